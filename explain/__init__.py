@@ -82,7 +82,9 @@ _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 # How values show themselves is known above them; here, above everything, is said where.
 shown.HOMES.update(
-    dict.fromkeys(("text", "HTML", "Markdown", "a table for pandas", "a picture on matplotlib's axes"), "explain.views.shown")
+    dict.fromkeys(
+        ("text", "HTML", "Markdown", "a table for pandas", "a picture on matplotlib's axes"), "explain.views.shown"
+    )
     | {"a wall chart": "explain.files.wallchart.text", "controls in a notebook": "explain.apps.lab.trying"}
 )
 

@@ -1,7 +1,8 @@
-"""What ``python -m pytest -m fast`` runs: the definition's heart, to be run while writing. Other test modules are not even imported then.
+"""What ``python -m pytest -m fast`` runs: the definition's heart, to be run while writing. Other test modules are not
+even imported then.
 
-And the one site that all tests of a run look at, the browser that they look with, the command line in this process, and a
-machine on which nothing can be opened.
+And the one site that all tests of a run look at, the browser that they look with, the command line in this process, and
+a machine on which nothing can be opened.
 """
 
 from __future__ import annotations

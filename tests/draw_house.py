@@ -1,7 +1,7 @@
 """Draws the house from the imports: ``python tests/draw_house.py`` writes the picture in CONTRIBUTING.
 
-Rooms stand one above the other. From each a shaft goes down to those that import from it, with a dot at every one of them.
-Nothing in the picture changes but with a room, a first import from one by another, or a weight.
+Rooms stand one above the other. From each a shaft goes down to those that import from it, with a dot at every one of
+them. Nothing in the picture changes but with a room, a first import from one by another, or a weight.
 """
 
 import ast
@@ -14,7 +14,8 @@ from tools.house import ROOMS, plan, room_of
 from tools.places import NOTEBOOKS, PACKAGE
 
 PICTURE = NOTEBOOKS / "pictures" / "house.svg"
-# Imports of one room by another from which a dot is so large. They lie in gaps between the numbers there are, so that it seldom changes.
+# Imports of one room by another from which a dot is so large. They lie in gaps between the numbers there are, so that
+# it seldom changes.
 WEIGHTS = {1: 3.0, 5: 5.0, 27: 7.0, 65: 9.0}
 _HEIGHT, _STEP, _EDGE, _TEXT, _COLUMN = 34, 48, 20, 384, 46
 _STYLE = """
@@ -44,16 +45,25 @@ def drawn() -> str:
     height = 2 * _EDGE + len(names) * _STEP - (_STEP - _HEIGHT)
     body = [*_rooms(names), *_shafts(names), *_legend(width)]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">\n'
-        f"<title>The rooms of the package one above the other; each imports only from those above it</title>\n<style>{_STYLE}</style>\n"
-        f'<rect class="paper" width="{width}" height="{height}" rx="8"/>\n' + "\n".join(body) + "\n</svg>\n"
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+            f'height="{height}" role="img">\n'
+            "<title>The rooms of the package one above the other; each imports only from those above it</title>\n"
+            f"<style>{_STYLE}</style>\n"
+            f'<rect class="paper" width="{width}" height="{height}" rx="8"/>\n'
+        )
+        + "\n".join(body)
+        + "\n</svg>\n"
     )
 
 
 def _rooms(names: list[str]) -> Iterator[str]:
     for place, room in enumerate(names):
         y = _EDGE + place * _STEP
-        yield f'<rect class="room" x="{_EDGE}" y="{y}" width="{_TEXT + (place + 1) * _COLUMN}" height="{_HEIGHT}" rx="5"/>'
+        yield (
+            f'<rect class="room" x="{_EDGE}" y="{y}" width="{_TEXT + (place + 1) * _COLUMN}" height="{_HEIGHT}" '
+            'rx="5"/>'
+        )
         yield f'<text x="{_EDGE + 12}" y="{y + 22}" class="name">{room}</text>'
         yield f'<text x="{_EDGE + 104}" y="{y + 22}" class="what">{escape(_said(room))}</text>'
 

@@ -63,25 +63,45 @@ ASKED_OF_A_ROUND = (
     *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap, Ranges, Verification, HandRound),
 )
 _ROUND = {"type": "integer", "description": "The round that was asked about, from 1; the command line says it"}
-_ASKED_OF = {"enum": ["posted", "best"], "description": "Whether boards that somebody posted were asked about, or the best round"}
-_WALL = "how the round it speaks of differs from the boards that the file holds; null where it does not, or it holds none"
+_ASKED_OF = {
+    "enum": ["posted", "best"],
+    "description": "Whether boards that somebody posted were asked about, or the best round",
+}
+_WALL = (
+    "how the round it speaks of differs from the boards that the file holds; null where it does not, or it holds none"
+)
 _OPEN_GAMES = "games before the round it speaks of that have no result yet, and how they count; null if all have one"
 _NUMBERS = {"type": "array", "items": {"type": "integer"}}
-_BOARDS = {"type": "array", "items": {"type": "array", "items": {"type": ["integer", "null"]}, "minItems": 2, "maxItems": 2}}
+_BOARDS = {
+    "type": "array",
+    "items": {"type": "array", "items": {"type": ["integer", "null"]}, "minItems": 2, "maxItems": 2},
+}
 # What a hint tells has another name with each of its steps.
 _HINT: Mapping[str, Schema] = {
-    "groups": {"type": "array", "items": _NUMBERS, "description": "step groups: the score groups from the top, in pairing numbers"},
+    "groups": {
+        "type": "array",
+        "items": _NUMBERS,
+        "description": "step groups: the score groups from the top, in pairing numbers",
+    },
     "boards": {
         **_BOARDS,
-        "description": "step meets: who drops and whom he meets; step natural: the natural boards within groups; step touched: those that do not stay; "
-        "step switches: those that come instead; in pairing numbers",
+        "description": (
+            "step meets: who drops and whom he meets; step natural: the natural boards within groups; step touched: "
+            "those that do not stay; step switches: those that come instead; in pairing numbers"
+        ),
     },
     "pairs": {**_BOARDS, "description": "step colors: White and Black of every board, in pairing numbers"},
     "players": {
         **_NUMBERS,
-        "description": "step drops: who drops or has the bye; step wrong: whose color is wrong on the natural boards; in pairing numbers",
+        "description": (
+            "step drops: who drops or has the bye; step wrong: whose color is wrong on the natural boards; in "
+            "pairing numbers"
+        ),
     },
-    "rule": {"type": ["string", "null"], "description": "step rule: the number of the rule that decides; null where there is none"},
+    "rule": {
+        "type": ["string", "null"],
+        "description": "step rule: the number of the rule that decides; null where there is none",
+    },
 }
 SAYING_THEIR_ROUND = (Complaint, Corrected, PlayersEvent)
 # A card is printed as its board, which alone has no ranges.
@@ -98,11 +118,18 @@ class Maker:
 
     def everything(self) -> Schema:
         """One schema for all kinds of answer."""
-        kinds = {kind.KIND: self.answer(kind) for kind in sorted(answers(), key=lambda kind: kind.KIND) if kind is not BoardAnswer}
+        kinds = {
+            kind.KIND: self.answer(kind)
+            for kind in sorted(answers(), key=lambda kind: kind.KIND)
+            if kind is not BoardAnswer
+        }
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": f"What explain prints for programs, version {release()}",
-            "description": "Players by pairing number, ratings and gaps in rating points, scores in half-points; null is none or not known.",
+            "description": (
+                "Players by pairing number, ratings and gaps in rating points, scores in half-points; null is none "
+                "or not known."
+            ),
             "oneOf": [{"$ref": f"#/$defs/{kind}"} for kind in kinds],
             "$defs": kinds | dict(sorted(self.parts.items())),
         }
@@ -111,7 +138,10 @@ class Maker:
         """The schema of one kind of answer."""
         head = {
             "schema": {"const": kind.KIND, "description": "The kind of answer"},
-            "version": {"const": kind.VERSION, "description": "Changes with what a program must know; more keys are no new version"},
+            "version": {
+                "const": kind.VERSION,
+                "description": "Changes with what a program must know; more keys are no new version",
+            },
         }
         found = self.keyed(kind)
         wall = described(self.of_type(OffTheWall | None), _WALL)
@@ -146,7 +176,9 @@ class Maker:
             yield field.name, described(self.of_type(found), doc)
 
     def keys(self, told: Expression) -> Iterator[tuple[str, Schema]]:
-        """Each key of an object that stands in the code, with its schema; those that stand among them by another's name are followed."""
+        """Each key of an object that stands in the code, with its schema; those that stand among them by another's name
+        are followed.
+        """
         told = told.end()
         if not isinstance(told.node, ast.Dict):
             if get_origin(told.type()) is not dict:
@@ -207,10 +239,20 @@ class Maker:
         shared = {
             "kind": {"description": "What it states, by the name that stands below", "enum": [*said]},
             "rule": {"description": "The number of the rule that it rests on", "type": ["string", "null"]},
-            "baseline": or_null(self.of_type(BaselineChoice)) | {"description": "The natural pairing that it speaks of"},
+            "baseline": or_null(self.of_type(BaselineChoice))
+            | {"description": "The natural pairing that it speaks of"},
         }
-        fields_of = {name: {"description": f"Where its kind has it: {'; '.join(sorted(words))}"} for name, words in sorted(held.items())}
-        whole = {"type": "object", "properties": shared | fields_of, "required": [*shared], "additionalProperties": False, "x-kinds": said}
+        fields_of = {
+            name: {"description": f"Where its kind has it: {'; '.join(sorted(words))}"}
+            for name, words in sorted(held.items())
+        }
+        whole = {
+            "type": "object",
+            "properties": shared | fields_of,
+            "required": [*shared],
+            "additionalProperties": False,
+            "x-kinds": said,
+        }
         self.parts[Claim.__name__] = {"description": summary(Claim), **whole}
         return Claim.__name__
 

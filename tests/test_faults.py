@@ -18,7 +18,9 @@ TESTS_OF = {
 """Which tests find out the faults of each sort, where a fault does not name its own."""
 Fault = dict[str, str]
 FAULTS: list[tuple[str, Fault]] = [
-    (sort, fault) for sort, faults in tomllib.loads((TESTS / "faults.toml").read_text(encoding="utf-8")).items() for fault in faults
+    (sort, fault)
+    for sort, faults in tomllib.loads((TESTS / "faults.toml").read_text(encoding="utf-8")).items()
+    for fault in faults
 ]
 
 

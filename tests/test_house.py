@@ -1,4 +1,6 @@
-"""The house: a room imports only from rooms above it in the plan, nothing goes round in a circle, and outside libraries stay in their rooms."""
+"""The house: a room imports only from rooms above it in the plan, nothing goes round in a circle, and outside libraries
+stay in their rooms.
+"""
 
 import ast
 import doctest
@@ -17,7 +19,9 @@ from tools.places import PACKAGE, TESTS
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_imports_only_from_above(room: str) -> None:
-    """No module reaches down in the plan, not even for a type; libraries from outside are named only where the plan has them."""
+    """No module reaches down in the plan, not even for a type; libraries from outside are named only where the plan has
+    them.
+    """
     above = list(ROOMS)[: list(ROOMS).index(room) + 1]
     wrong = []
     for name, path in modules().items():
@@ -40,7 +44,10 @@ def test_everything_has_its_place() -> None:
     assert {name for name in modules() if room_of(name) is None} == {"explain", "explain.__main__"}
     loose = {path.name for path in TESTS.glob("*.py") if not path.name.startswith("test_")}
     assert loose == {"conftest.py", "draw_house.py", "make_schema.py"}
-    proved, answered = ({path.parent.name for path in folder.glob("*/__init__.py")} for folder in (TESTS / "proofs", PACKAGE / "answers"))
+    proved, answered = (
+        {path.parent.name for path in folder.glob("*/__init__.py")}
+        for folder in (TESTS / "proofs", PACKAGE / "answers")
+    )
     assert proved - {"words"} <= answered
 
 
@@ -84,7 +91,9 @@ for each in pkgutil.walk_packages(found.__path__, f"explain.{room}."):
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_opens_where_nothing_else_is(room: str) -> None:
-    """Every module of a room is imported by a fresh interpreter in which rooms below it and libraries it does not name are forbidden."""
+    """Every module of a room is imported by a fresh interpreter in which rooms below it and libraries it does not name
+    are forbidden.
+    """
     names = list(ROOMS)
     below = [f"explain.{each}" for each in names[names.index(room) + 1 :]]
     may = {library for each in names[: names.index(room) + 1] for library in ROOMS[each]}
@@ -122,7 +131,9 @@ def test_files_and_functions_stay_small(path: Path) -> None:
 
 @pytest.mark.parametrize("page", sorted((PACKAGE.parent / "docs").glob("*.md")), ids=lambda page: page.stem)
 def test_a_page_of_the_documents_names_only_what_is_there(page: Path) -> None:
-    """Every file and folder that stands in a page's code is one of the tree's, below its root, the package or one of the rooms named before."""
+    """Every file and folder that stands in a page's code is one of the tree's, below its root, the package or one of
+    the rooms named before.
+    """
     homes = [PACKAGE.parent, PACKAGE, *(PACKAGE / room for room in ROOMS)]
     named = set(re.findall(r"`([\w/-]+(?:\.(?:py|md|txt|toml)|/))`", page.read_text(encoding="utf-8")))
     assert named

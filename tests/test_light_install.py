@@ -15,7 +15,11 @@ from tools.places import ROOT
 from explain.files import resources
 
 INSTALL = "python -m pip install --no-deps . && python -m pip install -r requirements/core.txt"
-CORE = [line for line in (ROOT / "requirements" / "core.txt").read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+CORE = [
+    line
+    for line in (ROOT / "requirements" / "core.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
 WHOLE = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
 LEFT_OUT = ("jupyterlab", "ipywidgets", "anywidget", "matplotlib", "pandas")
 MOST_BYTES = 170_000_000
@@ -46,14 +50,20 @@ print("heavy:", *sorted(set(sys.argv[1:]) & set(sys.modules)))
 
 
 def test_it_is_the_whole_without_some() -> None:
-    """Every line is one of the package's own, with the same floor; what is missing is what notebooks, tables and pictures need."""
+    """Every line is one of the package's own, with the same floor; what is missing is what notebooks, tables and
+    pictures need.
+    """
     assert [line for line in WHOLE if not line.startswith(LEFT_OUT)] == CORE
     assert f"`{INSTALL}`" in README
 
 
 def test_floors_are_above_published_faults() -> None:
-    """Tornado 6.6, Jinja 3.1.6 and Mistune 3.3 end the advisories that were published by 2026; Beautiful Soup 4.13.0 was withdrawn."""
-    floors = {name: tuple(map(int, floor.split("."))) for name, floor in re.findall(r"([\w-]+)>=([\d.]+)", "\n".join(WHOLE))}
+    """Tornado 6.6, Jinja 3.1.6 and Mistune 3.3 end the advisories that were published by 2026; Beautiful Soup 4.13.0
+    was withdrawn.
+    """
+    floors = {
+        name: tuple(map(int, floor.split("."))) for name, floor in re.findall(r"([\w-]+)>=([\d.]+)", "\n".join(WHOLE))
+    }
     least = {"tornado": (6, 6), "jinja2": (3, 1, 6), "mistune": (3, 3), "beautifulsoup4": (4, 13, 1)}
     assert {name: floors[name] for name, floor in least.items() if floors[name] < floor} == {}
 
@@ -61,7 +71,9 @@ def test_floors_are_above_published_faults() -> None:
 def test_seasons_and_lessons_import_nothing_heavy(tmp_path: Path) -> None:
     """Also where everything is installed, neither imports a library that only notebooks, tables and pictures need."""
     shutil.copy(resources.samples()["friday-swiss.txt"], tmp_path / "my-section.txt")
-    found = subprocess.run([sys.executable, "-c", HEAVY, *LEFT_OUT], cwd=tmp_path, capture_output=True, text=True, check=True)
+    found = subprocess.run(
+        [sys.executable, "-c", HEAVY, *LEFT_OUT], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
     assert found.stdout.splitlines()[-1] == "heavy:"
 
 

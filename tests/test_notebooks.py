@@ -1,4 +1,6 @@
-"""Every notebook runs from top to bottom, and its controls work; none is kept with outputs. What a lesson says is checked in ``tests/lessons``."""
+"""Every notebook runs from top to bottom, and its controls work; none is kept with outputs. What a lesson says is
+checked in ``tests/lessons``.
+"""
 
 import ast
 import re
@@ -16,7 +18,9 @@ from explain.files import resources
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 ESSAYS = resources.numbered_notebooks()
-FORBIDDEN = re.compile(r"optimal|matching|lexicographic|penalty vector|the correct pairing|!\s|\bbug\b|\bfault of\b", re.IGNORECASE)
+FORBIDDEN = re.compile(
+    r"optimal|matching|lexicographic|penalty vector|the correct pairing|!\s|\bbug\b|\bfault of\b", re.IGNORECASE
+)
 
 # What a reader might do at the end of a notebook with the lab in it.
 PROBES = {
@@ -65,7 +69,9 @@ RUN_ELSEWHERE = {*PROBES, *(path.stem for path in ESSAYS), "many-tournaments"}
 """In a kernel, with a control that is moved, or where what it says is checked."""
 
 
-@pytest.mark.parametrize("path", [path for path in NOTEBOOKS if path.stem not in RUN_ELSEWHERE], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", [path for path in NOTEBOOKS if path.stem not in RUN_ELSEWHERE], ids=lambda path: path.stem
+)
 def test_a_notebook_runs(path: Path) -> None:
     """All cells run in order."""
     run(path)
@@ -77,7 +83,9 @@ def test_a_control_shows_what_the_lesson_speaks_of(lesson: str, state: str, said
     (path,) = (path for path in ESSAYS if path.stem.startswith(lesson))
     tried = [part.result for part in run_once(path).parts if isinstance(part, Cell) and isinstance(part.result, Try)]
     found = next(
-        states for each in tried if state in (states := {name: text.partition("Penalty sheet")[0] for name, text in each.states(str)})
+        states
+        for each in tried
+        if state in (states := {name: text.partition("Penalty sheet")[0] for name, text in each.states(str)})
     )
     assert said in found[state], found[state]
     assert said not in next(iter(found.values()))
@@ -88,10 +96,15 @@ IN_EVERY_RUN = {*PROBES, "04-transpositions"}
 
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(path, id=path.stem, marks=[] if path.stem in IN_EVERY_RUN else pytest.mark.long) for path in NOTEBOOKS],
+    [
+        pytest.param(path, id=path.stem, marks=[] if path.stem in IN_EVERY_RUN else pytest.mark.long)
+        for path in NOTEBOOKS
+    ],
 )
 def test_a_notebook_runs_in_a_kernel(path: Path, tmp_path: Path) -> None:
-    """The lab's notebook, the one with controls of its own, and a lesson, as JupyterLab runs them: all cells, and then a control is moved."""
+    """The lab's notebook, the one with controls of its own, and a lesson, as JupyterLab runs them: all cells, and then
+    a control is moved.
+    """
     notebook = nbformat.read(path, as_version=4)
     notebook.cells += [nbformat.v4.new_code_cell(PROBES.get(path.stem, ""))]
     NotebookClient(notebook, timeout=30, resources={"metadata": {"path": str(tmp_path)}}).execute()
@@ -106,7 +119,9 @@ def test_a_notebook_begins_with_text_and_is_kept_without_outputs(path: Path) -> 
         if cell.cell_type == "code":
             assert (cell.outputs, cell.execution_count) == ([], None)
             statements = ast.parse(cell.source).body
-            assert not any(isinstance(node, ast.FunctionDef | ast.ClassDef) for each in statements for node in ast.walk(each))
+            assert not any(
+                isinstance(node, ast.FunctionDef | ast.ClassDef) for each in statements for node in ast.walk(each)
+            )
             if path.stem not in PROBES:
                 assert [isinstance(each, ast.Assert) for each in statements] == [False]
                 assert "print(" not in cell.source
@@ -117,7 +132,9 @@ RIGHT, WRONG = '<details class="right">', "<details>"
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
 def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise(path: Path) -> None:
-    """Every question has three answers, each with its reason, one of them right; the exercise shows its answer folded."""
+    """Every question has three answers, each with its reason, one of them right; the exercise shows its answer
+    folded.
+    """
     cells = nbformat.read(path, as_version=4).cells
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     before, rest = text.split("## Three questions")
@@ -135,7 +152,9 @@ def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
 def test_a_lesson_takes_about_ten_minutes_in_short_sentences(path: Path) -> None:
-    """Eight to twelve: 160 words a minute, a minute and a half to play, half a minute a question, three minutes for the exercise."""
+    """Eight to twelve: 160 words a minute, a minute and a half to play, half a minute a question, three minutes for the
+    exercise.
+    """
     texts = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "markdown"]
     words = sum(len(re.sub(r"<[^>]+>", " ", text).split()) for text in texts)
     assert 8 <= words / 160 + 1.5 + 1.5 + 3 <= 12, words

@@ -62,7 +62,9 @@ def test_a_value_that_is_none_is_refused(file: Path) -> None:
 
 
 def test_editors_know_every_setting() -> None:
-    """The keywords that type checkers and editors see are the settings, in their order; without any, preferences stay as they are."""
+    """The keywords that type checkers and editors see are the settings, in their order; without any, preferences stay
+    as they are.
+    """
     assert list(typing.get_type_hints(SettingKeywords)) == [setting.name for setting in fields(explain.Preferences)]
     given = explain.Preferences(low_limit=70)
     assert settings_from(given, {}) is given
@@ -101,9 +103,13 @@ ROUNDS: dict[str, Callable[[Path, Any], object]] = {
 @pytest.mark.parametrize("name", ROUNDS)
 def test_a_round_may_be_typed_as_text(name: str, file: Path) -> None:
     """Its number is taken however a form or a table holds it; what is no number is shown."""
-    assert {str(ROUNDS[name](file, given)) for given in ("2", " 2 ", 2.0, np.int64(2), np.float64(2))} == {str(ROUNDS[name](file, 2))}
+    assert {str(ROUNDS[name](file, given)) for given in ("2", " 2 ", 2.0, np.int64(2), np.float64(2))} == {
+        str(ROUNDS[name](file, 2))
+    }
     for given in (True, "four", "", 2.5, float("nan"), float("inf"), "2.0", "²", [2], np.True_, "9" * 5000):
-        with pytest.raises(explain.InputError, match=r"round: found '.{0,40}'\. Give the number of a round, such as 4\."):
+        with pytest.raises(
+            explain.InputError, match=r"round: found '.{0,40}'\. Give the number of a round, such as 4\."
+        ):
             ROUNDS[name](file, given)
 
 

@@ -13,7 +13,10 @@ COMMANDS = [line for kind, body in BLOCKS if not kind for line in body.splitline
 SERVERS = [line for line in COMMANDS if line.startswith(("explain lab", "explain app", "explain site --serve"))]
 IN_TERMINAL = [line for line in COMMANDS if line.startswith("explain ") and line not in SERVERS]
 WRITTEN = {"site", "season"} | {
-    word for line in IN_TERMINAL for word in line.split() if word.endswith((".html", ".xlsx")) and word != "my-section.txt"
+    word
+    for line in IN_TERMINAL
+    for word in line.split()
+    if word.endswith((".html", ".xlsx")) and word != "my-section.txt"
 }
 
 

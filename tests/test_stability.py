@@ -1,4 +1,5 @@
-"""The same answers whoever asks, where and when: with other hashes, letters and hours, and with players in another order.
+"""The same answers whoever asks, where and when: with other hashes, letters and hours, and with players in another
+order.
 
 Another Python says the same, too: a browser's, which is newer (``tests/apps/web/test_parity.py``).
 """
@@ -29,7 +30,10 @@ ELSEWHERE: Sequence[Mapping[str, str]] = (
     {"PYTHONHASHSEED": "0", "LC_ALL": "C", "TZ": "UTC0"},
     {"PYTHONHASHSEED": "random", "LC_ALL": TURKISH, "TZ": "XXX-14"},
 )
-EVERYWHERE: Sequence[Mapping[str, str]] = (*ELSEWHERE, *({"PYTHONHASHSEED": str(seed), "TZ": f"XXX+{seed}"} for seed in range(1, 9)))
+EVERYWHERE: Sequence[Mapping[str, str]] = (
+    *ELSEWHERE,
+    *({"PYTHONHASHSEED": str(seed), "TZ": f"XXX+{seed}"} for seed in range(1, 9)),
+)
 _SAY_ALL = """
 import json, locale, sys
 sys.path.append(sys.argv[1])
@@ -44,7 +48,9 @@ json.dump(answered.digests(sys.argv[2]), sys.stdout)
 
 @pytest.fixture(scope="module")
 def asked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with every sample, and what is asked of it: everything that takes no minutes, by turns; every fourth is written in all formats."""
+    """A folder with every sample, and what is asked of it: everything that takes no minutes, by turns; every fourth is
+    written in all formats.
+    """
     folder = tmp_path_factory.mktemp("samples")
     names = [question.name for question in QUESTIONS if question.takes is not Takes.LONG]
     cases = {}
@@ -61,7 +67,9 @@ def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Turkish, where i is no small I and a comma stands for the point; empty where it cannot be made."""
     folder = tmp_path_factory.mktemp("locales")
     if shutil.which("localedef"):
-        subprocess.run(["localedef", "-i", "tr_TR", "-f", "UTF-8", str(folder / TURKISH)], capture_output=True, check=False)
+        subprocess.run(
+            ["localedef", "-i", "tr_TR", "-f", "UTF-8", str(folder / TURKISH)], capture_output=True, check=False
+        )
     return folder
 
 
@@ -73,7 +81,9 @@ def said(folder: Path, locales: Path, surroundings: Mapping[str, str]) -> object
 
 
 @pytest.mark.parametrize("places", [ELSEWHERE, pytest.param(EVERYWHERE, marks=pytest.mark.long)], ids=["here", "long"])
-def test_other_hashes_letters_and_hours_change_nothing(places: Sequence[Mapping[str, str]], asked: Path, locales: Path) -> None:
+def test_other_hashes_letters_and_hours_change_nothing(
+    places: Sequence[Mapping[str, str]], asked: Path, locales: Path
+) -> None:
     """Every sample is read, paired, answered, drawn and written the same, to the byte, workbooks among it."""
     first, *others = (said(asked, locales, surroundings) for surroundings in places)
     assert isinstance(first, dict)
@@ -83,18 +93,26 @@ def test_other_hashes_letters_and_hours_change_nothing(places: Sequence[Mapping[
 
 @pytest.mark.parametrize("ending", [".txt", ".csv", ".trf"])
 def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
-    """Players are told by their pairing numbers, so the order of their rows means nothing where they have such a number."""
+    """Players are told by their pairing numbers, so the order of their rows means nothing where they have such a
+    number.
+    """
     for name, path in SAMPLES.items():
         content = TARGETS[ending].write([open_one(path).section]).content.decode()
-        kept, *others = (open_all_bytes(each.encode(), name=f"club{ending}")[0].section for each in (content, *shuffled(content)))
+        kept, *others = (
+            open_all_bytes(each.encode(), name=f"club{ending}")[0].section for each in (content, *shuffled(content))
+        )
         assert others == [kept] * len(others), name
 
 
 def shuffled(content: str) -> Iterator[str]:
-    """The file with its players in other orders: their rows begin with a number, in a TRF file with the mark of such a row."""
+    """The file with its players in other orders: their rows begin with a number, in a TRF file with the mark of such a
+    row.
+    """
     lines = content.splitlines(keepends=True)
     trf = content.startswith("012")
-    places = [place for place, line in enumerate(lines) if (line.startswith("001 ") if trf else line.lstrip()[:1].isdigit())]
+    places = [
+        place for place, line in enumerate(lines) if (line.startswith("001 ") if trf else line.lstrip()[:1].isdigit())
+    ]
     assert len(places) > 1
     rows = [lines[place] for place in places]
     for order in (rows[::-1], random.Random(len(rows)).sample(rows, len(rows))):

@@ -41,7 +41,9 @@ NOT_SAID: Mapping[str, str] = {
     r"falls on\b": "the subject does the thing",
 }
 """What is not said, as patterns that begin a word, and what to say instead."""
-PATTERN = re.compile("|".join(rf"(?P<w{number}>\b(?:{words})\b)" for number, words in enumerate(NOT_SAID)), re.IGNORECASE)
+PATTERN = re.compile(
+    "|".join(rf"(?P<w{number}>\b(?:{words})\b)" for number, words in enumerate(NOT_SAID)), re.IGNORECASE
+)
 
 Said = Iterator[tuple[str, str]]
 """Where a text stands, and the text."""
@@ -49,8 +51,14 @@ Said = Iterator[tuple[str, str]]
 
 def literals(node: ast.AST) -> Iterator[str]:
     """Every string below a node of the code that is no docstring, the parts of an f-string joined."""
-    notes = {id(each.value) for each in ast.walk(node) if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)}
-    keys = (each.value for each in ast.walk(node) if isinstance(each, ast.Assign) and getattr(each.targets[0], "id", "") == "JSON")
+    notes = {
+        id(each.value) for each in ast.walk(node) if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)
+    }
+    keys = (
+        each.value
+        for each in ast.walk(node)
+        if isinstance(each, ast.Assign) and getattr(each.targets[0], "id", "") == "JSON"
+    )
     notes |= {id(part) for each in keys for part in ast.walk(each)}
     inside = {id(part) for each in ast.walk(node) if isinstance(each, ast.JoinedStr) for part in each.values}
     for each in ast.walk(node):
@@ -66,12 +74,16 @@ def is_said(text: str) -> bool:
 
 
 def modules() -> Said:
-    """The sentences of the package: its prose, its questions and criteria, the command line's help, and what errors say."""
+    """The sentences of the package: its prose, its questions and criteria, the command line's help, and what errors
+    say.
+    """
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
         whole = name.startswith(("apps/", "files/", "model/", "prose/", "screen/", "views/")) or name in WITH_TITLES
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        faults = (each for each in ast.walk(tree) if isinstance(each, ast.Call) and getattr(each.func, "id", "") == "Fault")
+        faults = (
+            each for each in ast.walk(tree) if isinstance(each, ast.Call) and getattr(each.func, "id", "") == "Fault"
+        )
         for node in [tree] if whole else faults:
             yield from ((name, text) for text in literals(node) if is_said(text))
 
@@ -90,15 +102,24 @@ def strings(found: object) -> Iterator[str]:
 def _books() -> Said:
     for path in sorted((PACKAGE / "book" / "text").rglob("*.toml")):
         if path.name != "other_names.toml":
-            yield from ((path.name, text) for text in strings(tomllib.loads(path.read_text(encoding="utf-8"))) if is_said(text))
+            yield from (
+                (path.name, text) for text in strings(tomllib.loads(path.read_text(encoding="utf-8"))) if is_said(text)
+            )
 
 
 def pages() -> Said:
-    """Templates, front pages and scripts without their notes and tags, the README and its neighbor, and the lessons' paragraphs."""
+    """Templates, front pages and scripts without their notes and tags, the README and its neighbor, and the lessons'
+    paragraphs.
+    """
     for path in sorted(chain(PACKAGE.rglob("*.j2"), PACKAGE.rglob("front/*.html"))):
         yield (
             path.name,
-            re.sub(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<[^>]*>", " ", path.read_text(encoding="utf-8"), flags=re.DOTALL),
+            re.sub(
+                r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<!--.*?-->|<[^>]*>",
+                " ",
+                path.read_text(encoding="utf-8"),
+                flags=re.DOTALL,
+            ),
         )
     for path in sorted(PACKAGE.rglob("front/*.js")):
         yield from ((path.name, text) for text in re.findall(r'"([^"\n]* [^"\n]*)"', path.read_text(encoding="utf-8")))
@@ -115,7 +136,9 @@ def _said() -> tuple[tuple[str, str], ...]:
 
 
 def not_said(text: str, where: str) -> list[tuple[str, str]]:
-    """Which words of a text, without the fields of a pattern and the names of claims, are not said, and what to say; the lessons still tell stories of a player who is a he."""
+    """Which words of a text, without the fields of a pattern and the names of claims, are not said, and what to say;
+    the lessons still tell stories of a player who is a he.
+    """
     instead = list(NOT_SAID.values())
     plain = re.sub(r"`[^`\n]*`|\]\([^)\n]*\)|\{[^}\n]*\}|\b\w+=[A-Z]\w+", " ", text)
     found = ((each[0], instead[int(str(each.lastgroup)[1:])]) for each in PATTERN.finditer(plain))
@@ -131,17 +154,34 @@ def test_there_is_something_to_be_read() -> None:
 def test_everybody_speaks_in_the_words_of_the_hall() -> None:
     """No text has a word that is not said; each is told with its place and what to say."""
     assert [
-        f"{where}: {word!r} in {text[:200]!r}: say {instead}" for where, text in _said() for word, instead in not_said(text, where)
+        f"{where}: {word!r} in {text[:200]!r}: say {instead}"
+        for where, text in _said()
+        for word, instead in not_said(text, where)
     ] == []
 
 
 def test_what_is_not_said_is_found() -> None:
     """A pattern that finds nothing would let all pass; names of settings and commands stay."""
     unsaid = (
-        *("By nature Novak is met by Yeager.", "The best round is not the one on the wall.", "2 colors could be mended."),
-        *("Cole and Dorn change places.", "Two who have met.", "Warrick drops.", "A third Black running.", "48 points, 80 allowed."),
+        *(
+            "By nature Novak is met by Yeager.",
+            "The best round is not the one on the wall.",
+            "2 colors could be mended.",
+        ),
+        *(
+            "Cole and Dorn change places.",
+            "Two who have met.",
+            "Warrick drops.",
+            "A third Black running.",
+            "48 points, 80 allowed.",
+        ),
         *("The toss is not known, and the director decides.", "Why has he White?", "Whom would I play?"),
     )
     assert [text for text in unsaid if not not_said(text, "")] == []
-    names = ("Limit Drop/Raise Swap: on", "The coin toss is not known.", "Drag it here, or drop it anywhere.", "`why-dropped`")
+    names = (
+        "Limit Drop/Raise Swap: on",
+        "The coin toss is not known.",
+        "Drag it here, or drop it anywhere.",
+        "`why-dropped`",
+    )
     assert [text for text in (*names, "# Club: toss white") if not_said(text, "")] == []

@@ -14,8 +14,11 @@ import pytest
 from tools.house import modules
 from tools.places import ROOT
 
-GLOSSARY = re.findall(r"^- (\*\*.+)$", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## The words")[2], re.MULTILINE)
-# Python's own and those of pandas; for what leaves a score group and for what leads to other boards the field has other words.
+GLOSSARY = re.findall(
+    r"^- (\*\*.+)$", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## The words")[2], re.MULTILINE
+)
+# Python's own and those of pandas; for what leaves a score group and for what leads to other boards the field has other
+# words.
 NOT_OURS = {"float", "Float64", "parse_float"}
 FOREIGN = re.compile("float|exchange|trade", re.IGNORECASE)
 FOREIGN_SAID = re.compile(r"\b(?:floats?|floated|exchang\w+|trad(?:es?|ed|ing))\b", re.IGNORECASE)
@@ -40,8 +43,9 @@ NOT_SAID = (
     r"director\w*|(?<!coin )toss",
     r"(?:s?he|his|him|hers?)\b|whom\b",
 )
-"""What nobody says at the wall, by subject: the natural pairing, what is posted, the best pairings, switches, colors, who is paired down, rematches,
-prices and limits, settings, who decides, persons."""
+"""What nobody says at the wall, by subject: the natural pairing, what is posted, the best pairings, switches, colors,
+who is paired down, rematches, prices and limits, settings, who decides, persons.
+"""
 
 
 @cache
@@ -74,23 +78,38 @@ def parts() -> set[str]:
 def test_a_class_name_means_one_thing_and_none_is_made_of_another_trades_word() -> None:
     """No two modules define classes of one name; a player drops or is raised, and boards are switched."""
     assert {name: homes for name, homes in _classes().items() if len(homes) > 1} == {}
-    assert {name: sorted(found) for name, found in names().items() if FOREIGN.search(name) and name not in NOT_OURS} == {}
+    assert {
+        name: sorted(found) for name, found in names().items() if FOREIGN.search(name) and name not in NOT_OURS
+    } == {}
 
 
 def test_no_sentence_uses_another_trades_word_for_a_switch() -> None:
-    """In prose, the rule book's text and the lessons, where it is no name of a program's setting and no word that is looked up."""
+    """In prose, the rule book's text and the lessons, where it is no name of a program's setting and no word that is
+    looked up.
+    """
     texts = {path.name: path.read_text(encoding="utf-8") for path in chain.from_iterable(TOLD)}
     assert len(texts) > 30
-    assert {name: words for name, text in texts.items() if (words := FOREIGN_SAID.findall(text)) and name != "other_names.toml"} == {}
+    assert {
+        name: words
+        for name, text in texts.items()
+        if (words := FOREIGN_SAID.findall(text)) and name != "other_names.toml"
+    } == {}
 
 
 def strings(path: Path) -> Iterator[str]:
-    """The strings of a module with more than one word, without its docstrings, keys and the places that are filled in."""
+    """The strings of a module with more than one word, without its docstrings, keys and the places that are filled
+    in.
+    """
     tree = ast.parse(path.read_text(encoding="utf-8"))
     apart = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     apart |= {id(key) for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in apart and " " in node.value:
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in apart
+            and " " in node.value
+        ):
             yield re.sub(r"\{.*?\}", "", node.value)
 
 
@@ -109,7 +128,9 @@ def test_the_glossary_has_each_word_once() -> None:
 
 @pytest.mark.parametrize("entry", GLOSSARY, ids=lambda entry: entry.split("**")[1])
 def test_a_word_of_the_glossary_is_a_word_of_the_code(entry: str) -> None:
-    """Its words stand in names of the code, each part of them; what it names in code font is there; and it is one sentence."""
+    """Its words stand in names of the code, each part of them; what it names in code font is there; and it is one
+    sentence.
+    """
     for word in chain.from_iterable(re.findall(r"[a-z]+", bold) for bold in re.findall(r"\*\*(.+?)\*\*", entry)):
         assert word in parts(), word
     for name in chain.from_iterable(re.findall(r"\w+", code) for code in re.findall(r"`(.+?)`", entry)):
@@ -143,7 +164,9 @@ def _functions() -> Mapping[str, list[str]]:
 
 
 def test_a_function_name_means_one_thing() -> None:
-    """No two modules define a public function of one name, but for what belongs to an interface; and each of these is needed."""
+    """No two modules define a public function of one name, but for what belongs to an interface; and each of these is
+    needed.
+    """
     several = {name: homes for name, homes in _functions().items() if len(homes) > 1}
     assert {name: homes for name, homes in several.items() if name not in INTERFACES} == {}
     assert several.keys() == INTERFACES.keys()
@@ -154,7 +177,11 @@ def test_a_module_name_stands_twice_at_most() -> None:
     homes = defaultdict(list)
     for module, path in modules().items():
         homes[path.stem].append(module)
-    assert {name: places for name, places in homes.items() if len(places) > 2 and name not in SUBJECTS | {"__init__", "__main__"}} == {}
+    assert {
+        name: places
+        for name, places in homes.items()
+        if len(places) > 2 and name not in SUBJECTS | {"__init__", "__main__"}
+    } == {}
 
 
 def test_what_a_function_holds_is_called_by_what_it_is() -> None:
@@ -164,6 +191,10 @@ def test_what_a_function_holds_is_called_by_what_it_is() -> None:
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
                 names = [node.arg for node in ast.walk(function) if isinstance(node, ast.arg)]
-                names += [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+                names += [
+                    node.id
+                    for node in ast.walk(function)
+                    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+                ]
                 vague += [f"{module}: {name}" for name in names if name in VAGUE]
     assert vague == []

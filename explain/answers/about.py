@@ -29,7 +29,10 @@ from explain.pairing.standings import NOT_PAIRED
 
 
 def pair(
-    section: Given, round: int | str | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]
+    section: Given,
+    round: int | str | None = None,
+    preferences: Preferences = RULE_BOOK,
+    **settings: Unpack[SettingKeywords],
 ) -> Round:
     """The best round of a section.
 
@@ -48,11 +51,15 @@ def pair(
         raise InputError(fault)
     if preferences.rounds is None:
         section.refuse_beyond_last(number)
-    return in_schedules(section, number, preferences, lambda part: Round(part, engine.best_pairing(part, number, preferences)))
+    return in_schedules(
+        section, number, preferences, lambda part: Round(part, engine.best_pairing(part, number, preferences))
+    )
 
 
 def pair_under(round: Round, low: int | None, high: int | None) -> Round:
-    """The best round under other limits than those of a round; what does not hang on them is taken from it, and not worked out again."""
+    """The best round under other limits than those of a round; what does not hang on them is taken from it, and not
+    worked out again.
+    """
     return Round(round.section, engine.best_pairing_under(round.pairing.natural, low, high))
 
 
@@ -83,16 +90,26 @@ def posted(
 
 
 def verify(
-    section: Given, round: int | str | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]
+    section: Given,
+    round: int | str | None = None,
+    preferences: Preferences = RULE_BOOK,
+    **settings: Unpack[SettingKeywords],
 ) -> Verification:
-    """Is it really the best round: paired again by the plain definition, with every possible board in play; takes and raises what ``pair`` does."""
+    """Is it really the best round: paired again by the plain definition, with every possible board in play; takes and
+    raises what ``pair`` does.
+    """
     return pair(section, round, preferences, **settings).verify()
 
 
 def by_hand(
-    section: Given, round: int | str | None = None, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]
+    section: Given,
+    round: int | str | None = None,
+    preferences: Preferences = RULE_BOOK,
+    **settings: Unpack[SettingKeywords],
 ) -> HandRound:
-    """The best round told as a person lays it with pairing cards, stage by stage; takes and raises what ``pair`` does."""
+    """The best round told as a person lays it with pairing cards, stage by stage; takes and raises what ``pair``
+    does.
+    """
     return pair(section, round, preferences, **settings).by_hand()
 
 
@@ -114,11 +131,18 @@ def audit(
     ``posted`` says whether the pairings are on the wall already. ``InputError`` too if a name on it fits nobody, or
     somebody is not to be paired.
     """
-    return run_all(auditing(section_of(section), round, settings_from(preferences, settings), boards=boards, posted=posted))
+    return run_all(
+        auditing(section_of(section), round, settings_from(preferences, settings), boards=boards, posted=posted)
+    )
 
 
 def auditing(
-    section: Section, round: int | str | None, preferences: Preferences, *, boards: Boards | str | None = None, posted: bool = True
+    section: Section,
+    round: int | str | None,
+    preferences: Preferences,
+    *,
+    boards: Boards | str | None = None,
+    posted: bool = True,
 ) -> Steps[Audit]:
     """The same a step at a time."""
     boards_on_wall = typed_boards.parse(boards, section, repeats=True) if isinstance(boards, str) else boards
@@ -180,16 +204,22 @@ def event(
     player_meant = find_player(section, str(player))
     last = round_number(round, section.round_to_pair)
     section.before_round(last)
-    judged = [_judged(section, player_meant, each, preferences, best=best and each == last) for each in range(1, last + 1)]
+    judged = [
+        _judged(section, player_meant, each, preferences, best=best and each == last) for each in range(1, last + 1)
+    ]
     return event_answer(section, player_meant, judged, preferences)
 
 
 def _judged(section: Section, player: Player, round: int, preferences: Preferences, *, best: bool) -> JudgedBoard:
-    """His board of a round: as posted where it is, else in the best round; none where he has no board, or it is no whole round."""
+    """His board of a round: as posted where it is, else in the best round; none where he has no board, or it is no
+    whole round.
+    """
     is_posted = section.holds(round) and not best
     try:
         judged_round = posted(section, round, preferences) if is_posted else pair(section, round, preferences)
     except InputError:
         return JudgedBoard(round, None, is_posted)
-    board = next((answer for answer in judged_round.answers if player.number in (each.number for each in answer.players)), None)
+    board = next(
+        (answer for answer in judged_round.answers if player.number in (each.number for each in answer.players)), None
+    )
     return JudgedBoard(round, board, is_posted, judged_round.off_the_wall)

@@ -67,7 +67,13 @@ class GapAnswer:
     counts: bool  # whether it gave the value of the change
 
     def __json__(self) -> dict[str, object]:
-        return {"side": self.chair, "here": self.here, "natural": self.natural, "points": self.points, "counts": self.counts}
+        return {
+            "side": self.chair,
+            "here": self.here,
+            "natural": self.natural,
+            "points": self.points,
+            "counts": self.counts,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +199,16 @@ class BoardAnswer(Answer):
             "board": self.board,
             "white": self.white,
             "black": self.black,
-            "natural": _by_color(self.natural),  # the natural opponents by rank alone, as the groups stand in this round
-            "legal_natural": _by_color(self.legal_natural),  # the natural opponents once repeats and team rules are looked at
+            "natural": _by_color(
+                self.natural
+            ),  # the natural opponents by rank alone, as the groups stand in this round
+            "legal_natural": _by_color(
+                self.legal_natural
+            ),  # the natural opponents once repeats and team rules are looked at
             "baseline": _by_color(self.baseline),
-            "section_natural": _by_color(self.section_natural),  # the legal natural opponents before anybody else left his group
+            "section_natural": _by_color(
+                self.section_natural
+            ),  # the legal natural opponents before anybody else left his group
             "odd_player": self.odd_player,
             "change": self.change,
             "shape": self.shape,
@@ -217,10 +229,12 @@ class BoardAnswer(Answer):
             "times_met": self.times_met,
             "conflicts": self.wrong,
             "switch": self.switch,
-            "logical": self.logical or None,  # the natural opponents that the file's program keeps; null where it keeps none
+            "logical": self.logical
+            or None,  # the natural opponents that the file's program keeps; null where it keeps none
             "spared_by_bye_for": self.spared_by_bye_for,
             "no_way_around": self.no_way_around,
-            "claims": self.card and self.card.claims,  # what its card states, in that order; null where only its worth was asked
+            "claims": self.card
+            and self.card.claims,  # what its card states, in that order; null where only its worth was asked
         }
 
     @property
@@ -240,7 +254,9 @@ class BoardAnswer(Answer):
 
     @property
     def worth_told(self) -> tuple[Claim, ...]:
-        """What is stated of its gaps, the one that counts and the limit that it is held to; empty for a natural board."""
+        """What is stated of its gaps, the one that counts and the limit that it is held to; empty for a natural
+        board.
+        """
         return self.stated.worth
 
     @property
@@ -259,9 +275,11 @@ class BoardAnswer(Answer):
 
     @property
     def other_gap(self) -> tuple[int | None, str | None]:
-        """Of two gaps the one that is not the value, and whether the value is the ``smaller`` or the ``larger``; nothing where they do not differ.
+        """Of two gaps the one that is not the value, and whether the value is the ``smaller`` or the ``larger``;
+        nothing where they do not differ.
 
-        Nor is there another one where only one of the two counts: of an interchange, beside an unrated player, or of one who stands there in the natural pairing.
+        Nor is there another one where only one of the two counts: of an interchange, beside an unrated player, or of
+        one who stands there in the natural pairing.
         """
         points = {gap.points for gap in self.gaps if gap.here != gap.natural}
         if self.value is None or self.crossed is not None or None in points or len(points) < 2:  # noqa: PLR2004 - two sides
@@ -270,15 +288,21 @@ class BoardAnswer(Answer):
         return other, "smaller" if self.value < other else "larger"
 
     def plot(self, *, ax: Any = None) -> Any:
-        """The small drawing of its card on matplotlib's axes, new ones if not given; they are returned, and nothing is shown."""
+        """The small drawing of its card on matplotlib's axes, new ones if not given; they are returned, and nothing is
+        shown.
+        """
         return PLOT(self, ax=ax)
 
     @property
     def chair_gaps(self) -> tuple[int | None, int | None]:
-        """Rating points to the natural opponent; ``None`` where that side does not count; of an interchange both hold its one gap."""
+        """Rating points to the natural opponent; ``None`` where that side does not count; of an interchange both hold
+        its one gap.
+        """
         if self.change is Change.BY_HAND:
             return None, None
-        white, black = (next((gap.points for gap in self.gaps if gap.chair is each), None) for each in (Chair.WHITE, Chair.BLACK))
+        white, black = (
+            next((gap.points for gap in self.gaps if gap.chair is each), None) for each in (Chair.WHITE, Chair.BLACK)
+        )
         if self.crossed is not None:
             white = black = self.value
         elif self.switch is None or self.of_baseline:

@@ -31,7 +31,8 @@ class Changing:
         """All of them together."""
         chains = self.changes
         return BoardsChanged(
-            tuple(board for each in chains for board in each.before), tuple(board for each in chains for board in each.after)
+            tuple(board for each in chains for board in each.before),
+            tuple(board for each in chains for board in each.after),
         )
 
     @property
@@ -64,7 +65,10 @@ def named_board(cast: PlayersByRank, board: Ranks) -> NamedBoard:
 def chains_changed(cast: PlayersByRank, ours: Pairing, theirs: Pairing) -> tuple[BoardsChanged, ...]:
     """The chains of boards in which two rounds over the same natural pairing differ."""
     return tuple(
-        BoardsChanged(tuple(named_board(cast, board) for board in switch.before), tuple(named_board(cast, board) for board in switch.after))
+        BoardsChanged(
+            tuple(named_board(cast, board) for board in switch.before),
+            tuple(named_board(cast, board) for board in switch.after),
+        )
         for switch in switches_between(ours, theirs)
     )
 
@@ -72,8 +76,8 @@ def chains_changed(cast: PlayersByRank, ours: Pairing, theirs: Pairing) -> tuple
 def paying(cast: PlayersByRank, step: Compared | None, better: Pairing, worse: Pairing) -> tuple[Paying, ...]:
     """The boards of the worse round that pay in the criterion that decides, in the score group where it does.
 
-    Boards are held against those they replace, one closed chain after the other: a chain that costs no more there pays nothing. A board
-    of both rounds pays if it costs more in the worse one, as others stay in its group.
+    Boards are held against those they replace, one closed chain after the other: a chain that costs no more there pays
+    nothing. A board of both rounds pays if it costs more in the worse one, as others stay in its group.
     """
     return tuple(Paying(*named_board(cast, board)) for board in paying_boards(step, better, worse))
 

@@ -30,9 +30,13 @@ class _Fields:
         cls.FIELDS = (*cls.FIELDS, *get_annotations(cls)) if cls.__bases__ != (_Fields,) else ()
         cls.KIND = _WORD.sub("_", cls.__name__).lower()
 
-    def __init__(self, *values: Any, rule: str | None = None, baseline: BaselineChoice | None = None, **named: Any) -> None:
+    def __init__(
+        self, *values: Any, rule: str | None = None, baseline: BaselineChoice | None = None, **named: Any
+    ) -> None:
         held = dict(zip(self.FIELDS, values, strict=False)) | named
-        if len(values) + len(named) != len(held) or any(name not in held and not hasattr(self, name) for name in self.FIELDS):
+        if len(values) + len(named) != len(held) or any(
+            name not in held and not hasattr(self, name) for name in self.FIELDS
+        ):
             raise TypeError(f"{type(self).__name__} has the fields {', '.join(self.FIELDS)}")
         vars(self).update({name: held.get(name) for name in self.FIELDS}, rule=rule, baseline=baseline)
 

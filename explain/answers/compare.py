@@ -32,7 +32,9 @@ AVOIDED_INTERCHANGE = "avoided_interchange"
 
 
 def roots(criterion: Criterion, column: int, ours: Costs, theirs: Costs) -> Roots:
-    """What the boards of two rounds count by a criterion that squares, in its column, before it is squared; without what both count."""
+    """What the boards of two rounds count by a criterion that squares, in its column, before it is squared; without
+    what both count.
+    """
     if not criterion.is_squared:
         return NO_ROOTS
     one, other = (Counter(isqrt(cost[column]) for cost in costs if cost[column]) for costs in (ours, theirs))
@@ -65,7 +67,9 @@ class Compared:
 
     @property
     def word(self) -> str:
-        """What it counts, as claims name it: the criterion, or of the two things that one counts the one that differs."""
+        """What it counts, as claims name it: the criterion, or of the two things that one counts the one that
+        differs.
+        """
         return AVOIDED_INTERCHANGE if self.avoided else self.criterion.name
 
     @property
@@ -181,13 +185,21 @@ def _grounded(ours: Pairing, theirs: Pairing, steps: list[Compared]) -> Comparis
 def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:
     facts = theirs.facts
     beyond = [board for board in theirs.boards if facts.of(*board).over_low and board not in ours.boards]
-    mended, crossed = (next((step for step in rest if step.criterion is each), None) for each in (ALTERNATION, INTERCHANGE))
+    mended, crossed = (
+        next((step for step in rest if step.criterion is each), None) for each in (ALTERNATION, INTERCHANGE)
+    )
     only_transposed = not any(facts.of(*board).interchange for board in beyond)
     if crossed and mended and crossed.ours > crossed.theirs and mended.ours <= mended.theirs and only_transposed:
         return Ground.INTERCHANGE_FIRST
     inside = [switch for switch in switches(theirs) if set(switch.after) & set(beyond)]
-    across = any(seen.crosses or seen.is_bye for seen in (facts.of(*board) for board in beyond))  # what it improves is not asked here
-    return Ground.CORRECTED_WITHIN if across or any(_FURTHER.intersection(switch.mends) for switch in inside) else Ground.RULE
+    across = any(
+        seen.crosses or seen.is_bye for seen in (facts.of(*board) for board in beyond)
+    )  # what it improves is not asked here
+    return (
+        Ground.CORRECTED_WITHIN
+        if across or any(_FURTHER.intersection(switch.mends) for switch in inside)
+        else Ground.RULE
+    )
 
 
 _FURTHER = {*BEFORE_COLOR, THREE_IN_A_ROW, EQUALIZATION}
@@ -208,7 +220,9 @@ def _steps(compared: Iterable[Criterion], group: int | None, ours: Costs, theirs
     steps = []
     for criterion in compared:
         column = CRITERIA.index(criterion)
-        steps.append(Compared(criterion, group, one[column], other[column], roots=roots(criterion, column, ours, theirs)))
+        steps.append(
+            Compared(criterion, group, one[column], other[column], roots=roots(criterion, column, ours, theirs))
+        )
     return steps
 
 
@@ -245,4 +259,6 @@ def shifts(before: Costs, after: Costs) -> tuple[Shift, ...]:
     """The criteria in which some boards cost something else than others, in the order of ``CRITERIA``."""
     totals = zip(CRITERIA, add_costs(before), add_costs(after), strict=True)
     moved = ((column, criterion, old, new) for column, (criterion, old, new) in enumerate(totals) if old != new)
-    return tuple(Shift(criterion, old, new, roots(criterion, column, before, after)) for column, criterion, old, new in moved)
+    return tuple(
+        Shift(criterion, old, new, roots(criterion, column, before, after)) for column, criterion, old, new in moved
+    )

@@ -34,13 +34,23 @@ class CellChange:
     @property
     def claim(self) -> Claim:
         """What it was and what it is."""
-        words = tuple(word for game in (self.was, self.now) for word in (game.result.value, game.color.letter if game.color else "-"))
+        words = tuple(
+            word
+            for game in (self.was, self.now)
+            for word in (game.result.value, game.color.letter if game.color else "-")
+        )
         if self.opponent is None:
             return of_sheets.CorrectedCell(self.player, self.round, *words)
         return of_sheets.CorrectedCellAgainst(self.player, self.opponent, self.round, *words)
 
     def __json__(self) -> dict[str, object]:
-        return {"player": self.player, "round": self.round, "opponent": self.opponent, "was": _cell(self.was), "now": _cell(self.now)}
+        return {
+            "player": self.player,
+            "round": self.round,
+            "opponent": self.opponent,
+            "was": _cell(self.was),
+            "now": _cell(self.now),
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,9 +35,11 @@ class Within:
 
 @dataclass(frozen=True, slots=True)
 class ForcedSet:
-    """Players who cannot all be paired within some rounds, and of whom nobody can be left out: without any one, the others could be.
+    """Players who cannot all be paired within some rounds, and of whom nobody can be left out: without any one, the
+    others could be.
 
-    From each party, an odd number, at least one must meet somebody outside. They are one more than all who can be met there.
+    From each party, an odd number, at least one must meet somebody outside. They are one more than all who can be met
+    there.
     """
 
     within: Within  # the rounds that it counts for

@@ -92,7 +92,9 @@ def met_in(one: RoundPlayer, other: RoundPlayer, standings: Standings) -> tuple[
     """The rounds so far in which two have met; it is enough that one of the two rows names the other."""
     rows = [(standings.section.player(each.number), mate.number) for each, mate in ((one, other), (other, one))]
     games = [(round, row.game(round), opponent) for round in range(1, standings.round) for row, opponent in rows]
-    return tuple(dict.fromkeys(round for round, game, opponent in games if game.opponent == opponent and game.result.is_game))
+    return tuple(
+        dict.fromkeys(round for round, game, opponent in games if game.opponent == opponent and game.result.is_game)
+    )
 
 
 def byes_had(player: RoundPlayer, standings: Standings) -> tuple[int, ...]:
@@ -101,7 +103,9 @@ def byes_had(player: RoundPlayer, standings: Standings) -> tuple[int, ...]:
     return tuple(round for round, game in games if game.result in (Result.FULL_BYE, Result.FORFEIT_WIN))
 
 
-def who_ranked(entrant: Entrant, group: int | None = None, half: Half | None = None, *, called: str = "") -> RoundPlayer:
+def who_ranked(
+    entrant: Entrant, group: int | None = None, half: Half | None = None, *, called: str = ""
+) -> RoundPlayer:
     """A player by his rank, before any pairing or score group is looked at; or in his group and half."""
     player, history = entrant.player, entrant.history
     uncolored = _uncolored(player.games[: len(history)])

@@ -9,7 +9,8 @@ Progress = Callable[[int, int], None]  # called with steps done and steps in all
 T = TypeVar("T")
 
 Steps = Generator[tuple[int, int], None, T]
-"""Work in steps: before each it yields how much is done and how much there is in all, and in the end it returns the answer.
+"""Work in steps: before each it yields how much is done and how much there is in all, and in the end it returns the
+answer.
 
 In a step one round is looked for at most; dropping the generator stops the work.
 """

@@ -26,7 +26,8 @@ class About(enum.Enum):
 
 
 class Takes(enum.Enum):
-    """How long an answer takes in a section of a hundred players: not a tenth of a second, some tenths or seconds, or many seconds.
+    """How long an answer takes in a section of a hundred players: not a tenth of a second, some tenths or seconds, or
+    many seconds.
 
     Whoever asks for more than what is there at once is told how far it is, where the answer can say so.
     """
@@ -39,8 +40,9 @@ class Takes(enum.Enum):
 class Posted(enum.Enum):
     """Which questions are about the boards that the file holds, without being told so.
 
-    ``OF_ROUND``: where it holds those of the round. ``OF_EACH_ROUND``: the same, round by round. ``OF_LAST_ROUND``: those of the last
-    round it holds. ``WHEN_SAID``: where that is said, and in a section that is over. ``NEVER``: those that pair what is to come, or by hand.
+    ``OF_ROUND``: where it holds those of the round. ``OF_EACH_ROUND``: the same, round by round. ``OF_LAST_ROUND``:
+    those of the last round it holds. ``WHEN_SAID``: where that is said, and in a section that is over. ``NEVER``: those
+    that pair what is to come, or by hand.
     """
 
     OF_ROUND = "of_round"
@@ -103,7 +105,9 @@ class Asked:
 
 
 def asked_of(round: Round, shown: Round) -> dict[str, object]:
-    """For programs, beside an answer that does not say so: the round it was asked of, and what is to be known of the one it shows."""
+    """For programs, beside an answer that does not say so: the round it was asked of, and what is to be known of the
+    one it shows.
+    """
     round_facts = {"event": shown.event, "off_the_wall": shown.off_the_wall, "open_games": shown.standings.open_games}
     return {"round": round.number, "asked_of": "posted" if round.is_posted else "best", **as_json(round_facts)}
 

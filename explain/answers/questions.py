@@ -113,7 +113,11 @@ QUESTIONS: tuple[Question, ...] = (
         needs=(
             Need("A", "a player"),
             Need("B", "the player to swap with"),
-            Need("START", "natural or table: which boards to start from; by default natural, or table for posted boards", optional=True),
+            Need(
+                "START",
+                "natural or table: which boards to start from; by default natural, or table for posted boards",
+                optional=True,
+            ),
         ),
     ),
     Question(
@@ -122,7 +126,11 @@ QUESTIONS: tuple[Question, ...] = (
         "the cheapest switches of a natural board, and why each was not taken",
         About.BOARD,
         lambda asked, arguments, _: asked.answered().candidates(arguments[0]),
-        needs=(Need("BOARD|NAME", "the player whose natural board it is, or a board's number for its higher-ranked player"),),
+        needs=(
+            Need(
+                "BOARD|NAME", "the player whose natural board it is, or a board's number for its higher-ranked player"
+            ),
+        ),
         takes=Takes.SECONDS,
     ),
     Question(
@@ -212,7 +220,9 @@ QUESTIONS: tuple[Question, ...] = (
         "What does a correction change?",
         "what a correction of an earlier result, color or rating changes from now on",
         About.CORRECTIONS,
-        lambda asked, arguments, _: about.corrected(asked.section, *arguments, round=asked.round, preferences=asked.preferences),
+        lambda asked, arguments, _: about.corrected(
+            asked.section, *arguments, round=asked.round, preferences=asked.preferences
+        ),
         posted=Posted.NEVER,
         says_round=True,
         needs=(
@@ -225,7 +235,9 @@ QUESTIONS: tuple[Question, ...] = (
         "How did my whole event go?",
         "a player's whole event, round by round",
         About.PLAYER,
-        lambda asked, arguments, _: about.event(asked.section, arguments[0], asked.preferences, round=asked.round, best=asked.best),
+        lambda asked, arguments, _: about.event(
+            asked.section, arguments[0], asked.preferences, round=asked.round, best=asked.best
+        ),
         posted=Posted.OF_EACH_ROUND,
         says_round=True,
         needs=(_PLAYER,),

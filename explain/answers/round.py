@@ -91,10 +91,14 @@ class InSteps:
         return (yield from verification(self.table.natural))
 
     def audit(self, *, posted: bool = True) -> Steps[Audit]:
-        """The judgement on posted boards; counted in rounds that are looked for. Raises ``InputError`` if nobody posted them."""
+        """The judgement on posted boards; counted in rounds that are looked for. Raises ``InputError`` if nobody posted
+        them.
+        """
         if not self.is_posted:
             round = self.table.natural.standings.round
-            raise InputError(Fault(f"round {round} is not posted", "Type its boards, or ask about a round that the file holds."))
+            raise InputError(
+                Fault(f"round {round} is not posted", "Type its boards, or ask about a round that the file holds.")
+            )
         yield 0, 2
         nearest = self.why_nots().best
         yield 1, 2
@@ -104,14 +108,16 @@ class InSteps:
 class Round(RoundFacts):
     """A round that can be asked about.
 
-    Shows itself as a table in a notebook and as text in a terminal. It is as long as it has boards, goes through them from the
-    first down; ``round[3]`` is board 3, and ``round["Zamora"]`` that of a player.
+    Shows itself as a table in a notebook and as text in a terminal. It is as long as it has boards, goes through them
+    from the first down; ``round[3]`` is board 3, and ``round["Zamora"]`` that of a player.
     """
 
     schedules: tuple[Round, ...] = ()
 
     def why_not(self, one: str | int, other: str | int) -> WhyNot:
-        """Why two players do not meet, by name or number; ``"bye"`` asks why the first has not got it. Raises ``InputError`` for strangers."""
+        """Why two players do not meet, by name or number; ``"bye"`` asks why the first has not got it. Raises
+        ``InputError`` for strangers.
+        """
         asks, asked = asked_boards.asking_rank(self.standings, one), asked_boards.rank_named(self.standings, other)
         if asks == asked:
             raise InputError(Fault("the same player is named twice", "Name two players."))
@@ -122,10 +128,17 @@ class Round(RoundFacts):
         return run_all(self.in_steps.against_everybody(asked_boards.asking_rank(self.standings, player)))
 
     def why_not_color(self, which: int | str) -> WhyColor:
-        """Why a board, by number or a player's name, has these colors; raises ``InputError`` if there is none, or it is a bye."""
+        """Why a board, by number or a player's name, has these colors; raises ``InputError`` if there is none, or it is
+        a bye.
+        """
         board = self.board(which)
         if board.black is None:
-            raise InputError(Fault(f"{board.white.name} has the bye in round {self.number}, and a bye has no color", "Ask about a board."))
+            raise InputError(
+                Fault(
+                    f"{board.white.name} has the bye in round {self.number}, and a bye has no color",
+                    "Ask about a board.",
+                )
+            )
         return why_color(board, self.pairing.natural)
 
     @cached_property
@@ -133,7 +146,9 @@ class Round(RoundFacts):
         return DropChoices(self.pairing.natural)
 
     def why_bye(self, player: str | int | None = None) -> WhyBye:
-        """Who has the bye and why; with a player, why it is he or not. Raises ``InputError`` for nobody's bye, or one not to be paired."""
+        """Who has the bye and why; with a player, why it is he or not. Raises ``InputError`` for nobody's bye, or one
+        not to be paired.
+        """
         if not self.byes:
             raise InputError(asked_boards.nobody_has_the_bye(self.number))
         asked = None if player is None else find_player(self.section, str(player)).number
@@ -144,26 +159,34 @@ class Round(RoundFacts):
     why_not_bye = why_bye
 
     def why_dropped(self, player: str | int) -> WhyDropped:
-        """Why a player drops from his score group, or does not, with the chain of drops; raises ``InputError`` if he is not to be paired."""
+        """Why a player drops from his score group, or does not, with the chain of drops; raises ``InputError`` if he is
+        not to be paired.
+        """
         return self._why_dropped(player, Way.DROPS)
 
     def why_raised(self, player: str | int) -> WhyDropped:
-        """Why a player meets somebody of a higher score group, or why he does not; raises what ``why_dropped`` raises."""
+        """Why a player meets somebody of a higher score group, or why he does not; raises what ``why_dropped``
+        raises.
+        """
         return self._why_dropped(player, Way.RAISED)
 
     def _why_dropped(self, player: str | int, way: Way) -> WhyDropped:
         rank, number = self.rank_of(player), find_player(self.section, str(player)).number
-        return self._no_ways_around.dropped(why_dropped(self._drop_choices, self.pairing, self.board_of(number), rank=rank, way=way))
+        return self._no_ways_around.dropped(
+            why_dropped(self._drop_choices, self.pairing, self.board_of(number), rank=rank, way=way)
+        )
 
     @cached_property
     def _why_not_switches(self) -> WhyNotSwitches:
         return WhyNotSwitches(self._why_nots)
 
     def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> WhyNotSwitch:
-        """Why two players do not change places: what that would be worth, improve and break, and the first rule that refuses it.
+        """Why two players do not change places: what that would be worth, improve and break, and the first rule that
+        refuses it.
 
-        They do so in the ``"natural"`` pairing or on the ``"table"``; by default the one for the best round, the other for a posted one.
-        Raises ``InputError`` if a name fits nobody or two players, somebody is not to be paired, or the two are opponents there.
+        They do so in the ``"natural"`` pairing or on the ``"table"``; by default the one for the best round, the other
+        for a posted one. Raises ``InputError`` if a name fits nobody or two players, somebody is not to be paired, or
+        the two are opponents there.
         """
         where = asked_boards.start_of(start, posted=self.is_posted)
         ranks = asked_boards.rank_named(self.standings, one), asked_boards.rank_named(self.standings, other)
@@ -216,7 +239,9 @@ class Round(RoundFacts):
         return self.audit()
 
     def audit(self, *, posted: bool = True) -> Audit:
-        """Was the posted round right; ``posted`` says whether it is on the wall already. Raises ``InputError`` if nobody posted it."""
+        """Was the posted round right; ``posted`` says whether it is on the wall already. Raises ``InputError`` if
+        nobody posted it.
+        """
         return run_all(self.in_steps.audit(posted=posted))
 
     def verdict(self, board: BoardAnswer) -> BoardVerdict | None:
@@ -229,7 +254,11 @@ class Round(RoundFacts):
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
         one, bye = find_player(self.section, str(player)).number, self.standings.bye_rank
         why_nots, board = [self.why_not(one, name) for name in names], self.board_of(one)
-        ranges = next(self.in_steps.along_limits.of(each.rank) if each.rank else None for each in board.players if each.number == one)
+        ranges = next(
+            self.in_steps.along_limits.of(each.rank) if each.rank else None
+            for each in board.players
+            if each.number == one
+        )
         sheet = complaint(
             self.pairing.natural,
             one,
@@ -238,7 +267,9 @@ class Round(RoundFacts):
             verdict=self.verdict(board),
             wall=self.off_the_wall,
             ranges=ranges,
-            prices=[self._why_nots.asked_board(each.one.rank, each.other.rank if each.other else bye) for each in why_nots],
+            prices=[
+                self._why_nots.asked_board(each.one.rank, each.other.rank if each.other else bye) for each in why_nots
+            ],
         )
         return replace(sheet, across=self._across(board, one), in_round=self)
 
@@ -258,14 +289,17 @@ class Round(RoundFacts):
         return run_all(self.in_steps.verify(), progress)
 
     def limits(self, progress: Progress = unwatched, *, seconds: float | None = None) -> LimitsMap:
-        """For both limits: where the best round changes, and what; and what every other setting would change. It is stopped as ``ranges`` is."""
+        """For both limits: where the best round changes, and what; and what every other setting would change. It is
+        stopped as ``ranges`` is.
+        """
         return self.in_steps.map_of_limits.until_stopped(progress, seconds)
 
     def ranges(self, player: str | int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
-        """Whom a player meets in the best round for every low limit, and for every high one, the other limit as it is set.
+        """Whom a player meets in the best round for every low limit, and for every high one, the other limit as it is
+        set.
 
-        Where ``progress`` stops it, or after so many ``seconds``, it gives what it has; asked again, it goes on from there.
-        Raises ``InputError`` if he is not to be paired in this round.
+        Where ``progress`` stops it, or after so many ``seconds``, it gives what it has; asked again, it goes on from
+        there. Raises ``InputError`` if he is not to be paired in this round.
         """
         return self.in_steps.along_limits.of(self.rank_of(player), progress, seconds=seconds)
 
@@ -274,12 +308,18 @@ class Round(RoundFacts):
         return asked_boards.rank_to_pair(self.standings, find_player(self.section, str(player)).number)
 
     def card(self, which: int | str, progress: Progress = unwatched, *, seconds: float | None = None) -> BoardCard:
-        """A board as ``board`` has it, with the audit's word on it and the ranges of its players, each stopped as ``ranges`` is."""
+        """A board as ``board`` has it, with the audit's word on it and the ranges of its players, each stopped as
+        ``ranges`` is.
+        """
         board, of = self.board(which), self.in_steps.along_limits.of
         asks = 0 if isinstance(which, int) or which.strip().isdecimal() else find_player(self.section, which).number
         ranges = tuple(of(each.rank, progress, seconds=seconds) for each in board.players if each.rank)
-        return BoardCard(board, self.verdict(board), ranges, next((each for each in board.players if each.number == asks), None))
+        return BoardCard(
+            board, self.verdict(board), ranges, next((each for each in board.players if each.number == asks), None)
+        )
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
-        """Under which settings these boards are the best round, or nearly; after so many ``seconds`` what is found, ``None`` for no end."""
+        """Under which settings these boards are the best round, or nearly; after so many ``seconds`` what is found,
+        ``None`` for no end.
+        """
         return run_all(self.in_steps.which_settings(seconds), progress)

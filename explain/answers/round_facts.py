@@ -61,7 +61,9 @@ class RoundFacts(Answer):
         self._is_posted = posted is not None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What it was made of is put away or copied; what it was asked, halfway done or not, is worked out again when it is asked."""
+        """What it was made of is put away or copied; what it was asked, halfway done or not, is worked out again when
+        it is asked.
+        """
         return type(self), (self.section, self.pairing, self.pairing.colors if self.is_posted else None)
 
     @property
@@ -91,7 +93,9 @@ class RoundFacts(Answer):
 
     @property
     def baseline(self) -> BaselineChoice:
-        """Which natural pairing switches are measured from: the legal one too where the file's was asked for and cannot be."""
+        """Which natural pairing switches are measured from: the legal one too where the file's was asked for and cannot
+        be.
+        """
         return self.pairing.natural.baseline_choice
 
     @cached_property
@@ -122,7 +126,9 @@ class RoundFacts(Answer):
         return True
 
     def __getitem__(self, which: int | str) -> BoardAnswer:
-        """A board by its number, from 1, or by a player's name; raises ``NotFoundError`` if there is none, and ``TypeError`` for anything else."""
+        """A board by its number, from 1, or by a player's name; raises ``NotFoundError`` if there is none, and
+        ``TypeError`` for anything else.
+        """
         if not isinstance(which, int | str):
             raise TypeError(f"a board is asked for by its number or a player's name, not by a {type(which).__name__}")
         try:
@@ -171,25 +177,38 @@ class RoundFacts(Answer):
 
     @cached_property
     def off_the_wall(self) -> OffTheWall | None:
-        """How it differs from the boards that the file holds for the round; ``None`` where it does not, or the file holds none."""
+        """How it differs from the boards that the file holds for the round; ``None`` where it does not, or the file
+        holds none.
+        """
         return off_the_wall(self.section, self.number, self.answers, is_best=not self.is_posted)
 
     def board(self, which: int | str) -> BoardAnswer:
-        """The answer for a board by its number, or for a player by name; raises ``InputError`` if there is none in this round."""
+        """The answer for a board by its number, or for a player by name; raises ``InputError`` if there is none in this
+        round.
+        """
         if isinstance(which, int) or which.strip().isdecimal():
             number = int(which)
             if not 1 <= number <= len(self.boards):
-                raise InputError(Fault(f"there is no board {number}", f"Round {self.number} has boards 1 to {len(self.boards)}."))
+                raise InputError(
+                    Fault(f"there is no board {number}", f"Round {self.number} has boards 1 to {len(self.boards)}.")
+                )
             return self.boards[number - 1]
         return self.board_of(find_player(self.section, which).number)
 
     def board_of(self, number: int) -> BoardAnswer:
-        """The answer for the board of a player by pairing number; raises ``InputError`` if he is not paired in this round."""
+        """The answer for the board of a player by pairing number; raises ``InputError`` if he is not paired in this
+        round.
+        """
         for answer in self.answers:
             if number in (player.number for player in answer.players):
                 return answer
         name = self.section.player(number).name
-        raise InputError(Fault(f"{name} is not paired in round {self.number}", "The player asked for a bye, has left, or was taken out."))
+        raise InputError(
+            Fault(
+                f"{name} is not paired in round {self.number}",
+                "The player asked for a bye, has left, or was taken out.",
+            )
+        )
 
     @cached_property
     def _why_nots(self) -> WhyNots:
@@ -200,19 +219,25 @@ class RoundFacts(Answer):
         return Necessity(self.pairing, lambda: self._why_nots)
 
     def graph(self) -> Any:
-        """Who took whose natural opponent, as a directed graph for networkx; ``answers.graph`` says what its edges carry."""
+        """Who took whose natural opponent, as a directed graph for networkx; ``answers.graph`` says what its edges
+        carry.
+        """
         from explain.answers.card.graph import switch_graph
 
         return switch_graph(self.pairing, self.answers)
 
     def plot(self, *, chosen: BoardAnswer | int | str | None = None, stage: str = "final", ax: Any = None) -> Any:
-        """The picture of the round on matplotlib's axes, new ones if not given; they are returned, and nothing is shown.
+        """The picture of the round on matplotlib's axes, new ones if not given; they are returned, and nothing is
+        shown.
 
-        The switch of a ``chosen`` board (or its number, or a player's name) stands out; ``stage`` is groups, natural or final.
-        Raises ``InputError`` if there is no such board, and ``ValueError`` if there is no such stage.
+        The switch of a ``chosen`` board (or its number, or a player's name) stands out; ``stage`` is groups, natural or
+        final. Raises ``InputError`` if there is no such board, and ``ValueError`` if there is no such stage.
         """
         return PLOT(self, chosen=chosen, stage=stage, ax=ax)
 
     def __repr__(self) -> str:
         """One line: what it is, and how many boards."""
-        return f"<{'posted' if self.is_posted else 'best'} round {self.number} of {self.section.title or 'a section'}: {len(self.boards)} boards>"
+        return (
+            f"<{'posted' if self.is_posted else 'best'} round {self.number} of {self.section.title or 'a section'}: "
+            f"{len(self.boards)} boards>"
+        )

@@ -1,4 +1,6 @@
-"""The lines of a round: its headline, every score group's with who is due what and what is wrong, and its penalty sheet's."""
+"""The lines of a round: its headline, every score group's with who is due what and what is wrong, and its penalty
+sheet's.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -69,7 +71,9 @@ def _sort(board: BoardAnswer) -> str:
 def sheet_claims(natural: Natural) -> tuple[Claim, ...]:
     """What stands at the sheet: that the file's natural pairing was asked for and cannot be had."""
     wished, several = natural.preferences.baseline, len(natural.standings.entrants) > 1
-    return (of_rounds.NotFromFile(),) if several and wished is BaselineChoice.FILE is not natural.baseline_choice else ()
+    return (
+        (of_rounds.NotFromFile(),) if several and wished is BaselineChoice.FILE is not natural.baseline_choice else ()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,11 @@ class GroupAnswer:
         return {
             "half_points": self.half_points,
             "players": self.players,
-            "due": {"white": self.due_white, "black": self.due_black, "none": self.due_none},  # how many on its boards are due each color
+            "due": {
+                "white": self.due_white,
+                "black": self.due_black,
+                "none": self.due_none,
+            },  # how many on its boards are due each color
             "boards": self.boards,
             "unavoidable": self.unavoidable,
             "wrong": self.wrong,

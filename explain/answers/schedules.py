@@ -94,7 +94,9 @@ def _asked_of_his_schedule(name: str) -> Callable[..., Any]:
         if player is None:
             raise self._refused(name)
         if name in _OF_A_BOARD and str(player).strip().isdecimal():
-            problem = f"round {self.number} is paired in {len(self.schedules)} schedules, and each may have a board {player}"
+            problem = (
+                f"round {self.number} is paired in {len(self.schedules)} schedules, and each may have a board {player}"
+            )
             raise InputError(Fault(problem, "Name a player instead."))
         return getattr(self.schedule_of(player), name)(player, *others, **how)
 
@@ -132,6 +134,9 @@ def boards_of(section: Section, boards: Boards) -> Boards:
     pairs = tuple(pair for pair in boards.pairs if pair.white in there or pair.black in there)
     for pair in pairs:
         if strangers := {pair.white, pair.black} - there:
-            problem = f"player {min({pair.white, pair.black} & there)} and player {min(strangers)} play in different schedules"
+            problem = (
+                f"player {min({pair.white, pair.black} & there)} and player {min(strangers)} play in different "
+                "schedules"
+            )
             raise InputError(Fault(problem, "Pair each schedule by itself, or set schedules=one."))
     return Boards(pairs, tuple(number for number in boards.byes if number in there))

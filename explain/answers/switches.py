@@ -38,7 +38,9 @@ class Change(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Boards taken apart and made, by rank: one closed chain of them, or several where the groups they lie in are left by others."""
+    """Boards taken apart and made, by rank: one closed chain of them, or several where the groups they lie in are left
+    by others.
+    """
 
     before: tuple[Ranks, ...]  # the boards it takes apart
     after: tuple[Ranks, ...]  # the boards it makes
@@ -49,7 +51,11 @@ class Switch:
     @property
     def mends(self) -> tuple[Criterion, ...]:
         """The criteria in which the new boards are better, in order."""
-        return tuple(criterion for criterion, old, new in zip(CRITERIA, self.cost_before, self.cost_after, strict=True) if new < old)
+        return tuple(
+            criterion
+            for criterion, old, new in zip(CRITERIA, self.cost_before, self.cost_after, strict=True)
+            if new < old
+        )
 
     @property
     def is_forced(self) -> bool:
@@ -66,18 +72,26 @@ class Switch:
 
 
 def switches(round: Pairing) -> tuple[Switch, ...]:
-    """The switches inside score groups that lead from the groups as they stand to the boards of a round, from the highest board down."""
+    """The switches inside score groups that lead from the groups as they stand to the boards of a round, from the
+    highest board down.
+    """
     return switches_from(round.natural.baseline, round.natural.facts.encounters, round.boards, round.facts)
 
 
-def switches_from(before: Baseline, encounters: Encounters, after: Iterable[Ranks], facts: FinalFacts) -> tuple[Switch, ...]:
+def switches_from(
+    before: Baseline, encounters: Encounters, after: Iterable[Ranks], facts: FinalFacts
+) -> tuple[Switch, ...]:
     """The same from another natural pairing of those who play inside their groups, each board priced by ``facts``."""
     new = opponents(board for board in after if encounters.group[board[0]] == encounters.group[board[1]])
-    return tuple(_switch(chain, dict(enumerate(before.opponent)), new, facts) for chain in _chains(before.opponent, new))
+    return tuple(
+        _switch(chain, dict(enumerate(before.opponent)), new, facts) for chain in _chains(before.opponent, new)
+    )
 
 
 def natural_boards(round: Pairing, baseline: Baseline | None = None) -> tuple[Ranks, ...]:
-    """The natural boards inside every group as it stands in a round, by its baseline or another, with the round's own across groups."""
+    """The natural boards inside every group as it stands in a round, by its baseline or another, with the round's own
+    across groups.
+    """
     group = round.natural.facts.encounters.group
     inside = (board for board in (baseline or round.natural.baseline).boards if round.natural.leaves.isdisjoint(board))
     return tuple(sorted((*inside, *(board for board in round.boards if group[board[0]] != group[board[1]]))))
@@ -86,7 +100,8 @@ def natural_boards(round: Pairing, baseline: Baseline | None = None) -> tuple[Ra
 def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
     """The switches that lead from one round to another; each costs what it costs whatever becomes of the others.
 
-    What a board inside a group costs hangs on who stays in it: so chains are told together that lie in a group in which others stay.
+    What a board inside a group costs hangs on who stays in it: so chains are told together that lie in a group in which
+    others stay.
     """
     old, new, group = opponents(ours.boards), opponents(theirs.boards), ours.natural.facts.encounters.group
     stay = [_staying(each.boards, group) for each in (ours, theirs)]
@@ -98,7 +113,9 @@ def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
             joined.remove(one)
             ranks, groups = ranks | one[0], groups | one[1]
         joined.append((ranks, groups))
-    return tuple(_joined(ours, theirs, ranks, groups) for ranks, groups in sorted(joined, key=lambda each: min(each[0])))
+    return tuple(
+        _joined(ours, theirs, ranks, groups) for ranks, groups in sorted(joined, key=lambda each: min(each[0]))
+    )
 
 
 def _staying(boards: Iterable[Ranks], group: Sequence[int]) -> dict[int, set[int]]:
@@ -113,8 +130,12 @@ def _joined(ours: Pairing, theirs: Pairing, ranks: set[int], groups: set[int]) -
     """All boards of some players as one switch, with those that stay in some groups."""
     group = ours.natural.facts.encounters.group
     before, after = (tuple(board for board in each.boards if board[0] in ranks) for each in (ours, theirs))
-    beside = tuple(board for board in ours.boards if board[0] not in ranks and groups & {group[board[0]], group[board[1]]})
-    cost_before, cost_after = (add_costs(map(each.cost, (*boards, *beside))) for each, boards in ((ours, before), (theirs, after)))
+    beside = tuple(
+        board for board in ours.boards if board[0] not in ranks and groups & {group[board[0]], group[board[1]]}
+    )
+    cost_before, cost_after = (
+        add_costs(map(each.cost, (*boards, *beside))) for each, boards in ((ours, before), (theirs, after))
+    )
     return Switch(before, after, cost_before, cost_after, beside)
 
 
@@ -151,7 +172,9 @@ def ordered_board(one: int, other: int) -> Ranks:
 
 
 def shape(board: Ranks, switch: Switch, facts: FinalFacts) -> Change:
-    """What a changed board is by its form: the bye, across groups, between halves, a simple switch or part of a longer chain."""
+    """What a changed board is by its form: the bye, across groups, between halves, a simple switch or part of a longer
+    chain.
+    """
     seen = facts.of(*board)
     if seen.is_bye or seen.crosses:
         return Change.BYE if seen.is_bye else Change.ODD_PLAYER
@@ -165,7 +188,9 @@ _TELLING = (Change.BYE, Change.ODD_PLAYER, Change.INTERCHANGE, Change.ROTATION)
 
 
 def form_of(switch: Switch, facts: FinalFacts) -> Change:
-    """What a whole switch is by its form: the bye before an odd player, that before an interchange, that before a switch."""
+    """What a whole switch is by its form: the bye before an odd player, that before an interchange, that before a
+    switch.
+    """
     shapes = {shape(board, switch, facts) for board in switch.after}
     return next((change for change in _TELLING if change in shapes), Change.TRANSPOSITION)
 
@@ -191,7 +216,9 @@ class OddPlayers:
     def boards(self) -> tuple[Ranks, ...]:
         """The boards across groups, and the bye, that are not natural."""
         group, natural = self._round.facts.encounters.group, self._round.facts.baseline.opponent
-        return tuple((one, other) for one, other in self._round.boards if group[one] != group[other] and natural[one] != other)
+        return tuple(
+            (one, other) for one, other in self._round.boards if group[one] != group[other] and natural[one] != other
+        )
 
     def __iter__(self) -> Iterator[OddPlayerChange]:
         """Each of them, from the highest board down."""
@@ -199,11 +226,17 @@ class OddPlayers:
 
     def _change(self, board: Ranks) -> OddPlayerChange:
         natural = tuple(sorted(self._natural_boards(board)))
-        without = self._alternatives.with_boards(natural) if natural else self._alternatives.without_board(board) or self._round
+        without = (
+            self._alternatives.with_boards(natural)
+            if natural
+            else self._alternatives.without_board(board) or self._round
+        )
         return OddPlayerChange(board, Switch(natural, (board,), without.total, self._round.total), without)
 
     def _natural_boards(self, board: Ranks) -> set[Ranks]:
-        """The natural boards of its two, as far as they leave their groups in the natural pairing; else that of the player nearest to the one who drops."""
+        """The natural boards of its two, as far as they leave their groups in the natural pairing; else that of the
+        player nearest to the one who drops.
+        """
         baseline, bye = self._round.natural.section.baseline, self._round.natural.standings.bye_rank
         higher, lower = board
         leaving = {rank for rank in board if rank in baseline.dropped | baseline.raised | {bye}}

@@ -42,7 +42,9 @@ def bound(port: int | None, usual: int, address: str | None) -> list[socket.sock
     try:
         return _bound(port or 0, address)
     except OSError:
-        raise InputError(Fault(f"port {port} is in use by another program", "Name another, or none.", field="port")) from None
+        raise InputError(
+            Fault(f"port {port} is in use by another program", "Name another, or none.", field="port")
+        ) from None
 
 
 def _bound(port: int, address: str | None) -> list[socket.socket]:
@@ -55,7 +57,8 @@ def _bound(port: int, address: str | None) -> list[socket.socket]:
 
 @contextmanager
 def told_to_end(end: Callable[[int, FrameType | None], object]) -> Iterator[None]:
-    """While this is open, Ctrl-C, a closed window and a polite kill do that; what was to outlive its window is not ended by it.
+    """While this is open, Ctrl-C, a closed window and a polite kill do that; what was to outlive its window is not
+    ended by it.
 
     By the plain handlers, for Windows' loops know no others; there a closed window is SIGBREAK.
     """
@@ -119,14 +122,17 @@ def set_careful_headers(handler: RequestHandler, policy: str, cache: str) -> Non
 
 
 class Listening:
-    """Brings connections to a server, and stops short of the descriptors there are; whoever comes then waits for a place.
+    """Brings connections to a server, and stops short of the descriptors there are; whoever comes then waits for a
+    place.
 
-    Places come free as connections end that wait for a request, the oldest first: a browser that has one again opens another. One address has
-    three quarters of them at most. A whole club may be behind one, so a number that fits a phone would shut members out; and a phone that
-    asks without end leaves a quarter to the others.
+    Places come free as connections end that wait for a request, the oldest first: a browser that has one again opens
+    another. One address has three quarters of them at most. A whole club may be behind one, so a number that fits a
+    phone would shut members out; and a phone that asks without end leaves a quarter to the others.
     """
 
-    def __init__(self, application: Application, sockets: Sequence[socket.socket], keeps: Container[IOStream] = (), **limits: int) -> None:
+    def __init__(
+        self, application: Application, sockets: Sequence[socket.socket], keeps: Container[IOStream] = (), **limits: int
+    ) -> None:
         """Begin, with limits as tornado's server knows them; those to keep are not ended though they wait."""
         self._server = HTTPServer(application, idle_connection_timeout=_IDLE, body_timeout=_SLOW, **limits)
         self._sockets, self._keeps, self._room = sockets, keeps, free_connections()
@@ -154,7 +160,9 @@ class Listening:
         if len(there) >= self._room * 3 // 4 and not self._end_idle(there, 1):
             connection.close()
             return
-        with suppress(AttributeError, OSError):  # Linux alone; elsewhere a phone that went away has its place for a quarter of an hour
+        with suppress(
+            AttributeError, OSError
+        ):  # Linux alone; elsewhere a phone that went away has its place for a quarter of an hour
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(_SLOW * 1000))
         stream = IOStream(connection)
         self._open[stream] = address[0], time.monotonic()
@@ -169,7 +177,9 @@ class Listening:
 
     def _end_idle(self, among: Iterable[IOStream], many: int) -> int:
         """End so many that wait for a request, the oldest first; how many these are."""
-        ended = [*islice((each for each in among if each.reading() and not each.writing() and each not in self._keeps), many)]
+        ended = [
+            *islice((each for each in among if each.reading() and not each.writing() and each not in self._keeps), many)
+        ]
         for each in ended:
             each.close()
         return len(ended)

@@ -47,7 +47,11 @@ class Opening:
         if self.file is None:
             return sample(_FIRST_SAMPLE), State()
         lying = opened(self.file)
-        place = lying.first if self.section is None else chosen_of(open_all(self.file), self.section, str(self.file)).number - 1
+        place = (
+            lying.first
+            if self.section is None
+            else chosen_of(open_all(self.file), self.section, str(self.file)).number - 1
+        )
         section = lying.section(place)
         if self.round is not None:
             try:
@@ -142,4 +146,8 @@ def update_message(update: Update) -> dict[str, object]:
         message["done"] = {**update.done}
     if update.failed:
         message["failed"] = True
-    return message if saved is None else message | {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}}
+    return (
+        message
+        if saved is None
+        else message | {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}}
+    )

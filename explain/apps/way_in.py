@@ -46,11 +46,14 @@ def _load_jupyter_server_extension(server: Any) -> None:
 
 
 @contextmanager
-def ways_shown(what: str, root: str, onward: str, key: str, *, browser: bool, tell: Callable[[str], None]) -> Iterator[None]:
-    """Say both ways in to what was started at that root, whose token stands onward from it, and open the second; it is gone in the end.
+def ways_shown(
+    what: str, root: str, onward: str, key: str, *, browser: bool, tell: Callable[[str], None]
+) -> Iterator[None]:
+    """Say both ways in to what was started at that root, whose token stands onward from it, and open the second; it is
+    gone in the end.
 
-    The file lies in the person's own folder under a name without a dot in front, as a browser in a snap reads neither a hidden folder nor ``/tmp``.
-    One that a killed program has left is replaced there, and no other file.
+    The file lies in the person's own folder under a name without a dot in front, as a browser in a snap reads neither a
+    hidden folder nor ``/tmp``. One that a killed program has left is replaced there, and no other file.
     """
     name, address = f"explain-{root.rpartition(':')[2]}.html", f"{root}{onward}"
     with tempfile.TemporaryDirectory(prefix="explain-") as elsewhere:

@@ -9,7 +9,16 @@ from explain.answers.about import pair
 from explain.answers.against.why_not import Price
 from explain.answers.answer import Answer
 from explain.answers.round import Round
-from explain.book.entries import Difference, DifferenceSide, RuleCard, Term, known_differences, other_names, rule_cards, words
+from explain.book.entries import (
+    Difference,
+    DifferenceSide,
+    RuleCard,
+    Term,
+    known_differences,
+    other_names,
+    rule_cards,
+    words,
+)
 from explain.files import resources
 from explain.files.reading import read, read_text
 from explain.model.errors import Fault, InputError
@@ -59,7 +68,8 @@ class RuleList(Answer):
     def __json__(self) -> dict[str, object]:
         return {
             "rules": [
-                {"rule": each.rule.number, "title": each.rule.title, "sentence": each.rule.sentence} for each in self.cards
+                {"rule": each.rule.number, "title": each.rule.title, "sentence": each.rule.sentence}
+                for each in self.cards
             ],  # number, title and sentence
         }
 
@@ -125,7 +135,13 @@ class DifferenceAnswer(Answer):
             "about": self.difference.about,
             "section": self.section,
             "sides": [
-                {"whose": each.whose, "does": each.does, "boards": each.boards, "settings": each.settings, "source": each.source}
+                {
+                    "whose": each.whose,
+                    "does": each.does,
+                    "boards": each.boards,
+                    "settings": each.settings,
+                    "source": each.source,
+                }
                 for each in self.difference.sides
             ],
         }
@@ -141,7 +157,9 @@ class DifferenceList(Answer):
 
     def __json__(self) -> dict[str, object]:
         return {
-            "differences": [{"name": each.name, "title": each.title, "about": each.about} for each in self.differences],  # each of them
+            "differences": [
+                {"name": each.name, "title": each.title, "about": each.about} for each in self.differences
+            ],  # each of them
         }
 
 
@@ -197,7 +215,11 @@ def difference(name: str) -> DifferenceAnswer:
 def difference_answer(difference: Difference) -> DifferenceAnswer:
     """A difference with its section paired each way."""
     section = read(resources.difference_files()[difference.name])
-    ways = tuple((side, pair(section, preferences=Preferences().changed(side.settings))) for side in difference.sides if side.is_a_setting)
+    ways = tuple(
+        (side, pair(section, preferences=Preferences().changed(side.settings)))
+        for side in difference.sides
+        if side.is_a_setting
+    )
     usual = pair(section)
     priced = tuple((side, usual.price(side.boards)) for side in difference.sides if not side.is_a_setting)
     return DifferenceAnswer(difference, section, ways, priced)

@@ -103,7 +103,9 @@ class _CaseReader:
 
     def _read_logical(self, value: str, line: int) -> None:
         match = _LOGICAL.fullmatch(value)
-        player, round = (whole_number_in(text, HIGHEST_NUMBER) for text in match.groups()[:2]) if match else (None, None)
+        player, round = (
+            (whole_number_in(text, HIGHEST_NUMBER) for text in match.groups()[:2]) if match else (None, None)
+        )
         opponents = natural_opponents(match[3]) if match else None
         if not (player and round and opponents):
             remedy = f"Write player, round and {TWO_NATURALS}: 1 in round 2: 3 4."
@@ -115,7 +117,12 @@ class _CaseReader:
         known = {player.number for player in section.players} | {None}
         for line, each in self.logical.values():
             for number in {each.player, *each.opponents} - known:
-                self.faults.add(f"there is no player {number}", "Use a pairing number of the section.", line=line, field="case logical")
+                self.faults.add(
+                    f"there is no player {number}",
+                    "Use a pairing number of the section.",
+                    line=line,
+                    field="case logical",
+                )
         return tuple(each for _, (_, each) in sorted(self.logical.items()))
 
 

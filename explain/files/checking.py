@@ -62,7 +62,10 @@ class CheckedSection:
             "not_known": self.not_known,
             "notes": self.notes,
             "scores": self.scores,
-            "faults": [{"line": each.line, "field": each.field, "found": each.found, "remedy": each.remedy} for each in self.faults],
+            "faults": [
+                {"line": each.line, "field": each.field, "found": each.found, "remedy": each.remedy}
+                for each in self.faults
+            ],
         }
 
 
@@ -81,7 +84,10 @@ class CheckAnswer(ForPrograms):
         return {
             "file": self.file,
             "sound": self.is_sound,
-            "faults": [{"line": each.line, "field": each.field, "found": each.found, "remedy": each.remedy} for each in self.faults],
+            "faults": [
+                {"line": each.line, "field": each.field, "found": each.found, "remedy": each.remedy}
+                for each in self.faults
+            ],
             "sections": self.sections,
         }
 
@@ -106,7 +112,12 @@ def check(path: str | Path, *, section: str | int | None = None, rating: str = F
         return CheckAnswer(file, faults=every_fault(error))
     faults = [fault for each in chosen if each.case for fault in faults_of_case(each.case, file)]
     sections = in_order(chosen) if section is None else chosen
-    faults += [fault for each in sections if isinstance(each, ClosedSection) and each.is_broken for fault in every_fault(each.error)]
+    faults += [
+        fault
+        for each in sections
+        if isinstance(each, ClosedSection) and each.is_broken
+        for fault in every_fault(each.error)
+    ]
     return CheckAnswer(file, tuple(faults), tuple(map(_checked, sections)))
 
 

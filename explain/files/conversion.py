@@ -40,7 +40,9 @@ class Target:
 def _charts(sections: Sequence[Section]) -> Written:
     """Wall charts below each other; all but the first have a header, which parts them."""
     texts = [wallchart.write(section) for section in sections]
-    parted = [text if place == 0 or text.startswith("#") else f"# rounds unknown\n{text}" for place, text in enumerate(texts)]
+    parted = [
+        text if place == 0 or text.startswith("#") else f"# rounds unknown\n{text}" for place, text in enumerate(texts)
+    ]
     return Written(("\n\n".join(parted) + "\n").encode("utf-8", errors="replace"))
 
 
@@ -164,7 +166,9 @@ def anonymized(section: Section, *, place: int = 1) -> Section:
 def _names(players: Iterable[Player], chance: random.Random) -> Iterator[str]:
     """Names without end, none of whose words is in a player's own name: from the list, then numbered."""
     taken = {word for player in players for word in re.findall(r"\w+", player.name.casefold())}
-    first_names, family = ([word for word in text.split() if word.casefold() not in taken] for text in (_GIVEN, _FAMILY))
+    first_names, family = (
+        [word for word in text.split() if word.casefold() not in taken] for text in (_GIVEN, _FAMILY)
+    )
     pairs = [f"{one} {other}" for one, other in itertools.product(first_names, family)]
     chance.shuffle(pairs)
     yield from pairs
@@ -184,21 +188,42 @@ _EXAMPLE = Section(
     requested_byes=(RequestedBye(2, 4),),
 )
 _INSTRUCTIONS = (
-    ("Row 1", "The section's title, then what is known: # My section: rounds 4, toss white. Leave out what you do not know."),
+    (
+        "Row 1",
+        "The section's title, then what is known: # My section: rounds 4, toss white. Leave out what you do not know.",
+    ),
     ("Number", "The pairing number. Without this column the players are numbered from 1 in the order of their rows."),
     ("Name", "The name as you want to see it."),
     ("Rating", "The rating before the tournament, or unr."),
     ("Team", "A team, club or school code; empty for a player without one."),
     (
         "Round 1, Round 2, ...",
-        "One column a round. W3w: won against number 3 with white. D draw, L loss, P not finished yet; w or b the color.",
+        (
+            "One column a round. W3w: won against number 3 with white. D draw, L loss, P not finished yet; w or b "
+            "the color."
+        ),
     ),
-    ("", "X4 won by forfeit against 4, F4 lost by forfeit; B full-point bye, H half-point bye, U not paired. Empty: no game."),
+    (
+        "",
+        (
+            "X4 won by forfeit against 4, F4 lost by forfeit; B full-point bye, H half-point bye, U not paired. "
+            "Empty: no game."
+        ),
+    ),
     (
         "Below the players",
-        "What you arranged, one a row: half-point bye: 2 in round 4; withdrawn: 3 after round 2; late entry: 4 from round 2.",
+        (
+            "What you arranged, one a row: half-point bye: 2 in round 4; withdrawn: 3 after round 2; late entry: 4 "
+            "from round 2."
+        ),
     ),
-    ("", "apart: 1 3 for two who must not meet; together: 1 2 in round 3 for a board made by hand; forced bye: 4 in round 3."),
+    (
+        "",
+        (
+            "apart: 1 3 for two who must not meet; together: 1 2 in round 3 for a board made by hand; forced bye: 4 "
+            "in round 3."
+        ),
+    ),
     ("More sections", "One sheet for each, or below each other, each with such a first row."),
     ("Formulas", "Are not read: paste values."),
 )
@@ -207,6 +232,8 @@ _INSTRUCTIONS = (
 def write_template(path: str | Path, *, force: bool = False) -> None:
     """Write a workbook to fill in, and how; ``InputError`` if it cannot be, is there already, or is no ``.xlsx``."""
     if PurePath(path).suffix.casefold() != ".xlsx":
-        raise InputError(Fault("the template is an Excel workbook", "Give it a name that ends in .xlsx.", file=str(path)))
+        raise InputError(
+            Fault("the template is an Excel workbook", "Give it a name that ends in .xlsx.", file=str(path))
+        )
     refuse_overwriting(path, force=force)
     write_whole(Path(path), excel.template(_EXAMPLE, _INSTRUCTIONS))

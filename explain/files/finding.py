@@ -47,7 +47,9 @@ def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFil
     for path in named:
         if path.is_dir():
             beginning = Path() if len(named) == 1 else path
-            yield from _sorted(FoundFile(_called(beginning / place.relative_to(path)), place) for place in _on_disk(path, but))
+            yield from _sorted(
+                FoundFile(_called(beginning / place.relative_to(path)), place) for place in _on_disk(path, but)
+            )
         elif path.exists():
             yield from _sorted([FoundFile(_called(Path(path.name) if len(named) == 1 else path), path)])
         else:
@@ -60,11 +62,15 @@ def _called(path: Path) -> str:
 
 
 def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
-    """The files below a folder, no links and nothing that one waits for; and folders that may not be looked into, which say so when loaded."""
+    """The files below a folder, no links and nothing that one waits for; and folders that may not be looked into, which
+    say so when loaded.
+    """
     left_out = but.resolve() if but else None
     closed: list[Path] = []
     for place, folders, names in os.walk(folder, onerror=lambda error: closed.append(Path(error.filename))):
-        folders[:] = [name for name in folders if not name.startswith(".") and (Path(place) / name).resolve() != left_out]
+        folders[:] = [
+            name for name in folders if not name.startswith(".") and (Path(place) / name).resolve() != left_out
+        ]
         paths = (Path(place, name) for name in names if not name.startswith("."))
         yield from (path for path in paths if path.is_file() and not path.is_symlink())
     yield from closed
@@ -87,7 +93,9 @@ def _sorted(batch: Iterable[FoundFile]) -> Iterator[FoundFile]:
 
 
 def _unpacked(file: FoundFile) -> Iterator[FoundFile]:
-    """The file itself, or all files in it if it is an archive of files; one that is damaged says so when it is loaded."""
+    """The file itself, or all files in it if it is an archive of files; one that is damaged says so when it is
+    loaded.
+    """
     try:
         changed = file.path.stat().st_mtime_ns
         archive = _archive(file.path, file.inside, changed) if len(file.inside) < _DEEPEST else None
@@ -96,7 +104,11 @@ def _unpacked(file: FoundFile) -> Iterator[FoundFile]:
     if archive is None or formats.is_document(archive.names):
         yield file
         return
-    names = [name for name in archive.names if not any(part.startswith((".", "__MACOSX")) for part in PurePosixPath(name).parts)]
+    names = [
+        name
+        for name in archive.names
+        if not any(part.startswith((".", "__MACOSX")) for part in PurePosixPath(name).parts)
+    ]
     yield from _sorted(FoundFile(f"{file.name}/{name}", file.path, (*file.inside, name)) for name in names)
 
 
@@ -108,4 +120,8 @@ def _archive(path: Path, inside: tuple[str, ...], changed: int) -> zips.Archive 
         content = around.read(inside[-1]) if around else b""
         return zips.Archive(content, inside[-1]) if zips.looks_like(content) else None
     with path.open("rb") as stream:
-        return zips.Archive(mmap(stream.fileno(), 0, access=ACCESS_READ), path.name) if zips.looks_like(stream.read(_HEAD)) else None
+        return (
+            zips.Archive(mmap(stream.fileno(), 0, access=ACCESS_READ), path.name)
+            if zips.looks_like(stream.read(_HEAD))
+            else None
+        )

@@ -68,7 +68,9 @@ _BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.co
 
 
 def _format(module: ModuleType, part: Callable[[Source], Any], **about: Any) -> Format:
-    """The format of a module, which is given a file's bytes, lines or markup, and the choice of ratings if it has one."""
+    """The format of a module, which is given a file's bytes, lines or markup, and the choice of ratings if it has
+    one.
+    """
     choosing = "has_ratings_to_choose" in about
     about.setdefault("read", lambda it: module.read(part(it), it.file, **({"rating": it.rating} if choosing else {})))
     return Format(module.NAME, lambda it: module.looks_like(part(it)), **about)
@@ -91,7 +93,9 @@ FORMATS = (
 
 
 def is_document(names: Iterable[str]) -> bool:
-    """Whether an archive with files of these names is a workbook or another document, and none that somebody packed files into."""
+    """Whether an archive with files of these names is a workbook or another document, and none that somebody packed
+    files into.
+    """
     return any(name.startswith("xl/") or name in _ARCHIVES for name in names)
 
 
@@ -112,7 +116,9 @@ def _in_archive(source: Source) -> Source | None:
     if known := next(filter(None, map(_ARCHIVES.get, inside)), None):
         raise InputError(Fault(*known, file=source.file))
     parts = zips.read(source.content, source.file, wanted=lambda name: name in inside[:_MOST_IN_ARCHIVE])
-    sources = [Source(content, f"{source.file}, {PurePosixPath(name).name}", source.rating) for name, content in parts.items()]
+    sources = [
+        Source(content, f"{source.file}, {PurePosixPath(name).name}", source.rating) for name, content in parts.items()
+    ]
     readable = [each for each in sources if not faults_of(partial(format_of, each))]
     if len(readable) > 1 and sum(len(each.content) for each in readable) <= _MOST_TRIED:
         # Notes on an event may look like a wall chart at first.
@@ -121,7 +127,9 @@ def _in_archive(source: Source) -> Source | None:
         return readable[0]
     if readable:
         several = ", ".join(in_quotes(each.file.rpartition(", ")[2]) for each in readable[:_MOST_SAID])
-        raise InputError(Fault(f"the archive holds {len(readable)} files that can be read: {several}", _UNPACK, file=source.file))
+        raise InputError(
+            Fault(f"the archive holds {len(readable)} files that can be read: {several}", _UNPACK, file=source.file)
+        )
     names = items_listed(inside, _MOST_SAID, lambda name: in_quotes(PurePosixPath(name).name))
     raise InputError(Fault(f"the archive has no file that can be read; it holds {names}", _UNPACK, file=source.file))
 
@@ -155,7 +163,9 @@ def _read(source: Source) -> tuple[ReadSection, ...]:
         return tuple(replace(each, notes=(*each.notes, note)) for each in read(inside))
     format = format_of(source)
     if source.rating.casefold() != FIDE and not format.has_ratings_to_choose:
-        problem = f"the ratings of {in_quotes(source.rating)} were asked for, but {format.name} holds one rating for a player"
+        problem = (
+            f"the ratings of {in_quotes(source.rating)} were asked for, but {format.name} holds one rating for a player"
+        )
         raise InputError(Fault(problem, "Leave the choice of ratings out.", file=source.file))
     try:
         sections = format.read(source)
@@ -182,8 +192,14 @@ _ARCHIVES = {
 _SIGNS = {
     rb"\A%PDF": ("this is a PDF, from which no table can be read", _COPY_AS_TEXT),
     rb"(?i)\A\W{0,9}\\rtf": ("this is a document of a word processor", _COPY_AS_TEXT),
-    rb"(?s)\A.{4}Standard (?:Jet|ACE) DB": ("this is an Access database, such as Papi keeps", "Export the TRF file from Papi."),
-    rb"\ASQLite format 3\0": ("this is an SQLite database, such as Sharly Chess keeps", "Export the TRF file from Sharly Chess."),
+    rb"(?s)\A.{4}Standard (?:Jet|ACE) DB": (
+        "this is an Access database, such as Papi keeps",
+        "Export the TRF file from Papi.",
+    ),
+    rb"\ASQLite format 3\0": (
+        "this is an SQLite database, such as Sharly Chess keeps",
+        "Export the TRF file from Sharly Chess.",
+    ),
     rb"<Tournament\b[^>]{0,500}\brunningMode=": (
         "this is an OpenGotha file, which is not read",
         "Copy OpenGotha's standings with every round into a spreadsheet, and save them as .csv.",
@@ -196,7 +212,10 @@ _SIGNS = {
         "these are Lichess's final standings, which hold no rounds",
         "Take the tournament's TRF file from Lichess (add .trf to its address).",
     ),
-    rb"(?i)\bccswissys": ("this is a file of CCSwisSys, which is not read", "Export its US Chess rating report, or its table as .csv."),
+    rb"(?i)\bccswissys": (
+        "this is a file of CCSwisSys, which is not read",
+        "Export its US Chess rating report, or its table as .csv.",
+    ),
     rb'(?s)\A\W{0,9}\{.*"published_pairings"': (
         "these are posted boards, without names, ratings and results",
         "Name the section's file, and this one after --boards-from.",

@@ -24,7 +24,9 @@ def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
     try:
         paths = sorted(path for path in folder.iterdir() if rating_report.is_dbase_name(path.name))
     except OSError as error:
-        raise InputError(Fault(f"the folder cannot be opened ({error.strerror})", "Check its name.", file=str(folder))) from error
+        raise InputError(
+            Fault(f"the folder cannot be opened ({error.strerror})", "Check its name.", file=str(folder))
+        ) from error
     left = files.LARGEST_FILE
     for path in paths[:_MOST_FILES]:
         if path.is_file() and path.stat().st_size <= left:
@@ -47,7 +49,9 @@ def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]
     if is_folder:
         tables = dict(_dbase_files(Path(path)))
         if not tables:
-            raise InputError(Fault("the folder holds no rating report (TDEXPORT.DBF)", "Name a file in it.", file=str(path)))
+            raise InputError(
+                Fault("the folder holds no rating report (TDEXPORT.DBF)", "Name a file in it.", file=str(path))
+            )
         return tuple(_completed(rating_report.read_files(tables, str(path))))
     content = files.load(path)
     if str(path) == files.STANDARD_INPUT or zips.looks_like(content) or not rating_report.looks_like(content):
@@ -63,7 +67,9 @@ def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) ->
 
 
 def open_parts(parts: Mapping[str, bytes], *, name: str, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """All sections in a file, or in the files of a rating report that lie side by side, by their names; see ``open_all``."""
+    """All sections in a file, or in the files of a rating report that lie side by side, by their names; see
+    ``open_all``.
+    """
     if len(parts) > 1:
         return tuple(_completed(rating_report.read_files(parts, name)))
     return open_all_bytes(*parts.values(), name=name, rating=rating)
@@ -86,7 +92,9 @@ def read(path: str | Path, *, section: str | int | None = None, rating: str = FI
 
 
 def open_one(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> ReadSection:
-    """The section in a file with what the file leaves open and made the reader guess; arguments and errors as of ``read``."""
+    """The section in a file with what the file leaves open and made the reader guess; arguments and errors as of
+    ``read``.
+    """
     return chosen_of(open_all(path, rating=rating), section, files.path_name(path))
 
 
@@ -109,7 +117,11 @@ def chosen_of(opened: tuple[ReadSection, ...], choice: str | int | None, file: s
             return able[0]
         problem = f"the file has {len(sections)} sections: {_titles(sections)}"
         raise InputError(Fault(problem, "Choose one by title or number.", file=file))
-    meant = [each for each in sections if str(choice).casefold().strip() == title_of(each).casefold()] if isinstance(choice, str) else []
+    meant = (
+        [each for each in sections if str(choice).casefold().strip() == title_of(each).casefold()]
+        if isinstance(choice, str)
+        else []
+    )
     number = whole_number_in(str(choice).strip(), len(sections))
     if len(meant) != 1 and number:
         meant = [sections[number - 1]]

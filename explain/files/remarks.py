@@ -16,7 +16,10 @@ def left_open(section: Section) -> Iterator[str]:
     if section.rounds is None:
         yield "How many rounds there will be is not known, so no round counts as the last."
     if section.toss is None and not section.rounds_held:
-        yield "The color of the first board's higher ranked player is not known; it is called white until the coin toss is given."
+        yield (
+            "The color of the first board's higher ranked player is not known; it is called white until the coin "
+            "toss is given."
+        )
     if missing := open_games(section, section.rounds_held + 1):
         yield f"In {missing.description}."
     yield from _in_rounds(section)
@@ -30,9 +33,15 @@ def _in_rounds(section: Section) -> Iterator[str]:
         cells = [(player.number, player.game(round)) for player in section.players]
         named = {game.opponent for _, game in cells}
         games = [game for _, game in cells if game.result.is_game]
-        strangers = [game for number, game in cells if game.result.is_game and game.opponent is None and number not in named]
+        strangers = [
+            game for number, game in cells if game.result.is_game and game.opponent is None and number not in named
+        ]
         if knows_colors and (colorless := sum(game.color is None for game in games)):
-            who = "no player's color is" if colorless == len(games) else f"the color of {colorless} of {len(games)} players is not"
+            who = (
+                "no player's color is"
+                if colorless == len(games)
+                else f"the color of {colorless} of {len(games)} players is not"
+            )
             yield f"In round {round} {who} known; such games count for no color."
         if strangers:
             who = f"the opponent of {len(strangers)} of {len(games)} players"
@@ -41,7 +50,9 @@ def _in_rounds(section: Section) -> Iterator[str]:
 
 def _unequal(games: Sequence[Game]) -> str:
     """What shows that those whose opponents are not named did not all meet each other."""
-    won, lost, drawn = (sum(game.result is result for game in games) for result in (Result.WIN, Result.LOSS, Result.DRAW))
+    won, lost, drawn = (
+        sum(game.result is result for game in games) for result in (Result.WIN, Result.LOSS, Result.DRAW)
+    )
     whites, blacks = (sum(game.color is color for game in games) for color in Color)
     clauses = []
     if won != lost or drawn % 2:
@@ -62,10 +73,15 @@ def remarks(section: Section) -> Iterator[str]:
     numbered = [(player, int(match[1])) for player, match in matches if match]
     if rated := [player for player, number in numbered if number in _LIKE_A_RATING and number != player.number]:
         listing = items_listed(rated, _MOST_SAID, lambda player: in_quotes(player.name))
-        yield f"The name of {count_words(len(rated), 'player')} ends in a number, which is not read as a rating: {listing}."
+        yield (
+            f"The name of {count_words(len(rated), 'player')} ends in a number, which is not read as a rating: "
+            f"{listing}."
+        )
     yield from _of_one_name(section)
     if section.colors_taken:
-        listing = items_listed([f"{number} in round {round}" for number, round in sorted(section.colors_taken)], _MOST_SAID)
+        listing = items_listed(
+            [f"{number} in round {round}" for number, round in sorted(section.colors_taken)], _MOST_SAID
+        )
         yield f"A color that only the opponent's cell states is taken from there: {listing}."
     for round in range(1, section.rounds_held):
         if not section.holds(round):
@@ -78,9 +94,15 @@ def remarks(section: Section) -> Iterator[str]:
         if mine.color and mine.color is theirs.color:
             alike[round].append(f"{one.number} with {other.number}")
     for round, pairs in sorted(differing.items()):
-        yield f"In round {round} the two of a board have results that do not agree, and both results are kept: {items_listed(pairs, _MOST_SAID)}."
+        yield (
+            f"In round {round} the two of a board have results that do not agree, and both results are kept: "
+            f"{items_listed(pairs, _MOST_SAID)}."
+        )
     for round, pairs in sorted(alike.items()):
-        yield f"In round {round} both have the same color in a game that was not played: {items_listed(pairs, _MOST_SAID)}."
+        yield (
+            f"In round {round} both have the same color in a game that was not played: "
+            f"{items_listed(pairs, _MOST_SAID)}."
+        )
 
 
 def _of_one_name(section: Section) -> Iterator[str]:
@@ -89,10 +111,15 @@ def _of_one_name(section: Section) -> Iterator[str]:
     for player in section.players:
         named[" ".join(player.name.casefold().split())].append(player)
     several = [
-        f"{in_quotes(players[0].name)} ({', '.join(str(each.number) for each in players)})" for players in named.values() if players[1:]
+        f"{in_quotes(players[0].name)} ({', '.join(str(each.number) for each in players)})"
+        for players in named.values()
+        if players[1:]
     ]
     if several:
-        yield f"More than one player has the same name, and is told apart by pairing number: {items_listed(several, _MOST_SAID)}."
+        yield (
+            "More than one player has the same name, and is told apart by pairing number: "
+            f"{items_listed(several, _MOST_SAID)}."
+        )
 
 
 def _boards(section: Section) -> Iterator[tuple[int, Player, Player]]:

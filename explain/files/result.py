@@ -30,7 +30,9 @@ class ClosedSection:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The lines of a file on which the parts of a case stand: the round, each setting by its name, and each line of its boards."""
+    """The lines of a file on which the parts of a case stand: the round, each setting by its name, and each line of its
+    boards.
+    """
 
     round: int | None = None
     settings: Mapping[str, int] = field(default_factory=dict)
@@ -83,7 +85,9 @@ def open_sections(drafts: Sequence[Draft], file: str) -> tuple[ReadSection, ...]
     if len(closed) == len(sections):
         raise joined_error((each.error for each in [each for each in closed if each.is_broken] or closed), file)
     notes = tuple(f"{each.name[:1].upper()}{each.name[1:]} is left out: {each.reason}." for each in closed)
-    return tuple(replace(each, notes=(*each.notes, *notes), closed=closed) for each in sections if isinstance(each, ReadSection))
+    return tuple(
+        replace(each, notes=(*each.notes, *notes), closed=closed) for each in sections if isinstance(each, ReadSection)
+    )
 
 
 def _opened(draft: Draft, number: int, file: str) -> ReadSection | ClosedSection:
@@ -92,7 +96,9 @@ def _opened(draft: Draft, number: int, file: str) -> ReadSection | ClosedSection
     try:
         return replace(draft.open(), number=number)
     except InputError as error:
-        return ClosedSection(number, draft.title, error if all(fault.file for fault in error.faults) else error.within(file))
+        return ClosedSection(
+            number, draft.title, error if all(fault.file for fault in error.faults) else error.within(file)
+        )
 
 
 def joined_error(errors: Iterable[InputError], file: str) -> InputError:

@@ -62,7 +62,9 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
 def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]:
     """The rows without boards where a forfeit win met a half-point bye; both count as they stand. And notes."""
     by_number = {row.player.number: row for row in rows}
-    claims = Counter((round, game.opponent) for row in rows for round, game in enumerate(row.player.games, start=1) if game.opponent)
+    claims = Counter(
+        (round, game.opponent) for row in rows for round, game in enumerate(row.player.games, start=1) if game.opponent
+    )
     changed, notes = [], []
     for row in rows:
         player = row.player
@@ -81,10 +83,16 @@ def too_many_rounds(rows: Sequence[FileRow], rounds: int | None) -> Iterator[Fau
     if rounds is None:
         return
     for row in rows:
-        late = [number for number, game in enumerate(row.player.games, start=1) if number > rounds and not game.result.is_bye]
+        late = [
+            number
+            for number, game in enumerate(row.player.games, start=1)
+            if number > rounds and not game.result.is_bye
+        ]
         if late:
             problem = f"there is a board in round {late[0]}, but the number of rounds is said to be {rounds}"
-            yield Fault(problem, "Correct the number of rounds, or take the cell away.", line=row.line, field=f"round {late[0]}")
+            yield Fault(
+                problem, "Correct the number of rounds, or take the cell away.", line=row.line, field=f"round {late[0]}"
+            )
             return
 
 

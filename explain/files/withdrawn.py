@@ -20,7 +20,9 @@ def is_mark(text: str) -> bool:
 
 
 def with_withdrawals(read: ReadSection) -> ReadSection:
-    """The section without those words in its names: who has them is gone after their last round with a game or a bye."""
+    """The section without those words in its names: who has them is gone after their last round with a game or a
+    bye.
+    """
     matches = ((player, _NAMED.fullmatch(player.name)) for player in read.section.players)
     named = {player: match["name"].rstrip(" ,-") for player, match in matches if match}
     if not named:
@@ -29,7 +31,9 @@ def with_withdrawals(read: ReadSection) -> ReadSection:
     gone = tuple(Withdrawal(player.number, last_round(player)) for player in named if player.number not in left)
     players = tuple(replace(player, name=named.get(player, player.name)) for player in read.section.players)
     section = replace(read.section, players=players, withdrawals=(*read.section.withdrawals, *gone))
-    listing = items_listed(tuple(named.items()), _MOST_SAID, lambda each: f"{in_quotes(each[1])} after round {last_round(each[0])}")
+    listing = items_listed(
+        tuple(named.items()), _MOST_SAID, lambda each: f"{in_quotes(each[1])} after round {last_round(each[0])}"
+    )
     return replace(read, section=section, notes=(*read.notes, f"These have withdrawn, as the file says: {listing}."))
 
 

@@ -62,7 +62,9 @@ class ForcedBye:
 
 @dataclass(frozen=True, slots=True)
 class Logical:
-    """The natural opponents a program keeps ("logical" in SwissSys): by rank alone, and with rematches avoided; ``None`` for none."""
+    """The natural opponents a program keeps ("logical" in SwissSys): by rank alone, and with rematches avoided;
+    ``None`` for none.
+    """
 
     player: int
     round: int

@@ -28,7 +28,9 @@ class ForPrograms:
     VERSION: ClassVar[int] = 1
 
     def to_dict(self, **asked: object) -> dict[str, Any]:
-        """The answer for programs: players by pairing number, rating points, half-points; what was asked stands first."""
+        """The answer for programs: players by pairing number, rating points, half-points; what was asked stands
+        first.
+        """
         return {"schema": self.KIND, "version": self.VERSION, **asked, **as_json(self)}
 
 

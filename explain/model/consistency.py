@@ -25,7 +25,9 @@ class Contradiction:
 
 
 def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Color]:
-    """Colors that only the opponent's cell states, by pairing number and round; it is enough that one of two names the other."""
+    """Colors that only the opponent's cell states, by pairing number and round; it is enough that one of two names the
+    other.
+    """
     cells = ((each.number, round, game) for each in players for round, game in enumerate(each.games, start=1))
     bare = {(number, round) for number, round, game in cells if game.color is None and not game.result.is_bye}
     by_number = {player.number: player for player in players}
@@ -42,7 +44,9 @@ def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Colo
 def with_colors(player: Player, colors: Mapping[tuple[int, int], Color]) -> Player:
     """The player with colors by pairing number and round, where there are any."""
     cells = enumerate(player.games, start=1)
-    return replace(player, games=tuple(replace(game, color=colors.get((player.number, at), game.color)) for at, game in cells))
+    return replace(
+        player, games=tuple(replace(game, color=colors.get((player.number, at), game.color)) for at, game in cells)
+    )
 
 
 def contradictions(players: Iterable[Player]) -> tuple[Contradiction, ...]:
@@ -50,7 +54,9 @@ def contradictions(players: Iterable[Player]) -> tuple[Contradiction, ...]:
     players = tuple(players)
     counts = Counter(player.number for player in players)
     several = [
-        Contradiction(number, None, f"pairing number {number} is used {count} times", "Give every player a different number.")
+        Contradiction(
+            number, None, f"pairing number {number} is used {count} times", "Give every player a different number."
+        )
         for number, count in counts.items()
         if count > 1
     ]
@@ -64,7 +70,11 @@ def contradictions(players: Iterable[Player]) -> tuple[Contradiction, ...]:
                 several += _disagreements(player, round, game, by_number)
                 first = named.setdefault((game.opponent, round), player.number)
                 # Where the opponent names one of them, the other's cell has been said to be wrong already.
-                if first != player.number and game.opponent in by_number and by_number[game.opponent].game(round).opponent is None:
+                if (
+                    first != player.number
+                    and game.opponent in by_number
+                    and by_number[game.opponent].game(round).opponent is None
+                ):
                     both = f"{first} and {player.number} both met {game.opponent}"
                     several.append(Contradiction(player.number, round, both, "Correct one of the two cells."))
     return tuple(several)
@@ -77,7 +87,12 @@ def _disagreements(player: Player, round: int, game: Game, by_number: dict[int, 
         yield Contradiction(number, round, f"{number} plays {number}", "Put the opponent's pairing number there.")
         return
     if opponent not in by_number:
-        yield Contradiction(number, round, f"{number} played {opponent}, but there is no player {opponent}", "Check the opponent's number.")
+        yield Contradiction(
+            number,
+            round,
+            f"{number} played {opponent}, but there is no player {opponent}",
+            "Check the opponent's number.",
+        )
         return
     other = by_number[opponent].game(round)
     if other.opponent is None and not other.result.is_bye:

@@ -45,14 +45,18 @@ class InputError(ValueError):
 
 
 class NotFoundError(InputError, KeyError):
-    """What was asked for in brackets and is not there: a ``KeyError`` for who expects one, in the words of every other error."""
+    """What was asked for in brackets and is not there: a ``KeyError`` for who expects one, in the words of every other
+    error.
+    """
 
     __str__ = ValueError.__str__  # that of a ``KeyError`` shows its text in quotes
 
 
 @contextmanager
 def whole_install() -> Iterator[None]:
-    """What needs more than ``requirements/core.txt`` brings: an ``InputError`` names the library that is not installed, and how to get it."""
+    """What needs more than ``requirements/core.txt`` brings: an ``InputError`` names the library that is not installed,
+    and how to get it.
+    """
     try:
         yield
     except ModuleNotFoundError as error:

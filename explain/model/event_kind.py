@@ -24,7 +24,10 @@ def schedules(section: Section, round: int, preferences: Preferences | None = No
     pools = event.pools_in(round) if len(section.players) == sum(map(len, event.pools)) else ()
     last = None if event.merge_round is None else event.merge_round - 1
     title = section.title or "Section"
-    return tuple(section.only(pool, rounds=last, event=event, title=f"{title}, schedule {at}") for at, pool in enumerate(pools, start=1))
+    return tuple(
+        section.only(pool, rounds=last, event=event, title=f"{title}, schedule {at}")
+        for at, pool in enumerate(pools, start=1)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -62,13 +65,16 @@ def _as_set(section: Section, pools: Pools, boards: Boards) -> EventKind:
     if named.keys() != numbers:
         odd = min(named.keys() ^ numbers)
         problem = f"player {odd} is in no schedule" if odd in numbers else f"there is no player {odd}"
-        raise InputError(Fault(problem, "Put every player of the section into one schedule.", field="setting schedules"))
+        raise InputError(
+            Fault(problem, "Put every player of the section into one schedule.", field="setting schedules")
+        )
     merge = next((round for round, one, other in boards if named[one] != named[other]), None)
     return EventKind(EventType.TWO_SCHEDULES, KnownFrom.SETTING, pools, merge)
 
 
 def _by_pools(section: Section, boards: Boards) -> EventKind:
-    """Two schedules, if pools of eight or more stay apart for three rounds or more and round 1 shows that each was halved by itself.
+    """Two schedules, if pools of eight or more stay apart for three rounds or more and round 1 shows that each was
+    halved by itself.
 
     That they stay apart is no proof: the sixteen players of a Swiss without upsets are two eights until round 4.
     """
@@ -78,7 +84,10 @@ def _by_pools(section: Section, boards: Boards) -> EventKind:
         if len(before) > max(1, len(after)):
             if _are_halved_apart(section, before):
                 # The largest goes with those few who met nobody of a pool before: they sat out, or were paired by hand.
-                others, largest = {player.number for player in section.players}.difference(*before), max(before, key=len)
+                others, largest = (
+                    {player.number for player in section.players}.difference(*before),
+                    max(before, key=len),
+                )
                 pools = tuple(tuple(sorted({*pool, *others})) if pool is largest else pool for pool in before)
                 return EventKind(EventType.TWO_SCHEDULES, KnownFrom.DETECTED, pools, merge)
             return EventKind(perhaps=before)
@@ -86,10 +95,11 @@ def _by_pools(section: Section, boards: Boards) -> EventKind:
 
 
 def _are_halved_apart(section: Section, pools: Pools) -> bool:
-    """Whether halving each pool explains at least a quarter of the boards of round 1 more than halving them all as one does.
+    """Whether halving each pool explains at least a quarter of the boards of round 1 more than halving them all as one
+    does.
 
-    Boards are counted as they are, or give or take a place: one that is made by hand moves all after it, while in two pools of like
-    strength the halves of all lie next to those of each.
+    Boards are counted as they are, or give or take a place: one that is made by hand moves all after it, while in two
+    pools of like strength the halves of all lie next to those of each.
     """
     everybody = [number for pool in pools for number in pool]
     seats = sum(section.player(number).game(1).opponent is not None for number in everybody)
@@ -130,7 +140,10 @@ def _groups(section: Section, boards: Boards, rounds: int) -> Pools:
 
 def _is_round_robin(section: Section, boards: Boards) -> bool:
     """Whether all have met once, even in quads, in as few rounds as that takes; with more to come, a Swiss."""
-    met, last = {(one, other) for _, one, other in boards}, max(section.rounds_held, section.rounds or 0, section.next_round or 0)
+    met, last = (
+        {(one, other) for _, one, other in boards},
+        max(section.rounds_held, section.rounds or 0, section.next_round or 0),
+    )
     groups = [group for group in _groups(section, boards, last) if len(group) > 1]
     pairs = sum(len(group) * (len(group) - 1) // 2 for group in groups)
     return 0 < pairs == len(met) == len(boards) and all(
@@ -139,10 +152,11 @@ def _is_round_robin(section: Section, boards: Boards) -> bool:
 
 
 def _has_double_rounds(section: Section) -> bool:
-    """Whether each pair meets twice running: rounds 1 and 2, 3 and 4 and so on have the same boards, with colors reversed.
+    """Whether each pair meets twice running: rounds 1 and 2, 3 and 4 and so on have the same boards, with colors
+    reversed.
 
-    Each two rounds must have two such boards with both results, and nobody with two opponents. Of the last two it is enough that
-    they do not say otherwise, since their games may be going on; a round by itself at the end says nothing.
+    Each two rounds must have two such boards with both results, and nobody with two opponents. Of the last two it is
+    enough that they do not say otherwise, since their games may be going on; a round by itself at the end says nothing.
     """
     meetings = [_met_twice(section, round) for round in range(1, section.rounds_held, 2)]
     enough = (count is None or count >= _FEWEST_MET_TWICE for count in meetings[:-1] or meetings)
@@ -150,7 +164,9 @@ def _has_double_rounds(section: Section) -> bool:
 
 
 def _met_twice(section: Section, round: int) -> int | None:
-    """How many boards a round and the next one share, with both results; ``None`` if somebody had two opponents in them."""
+    """How many boards a round and the next one share, with both results; ``None`` if somebody had two opponents in
+    them.
+    """
     pairs = set()
     for player in section.players:
         one, other = player.game(round), player.game(round + 1)

@@ -13,7 +13,9 @@ _hints: Callable[[Any], dict[str, Any]] = cache(get_type_hints)
 _fields: Callable[[Any], tuple[Field[Any], ...]] = cache(fields)
 
 
-def from_json(kind: type[_Made], values: object, known: Mapping[str, object] | None = None, *, whole: bool = True) -> _Made:
+def from_json(
+    kind: type[_Made], values: object, known: Mapping[str, object] | None = None, *, whole: bool = True
+) -> _Made:
     """A dataclass from its fields by name, but for ``known`` ones, all if ``whole``; ``ValueError`` if it is none."""
     known = known or {}
     made: Any = kind

@@ -58,8 +58,13 @@ class OpenGamesError(InputError):
 
     def __init__(self, round: int, open_games: OpenGames) -> None:
         """Keep the round beside the sentence that names the games."""
-        way_out = "Enter what is missing, or say how it counts: --count-open-as=draws, losses (for nobody) or favorites (the higher rated)."
-        super().__init__(Fault(f"{open_games.description}, so it is not known how everybody stands before round {round}", way_out))
+        way_out = (
+            "Enter what is missing, or say how it counts: --count-open-as=draws, losses (for nobody) or favorites "
+            "(the higher rated)."
+        )
+        super().__init__(
+            Fault(f"{open_games.description}, so it is not known how everybody stands before round {round}", way_out)
+        )
         self.round = round
 
 

@@ -78,7 +78,9 @@ class Game:
     def __post_init__(self) -> None:
         """Refuse a bye with an opponent or a color."""
         if self.result.is_bye and (self.opponent is not None or self.color is not None):
-            raise InputError(Fault(f"a bye ({self.result.value}) with an opponent or a color", "Give one or the other."))
+            raise InputError(
+                Fault(f"a bye ({self.result.value}) with an opponent or a color", "Give one or the other.")
+            )
 
 
 NO_GAME = Game(Result.UNPAIRED)
@@ -132,7 +134,9 @@ class Player:
 def last_board(players: Sequence[Player]) -> int:
     """The last round in which anybody is on a board; 0 for none."""
     rows = max((len(player.games) for player in players), default=0)
-    return next((round for round in range(rows, 0, -1) if any(not player.game(round).result.is_bye for player in players)), 0)
+    return next(
+        (round for round in range(rows, 0, -1) if any(not player.game(round).result.is_bye for player in players)), 0
+    )
 
 
 class Named(Protocol):
@@ -152,14 +156,18 @@ class Named(Protocol):
 
 
 def called(players: Iterable[Named]) -> dict[int, str]:
-    """What players are called across a hall, by pairing number: by last name, or by the whole name where two share the last."""
+    """What players are called across a hall, by pairing number: by last name, or by the whole name where two share the
+    last.
+    """
     lasts = [(player, _last_name(player.name)) for player in players]
     shared = Counter(last.casefold() for _, last in lasts)
     return {player.number: last if shared[last.casefold()] == 1 else player.name for player, last in lasts}
 
 
 def last_name_first(name: str) -> str:
-    """A name as a list by last names has it; one that has a comma, or initials or a number for its last name, as it is."""
+    """A name as a list by last names has it; one that has a comma, or initials or a number for its last name, as it
+    is.
+    """
     last = _last_name(name)
     first = " ".join(name.split()).removesuffix(last).strip()
     return f"{last}, {first}" if first and "," not in name and sum(map(str.isalpha, last)) > 1 else name

@@ -113,7 +113,9 @@ class Section(ShownInNotebooks):
         return asked | left | {entry.player for entry in self.late_entries if entry.from_round > round}
 
     def knows_boards(self, round: int) -> bool:
-        """Whether it is known of anybody whom they meet in a round: not where all that is told are results and colors."""
+        """Whether it is known of anybody whom they meet in a round: not where all that is told are results and
+        colors.
+        """
         return any(player.game(round).opponent is not None for player in self.players)
 
     @property
@@ -130,7 +132,9 @@ class Section(ShownInNotebooks):
 
     @property
     def round_to_pair(self) -> int:
-        """The round a director would ask about: the one the file names, one without results yet, or the next while there is one."""
+        """The round a director would ask about: the one the file names, one without results yet, or the next while
+        there is one.
+        """
         held = self.rounds_held
         number = self.next_round or (held if self._is_waiting or held == self.rounds else held + 1)
         return number if self.rounds is None else min(number, self.rounds)
@@ -150,19 +154,26 @@ class Section(ShownInNotebooks):
         """Nothing, for a round that the section can have; raises ``InputError`` for one after its last."""
         if self.rounds is not None and round > self.rounds:
             problem = f"round {round} was asked for, but the section has {self.rounds} rounds"
-            raise InputError(Fault(problem, f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds."))
+            raise InputError(
+                Fault(problem, f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds.")
+            )
 
     def only(self, numbers: Collection[int], *, rounds: int | None, event: EventKind, title: str) -> Section:
-        """The section of some of its players, who meet nobody else in its first rounds, with what was arranged for them."""
+        """The section of some of its players, who meet nobody else in its first rounds, with what was arranged for
+        them.
+        """
         there = frozenset(numbers)
         arranged: dict[str, Any] = {
-            name: tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each))) for name in (*ARRANGED, "logical")
+            name: tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each)))
+            for name in (*ARRANGED, "logical")
         }
         return replace(
             self,
             title=title,
             event=event,
-            players=tuple(replace(player, games=player.games[:rounds]) for player in self.players if player.number in there),
+            players=tuple(
+                replace(player, games=player.games[:rounds]) for player in self.players if player.number in there
+            ),
             toss=None if self.holds(1) else self.toss,  # each has a first board of its own
             next_round=None,
             **arranged,
@@ -180,7 +191,9 @@ class Section(ShownInNotebooks):
         # The rounds before an eve may have no boards, which were no hindrance when it was cut.
         if not 1 <= round <= self.rounds_held + 1 and not (self.later_rounds_removed and round == self.next_round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
-        before = (replace(each, games=each.games[: round - 1]) if len(each.games) >= round else each for each in self.players)
+        before = (
+            replace(each, games=each.games[: round - 1]) if len(each.games) >= round else each for each in self.players
+        )
         return replace(
             self,
             players=tuple(before),
@@ -198,7 +211,9 @@ class Section(ShownInNotebooks):
         for player in self.players:
             game = player.game(round)
             if game.opponent is not None and (both := frozenset((player.number, game.opponent))) not in pairs:
-                white, black = (game.opponent, player.number) if game.color is Color.BLACK else (player.number, game.opponent)
+                white, black = (
+                    (game.opponent, player.number) if game.color is Color.BLACK else (player.number, game.opponent)
+                )
                 # Colors of a game that was not played may contradict each other, and are then not known.
                 is_known = game.color is not self.player(game.opponent).game(round).color
                 pairs[both] = Pair(white, black, colors_known=is_known)
@@ -234,10 +249,16 @@ def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:
 
 
 def _holder_of_the_bye(section: Section, round: int) -> Player | None:
-    """Of several who got a full point without a game, the one who counts as having the bye: the lowest of the lowest score."""
+    """Of several who got a full point without a game, the one who counts as having the bye: the lowest of the lowest
+    score.
+    """
     byes = [player for player in section.players if player.game(round).result is Result.FULL_BYE]
     earlier = {player: sum(game.result.half_points for game in player.games[: round - 1]) for player in byes}
-    return min(byes, key=lambda player: (earlier[player], player.rating is None, player.rating or 0, -player.number), default=None)
+    return min(
+        byes,
+        key=lambda player: (earlier[player], player.rating is None, player.rating or 0, -player.number),
+        default=None,
+    )
 
 
 def _no_such_round(section: Section, round: int, *, last: int) -> Fault:
@@ -245,7 +266,10 @@ def _no_such_round(section: Section, round: int, *, last: int) -> Fault:
     held = section.rounds_held
     rounds = "no round yet" if held == 0 else "round 1" if held == 1 else f"rounds 1 to {held}"
     ways_out = {0: "Pair round 1 first, or type its boards.", 1: "Ask for round 1."}
-    return Fault(f"round {round} was asked for, but the section holds {rounds}", ways_out.get(last, f"Ask for a round from 1 to {last}."))
+    return Fault(
+        f"round {round} was asked for, but the section holds {rounds}",
+        ways_out.get(last, f"Ask for a round from 1 to {last}."),
+    )
 
 
 def _unknown_players(section: Section) -> list[Fault]:
@@ -264,7 +288,9 @@ def _out_of_range(section: Section) -> Iterator[Fault]:
     for player in section.players:
         place = f"player {player.number}"
         if not 1 <= player.number <= _HIGHEST_NUMBER:
-            yield Fault(f"pairing number {player.number}", f"Pairing numbers go from 1 to {_HIGHEST_NUMBER}.", field=place)
+            yield Fault(
+                f"pairing number {player.number}", f"Pairing numbers go from 1 to {_HIGHEST_NUMBER}.", field=place
+            )
         if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
             remedy = f"Ratings go from 0 to {_HIGHEST_RATING}; leave an unrated player without one."
             yield Fault(f"rating {player.rating}", remedy, field=place)
@@ -275,6 +301,8 @@ def _out_of_range(section: Section) -> Iterator[Fault]:
         if pair.one == pair.other:
             yield Fault(f"player {pair.one} is paired with themselves", "Name two players.")
     if section.rounds is not None and section.rounds < max(1, section.rounds_held):
-        yield Fault(f"{section.rounds} rounds in all, but {section.rounds_held} are held", "Correct the number of rounds.")
+        yield Fault(
+            f"{section.rounds} rounds in all, but {section.rounds_held} are held", "Correct the number of rounds."
+        )
     if section.next_round is not None and section.next_round < 1:
         yield Fault(f"round {section.next_round} is to be paired", "Rounds count from 1.")

@@ -83,7 +83,9 @@ class Order(enum.StrEnum):
 
 
 class CountOpen(enum.StrEnum):
-    """How games without a result count where a later round is paired; ``wait``: it is paired when they have one (29F, 29H)."""
+    """How games without a result count where a later round is paired; ``wait``: it is paired when they have one (29F,
+    29H).
+    """
 
     WAIT = "wait"
     DRAWS = "draws"
@@ -135,7 +137,9 @@ class Preferences:
             try:
                 object.__setattr__(self, setting.name, _READERS[setting.name](setting_value))
             except ValueError as expected:
-                faults.append(Fault(f"found {str(setting_value)[:40]!r}", f"Give {expected}.", field=f"setting {setting.name}"))
+                faults.append(
+                    Fault(f"found {str(setting_value)[:40]!r}", f"Give {expected}.", field=f"setting {setting.name}")
+                )
         if faults:
             raise InputError(*faults)
         if self.high_limit is not None and (self.low_limit is None or self.low_limit > self.high_limit):
@@ -192,7 +196,9 @@ def _worded(words: Mapping[str, object], expected: str) -> Callable[[object], ob
 _flag = _worded(_FLAGS, "true or false")
 
 
-_drop_swaps = _worded({word: DropSwaps(flag) for word, flag in _FLAGS.items()} | {"mend": DropSwaps.MEND}, "true, false or mend")
+_drop_swaps = _worded(
+    {word: DropSwaps(flag) for word, flag in _FLAGS.items()} | {"mend": DropSwaps.MEND}, "true, false or mend"
+)
 
 
 def _number(least: int, word_for_none: str | None) -> Callable[[object], object]:
@@ -218,7 +224,9 @@ def _no_setting(name: str) -> Fault:
 
 
 CHOICES: Mapping[str, type[enum.StrEnum]] = {
-    name: kind for name, kind in get_type_hints(Preferences).items() if isinstance(kind, type) and issubclass(kind, enum.StrEnum)
+    name: kind
+    for name, kind in get_type_hints(Preferences).items()
+    if isinstance(kind, type) and issubclass(kind, enum.StrEnum)
 }
 """The settings that are a choice among words, with their words."""
 
@@ -237,8 +245,12 @@ _READERS: Mapping[str, Callable[[object], object]] = {
 RULE_BOOK = Preferences()
 PRESETS: Mapping[str, Preferences] = {
     "us_chess_7": RULE_BOOK,
-    "wintd_like": Preferences(baseline=BaselineChoice.RAW, teams=Teams.IGNORE, bye_may_move_for_color=True, avoid_three_in_a_row=False),
-    "swisssys_like": Preferences(baseline=BaselineChoice.FILE, avoid_unrated_swaps=True, limit_drop_swaps=DropSwaps.MEND),
+    "wintd_like": Preferences(
+        baseline=BaselineChoice.RAW, teams=Teams.IGNORE, bye_may_move_for_color=True, avoid_three_in_a_row=False
+    ),
+    "swisssys_like": Preferences(
+        baseline=BaselineChoice.FILE, avoid_unrated_swaps=True, limit_drop_swaps=DropSwaps.MEND
+    ),
     "fide_style_limits": Preferences(low_limit=None, high_limit=None),
 }
 

@@ -6,8 +6,9 @@ from typing import NamedTuple
 class BoardFacts(NamedTuple):
     """Everything the criteria ask about one board that could be made; amounts in half-points, points and players.
 
-    A board has a higher- and a lower-ranked player; where there is a bye, the bye stands as the lower. Facts up to ``natural`` hang on the two
-    alone, and what is told of the bye and of those who leave their group is nothing inside one.
+    A board has a higher- and a lower-ranked player; where there is a bye, the bye stands as the lower. Facts up to
+    ``natural`` hang on the two alone, and what is told of the bye and of those who leave their group is nothing inside
+    one.
     """
 
     higher: int
@@ -46,6 +47,14 @@ OF_COLORS = frozenset(("three_in_a_row", "equalization", "alternation"))
 AGAINST = frozenset(("times_met", "teammates", "kept_apart"))
 """Facts of two who should not meet, whoever has which color; most have none of them."""
 _OF_THE_BYE = ("is_bye", "had_bye", "had_half_bye", "unrated_bye", "bye_moved")
-_OF_LEAVING = ("crosses", "half_points_apart", "above_lowest", "drop_position", "raise_position", "ranks_apart", "corrects_crossing")
+_OF_LEAVING = (
+    "crosses",
+    "half_points_apart",
+    "above_lowest",
+    "drop_position",
+    "raise_position",
+    "ranks_apart",
+    "corrects_crossing",
+)
 NOTHING_INSIDE = frozenset((*_OF_THE_BYE, *_OF_LEAVING))
 """Facts that no board inside a score group has."""

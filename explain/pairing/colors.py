@@ -129,13 +129,19 @@ def _last_round_differs(higher: str, lower: str) -> ColorClaim | None:
 
 
 def _last_round_of_one_differs(higher: str, lower: str) -> ColorClaim | None:
-    """Where only one of them played in the last round: nobody had the opposite color there, so it is the fourth rule (29E4-4)."""
+    """Where only one of them played in the last round: nobody had the opposite color there, so it is the fourth rule
+    (29E4-4).
+    """
     return _earlier_round_differs(higher, lower) if _latest_difference(higher, lower) == len(higher) else None
 
 
 def _earlier_round_differs(higher: str, lower: str) -> ColorClaim | None:
     round = _latest_difference(higher, lower)
-    return None if round is None else ColorClaim(_opposite_of_round(higher, lower, round), rules.EARLIER_ROUND_DIFFERS, round)
+    return (
+        None
+        if round is None
+        else ColorClaim(_opposite_of_round(higher, lower, round), rules.EARLIER_ROUND_DIFFERS, round)
+    )
 
 
 def _earlier_not_compared(higher: str, lower: str) -> ColorClaim | None:
@@ -190,7 +196,9 @@ def color_claim(higher: str, lower: str, *, full_history: bool, last: LastResort
 
     ``full_history`` compares rounds before the last one too; ``last`` decides when nothing in the histories does.
     """
-    return next(decided for _, look in _ladder(last, full_history=full_history) if (decided := look(higher, lower)) is not None)
+    return next(
+        decided for _, look in _ladder(last, full_history=full_history) if (decided := look(higher, lower)) is not None
+    )
 
 
 def _latest_difference(one: str, other: str) -> int | None:
@@ -229,7 +237,9 @@ class Rung:
     is_reached: bool  # whether every rule before it found a tie
 
 
-def ladder_on_board(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> tuple[Rung, ...]:
+def ladder_on_board(
+    higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences
+) -> tuple[Rung, ...]:
     """Every color rule in force, in order, as ``claim_on_board`` asks them; the toss only where it decides."""
     last = _last_resort(higher, lower, standings, preferences)
     rungs: list[Rung] = []
@@ -249,7 +259,9 @@ def _last_resort(higher: Entrant, lower: Entrant, standings: Standings, preferen
 
 
 def _coin(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> bool:
-    """A toss that anyone can repeat: heads (the higher ranked gets the due color) by seed, round and the two numbers."""
+    """A toss that anyone can repeat: heads (the higher ranked gets the due color) by seed, round and the two
+    numbers.
+    """
     words = f"{preferences.coin_seed} {standings.round} {higher.number} {lower.number}"
     return hashlib.sha256(words.encode()).digest()[0] % 2 == 0
 

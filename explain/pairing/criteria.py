@@ -90,7 +90,9 @@ def three_in_a_row(board: BoardFacts, _: Preferences) -> int:
 
 
 def odd_player_moved(board: BoardFacts, preferences: Preferences) -> int:
-    """1 for a board across score groups that is not natural; none where it may improve the natural one that crosses, and does."""
+    """1 for a board across score groups that is not natural; none where it may improve the natural one that crosses,
+    and does.
+    """
     excused = board.corrects_crossing and preferences.limit_drop_swaps is DropSwaps.MEND
     return int(board.crosses and not board.natural and not excused)
 
@@ -180,9 +182,13 @@ def left_over(board: BoardFacts, _: Preferences) -> int:
     return board.left_over
 
 
-REPEAT = Criterion("repeat", "Players who have already played", rules.NO_REPEAT, repeat, ("times_met",), "meetings, squared")
+REPEAT = Criterion(
+    "repeat", "Players who have already played", rules.NO_REPEAT, repeat, ("times_met",), "meetings, squared"
+)
 SECOND_BYE = Criterion("second_bye", "Second byes", rules.NO_SECOND_BYE, second_bye, ("is_bye", "had_bye"), "byes")
-TEAMMATES = Criterion("teammates", "Pairs that must not play", rules.TEAMMATES, teammates_barred, ("kept_apart", "teammates"), "boards")
+TEAMMATES = Criterion(
+    "teammates", "Pairs that must not play", rules.TEAMMATES, teammates_barred, ("kept_apart", "teammates"), "boards"
+)
 BYE_ABOVE_LOWEST = Criterion(
     "bye_above_lowest",
     "Bye above the lowest score group",
@@ -200,11 +206,23 @@ SCORE_DIFFERENCE = Criterion(
     "half-points, squared",
 )
 TEAMMATES_IF_REQUIRED = Criterion(
-    "teammates_if_required", "Teammates in one score group", rules.TEAMMATES_IN_GROUP, teammates_if_required, ("teammates",), "boards"
+    "teammates_if_required",
+    "Teammates in one score group",
+    rules.TEAMMATES_IN_GROUP,
+    teammates_if_required,
+    ("teammates",),
+    "boards",
 )
-BYE_MOVED = Criterion("bye_moved", "Bye not given to the next in line", rules.BYE_CHOICE, bye_moved, ("bye_moved",), "byes")
+BYE_MOVED = Criterion(
+    "bye_moved", "Bye not given to the next in line", rules.BYE_CHOICE, bye_moved, ("bye_moved",), "byes"
+)
 THREE_IN_A_ROW = Criterion(
-    "three_in_a_row", "One color three times in a row", rules.THREE_IN_A_ROW, three_in_a_row, ("three_in_a_row",), "players"
+    "three_in_a_row",
+    "One color three times in a row",
+    rules.THREE_IN_A_ROW,
+    three_in_a_row,
+    ("three_in_a_row",),
+    "players",
 )
 ODD_PLAYER_MOVED = Criterion(
     "odd_player_moved",
@@ -215,24 +233,60 @@ ODD_PLAYER_MOVED = Criterion(
     "boards",
 )
 OVER_HIGH_LIMIT = Criterion(
-    "over_high_limit", "Switches over the high limit", rules.TWO_HUNDRED_POINTS, over_high_limit, ("over_high", "interchange"), "boards"
+    "over_high_limit",
+    "Switches over the high limit",
+    rules.TWO_HUNDRED_POINTS,
+    over_high_limit,
+    ("over_high", "interchange"),
+    "boards",
 )
 EQUALIZATION = Criterion(
-    "equalization", "Players who should equalize but don't", rules.EQUAL_COLORS, equalization, ("equalization",), "players"
+    "equalization",
+    "Players who should equalize but don't",
+    rules.EQUAL_COLORS,
+    equalization,
+    ("equalization",),
+    "players",
 )
-OVER_LOW_LIMIT = Criterion("over_low_limit", "Switches over the low limit", rules.EIGHTY_POINTS, over_low_limit, ("over_low",), "boards")
+OVER_LOW_LIMIT = Criterion(
+    "over_low_limit", "Switches over the low limit", rules.EIGHTY_POINTS, over_low_limit, ("over_low",), "boards"
+)
 LIMITED_INTERCHANGE = Criterion(
-    "limited_interchange", "Interchanges (limited by the settings)", None, interchange, ("interchange", "over_low"), "boards"
+    "limited_interchange",
+    "Interchanges (limited by the settings)",
+    None,
+    interchange,
+    ("interchange", "over_low"),
+    "boards",
 )
 ALTERNATION = Criterion(
-    "alternation", "Players who should alternate but don't", rules.ALTERNATE_COLORS, alternation, ("alternation",), "players"
+    "alternation",
+    "Players who should alternate but don't",
+    rules.ALTERNATE_COLORS,
+    alternation,
+    ("alternation",),
+    "players",
 )
 INTERCHANGE = Criterion(
-    "interchange", "Interchanges within the low limit", rules.TRANSPOSITION_FIRST, interchange, ("interchange", "over_low"), "boards"
+    "interchange",
+    "Interchanges within the low limit",
+    rules.TRANSPOSITION_FIRST,
+    interchange,
+    ("interchange", "over_low"),
+    "boards",
 )
-SIZE = Criterion("size", "Size of the switches", rules.SMALLER_GAP, size_of_changes, ("value",), "rating points, squared")
+SIZE = Criterion(
+    "size", "Size of the switches", rules.SMALLER_GAP, size_of_changes, ("value",), "rating points, squared"
+)
 BOARDS_CHANGED = Criterion("boards_changed", "Boards changed", None, boards_changed, ("natural",), "boards")
-ORDER = Criterion("order", "Distance from the natural order", rules.NATURAL_ORDER, order_of_boards, ("out_of_order",), "ranks, squared")
+ORDER = Criterion(
+    "order",
+    "Distance from the natural order",
+    rules.NATURAL_ORDER,
+    order_of_boards,
+    ("out_of_order",),
+    "ranks, squared",
+)
 
 CRITERIA: tuple[Criterion, ...] = (
     REPEAT,
@@ -257,7 +311,9 @@ CRITERIA: tuple[Criterion, ...] = (
 """All criteria in the order of the rules: an earlier one is never given up for a later one."""
 
 BEFORE_COLOR = tuple(takewhile(lambda criterion: OF_TWO.union(("bye_moved",)).issuperset(criterion.reads), CRITERIA))
-"""Those of the first that look at no colors: whatever colors there are, the best round costs as little in them as any round can."""
+"""Those of the first that look at no colors: whatever colors there are, the best round costs as little in them as any
+round can.
+"""
 
 LEFT_OVER = Criterion("left_over", "What is left of the order", None, left_over, ("left_over",), "-")
 """Weighed after all others, so that of rounds that are as good one is always the same; never a reason."""
@@ -274,15 +330,34 @@ BYE_TO_UNRATED = Criterion(
     "bye_to_unrated", "Bye to an unrated player", rules.BYE_CHOICE, bye_to_unrated, ("is_bye", "unrated_bye"), "byes"
 )
 UPPER_GROUPS_WHOLE = Criterion(
-    "upper_groups_whole", "Upper groups stay whole", rules.GROUPS_FROM_TOP, upper_groups_whole, ("crosses", "above_lowest"), "half-points"
+    "upper_groups_whole",
+    "Upper groups stay whole",
+    rules.GROUPS_FROM_TOP,
+    upper_groups_whole,
+    ("crosses", "above_lowest"),
+    "half-points",
 )
-WHOSE_BYE = Criterion("whose_bye", "Who gets the bye", rules.BYE_CHOICE, whose_bye, ("is_bye", "drop_position"), "positions")
-WHO_DROPS = Criterion("who_drops", "Who is paired down", rules.ODD_PLAYER, who_drops, ("crosses", "drop_position"), "positions, squared")
+WHOSE_BYE = Criterion(
+    "whose_bye", "Who gets the bye", rules.BYE_CHOICE, whose_bye, ("is_bye", "drop_position"), "positions"
+)
+WHO_DROPS = Criterion(
+    "who_drops", "Who is paired down", rules.ODD_PLAYER, who_drops, ("crosses", "drop_position"), "positions, squared"
+)
 WHOM_HE_MEETS = Criterion(
-    "whom_he_meets", "Who is paired up", rules.ODD_PLAYER, whom_he_meets, ("crosses", "raise_position"), "positions, squared"
+    "whom_he_meets",
+    "Who is paired up",
+    rules.ODD_PLAYER,
+    whom_he_meets,
+    ("crosses", "raise_position"),
+    "positions, squared",
 )
 FIRST_MEETS_FIRST = Criterion(
-    "first_meets_first", "First plays first", rules.SEVERAL_DROPS, first_meets_first, ("crosses", "ranks_apart"), "ranks, squared"
+    "first_meets_first",
+    "First plays first",
+    rules.SEVERAL_DROPS,
+    first_meets_first,
+    ("crosses", "ranks_apart"),
+    "ranks, squared",
 )
 
 DROPS: tuple[Criterion, ...] = (
@@ -298,7 +373,9 @@ DROPS: tuple[Criterion, ...] = (
 DROPS_OF_GROUP: tuple[Criterion, ...] = (WHO_DROPS, WHOM_HE_MEETS, FIRST_MEETS_FIRST)
 """What then decides, for each score group from the top before the next, who drops from it and whom they meet."""
 
-INSIDE_ONE_HALF = Criterion("inside_one_half", "Boards inside one half", rules.HALVES, inside_one_half, ("interchange",), "boards")
+INSIDE_ONE_HALF = Criterion(
+    "inside_one_half", "Boards inside one half", rules.HALVES, inside_one_half, ("interchange",), "boards"
+)
 
 LEGAL: tuple[Criterion, ...] = (
     REPEAT,
@@ -331,7 +408,9 @@ def criteria(preferences: Preferences) -> tuple[Criterion, ...]:
 
 
 def no_cost(_board: BoardFacts, _preferences: Preferences) -> int:
-    """What every board costs by a criterion that is not in force; a function with a name, so that a round can be pickled."""
+    """What every board costs by a criterion that is not in force; a function with a name, so that a round can be
+    pickled.
+    """
     return 0
 
 

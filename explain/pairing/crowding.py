@@ -83,7 +83,8 @@ def _smallest(nodes_left: Sequence[int], near: Mapping[int, set[int]]) -> frozen
                 start += size
             else:
                 nodes_left = fewer
-        # Whoever is kept in the last turn was asked about in a set that holds the final one: nobody of that can be left out.
+        # Whoever is kept in the last turn was asked about in a set that holds the final one: nobody of that can be left
+        # out.
         if size == 1:
             return frozenset(nodes_left)
         size //= 2

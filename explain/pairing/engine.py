@@ -51,7 +51,9 @@ class Pairing:
         return add_costs(map(self.cost, self.boards))
 
 
-def best_pairing(section: Section, round: int, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Pairing:
+def best_pairing(
+    section: Section, round: int, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None
+) -> Pairing:
     """The best round of a section by the criteria in force; it may hold that round and later ones already.
 
     ``solver`` finds matchings; rustworkx where it is installed.
@@ -65,7 +67,9 @@ def best_pairing(section: Section, round: int, preferences: Preferences = RULE_B
 
 
 def best_pairing_under(natural: Natural, low: int | None, high: int | None) -> Pairing:
-    """The best round under other limits than those that a natural pairing was settled with, which none of them moves."""
+    """The best round under other limits than those that a natural pairing was settled with, which none of them
+    moves.
+    """
     moved = natural.under(low, high)
     return Pairing(moved, best_boards(moved))
 
@@ -97,8 +101,8 @@ def board_cost(facts: FinalFacts, board: Ranks) -> Cost:
 class Alternatives:
     """Rounds beside the best one over the same natural pairing.
 
-    Args of every question: a board as ranks, the bye as the lower. Among rounds that are as good, the one that keeps most
-    boards of the round on the table is found.
+    Args of every question: a board as ranks, the bye as the lower. Among rounds that are as good, the one that keeps
+    most boards of the round on the table is found.
     """
 
     def __init__(self, table: Pairing, *, solver: Solver | None = None) -> None:

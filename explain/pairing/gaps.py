@@ -39,7 +39,9 @@ def unrated_gaps(preferences: Preferences) -> UnratedGaps:
 
 
 def unrated_gaps_by_the_book(preferences: Preferences) -> UnratedGaps:
-    """The same whatever the limits are: what the legal natural pairing is measured by, so that it never depends on a limit."""
+    """The same whatever the limits are: what the legal natural pairing is measured by, so that it never depends on a
+    limit.
+    """
     half = None if preferences.avoid_unrated_swaps else _LOW_OF_THE_BOOK // 2
     return UnratedGaps(half, half)
 
@@ -80,8 +82,12 @@ def _gap(one: int | None, other: int | None, unrated: int | None) -> int | None:
     return 0 if one is other else unrated
 
 
-def smaller_gap(lower: int | None, in_place_of: int | None, higher: int | None, stands_for: int | None, unrated: int | None) -> int:
-    """The smaller of two gaps by ratings: of a lower and a higher player to those in whose places they play; ``NO_VALUE`` where neither has one."""
+def smaller_gap(
+    lower: int | None, in_place_of: int | None, higher: int | None, stands_for: int | None, unrated: int | None
+) -> int:
+    """The smaller of two gaps by ratings: of a lower and a higher player to those in whose places they play;
+    ``NO_VALUE`` where neither has one.
+    """
     first, second = _gap(lower, in_place_of, unrated), _gap(higher, stands_for, unrated)
     if first is None or (second is not None and second < first):
         first = second
@@ -89,10 +95,16 @@ def smaller_gap(lower: int | None, in_place_of: int | None, higher: int | None, 
 
 
 class InsideValues:
-    """Gaps and values of boards whose two sides are measured from the natural opponents of both, as inside a group those who stay in it are."""
+    """Gaps and values of boards whose two sides are measured from the natural opponents of both, as inside a group
+    those who stay in it are.
+    """
 
-    def __init__(self, ratings: Sequence[int | None], natural: Mapping[int, int] | Sequence[int], unrated: int | None) -> None:
-        """Hold everybody's rating and natural opponent by rank; ``unrated`` is a gap between a rated and an unrated player."""
+    def __init__(
+        self, ratings: Sequence[int | None], natural: Mapping[int, int] | Sequence[int], unrated: int | None
+    ) -> None:
+        """Hold everybody's rating and natural opponent by rank; ``unrated`` is a gap between a rated and an unrated
+        player.
+        """
         self.ratings, self.natural, self.unrated = ratings, natural, unrated
 
     def over(self, natural: Mapping[int, int] | Sequence[int]) -> InsideValues:
@@ -106,12 +118,16 @@ class InsideValues:
         return _gap(self.ratings[one], self.ratings[other], self.unrated)
 
     def of(self, higher: int, lower: int) -> int:
-        """The value of a board of two ranks: the smaller of the gaps seen from its two chairs; ``NO_VALUE`` where neither has one."""
+        """The value of a board of two ranks: the smaller of the gaps seen from its two chairs; ``NO_VALUE`` where
+        neither has one.
+        """
         his, mine, ratings = self.natural[higher], self.natural[lower], self.ratings
         if his == lower:
             return 0
         here, there, rating, stands = ratings[higher], ratings[lower], ratings[his], ratings[mine]
-        if here is not None and there is not None and rating is not None and stands is not None:  # nearly all: no call for them
+        if (
+            here is not None and there is not None and rating is not None and stands is not None
+        ):  # nearly all: no call for them
             return min(abs(there - rating), abs(here - stands))
         return smaller_gap(there, rating, here, stands, self.unrated)
 
@@ -120,7 +136,10 @@ class InsideValues:
         his, mine = self.natural[higher], self.natural[lower]
         if his == lower:
             return Worth(0)
-        gaps = (Gap(GapSide.HIGHER, lower, his, self.gap(lower, his)), Gap(GapSide.LOWER, higher, mine, self.gap(higher, mine)))
+        gaps = (
+            Gap(GapSide.HIGHER, lower, his, self.gap(lower, his)),
+            Gap(GapSide.LOWER, higher, mine, self.gap(higher, mine)),
+        )
         return _smaller(gaps)
 
 
@@ -143,7 +162,9 @@ class Values:
         self._targets: dict[tuple[GapSide, int], Sequence[int]] = {}  # whose places those are, by group
 
     def over(self, baseline: Baseline) -> Values:
-        """The same measured from another natural pairing in which the same players leave their groups in the natural pairing."""
+        """The same measured from another natural pairing in which the same players leave their groups in the natural
+        pairing.
+        """
         values = copy(self)
         vars(values).update(_across=self._across.over(baseline.opponent), _inside=self._inside.over(baseline.opponent))
         return values
@@ -196,7 +217,9 @@ class Values:
         return self._side(GapSide.RAISE, rank).points
 
     def _partners_switched(self, higher: int, lower: int) -> Worth:
-        """Each keeps the part, and only the partners are exchanged; a side whose natural opponent is the bye does not count."""
+        """Each keeps the part, and only the partners are exchanged; a side whose natural opponent is the bye does not
+        count.
+        """
         gaps = self._across.worth(higher, lower).gaps
         return _smaller(tuple(gap for gap in gaps if gap.natural != self._bye))
 

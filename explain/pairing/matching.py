@@ -32,7 +32,8 @@ Edge = tuple[int, int, Cost]
 Solver = Callable[[Sequence[tuple[int, int, int]]], Iterable[tuple[int, int]]]
 
 # The heaviest edge times the number of nodes may have this many bits. No matching weighs more than half of that,
-# and what a solver of 128 bits adds up on its way (twice the weights, and duals that grow by what another pair costs) has room.
+# and what a solver of 128 bits adds up on its way (twice the weights, and duals that grow by what another pair costs)
+# has room.
 WIDEST = 120
 
 _OFTEN = 3  # so many columns of its own an edge mostly has: those are added up by hand
@@ -114,7 +115,10 @@ class EdgesOfKinds:
             return [(edge[0], edge[1], of_kind[edge[2]]) for edge in self.edges]
         if len(own) == _OFTEN:
             first, then, last = own
-            return [(one, other, of_kind[kind] + first * mine + then * his + last * its) for one, other, kind, mine, his, its in self.edges]
+            return [
+                (one, other, of_kind[kind] + first * mine + then * his + last * its)
+                for one, other, kind, mine, his, its in self.edges
+            ]
         return [(edge[0], edge[1], of_kind[edge[2]] + sum(map(mul, edge[3:], own))) for edge in self.edges]
 
     def _met(self) -> set[int]:
@@ -123,12 +127,16 @@ class EdgesOfKinds:
 
     def costs(self, pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Cost]:
         """What some pairs that have an edge cost, either node first; nobody is in two of them."""
-        mate = defaultdict[int, int | None](lambda: None)  # faster than a look that may find nothing, and every edge is looked at
+        mate = defaultdict[int, int | None](
+            lambda: None
+        )  # faster than a look that may find nothing, and every edge is looked at
         mate.update((one, other) for pair in pairs for one, other in (pair, pair[::-1]))
         return {(edge[0], edge[1]): self._cost(edge) for edge in self.edges if mate[edge[0]] == edge[1]}
 
 
-def best(nodes: int, edges: Sequence[Edge] | EdgesOfKinds, *, known: Cost = (), solver: Solver | None = None) -> Matching | None:
+def best(
+    nodes: int, edges: Sequence[Edge] | EdgesOfKinds, *, known: Cost = (), solver: Solver | None = None
+) -> Matching | None:
     """The perfect matching of so many nodes whose summed cost is least.
 
     Args:
@@ -140,8 +148,9 @@ def best(nodes: int, edges: Sequence[Edge] | EdgesOfKinds, *, known: Cost = (), 
     Returns:
         ``None`` if the edges hold no perfect matching, or none that costs just what is known.
     """
-    # What is known may be the least of more edges than these. If a matching of these costs just that, then so does the cheapest
-    # of them, the radices bound it, and it is found; if none does, whatever the solver finds is seen to cost something else.
+    # What is known may be the least of more edges than these. If a matching of these costs just that, then so does the
+    # cheapest of them, the radices bound it, and it is found; if none does, whatever the solver finds is seen to cost
+    # something else.
     remaining = edges if isinstance(edges, EdgesOfKinds) else EdgesOfKinds.of(edges)
     if remaining.nodes < nodes:
         return None
@@ -177,14 +186,18 @@ def best(nodes: int, edges: Sequence[Edge] | EdgesOfKinds, *, known: Cost = (), 
 def _in_every_cheapest(
     edges: EdgesOfKinds, settled: Cost, pairs: Mapping[tuple[int, int], Cost], nodes: int, solver: Solver
 ) -> set[tuple[int, int]]:
-    """Of the pairs of a cheapest matching, by columns that are settled, those that cost anything and are in every one as cheap.
+    """Of the pairs of a cheapest matching, by columns that are settled, those that cost anything and are in every one
+    as cheap.
 
-    A matching as cheap that has as few of them as can be shows which are not; those that even it has are asked about again.
+    A matching as cheap that has as few of them as can be shows which are not; those that even it has are asked about
+    again.
     """
     columns = len(settled)
     sure = {pair for pair, cost in pairs.items() if any(cost[:columns])}
     while sure:
-        marked = EdgesOfKinds.of([(one, other, (*cost[:columns], int((one, other) in sure))) for one, other, cost in edges])
+        marked = EdgesOfKinds.of(
+            [(one, other, (*cost[:columns], int((one, other) in sure))) for one, other, cost in edges]
+        )
         matching = _solve(marked, [*(total + 1 for total in settled), len(sure) + 1], nodes, solver)
         if sure <= matching.keys():
             break
@@ -221,7 +234,11 @@ class Prepared:
         packed = list(filter(is_here, self._packed))
         if len({*map(itemgetter(0), packed), *map(itemgetter(1), packed)}) < len(left):
             return None
-        pairs = frozenset(pair if pair in self._costs else pair[::-1] for pair in self._solver(packed)) if packed else frozenset()
+        pairs = (
+            frozenset(pair if pair in self._costs else pair[::-1] for pair in self._solver(packed))
+            if packed
+            else frozenset()
+        )
         total = _added(self._costs[pair] for pair in pairs)
         if 2 * len(pairs) != len(left) or total[: len(self._known)] != self._known:
             return None
@@ -229,7 +246,9 @@ class Prepared:
 
 
 def _radices(edges: EdgesOfKinds, settled: Cost, nodes: int) -> list[int]:
-    """For the settled columns and as many more as fit, at least one: one more than the total of a cheapest matching can be."""
+    """For the settled columns and as many more as fit, at least one: one more than the total of a cheapest matching can
+    be.
+    """
     radices: list[int] = []
     heaviest = 0
     for column, most in enumerate(edges.dearest()):

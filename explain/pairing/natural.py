@@ -30,9 +30,13 @@ Ranks = tuple[int, int]
 
 
 class Groups:
-    """The score groups as they stand: the natural boards of those who stay in one and play inside it, each set looked at once."""
+    """The score groups as they stand: the natural boards of those who stay in one and play inside it, each set looked
+    at once.
+    """
 
-    def __init__(self, encounters: Encounters, preferences: Preferences, solve: Callable[[LegalCosts], Iterable[Ranks]]) -> None:
+    def __init__(
+        self, encounters: Encounters, preferences: Preferences, solve: Callable[[LegalCosts], Iterable[Ranks]]
+    ) -> None:
         """Know none yet; ``solve`` finds the legal boards of a group."""
         self._encounters, self._preferences, self._solve = encounters, preferences, solve
         self._legal: dict[tuple[int, ...], tuple[Ranks, ...]] = {}
@@ -44,7 +48,9 @@ class Groups:
         return type(self), (self._encounters, self._preferences, self._solve)
 
     def raw(self, ranks: Sequence[int]) -> tuple[Ranks, ...]:
-        """By rank alone: the first of the top half with the first of the bottom half, or neighbors in the 1-2, 3-4 system."""
+        """By rank alone: the first of the top half with the first of the bottom half, or neighbors in the 1-2, 3-4
+        system.
+        """
         if self._preferences.system is System.ADJACENT:
             return tuple(zip(ranks[::2], ranks[1::2], strict=True))
         middle = len(ranks) // 2
@@ -60,7 +66,9 @@ class Groups:
 
 @dataclass(frozen=True, slots=True)
 class Natural:
-    """Everything that is settled before colors are improved: the section's natural pairing, or that of the groups as they stand in a round."""
+    """Everything that is settled before colors are improved: the section's natural pairing, or that of the groups as
+    they stand in a round.
+    """
 
     standings: Standings
     preferences: Preferences
@@ -95,7 +103,11 @@ class Natural:
     def turned(self, preferences: Preferences, values: Values | None = None) -> Natural:
         """The section's under other settings that differ in nothing it hangs on; ``values`` as for ``under``."""
         section = self.section
-        return replace(section, preferences=preferences, facts=FinalFacts(section.facts.encounters, section.baseline, preferences, values))
+        return replace(
+            section,
+            preferences=preferences,
+            facts=FinalFacts(section.facts.encounters, section.baseline, preferences, values),
+        )
 
     def under(self, low: int | None, high: int | None, values: Values | None = None) -> Natural:
         """The section's under other limits in rating points: nothing of it hangs on them but the facts of boards.
@@ -109,7 +121,9 @@ class Natural:
         return self.section.standing(self.leaving(boards))
 
     def leaving(self, boards: Iterable[Ranks]) -> frozenset[int]:
-        """Who does not play inside their group on some boards: meets somebody of another, has the bye, or is on none of them."""
+        """Who does not play inside their group on some boards: meets somebody of another, has the bye, or is on none of
+        them.
+        """
         group = self.facts.encounters.group
         inside = {rank for board in boards if group[board[0]] == group[board[1]] for rank in board}
         return frozenset(entrant.rank for entrant in self.standings.entrants if entrant.rank not in inside)
@@ -130,7 +144,9 @@ class Natural:
         return self.section.standing(self.section.leaves - group | group.difference(ranks)).facts
 
     def as_it_stands(self, leaving: frozenset[int], choice: BaselineChoice | None = None) -> Baseline:
-        """The natural pairing that a round is measured from in which just these leave their groups; by the chosen baseline or another."""
+        """The natural pairing that a round is measured from in which just these leave their groups; by the chosen
+        baseline or another.
+        """
         key, known = (choice or self.baseline_choice, leaving), self.groups.known_standing
         if key not in known:
             known[key] = self._standing(*key)
@@ -181,7 +197,9 @@ _BLIND_TO = (
 
 
 def hangs_on(preferences: Preferences) -> Preferences:
-    """The settings that standings and natural pairings hang on, all others as in the rule book: they look at no color and at no switch."""
+    """The settings that standings and natural pairings hang on, all others as in the rule book: they look at no color
+    and at no switch.
+    """
     return replace(preferences, **{name: getattr(RULE_BOOK, name) for name in _BLIND_TO})
 
 
@@ -189,14 +207,18 @@ def natural_of(encounters: Encounters, preferences: Preferences, drops: NaturalD
     """Everything that is settled before colors are improved, with the baseline that the settings ask for."""
     away = {rank for pair in drops.across for rank in pair} | {drops.bye}
     staying = [tuple(each.rank for each in group if each.rank not in away) for group in encounters.standings.groups]
-    raw, legal = (_section(encounters.standings, drops, preferences, map(of, staying)) for of in (groups.raw, groups.legal))
+    raw, legal = (
+        _section(encounters.standings, drops, preferences, map(of, staying)) for of in (groups.raw, groups.legal)
+    )
     chosen = {BaselineChoice.RAW: raw, BaselineChoice.LEGAL: legal}.get(preferences.baseline)
     chosen = chosen or natural_of_file(encounters, drops, preferences) or legal
     facts = FinalFacts(encounters, chosen, preferences)
     return Natural(encounters.standings, preferences, drops, raw, legal, facts, chosen.dropped | chosen.raised, groups)
 
 
-def _section(standings: Standings, drops: NaturalDrops, preferences: Preferences, inside: Iterable[Sequence[Ranks]]) -> Baseline:
+def _section(
+    standings: Standings, drops: NaturalDrops, preferences: Preferences, inside: Iterable[Sequence[Ranks]]
+) -> Baseline:
     """The section's natural pairing with these boards inside its groups."""
     opponent: list[int] = [0] * (standings.bye_rank + 1)
     half: list[Half | None] = [None] * (standings.bye_rank + 1)
@@ -212,16 +234,21 @@ def _section(standings: Standings, drops: NaturalDrops, preferences: Preferences
 def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Preferences) -> Baseline | None:
     """The natural opponents that the posting program kept in the file, the second of the two that it has for everybody.
 
-    The first is by rank alone, the second has rematches avoided. ``None`` where they are not complete or not mutual, or cost
-    another thing than ours in what no natural pairing may do worse: repeats, byes, listed pairs, score differences, teammates.
-    Who drops, is raised and has the bye is then the file's, and the halves are cut anew with these set aside.
+    The first is by rank alone, the second has rematches avoided. ``None`` where they are not complete or not mutual, or
+    cost another thing than ours in what no natural pairing may do worse: repeats, byes, listed pairs, score
+    differences, teammates. Who drops, is raised and has the bye is then the file's, and the halves are cut anew with
+    these set aside.
     """
     standings = encounters.standings
     bye, rank = standings.bye_rank, {entrant.number: entrant.rank for entrant in standings.entrants}
-    opponent_in_file = {each.player: each.opponents[1] for each in standings.section.logical if each.round == standings.round}
+    opponent_in_file = {
+        each.player: each.opponents[1] for each in standings.section.logical if each.round == standings.round
+    }
     natural = {entrant.rank: rank.get(opponent_in_file.get(entrant.number) or 0, bye) for entrant in standings.entrants}
     alone = [one for one, other in natural.items() if other == bye]
-    if len(alone) != standings.has_bye or any(natural.get(other, one) != one or one == other for one, other in natural.items()):
+    if len(alone) != standings.has_bye or any(
+        natural.get(other, one) != one or one == other for one, other in natural.items()
+    ):
         return None
     boards = [(one, other) for one, other in natural.items() if one < other]
     if _before_colors(encounters, preferences, boards) != _of_drops(drops.total):
@@ -236,7 +263,9 @@ def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Pr
 
 
 def _before_colors(encounters: Encounters, preferences: Preferences, boards: Iterable[Ranks]) -> Cost:
-    return tuple(map(sum, zip(*(_of_drops(drop_cost(encounters, preferences, *board)) for board in boards), strict=True)))
+    return tuple(
+        map(sum, zip(*(_of_drops(drop_cost(encounters, preferences, *board)) for board in boards), strict=True))
+    )
 
 
 def _of_drops(cost: Cost) -> Cost:
@@ -253,7 +282,9 @@ class LegalCosts:
         middle: how many are in the top half; ``None`` where nobody is in any.
     """
 
-    def __init__(self, encounters: Encounters, ranks: Sequence[int], raw: Iterable[Ranks], preferences: Preferences) -> None:
+    def __init__(
+        self, encounters: Encounters, ranks: Sequence[int], raw: Iterable[Ranks], preferences: Preferences
+    ) -> None:
         """Measure changes from the raw natural pairing, unrated players by the rule book: no limit moves it."""
         self.encounters, self.preferences, self.ranks, self.raw = encounters, preferences, ranks, tuple(raw)
         self.place = {rank: at for at, rank in enumerate(ranks, start=1)}

@@ -78,7 +78,9 @@ class Stage:
 
 
 Cheapest = Callable[[Stage], Sequence[Ranks]]
-"""What finds the boards of a stage that cost least among all that could be made, in order of the higher-ranked player."""
+"""What finds the boards of a stage that cost least among all that could be made, in order of the higher-ranked
+player.
+"""
 
 
 CostOver = Callable[[FinalFacts, Ranks], Cost]
@@ -100,29 +102,50 @@ def pair_plainly(standings: Standings, preferences: Preferences, cheapest: Cheap
     return Pairing(natural, pair_again(natural, cheapest or cheapest_of, every=True).boards)
 
 
-def cheapest_round(natural: Natural, cost: CostOver | None = None, inside: MadeInside | None = None) -> tuple[Ranks, ...]:
+def cheapest_round(
+    natural: Natural, cost: CostOver | None = None, inside: MadeInside | None = None
+) -> tuple[Ranks, ...]:
     """The boards that cost a section least, of all ways to leave the groups.
 
     They cost what the criteria in force say, and those inside a group are the cheapest, if nothing else is given.
     """
-    return _Again(natural, cheapest_of, _nodes(natural.standings), None, cost or weighed_cost, inside).best(every=True).boards
+    return (
+        _Again(natural, cheapest_of, _nodes(natural.standings), None, cost or weighed_cost, inside)
+        .best(every=True)
+        .boards
+    )
 
 
 def natural_plainly(
-    standings: Standings, preferences: Preferences, cheapest: Cheapest | None = None, *, without: Criterion | None = None
+    standings: Standings,
+    preferences: Preferences,
+    cheapest: Cheapest | None = None,
+    *,
+    without: Criterion | None = None,
 ) -> Natural:
     """The section's natural pairing, among all that there are; or what it would be if a criterion were not there."""
     solve, encounters = cheapest or cheapest_of, Encounters(standings)
     legal = [criterion for criterion in LEGAL if criterion is not without]
 
     def boards(costs: LegalCosts) -> Sequence[Ranks]:
-        return solve(Stage(costs.ranks, lambda board: tuple([each.cost(costs.facts(*board), preferences) for each in legal])))
+        return solve(
+            Stage(costs.ranks, lambda board: tuple([each.cost(costs.facts(*board), preferences) for each in legal]))
+        )
 
-    return natural_of(encounters, preferences, _drops(encounters, preferences, solve, without), Groups(encounters, preferences, boards))
+    return natural_of(
+        encounters,
+        preferences,
+        _drops(encounters, preferences, solve, without),
+        Groups(encounters, preferences, boards),
+    )
 
 
-def _drops(encounters: Encounters, preferences: Preferences, cheapest: Cheapest, without: Criterion | None) -> NaturalDrops:
-    """Who leaves a score group and who has the bye: the cheapest round by ``drop_columns``, or by those that are not of one criterion."""
+def _drops(
+    encounters: Encounters, preferences: Preferences, cheapest: Cheapest, without: Criterion | None
+) -> NaturalDrops:
+    """Who leaves a score group and who has the bye: the cheapest round by ``drop_columns``, or by those that are not of
+    one criterion.
+    """
     standings = encounters.standings
     is_weighed = [criterion is not without for criterion, _ in drop_columns(len(standings.groups))]
 
@@ -192,7 +215,9 @@ class _Again:
         self._cost_over, self._inside = cost, inside or self._cheapest_inside
         standings = natural.standings
         self._bye = standings.bye_rank
-        self._groups = [group for each in standings.groups if (group := [entrant.rank for entrant in each if entrant.rank in left])]
+        self._groups = [
+            group for each in standings.groups if (group := [entrant.rank for entrant in each if entrant.rank in left])
+        ]
         self._points = [standings.at(group[0]).group_points for group in self._groups]
         self._squares = [(upper - lower) ** 2 for upper, lower in pairwise([*self._points, self._points[-1]])]
         self._below = [sum(map(len, self._groups[place + 1 :])) for place in range(len(self._groups))]
@@ -205,7 +230,9 @@ class _Again:
         self.slack: int | None = None
 
     def best(self, *, every: bool) -> Least:
-        """The cheapest of all ways where these are few enough; else of those that cost no more than they must by the first criteria."""
+        """The cheapest of all ways where these are few enough; else of those that cost no more than they must by the
+        first criteria.
+        """
         state = _State(bye=self._bye not in self._left)
         if not every and sum(1 for _ in islice(self._ways(state), MOST_WAYS + 1)) > MOST_WAYS:
             self._ask_first()
@@ -246,7 +273,9 @@ class _Again:
             if self._may_go_on(state):
                 yield state._replace(pending=rest, onward=(*onward, first)), (), ()
             return
-        if not bye and last is None and place in self._holding:  # the bye before those who drop, so that each way is gone but once
+        if (
+            not bye and last is None and place in self._holding
+        ):  # the bye before those who drop, so that each way is gone but once
             for rank in free:
                 yield state._replace(away=away | {rank}, bye=True), ((rank, self._bye),), ()
         if self._may_go_on(state):
@@ -297,14 +326,18 @@ class _Again:
         if (across, ranks) not in self._made:
             facts = self._natural.facts_of_group(ranks) if ranks else self._natural.facts
             boards = across or (tuple(self._inside(facts, ranks)) if ranks else ())
-            self._made[across, ranks] = Least(add_costs([self._cost(facts, board) for board in boards]) if boards else (), boards, 1)
+            self._made[across, ranks] = Least(
+                add_costs([self._cost(facts, board) for board in boards]) if boards else (), boards, 1
+            )
         return self._made[across, ranks]
 
     def _cheapest_inside(self, facts: FinalFacts, stay: tuple[int, ...]) -> Sequence[Ranks]:
         return self._cheapest(Stage(stay, lambda board: self._cost(facts, board)))
 
     def _cost(self, facts: FinalFacts, board: Ranks) -> Cost:
-        """What a board costs, column by column; of boards that count after others, what does not come before color in columns after theirs."""
+        """What a board costs, column by column; of boards that count after others, what does not come before color in
+        columns after theirs.
+        """
         cost = self._cost_over(facts, board)
         if self._own is None:
             return cost

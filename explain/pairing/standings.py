@@ -91,7 +91,9 @@ class Standings:
 
     @property
     def everybody(self) -> tuple[Entrant, ...]:
-        """All who are on a board or have the bye in this round, those placed by hand among them, by score and rating."""
+        """All who are on a board or have the bye in this round, those placed by hand among them, by score and
+        rating.
+        """
         placed = [entrant for pair in self.placed_pairs for entrant in pair]
         return tuple(sorted((*self.entrants, *placed, *self.placed_byes), key=lambda entrant: entrant.order))
 
@@ -109,13 +111,19 @@ class Standings:
         return [(self.at(higher), self.at(lower)) for higher, lower in boards if lower != self.bye_rank]
 
     def tables(self, boards: Iterable[tuple[int, int]]) -> Iterator[tuple[int, tuple[Entrant, Entrant]]]:
-        """The two players of every board by its number from 1, those of some boards, by ranks, and those whom the director placed."""
-        yield from enumerate(sorted([*self.seated(boards), *self.placed_pairs], key=lambda pair: pair[0].order), start=1)
+        """The two players of every board by its number from 1, those of some boards, by ranks, and those whom the
+        director placed.
+        """
+        yield from enumerate(
+            sorted([*self.seated(boards), *self.placed_pairs], key=lambda pair: pair[0].order), start=1
+        )
 
     def across(self, boards: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
         """Those of some boards, by ranks, whose two are of different score groups; the bye is of none."""
         bye = self.bye_rank
-        return tuple(board for board in boards if board[1] != bye and self.at(board[0]).group != self.at(board[1]).group)
+        return tuple(
+            board for board in boards if board[1] != bye and self.at(board[0]).group != self.at(board[1]).group
+        )
 
     def rank_of(self, number: int) -> int:
         """The rank of a pairing number.
@@ -145,14 +153,16 @@ NOT_PAIRED = {
 def standings_before(section: Section, round: int, preferences: Preferences = RULE_BOOK) -> Standings:
     """How everybody stands before a round.
 
-    Raises:
-        InputError: if the section does not hold the rounds before it, or its event is of a kind that is not paired round by round.
-        OpenGamesError: if results before it are missing, the settings do not say how these games count, and no board of it or a later one
+    Raises: InputError: if the section does not hold the rounds before it, or its event is of a kind that is not paired
+        round by round. OpenGamesError: if results before it are missing, the settings do not say how these games count,
+        and no board of it or a later one
             is posted: one forgotten result closes no event.
     """
     event = event_kind(section, preferences)
     # Who asks for a round after the last of what looks like a round robin says that it is none.
-    if not event.is_paired and (event.kind is EventType.DOUBLE_ROUND or event.source is KnownFrom.FILE or round <= section.rounds_held):
+    if not event.is_paired and (
+        event.kind is EventType.DOUBLE_ROUND or event.source is KnownFrom.FILE or round <= section.rounds_held
+    ):
         raise InputError(NOT_PAIRED[event.kind])
     before = section.before_round(round)
     missing = open_games(before, round, preferences.count_open_as)
@@ -195,18 +205,25 @@ def _refuse_unseatable(section: Section, round: int, present: Mapping[int, Entra
     placed = [number for pair in section.together if pair.round == round for number in (pair.one, pair.other)]
     placed += [bye.player for bye in section.forced_byes if bye.round == round]
     faults = [
-        Fault(f"{section.player(number).name} is placed by hand but is not paired in round {round}", "Take one of the two away.")
+        Fault(
+            f"{section.player(number).name} is placed by hand but is not paired in round {round}",
+            "Take one of the two away.",
+        )
         for number in placed
         if number not in present
     ]
     twice = {number for number in placed if placed.count(number) > 1}
     faults += [
-        Fault(f"{section.player(number).name} is placed by hand twice in round {round}", "Keep one of the two.") for number in sorted(twice)
+        Fault(f"{section.player(number).name} is placed by hand twice in round {round}", "Keep one of the two.")
+        for number in sorted(twice)
     ]
     apart = {frozenset((pair.one, pair.other)) for pair in section.apart}
     faults += [
         Fault(
-            f"{section.player(pair.one).name} and {section.player(pair.other).name} are placed together in round {round}, but must be kept apart",
+            (
+                f"{section.player(pair.one).name} and {section.player(pair.other).name} are placed together in round "
+                f"{round}, but must be kept apart"
+            ),
             "Take one of the two away.",
         )
         for pair in section.together
@@ -232,7 +249,11 @@ def _meetings(section: Section, rounds: int) -> dict[int, Counter[int]]:
 
 
 def _entrant(
-    player: Player, section: Section, meetings: Mapping[int, Counter[int]], added: Counter[int], half_byes: Collection[int]
+    player: Player,
+    section: Section,
+    meetings: Mapping[int, Counter[int]],
+    added: Counter[int],
+    half_byes: Collection[int],
 ) -> Entrant:
     rounds = (section.next_round or 1) - 1
     games = [player.game(round) for round in range(1, rounds + 1)]
@@ -254,10 +275,15 @@ def color_letter(game: Game) -> str:
 
 
 def _with_added_score(present: list[Entrant], section: Section) -> list[Entrant]:
-    """A point more for the top half of the section by rating, for grouping only: the same players in both rounds, whoever is there (28R1)."""
+    """A point more for the top half of the section by rating, for grouping only: the same players in both rounds,
+    whoever is there (28R1).
+    """
     by_rating = sorted(section.players, key=lambda player: player.seed)
     top = {player.number for player in by_rating[: (len(by_rating) + 1) // 2]}
-    return [replace(entrant, group_points=entrant.half_points + _ADDED_HALF_POINTS * (entrant.number in top)) for entrant in present]
+    return [
+        replace(entrant, group_points=entrant.half_points + _ADDED_HALF_POINTS * (entrant.number in top))
+        for entrant in present
+    ]
 
 
 def _ranked(present: list[Entrant]) -> tuple[Entrant, ...]:

@@ -14,10 +14,29 @@ has its sentences in ``by_hand``, which whatever shows one imports: it knows the
 from explain.prose import against, audit, card, colors, limits, lines, necessity, rounds, sheets
 from explain.prose.against import rule_number, rule_sentence, rule_totals, the_best_round, why_not_words
 from explain.prose.amounts import amounts, amounts_note
-from explain.prose.card import CHANGE_WORDS, IN_RATING_POINTS, RULES_OF, card_of, headline, value_of_limit, what_happened, why_color_words
+from explain.prose.card import (
+    CHANGE_WORDS,
+    IN_RATING_POINTS,
+    RULES_OF,
+    card_of,
+    headline,
+    value_of_limit,
+    what_happened,
+    why_color_words,
+)
 from explain.prose.claims import rule_numbers, sentence, sentences
 from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, wrong_letters
 from explain.prose.planner import paragraph, planned
 from explain.prose.rounds import group_title, heading_before, heading_of, standing_line
 from explain.prose.settings import PRESET_TITLES, SETTING_NOTES, SETTING_TITLES, setting_words, variation_line
-from explain.prose.words import board_named, board_numbers, counted, named, opponent_named, percent, points, rating, value_words
+from explain.prose.words import (
+    board_named,
+    board_numbers,
+    counted,
+    named,
+    opponent_named,
+    percent,
+    points,
+    rating,
+    value_words,
+)

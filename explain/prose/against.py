@@ -43,8 +43,10 @@ SENTENCES |= {
     of_against.ThirdThere: "{player}, against {opponent}, would get {color} for the {running:ordinal} time in a row.",
     of_against.NotAcross: "{one} with {score:score} would play {other} with {others_score:score}, and not {baseline}.",
     of_against.Over: "{against} would cost {value:point}{of_two}, {over} over the {limit}-point limit for {limited}.",
-    of_against.OverUnrated: "{against} would have no rating difference, as somebody is unrated: it counts as over the {limit}-point limit "
-    "for {limited}.",
+    of_against.OverUnrated: (
+        "{against} would have no rating difference, as somebody is unrated: it counts as over the {limit}-point "
+        "limit for {limited}."
+    ),
     of_against.UnequalThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}: {more_of}.",
     of_against.NotDueThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}.",
     of_against.BestGivesDue: "In the best pairings {names} get their due color.",
@@ -52,13 +54,17 @@ SENTENCES |= {
     of_against.WorthThere: "{against} would be a switch of {points:point}.",
     of_against.NoWorthThere: "{against} would have no rating difference, as somebody is unrated.",
     of_against.ChangedThere: "With {against_}, {there:board} would not be natural; in the best pairings, {in_best}.",
-    of_against.PlacesOff: "{player} would play {opponent}, {places:place} in rank from {natural}, the natural opponent.",
+    of_against.PlacesOff: (
+        "{player} would play {opponent}, {places:place} in rank from {natural}, the natural opponent."
+    ),
     of_against.ByePlacesOff: "{player} would get the bye, {places:place} in rank from {natural}, the natural opponent.",
     of_against.SizesThere: "Where the pairings differ, the switches would cost {numbers} points.",
     of_against.SizesBest: "In the best pairings they cost {numbers}.",
     of_against.NoSizesBest: "In the best pairings they cost nothing.",
     of_against.Counted: "In all, {other:players} would {missed}; in the best pairings {best:in words}.",
-    of_against.CountedInGroup: "In score group {group} from the top {other:players} would {missed}; in the best pairings {best:in words}.",
+    of_against.CountedInGroup: (
+        "In score group {group} from the top {other:players} would {missed}; in the best pairings {best:in words}."
+    ),
     of_against.MendedWithin: "The best pairings improve colors as much with fewer switches over the low limit.",
     of_against.InterchangeInstead: "The best pairings improve colors as much by an interchange within the low limit, "
     "which comes before a transposition over it.",
@@ -76,7 +82,10 @@ SENTENCES |= {
     of_firmness.AsGood: "Other pairings are as good: {count:board} could be different at the same cost.",
     of_switches.Switched: "{one:and rating} and {other:and rating} did swap: both new boards are in these pairings.",
     of_switches.NotSwitched: "{one:and rating} and {other:and rating} do not swap.",
-    of_switches.CouldSwitch: "{one:and rating} and {other:and rating} could swap: no rule stands against it, and pairings with both boards are as good.",
+    of_switches.CouldSwitch: (
+        "{one:and rating} and {other:and rating} could swap: no rule stands against it, and pairings with both "
+        "boards are as good."
+    ),
     of_switches.AloneBetter: "The switch alone makes {start} better.",
     of_switches.AloneAsGood: "The switch alone leaves {start} as good.",
     of_switches.AloneWorse: "The switch alone makes {start} worse: then {more}.",
@@ -96,13 +105,21 @@ HERE |= {
     of_against.ByeHigher: "{player} gets the bye with {score:score}; the lowest score is {lowest:score}.",
     of_against.ScoresApart: "{one} with {score:score} plays {other} with {others_score:score}: {apart:apart}.",
     of_against.ByeInstead: "{player} gets the bye, and {natural_holder} is next in line{in_file}.",
-    of_against.ThirdThere: "By the color rules {player}, against {opponent}, gets {color} for the {running:ordinal} time in a row.",
+    of_against.ThirdThere: (
+        "By the color rules {player}, against {opponent}, gets {color} for the {running:ordinal} time in a row."
+    ),
     of_against.NotAcross: "{one} with {score:score} plays {other} with {others_score:score}, and not {baseline}.",
     of_against.Over: "{against} costs {value:point}{of_two}, {over} over the {limit}-point limit for {limited}.",
-    of_against.OverUnrated: "{against} has no rating difference, as somebody is unrated: it counts as over the {limit}-point limit "
-    "for {limited}.",
-    of_against.UnequalThere: "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}: {more_of}.",
-    of_against.NotDueThere: "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}.",
+    of_against.OverUnrated: (
+        "{against} has no rating difference, as somebody is unrated: it counts as over the {limit}-point limit for "
+        "{limited}."
+    ),
+    of_against.UnequalThere: (
+        "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}: {more_of}."
+    ),
+    of_against.NotDueThere: (
+        "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}."
+    ),
     of_against.Crossing: "{one} against {other}, both in the {half} half, is an interchange of {points:point}.",
     of_against.WorthThere: "{against} is a switch of {points:point}.",
     of_against.NoWorthThere: "{against} has no rating difference, as somebody is unrated.",
@@ -141,7 +158,9 @@ WITHOUT_IT: Mapping[type[Claim], str] = {
 }
 """What becomes of the pairings without a board, in its row of a table."""
 
-FORCED_LAST = "How this was found: the two are paired with each other, and everybody else as well as possible around them."
+FORCED_LAST = (
+    "How this was found: the two are paired with each other, and everybody else as well as possible around them."
+)
 AGAINST_EACH = "The rule that stands against each, most nearly possible first."
 WHOM_ELSE, SWITCH_TITLE = "Who else could {} play?", "Why weren't {} and {} swapped?"
 CHECK, HISTORIES, ALSO = "To check:", "Colors so far:", "Also:"
@@ -150,10 +169,14 @@ WITHOUT_EACH = "The best pairings without each board, and the first rule by whic
 COMPARED_IN_ORDER = "Compared in this order; the first difference decides. Rules that neither side breaks are left out."
 _GROUNDS = {
     Ground.CORRECTED_WITHIN: "The best pairings correct as much with fewer switches over the low limit.",
-    Ground.INTERCHANGE_FIRST: "An interchange within the low limit is preferred to a transposition over it, where it corrects as much.",
+    Ground.INTERCHANGE_FIRST: (
+        "An interchange within the low limit is preferred to a transposition over it, where it corrects as much."
+    ),
 }
 PRICE_TITLE = "What would these boards cost?"
-AROUND = "How this was found: the proposed boards are made, and everybody else is paired as well as possible around them."
+AROUND = (
+    "How this was found: the proposed boards are made, and everybody else is paired as well as possible around them."
+)
 BY_RULE = "Colors are given by the rules, whoever was named first."
 
 
@@ -215,13 +238,20 @@ def check_lead(claims: Iterable[Claim]) -> str:
     return ALSO if {each.__module__ for each in kinds} == {of_against.__name__} else CHECK
 
 
-MEASURED_NATURAL = "The two swap in the natural pairing; the best pairings are found again with both new boards in them."
+MEASURED_NATURAL = (
+    "The two swap in the natural pairing; the best pairings are found again with both new boards in them."
+)
 MEASURED_TABLE = "The two swap in these pairings; every value is still measured from the natural pairing."
 BUYS_AND_COSTS = "What it improves and what it costs"
-IN_THIS_ORDER = "The ten cheapest at most. Switches that leave less wrong come first; among them the smallest value, then transpositions before interchanges."
+IN_THIS_ORDER = (
+    "The ten cheapest at most. Switches that leave less wrong come first; among them the smallest value, then "
+    "transpositions before interchanges."
+)
 WITH_THEIR_BOARDS = "Their boards: rating differences and values, the difference that counts first."
 LESS_WRONG = "Less wrong is counted in the order of the rules: rematches, score groups and the bye before colors."
-WHY_NOT_TAKEN = "A switch is not made if the best pairings with both its boards are worse. The first rule that differs is named."
+WHY_NOT_TAKEN = (
+    "A switch is not made if the best pairings with both its boards are worse. The first rule that differs is named."
+)
 _SHORT = {
     criteria.REPEAT: "rematches",
     criteria.SECOND_BYE: "second bye",
@@ -266,9 +296,15 @@ def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]
     for each in wrong:
         twice = " twice" if each.count > 1 else ""
         kinds.setdefault(each.player, []).append(f"{CONFLICT_WORDS[each.kind]}{twice}")
-    colors = [f"{named(player)} does not get {color_name(player.due)} ({', '.join(kinds_wrong)})" for player, kinds_wrong in kinds.items()]
+    colors = [
+        f"{named(player)} does not get {color_name(player.due)} ({', '.join(kinds_wrong)})"
+        for player, kinds_wrong in kinds.items()
+    ]
     return [
-        *(f"{named(pair.one)} and {named(pair.other)} {'already played' if pair.have_met else 'must not play'}" for pair in met),
+        *(
+            f"{named(pair.one)} and {named(pair.other)} {'already played' if pair.have_met else 'must not play'}"
+            for pair in met
+        ),
         *colors,
     ]
 
@@ -280,7 +316,9 @@ def wrong_lines(before: Iterable[Claim], after: Iterable[Claim]) -> tuple[str, .
 
 def moved_words(moves: Iterable[Shift], *, for_the_better: bool) -> str:
     """What a switch improves, or what it breaks, in a word each; its size and order are told elsewhere."""
-    criteria_moved = [_SHORT[each.criterion] for each in moves if each.is_better is for_the_better and each.criterion in _SHORT]
+    criteria_moved = [
+        _SHORT[each.criterion] for each in moves if each.is_better is for_the_better and each.criterion in _SHORT
+    ]
     return ", ".join(criteria_moved) or "nothing"
 
 

@@ -11,7 +11,9 @@ from explain.prose.words import few, points, value_words
 SAME = "same"
 _MOST = 4
 _HALF_POINTS, _POINTS, _MEETINGS = "half-points", "points", "meetings"
-AMOUNTS_LEFT_OUT = "Amounts that both sides have are left out. One large amount counts more than several small ones that add up to it."
+AMOUNTS_LEFT_OUT = (
+    "Amounts that both sides have are left out. One large amount counts more than several small ones that add up to it."
+)
 # What a round would have more of, for the sentence "because then ...".
 _MORE = {
     criteria.REPEAT.name: "there would be more rematches",
@@ -53,7 +55,9 @@ def amounts(step: Compared | Shift) -> tuple[str, str]:
 
 
 def instead(step: Compared | Shift, ours: str, theirs: str) -> str:
-    """Both in one phrase, with what each is called: ``2 best, 3 posted (players)``, ``best 48, posted 110 (rating points)``."""
+    """Both in one phrase, with what each is called: ``2 best, 3 posted (players)``, ``best 48, posted 110 (rating
+    points)``.
+    """
     one, other = amounts(step)
     counts = f"{ours} {one}, {theirs} {other}" if step.criterion.is_squared else f"{one} {ours}, {other} {theirs}"
     unit = step.criterion.plain_unit

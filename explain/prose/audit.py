@@ -17,12 +17,18 @@ from explain.prose.words import counted, listed, uncapitalized
 
 SENTENCES |= {
     of_audits.TheBest: "{subject} are the best pairings for these settings.",
-    of_audits.PostedAsGood: "{subject} are as good as the best for these settings: by the rules it makes no difference.",
+    of_audits.PostedAsGood: (
+        "{subject} are as good as the best for these settings: by the rules it makes no difference."
+    ),
     of_audits.NoWorseAsPosted: "{subject} are as good as the best for these settings, with colors as posted.",
     of_audits.Acceptable: "{subject} are equally acceptable: colors are just as good, and {only}.",
     of_audits.Mendable: "{subject} are legal. {count:Fewer players} could have missed the due color{within}.",
-    of_audits.ColorsBetter: "{subject} are legal. Colors could be better, though just as many players would miss their due color.",
-    of_audits.ColorsBetterForMore: "{subject} are legal. Colors could be better, though more players would miss their due color.",
+    of_audits.ColorsBetter: (
+        "{subject} are legal. Colors could be better, though just as many players would miss their due color."
+    ),
+    of_audits.ColorsBetterForMore: (
+        "{subject} are legal. Colors could be better, though more players would miss their due color."
+    ),
     of_audits.LegalBut: "{subject} are legal, but {too_far}.",
     of_audits.RuleBroken: "A rule is broken: {broken}.",
     of_audits.IsDue: "{player} could have had {due}, the due color.",
@@ -60,16 +66,27 @@ SENTENCES |= {
     of_audits.InBest: "This {what} is as good as any: the best pairings for these settings have it too.",
     of_audits.NoBetter: "This {what} is as good as any: without it the pairings would be no better.",
     of_audits.AcceptableBoard: "This is equally acceptable: colors are just as good, and {only}.",
-    of_audits.CouldHaveHad: "{player} could have had {due}, the due color: the switch costs {value:point}{of_two}, and the limit is {limit}.",
-    of_audits.CouldBeyond: "{player} could have had {due}, the due color, but only over the limit: the switch costs {value:point}{of_two}, "
-    "and the limit is {limit}.",
-    of_audits.CouldUnheld: "{player} could have had {due}, the due color: the switch costs {value:point}{of_two}, and no limit is set.",
-    of_audits.CouldWithoutValue: "{player} could have had {due}, the due color, by a switch that has no cost in rating points.",
+    of_audits.CouldHaveHad: (
+        "{player} could have had {due}, the due color: the switch costs {value:point}{of_two}, and the limit is "
+        "{limit}."
+    ),
+    of_audits.CouldBeyond: (
+        "{player} could have had {due}, the due color, but only over the limit: the switch costs "
+        "{value:point}{of_two}, and the limit is {limit}."
+    ),
+    of_audits.CouldUnheld: (
+        "{player} could have had {due}, the due color: the switch costs {value:point}{of_two}, and no limit is set."
+    ),
+    of_audits.CouldWithoutValue: (
+        "{player} could have had {due}, the due color, by a switch that has no cost in rating points."
+    ),
     of_audits.CouldNormally: "{player} could have had {due}, the due color, on the natural board.",
     of_audits.CouldSitOut: "{player} could have had the bye.",
     of_audits.Pays: "Without {one} against {other}, {better}.",
     of_audits.PaysBye: "Without the bye for {player}, {better}.",
-    of_audits.PaysOver: "{one} against {other} is a switch of {value:point}, and the limit is {limit}. Without it {better}.",
+    of_audits.PaysOver: (
+        "{one} against {other} is a switch of {value:point}, and the limit is {limit}. Without it {better}."
+    ),
     of_audits.InTheWay: "This {what} stands in the way of other players.",
     of_audits.WithoutIt: "Without it {better}.",
     of_audits.ThenMeets: "In the best pairings {white} has {color} against {black}.",
@@ -127,7 +144,9 @@ _BETTER = {
 
 @phrases_of(of_audits)
 def _phrases(claim: Claim) -> Mapping[str, str]:
-    """What only these sentences need: whose pairings they are, and what a criterion means in a round that is worse or better by it."""
+    """What only these sentences need: whose pairings they are, and what a criterion means in a round that is worse or
+    better by it.
+    """
     word = claim.words[-1] if claim.words else ""
     tables = {"only": _ONLY, "broken": _BROKEN, "too_far": _TOO_FAR, "better": _BETTER, "sort": _SORTS}
     phrased = {name: table.get(word, "") for name, table in tables.items()}
@@ -135,8 +154,14 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     return {**phrased, "subject": _SUBJECTS.get(claim.words[0], "") if claim.words else "", "within": within}
 
 
-JUDGED_BY = f"Judged by the {rules.RULE_EDITION}, for the settings shown. Pairings made by another system follow rules of their own."
-COLORS_APART = "The verdict is on who plays each other, with the colors as posted. Whether the colors follow the rules is judged here."
+JUDGED_BY = (
+    f"Judged by the {rules.RULE_EDITION}, for the settings shown. Pairings made by another system follow rules of "
+    "their own."
+)
+COLORS_APART = (
+    "The verdict is on who plays each other, with the colors as posted. Whether the colors follow the rules is "
+    "judged here."
+)
 SWITCHES_TITLE = "How to get from these boards to the best pairings"
 ONE_IS_ENOUGH = "Each of these switches can be made alone, with the result given."
 BOARD_BY_BOARD = "Board by board, as they are:"
@@ -145,7 +170,11 @@ BESIDE_THE_BEST = "Compared with the best pairings"
 
 def audit_title(answer: Audit) -> str:
     """What was asked."""
-    return f"Were the pairings of round {answer.round} right?" if answer.on_the_wall else f"Round {answer.round} before it is posted"
+    return (
+        f"Were the pairings of round {answer.round} right?"
+        if answer.on_the_wall
+        else f"Round {answer.round} before it is posted"
+    )
 
 
 def board_verdict_words(verdict: BoardVerdict) -> str:
@@ -159,7 +188,9 @@ def column(*, on_the_wall: bool) -> str:
 
 
 def verdict(answer: Audit) -> str:
-    """The verdict to be read out: one sentence, and those that name players or boards; of what other rules paired how much is different."""
+    """The verdict to be read out: one sentence, and those that name players or boards; of what other rules paired how
+    much is different.
+    """
     if answer.verdict is Verdict.OTHER_RULES and answer.boards:
         others = sum(not each.in_best for each in answer.boards)
         return f"By US Chess rules, {others} of {counted(len(answer.boards), 'board')} would be different."
@@ -193,9 +224,15 @@ def verified(verification: Verification) -> str:
     if not verification.players:
         return "There is nobody to pair."
     if verification.is_same is None and verification.players <= MOST_PLAYERS:
-        return "Not checked: so many players have already played each other that there are too many ways to choose the odd players."
+        return (
+            "Not checked: so many players have already played each other that there are too many ways to choose the "
+            "odd players."
+        )
     if verification.is_same is None:
-        return f"Not checked: {verification.players} players are to be paired, and this check is for {MOST_PLAYERS} at most."
+        return (
+            f"Not checked: {verification.players} players are to be paired, and this check is for {MOST_PLAYERS} at "
+            "most."
+        )
     if not verification.is_same:
         return "No. Paired again from scratch, the pairings come out different. Please report this."
     return "Yes. Paired again from scratch, the pairings come out the same."
@@ -203,9 +240,14 @@ def verified(verification: Verification) -> str:
 
 def how_verified(verification: Verification) -> str:
     """How it was paired again, and what was not tried."""
-    library = "A different library (networkx)" if verification.another_solver else "The usual library, as no other is available here,"
+    library = (
+        "A different library (networkx)"
+        if verification.another_solver
+        else "The usual library, as no other is available here,"
+    )
     solved = (
-        f"solved {counted(verification.matchings, 'pairing')} for that, with every possible board in each ({verification.boards:,} in all)"
+        f"solved {counted(verification.matchings, 'pairing')} for that, with every possible board in each "
+        f"({verification.boards:,} in all)"
     )
     return f"{_choices(verification)} {library} {solved}."
 
@@ -213,7 +255,10 @@ def how_verified(verification: Verification) -> str:
 def _choices(verification: Verification) -> str:
     if verification.ways == 1 and verification.every_way:
         return "There is only one choice of odd players and the bye."
-    choices = f"{verification.ways:,} {'choice' if verification.ways == 1 else 'choices'} of odd players, their opponents and the bye"
+    choices = (
+        f"{verification.ways:,} {'choice' if verification.ways == 1 else 'choices'} of odd players, their opponents "
+        "and the bye"
+    )
     were = "was" if verification.ways == 1 else "were"
     if verification.every_way:
         return f"All {choices} were compared."

@@ -16,12 +16,20 @@ from explain.training.table_checks import BoardCheck, BoardStanding, StepCheck
 
 SENTENCES |= {
     of_hand.InsideDue: "{count:board}, {due_first} due {first}, {due_second} due {second}.",
-    of_hand.InsideDueNeither: "{count:board}, {due_first} due {first}, {due_second} due {second}, {neither} due neither.",
+    of_hand.InsideDueNeither: (
+        "{count:board}, {due_first} due {first}, {due_second} due {second}, {neither} due neither."
+    ),
     of_hand.InsideNoConflict: "There is no color conflict on the natural boards.",
-    of_hand.InsideNeedNot: "{count:natural board} with a color conflict; by the count of due colors there need be none.",
-    of_hand.InsideMust: "{count:natural board} with a color conflict; by the count of due colors there must be {fewest}.",
+    of_hand.InsideNeedNot: (
+        "{count:natural board} with a color conflict; by the count of due colors there need be none."
+    ),
+    of_hand.InsideMust: (
+        "{count:natural board} with a color conflict; by the count of due colors there must be {fewest}."
+    ),
     of_hand.InsideMending: "{count:switch} with another natural board of the group would improve colors.",
-    of_hand.InsideNothingMends: "For {one} and {other} no switch with another natural board of the group improves colors.",
+    of_hand.InsideNothingMends: (
+        "For {one} and {other} no switch with another natural board of the group improves colors."
+    ),
 }
 
 AT_THE_TABLE: Mapping[type[Claim], str] = {
@@ -37,11 +45,16 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_seats.MetBefore: "{one} and {other} have already played, in {rounds}.",
     of_seats.ByeMoved: "{player} has the bye instead of {next_in_line}.",
     of_lines.DropsHere: "{player:rated} is paired down, against {opponent:rated} with {to_score:score}.",
-    of_lines.NormallyDrops: "{player:rated} would normally be paired down, against {opponent:rated} with {to_score:score}.",
+    of_lines.NormallyDrops: (
+        "{player:rated} would normally be paired down, against {opponent:rated} with {to_score:score}."
+    ),
     of_lines.NormallyHasBye: "{player:rated} would normally have the bye.",
     of_lines.MetFromAboveCount: "{count:player} of {score:score} {is} normally paired up.",
     of_lines.OddLeft: "{count:player} {is} left with {score:score}: an odd number, so one is paired down.",
-    of_lines.SomeMustDrop: "{count:player} {is} paired down from {score:score}: a choice with fewer would cost more by the rules for odd players.",
+    of_lines.SomeMustDrop: (
+        "{count:player} {is} paired down from {score:score}: a choice with fewer would cost more by the rules for "
+        "odd players."
+    ),
     of_lines.Skips: "The group of {score:score} is passed over.",
     of_lines.BarredFromGroup: "{player} has played, or should not play, everybody with {score:score}.",
     of_lines.FirstInLine: "{player} is next in line {to leave}.",
@@ -55,7 +68,9 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_lines.WouldMeetAgain: "{were}, {one} and {other} would play again, as in {rounds}.",
     of_lines.WouldMeetHimAgain: "{were}, {player} and {other} would play again, as in {rounds}.",
     of_lines.ListedWouldMeet: "{were}, {one} and {other} would play, who are on the TD's list of pairs that must not.",
-    of_lines.ListedWouldMeetHim: "{were}, {player} and {other} would play, who are on the TD's list of pairs that must not.",
+    of_lines.ListedWouldMeetHim: (
+        "{were}, {player} and {other} would play, who are on the TD's list of pairs that must not."
+    ),
     of_lines.TeammatesWouldMeet: "{were}, {one} and {other} would play, who are teammates ({team}).",
     of_lines.TeammatesWouldMeetHim: "{were}, {player} and {other} would play, who are teammates ({team}).",
     of_hand.InsideNoConflict: "No color conflict.",
@@ -70,14 +85,19 @@ _SIMPLE = 2  # the boards of a simple switch; in a longer one each board has a c
 _OF_A_LONG_SWITCH: Mapping[type[Claim], str] = {
     **AT_THE_TABLE,
     of_worth.WithinLimit: "On the first of these boards that costs {value:point}; for {limited} the limit is {limit}.",
-    of_worth.BeyondLimit: "On the first of these boards that costs {value:point}, {over} over the {limit}-point limit for {limited}.",
+    of_worth.BeyondLimit: (
+        "On the first of these boards that costs {value:point}, {over} over the {limit}-point limit for {limited}."
+    ),
 }
 """How kinds are said at the table, where they have words of their own for it; nothing for what the cards show."""
 
 SORT, BYES, ODD_PLAYERS, COLORS = "Sort the cards", "The bye", "Who is paired down", "Colors"
 TITLE = "Round {} by hand"
 NEW_BOARDS, FORM, VALUE, AGAINST = "New boards", "Kind", "Cost", "What speaks against it"
-CARDS_NOTE = "The letter beside a rating is the color due, x for none. A capital is to equalize; doubled, to avoid a third in a row."
+CARDS_NOTE = (
+    "The letter beside a rating is the color due, x for none. A capital is to equalize; doubled, to avoid a third in "
+    "a row."
+)
 LINES_NOTE = "A thick or double line is a board that was switched."
 CARDS_ON_THE_TABLE = "Cards on the table."
 NO_SWITCH = "No switch improves that."
@@ -111,7 +131,10 @@ def at_table(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
 def sorted_cards(answer: HandRound) -> str:
     """How many players each score group has."""
     sizes = [f"{len(group.players)} with {score_words(group.half_points)}" for group in answer.groups]
-    return f"{counted(len(sizes), 'score group')}: {listed(sizes)}. Within a group the cards lie by rating, unrated players last."
+    return (
+        f"{counted(len(sizes), 'score group')}: {listed(sizes)}. Within a group the cards lie by rating, unrated "
+        "players last."
+    )
 
 
 def leaving_words(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
@@ -119,7 +142,12 @@ def leaving_words(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
     leaving_claims = list(claims)
     alone = any(isinstance(each, of_lines.OddLeft) and each.numbers[1] == 1 for each in leaving_claims)
     return at_table(
-        (each for each in leaving_claims if not (alone and isinstance(each, of_lines.FirstInLine) and each.words == ("drops",))), called
+        (
+            each
+            for each in leaving_claims
+            if not (alone and isinstance(each, of_lines.FirstInLine) and each.words == ("drops",))
+        ),
+        called,
     )
 
 
@@ -156,9 +184,14 @@ def not_allowed(group: HandGroup) -> frozenset[NamedBoard]:
 
 
 def conflict(hand_conflict: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
-    """What is wrong on a natural board, and that no switch helps, where none does; of a board that lies ``alone`` in its group that is plain."""
+    """What is wrong on a natural board, and that no switch helps, where none does; of a board that lies ``alone`` in
+    its group that is plain.
+    """
     wrong = at_table((each for each in hand_conflict.claims if type(each) not in _COUNTS), called)
-    return f"{_board(hand_conflict.board, called)}: {wrong}{'' if alone or hand_conflict.mending != 0 else f' {NO_SWITCH}'}"
+    return (
+        f"{_board(hand_conflict.board, called)}: "
+        f"{wrong}{'' if alone or hand_conflict.mending != 0 else f' {NO_SWITCH}'}"
+    )
 
 
 def switch(made: HandSwitch, called: Mapping[int, str]) -> str:
@@ -175,13 +208,17 @@ def tried_caption(hand_conflict: HandConflict, called: Mapping[int, str]) -> str
 def new_boards(candidate: Candidate, called: Mapping[int, str]) -> str:
     """The two boards that a switch would make."""
     return ", ".join(
-        _board((one, other), called) for one, *rest in (board.players for board in candidate.effect.after) for other in (*rest, None)[:1]
+        _board((one, other), called)
+        for one, *rest in (board.players for board in candidate.effect.after)
+        for other in (*rest, None)[:1]
     )
 
 
 def against_switch(candidate: Candidate, called: Mapping[int, str]) -> str:
     """What stands against a switch, or that nothing does."""
-    return at_table(candidate.told.verdict[:1] if candidate.taken else candidate.told.reason or candidate.told.verdict, called)
+    return at_table(
+        candidate.told.verdict[:1] if candidate.taken else candidate.told.reason or candidate.told.verdict, called
+    )
 
 
 def how_many_more(hand_conflict: HandConflict) -> str:
@@ -197,11 +234,20 @@ def _board(board: NamedBoard, called: Mapping[int, str]) -> str:
 
 def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
     """Why the colors are so where two are due one, and what is wrong where that was not told; the toss is told once."""
-    told_of = {frozenset(each.board) for group in answer.groups for each in (*group.conflicts, *group.odd_conflicts) if each.stays}
+    told_of = {
+        frozenset(each.board)
+        for group in answer.groups
+        for each in (*group.conflicts, *group.odd_conflicts)
+        if each.stays
+    }
     tossed = [each for each in answer.seated if each.rule == rules.FIRST_ROUND_COLORS.number]
     plain = [each for each in answer.seated if each.rule == rules.DUE_COLOR.number and not each.wrong]
     sentences = [at_table(tossed[0].claims, called)] if tossed else []
-    sentences += [f"{counted(len(plain), 'board')} without a color conflict: everybody there gets the due color."] if plain else []
+    sentences += (
+        [f"{counted(len(plain), 'board')} without a color conflict: everybody there gets the due color."]
+        if plain
+        else []
+    )
     for each in answer.seated:
         if each.black and each not in tossed and each not in plain:
             wrong = () if frozenset((each.white, each.black)) in told_of else each.wrong
@@ -210,11 +256,18 @@ def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
 
 
 HOW = (
-    "Drag a card onto its opponent's, or press one and then the other. Their former opponents are then paired with each other. "
-    "Both get their due colors; if both are due the same color, the card you take has White until you reverse the colors."
+    "Drag a card onto its opponent's, or press one and then the other. Their former opponents are then paired "
+    "with each other. Both get their due colors; if both are due the same color, the card you take has White "
+    "until you reverse the colors."
 )
 LAY, DROP, GIVE_BYE, BARRED = "Fill in the natural pairings", "Pair down", "Give the bye", "not"
-TURN, APART, UNDO, AGAIN, COMPARE = "Reverse colors", "Take apart", "Undo", "Start over", "Compare with the best pairings"
+TURN, APART, UNDO, AGAIN, COMPARE = (
+    "Reverse colors",
+    "Take apart",
+    "Undo",
+    "Start over",
+    "Compare with the best pairings",
+)
 COMPARED = "Everybody is paired. Here is how your pairings compare with the best; the cards are still below."
 SHOW_ME = "Show how it is done"
 TO_EXERCISE = "Back to the exercise"
@@ -235,7 +288,10 @@ _STANDING = {
 def group_head(table: HandTable, place: int) -> str:
     """The score of a group, and how many of its cards are still loose."""
     loose = sum(table.group_of(number) == place for number in table.waiting)
-    return f"{score_words(table.standings.groups[place][0].group_points)}: {f'{loose} to be paired' if loose else 'all are paired'}"
+    return (
+        f"{score_words(table.standings.groups[place][0].group_points)}: "
+        f"{f'{loose} to be paired' if loose else 'all are paired'}"
+    )
 
 
 def due_words(player: RoundPlayer) -> str:
@@ -247,7 +303,9 @@ Paragraph = tuple[str, str, str]  # what a board or card comes to in short, what
 
 
 def paragraphs(check: StepCheck, table: HandTable, names: Mapping[int, str]) -> tuple[Paragraph, ...]:
-    """What is said of a step, a paragraph a board; of many boards only those that are not natural, or have something wrong."""
+    """What is said of a step, a paragraph a board; of many boards only those that are not natural, or have something
+    wrong.
+    """
     boards = check.boards
     quiet = [each for each in boards if _is_quiet(each)] if len(boards) > _MOST_IN_FULL else []
     checked = [_board_checked(each, names) for each in boards if each not in quiet]

@@ -19,8 +19,13 @@ SENTENCES |= {
     of_seats.PlacedByHand: "The TD paired these two by hand.",
     of_seats.ByeByHand: "The TD gave {player} the bye by hand.",
     of_seats.NaturalKept: "{one} and {other} are {opponents}.",
-    of_seats.KeptInPlace: "The natural pairing of the {score:group}: {place:ordinal} in the top half plays {place:ordinal} in the bottom half.",
-    of_seats.KeptAsNeighbors: "In the {score:group} neighbors by rank play each other; {upper} is {place:ordinal}, {lower} next.",
+    of_seats.KeptInPlace: (
+        "The natural pairing of the {score:group}: {place:ordinal} in the top half plays {place:ordinal} in the "
+        "bottom half."
+    ),
+    of_seats.KeptAsNeighbors: (
+        "In the {score:group} neighbors by rank play each other; {upper} is {place:ordinal}, {lower} next."
+    ),
     of_seats.OnlyTwo: "Only the two of them are left to pair in the {score:group}.",
     of_seats.Drops: "{player}, with {from_score:score}, is paired down against {whom}.",
     of_seats.ByeNormally: "{player} {turn}{in_file}.",
@@ -42,8 +47,14 @@ SENTENCES |= {
     of_seats.MovedAlong: "{count:Boards} swap opponents in a circle.",
     of_seats.NoSimplerSwitch: "No switch of just two of these {count:in words} boards is as good.",
     of_seats.Unavoidable: "{No way around}.",
-    of_seats.NothingHelps: "No switch with another board of the score group gives {player} {due} without costing somebody else the due color.",
-    of_seats.HelpIsOver: "Swapping {one} and {other} would give {player} {due}, but costs {value:point}, {over} over the {limit}-point limit for {limited}.",
+    of_seats.NothingHelps: (
+        "No switch with another board of the score group gives {player} {due} without costing somebody else the due "
+        "color."
+    ),
+    of_seats.HelpIsOver: (
+        "Swapping {one} and {other} would give {player} {due}, but costs {value:point}, {over} over the "
+        "{limit}-point limit for {limited}."
+    ),
     of_seats.HelpWouldCost: "Swapping {one} and {other} would give {player} {due}, but {then}.",
     of_seats.MendsNothing: "This is not the natural pairing, and the switch improves nothing with these settings.",
     of_groups.Group: "{count:Players} {have} {score:score}.",
@@ -54,7 +65,9 @@ SENTENCES |= {
     of_groups.RaisedToday: "In this round {player} is paired up against {opponent} (board {board}).",
     of_groups.StaysToday: "In this round {player} stays and plays {opponent} (board {board}).",
     of_groups.ByeToday: "In this round {player} gets the bye.",
-    of_groups.AddedPoint: "{player} has {score:score}, but is paired with {grouped_by:score}: a point is added for pairing.",
+    of_groups.AddedPoint: (
+        "{player} has {score:score}, but is paired with {grouped_by:score}: a point is added for pairing."
+    ),
     of_groups.Staying: "{count:Players} with {score:score} stay.",
     of_groups.TopHalf: "The top half is {names}.",
     of_groups.BottomHalf: "The bottom half is {names}.",
@@ -66,9 +79,17 @@ SENTENCES |= {
     of_worth.FirstToDrop: "{baseline^} nobody with {score:score} is paired down; next in line would be {player}.",
     of_worth.FirstRaised: "{baseline^} nobody with {score:score} is paired up; next in line would be {player}.",
     of_worth.RatingGap: "{here} ({rating}) replaces {natural} ({natural_rating}): {points:point} apart.",
-    of_worth.GapUnrated: "{here:and rating} replaces {natural:and rating}: one is unrated, so this counts {points:point}, half of {low_limit}.",
-    of_worth.CrossedUnrated: "{here:and rating} and {natural:and rating} swap halves: one is unrated, so this counts {points:point}, half of {low_limit}.",
-    of_worth.GapNone: "{here:and rating} replaces {natural:and rating}: one is unrated, so there is no rating difference.",
+    of_worth.GapUnrated: (
+        "{here:and rating} replaces {natural:and rating}: one is unrated, so this counts {points:point}, half of "
+        "{low_limit}."
+    ),
+    of_worth.CrossedUnrated: (
+        "{here:and rating} and {natural:and rating} swap halves: one is unrated, so this counts {points:point}, half "
+        "of {low_limit}."
+    ),
+    of_worth.GapNone: (
+        "{here:and rating} replaces {natural:and rating}: one is unrated, so there is no rating difference."
+    ),
     of_worth.GapBothUnrated: "{here} replaces {natural}: both are unrated, so there is no rating difference.",
     of_worth.GapSame: "{player} would leave the score group anyway: no difference on that side.",
     of_worth.GapFirst: "{player} is next in line: no difference on that side.",
@@ -79,7 +100,9 @@ SENTENCES |= {
     of_worth.Counts: "The switch costs {points:point}.",
     of_worth.WithinLimit: "That costs {value:point}, and the limit is {limit}.",
     of_worth.BeyondLimit: "That costs {value:point}, {over} over the {limit}-point limit for {limited}.",
-    of_worth.BookLimit: "Between score groups and for the bye no limit is above the rule book's: {limit:point} for {limited}.",
+    of_worth.BookLimit: (
+        "Between score groups and for the bye no limit is above the rule book's: {limit:point} for {limited}."
+    ),
     of_worth.NoLimit: "No limit is set for {limited}.",
     of_worth.ThreeComesFirst: "Avoiding three in a row comes before any limit.",
     of_worth.Avoided: "These settings avoid interchanges for color, whatever they cost.",
@@ -91,32 +114,69 @@ SENTENCES |= {
     of_colors.ColorsUnknown: "The file has no color for {games:game} of {player}; only known colors count.",
     of_colors.NoColorYet: "{player} {no_color}.",
     of_colors.ByToss: "The coin toss gives {player} White on board {board}; colors alternate down the boards.",
-    of_colors.ByUnknownToss: "The coin toss decides, and is not known; here it is taken to give {player} White on board {board}.",
+    of_colors.ByUnknownToss: (
+        "The coin toss decides, and is not known; here it is taken to give {player} White on board {board}."
+    ),
     of_colors.OneUnequal: "Both are due {due}. It goes to {unequal}, whose colors are unequal; {level}'s are equal.",
-    of_colors.LargerImbalance: "Both are due {due}. It goes to {gets}, whose colors are {imbalance:games} out of balance; {other}'s only {other_imbalance:in words}.",
-    of_colors.LastRound: "Both are due {due}. In the last round {one} had {had} and {other} {other_had}; each gets the opposite.",
-    of_colors.EarlierRound: "Both are due {due}. They last differed in round {differed_in}: {one} had {had} and {other} {other_had}; each gets the opposite.",
-    of_colors.OnlyOnePlayed: "Both are due {due}. They last differed in round {differed_in}: {played} had {had}, {other} no game; {played} gets the opposite.",
-    of_colors.OnlyOneKnown: "Both are due {due}. They last differ in round {differed_in}: {known} had {had}, {other} a game of unknown color; {known} gets the opposite.",
-    of_colors.HigherRanked: "Both are due {due} and have had the same colors all along, so the higher-ranked player gets it: {higher}{by}.",
-    of_colors.RankDecides: "Both are due {due}, and no known color decides, so the higher-ranked player gets it: {higher}{by}.",
-    of_colors.LowerInMinus: "Both are due {due}, and their colors decide nothing. {higher} ranks higher but has a minus score, so {lower} gets it.",
-    of_colors.ByCoin: "Both are due {due}, and their colors decide nothing. In the last round a recorded coin toss gave it to {gets}.",
-    of_colors.OnlyLastRound: "Both are due {due}. Only the last round is compared, and it decides nothing, so the higher-ranked player gets it: {higher}{by}.",
+    of_colors.LargerImbalance: (
+        "Both are due {due}. It goes to {gets}, whose colors are {imbalance:games} out of balance; {other}'s only "
+        "{other_imbalance:in words}."
+    ),
+    of_colors.LastRound: (
+        "Both are due {due}. In the last round {one} had {had} and {other} {other_had}; each gets the opposite."
+    ),
+    of_colors.EarlierRound: (
+        "Both are due {due}. They last differed in round {differed_in}: {one} had {had} and {other} {other_had}; "
+        "each gets the opposite."
+    ),
+    of_colors.OnlyOnePlayed: (
+        "Both are due {due}. They last differed in round {differed_in}: {played} had {had}, {other} no game; "
+        "{played} gets the opposite."
+    ),
+    of_colors.OnlyOneKnown: (
+        "Both are due {due}. They last differ in round {differed_in}: {known} had {had}, {other} a game of unknown "
+        "color; {known} gets the opposite."
+    ),
+    of_colors.HigherRanked: (
+        "Both are due {due} and have had the same colors all along, so the higher-ranked player gets it: {higher}{by}."
+    ),
+    of_colors.RankDecides: (
+        "Both are due {due}, and no known color decides, so the higher-ranked player gets it: {higher}{by}."
+    ),
+    of_colors.LowerInMinus: (
+        "Both are due {due}, and their colors decide nothing. {higher} ranks higher but has a minus score, so "
+        "{lower} gets it."
+    ),
+    of_colors.ByCoin: (
+        "Both are due {due}, and their colors decide nothing. In the last round a recorded coin toss gave it to {gets}."
+    ),
+    of_colors.OnlyLastRound: (
+        "Both are due {due}. Only the last round is compared, and it decides nothing, so the higher-ranked player "
+        "gets it: {higher}{by}."
+    ),
     of_colors.PostedOtherwise: "By the rules {player} gets White here; the posted colors are the other way around.",
     of_seats.WouldMeet: "{one} would play {other}.",
     of_seats.WouldSitOut: "{player} would get the bye.",
     of_colors.NotAlternated: "{player} misses {due}, the due color (alternation).",
     of_colors.NotEqualized: "{player}, due {due}, gets {got} and will have had {more_of} (equalization).",
     of_colors.ThirdRunning: "This is {player}'s {running:ordinal} {color} in a row.",
-    of_colors.ThirdKnown: "This is {player}'s {running:ordinal} {color} in a row, counting only games whose color is known.",
+    of_colors.ThirdKnown: (
+        "This is {player}'s {running:ordinal} {color} in a row, counting only games whose color is known."
+    ),
     of_colors.Right: "Nobody gets the wrong color here.",
     of_colors.ByeCountsNot: "A bye does not count as a color.",
     of_seats.RepeatHere: "{one} and {other} already played ({rounds}) and play again.",
     of_seats.ApartHere: "{one} and {other} are on the TD's list of pairs to keep apart, and play all the same.",
-    of_seats.TeammatesNever: "{one} and {other} are teammates ({team}) who are to be kept apart, and play all the same.",
-    of_seats.TeammatesHere: "{one} and {other} are teammates ({team}) and play; the settings keep teammates of one score group apart where they can.",
-    of_seats.ByeWouldPart: "With the bye for {player} fewer teammates would play each other; it goes to the next in line all the same.",
+    of_seats.TeammatesNever: (
+        "{one} and {other} are teammates ({team}) who are to be kept apart, and play all the same."
+    ),
+    of_seats.TeammatesHere: (
+        "{one} and {other} are teammates ({team}) and play; the settings keep teammates of one score group apart "
+        "where they can."
+    ),
+    of_seats.ByeWouldPart: (
+        "With the bye for {player} fewer teammates would play each other; it goes to the next in line all the same."
+    ),
     of_seats.SecondBye: "{player} already had a full-point bye or forfeit win ({rounds}).",
 }
 
@@ -178,7 +238,9 @@ def limit_title(answer: BoardAnswer) -> str:
 
 
 def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:
-    """For each player his natural opponents step by step, ours and those that the file's program kept, to the one on this board."""
+    """For each player his natural opponents step by step, ours and those that the file's program kept, to the one on
+    this board.
+    """
     for seat, (player, in_file) in enumerate(zip(answer.players, answer.logical, strict=False)):
         first, second = (named(each) if each else NOBODY_KEPT for each in in_file)
         ours = (opponent_named(each[seat]) for each in (answer.natural, answer.legal_natural))

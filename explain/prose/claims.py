@@ -20,10 +20,22 @@ from explain.model.players import Color
 from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import CRITERIA
 from explain.prose.amounts import more_of
-from explain.prose.words import counted, in_words, listed, named, ordinal, points_words, rating, score_figures, score_words
+from explain.prose.words import (
+    counted,
+    in_words,
+    listed,
+    named,
+    ordinal,
+    points_words,
+    rating,
+    score_figures,
+    score_words,
+)
 
 SENTENCES: dict[type[Claim], str] = {}
-"""One sentence for every kind of claim: each subject adds its own, beside the functions that speak of it, and ``explain.prose`` imports them all."""
+"""One sentence for every kind of claim: each subject adds its own, beside the functions that speak of it, and
+``explain.prose`` imports them all.
+"""
 HERE: dict[type[Claim], str] = {}  # the same of a board in the pairings; a posted one may have other colors
 CLAUSES: dict[type[Claim], Mapping[str, str]] = {}  # parts of sentences, by name, for kinds told alike
 Phrases = Callable[[Claim], Mapping[str, str]]
@@ -69,7 +81,11 @@ _THEN = {
 }
 _FORMS = {"transposition": "a transposition", "rotation": "a rotation", "interchange": "an interchange"}
 _TURN = {"lowest": ", the lowest-rated,", "highest": ", the highest-rated,", "next": ", next in line,"}
-_TOP = {"highest": "the top player with {}", "next": "the top available player with {}", "only": "the only player with {}"}
+_TOP = {
+    "highest": "the top player with {}",
+    "next": "the top available player with {}",
+    "only": "the only player with {}",
+}
 _FORCED = {
     "repeat": "avoids a rematch",
     "second_bye": "avoids a second bye",
@@ -84,7 +100,11 @@ _RANKED_BY = {
     "rated": ", as the other is unrated",
     "number": ", by pairing number, ratings being equal",
 }
-LOW_LIMITS = {"inside": "the low limit", "across": "the low limit across score groups", "book": "the rule book's low limit"}
+LOW_LIMITS = {
+    "inside": "the low limit",
+    "across": "the low limit across score groups",
+    "book": "the rule book's low limit",
+}
 """The low limits of which an unrated player's gap is half, by the words of claims."""
 _STARTS = {"natural": "the natural pairing", "table": "these pairings"}
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
@@ -157,17 +177,23 @@ def fields(claim: Claim) -> Mapping[str, Any]:
     """All that may stand in a sentence about a claim: its fields, and the phrases that sentences share."""
     own = _PHRASES.get(type(claim).__module__)
     phrased = {**claim.held, **_phrases(claim), **(own(claim) if own else {})}
-    return phrased | {name: WRITER.vformat(clause, (), phrased) for name, clause in CLAUSES.get(type(claim), {}).items()}
+    return phrased | {
+        name: WRITER.vformat(clause, (), phrased) for name, clause in CLAUSES.get(type(claim), {}).items()
+    }
 
 
 def _phrases(claim: Claim) -> Mapping[str, str]:
     """What several sentences share: lists, and what the natural pairing and the limits are called."""
     players, counts, words = claim.players, claim.numbers, claim.words
-    of_baseline = {name: each[_BASELINES.index(claim.baseline)] if claim.baseline else "" for name, each in _OF_BASELINE.items()}
+    of_baseline = {
+        name: each[_BASELINES.index(claim.baseline)] if claim.baseline else "" for name, each in _OF_BASELINE.items()
+    }
     baseline = of_baseline["baseline"]
     word = words[0] if words else ""
     numbers = list(map(str, counts))
-    of_two = f", the {words[-1]} of {counts[0]} and {counts[-1]}" if counts and {"smaller", "larger"} & {*words[-1:]} else ""
+    of_two = (
+        f", the {words[-1]} of {counts[0]} and {counts[-1]}" if counts and {"smaller", "larger"} & {*words[-1:]} else ""
+    )
     return {
         "all": listed([named(player) for player in players]) if players else "",
         "names": listed([player.name for player in players]) if players else "",
@@ -194,7 +220,9 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "more": more_of(word),
         "numbers": listed(numbers) if numbers else "",
         **_card_phrases(claim),
-        "no_color": "has had games, but the file has no color for them" if counts and counts[0] else "has had no color yet",
+        "no_color": "has had games, but the file has no color for them"
+        if counts and counts[0]
+        else "has had no color yet",
     }
 
 
@@ -220,7 +248,9 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
         "who^": who,
         "whom": f"{claim.players[1].name}, {top}" if "why_opponent" in held else "",
         "for color": _FOR_COLOR.get(held.get("purpose") or "", "in this round"),
-        "turn": "was next in line for the bye" if held.get("why") else "was next in line for the bye once others were passed over",
+        "turn": "was next in line for the bye"
+        if held.get("why")
+        else "was next in line for the bye once others were passed over",
         "then": _THEN.get(held.get("criterion") or "", f"then {more_of(held.get('criterion') or '')}"),
         "because": _COMES_FIRST.get(held.get("first") or "", ""),
         "No way around": _NO_WAY_AROUND.get(held.get("criterion") or "", ""),
@@ -238,7 +268,9 @@ def _more_of(claims: Claim) -> str:
 
 
 def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
-    """Boards as their players stand one after the other, and what becomes of the first: of one who is left over it is the bye."""
+    """Boards as their players stand one after the other, and what becomes of the first: of one who is left over it is
+    the bye.
+    """
     if not players:
         return {}
     boards = [f"{named(one)} - {named(other)}" for one, other in zip(players[::2], players[1::2], strict=False)]
@@ -263,7 +295,14 @@ def sentences(claims: Sequence[Claim], otherwise: Mapping[type[Claim], str] | No
     here = {claimed_board(each) for each in claims if type(each) in IS_HERE}
     others = otherwise or {}
     worded = (
-        (others if type(each) in others else HERE if type(each) in HERE and claimed_board(each) in here else SENTENCES, each)
+        (
+            others
+            if type(each) in others
+            else HERE
+            if type(each) in HERE and claimed_board(each) in here
+            else SENTENCES,
+            each,
+        )
         for each in claims
     )
     return " ".join(filter(None, (_filled(sentences[type(each)], each) for sentences, each in worded)))
@@ -275,9 +314,12 @@ def claimed_board(claim: Claim) -> frozenset[int]:
 
 
 def as_called(claims: Iterable[Claim], names: Mapping[int, str] | None = None) -> tuple[Claim, ...]:
-    """Claims about players as they are called here: by these names, or by their last names where these tell them apart."""
+    """Claims about players as they are called here: by these names, or by their last names where these tell them
+    apart.
+    """
     return tuple(
-        each.with_players(lambda one: replace(one, name=names[one.number] if names else one.called or one.name)) for each in claims
+        each.with_players(lambda one: replace(one, name=names[one.number] if names else one.called or one.name))
+        for each in claims
     )
 
 

@@ -27,9 +27,13 @@ SENTENCES |= {
     of_ladder.OtherWayBetter: "The other way around less would be wrong.",
     of_ladder.OtherWayAlike: "The other way around as much would be wrong.",
     of_ladder.WouldNotAlternate: "{player} would not get {due}, the due color (alternation).",
-    of_ladder.WouldNotEqualize: "{player} would not get {due}, the due color: that would make {more_of} (equalization).",
+    of_ladder.WouldNotEqualize: (
+        "{player} would not get {due}, the due color: that would make {more_of} (equalization)."
+    ),
     of_ladder.WouldRun: "That would be {player}'s {running:ordinal} {color} in a row.",
-    of_ladder.WouldRunKnown: "That would be {player}'s {running:ordinal} {color} in a row, counting only games whose color is known.",
+    of_ladder.WouldRunKnown: (
+        "That would be {player}'s {running:ordinal} {color} in a row, counting only games whose color is known."
+    ),
 }
 
 CELLS: Mapping[type[Claim], str] = {
@@ -52,12 +56,17 @@ COLOR_CELLS: Mapping[type[Claim], str] = {
     **dict.fromkeys((of_colors.NotAlternated, of_ladder.WouldNotAlternate), "not due (alternation)"),
     **dict.fromkeys((of_colors.NotEqualized, of_ladder.WouldNotEqualize), "{more_of} (equalization)"),
     **dict.fromkeys(
-        (of_colors.ThirdRunning, of_colors.ThirdKnown, of_ladder.WouldRun, of_ladder.WouldRunKnown), "{running:ordinal} {color} in a row"
+        (of_colors.ThirdRunning, of_colors.ThirdKnown, of_ladder.WouldRun, of_ladder.WouldRunKnown),
+        "{running:ordinal} {color} in a row",
     ),
 }
 """What is wrong with a color, for the table of both ways."""
 
-FOUND_WORDS = {RuleFinding.TIE: "decides nothing", RuleFinding.DECIDES: "decides", RuleFinding.NOT_REACHED: "not reached"}
+FOUND_WORDS = {
+    RuleFinding.TIE: "decides nothing",
+    RuleFinding.DECIDES: "decides",
+    RuleFinding.NOT_REACHED: "not reached",
+}
 LADDER = "The color rules in order; the first that finds a difference decides."
 CONFLICT_WORDS = {
     Conflict.ALTERNATION: "alternation",

@@ -12,7 +12,18 @@ from explain.prose.amounts import more_of
 from explain.prose.planner import paragraph
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
-from explain.prose.words import board_named, color_name, counted, listed, named, one_of, points, points_words, score_words, uncapitalized
+from explain.prose.words import (
+    board_named,
+    color_name,
+    counted,
+    listed,
+    named,
+    one_of,
+    points,
+    points_words,
+    score_words,
+    uncapitalized,
+)
 from explain.training.drop_opponents import Landing, Leaving, Objection, Refused
 from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution, board_by_rank
 from explain.training.themes import Theme, ThemeKind
@@ -120,13 +131,19 @@ YOUR_REASON = "The rule that decides: ____"
 WHICH_RULE = "Which of these rules decides?"
 CELLS_NOTE = "A cell is the result, the opponent's number and the color: W3w is a win against 3 with White."
 BYES_NOTE = "D is a draw, L a loss, B a full-point bye, H a half-point bye, X a forfeit win, F a forfeit loss."
-ANY_GOOD_ROUND = "Pairings that are just as good are right, too, and so are acceptable ones that do what the exercise is about."
+ANY_GOOD_ROUND = (
+    "Pairings that are just as good are right, too, and so are acceptable ones that do what the exercise is about."
+)
 SHEET_TITLE = "Answer sheet"
 MARKS = "Marks"
 BEST_ROUND = "The best pairings"
 _HINTS = {
-    HintKind.GROUPS: "Sort the cards into score groups, by rating within each; write beside each name the color that is due.",
-    HintKind.ODD_PLAYER: "Not all of that stays: these boards between score groups, or the bye, are different in the best pairings.",
+    HintKind.GROUPS: (
+        "Sort the cards into score groups, by rating within each; write beside each name the color that is due."
+    ),
+    HintKind.ODD_PLAYER: (
+        "Not all of that stays: these boards between score groups, or the bye, are different in the best pairings."
+    ),
     HintKind.TOUCHED: "These natural boards do not stay.",
     HintKind.SWITCHES: "This is what is switched.",
     HintKind.COLORS: "Finally the colors, board by board, each with its rule.",
@@ -148,7 +165,11 @@ def task_words(answer: Exercise) -> str:
 def done_before(exercises: Sequence[tuple[int, int]]) -> str:
     """Which numbers of a theme and level were done, each with its points; empty where none was."""
     listing = ", ".join(f"{number} ({counted(got, 'point')})" for number, got in exercises)
-    return f"Done here so far, of this theme and level: {'numbers' if exercises[1:] else 'number'} {listing}." if exercises else ""
+    return (
+        f"Done here so far, of this theme and level: {'numbers' if exercises[1:] else 'number'} {listing}."
+        if exercises
+        else ""
+    )
 
 
 def rule_lines(answer: Exercise) -> list[str]:
@@ -162,7 +183,10 @@ def notes(answer: Exercise) -> Iterator[str]:
     yield _rounds(answer)
     toss = answer.best.natural.standings.toss
     if toss is not None:
-        yield f"By the coin toss the higher-ranked player {'gets' if answer.round == 1 else 'had'} {color_name(toss)} on board 1 of round 1."
+        yield (
+            f"By the coin toss the higher-ranked player {'gets' if answer.round == 1 else 'had'} {color_name(toss)} "
+            "on board 1 of round 1."
+        )
     for pair in section.apart:
         yield f"{named(section.player(pair.one))} and {named(section.player(pair.other))} must not play each other."
     # A reader cannot toss the coin.
@@ -171,7 +195,9 @@ def notes(answer: Exercise) -> Iterator[str]:
     for bye in section.requested_byes:
         yield f"{named(section.player(bye.player))} has asked for a half-point bye in round {bye.round}."
     told_above = ("coin_seed", "toss", "rounds")
-    yield from (f"{setting_line(name, value)}." for name, value in answer.settings_turned.items() if name not in told_above)
+    yield from (
+        f"{setting_line(name, value)}." for name, value in answer.settings_turned.items() if name not in told_above
+    )
     yield from map(variation_line, variations(answer.preferences))
     if not set(answer.settings_turned) - {"toss", "rounds"}:
         yield "All settings are those of the rule book."
@@ -198,21 +224,33 @@ def hint_words(answer: Hint) -> str:
             return f"Pair those who stay in each group, {_laid(answer.exercise)}: these are the natural pairings."
         case HintKind.WRONG:
             wrong_things = len(answer.wrong) + len(answer.unwanted)
-            return f"Look at the colors: on these boards {counted(wrong_things, 'thing is', 'things are') if wrong_things else 'nothing is'} wrong."
+            return (
+                "Look at the colors: on these boards "
+                f"{counted(wrong_things, 'thing is', 'things are') if wrong_things else 'nothing is'} wrong."
+            )
         case HintKind.RULE:
             rule = answer.exercise.theme.rule
             return (
-                f"Think of rule {rule.number}. {rule.sentence}" if rule else f"Think of this setting. {theme_title(answer.exercise.theme)}."
+                f"Think of rule {rule.number}. {rule.sentence}"
+                if rule
+                else f"Think of this setting. {theme_title(answer.exercise.theme)}."
             )
         case HintKind.TOUCHED if not answer.touched:
-            return f"All these boards stay{'; look at the colors' if answer.exercise.theme.color_rules else ': these are the pairings'}."
+            return (
+                "All these boards "
+                f"stay{'; look at the colors' if answer.exercise.theme.color_rules else ': these are the pairings'}."
+            )
         case kind:
             return _HINTS[kind]
 
 
 def _laid(answer: Exercise) -> str:
     natural = answer.best.natural
-    how = "first against second, third against fourth" if answer.preferences.system is System.ADJACENT else "top half against bottom half"
+    how = (
+        "first against second, third against fourth"
+        if answer.preferences.system is System.ADJACENT
+        else "top half against bottom half"
+    )
     return how if natural.baseline.opponent == natural.raw.opponent else f"{how}, keeping apart those who must not play"
 
 
@@ -264,7 +302,10 @@ def _leaving_lines(group: Leaving) -> Iterator[str]:
 def _why_leaving(group: Leaving) -> str:
     who = listed([named(player) for player in group.dropping])
     if group.barred:
-        return f"{who} {'have already played' if group.barred is Objection.HAVE_MET else 'must not play'}, so both are paired down"
+        return (
+            f"{who} {'have already played' if group.barred is Objection.HAVE_MET else 'must not play'}, so both are "
+            "paired down"
+        )
     if len(group.dropping) > 1:
         return f"{who} are paired down"
     if group.left == 1:
@@ -287,12 +328,19 @@ def _passed_lines(passed_over: Sequence[Refused], mate: RoundPlayer, where: str)
             yield f"Not {one_of(barred)}{where}{wording.format(mate.name)}."
     for each in passed_over:
         if each.objection is Objection.FURTHER_APART:
-            yield f"Not {named(each.player)}{where}: then players with unequal scores would be {points_apart(each.half_points)} apart."
+            yield (
+                f"Not {named(each.player)}{where}: then players with unequal scores would be "
+                f"{points_apart(each.half_points)} apart."
+            )
 
 
 def points_apart(half_points: Sequence[int]) -> str:
     """How far several boards are apart: ``half a point``, ``1 and 0.5 points``."""
-    return points_words(half_points[0]) if len(half_points) == 1 else f"{listed([points(each) for each in half_points])} points"
+    return (
+        points_words(half_points[0])
+        if len(half_points) == 1
+        else f"{listed([points(each) for each in half_points])} points"
+    )
 
 
 def _switch_lines(switch: MadeSwitch) -> list[str]:
@@ -311,7 +359,10 @@ def _color_line(board: BoardAnswer) -> str:
 
 def solution_title(answer: Solution) -> str:
     """Which exercise it answers, and what it is about."""
-    return f"{SHEET_TITLE}: {plain_name(answer.exercise.theme)}, level {answer.exercise.level}, seed {answer.exercise.seed}"
+    return (
+        f"{SHEET_TITLE}: {plain_name(answer.exercise.theme)}, level {answer.exercise.level}, seed "
+        f"{answer.exercise.seed}"
+    )
 
 
 def solution_words(answer: Solution) -> str:
@@ -338,4 +389,7 @@ def turned(board: BoardAnswer) -> str:
 def how_to_answer(theme: str, seed: int, level: int) -> str:
     """How boards are handed in from the terminal, and what helps."""
     again = f"explain exercise --theme {theme} --seed {seed}{f' --level {level}' if level > 1 else ''}"
-    return f'To answer, White first: {again} --mark "1-4, 5-2, 3-6" --reason c. --hint 1 helps a little, --answer shows it all.'
+    return (
+        f'To answer, White first: {again} --mark "1-4, 5-2, 3-6" --reason c. --hint 1 helps a little, --answer shows '
+        "it all."
+    )

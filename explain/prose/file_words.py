@@ -36,7 +36,10 @@ def checked_words(answer: CheckAnswer) -> str:
 
 def _trouble(answer: CheckAnswer, closed: int) -> str:
     if closed:
-        return f"can be read, but {closed} of its {counted(len(answer.sections), 'section')} {'do' if closed > 1 else 'does'} not open"
+        return (
+            f"can be read, but {closed} of its {counted(len(answer.sections), 'section')} "
+            f"{'do' if closed > 1 else 'does'} not open"
+        )
     return "can be read, but what it asks cannot be answered" if answer.sections else "cannot be read"
 
 
@@ -44,13 +47,18 @@ def section_line(section: CheckedSection) -> str:
     """One section in a line."""
     if section.faults:
         return f"{section.title or 'Section'}: does not open"
-    return f"{section.title or 'Section'}: {counted(section.players, 'player')}, {counted(section.rounds, 'round')} held"
+    return (
+        f"{section.title or 'Section'}: {counted(section.players, 'player')}, {counted(section.rounds, 'round')} held"
+    )
 
 
 def rounds_held(section: Section) -> str:
     """How many players it has, and which rounds its chart holds."""
     rounds = counted(section.rounds_held, "round")
-    return f"{counted(len(section.players), 'player')}, {rounds}{f' of {section.rounds}' if section.rounds else ''} on the chart."
+    return (
+        f"{counted(len(section.players), 'player')}, {rounds}{f' of {section.rounds}' if section.rounds else ''} on "
+        "the chart."
+    )
 
 
 def scores_line(section: CheckedSection) -> str:
@@ -70,7 +78,8 @@ def scores_differ(wrong: Sequence[Score]) -> str | None:
     if not wrong:
         return None
     differences = [
-        f"player {each.player} {each.name} ({points(each.stated)} stated, {points(each.counted)} counted)" for each in wrong[:_MOST_NAMED]
+        f"player {each.player} {each.name} ({points(each.stated)} stated, {points(each.counted)} counted)"
+        for each in wrong[:_MOST_NAMED]
     ]
     more = f" and {len(wrong) - _MOST_NAMED} more" if len(wrong) > _MOST_NAMED else ""
     return f"The file states other scores than its results count: {', '.join(differences)}{more}."

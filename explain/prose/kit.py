@@ -25,28 +25,49 @@ TALK: dict[str, tuple[str, str]] = {
     ),
     "interchange": (
         "Interchange",
-        "Holt of the top half and Rourke of the bottom half are swapped for 50 points; the transposition would cost 125.",
+        (
+            "Holt of the top half and Rourke of the bottom half are swapped for 50 points; the transposition would "
+            "cost 125."
+        ),
     ),
     "rotation": (
         "Rotation",
-        "One switch involves four boards of a score group, and none of them costs more than 47 points; the limit is 80.",
+        (
+            "One switch involves four boards of a score group, and none of them costs more than 47 points; the limit "
+            "is 80."
+        ),
     ),
     "odd-player": (
         "Odd player",
-        "Three players have one point: Cole, the lowest-rated, is paired down against Dorn, the highest-rated of the next group.",
+        (
+            "Three players have one point: Cole, the lowest-rated, is paired down against Dorn, the highest-rated of "
+            "the next group."
+        ),
     ),
-    "bye": ("The bye", "One of seven players is left over: Gray, the lowest-rated of the lowest score group, has the bye."),
+    "bye": (
+        "The bye",
+        "One of seven players is left over: Gray, the lowest-rated of the lowest score group, has the bye.",
+    ),
     "limits": (
         "The limits 80 and 200",
-        "Boards 1 and 2 are switched for 90 points, within 200, to equalize; boards 3 and 4 would cost 126, over 80, to alternate.",
+        (
+            "Boards 1 and 2 are switched for 90 points, within 200, to equalize; boards 3 and 4 would cost 126, over "
+            "80, to alternate."
+        ),
     ),
     "due-colors": (
         "Due colors",
-        "Ames, twice Black, is due White most (WW); Dorn, one White more, Black (B); Cole, even, had White last and is due Black (b).",
+        (
+            "Ames, twice Black, is due White most (WW); Dorn, one White more, Black (B); Cole, even, had White last "
+            "and is due Black (b)."
+        ),
     ),
     "three-in-a-row": (
         "Three in a row",
-        "Cabrera and Herrera both had White twice in a row, so they are not paired, though that takes a switch of 229 points.",
+        (
+            "Cabrera and Herrera both had White twice in a row, so they are not paired, though that takes a switch "
+            "of 229 points."
+        ),
     ),
     "ladder": (
         "The ladder of penalties",
@@ -59,15 +80,36 @@ COMPLAINT_TITLE = "How to answer a complaint"
 COMPLAINT_ANSWER = "Ask, look, show, decide: in this order, and with the sheet in your hand."
 STEPS: tuple[tuple[str, str], ...] = (
     ("Ask.", "Who did you expect to play, or which color, and why? Write the name down."),
-    ("Look at what was used.", "Score, results, colors and byes are on the player's sheet. If one is wrong, correct that first."),
-    ("Show the board.", "On the screen type the name; on paper print the sheet: explain complaint FILE NAME OPPONENT --html sheet.html."),
-    ("Show both sides.", "A transposition costs the smaller of two rating differences, so the player's own may be the larger one."),
-    ("Decide.", "Posted pairings stand except for a serious error; legal pairings that are not the best are not an error by themselves."),
+    (
+        "Look at what was used.",
+        "Score, results, colors and byes are on the player's sheet. If one is wrong, correct that first.",
+    ),
+    (
+        "Show the board.",
+        (
+            "On the screen type the name; on paper print the sheet: explain complaint FILE NAME OPPONENT --html "
+            "sheet.html."
+        ),
+    ),
+    (
+        "Show both sides.",
+        "A transposition costs the smaller of two rating differences, so the player's own may be the larger one.",
+    ),
+    (
+        "Decide.",
+        (
+            "Posted pairings stand except for a serious error; legal pairings that are not the best are not an error "
+            "by themselves."
+        ),
+    ),
 )
 """What to do, step by step: a word or two, and the rest."""
 
 TABLE_CAPTION = "What is said, and what answers it"
-ORDER_OF_ARGUMENTS = "FILE is the section, NAME the player who complains, OPPONENT the one they expected. Add --round N for another round."
+ORDER_OF_ARGUMENTS = (
+    "FILE is the section, NAME the player who complains, OPPONENT the one they expected. Add --round N for another "
+    "round."
+)
 THREE_ANSWERS = "Three honest answers"
 _TITLES = {question.name: question.title for question in QUESTIONS}
 

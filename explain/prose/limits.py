@@ -33,10 +33,17 @@ SENTENCES |= {
     of_ranges.PostedNotInBest: "With the limits as set, the posted board ({seats}) is not the best one.",
     of_settings.GivenByBook: "These are the best pairings {by}, at the rule book's limits of {low} and {high}.",
     of_settings.GivenWithin: "These are the best pairings {by}, with {low_limits} and {high_limits}.",
-    of_settings.GivenFrom: "These are the best pairings {by}, with {low_limits} and a high limit of {high_from} or more{or_none}.",
-    of_settings.GivenBothFrom: "These are the best pairings {by}, with a low limit of {low_from} or more and a high one of {high_from} or more{or_none}.",
+    of_settings.GivenFrom: (
+        "These are the best pairings {by}, with {low_limits} and a high limit of {high_from} or more{or_none}."
+    ),
+    of_settings.GivenBothFrom: (
+        "These are the best pairings {by}, with a low limit of {low_from} or more and a high one of {high_from} or "
+        "more{or_none}."
+    ),
     of_settings.GivenNoHigh: "These are the best pairings {by}, with {low_limits} and no high limit.",
-    of_settings.GivenLowFrom: "These are the best pairings {by}, with a low limit of {low_from} or more and no high limit.",
+    of_settings.GivenLowFrom: (
+        "These are the best pairings {by}, with a low limit of {low_from} or more and no high limit."
+    ),
     of_settings.GivenNoLimits: "These are the best pairings {by}, without limits.",
     of_settings.NoneAtBook: "With limits of {low} and {high}, {none} gives these pairings.",
     of_settings.NoneGives: "Whatever the limits, {none} gives these pairings.",
@@ -47,7 +54,9 @@ SENTENCES |= {
     of_settings.ColorsOf: "The posted colors are those of {named}.",
     of_settings.ColorsToo: "{count:other choice} of these settings {does}, too.",
     of_settings.ColorsLeft: "No color settings give all posted colors; {named} leave {boards} unexplained.",
-    of_settings.ColorsLeftMore: "No color settings give all posted colors; {named} leave {boards} and {count} more unexplained.",
+    of_settings.ColorsLeftMore: (
+        "No color settings give all posted colors; {named} leave {boards} and {count} more unexplained."
+    ),
 }
 _NONE = {"presets": "no preset", "single": "no preset and no single setting"}
 _VALUES: Mapping[str, object] = {"true": True, "false": False, "none": None}
@@ -62,7 +71,10 @@ EQUAL_NOTE = "If several sets of pairings are equally good, one of them stands f
 LIMITS_TITLE = "What would other limits change?"
 BECOME_OTHERS = "Boards that change here"
 OTHER_SETTINGS = "If one other setting were different"
-NO_OTHER_SETTING, NO_SETTING = "No other single setting would change anything here.", "No other single setting would change these pairings."
+NO_OTHER_SETTING, NO_SETTING = (
+    "No other single setting would change anything here.",
+    "No other single setting would change these pairings.",
+)
 POSTED_WITH = "With {spans}, the posted board ({board}) is the best one."
 _BESIDE = 2  # stretches shown on either side of the limits as they are set
 
@@ -84,7 +96,9 @@ def _opponents(claim: Claim) -> Mapping[str, str]:
     pair = listed([one, *others])
     return {
         "stays": f"{pair} stay paired" if others else f"{one} keeps the bye",
-        "others": " or ".join(filter(None, (f"play {one_of(others)}" if others else "", "get the bye" if claim.words else ""))),
+        "others": " or ".join(
+            filter(None, (f"play {one_of(others)}" if others else "", "get the bye" if claim.words else ""))
+        ),
     }
 
 
@@ -154,7 +168,11 @@ def stretch_changes(stretch: Stretch) -> str:
 
 def stretch_title(which: str, other: str, value: int | None) -> str:
     """What a table of stretches shows."""
-    return f"{which} limit, with the {other} limit at {limit(value)}" if value is not None else f"{which} limit, with no {other} limit"
+    return (
+        f"{which} limit, with the {other} limit at {limit(value)}"
+        if value is not None
+        else f"{which} limit, with no {other} limit"
+    )
 
 
 def setting_value(turned: OtherSetting) -> str:
@@ -191,8 +209,17 @@ def of_posted(ranges: Ranges) -> str:
     if some is None or ranges.posted is None:
         return paragraph(ranges.of_posted)
     lines = (("low", ranges.low_ranges), ("high", ranges.high_ranges))
-    spans = [_limits_between(which, each.span) for which, line in lines for each in line if each.opponent == ranges.posted.opponent]
-    return POSTED_WITH.format(spans=one_of(spans[:2]), board=fields(*as_called([some]))["seats"]) if spans else paragraph(ranges.of_posted)
+    spans = [
+        _limits_between(which, each.span)
+        for which, line in lines
+        for each in line
+        if each.opponent == ranges.posted.opponent
+    ]
+    return (
+        POSTED_WITH.format(spans=one_of(spans[:2]), board=fields(*as_called([some]))["seats"])
+        if spans
+        else paragraph(ranges.of_posted)
+    )
 
 
 def _limits_between(which: str, limits: Span) -> str:
@@ -265,13 +292,21 @@ def settings_tried(answer: WhichSettings) -> str:
     at_once = {0: "presets only", 1: "presets and single settings"}.get(
         answer.turned, f"presets, and up to {answer.turned} settings at once"
     )
-    limits = "with all limits until some were found, then with 80 and 200 only" if answer.only_odd_limits else "each with all limits"
+    limits = (
+        "with all limits until some were found, then with 80 and 200 only"
+        if answer.only_odd_limits
+        else "each with all limits"
+    )
     return f"Tried: {counted(answer.tried, 'choice')} of settings ({at_once}), {limits}."
 
 
 def how_far(answer: WhichSettings) -> tuple[str, ...]:
-    """That only odd limits give the round, that several settings at once do not, and that the time was over before all were tried."""
-    several = NOR_SEVERAL if answer.turned > 1 and answer.complete and (answer.only_odd_limits or not answer.found) else ""
+    """That only odd limits give the round, that several settings at once do not, and that the time was over before all
+    were tried.
+    """
+    several = (
+        NOR_SEVERAL if answer.turned > 1 and answer.complete and (answer.only_odd_limits or not answer.found) else ""
+    )
     odd = (paragraph(answer.not_at_book), several, ODD_LIMITS) if answer.only_odd_limits else (several,)
     limits_line = " ".join(filter(None, odd))
     return tuple(filter(None, (limits_line, "" if answer.complete else OUT_OF_TIME)))
@@ -280,7 +315,10 @@ def how_far(answer: WhichSettings) -> tuple[str, ...]:
 NOR_SEVERAL = "Nor do several settings at once, of those tried."
 ODD_LIMITS = "Other limits prove little: some will often fit by chance."
 OUT_OF_TIME = "Time ran out before all choices were tried."
-REAL_PROGRAMS = "That settings explain these pairings does not mean the program was set that way; the TD may also have made changes."
+REAL_PROGRAMS = (
+    "That settings explain these pairings does not mean the program was set that way; the TD may also have made "
+    "changes."
+)
 COLORS_APART = "Settings that only affect colors are judged separately, by the posted colors."
 SETTINGS_TITLE = "Which settings explain these pairings?"
 SIMPLEST_FIRST = "Settings that give these pairings, simplest first"

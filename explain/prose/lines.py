@@ -14,39 +14,62 @@ from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.words import named, rating
 
 SENTENCES |= {
-    of_lines.NormallyDrops: "{baseline^} {player}, with {from_score:score}, is paired down against {opponent}, with {to_score:score}.",
+    of_lines.NormallyDrops: (
+        "{baseline^} {player}, with {from_score:score}, is paired down against {opponent}, with {to_score:score}."
+    ),
     of_lines.NormallyHasBye: "{baseline^} {player} gets the bye.",
-    of_lines.DropsHere: "{player:and rating}, with {from_score:score}, is paired down against {opponent:and rating}, with {to_score:score}.",
+    of_lines.DropsHere: (
+        "{player:and rating}, with {from_score:score}, is paired down against {opponent:and rating}, with "
+        "{to_score:score}."
+    ),
     of_lines.MeetsInGroup: "{player:and rating} plays {opponent:and rating}; both have {score:score}.",
     of_lines.NobodyDrops: "Nobody with {score:score} is paired down in this round.",
     of_lines.NobodyRaised: "Nobody with {score:score} is paired up in this round.",
     of_lines.NobodyLeaves: "Nobody leaves a score group in this round.",
     of_lines.Skips: "{player} is paired down past the {score:group}.",
     of_lines.BarredFromGroup: "{player} has already played, or should not play, everybody with {score:score}.",
-    of_lines.ShortDrops: "{baseline^} somebody is paired down to {score:score}, and somebody from there: short steps down come before one long one.",
+    of_lines.ShortDrops: (
+        "{baseline^} somebody is paired down to {score:score}, and somebody from there: short steps down come before "
+        "one long one."
+    ),
     of_lines.MetFromAboveCount: "{baseline^} {count:players} with {score:score} {is} paired up.",
-    of_lines.OddLeft: "{baseline^} {count:players} with {score:score} {is} left: an odd number, so one must be paired down.",
-    of_lines.SomeMustDrop: "{baseline^} {count:players} with {score:score} must be paired down: every choice with fewer costs more by the rules for odd players.",
+    of_lines.OddLeft: (
+        "{baseline^} {count:players} with {score:score} {is} left: an odd number, so one must be paired down."
+    ),
+    of_lines.SomeMustDrop: (
+        "{baseline^} {count:players} with {score:score} must be paired down: every choice with fewer costs more by "
+        "the rules for odd players."
+    ),
     of_lines.FirstInLine: "{player:and rating} is next in line {to leave}.",
     of_lines.Lowest: "{player} is the lowest-rated eligible player in the lowest score group ({score:score}).",
     of_lines.AllBefore: "{player:and rating} is next in line {to leave}, after {count:players} who {does} the same.",
-    of_lines.StandsBefore: "{passed_over:and rating} comes before {player:and rating} in line {to leave}, but was passed over.",
+    of_lines.StandsBefore: (
+        "{passed_over:and rating} comes before {player:and rating} in line {to leave}, but was passed over."
+    ),
     of_lines.MoreBefore: "{count:More players} before {player} in line {to leave} {was} passed over.",
     of_lines.Behind: "{player:and rating} comes after {ahead:and rating} in line {to leave}.",
     of_lines.OtherGroupsBehind: "{count:player} of other score groups {comes} after {player} in line for the bye.",
     of_lines.HadBye: "{player:and rating} already had a bye or won by forfeit, in {rounds}.",
-    of_lines.HigherGroup: "{player:and rating} has {score:score}, and the bye goes to {holder:and rating}, with {holders_score:score}.",
+    of_lines.HigherGroup: (
+        "{player:and rating} has {score:score}, and the bye goes to {holder:and rating}, with {holders_score:score}."
+    ),
     of_lines.HadHalfBye: "{player:and rating} took or asked for a half-point bye, and {holder:and rating} did not.",
     of_lines.IsUnrated: "{player} is unrated, and {holder:and rating} can have the bye.",
     of_lines.Worse: "{if}, {more}.",
     of_lines.WorseFrom: "{if}, those paired down from {score:score} {more}.",
     of_lines.PlayedAcross: "{player:and rating} and {other:and rating} have already played, in {rounds}.",
     of_lines.WouldMeetAgain: "{if}, the best pairings would have {one} and {other} playing again, as in {rounds}.",
-    of_lines.WouldMeetHimAgain: "{if}, the best pairings would have {player} and {other} playing again, as in {rounds}.",
+    of_lines.WouldMeetHimAgain: (
+        "{if}, the best pairings would have {player} and {other} playing again, as in {rounds}."
+    ),
     of_lines.ListedWouldMeet: "{if}, the best pairings would have {one} and {other} playing, who are to be kept apart.",
-    of_lines.ListedWouldMeetHim: "{if}, the best pairings would have {player} and {other} playing, who are to be kept apart.",
+    of_lines.ListedWouldMeetHim: (
+        "{if}, the best pairings would have {player} and {other} playing, who are to be kept apart."
+    ),
     of_lines.TeammatesWouldMeet: "{if}, the best pairings would have teammates {one} and {other} ({team}) playing.",
-    of_lines.TeammatesWouldMeetHim: "{if}, the best pairings would have teammates {player} and {other} ({team}) playing.",
+    of_lines.TeammatesWouldMeetHim: (
+        "{if}, the best pairings would have teammates {player} and {other} ({team}) playing."
+    ),
     of_lines.ByesByHand: "The TD gave the bye to {names}.",
     of_lines.BestHolder: "In the best pairings for these settings {player:and rating} gets the bye.",
     of_lines.ByeCosts: "The bye may move for color. But with the bye for {player:and rating}, {costs}.",
@@ -160,16 +183,25 @@ _MORE_OF_CHOICE = {
     criteria.WHOM_HE_MEETS.name: "those paired down would play opponents further from the top of their groups",
     criteria.FIRST_MEETS_FIRST.name: "those paired down would play opponents ranked further from them",
 }
-"""What another choice of those who leave their groups, all or of one group, would have more of; criteria of a whole round have their words."""
+"""What another choice of those who leave their groups, all or of one group, would have more of; criteria of a whole
+round have their words.
+"""
 
 LEAVING = "Who leaves the score groups, from the top:"
 LEAVING_NATURAL = "Who leaves the score groups in the natural pairing, from the top:"
 LEAVING_NOW = "Who leaves them in this round:"
 LEAVING_THEN = "Who would leave the score groups then, from the top:"
 AGAINST = "What stands against it"
-BLIND = "Before colors are looked at, the bye is settled first; then, group by group from the top, the lowest who may is paired down."
-NO_RIGHT = "Whoever is paired down plays the highest available player of the next group, however far down in rating (29D1)."
-SEVERAL_DROPS = "Several short steps down come before one long one. Rule 29D2 can be read the other way; the TD decides."
+BLIND = (
+    "Before colors are looked at, the bye is settled first; then, group by group from the top, the lowest who may is "
+    "paired down."
+)
+NO_RIGHT = (
+    "Whoever is paired down plays the highest available player of the next group, however far down in rating (29D1)."
+)
+SEVERAL_DROPS = (
+    "Several short steps down come before one long one. Rule 29D2 can be read the other way; the TD decides."
+)
 
 
 def more_without(word: str) -> str:

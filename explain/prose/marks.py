@@ -10,7 +10,17 @@ from explain.prose import against
 from explain.prose.amounts import more_of
 from explain.prose.card import CHANGE_WORDS
 from explain.prose.exercises import points_apart, theme_title, theme_words, without_theme
-from explain.prose.words import board_named, called, color_name, counted, listed, named, points, points_words, score_words
+from explain.prose.words import (
+    board_named,
+    called,
+    color_name,
+    counted,
+    listed,
+    named,
+    points,
+    points_words,
+    score_words,
+)
 from explain.training.exams import Exam, ExamSheet, ExamTable
 from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonMark, Suffering
 
@@ -121,9 +131,12 @@ def _how_far_apart(answer: Marking) -> str:
     if not mine:
         return "In the best pairings everybody plays somebody with the same score."
     sentence = (
-        f"In the best pairings {'opponents' if len(mine) > 1 else 'two opponents'} with unequal scores are {points_apart(mine)} apart."
+        f"In the best pairings {'opponents' if len(mine) > 1 else 'two opponents'} with unequal scores are "
+        f"{points_apart(mine)} apart."
     )
-    return f"{sentence} Several small differences are better than one large one." if sum(mine) >= sum(theirs) else sentence
+    return (
+        f"{sentence} Several small differences are better than one large one." if sum(mine) >= sum(theirs) else sentence
+    )
 
 
 def _held_to_low(answer: Marking) -> str:
@@ -131,14 +144,26 @@ def _held_to_low(answer: Marking) -> str:
     high = answer.exercise.preferences.high_limit
     if all(each.board.held_to != "high" for each in answer.suffering):
         return ""
-    allowed = f"{'Switches of any size' if high is None else f'Switches of up to {high} points'} are allowed to equalize colors."
+    allowed = (
+        f"{'Switches of any size' if high is None else f'Switches of up to {high} points'} are allowed to equalize "
+        "colors."
+    )
     paying = {each.board for each in answer.suffering}
     for switch in answer.audit.switches:
         step, values = switch.decided_by, [board.value for board in switch.after]
-        if step and step.criterion is criteria.OVER_LOW_LIMIT and paying & set(switch.before) and None not in values and any(values):
+        if (
+            step
+            and step.criterion is criteria.OVER_LOW_LIMIT
+            and paying & set(switch.before)
+            and None not in values
+            and any(values)
+        ):
             kinds = {board.change for board in switch.after if board.value}
             kind = CHANGE_WORDS[kinds.pop()] if len(kinds) == 1 else "switch"
-            return f"{allowed} But here {_WITH_ARTICLE.get(kind, 'a ' + kind)} of {counted(max(filter(None, values)), 'point')} equalizes just as much."
+            return (
+                f"{allowed} But here {_WITH_ARTICLE.get(kind, 'a ' + kind)} of "
+                f"{counted(max(filter(None, values)), 'point')} equalizes just as much."
+            )
     return f"{allowed} But the best pairings equalize just as much with fewer switches over the low limit."
 
 
@@ -149,16 +174,23 @@ def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) ->
         case criteria.THREE_IN_A_ROW | criteria.EQUALIZATION | criteria.ALTERNATION:
             as_laid = answer.colors_given and board.color is not None and board.color.as_posted
             last = called(board.players)
-            got = listed([f"{last[player.number]} {_against(player, criterion, as_laid=as_laid)}" for player in each.players])
+            got = listed(
+                [f"{last[player.number]} {_against(player, criterion, as_laid=as_laid)}" for player in each.players]
+            )
             return f"{board_named((board.white, board.black))}: {'' if as_laid else 'with colors by the rules '}{got}"
         case criteria.OVER_HIGH_LIMIT | criteria.OVER_LOW_LIMIT:
-            return f"{board_named((board.white, board.black))}: {_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
+            return (
+                f"{board_named((board.white, board.black))}: "
+                f"{_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
+            )
         case _:
             return _WRONGED[criterion].format(listed([named(player) for player in each.players]))
 
 
 def _against(player: RoundPlayer, criterion: criteria.Criterion, *, as_laid: bool) -> str:
-    """The color that a player gets and is not due; that would be given by the rules, where the board was made the other way around."""
+    """The color that a player gets and is not due; that would be given by the rules, where the board was made the other
+    way around.
+    """
     gets_color = f"{'gets' if as_laid else 'would get'} {color_name(player.due.opposite if player.due else None)}"
     if criterion is criteria.THREE_IN_A_ROW:
         return f"{gets_color} for the third time in a row"
@@ -199,7 +231,9 @@ def marks_words(answer: Marking) -> Iterator[str]:
 
 
 def _colors(answer: Marking) -> Iterator[str]:
-    """What is said of colors; a board that is to be turned by its players, as its number is none on the list of a reader."""
+    """What is said of colors; a board that is to be turned by its players, as its number is none on the list of a
+    reader.
+    """
     if answer.colors_right:
         yield "All colors are assigned by the rules."
     elif not answer.colors_given:
@@ -207,7 +241,10 @@ def _colors(answer: Marking) -> Iterator[str]:
     for turned in answer.audit.turned if answer.colors_given else ():
         board = turned.answer
         if board.black and board.color:
-            yield f"{board_named((board.white, board.black))}: reverse the colors. By rule {board.color.rule.number}, {named(board.black)} has White."
+            yield (
+                f"{board_named((board.white, board.black))}: reverse the colors. By rule {board.color.rule.number}, "
+                f"{named(board.black)} has White."
+            )
 
 
 def not_once(answer: Marking) -> Iterator[str]:
@@ -245,9 +282,13 @@ NOT_DONE = "Nothing was done in this task."
 TO_FILL_IN = "____"
 TASKS, SEED, SEAT, BEGIN, ANOTHER = "Tasks", "Seed", "Seat", "Begin", "Another exam"
 NO_RULE = "none named"
-BEFORE = "A trainer gives the seed; everybody with the same seed, length and seat has the same tasks. There are no hints, and marks come at the end."
+BEFORE = (
+    "A trainer gives the seed; everybody with the same seed, length and seat has the same tasks. There are no hints, "
+    "and marks come at the end."
+)
 HOW_TO = (
-    "Choose two names to pair them: the first has White. Come back to a task as often as you like; nothing is marked before you hand in."
+    "Choose two names to pair them: the first has White. Come back to a task as often as you like; nothing is marked "
+    "before you hand in."
 )
 HAND_IN = "Hand in"
 DONE, NOT_YET = "everybody is paired", "not yet"
@@ -266,7 +307,10 @@ def exam_title(answer: Exam) -> str:
 
 def exam_words(answer: Exam) -> str:
     """What an exam is."""
-    return f"{len(answer.tasks)} tasks, {MOST_POINTS} points each: two for the boards, one for the colors, one for the rule."
+    return (
+        f"{len(answer.tasks)} tasks, {MOST_POINTS} points each: two for the boards, one for the colors, one for the "
+        "rule."
+    )
 
 
 def exam_sheet(answer: ExamSheet) -> str:

@@ -20,11 +20,21 @@ SENTENCES |= {
     of_necessity.HolderAside: "{baseline^} {player}, with {score:score}, gets the bye, and is not counted.",
     of_necessity.ByeCounted: "{baseline^} the bye is given at {score:score}, and counts as an opponent.",
     of_necessity.ByeElsewhere: "{baseline^} the bye is not given at {score:score}.",
-    of_necessity.Share: f"{_ONLY}. They are {{inside:in words}}, and cannot share {{others:opponents}}: one is left over.",
-    of_necessity.ShareInGroup: f"{_ONLY} at {{score:score}}. They are {{inside:in words}}, and cannot share {{others:opponents}}: one is left over.",
-    of_necessity.ShareAndDrop: f"{_ONLY} at {{score:score}}. They are {{inside:in words}}, for {{others:opponents}}: even with {{dropping:in words}} paired down, one is left over.",
+    of_necessity.Share: (
+        f"{_ONLY}. They are {{inside:in words}}, and cannot share {{others:opponents}}: one is left over."
+    ),
+    of_necessity.ShareInGroup: (
+        f"{_ONLY} at {{score:score}}. They are {{inside:in words}}, and cannot share {{others:opponents}}: one is "
+        "left over."
+    ),
+    of_necessity.ShareAndDrop: (
+        f"{_ONLY} at {{score:score}}. They are {{inside:in words}}, for {{others:opponents}}: even with "
+        f"{{dropping:in words}} paired down, one is left over."
+    ),
     of_necessity.OddSet: f"{_ONLY}. They are {{inside:in words}}, an odd number: one is left over.",
-    of_necessity.OddSetInGroup: f"{_ONLY} at {{score:score}}. They are {{inside:in words}}, an odd number: one is left over.",
+    of_necessity.OddSetInGroup: (
+        f"{_ONLY} at {{score:score}}. They are {{inside:in words}}, an odd number: one is left over."
+    ),
     of_necessity.PartiesInGroup: f"{_ONLY} at {{score:score}}. They are {{inside:in words}} in {{parties:odd parts}} "
     "for {others:opponents}, and cannot be paired across: one is left over.",
     of_necessity.PartiesAndDrop: f"{_ONLY} at {{score:score}}. They are {{inside:in words}} in {{parties:odd parts}} "
@@ -36,7 +46,9 @@ SENTENCES |= {
     of_necessity.GroupIsOdd: "{count:Players} with {score:score} are to be paired, an odd number: one is left over.",
     of_necessity.EveryRoundHas: "So {rounds} have {kept_last}.",
     of_necessity.MustDrop: "So {without}at least {count:in words} must be paired down from {score:score}.",
-    of_necessity.TeammatesMustMeet: "So, if nobody more is paired down, teammates play each other with {score:score}{or_kept}.",
+    of_necessity.TeammatesMustMeet: (
+        "So, if nobody more is paired down, teammates play each other with {score:score}{or_kept}."
+    ),
     of_necessity.NoneIsWorse: "Pairings with none of it are worse: {more_last}.",
     of_necessity.StayingIsWorse: "If {player} were not paired down, it would be worse: {more_last}.",
     of_necessity.PartedIsWorse: "If {one} and {other} did not play, it would be worse: {more_last}.",
@@ -45,9 +57,15 @@ SENTENCES |= {
     of_necessity.AgainLifts: "If {one} and {other} played again, {left}.",
     of_necessity.SittingOutLifts: "If {player} took a half-point bye, {left}.",
     of_necessity.HousePlayerLifts: "With a house player, {left}.",
-    of_necessity.SettingKeeps: "With {titled} set to {worded}, {count:players} would be paired down from {score:score}.",
-    of_necessity.UnlistedKeeps: "If {one} and {other} were not on the TD's list, {count:players} would be paired down from {score:score}.",
-    of_necessity.AgainKeeps: "If {one} and {other} played again, {count:players} would be paired down from {score:score}.",
+    of_necessity.SettingKeeps: (
+        "With {titled} set to {worded}, {count:players} would be paired down from {score:score}."
+    ),
+    of_necessity.UnlistedKeeps: (
+        "If {one} and {other} were not on the TD's list, {count:players} would be paired down from {score:score}."
+    ),
+    of_necessity.AgainKeeps: (
+        "If {one} and {other} played again, {count:players} would be paired down from {score:score}."
+    ),
 }
 PRICES = (of_necessity.NoneIsWorse, of_necessity.StayingIsWorse, of_necessity.PartedIsWorse)  # what others pay
 WAYS_OUT = (
@@ -95,7 +113,9 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "comes": "comes" if len(claim.players) == 1 else "come",
         "bars": one_of([_BARS[each] for each in last.split("+") if each in _BARS and each != "second_bye"])
         or "can be paired with nobody of",
-        "rounds": f"all pairings without {one_of(criteria_kept[:-1])}" if criteria_kept[1:] else "all possible pairings",
+        "rounds": f"all pairings without {one_of(criteria_kept[:-1])}"
+        if criteria_kept[1:]
+        else "all possible pairings",
         "kept_last": criteria_kept[-1] if criteria_kept else "",
         "without": f"without {one_of(criteria_kept)} " if criteria_kept else "",
         "or_kept": f", or {one_of(criteria_kept)}" if criteria_kept else "",

@@ -19,7 +19,12 @@ NOT_ON_THE_WALL, SHOW_IT = "Not posted:", SHOW_WALL
 MOVED = "These are not the announced settings."
 BACK = "Back to the announced settings"
 STATED = "Announced settings"
-REGIONS = {"bar": "Which round, and whose board", "note": "Said of the round", "round": "The boards", "strip": "The limits"}
+REGIONS = {
+    "bar": "Which round, and whose board",
+    "note": "Said of the round",
+    "round": "The boards",
+    "strip": "The limits",
+}
 CHANGE_ANYTHING = "Change anything"
 CHANGE_NOTE = "Other results, ratings and settings, worked out on this device."
 NOBODY, SEVERAL = "Nobody here is called that.", "Several are called that: choose one."
@@ -39,7 +44,9 @@ def numbered(number: int, initials: str = "") -> str:
 
 def settings_stated(preferences: Preferences) -> tuple[str, ...]:
     """The settings used: both limits, then what is not the rule book's standard."""
-    limits = f"{setting_line('low_limit', preferences.low_limit)}. {setting_line('high_limit', preferences.high_limit)}."
+    limits = (
+        f"{setting_line('low_limit', preferences.low_limit)}. {setting_line('high_limit', preferences.high_limit)}."
+    )
     rest = [variation_line(variation) for variation in variations(preferences)]
     return (limits, *(rest or ["Everything is as in the rule book."]))
 
@@ -62,20 +69,33 @@ def index_heading(title: str) -> str:
 
 def index_line(round: int, schedule: int, *, posted: bool) -> str:
     """A round in the list of rounds, or one schedule of it, counted from 1; 0 where it has none."""
-    return f"Round {round}{f', schedule {schedule}' if schedule else ''}: {'as posted' if posted else 'the best pairings for the announced settings, not posted yet'}"
+    return (
+        f"Round {round}{f', schedule {schedule}' if schedule else ''}: "
+        f"{'as posted' if posted else 'the best pairings for the announced settings, not posted yet'}"
+    )
 
 
 LESSONS_TITLE = "Swiss pairings for a new TD"
-OPENING = "Fourteen lessons on US Chess Swiss pairings, from the wall chart to a complaint, of ten to fifteen minutes each."
-HOW = "Each has a picture to play with, three questions, and an exercise at the end. What you have done is kept in this browser alone."
+OPENING = (
+    "Fourteen lessons on US Chess Swiss pairings, from the wall chart to a complaint, of ten to fifteen minutes each."
+)
+HOW = (
+    "Each has a picture to play with, three questions, and an exercise at the end. What you have done is kept in "
+    "this browser alone."
+)
 PROGRESS = "Done here: {found} of {all}, the three questions and the exercise."
 DONE = "Done: three questions and the exercise."
 LESSONS = "The lessons"
 PLAY = "Choose, and see what comes of it"
 COMPARE = "Open the answer"
-LIVE, ON_SCREEN = "This section, with both limits to move", "Open this section on the screen, where everything can be moved"
+LIVE, ON_SCREEN = (
+    "This section, with both limits to move",
+    "Open this section on the screen, where everything can be moved",
+)
 RULES, DIFFERENCES, WORDS = "The rules, with an example each", "Known differences", "The words"
-RULES_NOTE = "The sentences are ours. Every example is paired here; its boards and the points it names are checked by a test."
+RULES_NOTE = (
+    "The sentences are ours. Every example is paired here; its boards and the points it names are checked by a test."
+)
 DIFFERENCES_NOTE = "Where the rule book, pairing programs and this tool differ. Every way shown here is legitimate."
 WORDS_NOTE = "Every word this tool uses."
 LESSON, ENTRIES = "The lesson", "All entries"
@@ -102,7 +122,9 @@ def hall_greeting(address: str, short: str, poster: str) -> Iterator[str]:
 
 
 def hall_warnings(file: str) -> Iterator[str]:
-    """What a trainer must know before showing the address; the file is the tournament that is handed out, empty for none."""
+    """What a trainer must know before showing the address; the file is the tournament that is handed out, empty for
+    none.
+    """
     if file:
         yield f"Everybody on this network can read {file} with all its names, as it is now."
     yield "A hall's Wi-Fi is not encrypted on the way: hand out only what you would post."

@@ -22,13 +22,23 @@ SENTENCES |= {
     of_rounds.WrongAndFewest: "{on_boards} somebody does not get the due color; {at_best} would be possible.",
     of_rounds.NoColorKnown: "Colors are not known: the file has none for earlier games.",
     of_rounds.Turned: "Colors are posted in reverse on {board_numbers}.",
-    of_rounds.NotFromFile: "The file keeps no natural opponents for this round to measure switches from, so ours are used.",
+    of_rounds.NotFromFile: (
+        "The file keeps no natural opponents for this round to measure switches from, so ours are used."
+    ),
     of_rounds.GroupDue: "{count:board}, {due_first} due {first}, {due_second} due {second}.",
-    of_rounds.GroupDueNeither: "{count:board}, {due_first} due {first}, {due_second} due {second}, {neither} due neither.",
+    of_rounds.GroupDueNeither: (
+        "{count:board}, {due_first} due {first}, {due_second} due {second}, {neither} due neither."
+    ),
     of_rounds.GroupRight: "Everybody gets the due color.",
-    of_rounds.GroupMust: "{on_boards} somebody does not get the due color; among these players it cannot be fewer than {at_best}.",
-    of_rounds.GroupNeedNot: "{on_boards} somebody does not get the due color, though by the count of due colors everybody could.",
-    of_rounds.GroupNoBoard: "Nobody here plays inside the group: all were paired up, have the bye, or were paired by the TD.",
+    of_rounds.GroupMust: (
+        "{on_boards} somebody does not get the due color; among these players it cannot be fewer than {at_best}."
+    ),
+    of_rounds.GroupNeedNot: (
+        "{on_boards} somebody does not get the due color, though by the count of due colors everybody could."
+    ),
+    of_rounds.GroupNoBoard: (
+        "Nobody here plays inside the group: all were paired up, have the bye, or were paired by the TD."
+    ),
 }
 
 _SORTS = {
@@ -45,7 +55,9 @@ _SORTS = {
 @phrases_of(of_rounds)
 def _sorts(claim: Claim) -> Mapping[str, str]:
     """What only these sentences need: boards by their sorts."""
-    sorts = [f"{count} {_SORTS[sort]}" for sort, count in zip(claim.words, claim.numbers[1:], strict=False) if sort in _SORTS]
+    sorts = [
+        f"{count} {_SORTS[sort]}" for sort, count in zip(claim.words, claim.numbers[1:], strict=False) if sort in _SORTS
+    ]
     count, fewest = getattr(claim, "count", 0), getattr(claim, "fewest", 0)
     on_boards = f"On {in_words(count)} {'board' if count == 1 else 'boards'}"
     return {"sorts": listed(sorts) if sorts else "", "on_boards": on_boards, "at_best": in_words(fewest)}
@@ -63,7 +75,10 @@ def turned_note(line: Sequence[Claim]) -> str:
     """Said at the penalty sheet where posted colors are not those of the rules; empty where they are."""
     if all(not isinstance(claim, of_rounds.Turned) for claim in line):
         return ""
-    return "The sheet counts colors by the rules; where they are posted in reverse, the board's card says who misses the due color."
+    return (
+        "The sheet counts colors by the rules; where they are posted in reverse, the board's card says who misses "
+        "the due color."
+    )
 
 
 def group_title(group: GroupAnswer) -> str:
@@ -152,9 +167,14 @@ _TWO = 2
 _EVENT_LINES = {
     EventType.SWISS: "",
     EventType.ROUND_ROBIN: "This is a round robin: everybody plays everybody, so there is nothing to judge.",
-    EventType.DOUBLE_ROUND: "This event is played in double rounds: each pair plays twice in a row, so no round of it is paired or judged.",
+    EventType.DOUBLE_ROUND: (
+        "This event is played in double rounds: each pair plays twice in a row, so no round of it is paired or judged."
+    ),
     EventType.FIDE: "These rounds were paired by FIDE rules; below is what US Chess rules would have made of them.",
-    EventType.TEAM: "This is a team file: its rounds pair teams; below is what US Chess rules would have made of them, board by board.",
+    EventType.TEAM: (
+        "This is a team file: its rounds pair teams; below is what US Chess rules would have made of them, board by "
+        "board."
+    ),
 }
 
 
@@ -164,8 +184,15 @@ def event_line(event: EventKind) -> str:
         return _EVENT_LINES[event.kind]
     sizes = listed([str(len(pool)) for pool in event.pools])
     until = f"until round {event.merge_round}" if event.merge_round else "so far"
-    known = "" if event.source is KnownFrom.SETTING else " The games played show it; if this is one section, set schedules=one."
-    return f"Played in {'two' if len(event.pools) == _TWO else len(event.pools)} schedules {until} ({sizes} players), each paired as a separate section.{known}"
+    known = (
+        ""
+        if event.source is KnownFrom.SETTING
+        else " The games played show it; if this is one section, set schedules=one."
+    )
+    return (
+        f"Played in {'two' if len(event.pools) == _TWO else len(event.pools)} schedules {until} ({sizes} players), "
+        f"each paired as a separate section.{known}"
+    )
 
 
 def perhaps_line(event: EventKind) -> str:
@@ -174,7 +201,10 @@ def perhaps_line(event: EventKind) -> str:
         return ""
     sizes = listed([str(len(pool)) for pool in event.perhaps])
     typed = ";".join(",".join(_ranges(sorted(pool))) for pool in event.perhaps)
-    return f"For at least three rounds {sizes} players played only each other. If they were separate schedules, set schedules={typed}."
+    return (
+        f"For at least three rounds {sizes} players played only each other. If they were separate schedules, set "
+        f"schedules={typed}."
+    )
 
 
 def _ranges(numbers: list[int]) -> Iterator[str]:

@@ -9,7 +9,9 @@ from explain.prose.settings import setting_line
 EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other boards", "With other settings"
 ALL_RULES, ALL_WORDS, ALL_DIFFERENCES = "The rules", "The words", "Known differences"
 STANDARD = "the rule book's settings"
-OUR_SENTENCES = f"The sentences are ours; the numbers are those of the {RULE_EDITION}. Later amendments have not been checked."
+OUR_SENTENCES = (
+    f"The sentences are ours; the numbers are those of the {RULE_EDITION}. Later amendments have not been checked."
+)
 HOW_TO_SEE_ONE = '"explain rules 29E5c" shows a card.'
 EVERY_WORD = "Every word this tool uses."
 SECTION_FILE = "The section is the file data/differences/{}.txt."
@@ -55,7 +57,10 @@ def refused_line(price: Price, boards: str) -> str:
         return f"{boards}: as good."
     rule = f" ({step.criterion.rule.number})" if step.criterion.rule else ""
     ours, theirs = amounts(step)
-    return f'{boards}: the first difference is "{step.criterion.title}"{rule}, {theirs} instead of {ours} ({step.criterion.plain_unit}).'
+    return (
+        f'{boards}: the first difference is "{step.criterion.title}"{rule}, {theirs} instead of {ours} '
+        f"({step.criterion.plain_unit})."
+    )
 
 
 def side_line(side: DifferenceSide) -> str:

@@ -151,7 +151,11 @@ def where(number: int | None, round: Round | None) -> str:
         return place
     if round.is_posted:
         return f"{place}, as posted"
-    return f"{place} of the best pairings (not as posted)" if round.off_the_wall else f"{place} of the best pairings; nothing is posted yet"
+    return (
+        f"{place} of the best pairings (not as posted)"
+        if round.off_the_wall
+        else f"{place} of the best pairings; nothing is posted yet"
+    )
 
 
 def printed_head(title: str, round: int) -> str:
@@ -270,7 +274,8 @@ SAVINGS = {
     "settings": ("These settings", "to be used again with this tournament"),
 }
 HOW_TO_TYPE = (
-    "One board a line or between commas, White first, by names or pairing numbers: Ames-Bell, 3-7, bye 9. Or paste a pairing sheet."
+    "One board a line or between commas, White first, by names or pairing numbers: Ames-Bell, 3-7, bye 9. Or paste a "
+    "pairing sheet."
 )
 READ_THEM, FORGET_THEM = "Read them", "Remove these boards"
 BOARDS_OF, ON_THE_DESK = "The boards of round {}", "On the screen: {}."
@@ -278,13 +283,23 @@ BOARDS_OF, ON_THE_DESK = "The boards of round {}", "On the screen: {}."
 
 def boards_read(count: int) -> str:
     """That boards were read, and are on the screen."""
-    return f"{counted(count, 'board')} {'was' if count == 1 else 'were'} read, and {'is' if count == 1 else 'are'} on the screen as posted."
+    return (
+        f"{counted(count, 'board')} {'was' if count == 1 else 'were'} read, and {'is' if count == 1 else 'are'} on "
+        "the screen as posted."
+    )
 
 
 AT_ONCE = "Each change applies at once and shows the best pairings for the settings. Undo takes the last change back."
-ATTENDANCE_TITLES = {"plays": "plays", "half_bye": "half-point bye", "full_bye": "full-point bye", "out": "sits out", "left": "has left"}
+ATTENDANCE_TITLES = {
+    "plays": "plays",
+    "half_bye": "half-point bye",
+    "full_bye": "full-point bye",
+    "out": "sits out",
+    "left": "has left",
+}
 WHAT_IF = (
-    "Nothing here touches the file. Change a rating, a result (W, D or L with w or b for the color), or what a player does in this round."
+    "Nothing here touches the file. Change a rating, a result (W, D or L with w or b for the color), or what a "
+    "player does in this round."
 )
 EDITED, BACK = "What if:", "Back to the real tournament"
 _WISHED = {"together": "{} and {} paired", "apart": "{} and {} kept apart"}
@@ -318,14 +333,28 @@ def edits_count(count: int) -> str:
     return f"{counted(count, 'change')} so far."
 
 
-LESSONS = "There are fourteen lessons of some ten minutes, each with a picture to play with, three questions and an exercise."
+LESSONS = (
+    "There are fourteen lessons of some ten minutes, each with a picture to play with, three questions and an exercise."
+)
 NO_LESSONS_HERE = (
-    "They are not shown here. In a terminal, explain publish --lessons -o lessons writes them: open lessons/index.html in a browser."
+    "They are not shown here. In a terminal, explain publish --lessons -o lessons writes them: open "
+    "lessons/index.html in a browser."
 )
 THEME, LEVEL, NUMBER, OPEN_IT, NEXT_ONE = "Theme", "Level", "Number", "Open it", "Another one"
-PRACTICE = "Choose two names to pair them: the first has White. When everybody is paired, press Mark; Hint helps one step at a time."
+PRACTICE = (
+    "Choose two names to pair them: the first has White. When everybody is paired, press Mark; Hint helps one step "
+    "at a time."
+)
 WITH_CARDS = "Pair it with cards"
-TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = "Reverse colors", "Take apart", "Give the bye", "Undo", "Redo", "Hint", "Mark"
+TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = (
+    "Reverse colors",
+    "Take apart",
+    "Give the bye",
+    "Undo",
+    "Redo",
+    "Hint",
+    "Mark",
+)
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"
 MARKS = "Marks"

@@ -26,14 +26,33 @@ KIND_WORDS = {
     EventType.FIDE: "by FIDE rules",
     EventType.TEAM: "of team events",
 }
-VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = "Verdicts", "What decides against the others", "For the settings of each preset"
-SIZES, SETTINGS, TROUBLES = "By the number of players", "Settings that explain the pairings", "What was not read or audited"
-WHAT, ROUNDS, OUT_OF, SHARE, FILE, SECTION, ROUND, WHY = "What", "Rounds", "Out of", "Share", "File", "Section", "Round", "Why"
+VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = (
+    "Verdicts",
+    "What decides against the others",
+    "For the settings of each preset",
+)
+SIZES, SETTINGS, TROUBLES = (
+    "By the number of players",
+    "Settings that explain the pairings",
+    "What was not read or audited",
+)
+WHAT, ROUNDS, OUT_OF, SHARE, FILE, SECTION, ROUND, WHY = (
+    "What",
+    "Rounds",
+    "Out of",
+    "Share",
+    "File",
+    "Section",
+    "Round",
+    "Why",
+)
 VERDICTS_PICTURE = "How many rounds have each verdict, out of all that were audited."
 CRITERIA_PICTURE = "Which penalty decides, in rounds that could have been paired better."
 PRESETS_PICTURE = "How many rounds are paired best for the settings of each preset, or just as well."
 SIZES_PICTURE = "How many rounds could not have been paired better, by the number of players on the boards."
-SETTINGS_PICTURE = "The simplest settings that give the posted pairings; presets and single settings were tried with all limits."
+SETTINGS_PICTURE = (
+    "The simplest settings that give the posted pairings; presets and single settings were tried with all limits."
+)
 MORE_TROUBLES = "{} more are in the table of faults."
 WRITTEN = "Written: the tables and season.html in {}."
 FACTS = (
@@ -50,7 +69,10 @@ def season_headline(answer: Season) -> str:
     audited, files = sum(1 for _ in answer.audited), len(answer.files)
     if not audited:
         return f"No round was audited: {counted(files, 'file')} looked at."
-    return f"Of {counted(audited, 'round')} in {counted(files, 'file')}, {answer.good} have the best pairings for these settings, or pairings just as good."
+    return (
+        f"Of {counted(audited, 'round')} in {counted(files, 'file')}, {answer.good} have the best pairings for these "
+        "settings, or pairings just as good."
+    )
 
 
 def others_line(answer: Season) -> str:
@@ -105,7 +127,9 @@ def trouble_words(season_trouble: SeasonTrouble) -> str:
     if season_trouble.found is not None:
         return f"{season_trouble.found[:1].upper()}{season_trouble.found[1:]}."
     where = f", the first on line {season_trouble.line}" if season_trouble.line is not None else ""
-    return f"It cannot be read: {counted(season_trouble.faults, 'fault')}{where}; explain check FILE says what is wrong."
+    return (
+        f"It cannot be read: {counted(season_trouble.faults, 'fault')}{where}; explain check FILE says what is wrong."
+    )
 
 
 def file_words(placed: PlacedTrouble) -> str:
@@ -115,7 +139,10 @@ def file_words(placed: PlacedTrouble) -> str:
 
 def stopped(folder: Path, done: int, total: int) -> str:
     """That somebody stopped it, and what is left of it."""
-    return f"Stopped at {_percent(done, total)}; what is done is kept in {folder}, and the same command goes on from there."
+    return (
+        f"Stopped at {_percent(done, total)}; what is done is kept in {folder}, and the same command goes on from "
+        "there."
+    )
 
 
 def season_progress(done: int, total: int, seconds_left: int | None) -> str:

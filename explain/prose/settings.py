@@ -10,11 +10,16 @@ _VARIATION_WORDS: Mapping[str, str | Mapping[object, str]] = {
     "low_limit": "The low limit is not the rule book's 80 points.",
     "high_limit": "The high limit is not the rule book's 200 points.",
     "interchanges": "Interchanges for color are limited: this is not in the rule book.",
-    "avoid_unrated_swaps": "Switches with unrated players cost only the rating difference on the other side: this is not in the rule book.",
+    "avoid_unrated_swaps": (
+        "Switches with unrated players cost only the rating difference on the other side: this is not in the rule book."
+    ),
     "avoid_three_in_a_row": "Three in a row is not avoided, though the rule book says so.",
     "limit_drop_swaps": {
         True: "The odd player and their opponent are not switched for color: this is not in the rule book.",
-        "mend": "The odd player and their opponent are switched only to correct their own colors: this is not in the rule book.",
+        "mend": (
+            "The odd player and their opponent are switched only to correct their own colors: this is not in the "
+            "rule book."
+        ),
     },
     "full_history": "Only the last round is compared for colors.",
     "rule5": "With minus scores the lower-ranked player gets the due color.",
@@ -25,7 +30,10 @@ _VARIATION_WORDS: Mapping[str, str | Mapping[object, str]] = {
     "objective": "Few boards changed come before small switches: this is not in the rule book.",
     "baseline": {
         "raw": "Switches are measured from the raw natural pairing, rematches included.",
-        "file": "Switches are measured from the natural opponents kept in the file, if they are complete and cost no more than ours.",
+        "file": (
+            "Switches are measured from the natural opponents kept in the file, if they are complete and cost no "
+            "more than ours."
+        ),
     },
     "added_score": "A point is added to the top half for the first two rounds.",
     "schedules": "Whether the section is played in several schedules was set by hand.",
@@ -71,24 +79,41 @@ SETTING_TITLES = {
 SETTING_NOTES = {
     "low_limit": "How many rating points a switch may cost to alternate colors (29E5a: 80).",
     "high_limit": "How many rating points a switch may cost to equalize colors (29E5b: 200).",
-    "interchanges": "Allow is the rule book (29E5e). Limit: only to equalize. Avoid: only against rematches and teammates. Neither is in the book.",
-    "avoid_unrated_swaps": "A switch with an unrated player costs only the rating difference on the other side. Not in the rule book (29E5g).",
+    "interchanges": (
+        "Allow is the rule book (29E5e). Limit: only to equalize. Avoid: only against rematches and teammates. "
+        "Neither is in the book."
+    ),
+    "avoid_unrated_swaps": (
+        "A switch with an unrated player costs only the rating difference on the other side. Not in the rule book "
+        "(29E5g)."
+    ),
     "avoid_three_in_a_row": "No color three times in a row, except to equalize (29E5f).",
-    "limit_drop_swaps": "On: the odd player and their opponent are not switched for color; or only to correct their own colors. Not in the rule book.",
+    "limit_drop_swaps": (
+        "On: the odd player and their opponent are not switched for color; or only to correct their own colors. Not "
+        "in the rule book."
+    ),
     "full_history": "Off: only the last round is compared, as in the 4th edition (29E4d, announce it).",
     "rule5": "The higher ranked (29E4-5), or with minus scores the lower ranked (29E4a, announce it).",
     "last_round_coin": "In the last round by coin toss, together with minus scores (29E4c, announce it).",
     "coin_seed": "The same number gives the same coin toss again.",
     "objective": "Many small switches, as WinTD describes, or few boards changed.",
-    "baseline": "Legal: with rematches and teammates avoided (29E5). Raw: by rank only, as in WinTD's log. File: as the pairing program kept them.",
-    "teams": "Teammates play each other only if their score groups cannot be paired otherwise (28N1), never, or freely.",
+    "baseline": (
+        "Legal: with rematches and teammates avoided (29E5). Raw: by rank only, as in WinTD's log. File: as the "
+        "pairing program kept them."
+    ),
+    "teams": (
+        "Teammates play each other only if their score groups cannot be paired otherwise (28N1), never, or freely."
+    ),
     "bye_may_move_for_color": "Another player may get the bye to improve colors (28L2a).",
     "system": "1-2, 3-4 (29L1, announce it): for fun, not for prizes.",
     "order": "The whole section at once, or group by group from the top (29E6b).",
     "toss": "Used where the file does not say (29E2).",
     "added_score": "One more point for the top half in rounds 1 and 2, for grouping only (28R1, announce it).",
     "rounds": "Says which round is the last; 0 for not known.",
-    "schedules": "Detect: from the games played. One: a single section. Or the pairing numbers of each schedule, such as 1-20;21-54.",
+    "schedules": (
+        "Detect: from the games played. One: a single section. Or the pairing numbers of each schedule, such as "
+        "1-20;21-54."
+    ),
     "count_open_as": "How to pair a round while earlier results are missing: the TD decides.",
 }
 

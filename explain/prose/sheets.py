@@ -14,7 +14,18 @@ from explain.prose.claims import SENTENCES, as_called, phrases_of
 from explain.prose.colors import wrong_letters
 from explain.prose.planner import paragraph
 from explain.prose.settings import SETTING_TITLES, setting_words
-from explain.prose.words import board_named, called, color_name, counted, listed, named, one_of, opponent_named, points, rating
+from explain.prose.words import (
+    board_named,
+    called,
+    color_name,
+    counted,
+    listed,
+    named,
+    one_of,
+    opponent_named,
+    points,
+    rating,
+)
 
 SENTENCES |= {
     of_sheets.AsksAbout: "{player:rated} asks about board {board} in round {round}{of_title}.",
@@ -30,9 +41,15 @@ SENTENCES |= {
     of_sheets.HasScored: "{player:rated} has {score:score} after {after:round}.",
     of_sheets.HadColors: "{player} has had {first} {first_count:times} and {second} {second_count:times}.",
     of_sheets.DueNow: "{player} is now due {due}.",
-    of_sheets.ChangesBoards: "The correction counts from now on: it changes {changed:board} of {total} in round {round}.",
-    of_sheets.ChangesNoBoard: "The correction counts from now on; it makes no difference to the pairings of round {round}.",
-    of_sheets.Waits: "The correction counts from now on; round {round} can be paired once the results of round {posted} are in.",
+    of_sheets.ChangesBoards: (
+        "The correction counts from now on: it changes {changed:board} of {total} in round {round}."
+    ),
+    of_sheets.ChangesNoBoard: (
+        "The correction counts from now on; it makes no difference to the pairings of round {round}."
+    ),
+    of_sheets.Waits: (
+        "The correction counts from now on; round {round} can be paired once the results of round {posted} are in."
+    ),
     of_sheets.NoneLeft: "The correction counts from now on; there is no round left to pair.",
     of_sheets.CorrectedCellAgainst: "Round {round}, {player:rated} against {opponent:rated}: {was} becomes {now}.",
     of_sheets.CorrectedCell: "Round {round}, {player:rated}: {was} becomes {now}.",
@@ -97,8 +114,8 @@ WHY_DOWN, WHY_UP, PAIRED = "Why paired down", "Why paired up", "is paired "
 ITS_PRICE = "What that switch costs:"
 VARIATIONS_TITLE = "Settings that differ from the rule book:"
 MAY_BE_ASKED = (
-    "What the TD may do: posted pairings are changed only to correct a serious error. A player who disagrees may ask the TD for a "
-    "ruling, and may appeal it. The TD decides."
+    "What the TD may do: posted pairings are changed only to correct a serious error. A player who disagrees may "
+    "ask the TD for a ruling, and may appeal it. The TD decides."
 )
 RULINGS = "rules 29G, 21"
 SIGNATURES = "Player: ______________________   TD: ______________________   Date: ____________"
@@ -119,12 +136,24 @@ def byes(inputs: Inputs) -> str:
     return ", ".join([*had, *asked]) or "none"
 
 
-READ_BY = "What happened on each board is judged for the settings shown. Pairings made by another system follow rules of their own."
+READ_BY = (
+    "What happened on each board is judged for the settings shown. Pairings made by another system follow rules of "
+    "their own."
+)
 EVENT_TITLE, LAST_ROUND = "The event of {}", "Round {}:"
 COLORS_NOTE = "Balance counts games played: byes and forfeits do not count for color (29E1)."
 DUE_NOTE = "Due: w or b to alternate, W or B to equalize, x for neither. Doubled, to avoid a third in a row."
 ROUND_BY_ROUND = "Round by round, with score and balance after it:"
-TITLES = ("#Round", "Opponent (score then)", "Due", "Color", "Result", "#Score", "Balance", "What happened on the board")
+TITLES = (
+    "#Round",
+    "Opponent (score then)",
+    "Due",
+    "Color",
+    "Result",
+    "#Score",
+    "Balance",
+    "What happened on the board",
+)
 
 
 def event_words(answer: PlayersEvent) -> str:
@@ -147,7 +176,9 @@ def result(round: EventRound) -> str:
 
 
 def event_board_words(round: EventRound) -> str:
-    """What happened on the board: natural, or the switch with its value and limit, and what was left wrong for the player."""
+    """What happened on the board: natural, or the switch with its value and limit, and what was left wrong for the
+    player.
+    """
     answer = round.board
     if answer is None:
         return ""
@@ -196,7 +227,9 @@ def _value(value: object) -> str:
 
 def became(since: Since) -> str:
     """How many boards are new, and on which of the same boards the colors are reversed."""
-    sentences = [f"{counted(len(since.after), 'board')} {'is' if len(since.after) == 1 else 'are'} new."] if since.after else []
+    sentences = (
+        [f"{counted(len(since.after), 'board')} {'is' if len(since.after) == 1 else 'are'} new."] if since.after else []
+    )
     if since.turned:
         sentences.append(f"Colors are reversed on {listed([board_named(board) for board in since.turned])}.")
     return " ".join(sentences) or "No board and no color has changed."

@@ -51,7 +51,9 @@ class Phrase:
 
 PHRASES = (
     Phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _do("ask", question="why-bye")),
-    Phrase(say.WHY_COLOR, r"why (?:do i have |the |this |my )?(?:white|black|colors?)", _do("ask", question="why-color")),
+    Phrase(
+        say.WHY_COLOR, r"why (?:do i have |the |this |my )?(?:white|black|colors?)", _do("ask", question="why-color")
+    ),
     Phrase(
         say.WHY_DOWN,
         rf"(?:why |did i |am i |why am i )?(?:(?:get )?paired |{_TD_WORD}(?:ped)? ?)(?:down)?",
@@ -59,7 +61,11 @@ PHRASES = (
     ),
     Phrase(say.WHY_UP, r"(?:why |am i |why am i )?(?:paired )?up", _do("ask", question="why-raised")),
     Phrase(say.WHO_ELSE, r"who else(?: could i play)?|opponents", _do("ask", question="why-not")),
-    Phrase(say.WHAT_WOULD_CHANGE_IT, r"what (?:would|could) change(?: it)?|other limits|ranges", _do("ask", question="ranges")),
+    Phrase(
+        say.WHAT_WOULD_CHANGE_IT,
+        r"what (?:would|could) change(?: it)?|other limits|ranges",
+        _do("ask", question="ranges"),
+    ),
     Phrase(
         say.IS_IT_LEGAL,
         r"(?:is (?:the|this) round |is (?:it|this) )?(?:legal|(?:all )?right|ok|correct|fair)|audit",
@@ -74,12 +80,22 @@ PHRASES = (
     Phrase(say.SHOW_WALL, r"(?:show )?(?:the )?posted(?: pairings)?", _do("view", view="wall")),
     Phrase(say.UNDO, r"undo|back", _do("undo")),
     Phrase(say.REDO, r"redo", _do("redo")),
-    Phrase(say.PAGE_TITLES[WALL], r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?", _do("more", page=WALL)),
+    Phrase(
+        say.PAGE_TITLES[WALL],
+        r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?",
+        _do("more", page=WALL),
+    ),
     Phrase(say.PAGE_TITLES[SAVE], r"print|save|keep|send|share", _do("more", page=SAVE)),
     Phrase(say.PAGE_TITLES[SETTINGS], r"settings?|limits?|presets?", _do("more", page=SETTINGS)),
     Phrase(say.PAGE_TITLES[SINCE], r"what changed|changes", _do("more", page=SINCE)),
-    Phrase(say.PAGE_TITLES[SIDE_BY_SIDE], r"compare(?: (?:two )?settings)?|side by side", _do("more", page=SIDE_BY_SIDE)),
-    Phrase(say.PAGE_TITLES[WHAT_IF], r"what if|wrong (?:result|rating|color)|i typed a wrong result", _do("more", page=WHAT_IF)),
+    Phrase(
+        say.PAGE_TITLES[SIDE_BY_SIDE], r"compare(?: (?:two )?settings)?|side by side", _do("more", page=SIDE_BY_SIDE)
+    ),
+    Phrase(
+        say.PAGE_TITLES[WHAT_IF],
+        r"what if|wrong (?:result|rating|color)|i typed a wrong result",
+        _do("more", page=WHAT_IF),
+    ),
     Phrase(say.PAGE_TITLES[OPEN], r"open|file|another file", _do("more", page=OPEN)),
 )
 """Everything that can be typed beside names, ratings and rules, in the order in which it is offered."""
@@ -136,7 +152,11 @@ def _player(words: str, section: Section) -> int:
         if len(rated) == 1:
             return rated[0].number
         if rated:
-            raise InputError(Fault(f"{len(rated)} players are rated {words}", f"They are {', '.join(each.name for each in rated[:5])}."))
+            raise InputError(
+                Fault(
+                    f"{len(rated)} players are rated {words}", f"They are {', '.join(each.name for each in rated[:5])}."
+                )
+            )
     return find_player(section, words).number
 
 
@@ -166,11 +186,19 @@ def offers(sight: ViewContext, event: Event) -> str:
     players = [(f"{each.name} {rating(each)}", each.number) for each in offered(text, section)]
     words = " ".join(text.casefold().split())
     commands = [each.offer for each in PHRASES if len(words) >= _FEWEST_LETTERS and each.offered_for(words)]
-    return rendered("screen/offers.html.j2", text=text, words=_in_words(sight, text), offers=players, commands=commands[:_MOST_OFFERED])
+    return rendered(
+        "screen/offers.html.j2",
+        text=text,
+        words=_in_words(sight, text),
+        offers=players,
+        commands=commands[:_MOST_OFFERED],
+    )
 
 
 def _in_words(sight: ViewContext, text: str) -> str:
-    """What the whole of a text asks, where it asks something; empty where it names a player or nothing that is known."""
+    """What the whole of a text asks, where it asks something; empty where it names a player or nothing that is
+    known.
+    """
     try:
         meant = understand(text, sight.round)
     except InputError:
@@ -181,7 +209,9 @@ def _in_words(sight: ViewContext, text: str) -> str:
     names = [sight.names.get(int(word), word) if word.isdigit() else word for word in meant[-1].texts("told")]
     if names or name not in ASKED:
         return say.understood_words(name, names)
-    return next((each.offer for each in PHRASES if re.fullmatch(each.typed, text.casefold().strip(" ?"))), ASKED[name].title)
+    return next(
+        (each.offer for each in PHRASES if re.fullmatch(each.typed, text.casefold().strip(" ?"))), ASKED[name].title
+    )
 
 
 def example(sight: ViewContext) -> str:
@@ -190,5 +220,8 @@ def example(sight: ViewContext) -> str:
     if board is None or board.black is None:
         return say.FIND
     other = board.natural[0] or board.black
-    name, opponent = sight.names[board.white.number], sight.names[(other if other != board.black else board.black).number]
+    name, opponent = (
+        sight.names[board.white.number],
+        sight.names[(other if other != board.black else board.black).number],
+    )
     return say.BOX_EXAMPLE.format(name, opponent, board.board or 1)

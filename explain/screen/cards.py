@@ -71,7 +71,9 @@ def _after(table_now: Laid, step: str) -> Laid:
             raise InputError(Fault("not everybody is placed", "Place the cards that are loose."))
         return Laid(table_now.table, done, table_now.table, compares=True)
     count, act = _STEPS.get(word, (0, None))
-    if act is None or not all(number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS for number in numbers):
+    if act is None or not all(
+        number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS for number in numbers
+    ):
         raise InputError(Fault(f"there is no step {step[:20]!r}", "Load the page again."))
     if len(numbers) != count:
         raise InputError(Fault("no card is in the hand", "Take a card first, or drag one here."))
@@ -132,7 +134,11 @@ def cards_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     round, result = sight.round, None
     if compares:
         by = sight.state.preferences
-        result = mark(exercise, table.boards) if exercise else audit(round.section, round.number, by, boards=table.boards, posted=False)
+        result = (
+            mark(exercise, table.boards)
+            if exercise
+            else audit(round.section, round.number, by, boards=table.boards, posted=False)
+        )
     return rendered(
         "screen/cards.html.j2",
         say=say,

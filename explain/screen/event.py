@@ -24,7 +24,9 @@ class Event:
             raise InputError(Fault("the page sent something that is no event", "Load the page again."))
         number = message.get("number")
         values = {str(name): value for name, value in message.items() if name not in ("do", "number")}
-        return cls(str(message["do"]), values, number if isinstance(number, int) and not isinstance(number, bool) else 0)
+        return cls(
+            str(message["do"]), values, number if isinstance(number, int) and not isinstance(number, bool) else 0
+        )
 
     def text(self, name: str, otherwise: str = "") -> str:
         """A text that was told; another one where it was not."""
@@ -45,7 +47,9 @@ class Event:
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts that was told; none where it was not."""
         values = self.told.get(name, [])
-        if not isinstance(values, list) or not all(isinstance(each, str) and len(each) <= MOST_CHARACTERS for each in values):
+        if not isinstance(values, list) or not all(
+            isinstance(each, str) and len(each) <= MOST_CHARACTERS for each in values
+        ):
             raise _wrong(self.kind, name)
         return tuple(values)
 

@@ -87,7 +87,13 @@ class Sitting:
     def told(self) -> tuple[str, ...]:
         """What the page is told of it."""
         paper = self.exam
-        return (str(paper.seed), str(len(paper.tasks)), str(paper.seat), str(self.at) if self.at else _SHEET, *self.kept)
+        return (
+            str(paper.seed),
+            str(len(paper.tasks)),
+            str(paper.seat),
+            str(self.at) if self.at else _SHEET,
+            *self.kept,
+        )
 
     @property
     def works(self) -> tuple[TaskWork, ...]:

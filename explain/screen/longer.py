@@ -45,7 +45,16 @@ class Ask:
     @property
     def _key(self) -> tuple[object, ...]:
         state, round = self.sight.state, self.sight.round
-        return (state.section, round.number, round.is_posted, state.preferences, state.edits, state.boards, self.question.name, self.told)
+        return (
+            state.section,
+            round.number,
+            round.is_posted,
+            state.preferences,
+            state.edits,
+            state.boards,
+            self.question.name,
+            self.told,
+        )
 
     def steps(self) -> Steps[Answer]:
         """The answer, if it can be one round a step; raises ``InputError`` if it cannot be answered."""
@@ -60,7 +69,9 @@ class Ask:
         """The answer as a page that opens anywhere; raises ``InputError`` if it cannot be answered."""
         round, answer = self.sight.round, run_all(self.steps())
         posted = None if self.question.says_round else self.question.shows(round).is_posted
-        content = answers.page(self.question.title, answer, posted=posted, of=None if self.question.says_round else round)
+        content = answers.page(
+            self.question.title, answer, posted=posted, of=None if self.question.says_round else round
+        )
         return Saved(f"round-{round.number}-{self.question.name}.html", "text/html", content)
 
     def _asked(self) -> Asked:
@@ -74,7 +85,9 @@ class Ask:
         return replace(Asked.of(round), best=not round.is_posted)
 
     def told_in_steps(self) -> Iterator[str]:
-        """How far it is, as HTML, before every step, and from time to time what is known; in the end the answer, or why there is none."""
+        """How far it is, as HTML, before every step, and from time to time what is known; in the end the answer, or why
+        there is none.
+        """
         steps, known, shown_at = self.steps(), "", monotonic()
         while True:
             try:
@@ -98,7 +111,9 @@ class Ask:
 
 
 def open_answer(sight: ViewContext) -> Saved | None:
-    """The answer that stands open, on its page or under the board, or the sheet of an exam, as a file; nothing where none does."""
+    """The answer that stands open, on its page or under the board, or the sheet of an exam, as a file; nothing where
+    none does.
+    """
     page = sight.state.page
     if page is not None and page.name == EXAM:
         content = exam.saved(page.told)

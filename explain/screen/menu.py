@@ -43,8 +43,12 @@ class PageList:
 
 def chapters(lessons: str = "") -> tuple[PageList, ...]:
     """The list of pages: what can be changed, questions by what they are about, training, the host's ``lessons``."""
-    change = PageList(say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, SIDE_BY_SIDE, WHAT_IF, BOARDS, OPEN, SAVE))))
-    training = PageList(say.CHAPTERS["training"], (replace(_page(LESSONS), address=lessons), *map(_page, (EXERCISE, CARDS, EXAM))))
+    change = PageList(
+        say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, SIDE_BY_SIDE, WHAT_IF, BOARDS, OPEN, SAVE)))
+    )
+    training = PageList(
+        say.CHAPTERS["training"], (replace(_page(LESSONS), address=lessons), *map(_page, (EXERCISE, CARDS, EXAM)))
+    )
     return (change, *(PageList(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About), training)
 
 
@@ -87,12 +91,16 @@ def fields_of(question: Question, values: tuple[str, ...], chosen: RoundPlayer |
         value = values[place] if place < len(values) else ""
         if not value and not page_fields and chosen is not None and _kind(need) is FieldKind.PLAYER:
             value = str(chosen.number)
-        page_fields.append(PageField(say.FIELD_TITLES.get(need.name, need.name.capitalize()), need.help, _kind(need), value))
+        page_fields.append(
+            PageField(say.FIELD_TITLES.get(need.name, need.name.capitalize()), need.help, _kind(need), value)
+        )
     return tuple(page_fields)
 
 
 def needs_of(question: Question) -> tuple[Need, ...]:
-    """What the fields of a question are for: several players have a field each, and lines that may be several have one for all."""
+    """What the fields of a question are for: several players have a field each, and lines that may be several have one
+    for all.
+    """
     first, *others = question.needs or (None,)
     if first is None:
         return ()
@@ -121,7 +129,10 @@ def _kind(need: Need) -> FieldKind:
 
 def can_be_asked(question: Question, page_fields: tuple[PageField, ...]) -> bool:
     """Whether all that it must be told is there."""
-    return all(field.value or need.optional or need.many or need.flag for need, field in zip(needs_of(question), page_fields, strict=True))
+    return all(
+        field.value or need.optional or need.many or need.flag
+        for need, field in zip(needs_of(question), page_fields, strict=True)
+    )
 
 
 @dataclass(frozen=True, slots=True)

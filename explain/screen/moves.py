@@ -39,7 +39,10 @@ def _choose(state: State, event: Event, desk: Workspace) -> State:
 
 def _find(state: State, event: Event, desk: Workspace) -> State:
     """As if the buttons of what was typed had been pressed; a typed question is open, whether or not it was before."""
-    meant, state = understand(event.text("text"), ViewContext.of(state, desk).round), replace(state, asked=None, page=None)
+    meant, state = (
+        understand(event.text("text"), ViewContext.of(state, desk).round),
+        replace(state, asked=None, page=None),
+    )
     for each in meant:
         state = MOVES[each.kind](state, each, desk)
     return state
@@ -66,7 +69,9 @@ def _round(state: State, event: Event, desk: Workspace) -> State:
     count = event.told.get("count")
     preferences = state.preferences.changed({"count_open_as": count}) if count else state.preferences
     edits = still_possible(desk.paper.section(state.section), number, state.edits)
-    return state.then(replace(state, round=number, preferences=preferences, view=None, asked=None, edits=edits, boards=""))
+    return state.then(
+        replace(state, round=number, preferences=preferences, view=None, asked=None, edits=edits, boards="")
+    )
 
 
 def _section(state: State, event: Event, desk: Workspace) -> State:
@@ -85,7 +90,9 @@ def _set(state: State, event: Event, _: Workspace) -> State:
 
 
 def _carried(preferences: Preferences, setting: str, *, value: str | int | bool | None) -> Preferences:
-    """With one setting changed; a limit that is moved past the other one carries it along, as the low one cannot be above the high one."""
+    """With one setting changed; a limit that is moved past the other one carries it along, as the low one cannot be
+    above the high one.
+    """
     try:
         return preferences.changed({setting: value})
     except InputError:
@@ -107,7 +114,9 @@ def _look(state: State, event: Event, desk: Workspace) -> State:
     """What was looked at before: the player and what stood open; the page's own way back."""
     before = State.from_json(event.told.get("state"))
     there = {player.number for player in desk.section(state).players}
-    return replace(state, player=before.player if before.player in there else state.player, asked=before.asked, page=before.page)
+    return replace(
+        state, player=before.player if before.player in there else state.player, asked=before.asked, page=before.page
+    )
 
 
 def _preset(state: State, event: Event, _: Workspace) -> State:
@@ -130,7 +139,9 @@ def _unedit(state: State, event: Event, _: Workspace) -> State:
 
 
 def _boards(state: State, event: Event, desk: Workspace) -> State:
-    """Boards that were typed, as posted; of none, those of the file. What cannot be read stays on its page, to be corrected there."""
+    """Boards that were typed, as posted; of none, those of the file. What cannot be read stays on its page, to be
+    corrected there.
+    """
     typed = event.text("text").strip()
     on_page = state.page is not None and state.page.name == BOARDS
     changed = state.then(replace(state, boards=typed, view=View.WALL if typed else None, edits=(), asked=None))
@@ -144,7 +155,10 @@ def _boards(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _exercise(state: State, event: Event, _: Workspace) -> State:
-    arguments = tuple(str(event.told.get(name, "")) or usual for name, usual in (("theme", "interchange"), ("seed", "1"), ("level", "1")))
+    arguments = tuple(
+        str(event.told.get(name, "")) or usual
+        for name, usual in (("theme", "interchange"), ("seed", "1"), ("level", "1"))
+    )
     practice(arguments)
     return replace(state, page=OpenQuestion(EXERCISE, arguments))
 
@@ -165,7 +179,9 @@ def _step(state: State, event: Event, _: Workspace) -> State:
     step = event.text("step") or "mark"
     if step in ("mark", "rule"):
         step = f"{step} {event.text('rule')}".strip()
-    return replace(state, page=OpenQuestion(EXERCISE, (*head(state.page.told), *state.page.told[3:][-_MOST_STEPS:], step)))
+    return replace(
+        state, page=OpenQuestion(EXERCISE, (*head(state.page.told), *state.page.told[3:][-_MOST_STEPS:], step))
+    )
 
 
 def _card(state: State, event: Event, desk: Workspace) -> State:
@@ -197,7 +213,9 @@ MOVES: Mapping[str, Move] = {
     "look": _look,
     "undo": lambda state, *_: state.undone(),
     "redo": lambda state, *_: state.redone(),
-    "back": lambda state, *_: state.then(replace(state, preferences=state.past[-1].preferences)) if state.past else state,
+    "back": lambda state, *_: (
+        state.then(replace(state, preferences=state.past[-1].preferences)) if state.past else state
+    ),
     "edit": _edit,
     "unedit": _unedit,
     "boards": _boards,

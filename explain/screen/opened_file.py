@@ -22,7 +22,9 @@ from explain.screen.event import MOST_CHARACTERS, Event
 
 
 class NotPairedError(InputError):
-    """A section whose rounds are neither paired nor judged; ``section`` is kept, as who meets whom in it can be told."""
+    """A section whose rounds are neither paired nor judged; ``section`` is kept, as who meets whom in it can be
+    told.
+    """
 
     def __init__(self, fault: Fault, section: Section) -> None:
         """Keep it beside the sentence that says so."""
@@ -81,7 +83,9 @@ def stamp(path: Path) -> str:
 def read(files: Sequence[tuple[str, bytes]]) -> OpenedFile:
     """What was opened or pasted; raises ``InputError`` with everything that is wrong with it."""
     if len(files) != 1:
-        raise InputError(Fault(f"{len(files)} files were given", "Choose one; the files of a report go into one archive (zip)."))
+        raise InputError(
+            Fault(f"{len(files)} files were given", "Choose one; the files of a report go into one archive (zip).")
+        )
     name, content = files[0]
     file_read = paper(open_all_bytes(content, name=name or "text"), name or "text")
     return replace(file_read, fingerprint=hashlib.sha256(content).hexdigest()[:16])
@@ -107,7 +111,9 @@ def _to_look_at(opened: ReadSection | ClosedSection) -> Section | ClosedSection:
     if isinstance(opened, ClosedSection):
         return opened
     if fault := NOT_PAIRED.get(event_kind(opened.section).kind):
-        return ClosedSection(opened.number, opened.section.title, NotPairedError(fault, opened.section), is_broken=False)
+        return ClosedSection(
+            opened.number, opened.section.title, NotPairedError(fault, opened.section), is_broken=False
+        )
     return opened.section
 
 

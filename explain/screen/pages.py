@@ -37,7 +37,14 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
     page = sight.state.page
     if page is None:
         return ""
-    filled = partial(rendered, "screen/more.html.j2", page=page, say=say, state=sight.state, is_beside=page.name not in menu.WORKED_AT)
+    filled = partial(
+        rendered,
+        "screen/more.html.j2",
+        page=page,
+        say=say,
+        state=sight.state,
+        is_beside=page.name not in menu.WORKED_AT,
+    )
     if (question := menu.ASKED.get(page.name)) is not None:
         fields, players = menu.fields_of(question, page.told, sight.player), sight.round.section.players
         return filled(title=question.title, fields=fields, players=players, rating=prose.rating, asked=asked)
@@ -82,7 +89,8 @@ def _what_if(sight: ViewContext, _: Told) -> str:
         "screen/what_if.html.j2",
         say=say,
         rows=[
-            (each, prose.rating(each), plans[each.number].value, [(at, game_cell(each.game(at))) for at in rounds]) for each in _rows(sight)
+            (each, prose.rating(each), plans[each.number].value, [(at, game_cell(each.game(at))) for at in rounds])
+            for each in _rows(sight)
         ],
         rounds=rounds,
         plans=[(plan.value, say.ATTENDANCE_TITLES[plan.value]) for plan in Attendance],
@@ -104,7 +112,9 @@ def _rows(sight: ViewContext) -> tuple[Player, ...]:
 
 
 def _since(sight: ViewContext, _: Told) -> str:
-    """The best round as it is against what it was: before the last setting and all changes at the desk, by the book, on the wall."""
+    """The best round as it is against what it was: before the last setting and all changes at the desk, by the book, on
+    the wall.
+    """
     state, desk = sight.state, sight.desk
     parts: list[tuple[str, Round]] = []
     now = desk.round(state, View.BEST)
@@ -118,7 +128,13 @@ def _since(sight: ViewContext, _: Told) -> str:
     if desk.has_wall(state) and not state.edits:
         parts.append((sheets.ON_THE_WALL, desk.round(state, View.WALL)))
     documents = [(title, became(since(then, now))) for title, then in parts]
-    return rendered("screen/since.html.j2", say=say, nothing=sheets.NOTHING_SET if before is None else "", parts=documents, state=state)
+    return rendered(
+        "screen/since.html.j2",
+        say=say,
+        nothing=sheets.NOTHING_SET if before is None else "",
+        parts=documents,
+        state=state,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +157,9 @@ def _side_by_side(sight: ViewContext, arguments: Told) -> str:
     return rendered(
         "screen/side_by_side.html.j2",
         say=say,
-        choices=[(name, say.AS_BEGUN if name == BEGAN else prose.PRESET_TITLES[name], name == chosen) for name in others],
+        choices=[
+            (name, say.AS_BEGUN if name == BEGAN else prose.PRESET_TITLES[name], name == chosen) for name in others
+        ],
         rows=tuple(aligned(now, then)),
         names=sight.names,
         differ=say.boards_differ(len(differences.after)),
@@ -153,15 +171,21 @@ def _side_by_side(sight: ViewContext, arguments: Told) -> str:
 
 
 def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
-    """The boards of the first from the top; across from those that differ, the boards on which the other has the same players."""
-    left, there = ({frozenset(each.number for each in board.players): board for board in round.answers} for round in (now, then))
+    """The boards of the first from the top; across from those that differ, the boards on which the other has the same
+    players.
+    """
+    left, there = (
+        {frozenset(each.number for each in board.players): board for board in round.answers} for round in (now, then)
+    )
     while left:
         first = next(iter(left))
         if first in there:
             yield BoardsAcross(left.pop(first), there.pop(first), differs=False)
             continue
         mine, theirs, numbers = list[BoardAnswer](), list[BoardAnswer](), {*first}
-        while linked := [(own, seats) for own, boards in ((mine, left), (theirs, there)) for seats in [*boards] if numbers & seats]:
+        while linked := [
+            (own, seats) for own, boards in ((mine, left), (theirs, there)) for seats in [*boards] if numbers & seats
+        ]:
             for own, seats in linked:
                 own.append((left if own is mine else there).pop(seats))
                 numbers |= seats
@@ -206,7 +230,9 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet_document(sight.round)),
     **dict.fromkeys((menu.SAVE, menu.WALL), lambda *_: rendered("screen/save.html.j2", say=say, savings=_SAVINGS)),
     menu.RULE: _rule,
-    menu.EXERCISE: lambda sight, arguments: practice.practice_body(arguments, practice.numbers_done(sight.desk.done, arguments)),
+    menu.EXERCISE: lambda sight, arguments: practice.practice_body(
+        arguments, practice.numbers_done(sight.desk.done, arguments)
+    ),
     menu.EXAM: lambda _, arguments: exam.exam_body(arguments),
     menu.CARDS: cards.cards_body,
     menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2", say=say),

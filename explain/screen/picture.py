@@ -55,7 +55,11 @@ class BoardRow:
     @property
     def classes(self) -> str:
         """How it stands out."""
-        return " ".join(name for name, holds in (("sc-chosen", self.is_chosen), ("sc-lit", self.is_lit), ("sc-moved", self.was)) if holds)
+        return " ".join(
+            name
+            for name, holds in (("sc-chosen", self.is_chosen), ("sc-lit", self.is_lit), ("sc-moved", self.was))
+            if holds
+        )
 
 
 BYE = "bye"  # what a line to the bye leads to
@@ -111,12 +115,24 @@ def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
     place = say.printed_head(round.section.title, round.number)
     if state.form is Form.HALVES:
         groups = half_groups(round, sight.names, chosen=sight.player)
-        shared = {"say": say, "place": place, "caption": prose.paragraph(round.line), "peeked": peeked, "form": state.form.value}
+        shared = {
+            "say": say,
+            "place": place,
+            "caption": prose.paragraph(round.line),
+            "peeked": peeked,
+            "form": state.form.value,
+        }
         return rendered("screen/halves.html.j2", **shared, **_halves(groups, todays_lines(round, groups, sight.board)))
     before = opponents_before(sight) or {}
     rows = (board_row_region(_row(answer, sight, before, peeked)) for answer in round.answers)
     drawn = boards_table_region(round, rows, state.form.value)
-    return rendered("screen/round.html.j2", say=say, place=place, table=drawn, lines=picture_lines(natural_lines(sight.board), peeked))
+    return rendered(
+        "screen/round.html.j2",
+        say=say,
+        place=place,
+        table=drawn,
+        lines=picture_lines(natural_lines(sight.board), peeked),
+    )
 
 
 def boards_table_region(round: Round, rows: Iterable[Markup], form: str = "") -> Markup:
@@ -152,7 +168,11 @@ def _own_group(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> 
 def _halves(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> dict[str, object]:
     """What both pictures in halves are told: with why their boards are not natural, each once, in words."""
     there = {line.why for line in lines}
-    return {"groups": groups, "lines": lines, "legend": [(why, words) for why, words in say.WHY_WORDS.items() if why in there]}
+    return {
+        "groups": groups,
+        "lines": lines,
+        "legend": [(why, words) for why, words in say.WHY_WORDS.items() if why in there],
+    }
 
 
 def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[tuple[str, list[Markup]]]:
@@ -160,7 +180,9 @@ def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[tuple[str, list[Ma
     for answer, drawn in zip(round.answers, rows, strict=True):
         index = min((each.group for each in answer.players if each.group is not None), default=_BY_HAND)
         boards.setdefault(index, []).append(drawn)
-    names = {place: score_words(group.half_points) for place, group in enumerate(round.groups)} | {_BY_HAND: say.BY_HAND}
+    names = {place: score_words(group.half_points) for place, group in enumerate(round.groups)} | {
+        _BY_HAND: say.BY_HAND
+    }
     return ((name, boards[index]) for index, name in names.items() if index in boards)
 
 
@@ -171,7 +193,9 @@ def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
 
 
 def opponents_before(sight: ViewContext) -> Mapping[int, str] | None:
-    """Who White had with the settings somebody began with, by White's number, on boards that are others now; ``None`` where these are set."""
+    """Who White had with the settings somebody began with, by White's number, on boards that are others now; ``None``
+    where these are set.
+    """
     began = sight.began
     if began is None:
         return None
@@ -186,14 +210,21 @@ def opponents_before(sight: ViewContext) -> Mapping[int, str] | None:
 
 def _row(answer: BoardAnswer, sight: ViewContext, before: Mapping[int, str], peeked: HoverPreview | None) -> BoardRow:
     chosen = sight.board
-    same = chosen is not None and chosen.switch is not None and answer.switch is not None and answer.switch.after == chosen.switch.after
+    same = (
+        chosen is not None
+        and chosen.switch is not None
+        and answer.switch is not None
+        and answer.switch.after == chosen.switch.after
+    )
     board_line = board_row(answer, sight.names, chosen=sight.player, is_chosen=answer is chosen, is_lit=same)
     if answer.white.number in before:
         board_line = replace(board_line, was=say.WAS.format(before[answer.white.number]))
     return replace(board_line, against=peeked.words) if peeked and peeked.other in answer.players else board_line
 
 
-def board_row(answer: BoardAnswer, names: Mapping[int, str], *, chosen: RoundPlayer | None, is_chosen: bool, is_lit: bool) -> BoardRow:
+def board_row(
+    answer: BoardAnswer, names: Mapping[int, str], *, chosen: RoundPlayer | None, is_chosen: bool, is_lit: bool
+) -> BoardRow:
     """A board as a row, with what stands on its line, and its players as they are called."""
     return BoardRow(
         number=answer.board,
@@ -248,7 +279,13 @@ def todays_lines(round: Round, groups: tuple[HalfGroup, ...], chosen: BoardAnswe
     there = {one.number for _, rows in groups for row in rows for one in (row.left, row.right) if one is not None}
     boards = [answer for answer in round.answers if there.issuperset(player.number for player in answer.players)]
     lines = [
-        TodaysLine(answer.white.number, answer.black.number if answer.black else BYE, answer.board, say.why(answer), answer is chosen)
+        TodaysLine(
+            answer.white.number,
+            answer.black.number if answer.black else BYE,
+            answer.board,
+            say.why(answer),
+            answer is chosen,
+        )
         for answer in boards
     ]
     return tuple(sorted(lines, key=lambda line: line.is_chosen))

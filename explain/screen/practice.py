@@ -152,7 +152,9 @@ def head(arguments: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def kept_done(memory: object) -> dict[str, int]:
-    """The exercises done that a page kept, with their points; what is none of it is left out, as it may bring anything."""
+    """The exercises done that a page kept, with their points; what is none of it is left out, as it may bring
+    anything.
+    """
     entries = islice(memory.items(), _MOST_KEPT) if isinstance(memory, Mapping) else ()
     named = ((name, points) for name, points in entries if isinstance(name, str) and _NAME.fullmatch(name))
     return {name: points for name, points in named if type(points) is int and 0 < points <= MOST_POINTS}
@@ -162,4 +164,8 @@ def numbers_done(done: Mapping[str, int], arguments: tuple[str, ...]) -> list[tu
     """The numbers of all exercises that were done of the theme and level of one, in order, each with its points."""
     theme, _, level = head(arguments)
     named = ((name.split(), points) for name, points in done.items())
-    return sorted((int(number), points) for (its_theme, number, its_level), points in named if (its_theme, its_level) == (theme, level))
+    return sorted(
+        (int(number), points)
+        for (its_theme, number, its_level), points in named
+        if (its_theme, its_level) == (theme, level)
+    )

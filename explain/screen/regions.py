@@ -65,7 +65,9 @@ def _sentence(text: str, about: Iterable[RoundPlayer]) -> Markup:
         return _plain(text)
     first, *parts = _names(tuple(sorted(numbers, key=len, reverse=True))).split(text)
     named = zip(parts[::3], parts[1::3], parts[2::3], strict=True)
-    return _plain(first) + Markup("").join(_person(numbers[name], name, stop) + _plain(rest) for name, stop, rest in named)
+    return _plain(first) + Markup("").join(
+        _person(numbers[name], name, stop) + _plain(rest) for name, stop, rest in named
+    )
 
 
 def _person(number: int, name: str, stop: str) -> Markup:
@@ -92,7 +94,9 @@ class Button:
     told: tuple[str, ...] = ()
 
 
-def buttons(round: Round, board: BoardAnswer, player: RoundPlayer, judgement: BoardVerdict | None = None) -> tuple[Button, ...]:
+def buttons(
+    round: Round, board: BoardAnswer, player: RoundPlayer, judgement: BoardVerdict | None = None
+) -> tuple[Button, ...]:
     """So many questions for a player's board; first why he does not meet whom he would meet in a better round."""
     better = judgement.then if judgement and not judgement.is_good else ()
     others = (each.opponent(player) for each in better if player in each.players)
@@ -148,7 +152,10 @@ def bar(sight: ViewContext) -> str:
         state=state,
         say=say,
         title=section.title or "Section",
-        sections=[(at, each.title if isinstance(each, Section) else title_of(each)) for at, each in enumerate(desk.paper.sections)],
+        sections=[
+            (at, each.title if isinstance(each, Section) else title_of(each))
+            for at, each in enumerate(desk.paper.sections)
+        ],
         rounds=desk.rounds(section),
         number=sight.round.number,
         example=example(sight),
@@ -159,8 +166,12 @@ def bar(sight: ViewContext) -> str:
     )
 
 
-def note(sight: ViewContext, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = "") -> str:
-    """What went wrong, or has to be known: the file was saved again, the page's memory cannot be taken up, no color is known."""
+def note(
+    sight: ViewContext, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = ""
+) -> str:
+    """What went wrong, or has to be known: the file was saved again, the page's memory cannot be taken up, no color is
+    known.
+    """
     event, own = sight.round.event, sight.player.number if sight.player else None
     pools = enumerate(event.pools_in(sight.round.number), start=1)
     return rendered(
@@ -197,7 +208,14 @@ def round_line(sight: ViewContext, *, judged: bool = True) -> str:
         sentence = with_persons(wall.claims[:1], sight.names)
     elif sight.desk.has_wall(sight.state):
         sentence = _plain(say.THE_BEST)
-    seen = {"look": look, "sentence": sentence, "wall": None if edits else wall, "beside": beside, "edits": edits, "moved": moved}
+    seen = {
+        "look": look,
+        "sentence": sentence,
+        "wall": None if edits else wall,
+        "beside": beside,
+        "edits": edits,
+        "moved": moved,
+    }
     return rendered("screen/verdict.html.j2", say=say, **seen)
 
 
@@ -210,7 +228,12 @@ def _judged(sight: ViewContext) -> tuple[str, Markup]:
 
 
 def the_answer(
-    sight: ViewContext, asked: str = "", *, judged: bool = True, questions: Sequence[Button] | None = None, headline: Markup | None = None
+    sight: ViewContext,
+    asked: str = "",
+    *,
+    judged: bool = True,
+    questions: Sequence[Button] | None = None,
+    headline: Markup | None = None,
 ) -> str:
     """The answer: the headline, why, five steps, and the questions that may follow.
 
@@ -231,7 +254,9 @@ def the_answer(
         where=say.where(board.board, sight.round if questions is None else None),
         shows_best=questions is None,
         place=say.printed_head(sight.round.section.title, sight.round.number),
-        lead=with_persons((*judgement.said.lead, *(judgement.turned.claims if judgement.turned else ())), sight.names) if judgement else "",
+        lead=with_persons((*judgement.said.lead, *(judgement.turned.claims if judgement.turned else ())), sight.names)
+        if judgement
+        else "",
         is_good=judgement is None or judgement.is_good,
         headline=headline_of(sight) if headline is None else headline,
         reason=with_persons(card.reason, sight.names),
@@ -259,7 +284,9 @@ def _folded(steps: Sequence[CardStep]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StripPart:
-    """Where one opponent is met: from ``first`` on, so wide, in rating points; ``is_now`` where the limit lies in it."""
+    """Where one opponent is met: from ``first`` on, so wide, in rating points; ``is_now`` where the limit lies in
+    it.
+    """
 
     first: int
     width: int

@@ -101,7 +101,11 @@ class Session:
         """
         session, memory, file = cls(desk, state), event.told.get("kept"), event.told.get("file")
         try:
-            reopened = OPENINGS[str(file["do"])](Event.read(file)) if isinstance(file, Mapping) and file.get("do") in OPENINGS else None
+            reopened = (
+                OPENINGS[str(file["do"])](Event.read(file))
+                if isinstance(file, Mapping) and file.get("do") in OPENINGS
+                else None
+            )
             if not isinstance(memory, Mapping) or not isinstance(of := memory.get("paper"), Mapping):
                 return session if reopened is None else cls(desk.with_paper(reopened), State(section=reopened.first))
             desk = desk if reopened is None else desk.with_paper(reopened)
@@ -192,7 +196,9 @@ class Session:
         if self._renewed is None:
             return ""
         place = self.state.section
-        now, new = (paper.sections[place] if place < len(paper.sections) else None for paper in (self.desk.paper, self._renewed))
+        now, new = (
+            paper.sections[place] if place < len(paper.sections) else None for paper in (self.desk.paper, self._renewed)
+        )
         return say.renewed(now, new) if isinstance(now, Section) and isinstance(new, Section) else say.RENEWED
 
     def _take(self) -> ViewContext:
@@ -277,11 +283,16 @@ class Session:
         return page is not None and page.name == SETTINGS and _key(sight) not in self._consequences
 
     def _later(self, number: int, sight: ViewContext, quick: Quick) -> Later:
-        """The rest, one round that is looked for a step: the judgement, long answers, then the opponents along the limits."""
+        """The rest, one round that is looked for a step: the judgement, long answers, then the opponents along the
+        limits.
+        """
         asked = quick.asked
         if not quick.judged:
             for judging in self._judging(sight):
-                html = {"verdict": regions.round_line(sight, judged=judging), "answer": regions.the_answer(sight, asked, judged=judging)}
+                html = {
+                    "verdict": regions.round_line(sight, judged=judging),
+                    "answer": regions.the_answer(sight, asked, judged=judging),
+                }
                 yield self._more(number, html)
         if (ask := under_the_answer(sight)) and not ask.is_quick:
             for asked in ask.told_in_steps():
@@ -306,7 +317,9 @@ class Session:
         yield True
 
     def _ranges(self, sight: ViewContext) -> Ranges | None:
-        return sight.round.in_steps.along_limits.known(sight.player.rank) if sight.player and sight.player.rank else None
+        return (
+            sight.round.in_steps.along_limits.known(sight.player.rank) if sight.player and sight.player.rank else None
+        )
 
     def _working_out_consequences(self, number: int, sight: ViewContext) -> Later:
         yield self._more(number, {})

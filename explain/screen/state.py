@@ -77,7 +77,9 @@ class State:
         return Work(self.preferences, self.edits, self.boards, self.round, self.view)
 
     def then(self, other: "State") -> "State":
-        """Another state that came of this one; where settings, edits or typed boards are others, what is here can be had again."""
+        """Another state that came of this one; where settings, edits or typed boards are others, what is here can be
+        had again.
+        """
         if (self.preferences, self.edits, self.boards) == (other.preferences, other.edits, other.boards):
             return other
         return replace(other, past=(self.work, *self.past)[:_MOST_STEPS], future=())
@@ -98,7 +100,15 @@ class State:
         """What was typed belongs to its round, which is then looked at."""
         round = work.round if any((work.edits, work.boards, self.edits, self.boards)) else self.round
         asked = self.asked if round == self.round else None
-        return replace(self, preferences=work.preferences, edits=work.edits, boards=work.boards, round=round, view=work.view, asked=asked)
+        return replace(
+            self,
+            preferences=work.preferences,
+            edits=work.edits,
+            boards=work.boards,
+            round=round,
+            view=work.view,
+            asked=asked,
+        )
 
     def without_edits(self) -> "State":
         """The settings alone: edits and boards were of another file, or are forgotten, and cannot be had again."""
@@ -137,7 +147,9 @@ def _kept_work(memory: object) -> Iterator[Work]:
 
 
 def _fitting(first: _Kept, memory: Mapping[str, object]) -> _Kept:
-    """What was kept of a value, field by field; what does not fit is as at first, as pages of strangers may have kept it."""
+    """What was kept of a value, field by field; what does not fit is as at first, as pages of strangers may have kept
+    it.
+    """
     for field in fields(first):
         with suppress(ValueError, LookupError):
             fitting = from_json(type(first), {field.name: memory[field.name]}, whole=False)

@@ -92,7 +92,9 @@ class WhatIf:
         if words not in ("", _UNRATED, "unrated") and not _RATING.fullmatch(words):
             raise InputError(Fault(f"{text[:20]!r} is no rating", "Type a number such as 1850, or unr."))
         rating = int(words) if words.isdecimal() else None
-        return ("rating", str(player), _UNRATED if rating is None else str(rating)), self.section.player(player).rating == rating
+        return ("rating", str(player), _UNRATED if rating is None else str(rating)), self.section.player(
+            player
+        ).rating == rating
 
     def _game(self, player: int, round: int, text: str) -> tuple[Edit, bool]:
         """Another result or color in an earlier round, typed as in a wall chart, and whether it is that of the file."""
@@ -102,9 +104,13 @@ class WhatIf:
     def _cell(self, player: int, round: int, text: str) -> tuple[Result, Color | None]:
         match = _CELL.fullmatch(text.strip())
         if match is None:
-            raise InputError(Fault(f"{text[:20]!r} is no result", "Type W, D, L, X or F with w or b for the color, or B, H, U."))
+            raise InputError(
+                Fault(f"{text[:20]!r} is no result", "Type W, D, L, X or F with w or b for the color, or B, H, U.")
+            )
         colors = {"W": Color.WHITE, "B": Color.BLACK}
-        return Result(match[1].upper()), colors.get((match[2] or "").upper(), self.section.player(player).game(round).color)
+        return Result(match[1].upper()), colors.get(
+            (match[2] or "").upper(), self.section.player(player).game(round).color
+        )
 
     def _other_end(self, edit: Edit) -> Iterator[object]:
         """A game is one change, whichever of its two cells is typed."""
@@ -124,7 +130,10 @@ class WhatIf:
         """Those that can be made to the real section from now on."""
         games = ((int(player), int(round), text) for player, round, text in self._of("game"))
         return (
-            *(RatingCorrection(int(player), None if text == _UNRATED else int(text)) for player, text in self._of("rating")),
+            *(
+                RatingCorrection(int(player), None if text == _UNRATED else int(text))
+                for player, text in self._of("rating")
+            ),
             *(GameCorrection(player, round, *self._cell(player, round, text)) for player, round, text in games),
         )
 
@@ -169,7 +178,9 @@ def _about(edit: Edit) -> object:
 
 
 def still_possible(section: Section, round: int, lines: Iterable[str]) -> tuple[str, ...]:
-    """Those of some changes that can be made before another round as well; what is planned for one round is left out."""
+    """Those of some changes that can be made before another round as well; what is planned for one round is left
+    out.
+    """
     changes = WhatIf(section, round)
     for line in lines:
         with suppress(InputError):

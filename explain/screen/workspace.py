@@ -42,7 +42,10 @@ class Workspace:
 
     def with_done(self, exercises: Mapping[str, int]) -> "Workspace":
         """The same desk with exercises that were done; of what an exercise brought the most counts."""
-        return replace(self, done={**self.done, **{name: max(points, self.done.get(name, 0)) for name, points in exercises.items()}})
+        return replace(
+            self,
+            done={**self.done, **{name: max(points, self.done.get(name, 0)) for name, points in exercises.items()}},
+        )
 
     def section(self, state: State) -> Section:
         """The section, with what was changed at the desk; raises ``InputError`` if it does not open or fit."""
@@ -64,17 +67,23 @@ class Workspace:
         return bool(state.boards) or self.paper.section(state.section).holds(self.number(state))
 
     def view(self, state: State) -> View:
-        """What is looked at: what was chosen, else the wall where there is one; where something was changed, the best round."""
+        """What is looked at: what was chosen, else the wall where there is one; where something was changed, the best
+        round.
+        """
         if state.edits or not self.has_wall(state):
             return View.BEST
         return state.view or View.WALL
 
     def round(self, state: State, view: View | None = None, preferences: Preferences | None = None) -> Round:
-        """The round that is looked at, or it in another view or by other settings; raises ``InputError`` if there is none."""
+        """The round that is looked at, or it in another view or by other settings; raises ``InputError`` if there is
+        none.
+        """
         wanted, settings, number = view or self.view(state), preferences or state.preferences, self.number(state)
         section = self.section(state)
         parts = schedules(section, number, settings)
-        schedule = next((at for at, part in enumerate(parts) if state.player in {player.number for player in part.players}), 0)
+        schedule = next(
+            (at for at, part in enumerate(parts) if state.player in {player.number for player in part.players}), 0
+        )
         place = (state.section, number, schedule, wanted, state.edits, state.boards)
         section = parts[schedule] if parts else section
         round = self._rounds.pop((place, settings), None)
@@ -122,7 +131,9 @@ class ViewContext:
 
     @property
     def began(self) -> Round | None:
-        """The best round by the settings with which somebody began; ``None`` where these are set, and for posted boards."""
+        """The best round by the settings with which somebody began; ``None`` where these are set, and for posted
+        boards.
+        """
         first = self.state.past[-1].preferences if self.state.past else self.state.preferences
         if self.round.is_posted or self.waiting or first == self.state.preferences:
             return None
@@ -133,7 +144,9 @@ class ViewContext:
 
     @classmethod
     def of(cls, state: State, desk: Workspace) -> "ViewContext":
-        """The round and board of a state, the first where nobody paired is chosen; raises ``InputError`` if there is none."""
+        """The round and board of a state, the first where nobody paired is chosen; raises ``InputError`` if there is
+        none.
+        """
         try:
             round = desk.round(state)
         except OpenGamesError as error:

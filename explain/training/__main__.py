@@ -17,23 +17,34 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m explain.training", description="Look for the first exercises of every theme and level."
     )
-    parser.add_argument("--count", type=int, default=10, metavar="N", help="how many of every theme and level; 10 if not given")
     parser.add_argument(
-        "--again", action="store_true", help="look for all, where otherwise only those are looked for that will no longer do"
+        "--count", type=int, default=10, metavar="N", help="how many of every theme and level; 10 if not given"
+    )
+    parser.add_argument(
+        "--again",
+        action="store_true",
+        help="look for all, where otherwise only those are looked for that will no longer do",
     )
     parser.add_argument("--processes", type=int, default=os.cpu_count(), metavar="N", help="how many at once")
-    parser.add_argument("-o", type=Path, default=Path(__file__).parent / KEPT, metavar="FILE", help="where they are kept")
+    parser.add_argument(
+        "-o", type=Path, default=Path(__file__).parent / KEPT, metavar="FILE", help="where they are kept"
+    )
     chosen = parser.parse_args(arguments)
     places = [(theme.name, level) for theme in THEMES for level in LEVELS]
     known = {(name, level): () if chosen.again else tries_kept(theme_named(name), level) for name, level in places}
     numbers: dict[tuple[str, int], list[int]] = {place: [] for place in places}
     with ProcessPoolExecutor(chosen.processes) as pool:
         for number in range(1, chosen.count + 1):
-            tasks = [(*place, number, known[place][number - 1] if number <= len(known[place]) else None) for place in places]
+            tasks = [
+                (*place, number, known[place][number - 1] if number <= len(known[place]) else None) for place in places
+            ]
             for place, tried in zip(places, pool.map(_tried, tasks), strict=True):
                 numbers[place].append(tried)
             sys.stderr.write(f"{number} of {chosen.count}\n")
-    lines = (f'"{theme.name}": ' + json.dumps({str(level): numbers[theme.name, level] for level in LEVELS}) for theme in THEMES)
+    lines = (
+        f'"{theme.name}": ' + json.dumps({str(level): numbers[theme.name, level] for level in LEVELS})
+        for theme in THEMES
+    )
     chosen.o.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8", newline="\n")
 
 

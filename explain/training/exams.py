@@ -44,7 +44,13 @@ class Exam(Answer):
             "seat": self.seat,
             "most": self.most,
             "tasks": [
-                {"level": each.level, "round": each.round, "section": each.section, "boards": each.count, "settings": each.settings_turned}
+                {
+                    "level": each.level,
+                    "round": each.round,
+                    "section": each.section,
+                    "boards": each.count,
+                    "settings": each.settings_turned,
+                }
                 for each in self.tasks
             ],
         }
@@ -102,7 +108,12 @@ class ExamAnswers(ForPrograms):
     KIND = "exam-answers"
 
     def __json__(self) -> dict[str, object]:
-        return {"papers": [{"seed": each.seed, "seat": each.seat, "most": each.most, "solutions": each.solutions} for each in self.papers]}
+        return {
+            "papers": [
+                {"seed": each.seed, "seat": each.seat, "most": each.most, "solutions": each.solutions}
+                for each in self.papers
+            ]
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +170,9 @@ def exam(seed: int, *, tasks: int = USUAL_LENGTH, seat: int = 0) -> Exam:
     if not 1 <= seed <= _LARGEST:
         raise InputError(Fault(f"there is no exam {seed}", f"Give a whole number from 1 to {_LARGEST}."))
     if tasks not in LENGTHS:
-        raise InputError(Fault(f"there is no exam of {tasks} tasks", f"The lengths are {', '.join(map(str, LENGTHS))}."))
+        raise InputError(
+            Fault(f"there is no exam of {tasks} tasks", f"The lengths are {', '.join(map(str, LENGTHS))}.")
+        )
     if not 0 <= seat <= MOST_SEATS:
         raise InputError(Fault(f"there is no seat {seat}", f"Seats are 1 to {MOST_SEATS}."))
     rng = random.Random(f"exam {seed} {tasks}")  # noqa: S311  # an exam that anybody can make again
@@ -168,7 +181,10 @@ def exam(seed: int, *, tasks: int = USUAL_LENGTH, seat: int = 0) -> Exam:
     return Exam(
         seed,
         seat,
-        tuple(exercise(theme.name, 1 + (first[theme.name] + seat) % _SECTIONS, level=level) for theme, level in _ordered(drawn, seat)),
+        tuple(
+            exercise(theme.name, 1 + (first[theme.name] + seat) % _SECTIONS, level=level)
+            for theme, level in _ordered(drawn, seat)
+        ),
     )
 
 
@@ -181,7 +197,9 @@ def papers(seed: int, *, tasks: int = USUAL_LENGTH, seats: int) -> tuple[Exam, .
 
 def _drawn(rng: random.Random, tasks: int) -> list[tuple[Theme, int]]:
     """Themes, no one twice and the kinds in turn, with levels that rise."""
-    in_turn = _in_turn([shuffled([theme for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in _KINDS])
+    in_turn = _in_turn(
+        [shuffled([theme for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in _KINDS]
+    )
     return [(next(in_turn), LEVELS[len(LEVELS) * place // tasks]) for place in range(tasks)]
 
 
@@ -201,7 +219,9 @@ def _in_turn(piles: Iterable[list[Theme]]) -> Iterator[Theme]:
 
 
 def _ordered(drawn: list[tuple[Theme, int]], seat: int) -> list[tuple[Theme, int]]:
-    """The order of a seat: tasks of a level change places in a circle, of a short exam all do, so that no two beside each other start alike."""
+    """The order of a seat: tasks of a level change places in a circle, of a short exam all do, so that no two beside
+    each other start alike.
+    """
     size = len(drawn) // len(LEVELS)
     size = size if size > 1 else len(drawn)
     blocks = [drawn[start : start + size] for start in range(0, len(drawn), size)]
@@ -213,7 +233,8 @@ def handed_in(taken: Exam, attempts: Iterable[tuple[Attempt, str]]) -> ExamSheet
     return ExamSheet(
         taken,
         tuple(
-            attempt.marked(reason or None) if attempt.pairs or reason or attempt.bye is not None else None for attempt, reason in attempts
+            attempt.marked(reason or None) if attempt.pairs or reason or attempt.bye is not None else None
+            for attempt, reason in attempts
         ),
     )
 
@@ -252,7 +273,13 @@ class ExamTable(Answer):
     VERSION = 2
 
     def __json__(self) -> dict[str, object]:
-        return {"seed": self.exam, "of": self.most, "file": self.file, "themes": self.themes, "takers": self.points_of_all}
+        return {
+            "seed": self.exam,
+            "of": self.most,
+            "file": self.file,
+            "themes": self.themes,
+            "takers": self.points_of_all,
+        }
 
     @property
     def takers(self) -> tuple[str, ...]:
@@ -294,7 +321,9 @@ class Results:
         except FileNotFoundError:
             return ()
         except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-            fault = Fault("the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path))
+            fault = Fault(
+                "the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path)
+            )
             raise InputError(fault) from error
 
     def record(self, taken: Exam, task: int, by: str, marking: Marking, boards: str) -> bool:

@@ -33,7 +33,9 @@ ANY = "any"  # said instead of a theme: chance chooses one, and the exercise doe
 
 
 class HintKind(enum.Enum):
-    """What a hint tells, in the order of the work by hand: who leaves a group, then the groups as they stand; the rule where it is needed first."""
+    """What a hint tells, in the order of the work by hand: who leaves a group, then the groups as they stand; the rule
+    where it is needed first.
+    """
 
     GROUPS = "groups"
     DROPS = "drops"
@@ -199,7 +201,9 @@ class Hint(Answer):
 
     @property
     def odd_players(self) -> tuple[BoardAnswer, ...]:
-        """The boards across groups, and the bye, on which others leave their groups in the best round than in the natural pairing."""
+        """The boards across groups, and the bye, on which others leave their groups in the best round than in the
+        natural pairing.
+        """
         best, bye = self.exercise.best, self._natural.standings.bye_rank
         changed = OddPlayers(best).boards
         return tuple(board for board in answers(best) if board.ranks(bye) in changed)
@@ -250,7 +254,9 @@ class Hint(Answer):
 
     @property
     def _laid(self) -> tuple[Ranks, ...]:
-        """The boards before anything is switched: those of the best round across groups, and the natural ones inside them."""
+        """The boards before anything is switched: those of the best round across groups, and the natural ones inside
+        them.
+        """
         return natural_boards(self.exercise.best)
 
     def _named(self, boards: Iterable[Ranks]) -> tuple[NamedBoard, ...]:
@@ -271,7 +277,10 @@ class Hint(Answer):
 
 _TOLD: Mapping[HintKind, tuple[str, Callable[[Hint], object]]] = {
     HintKind.GROUPS: ("groups", lambda hint: hint.groups),
-    HintKind.DROPS: ("players", lambda hint: tuple(player for group in hint.leaving for player in (*group.dropping, *group.bye))),
+    HintKind.DROPS: (
+        "players",
+        lambda hint: tuple(player for group in hint.leaving for player in (*group.dropping, *group.bye)),
+    ),
     HintKind.MEETS: ("boards", lambda hint: tuple((each.higher, each.lower) for each in hint.landings)),
     HintKind.ODD_PLAYER: ("boards", lambda hint: tuple(board_by_rank(each) for each in hint.odd_players)),
     HintKind.NATURAL: ("boards", lambda hint: hint.natural),
@@ -330,7 +339,9 @@ class Solution(Changing, Answer):
         return tuple(
             board
             for board in self.boards
-            if board.black and (pair := there.get(frozenset((board.white.number, board.black.number)))) and pair[0] != board.white.number
+            if board.black
+            and (pair := there.get(frozenset((board.white.number, board.black.number))))
+            and pair[0] != board.white.number
         )
 
 

@@ -90,7 +90,9 @@ class HandTable:
         """Lay two cards side by side, and those they leave; ``InputError`` if they are one, or lie so already."""
         names = [self.entrant(number).player.name for number in (one, other)]
         if one == other or self.mate(one) == other:
-            problem = f"{names[0]} and {names[1]} lie side by side" if one != other else f"{names[0]} cannot play {names[0]}"
+            problem = (
+                f"{names[0]} and {names[1]} lie side by side" if one != other else f"{names[0]} cannot play {names[0]}"
+            )
             raise InputError(Fault(problem, "Take another card."))
         left = [mate for mate in (self.mate(one), self.mate(other)) if mate is not None]
         freed = self._without(one, other, *left)
@@ -106,7 +108,12 @@ class HandTable:
         """Lay a card with the next score group; raises ``InputError`` from the lowest group."""
         place, loose = self.group_of(number), self._without(number, self.mate(number) or number)
         if place + 1 >= len(self.standings.groups):
-            raise InputError(Fault(f"there is no group below {self.entrant(number).player.name}", "Pair the card here, or give the bye."))
+            raise InputError(
+                Fault(
+                    f"there is no group below {self.entrant(number).player.name}",
+                    "Pair the card here, or give the bye.",
+                )
+            )
         own = self.entrant(number).group
         return replace(loose, down=(*(each for each in loose.down if each != number), *[number] * (place + 1 - own)))
 
@@ -151,7 +158,9 @@ class HandTable:
             left, right = right, left  # one alone lies where boards begin
         facing = zip_longest(*([number for number in half if number in loose] for half in (left, right)))
         rank = self.standings.rank_of
-        made = [LaidRow(min(pair, key=rank), max(pair, key=rank), white=pair[0]) for pair in self.pairs if pair[0] in there]
+        made = [
+            LaidRow(min(pair, key=rank), max(pair, key=rank), white=pair[0]) for pair in self.pairs if pair[0] in there
+        ]
         bye = [LaidRow(self.bye, has_bye=True)] if self.bye in there else []
         rows = [*guests, *made, *bye, *(LaidRow(one, other) for one, other in facing)]
         return tuple(sorted(rows, key=lambda row: rank(row.left or row.right or BYE)))

@@ -172,8 +172,8 @@ class Marking(Answer):
     def points(self) -> int:
         """What it brings: one point for the colors and one for the reason beside what the boards bring.
 
-        They bring two points, or one if they miss the theme. Of a wrong round those that stand in the best one bring their share, which is
-        one point from half of them on; its colors are not looked at.
+        They bring two points, or one if they miss the theme. Of a wrong round those that stand in the best one bring
+        their share, which is one point from half of them on; its colors are not looked at.
         """
         reason = _FOR_REASON if self.reason is ReasonMark.RIGHT else 0
         if self.grade is Grade.WRONG:
@@ -215,11 +215,15 @@ def _grade(exercise: Exercise, audit: Audit, boards: Boards) -> Grade:
     if audit.comparison is None:
         return Grade.INCOMPLETE
     grade = _GRADES.get(audit.verdict, Grade.WRONG)
-    return Grade.BESIDE_THE_THEME if grade is Grade.ACCEPTABLE and not _is_to_the_theme(exercise, audit, boards) else grade
+    return (
+        Grade.BESIDE_THE_THEME if grade is Grade.ACCEPTABLE and not _is_to_the_theme(exercise, audit, boards) else grade
+    )
 
 
 def _is_to_the_theme(exercise: Exercise, audit: Audit, boards: Boards) -> bool:
-    """Whether an acceptable round does what the exercise is about: not where it is worse by just that, or holds none of it."""
+    """Whether an acceptable round does what the exercise is about: not where it is worse by just that, or holds none of
+    it.
+    """
     theme, step = exercise.theme, audit.decided_by
     if (step and step.criterion in theme.decides) or _laid(boards).seats == exercise.other.seats:
         return False
@@ -231,7 +235,9 @@ def _is_to_the_theme(exercise: Exercise, audit: Audit, boards: Boards) -> bool:
 def _suffering(audit: Audit) -> Iterator[Suffering]:
     """The boards that pay, with those whose color is wrong on them; in what is no matter of colors, both players."""
     for board in audit.paying:
-        players = tuple(dict.fromkeys(wrong.player for wrong in board.wrong if audit.verdict is Verdict.COLOR_COULD_BE_IMPROVED))
+        players = tuple(
+            dict.fromkeys(wrong.player for wrong in board.wrong if audit.verdict is Verdict.COLOR_COULD_BE_IMPROVED)
+        )
         yield Suffering(board, players or board.players)
 
 
@@ -256,7 +262,9 @@ def _audit(exercise: Exercise, boards: Boards) -> Audit:
 
 def _laid(boards: Boards) -> ColoredBoards:
     """A list that holds everybody once; where colors are not known, who stands first has White."""
-    return ColoredBoards(tuple((pair.white, pair.black) for pair in boards.pairs), boards.byes[0] if boards.byes else None)
+    return ColoredBoards(
+        tuple((pair.white, pair.black) for pair in boards.pairs), boards.byes[0] if boards.byes else None
+    )
 
 
 def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
@@ -267,14 +275,25 @@ def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
     if len(letter) == 1 and letter in ascii_lowercase[: len(exercise.choices)]:
         plain_words = _plain(exercise.choices[ascii_lowercase.index(letter)].number)
     known = {_plain(word) for rule in RULES for word in (rule.number, rule.title, *rule.aliases)}
-    known |= {_plain(word) for theme in THEMES for word in (theme.name, *theme.also, *(criterion.title for criterion in theme.decides))}
+    known |= {
+        _plain(word)
+        for theme in THEMES
+        for word in (theme.name, *theme.also, *(criterion.title for criterion in theme.decides))
+    }
     if plain_words not in known:
-        raise InputError(Fault(f"{words.strip()[:40]!r} is no rule", 'Give a rule number such as 29E5e, or a theme such as "interchange".'))
+        raise InputError(
+            Fault(
+                f"{words.strip()[:40]!r} is no rule",
+                'Give a rule number such as 29E5e, or a theme such as "interchange".',
+            )
+        )
     return ReasonMark.RIGHT if plain_words in _right_words(exercise) else ReasonMark.ANOTHER
 
 
 def _right_words(exercise: Exercise) -> set[str]:
-    """Everything by which the reason can be named: the theme, its rule, and the criterion that decides, where it is the theme's."""
+    """Everything by which the reason can be named: the theme, its rule, and the criterion that decides, where it is the
+    theme's.
+    """
     theme = exercise.theme
     first = exercise.solution().decides
     decides = first if first in theme.decides else None

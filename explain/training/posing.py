@@ -37,7 +37,9 @@ _LOWEST_MEAN, _HIGHEST_MEAN = 1200, 2000
 _SEEDS = 1_000_000
 _HUNDRED = 100
 _COLORS = tuple(CRITERIA.index(criterion) for criterion in (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION))
-_HISTORIES = frozenset((rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE, rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS))
+_HISTORIES = frozenset(
+    (rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE, rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS)
+)
 
 
 def difficulties(best: Pairing) -> frozenset[str]:
@@ -48,7 +50,8 @@ def difficulties(best: Pairing) -> frozenset[str]:
     signs = {
         "players who met or must not meet stand opposite each other": natural.raw.opponent != natural.legal.opponent,
         "a score group is odd": bool(natural.baseline.dropped),
-        "the last cannot have the bye": standings.has_bye and (len(standings.entrants), standings.bye_rank) not in best.boards,
+        "the last cannot have the bye": standings.has_bye
+        and (len(standings.entrants), standings.bye_rank) not in best.boards,
         "a switch improves colors": any(before[column] > best.total[column] for column in _COLORS),
         "colors stay wrong": any(best.total[column] for column in _COLORS),
         "two due the same color are told apart by what they had before": not _HISTORIES.isdisjoint(rules_told),
@@ -80,7 +83,9 @@ def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) 
 
 
 def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] | None]:
-    """Section after section: ``None`` for one that will not do; the last is the one that was found, with how many were tried before it."""
+    """Section after section: ``None`` for one that will not do; the last is the one that was found, with how many were
+    tried before it.
+    """
     for tried in range(_MOST_TRIED):
         posed = posed_after(theme, number, level, tried)
         if posed is not None:
@@ -90,14 +95,18 @@ def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] 
 
 
 def tries_kept(theme: Theme, level: int) -> tuple[int, ...]:
-    """How many sections were tried before the one that was found, for the exercises 1, 2, 3 ... of a theme and level."""
+    """How many sections were tried before the one that was found, for the exercises 1, 2, 3 ... of a theme and
+    level.
+    """
     return tuple(all_kept().get(theme.name, {}).get(str(level), ()))
 
 
 @cache
 def all_kept() -> Mapping[str, Mapping[str, list[int]]]:
     """The same for every theme, by its name and by level."""
-    by_theme: Mapping[str, Mapping[str, list[int]]] = json.loads(resources.files(__package__).joinpath(KEPT).read_text(encoding="utf-8"))
+    by_theme: Mapping[str, Mapping[str, list[int]]] = json.loads(
+        resources.files(__package__).joinpath(KEPT).read_text(encoding="utf-8")
+    )
     return by_theme
 
 
@@ -139,8 +148,8 @@ def build(rng: random.Random, recipe: Recipe, level: int) -> Section:
 def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
     """Whether the best round of a section asks for what a reader expects who knows theme and level.
 
-    Beside transpositions there is no interchange to be found. On the first level of switches and drops no other form of change is needed,
-    and nobody drops past a score group; on the last level several difficulties come at once.
+    Beside transpositions there is no interchange to be found. On the first level of switches and drops no other form of
+    change is needed, and nobody drops past a score group; on the last level several difficulties come at once.
     """
     if theme.form is Change.TRANSPOSITION and Change.INTERCHANGE in forms_in(best):
         return False
@@ -172,11 +181,15 @@ def theme_is_in(theme: Theme, table: Pairing) -> bool:
     """Whether a round holds the switch or the color rule that the theme is about; true for other themes."""
     if theme.form is not None:
         return theme.form in forms_in(table)
-    return not theme.color_rules or not theme.color_rules.isdisjoint(rule for _, rule in color_rules_of(table, taken_out.colored(table)))
+    return not theme.color_rules or not theme.color_rules.isdisjoint(
+        rule for _, rule in color_rules_of(table, taken_out.colored(table))
+    )
 
 
 def forms_in(table: Pairing) -> frozenset[Change]:
-    """The forms of the changes that lead to a round: of who leaves a group, then of the switches inside the groups as they stand."""
+    """The forms of the changes that lead to a round: of who leaves a group, then of the switches inside the groups as
+    they stand.
+    """
     left = (Change.BYE if table.facts.of(*board).is_bye else Change.ODD_PLAYER for board in OddPlayers(table).boards)
     return frozenset((*left, *(form_of(switch, table.facts) for switch in switches(table))))
 

@@ -52,16 +52,22 @@ class StepCheck:
     boards: tuple[BoardCheck, ...] = ()  # the boards that it made
     dropped: int | None = None  # who was laid with the next group; ``None`` for nobody
     is_natural: bool = False  # whether that is in the natural pairing
-    claims: tuple[Claim, ...] = ()  # what is true beside the boards: who drops in the natural pairing, whose card was taken
+    claims: tuple[
+        Claim, ...
+    ] = ()  # what is true beside the boards: who drops in the natural pairing, whose card was taken
 
 
 class TableChecks:
-    """What the rules say of a table, each board with the others as they lie, and where nothing lies yet, in the natural pairing."""
+    """What the rules say of a table, each board with the others as they lie, and where nothing lies yet, in the natural
+    pairing.
+    """
 
     def __init__(self, table: HandTable) -> None:
         """Look at a table."""
         self.table, self.section = table, table.natural.section
-        self.filled = Pairing(self.section, tuple(sorted(self._filled())), {frozenset(pair): pair[0] for pair in table.pairs})
+        self.filled = Pairing(
+            self.section, tuple(sorted(self._filled())), {frozenset(pair): pair[0] for pair in table.pairs}
+        )
         self.natural = self.filled.natural
         self.boards = {frozenset(each.number for each in board.players): board for board in answers(self.filled)}
 
@@ -80,11 +86,15 @@ class TableChecks:
         return StepCheck(checks)
 
     def bars(self, board: BoardAnswer) -> bool:
-        """Whether the two of a board should not meet, or the one should not have the bye, while there is another way."""
+        """Whether the two of a board should not meet, or the one should not have the bye, while there is another
+        way.
+        """
         return self._standing(board) is BoardStanding.BARRED
 
     def _filled(self) -> list[Ranks]:
-        """The boards that lie, by ranks; those in the natural pairing of who else leaves a group; those of the groups as they then stand; who is left in order."""
+        """The boards that lie, by ranks; those in the natural pairing of who else leaves a group; those of the groups
+        as they then stand; who is left in order.
+        """
         table, rank, bye = self.table, self.table.standings.rank_of, self.table.standings.bye_rank
         boards = [ordered_board(rank(white), rank(black)) for white, black in table.pairs]
         boards += [(rank(table.bye), bye)] if table.bye is not None else []
@@ -100,7 +110,9 @@ class TableChecks:
         return [*boards, *zip(free[::2], free[1::2], strict=True)]
 
     def _below(self, number: int, boards: Sequence[Ranks]) -> Iterator[Ranks]:
-        """Whom somebody meets who was laid with a group further down: who is raised in it in the natural pairing, or else the first who is free."""
+        """Whom somebody meets who was laid with a group further down: who is raised in it in the natural pairing, or
+        else the first who is free.
+        """
         rank, free, place = self.table.standings.rank_of(number), self._free(boards), self.table.group_of(number)
         there = [each for each in free if each in {entrant.rank for entrant in self.table.standings.groups[place]}]
         raised = [each for each in there if each in self.section.baseline.raised]
@@ -108,7 +120,9 @@ class TableChecks:
             yield rank, (raised or there)[0]
 
     def _leaving(self, group: frozenset[int], boards: Sequence[Ranks]) -> Iterator[Ranks]:
-        """The boards of those who leave a group downward, or have the bye, in the natural pairing: of so many as still must."""
+        """The boards of those who leave a group downward, or have the bye, in the natural pairing: of so many as still
+        must.
+        """
         natural = [board for board in self.section.baseline.boards if board[0] in group and self._leaves(board)]
         gone = sum(board[0] in group and self._leaves(board) for board in boards)
         return islice(self._if_free(natural, boards), max(0, len(natural) - gone))
@@ -130,7 +144,9 @@ class TableChecks:
         assert board.card is not None
         now = [claim for step in board.card.steps if step.name is StepName.NOW for claim in step.claims]
         if not self.table.is_complete and any(type(claim) in _OF_THE_TOSS for claim in now):
-            now = [claim for claim in now if type(claim) not in _BY_NUMBER]  # the toss goes by the board's number, which is not known yet
+            now = [
+                claim for claim in now if type(claim) not in _BY_NUMBER
+            ]  # the toss goes by the board's number, which is not known yet
         standing = self._standing(board)
         if standing is BoardStanding.BARRED:
             return BoardCheck(board, standing, tuple(claim for claim in now if type(claim) in _BARRING))
@@ -140,7 +156,9 @@ class TableChecks:
         return BoardCheck(board, standing, tuple(dict.fromkeys(claims)))
 
     def _switch(self, board: BoardAnswer) -> Iterator[Claim]:
-        """The gaps of a board; what its switch improves and may cost only where all its boards lie on the table; of who leaves, where all do."""
+        """The gaps of a board; what its switch improves and may cost only where all its boards lie on the table; of who
+        leaves, where all do.
+        """
         assert board.card is not None
         if board.switch is None or self._lies(board):
             yield from board.card.reason
@@ -156,7 +174,9 @@ class TableChecks:
             yield of_groups.SitsOut(PlayersByRank(self.natural)[bye_player], rule="28L2", baseline=BaselineChoice.LEGAL)
 
     def _lies(self, board: BoardAnswer) -> bool:
-        """Whether every board of a board's switch is on the table; what comes of another odd player is told by the whole round."""
+        """Whether every board of a board's switch is on the table; what comes of another odd player is told by the
+        whole round.
+        """
         if board.change in (Change.ODD_PLAYER, Change.BYE) and not self.table.is_complete:
             return False
         seats_taken = {*map(frozenset, self.table.pairs), frozenset((self.table.bye,))}
@@ -173,7 +193,13 @@ class TableChecks:
             return BoardStanding.BYE_ELSEWHERE
         if facts.crosses:
             return BoardStanding.ACROSS
-        return BoardStanding.OVER_HIGH if facts.over_high else BoardStanding.OVER_LOW if facts.over_low else BoardStanding.WITHIN
+        return (
+            BoardStanding.OVER_HIGH
+            if facts.over_high
+            else BoardStanding.OVER_LOW
+            if facts.over_low
+            else BoardStanding.WITHIN
+        )
 
     def _drop(self, number: int, checks: tuple[BoardCheck, ...]) -> StepCheck:
         """Who drops from the group in the natural pairing, or that nobody does and who would be the first to."""
@@ -182,8 +208,13 @@ class TableChecks:
         natural_drops = [each for each in group if self._drops(each, raw)]
         if natural_drops:
             why = DropReasons(DropChoices(self.natural)).whose_turn
-            drops = ((cast[rank], cast[raw.opponent[rank]], why(rank, Way.DROPS)) for rank in (each.rank for each in natural_drops))
-            claims: tuple[Claim, ...] = tuple(of_groups.DropsOut(*drop, rule="29D1", baseline=BaselineChoice.LEGAL) for drop in drops)
+            drops = (
+                (cast[rank], cast[raw.opponent[rank]], why(rank, Way.DROPS))
+                for rank in (each.rank for each in natural_drops)
+            )
+            claims: tuple[Claim, ...] = tuple(
+                of_groups.DropsOut(*drop, rule="29D1", baseline=BaselineChoice.LEGAL) for drop in drops
+            )
         elif any(self._drops(each, self.section.baseline) for each in group):
             claims = ()
         else:

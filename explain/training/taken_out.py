@@ -43,10 +43,16 @@ def colored(pairing: Pairing, claim: ClaimOf | None = None) -> ColoredBoards:
     standings = pairing.natural.standings
     pairs = []
     for number, (higher, lower) in enumerate(standings.seated(sorted(pairing.boards)), start=1):
-        color_claim = claim(higher.rank, lower.rank) if claim else claim_on_board(higher, lower, standings, pairing.natural.preferences)
+        color_claim = (
+            claim(higher.rank, lower.rank)
+            if claim
+            else claim_on_board(higher, lower, standings, pairing.natural.preferences)
+        )
         color = (color_claim.higher if color_claim else None) or by_toss(number, standings.toss)
         pairs.append((higher.number, lower.number) if color is Color.WHITE else (lower.number, higher.number))
-    bye_player = next((standings.at(higher).number for higher, lower in pairing.boards if lower == standings.bye_rank), None)
+    bye_player = next(
+        (standings.at(higher).number for higher, lower in pairing.boards if lower == standings.bye_rank), None
+    )
     return ColoredBoards(tuple(pairs), bye_player)
 
 
@@ -56,11 +62,19 @@ def as_ranks(boards: ColoredBoards, standings: Standings) -> tuple[Ranks, ...]:
 
 
 def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
-    """The best round if a criterion were not there: for those before color, neither for who leaves a group and the natural pairing."""
+    """The best round if a criterion were not there: for those before color, neither for who leaves a group and the
+    natural pairing.
+    """
     preferences = natural.preferences
-    there = natural_plainly(natural.standings, preferences, without=criterion) if criterion in BEFORE_COLOR else natural.section
+    there = (
+        natural_plainly(natural.standings, preferences, without=criterion)
+        if criterion in BEFORE_COLOR
+        else natural.section
+    )
     others = [each for each in criteria(preferences) if each is not criterion]
-    return colored(Pairing(there, cheapest_round(there, lambda facts, board: _cost(others, facts.of(*board), preferences))))
+    return colored(
+        Pairing(there, cheapest_round(there, lambda facts, board: _cost(others, facts.of(*board), preferences)))
+    )
 
 
 def with_settings(best: Pairing, settings: Mapping[str, object]) -> ColoredBoards:
@@ -91,7 +105,9 @@ def with_claims(natural: Natural, claim: ClaimOf) -> ColoredBoards:
             return board_facts._replace(three_in_a_row=0, equalization=0, alternation=0)
         one, other = (natural.standings.at(rank).history for rank in board)
         wrong = wrong_on_board(one, other, claimed.higher)
-        return board_facts._replace(three_in_a_row=wrong.three_in_a_row, equalization=wrong.equalization, alternation=wrong.alternation)
+        return board_facts._replace(
+            three_in_a_row=wrong.three_in_a_row, equalization=wrong.equalization, alternation=wrong.alternation
+        )
 
     return with_facts(natural, seen, claim=claim)
 
@@ -126,7 +142,9 @@ def first_difference(better: Pairing, other: ColoredBoards) -> Criterion | None:
 
 def without_transpositions(best: Pairing) -> ColoredBoards:
     """The best round if no board within a score group could be changed but by an interchange."""
-    return with_facts(best.natural, first=lambda seen: int(not (seen.natural or seen.interchange or seen.crosses or seen.is_bye)))
+    return with_facts(
+        best.natural, first=lambda seen: int(not (seen.natural or seen.interchange or seen.crosses or seen.is_bye))
+    )
 
 
 def without_rotations(best: Pairing) -> ColoredBoards:

@@ -129,19 +129,27 @@ def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
     if theme.rule is None:
         return ()
     rng = random.Random(f"rules {theme.name} {number}")  # noqa: S311  # an order, not a secret
-    alike = next((each for each in (GROUP_RULES, _RULES_OF_SWITCHES, _RULES_OF_COLORS) if theme.rule in each), _RULES_OF_SWITCHES)
+    alike = next(
+        (each for each in (GROUP_RULES, _RULES_OF_SWITCHES, _RULES_OF_COLORS) if theme.rule in each), _RULES_OF_SWITCHES
+    )
     barred = {theme.rule, *_also_right(theme)}
     near = [rule for rule in shuffled(alike, rng) if rule not in barred]
     far = [
-        rule for rule in shuffled((*GROUP_RULES, *_RULES_OF_SWITCHES, *_RULES_OF_COLORS), rng) if rule not in barred and rule not in alike
+        rule
+        for rule in shuffled((*GROUP_RULES, *_RULES_OF_SWITCHES, *_RULES_OF_COLORS), rng)
+        if rule not in barred and rule not in alike
     ]
     return tuple(shuffled([theme.rule, *near[:_ALIKE], *far[:_APART]], rng))
 
 
 def _also_right(theme: Theme) -> set[Rule]:
-    """Rules that could be named as well, and so are not on the list: those of what may decide, and the kinds of switches where one is made."""
+    """Rules that could be named as well, and so are not on the list: those of what may decide, and the kinds of
+    switches where one is made.
+    """
     rules_named = {criterion.rule for criterion in theme.decides if criterion.rule}
-    return rules_named | ({rules.SWITCH_KINDS} if theme.rule in _RULES_OF_SWITCHES or theme.decides & COLOR_CRITERIA else set())
+    return rules_named | (
+        {rules.SWITCH_KINDS} if theme.rule in _RULES_OF_SWITCHES or theme.decides & COLOR_CRITERIA else set()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +195,9 @@ def _setting(
     without: Mapping[str, object] | None = None,
     by_other: bool = False,
 ) -> Theme:
-    """A setting that is not as usual; without it, it is. Where no criterion decides, the rule gives the colors that differ."""
+    """A setting that is not as usual; without it, it is. Where no criterion decides, the rule gives the colors that
+    differ.
+    """
     (setting, *_) = settings
     usual = {setting: RULE_BOOK.to_dict()[setting]} if without is None else without
     colors = frozenset() if decides or rule is None else frozenset((rule,))
@@ -213,7 +223,12 @@ _UNEVEN = Recipe(rounds=(3, 5), draws=45, byes=1)
 
 _SWITCHES = (
     _switch(
-        "transposition", rules.SWITCH_KINDS, _CLOSE, taken_out.without_transpositions, COLOR_CRITERIA | _LIMITS, form=Change.TRANSPOSITION
+        "transposition",
+        rules.SWITCH_KINDS,
+        _CLOSE,
+        taken_out.without_transpositions,
+        COLOR_CRITERIA | _LIMITS,
+        form=Change.TRANSPOSITION,
     ),
     _switch(
         "interchange",
@@ -224,7 +239,14 @@ _SWITCHES = (
         form=Change.INTERCHANGE,
         also=("top-half-meets-bottom-half",),
     ),
-    _switch("rotation", rules.SWITCH_KINDS, _LARGE, taken_out.without_rotations, COLOR_CRITERIA | _SIZES, form=Change.ROTATION),
+    _switch(
+        "rotation",
+        rules.SWITCH_KINDS,
+        _LARGE,
+        taken_out.without_rotations,
+        COLOR_CRITERIA | _SIZES,
+        form=Change.ROTATION,
+    ),
     _switch(
         "odd-player",
         rules.ODD_PLAYER,
@@ -267,7 +289,12 @@ _COLOR_RULES = (
     # Without the first of the two, the second gives the same color.
     _color_rule("unequal-count", rules.ONE_UNEQUAL, _HISTORIES, rules.LARGER_IMBALANCE),
     _color_rule("larger-imbalance", rules.LARGER_IMBALANCE, _UNEVEN),
-    _color_rule("last-round-differs", rules.LAST_ROUND_DIFFERS, Recipe(rounds=(3,), draws=45, byes=1), rules.EARLIER_ROUND_DIFFERS),
+    _color_rule(
+        "last-round-differs",
+        rules.LAST_ROUND_DIFFERS,
+        Recipe(rounds=(3,), draws=45, byes=1),
+        rules.EARLIER_ROUND_DIFFERS,
+    ),
     _color_rule("earlier-round-differs", rules.EARLIER_ROUND_DIFFERS, _HISTORIES),
     _color_rule("higher-ranked", rules.HIGHER_RANKED, _LATE),
     _setting("minus-scores", _LATE, {"rule5": "plus_minus"}, rules.MINUS_SCORES),
@@ -287,11 +314,20 @@ _SETTINGS = (
         {criteria.THREE_IN_A_ROW},
         by_other=True,
     ),
-    _setting("limit-drop-swaps", _LATE, {"limit_drop_swaps": True}, rules.ODD_PLAYER, {criteria.ODD_PLAYER_MOVED}, "odd-player-moved"),
+    _setting(
+        "limit-drop-swaps",
+        _LATE,
+        {"limit_drop_swaps": True},
+        rules.ODD_PLAYER,
+        {criteria.ODD_PLAYER_MOVED},
+        "odd-player-moved",
+    ),
     _setting("last-round-only", _HISTORIES, {"full_history": False}, rules.LAST_ROUND_ONLY),
     _setting("coin", Recipe(rounds=(2, 3, 4), last=True), _COIN, rules.LAST_ROUND_COIN, (), "coin-seed", "rounds"),
     _setting("fewest-boards", _LARGE, {"objective": "fewest_boards"}, None, {criteria.BOARDS_CHANGED}),
-    _setting("raw-natural", _LARGE_APART, {"baseline": "raw"}, rules.COLOR_SWITCHES, _SIZES | {criteria.BOARDS_CHANGED}),
+    _setting(
+        "raw-natural", _LARGE_APART, {"baseline": "raw"}, rules.COLOR_SWITCHES, _SIZES | {criteria.BOARDS_CHANGED}
+    ),
     _setting("never-teammates", _TEAMS, {"teams": "dont"}, rules.TEAMMATES, {criteria.TEAMMATES}),
     _setting(
         "bye-for-color",
@@ -304,16 +340,33 @@ _SETTINGS = (
     _setting("neighbors", _WIDE, {"system": "adjacent"}, rules.ADJACENT_PAIRING, _SIZES, "adjacent"),
     _setting("top-down", _LATE, {"order": "top_down"}, rules.TOP_DOWN, COLOR_CRITERIA | _LIMITS),
     _setting(
-        "toss", Recipe(rounds=(0,), teams=40, toss_known=False), {"toss": "black"}, rules.FIRST_ROUND_COLORS, without={"toss": "white"}
+        "toss",
+        Recipe(rounds=(0,), teams=40, toss_known=False),
+        {"toss": "black"},
+        rules.FIRST_ROUND_COLORS,
+        without={"toss": "white"},
     ),
-    _setting("accelerated", Recipe(rounds=(0,), teams=40), {"added_score": True}, rules.ADDED_SCORE, {criteria.SCORE_DIFFERENCE}),
+    _setting(
+        "accelerated",
+        Recipe(rounds=(0,), teams=40),
+        {"added_score": True},
+        rules.ADDED_SCORE,
+        {criteria.SCORE_DIFFERENCE},
+    ),
 )
 
 _EVERY_RULE = frozenset(rules.RULES)
 _ERRORS = (
     _error("higher-gets-white", rules.DUE_COLOR, _GROUPS, taken_out.higher_gets_white, color_rules=_EVERY_RULE),
     _error("only-my-side", rules.SMALLER_GAP, _CLOSE, taken_out.only_my_side, COLOR_CRITERIA | _SIZES),
-    _error("bye-counts-as-color", rules.UNPLAYED_GAMES, Recipe(byes=3), taken_out.bye_counts_as_color, COLOR_CRITERIA, _EVERY_RULE),
+    _error(
+        "bye-counts-as-color",
+        rules.UNPLAYED_GAMES,
+        Recipe(byes=3),
+        taken_out.bye_counts_as_color,
+        COLOR_CRITERIA,
+        _EVERY_RULE,
+    ),
 )
 
 THEMES: tuple[Theme, ...] = (*_SWITCHES, *_CRITERIA, *_COLOR_RULES, *_SETTINGS, *_ERRORS)  # by the rules
@@ -331,4 +384,6 @@ def theme_named(words: str) -> Theme:
         for theme in THEMES:
             if wanted in (name.casefold() for name in names(theme)):
                 return theme
-    raise InputError(Fault(f"there is no theme {in_quotes(words)}", f"The themes are {', '.join(theme.name for theme in THEMES)}."))
+    raise InputError(
+        Fault(f"there is no theme {in_quotes(words)}", f"The themes are {', '.join(theme.name for theme in THEMES)}.")
+    )

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 
 class RowMark(enum.Enum):
-    """How a row of a table stands out; a blank one is written into on paper, and one that heads a group has its title in the first cell, and a line about it in the second."""
+    """How a row of a table stands out; a blank one is written into on paper, and one that heads a group has its title
+    in the first cell, and a line about it in the second.
+    """
 
     PLAIN = "plain"
     DECIDES = "decides"
@@ -74,7 +76,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A paragraph, with the rule that it rests on in small print after it; ``heads`` makes it a heading, ``lead`` opens it in bold."""
+    """A paragraph, with the rule that it rests on in small print after it; ``heads`` makes it a heading, ``lead`` opens
+    it in bold.
+    """
 
     text: str
     rule: str = ""
@@ -104,7 +108,9 @@ class Picture:
 
 
 class DocumentKind(enum.Enum):
-    """What an answer is: to a question, which whoever asked knows; the card of a board; a sheet of paper; or what fills a page and has no frame."""
+    """What an answer is: to a question, which whoever asked knows; the card of a board; a sheet of paper; or what fills
+    a page and has no frame.
+    """
 
     ANSWER = "answer"
     CARD = "card"
@@ -135,9 +141,13 @@ def table_row(cells: tuple[Cell, ...], *, decides: bool) -> TableRow:
 
 
 def columns(*titles: str) -> tuple[Column, ...]:
-    """Columns by their titles; one that begins with ``#`` is a column of numbers, one that begins with ``@`` has names."""
+    """Columns by their titles; one that begins with ``#`` is a column of numbers, one that begins with ``@`` has
+    names.
+    """
     return tuple(
-        Column(title.removeprefix("#").removeprefix("@"), is_number=title.startswith("#"), has_names=title.startswith("@"))
+        Column(
+            title.removeprefix("#").removeprefix("@"), is_number=title.startswith("#"), has_names=title.startswith("@")
+        )
         for title in titles
     )
 

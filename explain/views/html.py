@@ -62,7 +62,9 @@ def _printed(value: Any) -> Any:
         return value
     if value.isascii() and value.isprintable() and len(value) < _LONGEST_WORD:
         return value  # nothing in it can run to the left or on without end: nearly every cell of a table
-    return in_place(value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: blanked_text(word[0], LONGEST_NAME), value))
+    return in_place(
+        value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: blanked_text(word[0], LONGEST_NAME), value)
+    )
 
 
 def _typed(text: str) -> Markup:
@@ -78,7 +80,9 @@ def _hovered(name: str) -> str:
 
 @lru_cache(maxsize=64)
 def _placed(columns: tuple[Column, ...], *, is_narrow: bool) -> tuple[tuple[Markup, str, bool, bool], ...]:
-    """What the cells of each column need, once for all: their look, a label, if they head rows, if they are the first."""
+    """What the cells of each column need, once for all: their look, a label, if they head rows, if they are the
+    first.
+    """
     return tuple((_look(each), each.title, is_narrow and not place, not place) for place, each in enumerate(columns))
 
 
@@ -103,7 +107,9 @@ def page_html(document: Document) -> str:
 
 
 def paper_html(heading: str, documents: Sequence[Document], *, is_wide: bool = False, for_wall: bool = False) -> str:
-    """One file for the printer: every document begins a new sheet; a wide one has its pictures as large as the sheet on its side."""
+    """One file for the printer: every document begins a new sheet; a wide one has its pictures as large as the sheet on
+    its side.
+    """
     return rendered("paper.html.j2", heading=heading, documents=documents, is_wide=is_wide, for_wall=for_wall)
 
 

@@ -53,7 +53,9 @@ def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
 def complaints() -> Document:
     """One page on how to answer a complaint."""
     steps = tuple(Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(words.STEPS, start=1))
-    rows = [(each.said, f"explain {each.command}", each.button, each.answer, each.rule.number) for each in words.GRIEVANCES]
+    rows = [
+        (each.said, f"explain {each.command}", each.button, each.answer, each.rule.number) for each in words.GRIEVANCES
+    ]
     titles = ("The player says", "Command", "On the screen", "Show the player", "Rule")
     blocks: tuple[Block, ...] = (
         *steps,
@@ -80,4 +82,6 @@ def talk_svg(picture: TalkPicture) -> str:
     if picture is LADDER:
         title, caption = words.TALK[picture.name]
         return svg(ladder_sheet(criteria(RULE_BOOK), title), caption)
-    return round_svg(picture.round, chosen=picture.board, stage=PictureStage.GROUPS if picture.is_before else PictureStage.FINAL)
+    return round_svg(
+        picture.round, chosen=picture.board, stage=PictureStage.GROUPS if picture.is_before else PictureStage.FINAL
+    )

@@ -40,7 +40,15 @@ def put_on(ax: Axes | None, sheet: Sheet) -> Axes:
     axes.add_patch(Rectangle((0, 0), sheet.width, sheet.height, facecolor=PAPER, linewidth=0, clip_on=False, zorder=0))
     for area in sheet.areas:
         axes.add_patch(
-            Polygon(list(area.corners), closed=True, facecolor=area.fill, edgecolor=area.fill, linewidth=SEAM, clip_on=False, zorder=1)
+            Polygon(
+                list(area.corners),
+                closed=True,
+                facecolor=area.fill,
+                edgecolor=area.fill,
+                linewidth=SEAM,
+                clip_on=False,
+                zorder=1,
+            )
         )
     lines = LineCollection(
         [stroke.points for stroke in sheet.strokes],
@@ -65,7 +73,9 @@ def _new_axes(sheet: Sheet) -> Axes:
 
 
 def _scale(axes: Axes, sheet: Sheet) -> float:
-    """How large a point of the sheet is on the axes, in points: letters and signs keep their places on axes of any size."""
+    """How large a point of the sheet is on the axes, in points: letters and signs keep their places on axes of any
+    size.
+    """
     box = axes.get_window_extent()
     return float(min(box.width / sheet.width, box.height / sheet.height) * _POINTS_AN_INCH / axes.figure.dpi)
 

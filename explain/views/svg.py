@@ -16,7 +16,20 @@ from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.lettering import FAMILY, width_of
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
-from explain.views.pictures.sheet import BOLDER, INK, NORMAL, PAPER, SEAM, Align, Point, Shape, Sheet, Sign, Stroke, Words
+from explain.views.pictures.sheet import (
+    BOLDER,
+    INK,
+    NORMAL,
+    PAPER,
+    SEAM,
+    Align,
+    Point,
+    Shape,
+    Sheet,
+    Sign,
+    Stroke,
+    Words,
+)
 from explain.views.text import blanked_text
 
 _MOST_TOLD = 3
@@ -27,7 +40,9 @@ _ANCHORS = {Align.LEFT: "", Align.CENTER: ' text-anchor="middle"', Align.RIGHT: 
 _CROSS = ((-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1))
 """The corners of a cross, in sixths of its size."""
 _HALO = f' stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
-"""Ground is cleared around letters, however many there are: on a published page, figures in a drawing change with the limits."""
+"""Ground is cleared around letters, however many there are: on a published page, figures in a drawing change with the
+limits.
+"""
 _PAD = 0.3
 _ABOVE = 0.36  # of the letters' size: from the middle of a line of writing down to where it stands
 _HALF_LINE = 0.56
@@ -35,7 +50,9 @@ MOST_IN_A_GROUP = 24  # how many players a picture of their score groups shows o
 
 
 def _round_words(round: Round, chosen: BoardAnswer | None) -> str:
-    """The picture of a round in words: the round in one line, and what was switched for what, the chosen board's switch first."""
+    """The picture of a round in words: the round in one line, and what was switched for what, the chosen board's switch
+    first.
+    """
     sentences = [
         prose.heading_of(round) + ".",
         *([prose.paragraph(round.off_the_wall.claims)] if round.off_the_wall else []),
@@ -62,14 +79,18 @@ def _pairs(boards: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]) -> str:
     return "; ".join(pairs) + (f" and {prose.counted(more, 'board')} more" if more else "")
 
 
-def round_svg(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> str:
+def round_svg(
+    round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL
+) -> str:
     """A round's picture as an ``<svg>`` element, with the picture in words; all as for ``pictures.round_sheet``."""
     board = pictures.chosen_board(round, chosen)
     return svg(pictures.round_sheet(round, chosen=board, stage=stage), _round_words(round, board))
 
 
 def groups_svg(round: Round, chosen: BoardAnswer) -> str:
-    """The score groups of a board's players, with what was switched there; of large groups only the board's own drawing."""
+    """The score groups of a board's players, with what was switched there; of large groups only the board's own
+    drawing.
+    """
     groups = {player.group for player in chosen.players if player.group is not None}
     if not groups or sum(len(round.groups[each].players) for each in groups) > MOST_IN_A_GROUP:
         return board_svg(chosen)
@@ -103,7 +124,10 @@ def svg(sheet: Sheet, words: str) -> str:
     size = f'width="{number(sheet.width)}pt" height="{number(sheet.height)}pt"'
     paper = f'<rect width="{number(sheet.width)}" height="{number(sheet.height)}" fill="{PAPER}"/>'
     attributes = f'role="img" aria-label="{html.escape(words)}" font-family="{FAMILY},Verdana,Arial,sans-serif"'
-    return f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(sheet.width, sheet.height)}" {size} {attributes}>{paper}{_inside(sheet)}</svg>'
+    return (
+        '<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 '
+        f'{number(sheet.width, sheet.height)}" {size} {attributes}>{paper}{_inside(sheet)}</svg>'
+    )
 
 
 def _inside(sheet: Sheet) -> str:
@@ -132,7 +156,9 @@ def path(points: Sequence[Point]) -> str:
 
 
 def _stroke(stroke: Stroke) -> str:
-    dashes = f' stroke-dasharray="{number(*(length * stroke.width for length in stroke.dashes))}"' if stroke.dashes else ""
+    dashes = (
+        f' stroke-dasharray="{number(*(length * stroke.width for length in stroke.dashes))}"' if stroke.dashes else ""
+    )
     return f'<path d="{path(stroke.points)}" stroke="{stroke.color}" stroke-width="{number(stroke.width)}"{dashes}/>'
 
 
@@ -140,7 +166,10 @@ def _sign(sign: Sign, point: Point) -> str:
     (x, y), half = point, sign.size / 2
     match sign.shape:
         case Shape.SQUARE:
-            return f'<rect x="{number(x - half)}" y="{number(y - half)}" width="{number(sign.size)}" height="{number(sign.size)}"/>'
+            return (
+                f'<rect x="{number(x - half)}" y="{number(y - half)}" width="{number(sign.size)}" '
+                f'height="{number(sign.size)}"/>'
+            )
         case Shape.CIRCLE:
             return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(half)}"/>'
         case Shape.CROSS:

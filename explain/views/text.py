@@ -5,7 +5,21 @@ from itertools import zip_longest
 from textwrap import wrap
 
 from explain.model.errors import blanked, visible
-from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Lit, Person, Picture, RowMark, Said, Table, TableRow
+from explain.views.document import (
+    Bar,
+    Block,
+    Cell,
+    Document,
+    DocumentKind,
+    Lines,
+    Lit,
+    Person,
+    Picture,
+    RowMark,
+    Said,
+    Table,
+    TableRow,
+)
 
 _BAR = 10
 _NAME = 24
@@ -64,7 +78,9 @@ def _document(document: Document) -> Iterator[str]:
 def _title(document: Document) -> Iterator[str]:
     match document.kind:
         case DocumentKind.CARD:
-            people = "  -  ".join(safe(" ".join(filter(None, (each.name, each.rating, each.note)))) for each in document.people)
+            people = "  -  ".join(
+                safe(" ".join(filter(None, (each.name, each.rating, each.note)))) for each in document.people
+            )
             yield f"{safe(document.title)}    {people}   {safe(document.code)}"
             yield _UNDER_A_CARDS_TITLE
         case DocumentKind.PAGE if document.title:
@@ -72,9 +88,13 @@ def _title(document: Document) -> Iterator[str]:
 
 
 def _goes_on(before: Block | None, block: Block) -> bool:
-    """Whether a block stands right under the one before: a paragraph under a paragraph, and a list under what introduces it."""
+    """Whether a block stands right under the one before: a paragraph under a paragraph, and a list under what
+    introduces it.
+    """
     is_paragraph = isinstance(block, Said) and not block.heads
-    return (is_paragraph or isinstance(block, Lines)) and (isinstance(before, Said) or (before is None and is_paragraph))
+    return (is_paragraph or isinstance(block, Lines)) and (
+        isinstance(before, Said) or (before is None and is_paragraph)
+    )
 
 
 def _lines(block: Block) -> Iterator[str]:
@@ -94,7 +114,9 @@ def _lines(block: Block) -> Iterator[str]:
 def _table(table: Table) -> Iterator[str]:
     rows = [_cells(row, len(table.columns)) for row in table.rows]
     titles = [[column.title] for column in table.columns]
-    widths = [max(len(line) for cell in column for line in cell) for column in zip(titles, *filter(None, rows), strict=True)]
+    widths = [
+        max(len(line) for cell in column for line in cell) for column in zip(titles, *filter(None, rows), strict=True)
+    ]
     indent = 3 if any(row.mark is RowMark.DECIDES for row in table.rows) else 2
 
     def lines(cells: Sequence[Sequence[str]], mark: str = "") -> Iterator[str]:
@@ -117,7 +139,10 @@ def _cells(row: TableRow, columns: int) -> list[list[str]]:
     """The lines of a row's cells; of one that heads a group none, as it stands in no column."""
     if row.mark is RowMark.GROUP:
         return []
-    return [_cell(cell, _WIDEST_AT_THE_END if place == columns else _WIDEST) for place, cell in enumerate(row.cells, start=1)]
+    return [
+        _cell(cell, _WIDEST_AT_THE_END if place == columns else _WIDEST)
+        for place, cell in enumerate(row.cells, start=1)
+    ]
 
 
 def _cell(cell: Cell, most: int) -> list[str]:

@@ -26,7 +26,9 @@ from explain.pairing.engine import Pairing
 
 
 def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
-    """Of the best round and of any other: put a switch back, leave the rest, and the round's total moves by just what it says."""
+    """Of the best round and of any other: put a switch back, leave the rest, and the round's total moves by just what
+    it says.
+    """
     undone = 0
     for section, round, preferences in seated_sections(200, most=12, seed=3_000):
         natural = engine.best_pairing(section, round, preferences).natural
@@ -49,7 +51,9 @@ def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
 
 
 def test_a_cast_names_who_has_a_rank_and_nobody_else() -> None:
-    """Everybody is named by his rank and made once; the bye is nobody, and no rank before the first or after the bye is anybody's."""
+    """Everybody is named by his rank and made once; the bye is nobody, and no rank before the first or after the bye is
+    anybody's.
+    """
     for section, round, preferences in seated_sections(40, most=9, seed=3_500):
         natural = engine.best_pairing(section, round, preferences).natural
         cast, bye = PlayersByRank(natural), natural.standings.bye_rank
@@ -76,13 +80,17 @@ def rounds(count: int, *, most: int = 8, seed: int = 0) -> Iterator[Round]:
 
 
 def test_no_group_has_fewer_wrong_boards_than_cannot_be_avoided() -> None:
-    """Whatever the boards, at least as many of a group's are wrong as its players' due colors make unavoidable (29E6a)."""
+    """Whatever the boards, at least as many of a group's are wrong as its players' due colors make unavoidable
+    (29E6a).
+    """
     for round in rounds(100, most=14, seed=4_000):
         for group in round.groups:
             assert group.unavoidable <= group.wrong <= len(group.boards)
             tops = [min(round.boards[number - 1].players, key=lambda player: player.rank) for number in group.boards]
             assert {top.number for top in tops} <= {player.number for player in group.players}
-        assert sum(group.wrong for group in round.groups) == sum(bool(board.wrong) for board in round.boards if board.white.rank)
+        assert sum(group.wrong for group in round.groups) == sum(
+            bool(board.wrong) for board in round.boards if board.white.rank
+        )
 
 
 def test_an_answer_is_json_and_does_not_contradict_itself() -> None:
@@ -102,10 +110,14 @@ def test_an_answer_is_json_and_does_not_contradict_itself() -> None:
 
 
 def _check_change(round: Round, answer: BoardAnswer) -> None:
-    """A natural board moves nothing; the gap that counts is the value; an interchange has one gap, that of the two who crossed."""
+    """A natural board moves nothing; the gap that counts is the value; an interchange has one gap, that of the two who
+    crossed.
+    """
     points = [gap.points for gap in answer.gaps if gap.points is not None]
     seen = [*answer.chair_gaps]
-    if answer.of_baseline:  # forced by a repeat or a team rule: its gaps are those from the raw natural pairing, and count nothing
+    if (
+        answer.of_baseline
+    ):  # forced by a repeat or a team rule: its gaps are those from the raw natural pairing, and count nothing
         assert (answer.value, answer.limit, seen) == (0, None, [0, 0])
         points = []
     else:
@@ -129,7 +141,10 @@ def _check_change(round: Round, answer: BoardAnswer) -> None:
         kinds = {wrong.kind for wrong in answer.wrong} - (
             {Conflict.THREE_IN_A_ROW} if not round.preferences.avoid_three_in_a_row else set()
         )
-        worst = next((kind for kind in (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATION) if kind in kinds), None)
+        worst = next(
+            (kind for kind in (Conflict.THREE_IN_A_ROW, Conflict.EQUALIZATION, Conflict.ALTERNATION) if kind in kinds),
+            None,
+        )
         assert answer.code.split()[1] == (worst.value if worst else "OK")
     if answer.held_to:
         low, high = round.pairing.natural.facts.limits(crosses=bool(answer.crosses) or answer.black is None)
@@ -181,13 +196,19 @@ def _check_colors(round: Round, answer: BoardAnswer) -> None:
             assert other == "29E4c"
             assert round.standings.is_last_round
     assert (color.deciding_round is not None) == (color.rule.number in ("29E4-3", "29E4-4"))
-    spoiled = {player.number for player, letter in ((white, Color.WHITE), (black, Color.BLACK)) if player.due is letter.opposite}
+    spoiled = {
+        player.number
+        for player, letter in ((white, Color.WHITE), (black, Color.BLACK))
+        if player.due is letter.opposite
+    }
     assert {wrong.player.number for wrong in answer.wrong} == spoiled
     assert len(spoiled) == (white.due is black.due is not None)
 
 
 def test_a_card_says_the_same_whichever_is_asked_for_first() -> None:
-    """Cards and worths are made when they are asked for, once: they are those that all cards of the round have, made one after the other."""
+    """Cards and worths are made when they are asked for, once: they are those that all cards of the round have, made
+    one after the other.
+    """
     cards = 0
     for seed, round in made.rounds(range(4_000, 4_060)):
         boards = round.answers
@@ -203,7 +224,9 @@ def test_a_card_says_the_same_whichever_is_asked_for_first() -> None:
 
 
 def test_boards_are_equal_only_if_their_cards_are() -> None:
-    """Two boards may agree in everything but what their cards say of the rest of their rounds: then they are not the same."""
+    """Two boards may agree in everything but what their cards say of the rest of their rounds: then they are not the
+    same.
+    """
     same = others = 0
     for section, number, preferences in seated_sections(60, most=12, seed=4_000):
         pairing = engine.best_pairing(section, number, preferences)
@@ -219,7 +242,9 @@ def test_boards_are_equal_only_if_their_cards_are() -> None:
 
 
 def test_a_board_that_was_put_away_comes_back_with_its_card() -> None:
-    """Pickled and read again it is the same board, and states the same, whether anybody had asked for its card or not."""
+    """Pickled and read again it is the same board, and states the same, whether anybody had asked for its card or
+    not.
+    """
     for _, round in made.rounds(range(4_200, 4_220)):
         for place, board in enumerate(round.answers):
             assert place % 2 or board.card
@@ -229,7 +254,9 @@ def test_a_board_that_was_put_away_comes_back_with_its_card() -> None:
 
 
 def test_a_round_under_other_limits_is_as_if_it_were_paired_anew() -> None:
-    """What was settled for one pair of limits serves any other: boards, cards, sheet and groups are all those of a new pairing."""
+    """What was settled for one pair of limits serves any other: boards, cards, sheet and groups are all those of a new
+    pairing.
+    """
     chance = random.Random(7)
     moved = 0
     for section, number, preferences in seated_sections(50, most=14, seed=5_000):

@@ -1,4 +1,5 @@
-"""Every claim is true: proved from the section and the definition alone, over rounds by chance; what is false is refused.
+"""Every claim is true: proved from the section and the definition alone, over rounds by chance; what is false is
+refused.
 
 Its sentence says what it holds and nothing else: each name and each number is found in the one claim that it renders.
 """
@@ -65,9 +66,18 @@ ALIKE: set[type[Claim]] = {
     *(of_worth.RatingGap, of_worth.GapBothUnrated, of_worth.GapNone, of_worth.GapUnrated),
     *(of_lines.StandsBefore, of_lines.Worse, of_lines.WorseFrom, of_lines.WouldMeetAgain, of_lines.TeammatesWouldMeet),
 }
-ALIKE |= {*kinds(of_necessity), of_audits.IsDue, of_audits.Gets, of_audits.CouldHaveHad, of_audits.CouldNormally, of_ranges.OthersAmong}
+ALIKE |= {
+    *kinds(of_necessity),
+    of_audits.IsDue,
+    of_audits.Gets,
+    of_audits.CouldHaveHad,
+    of_audits.CouldNormally,
+    of_ranges.OthersAmong,
+}
 ALIKE |= {of_audits.CouldUnheld, of_audits.Misses, of_seats.HelpWouldCost, of_lines.FirstInLine}
-"""Kinds in which another player may stand as truly: one with the same colors, as near, as cheap to swap, first in another line, or passed over where not all are named."""
+"""Kinds in which another player may stand as truly: one with the same colors, as near, as cheap to swap, first in
+another line, or passed over where not all are named.
+"""
 OF_EITHER: set[type[Claim]] = {of_groups.StaysToday}
 """Kinds about one of two who play each other, which may hold of the other as truly: both would leave their group."""
 AT_LEAST: set[type[Claim]] = {of_limits.RoundsAtLeast}
@@ -103,15 +113,21 @@ def refused(made: Made) -> str | None:
 
 
 def test_every_kind_has_a_proof() -> None:
-    """A kind of claim without a proof is none, a proof without a kind proves nothing, and no two answers call theirs the same."""
+    """A kind of claim without a proof is none, a proof without a kind proves nothing, and no two answers call theirs
+    the same.
+    """
     assert len({kind.KIND for kind in kinds()}) == len(kinds())
     assert set(PROOFS) == {kind.KIND for kind in kinds()}
 
 
 def test_the_checker_shares_nothing_with_what_makes_claims() -> None:
-    """It and the reading that it rests on import of the package the values of a section and of settings, and nothing else."""
+    """It and the reading that it rests on import of the package the values of a section and of settings, and nothing
+    else.
+    """
     paths = [*(TESTS / "proofs").rglob("*.py"), *(TESTS / "reference").glob("*.py")]
-    found = {name for path in paths for name in imported(path.read_text(encoding="utf-8")) if name.startswith("explain")}
+    found = {
+        name for path in paths for name in imported(path.read_text(encoding="utf-8")) if name.startswith("explain")
+    }
     assert len(paths) > 12
     assert found <= {f"explain.model.{name}" for name in ("arrangements", "players", "section", "settings")}
 
@@ -141,7 +157,9 @@ def test_every_kind_is_made() -> None:
 
 
 def test_a_claim_with_anything_else_in_it_is_refused() -> None:
-    """Another number, color, word, rule, natural pairing or player, or two in another order: wherever a kind is made."""
+    """Another number, color, word, rule, natural pairing or player, or two in another order: wherever a kind is
+    made.
+    """
     made_there, tried, kept = defaultdict(list), Counter[type[Claim]](), Counter[tuple[type[Claim], str]]()
     for made in sample():
         made_there[made.at].append(parts(made.claim))
@@ -151,11 +169,19 @@ def test_a_claim_with_anything_else_in_it_is_refused() -> None:
             if other not in made_there[made.at]:
                 tried[type(made.claim)] += 1
                 kept[type(made.claim), what] += refusal_of(as_read(other), made.at) is None
-    allowed = {(kind, "order") for kind in IN_ANY_ORDER} | {(kind, "player") for kind in ALIKE} | {(kind, "number") for kind in AT_LEAST}
+    allowed = (
+        {(kind, "order") for kind in IN_ANY_ORDER}
+        | {(kind, "player") for kind in ALIKE}
+        | {(kind, "number") for kind in AT_LEAST}
+    )
     allowed |= {(kind, "word") for kind in EITHER_LIMIT} | {(kind, "order") for kind in OF_EITHER}
     assert {each: times for each, times in kept.items() if times and each not in allowed} == {}
     one_of_many = set(kinds(of_necessity))  # where several prove that something could not be otherwise, one is told
-    few = [each for each in kept if (each[1] == "player" and each[0] not in one_of_many) or (each[1] == "order" and each[0] in OF_EITHER)]
+    few = [
+        each
+        for each in kept
+        if (each[1] == "player" and each[0] not in one_of_many) or (each[1] == "order" and each[0] in OF_EITHER)
+    ]
     assert all(kept[each] * 20 < tried[each[0]] for each in few)
     assert set(tried) == {type(made.claim) for made in some_of_each()}
 
@@ -164,7 +190,9 @@ def test_a_claim_with_anything_else_in_it_is_refused() -> None:
 def test_a_fault_put_in_by_hand_is_found(kind: type[Claim], fault: Any) -> None:
     """Each of these faults, put into every claim of its kind, is found in every one of them."""
     found = [
-        refusal_of(as_read(parts(made.claim) | fault(parts(made.claim))), made.at) for made in some_of_each() if type(made.claim) is kind
+        refusal_of(as_read(parts(made.claim) | fault(parts(made.claim))), made.at)
+        for made in some_of_each()
+        if type(made.claim) is kind
     ]
     assert found
     assert None not in found
@@ -180,7 +208,11 @@ def test_a_true_claim_is_refused_on_a_board_of_which_it_is_not_so() -> None:
             continue
         for seats in made.at.wall.boards:
             there = replace(made.at, seats=seats)
-            assert made.claim in said[_board_of(made, seats)] or refusal(as_json(made.claim), there), (made.seed, made.claim, seats)
+            assert made.claim in said[_board_of(made, seats)] or refusal(as_json(made.claim), there), (
+                made.seed,
+                made.claim,
+                seats,
+            )
 
 
 def _board_of(made: Made, seats: Seats) -> tuple[int, frozenset[Seats], str, Seats]:
@@ -195,7 +227,9 @@ def test_the_checker_is_told_nothing_but_the_wall() -> None:
 
 
 def test_a_kind_stands_in_four_places() -> None:
-    """Its class, its proof, its pattern and who makes it: most kinds are named nowhere else, and none in many places more."""
+    """Its class, its proof, its pattern and who makes it: most kinds are named nowhere else, and none in many places
+    more.
+    """
     text = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
     named = Counter(re.findall(r"\bof_[a-z]+\.[A-Z]\w+", text))
     times = [named[f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}"] for kind in kinds()]
@@ -230,7 +264,9 @@ def test_a_sentence_says_what_its_claim_holds_and_nothing_else() -> None:
 
 
 def test_of_a_board_that_is_there_it_is_not_said_what_would_be() -> None:
-    """After a claim that the two meet, each sentence that stands against them says what is, and the same as it says of a board that is not made."""
+    """After a claim that the two meet, each sentence that stands against them says what is, and the same as it says of
+    a board that is not made.
+    """
     tried = set()
     for held in said():
         if type(held) in HERE:
@@ -248,7 +284,9 @@ def test_of_a_board_that_is_there_it_is_not_said_what_would_be() -> None:
 
 
 def test_a_sentence_is_short_and_whole() -> None:
-    """It has no more than 25 words, unless it lists players; it begins and ends as a sentence does, and lacks nothing."""
+    """It has no more than 25 words, unless it lists players; it begins and ends as a sentence does, and lacks
+    nothing.
+    """
     for held in said():
         text = sentence(held)
         longest = max(len(part.split()) for part in re.split(r"(?<=\.) ", text))
@@ -259,7 +297,9 @@ def test_a_sentence_is_short_and_whole() -> None:
 
 @pytest.mark.parametrize("kind", sorted(kinds(), key=repr))
 def test_a_sentence_with_another_number_or_name_is_found_out(kind: type[Claim]) -> None:
-    """Each figure of a sentence made one more, unless the claim has that number too, and each name another one, is not in the claim."""
+    """Each figure of a sentence made one more, unless the claim has that number too, and each name another one, is not
+    in the claim.
+    """
     made = [held for held in said() if type(held) is kind]
     assert made
     for held in made[:50]:

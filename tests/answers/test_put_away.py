@@ -1,4 +1,6 @@
-"""A round that was used is put away and comes back, and so is every answer it gave: pickled, or copied with all that is in it."""
+"""A round that was used is put away and comes back, and so is every answer it gave: pickled, or copied with all that is
+in it.
+"""
 
 import copy
 import pickle
@@ -24,15 +26,35 @@ WAYS: dict[str, Callable[[Any], Any]] = {
 
 
 def asked(round: Round, *, begun: bool = False) -> Iterator[Answer]:
-    """Everything that can be asked of a round, about its first two players; ``begun``: what is long is begun, and left at that."""
+    """Everything that can be asked of a round, about its first two players; ``begun``: what is long is begun, and left
+    at that.
+    """
     one, other = (player.number for player in round.boards[0].players)
     if begun:
         round.ranges(one, stop_if_unknown)
         next(round.in_steps.limits())
         next(round.in_steps.firm())
-    yield from (round, round.best, round.changes(), round.firm(), round.verify(), round.complaint(one, [other]), round.card(1))
-    yield from (round.why_nots(one), round.candidates(1), round.price(f"{one}-{other}"), round.why_dropped(one), round.why_not_color(1))
-    yield from (*round.answers, *([round.audit()] if round.is_posted else []), *([round.why_bye()] if round.byes else []))
+    yield from (
+        round,
+        round.best,
+        round.changes(),
+        round.firm(),
+        round.verify(),
+        round.complaint(one, [other]),
+        round.card(1),
+    )
+    yield from (
+        round.why_nots(one),
+        round.candidates(1),
+        round.price(f"{one}-{other}"),
+        round.why_dropped(one),
+        round.why_not_color(1),
+    )
+    yield from (
+        *round.answers,
+        *([round.audit()] if round.is_posted else []),
+        *([round.why_bye()] if round.byes else []),
+    )
     for question in (round.why_not, round.why_not_switch):
         try:
             yield question(one, round.boards[-1].white.number)

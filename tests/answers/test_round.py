@@ -21,7 +21,9 @@ def friday() -> explain.Round:
 
 
 def test_a_round_is_its_boards(friday: explain.Round) -> None:
-    """As long as it has boards, from the first down, found by number; a bye is no board, and a round without boards is not taken for nothing."""
+    """As long as it has boards, from the first down, found by number; a bye is no board, and a round without boards is
+    not taken for nothing.
+    """
     assert len(friday) == 13
     assert tuple(friday) == friday.boards
     assert [board.board for board in friday] == list(range(1, 14))
@@ -38,7 +40,9 @@ def test_a_round_is_its_boards(friday: explain.Round) -> None:
 def test_only_a_number_of_a_board_or_a_name_is_an_index(which: object, friday: explain.Round) -> None:
     """Boards count from 1, and not from the end; slices and the like are no boards."""
     error = (
-        (explain.InputError, f"there is no board {which}") if isinstance(which, int) else (TypeError, "by its number or a player's name")
+        (explain.InputError, f"there is no board {which}")
+        if isinstance(which, int)
+        else (TypeError, "by its number or a player's name")
     )
     with pytest.raises(error[0], match=error[1]):
         friday[which]  # type: ignore[index]
@@ -52,8 +56,12 @@ def test_only_a_number_of_a_board_or_a_name_is_an_index(which: object, friday: e
         ("99", "there is no board 99. Round 4 has boards 1 to 13."),
     ],
 )
-def test_a_name_is_an_index_and_a_wrong_one_names_those_that_are_near(name: str, said: str, friday: explain.Round) -> None:
-    """Enough of a name will do, and a notebook offers all of them. What is not there is a ``KeyError`` too, and says so as every error does."""
+def test_a_name_is_an_index_and_a_wrong_one_names_those_that_are_near(
+    name: str, said: str, friday: explain.Round
+) -> None:
+    """Enough of a name will do, and a notebook offers all of them. What is not there is a ``KeyError`` too, and says so
+    as every error does.
+    """
     assert friday["zamora"] == friday[11]
     assert "Farah Zamora" in friday._ipython_key_completions_()
     with pytest.raises(KeyError) as caught:
@@ -63,14 +71,20 @@ def test_a_name_is_an_index_and_a_wrong_one_names_those_that_are_near(name: str,
 
 
 def test_a_round_has_its_graph(friday: explain.Round) -> None:
-    """``graph`` says who took whose place: inside groups the arrows close, and one leads from the odd player to whom he replaced."""
+    """``graph`` says who took whose place: inside groups the arrows close, and one leads from the odd player to whom he
+    replaced.
+    """
     graph = friday.graph()
     assert isinstance(graph, nx.DiGraph)
     assert nx.utils.graphs_equal(graph, switch_graph(friday.pairing))
     inside = nx.DiGraph((one, other) for one, other, kind in graph.edges(data="kind") if kind != "odd_player")
     assert {degree for _, degree in (*inside.in_degree, *inside.out_degree)} == {1}
     names = graph.nodes(data="name")
-    odd = [(names[one], names[other], gap) for one, other, gap in graph.edges(data="gap") if not inside.has_edge(one, other)]
+    odd = [
+        (names[one], names[other], gap)
+        for one, other, gap in graph.edges(data="gap")
+        if not inside.has_edge(one, other)
+    ]
     assert odd == [("Rosa Gaines", "Chloe Yeager", 95), ("Jasper Briggs", "Ivy Novak", 123)]
 
 
@@ -116,7 +130,9 @@ def test_a_line_says_what_it_is(friday: explain.Round) -> None:
     assert repr(friday.section) == "<section 'Friday Swiss': players 27, rounds held 4>"
     assert repr(friday.section.players[0]) == "<player 1: 'Duane Dobbs', 1939, HWWP>"
     assert repr(friday.pairing) == "<pairing of round 4: 14 boards>"
-    assert repr(friday.why_not("Zamora", "Newell")).startswith("<WhyNot one='Farah Zamora', other='Ian Newell', on_the_table=False")
+    assert repr(friday.why_not("Zamora", "Newell")).startswith(
+        "<WhyNot one='Farah Zamora', other='Ian Newell', on_the_table=False"
+    )
     assert repr(explain.Preferences()) == "Preferences()"
     chosen = explain.Preferences(low_limit=None, high_limit=None, teams="dont", toss="white")  # type: ignore[arg-type]
     assert repr(chosen) == "Preferences(low_limit=None, high_limit=None, teams='dont', toss='white')"

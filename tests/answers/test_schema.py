@@ -66,7 +66,9 @@ def test_the_published_schema_is_made_from_the_answers() -> None:
 
 
 def test_every_key_has_a_word_about_it() -> None:
-    """No key of any object goes without a description, and no object takes keys that it does not name, but those by name."""
+    """No key of any object goes without a description, and no object takes keys that it does not name, but those by
+    name.
+    """
     waiting: list[Any] = [json.loads(PATH.read_text(encoding="utf-8"))["$defs"]]
     seen = 0
     while waiting:
@@ -147,7 +149,14 @@ def test_every_rule_card_and_difference_keeps_to_its_schema() -> None:
 def asked_of(round: explain.Round, seed: int) -> Iterator[ForPrograms]:
     """Every question about a round, of players by chance."""
     players = [entrant.number for entrant in round.standings.entrants]
-    yield from (round, *round.answers, round.changes(), round.firm(), round.verify(), round.why_not_color(1) if round.boards else round)
+    yield from (
+        round,
+        *round.answers,
+        round.changes(),
+        round.firm(),
+        round.verify(),
+        round.why_not_color(1) if round.boards else round,
+    )
     one, other = players[seed % len(players)], players[(seed + 1) % len(players)]
     yield from (round.why_nots(one), round.why_dropped(one), round.why_raised(one), round.complaint(one))
     yield round.candidates(round.section.player(one).name)

@@ -100,7 +100,9 @@ def test_a_price_is_that_of_the_cheapest_round_with_these_boards() -> None:
 
 
 def test_the_candidates_are_the_cheapest_of_all_switches() -> None:
-    """Every other natural board gives two; those that mend something come first, then the smaller value, transpositions first."""
+    """Every other natural board gives two; those that mend something come first, then the smaller value, transpositions
+    first.
+    """
     listed = 0
     for best, exchanges, rng in proposed(40):
         rank = rng.randint(1, len(best.natural.standings.entrants))
@@ -129,7 +131,11 @@ def test_the_30_point_interchange_is_refused_by_its_rule() -> None:
     """The 40-point transposition was made; the 30-point interchange of 1600 and 1570 lost to it (29E5e)."""
     answer = explain.pair(explain.read_text(FOUR)).candidates("Dorn")
     refused, taken = answer.listed
-    assert ([player.rating for player in refused.trading], refused.value, refused.effect.form) == ([1600, 1570], 30, Change.INTERCHANGE)
+    assert ([player.rating for player in refused.trading], refused.value, refused.effect.form) == (
+        [1600, 1570],
+        30,
+        Change.INTERCHANGE,
+    )
     assert refused.decided_by is not None
     assert refused.decided_by.criterion.name == "interchange"
     assert (taken.taken, taken.value, taken.effect.form) == (True, 40, Change.TRANSPOSITION)
@@ -145,15 +151,21 @@ def test_the_30_point_interchange_is_refused_by_its_rule() -> None:
         ("Ames", "Bell", "table", SwitchVerdict.WORSE, "alternation"),
     ],
 )
-def test_the_four_change_places(one: str, other: str, start: str | None, verdict: SwitchVerdict, criterion: str | None) -> None:
-    """Whichever two of the four are named, in the natural pairing or today's round, the rule that stands against it is named."""
+def test_the_four_change_places(
+    one: str, other: str, start: str | None, verdict: SwitchVerdict, criterion: str | None
+) -> None:
+    """Whichever two of the four are named, in the natural pairing or today's round, the rule that stands against it is
+    named.
+    """
     answer = explain.pair(explain.read_text(FOUR)).why_not_switch(one, other, start)
     assert answer.verdict is verdict
     assert (answer.decided_by.criterion.name if answer.decided_by else None) == criterion
 
 
 def test_of_a_posted_round_the_posted_boards_change() -> None:
-    """Where the natural boards were posted, the switch that the best round makes stands open, and nothing speaks against it."""
+    """Where the natural boards were posted, the switch that the best round makes stands open, and nothing speaks
+    against it.
+    """
     round = explain.posted(explain.read_text(FOUR), boards="1-3, 2-4")
     answer = round.why_not_switch("Ames", "Bell")
     assert (answer.start, answer.verdict) == (Start.TABLE, SwitchVerdict.AS_GOOD)
@@ -191,7 +203,9 @@ BY_HAND = FOUR + "5 Eve East  1500  W?w L?b\n6 Fay Ford  1450  W?b L?w\ntogether
         (FOUR, "", "", None, "no board was typed"),
     ],
 )
-def test_what_is_no_switch_and_no_board_is_one_clear_sentence(chart: str, one: str, other: str, start: str | None, message: str) -> None:
+def test_what_is_no_switch_and_no_board_is_one_clear_sentence(
+    chart: str, one: str, other: str, start: str | None, message: str
+) -> None:
     """One player twice, two opponents, the bye, a stranger, somebody placed by hand, nothing at all: each is said."""
     round = explain.pair(explain.read_text(chart))
     with pytest.raises(InputError, match=message):
@@ -200,11 +214,16 @@ def test_what_is_no_switch_and_no_board_is_one_clear_sentence(chart: str, one: s
 
 def answers() -> Iterator[Answer]:
     """Answers of every kind about the sample sections, both orders, best and posted."""
-    for name, order in itertools.product((*SAMPLES, "interchange", "unrated", "everyone-has-met"), ("whole_section", "top_down")):
+    for name, order in itertools.product(
+        (*SAMPLES, "interchange", "unrated", "everyone-has-met"), ("whole_section", "top_down")
+    ):
         section = explain.read(resources.samples()[f"{name}.txt"])
         preferences = Preferences().changed({"order": order})
         best = explain.pair(section, preferences=preferences)
-        for round in (best, explain.posted(section, preferences=preferences) if section.holds(section.round_to_pair) else best):
+        for round in (
+            best,
+            explain.posted(section, preferences=preferences) if section.holds(section.round_to_pair) else best,
+        ):
             yield round.changes()
             entrants = round.standings.entrants[:6]
             yield from (round.candidates(entrant.player.name) for entrant in entrants)
@@ -219,7 +238,13 @@ def answers() -> Iterator[Answer]:
 
 def test_every_answer_is_json_and_every_sentence_short() -> None:
     """Whatever is asked of the sample sections goes into JSON and back, and no sentence is over 25 words."""
-    fine = (against.MEASURED_NATURAL, against.MEASURED_TABLE, against.LESS_WRONG, against.WHY_NOT_TAKEN, against.IN_THIS_ORDER)
+    fine = (
+        against.MEASURED_NATURAL,
+        against.MEASURED_TABLE,
+        against.LESS_WRONG,
+        against.WHY_NOT_TAKEN,
+        against.IN_THIS_ORDER,
+    )
     said = {*fine, against.AROUND, against.BY_RULE, against.UNDONE}
     for answer in answers():
         told = answer.to_dict()
@@ -230,7 +255,9 @@ def test_every_answer_is_json_and_every_sentence_short() -> None:
 
 
 def test_the_commands_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``explain switch``, ``candidates`` and ``price`` say the rule, and give it to programs; what is wrong ends with code 2."""
+    """``explain switch``, ``candidates`` and ``price`` say the rule, and give it to programs; what is wrong ends with
+    code 2.
+    """
     path = tmp_path / "club.txt"
     path.write_text(FOUR, encoding="utf-8")
     assert main.main(["switch", str(path), "Bell", "Cole"]) == 0
@@ -245,7 +272,9 @@ def test_the_commands_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 
 def page(round: Round) -> str:
-    """The dialogue with the 1530: his card, why not the 1600, the switch undone, and the switches that could have been."""
+    """The dialogue with the 1530: his card, why not the 1600, the switch undone, and the switches that could have
+    been.
+    """
     board = round.board("Dorn")
     blocks = {
         "Why do I play the 1800?": board,
@@ -254,11 +283,17 @@ def page(round: Round) -> str:
         "What if Bell and Cole changed places instead?": round.why_not_switch("Bell", "Cole"),
         "Which switches were there?": round.candidates("Dorn"),
     }
-    return "\n\n".join([FOUR.strip(), "== Dee Dorn asks", *(f"== {title}\n\n{answer}" for title, answer in blocks.items())]) + "\n"
+    return (
+        "\n\n".join(
+            [FOUR.strip(), "== Dee Dorn asks", *(f"== {title}\n\n{answer}" for title, answer in blocks.items())]
+        )
+        + "\n"
+    )
 
 
 def test_the_1530_gets_his_answer() -> None:
-    """The dialogue reads as a person has approved it: 200 on his side, 40 on the other, the smaller within the limit of 80.
+    """The dialogue reads as a person has approved it: 200 on his side, 40 on the other, the smaller within the limit of
+    80.
 
     With EXPLAIN_APPROVE=1 in the environment the page is written anew, to be read again.
     """
@@ -271,7 +306,10 @@ def test_the_1530_gets_his_answer() -> None:
 def test_a_board_across_groups_is_not_called_natural_if_it_is_not() -> None:
     """It is told by both scores; the natural board of the group that it leaves behind has nothing wrong on it."""
     round4 = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
-    crossing = "Conway (1637) with 2 points plays Zeller (1221) with 1½ points. Zeller misses White, the due color (alternation)."
+    crossing = (
+        "Conway (1637) with 2 points plays Zeller (1221) with 1½ points. Zeller misses White, the due color "
+        "(alternation)."
+    )
     assert crossing in str(round4.candidates(2))
     assert "Nothing is wrong on this board: Boone 1344 - Janssen 1547." in str(round4.candidates("Tobias Janssen"))
 
@@ -290,7 +328,8 @@ def test_a_switch_that_parts_two_who_have_met_is_held_to_no_limit() -> None:
 def test_a_switch_that_mends_three_in_a_row_is_held_to_the_high_limit() -> None:
     """Even where both players stay within one of level, so that nothing of equalization is mended."""
     chart = (
-        "1 Ann Ames 1800 W?b L?b W?w L?w\n2 Bob Bell 1600 W?w L?w W?b L?b\n3 Cas Cole 1570 W?b L?b W?w L?w\n4 Dee Dorn 1530 W?w L?w W?b L?b"
+        "1 Ann Ames 1800 W?b L?b W?w L?w\n2 Bob Bell 1600 W?w L?w W?b L?b\n3 Cas Cole 1570 W?b L?b W?w L?w\n4 Dee "
+        "Dorn 1530 W?w L?w W?b L?b"
     )
     board = explain.pair(explain.read_text(chart)).board("Ames")
     assert board.switch is not None

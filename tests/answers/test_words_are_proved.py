@@ -1,4 +1,6 @@
-"""Every sentence of cards, why-nots, audits and lines is read as a person reads it, and is true; with a word or a name changed it is found out."""
+"""Every sentence of cards, why-nots, audits and lines is read as a person reads it, and is true; with a word or a name
+changed it is found out.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,9 @@ def texts(sort: str, seeds: range) -> tuple[Told, ...]:
 
 
 def not_proved(told: Told) -> list[tuple[int, Proved]]:
-    """The sentences of a text that no reading reads, that several do, or that are false; with the seed of the section."""
+    """The sentences of a text that no reading reads, that several do, or that are false; with the seed of the
+    section.
+    """
     return [(told.seed, each) for each in proved(told.text, told.names, told.at) if not each.is_proved]
 
 
@@ -63,7 +67,9 @@ def used(sort: str, seeds: range) -> Used:
 
 
 def outcome(mutant: Mutant, of: Used) -> str:
-    """What becomes of a mutant: ``false``, ``unread`` where a sentence is of no reading's form, ``alike`` where no text changes, or ``alive``."""
+    """What becomes of a mutant: ``false``, ``unread`` where a sentence is of no reading's form, ``alike`` where no text
+    changes, or ``alive``.
+    """
     changed, unread = False, False
     with said_as(mutant.was, mutant.made):
         for told in of.of(mutant.was):
@@ -121,5 +127,8 @@ def test_the_cheapest_pairing_is_that_of_all() -> None:
         eve = reference.eve(section, round, preferences)
         found = reference.cheapest_drops(eve)
         assert found is not None
-        total = add((reference.drop_cost(eve, board) for board in found), len(reference.drops.drop_cost(eve, (1, 2))) if found else 0)
+        total = add(
+            (reference.drop_cost(eve, board) for board in found),
+            len(reference.drops.drop_cost(eve, (1, 2))) if found else 0,
+        )
         assert not found or total == min(reference.drop_totals(eve).values())

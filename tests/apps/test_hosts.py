@@ -64,7 +64,9 @@ THERE = Machine(
     },
     BREAK,
 )
-HERE = Machine("here", {"PYTHONIOENCODING": LETTERS if IS_WINDOWS else "utf-8"}, BREAK if IS_WINDOWS else signal.SIGTERM)
+HERE = Machine(
+    "here", {"PYTHONIOENCODING": LETTERS if IS_WINDOWS else "utf-8"}, BREAK if IS_WINDOWS else signal.SIGTERM
+)
 NEAREST = HERE if IS_WINDOWS else THERE
 """The nearest to Windows."""
 MACHINES = [HERE] if IS_WINDOWS else [pytest.param(HERE, marks=pytest.mark.browser), THERE]
@@ -129,7 +131,9 @@ def address_in(said: Sequence[str]) -> str:
 
 @machines
 def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
-    """Its address leads in once, its file as long as it runs, and the browser is told of that; the worker answers, and nothing is left."""
+    """Its address leads in once, its file as long as it runs, and the browser is told of that; the worker answers, and
+    nothing is left.
+    """
     with started(machine, home, "app", FILE, *BROWSER) as said:
         key = address_in(said)
         status, onward, _ = asked(key)
@@ -148,7 +152,9 @@ def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
 def test_the_site_is_handed_out(machine: Machine, home: Path, tmp_path: Path) -> None:
     """With the square and the sheet, where the terminal has no letters for the square, too."""
     site, sheet = small_site(tmp_path / "a site"), home / "on the wall.html"
-    with started(machine, home, "site", "--serve", "-o", str(site), FILE, "--host", "127.0.0.1", "--poster", str(sheet)) as said:
+    with started(
+        machine, home, "site", "--serve", "-o", str(site), FILE, "--host", "127.0.0.1", "--poster", str(sheet)
+    ) as said:
         address = address_in(said)
         assert asked(urljoin(address, "/"))[2] == FILES["index.html"]
         assert asked(urljoin(address, "/go"))[0] == 302
@@ -158,7 +164,9 @@ def test_the_site_is_handed_out(machine: Machine, home: Path, tmp_path: Path) ->
 @pytest.mark.browser
 @machines
 def test_the_lab_starts(machine: Machine, home: Path) -> None:
-    """Its address leads in once, to the notebook; the browser is told of a file, and no process of the token, with which anybody opens a shell."""
+    """Its address leads in once, to the notebook; the browser is told of a file, and no process of the token, with
+    which anybody opens a shell.
+    """
     with started(machine, home, "lab", FILE, *BROWSER) as said:
         status, onward, _ = asked(address_in(said))
         assert (status, asked(onward)[0], asked(address_in(said))[0]) == (302, 200, 403)
@@ -170,7 +178,12 @@ def test_the_lab_starts(machine: Machine, home: Path) -> None:
 def run(machine: Machine, home: Path, *command: str) -> str:
     """What a command says, which succeeds."""
     found = subprocess.run(
-        [sys.executable, *command], cwd=home, env=machine.environment(home), capture_output=True, timeout=60, check=False
+        [sys.executable, *command],
+        cwd=home,
+        env=machine.environment(home),
+        capture_output=True,
+        timeout=60,
+        check=False,
     )
     assert (found.returncode, found.stderr) == (0, b""), found.stderr
     return found.stdout.decode(machine.variables["PYTHONIOENCODING"])
@@ -179,15 +192,31 @@ def run(machine: Machine, home: Path, *command: str) -> str:
 def test_a_season_is_audited_by_processes_that_are_spawned(home: Path, tmp_path: Path) -> None:
     """As Windows and macOS start them: every round is in the tables, and none as a fault."""
     out = tmp_path / "a season"
-    run(NEAREST, home, "-m", "explain", "season", str(DATA / "unrated.txt"), "-o", str(out), "--executor", "process", "--workers", "1")
-    rows = {name: (out / f"{name}.csv").read_text(encoding="utf-8").splitlines() for name in ("files", "rounds", "faults")}
+    run(
+        NEAREST,
+        home,
+        "-m",
+        "explain",
+        "season",
+        str(DATA / "unrated.txt"),
+        "-o",
+        str(out),
+        "--executor",
+        "process",
+        "--workers",
+        "1",
+    )
+    rows = {
+        name: (out / f"{name}.csv").read_text(encoding="utf-8").splitlines() for name in ("files", "rounds", "faults")
+    }
     assert [len(rows[name]) - 1 for name in rows] == [1, 2, 0]
 
 
 TALK = """
 import sys
 from explain.apps.cli.main import main
-for words in (["pair"], ["audit"], ["event", "Zamora"], ["by-hand"], ["board", "1"], ["why-color", "Zamora"], ["candidates", "Zamora"]):
+for words in (["pair"], ["audit"], ["event", "Zamora"], ["by-hand"], ["board", "1"], ["why-color", "Zamora"],
+  ["candidates", "Zamora"]):
     assert main([words[0], sys.argv[1], *words[1:]]) == 0
 for words in (["glossary"], ["rules"], ["definition"], ["differences"], ["exercise"], ["pair", sys.argv[2]]):
     assert main(words) == 0
@@ -195,7 +224,9 @@ for words in (["glossary"], ["rules"], ["definition"], ["differences"], ["exerci
 
 
 def test_a_console_of_other_letters_shows_everything(home: Path) -> None:
-    """What we print is there in the letters of cp1252, whole; those that it has not are shown as codes where somebody's name holds them."""
+    """What we print is there in the letters of cp1252, whole; those that it has not are shown as codes where somebody's
+    name holds them.
+    """
     (home / "two.txt").write_text("# Open: 1 to be paired\n1 Łukasz Ó 1800\n2 Bob Bell 1700\n", encoding="utf-8")
     said = run(NEAREST, home, "-c", TALK, FILE, "two.txt")
     assert set(re.findall(r"\\u[0-9a-f]{4}", said)) == {"\\u0141"}
@@ -207,7 +238,8 @@ import asyncio, os, signal, socket, subprocess, sys, tempfile
 there, back = socket.socketpair()
 async def tried():
     loop = asyncio.get_running_loop()
-    for name, told in (("add_reader", (there, print)), ("add_writer", (there, print)), ("add_signal_handler", (signal.SIGTERM, print))):
+    for name, told in (("add_reader", (there, print)), ("add_writer", (there, print)), ("add_signal_handler",
+      (signal.SIGTERM, print))):
         try:
             getattr(loop, name)(*told)
         except NotImplementedError:
@@ -231,5 +263,15 @@ for name, act in (
 @pytest.mark.skipif(IS_WINDOWS, reason="it is the thing itself")
 def test_the_machine_that_stands_in_for_windows_refuses_what_it_refuses(home: Path) -> None:
     """Or all that starts there would start here anyway."""
-    names = ["add_reader", "add_writer", "add_signal_handler", "fork", "SIGHUP", "handler", "preexec_fn", "pass_fds", "resource"]
+    names = [
+        "add_reader",
+        "add_writer",
+        "add_signal_handler",
+        "fork",
+        "SIGHUP",
+        "handler",
+        "preexec_fn",
+        "pass_fds",
+        "resource",
+    ]
     assert run(THERE, home, "-c", REFUSED).split() == names

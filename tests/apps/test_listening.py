@@ -1,4 +1,6 @@
-"""How servers take connections: never more than there are descriptors for, and a page goes on answering whoever else comes."""
+"""How servers take connections: never more than there are descriptors for, and a page goes on answering whoever else
+comes.
+"""
 
 import asyncio
 import json
@@ -115,9 +117,12 @@ class Visitor:
         found, loop = await self.line(), asyncio.get_running_loop()
         with suppress(ConnectionError):
             upgrade = (
-                "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
+                "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+                "AAAAAAAAAAAAAAAAAAAAAA=="
             )
-            await loop.sock_sendall(found, f"GET /socket HTTP/1.1\r\nHost: {HOST}:{self.port}\r\n{upgrade}\r\n\r\n".encode())
+            await loop.sock_sendall(
+                found, f"GET /socket HTTP/1.1\r\nHost: {HOST}:{self.port}\r\n{upgrade}\r\n\r\n".encode()
+            )
             await loop.sock_recv(found, 1000)
         return found
 
@@ -127,7 +132,9 @@ class Visitor:
             return await self.page(line)
 
     async def phone(self, number: int) -> None:
-        """Six connections with a page on each, which are left open as browsers do; another where one was ended in the meantime."""
+        """Six connections with a page on each, which are left open as browsers do; another where one was ended in the
+        meantime.
+        """
         for each in await asyncio.gather(*(self.line(number) for _ in range(6))):
             line = each
             while not await self.page(line):
@@ -180,7 +187,9 @@ def test_sockets_without_a_token_beside_a_page(tmp_path: Path) -> None:
 
                 async def answered() -> bool:
                     number = next(numbers)
-                    await page.write_message(json.dumps({"do": "begin" if number == 1 else "choose", "player": "18", "number": number}))
+                    await page.write_message(
+                        json.dumps({"do": "begin" if number == 1 else "choose", "player": "18", "number": number})
+                    )
                     while json.loads(await page.read_message() or "null").get("number") != number:
                         pass
                     return True
@@ -249,7 +258,9 @@ async def ask(line: socket.socket, hundredths: int) -> None:
 
 @in_a_loop
 async def test_one_address_has_three_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For more its own oldest is ended that waits for a request; where all are at work no further one is taken. Others have their places."""
+    """For more its own oldest is ended that waits for a request; where all are at work no further one is taken. Others
+    have their places.
+    """
     monkeypatch.setattr(listening, "free_connections", lambda: 8)
     async with serving() as visitor:
         lines = [await visitor.line() for _ in range(6)]
@@ -330,7 +341,9 @@ def test_a_machine_that_counts_no_descriptors_waits_for_five_hundred(monkeypatch
     assert free_connections() == 464
 
 
-def test_a_fault_that_comes_again_is_said_once(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_that_comes_again_is_said_once(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A line a minute for each; another fault is another line."""
     for name in listening._LOGS:  # noqa: SLF001
         monkeypatch.setattr(logging.getLogger(name), "filters", [])

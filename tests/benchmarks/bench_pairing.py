@@ -1,10 +1,12 @@
-"""How long a round takes: pairing it, and pairing it with the answer for every board, before round 5 of simulated tournaments.
+"""How long a round takes: pairing it, and pairing it with the answer for every board, before round 5 of simulated
+tournaments.
 
     python tests/benchmarks/bench_pairing.py [--json] [--sizes 20,100]
 
-Times are milliseconds, the least of several runs. ``networkx`` is the time of one ``networkx.max_weight_matching`` on the
-complete graph of the same players with a single small weight an edge: pure Python without any of our criteria. It is
-measured up to 200 players only; beyond, it takes minutes. ``ratio`` is that time over ours for the whole section, without answers.
+Times are milliseconds, the least of several runs. ``networkx`` is the time of one ``networkx.max_weight_matching`` on
+the complete graph of the same players with a single small weight an edge: pure Python without any of our criteria. It
+is measured up to 200 players only; beyond, it takes minutes. ``ratio`` is that time over ours for the whole section,
+without answers.
 """
 
 import argparse
@@ -106,7 +108,10 @@ def main() -> None:
     if chosen.json:
         told = json.dumps({"round": ROUND, "unit": "milliseconds", "rows": [asdict(row) for row in rows]}, indent=2)
     else:
-        note = f"before round {ROUND}, milliseconds, least of several runs; networkx up to {MOST_FOR_NETWORKX} players (minutes beyond)"
+        note = (
+            f"before round {ROUND}, milliseconds, least of several runs; networkx up to {MOST_FOR_NETWORKX} players "
+            "(minutes beyond)"
+        )
         told = f"{note}\n{table(rows)}"
     sys.stdout.write(told + "\n")
 

@@ -1,15 +1,18 @@
-"""Rounds as SwissSys paired them, held against ours: which boards and rounds agree under each preset, and what the audit says of them.
+"""Rounds as SwissSys paired them, held against ours: which boards and rounds agree under each preset, and what the
+audit says of them.
 
     python tests/benchmarks/bench_real_rounds.py FOLDER [--presets us_chess_7,swisssys_like] [--processes 2]
 
-The folder holds a JSON file for each section: ``players`` with ``no``, ``rating``, ``team``, ``reserved_byes``, ``withdrew`` and ``rounds``, each
-of them with ``r``, ``res``, ``opp``, ``col``, ``board`` and the two natural opponents that SwissSys keeps, ``natural`` and ``logical2``. A
-section is written as SwissSys's own file and read as one. Left out, and counted, are rounds in which somebody has a board without an
-opponent, several have the bye, or the boards leave somebody out.
+The folder holds a JSON file for each section: ``players`` with ``no``, ``rating``, ``team``, ``reserved_byes``,
+``withdrew`` and ``rounds``, each of them with ``r``, ``res``, ``opp``, ``col``, ``board`` and the two natural opponents
+that SwissSys keeps, ``natural`` and ``logical2``. A section is written as SwissSys's own file and read as one. Left
+out, and counted, are rounds in which somebody has a board without an opponent, several have the bye, or the boards
+leave somebody out.
 
-The first table says of each of the two kept opponents in how many rounds they are mutual, and natural opponents by the definition: no dearer
-than ours in what no color may change. The second has a line for each preset: the share of boards and of rounds that are the best round's,
-and how often the audit says what. ``turned`` counts boards whose colors are not those of the rules.
+The first table says of each of the two kept opponents in how many rounds they are mutual, and natural opponents by the
+definition: no dearer than ours in what no color may change. The second has a line for each preset: the share of boards
+and of rounds that are the best round's, and how often the audit says what. ``turned`` counts boards whose colors are
+not those of the rules.
 """
 
 import argparse
@@ -109,7 +112,12 @@ def judged(section: Section, round: int, preferences: Preferences) -> Counter[st
     ours = {frozenset(player.number for player in board.players) for board in best.boards}
     theirs = {frozenset(player.number for player in board.players) for board in posted.boards}
     audit = posted.audit()
-    counted = {"boards": len(theirs), "boards agree": len(ours & theirs), "rounds agree": int(ours == theirs), "turned": len(audit.turned)}
+    counted = {
+        "boards": len(theirs),
+        "boards agree": len(ours & theirs),
+        "rounds agree": int(ours == theirs),
+        "turned": len(audit.turned),
+    }
     return Counter({**counted, audit.verdict.value: 1})
 
 
@@ -133,7 +141,10 @@ def main() -> None:
     print(f"\n{'':<20}{'boards':>8}{'rounds':>8}{'turned':>8}" + "".join(f"{each:>24}" for each in said))
     for name in presets:
         boards, agreed = found[name, "boards agree"] / found[name, "boards"], found[name, "rounds agree"] / rounds
-        print(f"{name:<20}{boards:>8.1%}{agreed:>8.1%}{found[name, 'turned']:>8}" + "".join(f"{found[name, each]:>24}" for each in said))
+        print(
+            f"{name:<20}{boards:>8.1%}{agreed:>8.1%}{found[name, 'turned']:>8}"
+            + "".join(f"{found[name, each]:>24}" for each in said)
+        )
 
 
 if __name__ == "__main__":

@@ -2,14 +2,17 @@
 
     python tests/benchmarks/bench_screen.py [--sizes 27,100,500] [--tabs 1,5,20] [--seconds 10]
 
-Times are milliseconds, median and 95th percentile. ``choice`` is from a player chosen to his answer, ``limit`` from a limit moved to the table of
-the new round, both in one session without a browser; ``whole`` is until the opponents along both limits are there too, which comes in steps.
-``ratio`` is a time over that of pairing the same section with that limit. ``first screen`` is from the command ``explain app`` to the regions of its first page.
+Times are milliseconds, median and 95th percentile. ``choice`` is from a player chosen to his answer, ``limit`` from a
+limit moved to the table of the new round, both in one session without a browser; ``whole`` is until the opponents along
+both limits are there too, which comes in steps. ``ratio`` is a time over that of pairing the same section with that
+limit. ``first screen`` is from the command ``explain app`` to the regions of its first page.
 
-``tabs`` are so many pages of one ``explain app`` with 27 players, each of which moves a limit as fast as it is answered, all at once: the time until
-each event's table, the memory that a page's session takes in the worker, events that were never answered, and tables that in the end are not those of their slider.
+``tabs`` are so many pages of one ``explain app`` with 27 players, each of which moves a limit as fast as it is
+answered, all at once: the time until each event's table, the memory that a page's session takes in the worker, events
+that were never answered, and tables that in the end are not those of their slider.
 
-``beside`` is one such page while another one looks for the map of the limits of 500 players, reads 10 megabytes, or pairs 2,000.
+``beside`` is one such page while another one looks for the map of the limits of 500 players, reads 10 megabytes, or
+pairs 2,000.
 """
 
 import argparse
@@ -69,8 +72,14 @@ def one_session(players: int) -> Iterator[tuple[str, list[float]]]:
     runs = RUNS if players < 200 else 8
     limits = drawn.sample(range(200), runs)
     chosen = drawn.choices(numbers, k=runs)
-    yield "pairing", [once(lambda low=low: engine.best_pairing(section, ROUND, Preferences(low_limit=low))) for low in limits]  # type: ignore[misc]
-    yield "choice", [once(lambda number=number: session.handle(Event("choose", {"player": number}))) for number in chosen]  # type: ignore[misc]
+    yield (
+        "pairing",
+        [once(lambda low=low: engine.best_pairing(section, ROUND, Preferences(low_limit=low))) for low in limits],
+    )  # type: ignore[misc]
+    yield (
+        "choice",
+        [once(lambda number=number: session.handle(Event("choose", {"player": number}))) for number in chosen],
+    )  # type: ignore[misc]
     moved = [Event("set", {"setting": "low_limit", "value": low}) for low in limits]
     yield "limit", [once(lambda event=event: session.handle(event)) for event in moved]  # type: ignore[misc]
     session.handle(Event("set", {"setting": "low_limit", "value": 201}))
@@ -127,7 +136,11 @@ class Tab:
     def is_right(self) -> bool:
         """Whether what it shows is what a session of its own shows."""
         session = Session.of(opened(FRIDAY))
-        for event in (Event("begin"), Event("find", {"text": "Zamora"}), Event("set", {"setting": "low_limit", "value": self.low})):
+        for event in (
+            Event("begin"),
+            Event("find", {"text": "Zamora"}),
+            Event("set", {"setting": "low_limit", "value": self.low}),
+        ):
             updates = whole(session, event)
         session.forget()
         expected = {name: html for update in whole(session, Event("begin")) for name, html in update.regions.items()}
@@ -196,7 +209,10 @@ def beside(what: str, text: str, seconds: float, pairing: float, *, asks: str = 
         tab = asyncio.run(both())
         right = tab.is_right()
     ratio = median(tab.waited) / pairing
-    return f"beside {what:<22}{told(tab.waited)}{ratio:>8.1f} pairings {len(tab.waited):>6} events  {tab.unanswered} unanswered  {int(not right)} wrong in the end"
+    return (
+        f"beside {what:<22}{told(tab.waited)}{ratio:>8.1f} pairings {len(tab.waited):>6} events  {tab.unanswered} "
+        f"unanswered  {int(not right)} wrong in the end"
+    )
 
 
 def first_screen() -> float:
@@ -222,7 +238,10 @@ def main() -> None:
             sys.stdout.flush()
     bare = once(lambda: subprocess.run([sys.executable, "-c", "import explain.pairing.engine"], check=True))
     starts = [first_screen() for _ in range(3)]
-    sys.stdout.write(f"first screen {min(starts):.0f} ms, {min(starts) / bare:.1f} times what Python takes to import the engine alone\n")
+    sys.stdout.write(
+        f"first screen {min(starts):.0f} ms, {min(starts) / bare:.1f} times what Python takes to import the "
+        "engine alone\n"
+    )
     friday = opened(FRIDAY).section(0)
     alone = median(once(lambda: engine.best_pairing(friday, 4)) for _ in range(RUNS))
     for count in map(int, filter(None, asked.tabs.split(","))):

@@ -2,12 +2,15 @@
 
     python tests/benchmarks/bench_speed.py [LINE ...] [--sizes 100,200] [--most 90]
 
-A line is one of ``OF_LINE``; all of them if none is named. ``seconds`` are of CPU, from a round that is read to the whole answer, and for
-``shown`` from a changed limit to the table, the card and the picture of the new round; ``ratio`` is that over one plain matching of 200 nodes by rustworkx in the same process, so that machines can
-be compared; ``peak`` is the most memory that the process held. What takes longer than ``--most`` seconds of CPU is stopped, and says so.
+A line is one of ``OF_LINE``; all of them if none is named. ``seconds`` are of CPU, from a round that is read to the
+whole answer, and for ``shown`` from a changed limit to the table, the card and the picture of the new round; ``ratio``
+is that over one plain matching of 200 nodes by rustworkx in the same process, so that machines can be compared;
+``peak`` is the most memory that the process held. What takes longer than ``--most`` seconds of CPU is stopped, and says
+so.
 
-The sections are those of ``bench_pairing``, before round 5 of a tournament with some unrated players, teams and byes; beyond 2,000 players
-several of 1,000 joined. ``settings`` is of the preset that takes longest, in a round paired by it with limits of its own.
+The sections are those of ``bench_pairing``, before round 5 of a tournament with some unrated players, teams and byes;
+beyond 2,000 players several of 1,000 joined. ``settings`` is of the preset that takes longest, in a round paired by it
+with limits of its own.
 """
 
 import argparse
@@ -84,7 +87,9 @@ def section_of(players: int) -> Section:
 
 def _moved(player: Player, by: int) -> Player:
     """The same player under a number that is greater by so many, as are his opponents'."""
-    games = tuple(game if game.opponent is None else replace(game, opponent=game.opponent + by) for game in player.games)
+    games = tuple(
+        game if game.opponent is None else replace(game, opponent=game.opponent + by) for game in player.games
+    )
     return replace(player, number=player.number + by, games=games)
 
 

@@ -59,10 +59,18 @@ def read(what: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *,
         ("RULE_CARDS", CARD + "settings = 80", "cards/limits.toml, 27A1: 'settings' is not a table of settings"),
         ("RULE_CARDS", 'boards = "1-2"', "cards/limits.toml, boards: there is no rule of that number"),
         ("RULE_CARDS", CARD + CARD, "cards/limits.toml: Cannot declare ('27A1',) twice (at line 7"),
-        ("WORDS", WORD.replace("switch", "'a b'").replace(', "Two."', ""), "words/desk.toml, a b: 'example' has 1 parts, not 2"),
+        (
+            "WORDS",
+            WORD.replace("switch", "'a b'").replace(', "Two."', ""),
+            "words/desk.toml, a b: 'example' has 1 parts, not 2",
+        ),
         ("WORDS", 'switch = "a text"', "words/desk.toml, switch: there are no fields here"),
         ("OTHER_NAMES", 'swap = "switch"', "words/other_names.toml, swap: there is no word 'switch'"),
-        ("DIFFERENCES", DIFFERENCE.replace("source", "sources"), "differences.toml, no-limits: there is no field 'sources'"),
+        (
+            "DIFFERENCES",
+            DIFFERENCE.replace("source", "sources"),
+            "differences.toml, no-limits: there is no field 'sources'",
+        ),
         (
             "DIFFERENCES",
             DIFFERENCE.replace(" }", ", is_a_setting = 1 }"),
@@ -70,8 +78,12 @@ def read(what: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *,
         ),
     ],
 )
-def test_an_entry_that_is_not_whole_is_refused(what: str, text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Missing, unknown and mistyped fields, rules and words that are not there: the fault names file and entry in one line."""
+def test_an_entry_that_is_not_whole_is_refused(
+    what: str, text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Missing, unknown and mistyped fields, rules and words that are not there: the fault names file and entry in one
+    line.
+    """
     with pytest.raises(InputError) as caught:
         read(what, text, tmp_path, monkeypatch)
     assert str(caught.value).startswith(said)

@@ -1,4 +1,6 @@
-"""Rule cards, the glossary and the known differences: every example runs and shows what is said of it, and whatever is asked for is found."""
+"""Rule cards, the glossary and the known differences: every example runs and shows what is said of it, and whatever is
+asked for is found.
+"""
 
 import json
 import re
@@ -18,11 +20,17 @@ from explain.pairing.criteria import CRITERIA
 
 RULE_CARDS, WORDS, OTHER_NAMES, DIFFERENCES = rule_cards(), words(), other_names(), known_differences()
 
-FORBIDDEN = re.compile(r"optimal|matching|lexicographic|penalty vector|the correct pairing|!|\berror of\b|\bfail(?:s|ed)\b", re.IGNORECASE)
+FORBIDDEN = re.compile(
+    r"optimal|matching|lexicographic|penalty vector|the correct pairing|!|\berror of\b|\bfail(?:s|ed)\b", re.IGNORECASE
+)
 NUMBER = re.compile(r"\b(2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
 NUMBERS_SAID = re.compile(r"\b(\d{2,3})\b(?! points? or)")
 # Named as sources; they decide nothing that a neighbor with a card does not.
-COMMANDS: Mapping[Callable[..., object], str] = {lookup.rule: "rules", lookup.word: "glossary", lookup.difference: "differences"}
+COMMANDS: Mapping[Callable[..., object], str] = {
+    lookup.rule: "rules",
+    lookup.word: "glossary",
+    lookup.difference: "differences",
+}
 WITHOUT_A_CARD = {"29D1b", "29E4", "29E7"}
 
 
@@ -43,9 +51,11 @@ def sentences(text: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("card", RULE_CARDS, ids=lambda card: card.rule.number)
 def test_a_cards_example_shows_what_it_says(card: RuleCard) -> None:
-    """The best round is the stated one; the other boards are worse, first by the stated criterion; other settings give other boards.
+    """The best round is the stated one; the other boards are worse, first by the stated criterion; other settings give
+    other boards.
 
-    Every number of rating points in its sentence is a gap, a value, a limit or a difference of two ratings in the example.
+    Every number of rating points in its sentence is a gap, a value, a limit or a difference of two ratings in the
+    example.
     """
     round = _paired(card.chart, card.settings)
     assert boards(round) == card.boards
@@ -117,10 +127,15 @@ def test_every_form_of_every_word_finds_it() -> None:
         assert lookup.word(term.word).word is term
         assert lookup.word(f"  {term.word.upper()} ").word is term
     for form in [form for term in WORDS for form in term.also] + list(OTHER_NAMES):
-        assert form.casefold() in " ".join([*lookup.word(form).word.also, lookup.word(form).word.word, *OTHER_NAMES]).casefold()
+        assert (
+            form.casefold()
+            in " ".join([*lookup.word(form).word.also, lookup.word(form).word.word, *OTHER_NAMES]).casefold()
+        )
     assert lookup.word("float").word.word == "paired down"
     # A form leads to one word.
-    forms = [form.casefold() for term in WORDS for form in {term.word.casefold(), *(also.casefold() for also in term.also)}]
+    forms = [
+        form.casefold() for term in WORDS for form in {term.word.casefold(), *(also.casefold() for also in term.also)}
+    ]
     assert sorted(forms) == sorted(set(forms))
     assert not set(OTHER_NAMES) & {term.word for term in WORDS}
 
@@ -139,16 +154,23 @@ def test_a_word_has_a_plain_sentence_and_an_example_of_two_lines(term: Term) -> 
 
 # Words of the trade: where one of them stands in a title, a note or a card, the glossary has it.
 TRADE = re.compile(
-    r"\b(alternat\w*|equaliz\w*|transposition\w*|interchange\w*|rotation\w*|natural (?:pairing|opponent)s?|score groups?|odd player|"
-    r"due color|top half|bottom half|low limit|high limit|three in a row|coin toss|unrated|teammates|half-point bye|bye|rematch(?:es)?|paired down|"
-    r"paired up|minus scores?|raw natural pairing|legal natural pairing|forfeit\w*|variation|top down|settings?|limits?|gaps?|value)\b",
+    (
+        r"\b(alternat\w*|equaliz\w*|transposition\w*|interchange\w*|rotation\w*|natural (?:pairing|opponent)s?|score "
+        r"groups?|odd player|due color|top half|bottom half|low limit|high limit|three in a row|coin "
+        r"toss|unrated|teammates|half-point bye|bye|rematch(?:es)?|paired down|paired up|minus scores?|raw natural "
+        r"pairing|legal natural pairing|forfeit\w*|variation|top down|settings?|limits?|gaps?|value)\b"
+    ),
     re.IGNORECASE,
 )
 
 
 def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
     """In titles and notes of settings, of criteria, rules and cards, and beside a board."""
-    texts = [*prose.SETTING_TITLES.values(), *prose.SETTING_NOTES.values(), *(criterion.title for criterion in CRITERIA)]
+    texts = [
+        *prose.SETTING_TITLES.values(),
+        *prose.SETTING_NOTES.values(),
+        *(criterion.title for criterion in CRITERIA),
+    ]
     texts += [text for card in RULE_CARDS for text in (card.rule.title, card.rule.sentence, card.shows)]
     used = {found.casefold() for text in texts for found in TRADE.findall(text)}
     assert len(used) > 20
@@ -160,12 +182,14 @@ def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
 
 
 SAID = (
-    "score group, natural, legal, transposition, interchange, rotation, due, due White, due Black, equalization, alternation, half, halves, "
-    "odd player, odd, drop, raise, raised, bye, limit, high, low, conflict, unavoidable, rematch avoided, "
-    "odd player switched, across groups, switch, trade, chain, chair, gap, value, natural holder, penalty sheet, log code, OK, AL, EQ, 33, "
-    "LO, HI, verdict, as good, equally acceptable, best round, posted, firm, settings, preset, variation, theme, exam, exercise, round, "
-    "score, rank, rating, plus two, minus score, look ahead, top down, going back, pushing forward, whole section, pairing card, lab, mend, "
-    "kept apart, squared, full-point bye, three in a row, color history, imbalance, coin, toss, repeat, teammates, forfeit, unplayed, wall chart, pairing number"
+    "score group, natural, legal, transposition, interchange, rotation, due, due White, due Black, equalization, "
+    "alternation, half, halves, odd player, odd, drop, raise, raised, bye, limit, high, low, conflict, "
+    "unavoidable, rematch avoided, odd player switched, across groups, switch, trade, chain, chair, gap, value, "
+    "natural holder, penalty sheet, log code, OK, AL, EQ, 33, LO, HI, verdict, as good, equally acceptable, best "
+    "round, posted, firm, settings, preset, variation, theme, exam, exercise, round, score, rank, rating, plus "
+    "two, minus score, look ahead, top down, going back, pushing forward, whole section, pairing card, lab, "
+    "mend, kept apart, squared, full-point bye, three in a row, color history, imbalance, coin, toss, repeat, "
+    "teammates, forfeit, unplayed, wall chart, pairing number"
 )
 
 
@@ -175,7 +199,9 @@ def test_a_word_that_answers_say_can_be_looked_up() -> None:
         assert lookup.word(word.upper()).word is lookup.word(word).word in WORDS
 
 
-@pytest.mark.parametrize("line", sorted({line for term in WORDS for line in term.example if line.startswith("explain ")}))
+@pytest.mark.parametrize(
+    "line", sorted({line for term in WORDS for line in term.example if line.startswith("explain ")})
+)
 def test_a_command_in_an_example_is_one(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The command is there, and so is every option that the example gives it."""
     command, *options = line.split()[1:]
@@ -199,7 +225,9 @@ def test_rule_numbers_in_settings_and_differences_have_cards() -> None:
 
 @pytest.mark.parametrize("found", DIFFERENCES, ids=lambda found: found.name)
 def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None:
-    """By the settings of each side the stated boards are best; boards that no setting gives are worse by ours; and no two sides agree."""
+    """By the settings of each side the stated boards are best; boards that no setting gives are worse by ours; and no
+    two sides agree.
+    """
     answer = lookup.difference(found.name)
     assert len(found.sides) >= 2
     assert len({side.boards for side in found.sides}) == len(found.sides)

@@ -21,7 +21,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-_QUIET = ("--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking", "--no-first-run")
+_QUIET = (
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--no-first-run",
+)
 _LOCAL = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:http://127.0.0.1:")
 _LAB = """
 import sys
@@ -42,7 +48,9 @@ sys.exit(main(["app", "--no-browser", *sys.argv[1:]]))
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A lab or app that is up: its address with the token, the file that leads there, what it said, and the process that a director would stop."""
+    """A lab or app that is up: its address with the token, the file that leads there, what it said, and the process
+    that a director would stop.
+    """
 
     address: str
     door: Path
@@ -82,10 +90,17 @@ def chromium() -> str:
 
 @contextmanager
 def served(
-    folder: Path, *, home: Path, file: str = "", notebook: Path | None = None, variables: Mapping[str, str] | None = None
+    folder: Path,
+    *,
+    home: Path,
+    file: str = "",
+    notebook: Path | None = None,
+    variables: Mapping[str, str] | None = None,
 ) -> Iterator[Served]:
     """The lab, opened in that folder by a person with that home; the shipped notebook if none is given."""
-    with _started([sys.executable, "-P", "-c", _LAB, file, str(notebook or "")], folder, home=home, variables=variables) as process:
+    with _started(
+        [sys.executable, "-P", "-c", _LAB, file, str(notebook or "")], folder, home=home, variables=variables
+    ) as process:
         yield _greeted(process)
 
 
@@ -97,10 +112,18 @@ def app(folder: Path, *more: str, home: Path, variables: Mapping[str, str] | Non
 
 
 @contextmanager
-def _started(command: list[str], folder: Path, *, home: Path, variables: Mapping[str, str] | None) -> Iterator[subprocess.Popen[str]]:
+def _started(
+    command: list[str], folder: Path, *, home: Path, variables: Mapping[str, str] | None
+) -> Iterator[subprocess.Popen[str]]:
     """A command, with nothing of the tester's own settings; in the end it is stopped as a director would."""
-    inherited = {name: value for name, value in os.environ.items() if not name.startswith(("JUPYTER", "IPYTHON", "EXPLAIN", "XDG"))}
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, which what is started would take over
+    inherited = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("JUPYTER", "IPYTHON", "EXPLAIN", "XDG"))
+    }
+    if (
+        signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    ):  # as in a shell's background, which what is started would take over
         signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         command,
@@ -125,7 +148,9 @@ def _greeted(process: subprocess.Popen[str]) -> Served:
         said.append(line.strip())
         if line.startswith("It answers"):
             door = Path(url2pathname(urlsplit(said[1].rpartition(" ")[2]).path))
-            return Served(door.read_text(encoding="utf-8").partition('href="')[2].partition('"')[0], door, said, process)
+            return Served(
+                door.read_text(encoding="utf-8").partition('href="')[2].partition('"')[0], door, said, process
+            )
     raise AssertionError(f"ended before it was up: {said}")
 
 
@@ -145,11 +170,15 @@ def chrome() -> Iterator[Browser]:
 def looked_at(
     browser: Browser, address: str, *, width: int = 1280, height: int = 800, picture: Path | None = None, **options: Any
 ) -> Iterator[Looked]:
-    """That page, in a window of its own that knows no cookies yet; in the end a picture of it for a person to look at."""
+    """That page, in a window of its own that knows no cookies yet; in the end a picture of it for a person to look
+    at.
+    """
     looked = Looked(browser.new_page(viewport={"width": width, "height": height}, **options))
     looked.page.on("console", lambda message: looked.errors.append(message.text) if message.type == "error" else None)
     looked.page.on("pageerror", lambda error: looked.errors.append(str(error)))
-    looked.page.on("request", lambda request: None if request.url.startswith(_LOCAL) else looked.outside.append(request.url))
+    looked.page.on(
+        "request", lambda request: None if request.url.startswith(_LOCAL) else looked.outside.append(request.url)
+    )
     looked.page.goto(address)
     try:
         yield looked
@@ -171,7 +200,10 @@ def axe_faults(page: Page, selector: str = "html") -> list[str]:
     page.evaluate(script.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate("selector => axe.run(document.querySelector(selector))", selector)
     assert found["passes"], "axe found nothing to look at"
-    return [f"{fault['id']} ({fault['impact']}): {[node['html'] for node in fault['nodes']]}" for fault in found["violations"]]
+    return [
+        f"{fault['id']} ({fault['impact']}): {[node['html'] for node in fault['nodes']]}"
+        for fault in found["violations"]
+    ]
 
 
 def serious(page: Page) -> list[str]:
@@ -183,7 +215,8 @@ STAND_IN = """
 import os, sys
 import explain, ipywidgets
 lab = explain.Lab()
-said, file = ipywidgets.HTML(), ipywidgets.HTML(f"<p id='file'>{len(os.environ.get('EXPLAIN_FILE', ''))}</p><p id='python'>{sys.executable}</p>")
+said, file = ipywidgets.HTML(), ipywidgets.HTML(f"<p id='file'>{len(os.environ.get('EXPLAIN_FILE',
+  ''))}</p><p id='python'>{sys.executable}</p>")
 def show(_=None):
     said.value = f"<p id='said'>{lab.low_limit} {lab.player}</p>"
 lab.observe(show, ["low_limit", "player"]); show()
@@ -211,5 +244,7 @@ def stand_in(folder: Path, *, code: str = STAND_IN) -> Path:
     kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
     metadata = {"kernelspec": kernel, "language_info": {"name": "python"}, "title": "Pairing explainer"}
     path = folder / "pairing-lab.ipynb"
-    path.write_text(json.dumps({"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}), encoding="utf-8")
+    path.write_text(
+        json.dumps({"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}), encoding="utf-8"
+    )
     return path

@@ -43,14 +43,20 @@ class Hosted:
 
 @contextmanager
 def hosted(folder: Path, *, under: str = "/club/explainer/", lasting: str = "") -> Iterator[Hosted]:
-    """Hand out a folder under that path, to everybody who asks from anywhere; where ``lasting`` stands in an address, to be kept for a year."""
+    """Hand out a folder under that path, to everybody who asks from anywhere; where ``lasting`` stands in an address,
+    to be kept for a year.
+    """
 
     class Handler(SimpleHTTPRequestHandler):
         timeout = 1  # seconds: browsers open connections in advance and say nothing on them
 
         def translate_path(self, path: str) -> str:
             found.asked.append(path)
-            return super().translate_path(path.removeprefix(under.rstrip("/"))) if path.startswith(under) else str(folder / "nowhere")
+            return (
+                super().translate_path(path.removeprefix(under.rstrip("/")))
+                if path.startswith(under)
+                else str(folder / "nowhere")
+            )
 
         def end_headers(self) -> None:
             self.send_header("Access-Control-Allow-Origin", "*")
@@ -78,7 +84,9 @@ NEXT = "0123456789ab"
 
 
 def renewed(folder: Path) -> str:
-    """The site as its next version: everything in a folder of another name, and what names it rewritten; returns the older name."""
+    """The site as its next version: everything in a folder of another name, and what names it rewritten; returns the
+    older name.
+    """
     told = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
     before = str(told["build"])
     (folder / before).rename(folder / NEXT)

@@ -35,7 +35,9 @@ def small_site(folder: Path) -> Path:
     for name, content in FILES.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
-    told = {name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for name, content in FILES.items()}
+    told = {
+        name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for name, content in FILES.items()
+    }
     manifest = {"build": BUILD, "made_from": site_made_from(), "snapshot": f"{BUILD}/snapshot-1.bin.gz", "files": told}
     (folder / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
     (folder / "diary.txt").write_text("nobody's affair", encoding="utf-8")

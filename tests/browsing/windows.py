@@ -25,21 +25,25 @@ SEEN = """names => {
       if (!box.width || !box.height) continue;
       for (const x of [box.left + 1, box.right - 1]) {
         const y = (box.top + box.bottom) / 2;
-        if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) out.push(`${name} is outside: ${Math.round(x)}, ${Math.round(y)}`);
-        else if (!seen.contains(document.elementFromPoint(x, y))) out.push(`${name} is covered: ${Math.round(x)}, ${Math.round(y)}`);
+        if (x < 0 || x > innerWidth || y < 0 || y > innerHeight)
+          out.push(`${name} is outside: ${Math.round(x)}, ${Math.round(y)}`);
+        else if (!seen.contains(document.elementFromPoint(x, y)))
+          out.push(`${name} is covered: ${Math.round(x)}, ${Math.round(y)}`);
       }
     }
   }
   return out;
 }"""
 CLIPPED = """names => names.flatMap(name => [...document.querySelectorAll(`${name}, ${name} *`)])
-  .filter(each => !each.closest(".sc-unseen") && each.clientWidth && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== "visible")
+  .filter(each => !each.closest(".sc-unseen") && each.clientWidth && each.scrollWidth > each.clientWidth + 1 &&
+    getComputedStyle(each).overflowX !== "visible")
   .map(each => each.outerHTML.slice(0, 80))"""
 SMALL = """least => {
   const found = new Set(), walk = document.createTreeWalker(document.querySelector(".sc"), NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const held = walk.currentNode.parentElement;
-    if (walk.currentNode.data.trim() && held.checkVisibility() && parseFloat(getComputedStyle(held).fontSize) < least) found.add(held.outerHTML.slice(0, 80));
+    if (walk.currentNode.data.trim() && held.checkVisibility() && parseFloat(getComputedStyle(held).fontSize)
+      < least) found.add(held.outerHTML.slice(0, 80));
   }
   return [...found];
 }"""
@@ -75,12 +79,17 @@ def choose(page: Page, number: int) -> None:
     """As a press on a name of the picture does it."""
     press = "number => document.querySelector(`.sc-boards [data-player='${number}']`).click()"
     page.evaluate(press, number)
-    page.wait_for_function("number => document.querySelector(`.sc-boards [data-player='${number}'][aria-current]`)", arg=number)
+    page.wait_for_function(
+        "number => document.querySelector(`.sc-boards [data-player='${number}'][aria-current]`)", arg=number
+    )
 
 
 def out_of_sight(page: Page, window: Window) -> list[str]:
     """What of the answer that is shown cannot be seen at once."""
-    return [*page.evaluate(SEEN, list(window.must_show)), *page.evaluate(CLIPPED, [".sc-answer-region", ".sc-strip-region"])]
+    return [
+        *page.evaluate(SEEN, list(window.must_show)),
+        *page.evaluate(CLIPPED, [".sc-answer-region", ".sc-strip-region"]),
+    ]
 
 
 def too_small(page: Page) -> list[str]:

@@ -1,4 +1,6 @@
-"""Claims about boards that were not made: why not these, what they would cost, who would change places, how firm a round is, all switches."""
+"""Claims about boards that were not made: why not these, what they would cost, who would change places, how firm a
+round is, all switches.
+"""
 
 from __future__ import annotations
 
@@ -39,15 +41,24 @@ if TYPE_CHECKING:
 
 
 _LOOKED_AT, _FEW_LOOKS = 2, 30
-_LIMITS_EVERY, _EVERY, _RARE = 12, 6, (90_003, 90_021, 90_045, 90_093, 90_107, 90_117, 90_213, 90_267, 90_311, 90_161, 90_354)
+_LIMITS_EVERY, _EVERY, _RARE = (
+    12,
+    6,
+    (90_003, 90_021, 90_045, 90_093, 90_107, 90_117, 90_213, 90_267, 90_311, 90_161, 90_354),
+)
 
 _TOTALS: Sequence[tuple[int, Ranks]] = (50_070, (2, 4)), (50_196, (2, 5)), (50_128, (3, 5))
-"""Seeds of small sections, and the board of each against which both totals stand: somebody spoken of has no due color in the best round either."""
+"""Seeds of small sections, and the board of each against which both totals stand: somebody spoken of has no due color
+in the best round either.
+"""
 _SMALL = 8
 
 ODD: Sequence[tuple[str, Mapping[str, object]]] = (
     (
-        "# Ties: 2 to be paired\n1 Qaa unr D?w\n2 Qab unr D5w\n3 Qac unr D?w\n4 Qad unr D?b\n5 Qae unr D2b\n6 Qaf unr D?b\n",
+        (
+            "# Ties: 2 to be paired\n1 Qaa unr D?w\n2 Qab unr D5w\n3 Qac unr D?w\n4 Qad unr D?b\n5 Qae unr D2b\n6 "
+            "Qaf unr D?b\n"
+        ),
         {"baseline": "raw"},
     ),
     ("# Crossed: 2 to be paired\n1 Qaa 2000 D?b\n2 Qab 1850 D?w\n3 Qac 1800 D?b\n4 Qad 1650 D?w\n", {}),
@@ -61,8 +72,9 @@ ODD: Sequence[tuple[str, Mapping[str, object]]] = (
     ),
     ("# One board: 2 to be paired\n1 Qaa 2000 D?b\n2 Qab 1900 D?w\n", {}),
 )
-"""Small sections with what chance hardly brings: rounds as good as another, an interchange within the limit beside a transposition beyond it,
-a switch with no value where no limit is, one board; and the settings of each."""
+"""Small sections with what chance hardly brings: rounds as good as another, an interchange within the limit beside a
+transposition beyond it, a switch with no value where no limit is, one board; and the settings of each.
+"""
 
 
 class Asked:
@@ -86,7 +98,9 @@ class Asked:
             if isinstance(claim, (of_seats.WouldMeet, of_seats.WouldSitOut, of_against.MeetsHere, of_against.SitsHere)):
                 here = Place(at.wall, seats(claim.players), WHY_NOT)
             elif isinstance(claim, (of_colors.ColorsSoFar, of_colors.NotDue)):
-                here = Place(at.wall, next(board for board in at.wall.boards if claim.players[0].number in board), WHY_NOT)
+                here = Place(
+                    at.wall, next(board for board in at.wall.boards if claim.players[0].number in board), WHY_NOT
+                )
             yield Made(claim, here if is_of(claim, *OF_CARDS) else at, self.seed)
 
     def place(self, found: Pairing, asked: Iterable[Ranks], before: Wall | None = None) -> Beside:
@@ -142,7 +156,12 @@ def _odd() -> Iterator[Made]:
 
 @cache
 def _totals() -> tuple[Made, ...]:
-    return tuple(made for seed, board in _TOTALS for round in _small_rounds(seed) for made in _why_not_board(Asked(round, seed), board))
+    return tuple(
+        made
+        for seed, board in _TOTALS
+        for round in _small_rounds(seed)
+        for made in _why_not_board(Asked(round, seed), board)
+    )
 
 
 def _small_rounds(seed: int) -> Iterator[Round]:
@@ -170,7 +189,10 @@ def _limits(asked: Asked) -> Iterator[Made]:
     answer = search.until_stopped(unwatched, None)
     at = asked.place(asked.why.best, [asked.why.best.boards[0]])
     best = Place(asked.best, asked.best.boards[0], WHY_NOT)
-    yield from (Made(claim, best if is_of(claim, of_limits) else at, asked.seed) for claim in dict.fromkeys((*lines, *answer.claims)))
+    yield from (
+        Made(claim, best if is_of(claim, of_limits) else at, asked.seed)
+        for claim in dict.fromkeys((*lines, *answer.claims))
+    )
 
 
 def _price(asked: Asked) -> Iterator[Made]:
@@ -206,7 +228,9 @@ def _switches(asked: Asked) -> Iterator[Made]:
     yield from _wrong(asked, found_all.claims, at)
     for each in [each for place, each in enumerate(found_all.listed) if place < _LOOKED_AT or not each.decided_by]:
         new = [board.ranks(asked.round.standings.bye_rank) for board in each.effect.after]
-        yield from asked.made(each.told.claims, asked.place(asked.why.alternatives.with_boards(new), new, asked.seen(natural)))
+        yield from asked.made(
+            each.told.claims, asked.place(asked.why.alternatives.with_boards(new), new, asked.seen(natural))
+        )
 
 
 def _towards_the_best(asked: Asked, switches: WhyNotSwitches) -> Iterator[Made]:
@@ -227,7 +251,10 @@ def _switch(asked: Asked, switches: WhyNotSwitches, start: Start, pair: Ranks) -
     found = asked.why.alternatives.with_boards(new)
     yield from asked.made(answer.told.claims, asked.place(found, new, asked.seen(before)))
     yield from _effect(
-        asked, answer.effect, before, with_boards_replaced(before, (_board(one, mates[one]), _board(other, mates[other])), (new[0], new[1]))
+        asked,
+        answer.effect,
+        before,
+        with_boards_replaced(before, (_board(one, mates[one]), _board(other, mates[other])), (new[0], new[1])),
     )
 
 
@@ -266,7 +293,10 @@ def _all_switches(asked: Asked) -> Iterator[Made]:
             yield from _worth(asked, chain.boards, posted)
             changed = without.get(chain.boards[0].ranks(bye))
             before = wall(Round(asked.round.section, changed)) if changed else start
-            for claims, seen, boards in ((chain.said_before, before, chain.switch.before), (chain.said_after, posted, chain.switch.after)):
+            for claims, seen, boards in (
+                (chain.said_before, before, chain.switch.before),
+                (chain.said_after, posted, chain.switch.after),
+            ):
                 if not (ranks := [_board(one.rank, other.rank if other else bye) for one, other in boards]):
                     continue
                 at = asked.place(asked.round.pairing, ranks)

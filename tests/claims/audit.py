@@ -1,4 +1,6 @@
-"""What the audit claims of rounds by chance, of their switches and of each of their boards; and of lists that are no rounds."""
+"""What the audit claims of rounds by chance, of their switches and of each of their boards; and of lists that are no
+rounds.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,8 @@ RARELY = (90_335, 90_451, 92_100, 90_894, 90_557, 93_175)
 """Seeds of rounds whose audits hold a change over its limit, the bye, an unequal color, and more than three players."""
 TIED = 1151
 """A section in which two rounds are as good."""
-# Only with an unrated opponent for Qaa is nobody White for the third time, and what that switch is worth cannot be said.
+# Only with an unrated opponent for Qaa is nobody White for the third time, and what that switch is worth cannot be
+# said.
 UNRATED = """\
 # Club night: 3 to be paired
 1 Qaa  2240  W?w D?w
@@ -63,7 +66,9 @@ def audit_claims(seeds: range) -> Iterator[Made]:
 
 
 def _rare() -> Iterator[Made]:
-    """Rounds of which something is claimed that is claimed of few: seeds that were looked for, a tie, and an unrated opponent."""
+    """Rounds of which something is claimed that is claimed of few: seeds that were looked for, a tie, and an unrated
+    opponent.
+    """
     for seed in RARELY:
         best, posted = (round for _, round in rounds(range(seed, seed + 1)))
         yield from _of_round(seed, _nearly(best, random.Random(seed)))
@@ -72,14 +77,20 @@ def _rare() -> Iterator[Made]:
     assert tied is not None
     section = with_plain_names(tied.natural.standings.section)
     best = Round(section, engine.best_pairing(section, tied.natural.standings.round, tied.natural.preferences))
-    alike = (each for each in every_round(best.pairing) if each.total == best.pairing.total and each.boards != best.pairing.boards)
+    alike = (
+        each
+        for each in every_round(best.pairing)
+        if each.total == best.pairing.total and each.boards != best.pairing.boards
+    )
     yield from _of_round(TIED, Round(section, next(alike), {}))
     unrated = read_text(UNRATED)
     settings = Preferences(avoid_unrated_swaps=True)
     natural = engine.best_pairing(unrated, 3, settings)
     yield from _of_round(0, Round(unrated, replace(natural, boards=((1, 2), (3, 4))), {}))
     for_more = read_text(FOR_MORE)
-    yield from _of_round(0, Round(for_more, replace(engine.best_pairing(for_more, 3), boards=((1, 2), (3, 4), (5, 6))), {}))
+    yield from _of_round(
+        0, Round(for_more, replace(engine.best_pairing(for_more, 3), boards=((1, 2), (3, 4), (5, 6))), {})
+    )
     best, _ = (round for _, round in rounds(range(TURNED, TURNED + 1)))
     near, chance = _nearly(best, random.Random(TURNED)), random.Random(TURNED)
     yield from _of_round(TURNED, Round(near.section, near.pairing, posted_by_chance(near, chance)))
@@ -115,11 +126,15 @@ def _of_round(seed: int, round: Round) -> Iterator[Made]:
             assert not round.event.is_us_swiss
             continue
         where = AuditPlace(seen, seats(board), "board", best, is_posted=True, is_off=not verdict.on_the_wall)
-        yield from (Made(claim, where, seed) for claim in (*verdict.said.lead, *verdict.said.then, *verdict.said.ending))
+        yield from (
+            Made(claim, where, seed) for claim in (*verdict.said.lead, *verdict.said.then, *verdict.said.ending)
+        )
 
 
 def _held_against(round: Round, found: Audit) -> list[BoardAnswer]:
-    """The round that an audit holds the posted one against: the posted boards with every switch made, colors as it tells them."""
+    """The round that an audit holds the posted one against: the posted boards with every switch made, colors as it
+    tells them.
+    """
     gone = {seats(board) for switch in found.switches for board in switch.before}
     made = [board for switch in found.switches for board in switch.after]
     left = [board for board in round.answers if {*seats(board)} not in [{*each} for each in gone]]

@@ -44,14 +44,18 @@ class _Laid:
         for index, group in enumerate(self.told.groups):
             yield from self._group(RoundPlace(at.wall, (0, None), "group", index), group)
         for each in self.told.seated:
-            here = Place(at.wall, (each.white.number, each.black.number if each.black else None), "Colors on this board")
+            here = Place(
+                at.wall, (each.white.number, each.black.number if each.black else None), "Colors on this board"
+            )
             yield from (Made(claim, here, seed) for claim in (*each.claims, *each.wrong))
 
     def _group(self, at: RoundPlace, group: HandGroup) -> Iterator[Made]:
         for said in group.leaving:
             yield from self._leaving(said)
         first = group.players[0].number
-        yield from (Made(claim, self._place([claim], "Natural pairing", first), self.asked.seed) for claim in group.halved)
+        yield from (
+            Made(claim, self._place([claim], "Natural pairing", first), self.asked.seed) for claim in group.halved
+        )
         yield from (Made(claim, at, self.asked.seed) for claim in group.due)
         for conflict in (*group.odd_conflicts, *group.conflicts):
             yield from self._conflict(conflict)
@@ -59,7 +63,9 @@ class _Laid:
             yield from self._switch(switch)
 
     def _leaving(self, said: Iterable[Claim]) -> Iterator[Made]:
-        """Claims about lines wherever they are made; those of a card at the board of which it says why it is not natural."""
+        """Claims about lines wherever they are made; those of a card at the board of which it says why it is not
+        natural.
+        """
         moved = [claim for claim in said if is_of(claim, *OF_CARDS)]
         here = next((claim for claim in said if isinstance(claim, (of_lines.DropsHere, of_seats.HasBye))), None)
         at = self._place([here] if here else moved, "reason")
@@ -76,7 +82,9 @@ class _Laid:
         """Of a board across groups, at the best round with the natural boards it was made for."""
         pairing = self.asked.round.pairing
         change = next(
-            each for each in OddPlayers(pairing) if {*at.players} == {pairing.natural.standings.at(rank).number for rank in each.board}
+            each
+            for each in OddPlayers(pairing)
+            if {*at.players} == {pairing.natural.standings.at(rank).number for rank in each.board}
         )
         return self.asked.place(change.without, change.switch.before)
 

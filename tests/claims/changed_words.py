@@ -41,7 +41,9 @@ class Used:
                 self.names[phrase], self._at[phrase] = set(), places
 
     def _changed_by(self, pattern: str) -> set[int]:
-        """The first of the texts that it stands in, as a mark in it shows: another pattern may have been tried and not taken."""
+        """The first of the texts that it stands in, as a mark in it shows: another pattern may have been tried and not
+        taken.
+        """
         with said_as(pattern, f"{pattern}{_MARK}"):
             numbers = sorted(self._at[pattern])[:_MOST]
             return {number for number in numbers if self.told[number].say() != self.told[number].text}
@@ -59,7 +61,9 @@ def _heard() -> Iterator[list[tuple[str, set[str], str]]]:
 
     def vformat(pattern: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
         places = {place for _, place, _, _ in claims.WRITER.parse(pattern) if place}
-        players = {place for place in places if isinstance(claims.WRITER.get_field(place, args, kwargs)[0], RoundPlayer)}
+        players = {
+            place for place in places if isinstance(claims.WRITER.get_field(place, args, kwargs)[0], RoundPlayer)
+        }
         heard.append((pattern, players, fill(pattern, args, kwargs)))
         return heard[-1][-1]
 

@@ -21,7 +21,9 @@ from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
 
 _RARE = 91_229, 92_733, 90_326
-"""Seeds of rounds whose cards tell of a file's natural opponents, of an unequal color that was made less so inside a group, of a limit that gives way."""
+"""Seeds of rounds whose cards tell of a file's natural opponents, of an unequal color that was made less so inside a
+group, of a limit that gives way.
+"""
 
 
 def claims(seeds: range) -> Iterator[Made]:

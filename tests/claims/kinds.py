@@ -1,4 +1,6 @@
-"""The kinds of claims by subject, and a claim taken apart into players, numbers, colors and words, as tests change it."""
+"""The kinds of claims by subject, and a claim taken apart into players, numbers, colors and words, as tests change
+it.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,12 @@ SUBJECTS = tuple(import_module(f"{claims.__name__}.{found.name}") for found in p
 def kinds(*subjects: ModuleType) -> tuple[type[Claim], ...]:
     """The kinds of claims of some subjects, of all if none is named."""
     modules = subjects or SUBJECTS
-    return tuple(each for module in modules for each in vars(module).values() if is_kind(each) and each.__module__ == module.__name__)
+    return tuple(
+        each
+        for module in modules
+        for each in vars(module).values()
+        if is_kind(each) and each.__module__ == module.__name__
+    )
 
 
 def is_kind(found: object) -> bool:
@@ -50,4 +57,12 @@ def parts(claim: Claim) -> dict[str, Any]:
 def as_read(parts: dict[str, Any]) -> Said:
     """The same as a proof reads it."""
     players, numbers, words = (tuple(parts[name]) for name in ("players", "numbers", "words"))
-    return Said(parts["kind"], players, numbers, tuple(map(LETTERS.__getitem__, parts["colors"])), words, parts["rule"], parts["baseline"])
+    return Said(
+        parts["kind"],
+        players,
+        numbers,
+        tuple(map(LETTERS.__getitem__, parts["colors"])),
+        words,
+        parts["rule"],
+        parts["baseline"],
+    )

@@ -1,4 +1,6 @@
-"""Claims about limits and settings: whom players meet elsewhere, how many rounds there are over all limits, which settings give a round."""
+"""Claims about limits and settings: whom players meet elsewhere, how many rounds there are over all limits, which
+settings give a round.
+"""
 
 from __future__ import annotations
 
@@ -30,19 +32,33 @@ from explain.pairing.engine import Pairing
 _EVERY, _FEW = 50, 6
 _CROSSED = "# Crossed: 2 to be paired\n1 Qaa 2290 D?b\n2 Qab 2090 D?w\n3 Qac 2060 D?b\n4 Qad 1540 D?w\n"
 _TWICE = "# Twice: 3 to be paired\n1 Qaa 2150 D?b D?w\n2 Qab 2090 D?w D?b\n3 Qac 1870 D?b D?w\n4 Qad 1560 D?w D?b\n"
-_ONE_OVER = "# One over: 2 to be paired\n1 Qaa 2100 D?w\n2 Qab 2000 D?b\n3 Qac 1900 D?w\n4 Qad 1800 D?w\n5 Qae 1700 D?b\n"
-_FAR_APART = "# Far apart: 3 to be paired\n1 Qaa 2220 D?b D?w\n2 Qab 2020 D?w D?b\n3 Qac 1620 D?w D?w\n4 Qad 1420 D?w D?b\n"
+_ONE_OVER = (
+    "# One over: 2 to be paired\n1 Qaa 2100 D?w\n2 Qab 2000 D?b\n3 Qac 1900 D?w\n4 Qad 1800 D?w\n5 Qae 1700 D?b\n"
+)
+_FAR_APART = (
+    "# Far apart: 3 to be paired\n1 Qaa 2220 D?b D?w\n2 Qab 2020 D?w D?b\n3 Qac 1620 D?w D?w\n4 Qad 1420 D?w D?b\n"
+)
 _ALIKE = "# Alike: 1 to be paired\n1 Qaa 1500\n2 Qab 1500\n3 Qac 1500\n4 Qad 1500\n"
-_SIX = "# Six: 2 to be paired\n1 Qaa 2100 D?w\n2 Qab 1930 D?b\n3 Qac 1920 D?w\n4 Qad 1760 D?w\n5 Qae 1530 D?b\n6 Qaf 1490 D?b\n"
+_SIX = (
+    "# Six: 2 to be paired\n1 Qaa 2100 D?w\n2 Qab 1930 D?b\n3 Qac 1920 D?w\n4 Qad 1760 D?w\n5 Qae 1530 D?b\n6 Qaf "
+    "1490 D?b\n"
+)
 
 NO_HIGH_LIMIT = (of_settings.GivenNoHigh, of_settings.GivenLowFrom, of_settings.GivenNoLimits)
 ON_ALL_WALLS: Sequence[str] = (_CROSSED, _TWICE, _FAR_APART)
 """Sections of which every round is posted: limits decide in them what is best."""
-POSTED: Sequence[tuple[str, str, int]] = ((_ONE_OVER, "1-2, 5-3, bye 4", 1), (_ALIKE, "1-4, 2-3", 1), (_SIX, "1-5, 6-2, 3-4", 1))
-"""Sections with boards that few settings give or none, and how many settings are turned at once; elsewhere only presets are tried."""
+POSTED: Sequence[tuple[str, str, int]] = (
+    (_ONE_OVER, "1-2, 5-3, bye 4", 1),
+    (_ALIKE, "1-4, 2-3", 1),
+    (_SIX, "1-5, 6-2, 3-4", 1),
+)
+"""Sections with boards that few settings give or none, and how many settings are turned at once; elsewhere only presets
+are tried.
+"""
 WITHOUT_LIMITS: Sequence[tuple[int, int | None]] = ((2365, 0), (21043, 80), (21702, None))
-"""Sections by chance with rated and unrated players, by seed, and a low limit: where unrated players are not switched, a round that is best
-by it and without a high limit is so with no high limit at all."""
+"""Sections by chance with rated and unrated players, by seed, and a low limit: where unrated players are not switched,
+a round that is best by it and without a high limit is so with no high limit at all.
+"""
 
 
 def limit_claims(seeds: range) -> Iterator[Made]:
@@ -80,7 +96,9 @@ def _paired(section: explain.Section, number: int, preferences: Preferences) -> 
 
 
 def _ranges(seed: int, round: Round) -> Iterator[Made]:
-    """Every player's, the search stopped early and not at all; top down, which of several rounds as good is the nearest hangs on the way."""
+    """Every player's, the search stopped early and not at all; top down, which of several rounds as good is the nearest
+    hangs on the way.
+    """
     if round.is_posted and round.preferences.order is Order.TOP_DOWN:
         return
     best, posted, seen = round.best.pairing, round.pairing if round.is_posted else None, wall(round)
@@ -101,7 +119,9 @@ def _map(seed: int, round: Round) -> Iterator[Made]:
 
 
 def _settings(seed: int, round: Round, at_once: int = 0) -> Iterator[Made]:
-    """Which settings give a round, every color on the wall taken for posted; and with which limits each of those that were found does."""
+    """Which settings give a round, every color on the wall taken for posted; and with which limits each of those that
+    were found does.
+    """
     known = {"toss": round.standings.toss, "rounds": round.standings.rounds, "coin_seed": round.preferences.coin_seed}
     there = wall(round)
     seen = Wall(there.section, there.round, RULE_BOOK.changed(known), there.boards)

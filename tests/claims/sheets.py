@@ -16,7 +16,9 @@ from explain.model.errors import InputError
 
 
 def sheet_claims(seeds: range) -> Iterator[Made]:
-    """Every claim of one player's sheet in every third round, of his event, and of a section put right in some cell or rating."""
+    """Every claim of one player's sheet in every third round, of his event, and of a section put right in some cell or
+    rating.
+    """
     for seed, round in rounds(range(seeds.start, seeds.stop, 3)):
         chance = random.Random(seed)
         if round.answers:
@@ -29,7 +31,10 @@ def sheet_claims(seeds: range) -> Iterator[Made]:
 def _of_sheet(seed: int, round: Round, number: int) -> Iterator[Made]:
     sheet, board = round.complaint(number), round.board_of(number)
     at = SheetPlace(wall(round), seats(board), "sheet", number, is_posted=round.is_posted)
-    told = (*sheet.claims, *(claim for inputs in sheet.inputs if inputs.player.number == number for claim in inputs.claims))
+    told = (
+        *sheet.claims,
+        *(claim for inputs in sheet.inputs if inputs.player.number == number for claim in inputs.claims),
+    )
     yield from (Made(claim, at, seed) for claim in told)
     try:
         found = event(round.section, number, round.preferences, round=round.number, best=True)

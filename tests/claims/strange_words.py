@@ -7,18 +7,47 @@ from inspect import get_annotations
 
 from claims.kinds import kinds
 from explain.answers.claim import Claim, HalfPoints
-from explain.answers.claims import of_colors, of_groups, of_necessity, of_ranges, of_seats, of_settings, of_sheets, of_walls
+from explain.answers.claims import (
+    of_colors,
+    of_groups,
+    of_necessity,
+    of_ranges,
+    of_seats,
+    of_settings,
+    of_sheets,
+    of_walls,
+)
 from explain.prose.words import points
 
 COUNTED = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
-PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth")
-WORDS = {word: str(number) for number, word in enumerate(COUNTED.split("|"), start=2)} | {"one": "1", "none": "0", "no": "0"}
+PLACES = (
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+)
+WORDS = {word: str(number) for number, word in enumerate(COUNTED.split("|"), start=2)} | {
+    "one": "1",
+    "none": "0",
+    "no": "0",
+}
 WORDS |= {"only": "1"}
 WORDS |= {word: str(number) for number, word in enumerate(PLACES, start=1)}
 NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+|½)?", re.compile(r"(Q[a-z]{2}) \(?(\d+|unrated)")
 NUMBER = re.compile(
-    rf"{FIGURE}|\b(?:{COUNTED})(?= more| (?:odd )?(?:players|opponents|games|parts)| would| paired| instead| boards)|(?:(?<=with it, )|(?<=They are )|(?<=from ))(?:{COUNTED})\b"
-    rf"|\b(?:{'|'.join(PLACES)})(?= in the|(?: time| White| Black) in a row)",
+    (
+        rf"{FIGURE}|\b(?:{COUNTED})(?= more| (?:odd )?(?:players|opponents|games|parts)| would| paired| instead| "
+        rf"boards)|(?:(?<=with it, )|(?<=They are )|(?<=from ))(?:{COUNTED})\b|\b(?:{'|'.join(PLACES)})(?= in the|(?: "
+        rf"time| White| Black) in a row)"
+    ),
     re.IGNORECASE,
 )
 """A figure, or a word for one where it counts or gives a place."""
@@ -31,16 +60,31 @@ LISTING |= {of_walls.There, of_walls.ThereUncolored, of_sheets.WasPairedWith}
 LISTING |= {of_ranges.OthersAmong, of_settings.ColorsLeft, of_settings.ColorsLeftMore}
 LISTING |= {kind for kind in kinds(of_settings) if kind.KIND.startswith(("given", "nearest", "decides"))}
 """Kinds that list players, boards or settings: they may be long."""
-WHITE_IS_MEANT: set[type[Claim]] = {of_seats.Plays, of_seats.HasBlack, of_colors.ByToss, of_colors.ByUnknownToss, of_colors.PostedOtherwise}
+WHITE_IS_MEANT: set[type[Claim]] = {
+    of_seats.Plays,
+    of_seats.HasBlack,
+    of_colors.ByToss,
+    of_colors.ByUnknownToss,
+    of_colors.PostedOtherwise,
+}
 WHITE_IS_MEANT |= {of_sheets.CorrectedCell, of_sheets.CorrectedCellAgainst}
-"""Kinds whose sentence names the color that their players have on the board, and those whose words hold colors as letters."""
+"""Kinds whose sentence names the color that their players have on the board, and those whose words hold colors as
+letters.
+"""
 OF_THE_BOARD = {
     *(of_seats.PlacedByHand, of_seats.KeptInPlace, of_seats.OnlyTwo),
     *(of_colors.HigherRanked, of_colors.RankDecides, of_colors.ByCoin, of_colors.OnlyLastRound),
 }
 """Kinds about the two of the board, both of whom the headline has named."""
 LIFTING = [kind for kind in kinds(of_necessity) if kind.KIND.endswith("_lifts")]
-UNSAID = {of_colors.NoColorYet, of_colors.LastRound, of_seats.GetDue, of_seats.MissInstead, of_seats.MissAnyway, *LIFTING}
+UNSAID = {
+    of_colors.NoColorYet,
+    of_colors.LastRound,
+    of_seats.GetDue,
+    of_seats.MissInstead,
+    of_seats.MissAnyway,
+    *LIFTING,
+}
 UNSAID |= {of_groups.NaturalBoards, of_groups.Staying}
 """Kinds whose numbers decide on the words, or are in them: no game of unknown color, the last round, nothing left."""
 NAMING_SOME = of_seats.GetDue, of_seats.MissInstead, of_seats.MissAnyway
@@ -57,14 +101,20 @@ def strange(sentence: str, held: Claim) -> list[str]:
     left = figures(re.sub(rf"({NAME}) \(?\d+", r"\1", sentence), NUMBER)
     found += [number for number in left if number not in numbers(held)]
     if type(held) not in WHITE_IS_MEANT:
-        found += [color for color in re.findall("White|Black", sentence) if color.lower() not in [each.value for each in held.colors]]
+        found += [
+            color
+            for color in re.findall("White|Black", sentence)
+            if color.lower() not in [each.value for each in held.colors]
+        ]
     if isinstance(held, (of_colors.ColorsSoFar, of_colors.NotDue)):
         letters = re.findall(r": ([WB?\- ]*), due", sentence)
         found += [each for each in letters if each.split() != list(held.words)]
     known = {*held.words, " ".join(held.words), "-".join(who.name for who in held.players), *numbers(held), *ratings}
     known |= {"alternation", "equalization", "third in a row", "unrated"}
     in_brackets = [word for word in re.findall(r"\(([^)]*)\)", sentence) if word not in known]
-    return found + [word for word in in_brackets if not re.fullmatch(r"(?:rounds?|board) [\d, and]+|[\d½]+ points?", word)]
+    return found + [
+        word for word in in_brackets if not re.fullmatch(r"(?:rounds?|board) [\d, and]+|[\d½]+ points?", word)
+    ]
 
 
 def figures(sentence: str, counted: re.Pattern[str]) -> list[str]:
@@ -85,7 +135,9 @@ def other_number(said: str) -> tuple[str, str]:
 
 
 def numbers(held: Claim) -> list[str]:
-    """A claim's numbers as sentences have them: half-points as points, the others as they are, ratings that are words, how many are not named."""
+    """A claim's numbers as sentences have them: half-points as points, the others as they are, ratings that are words,
+    how many are not named.
+    """
     types = {name: told for kind in reversed(type(held).__mro__) for name, told in get_annotations(kind).items()}
     found = []
     for name, value in held.held.items():

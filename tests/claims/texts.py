@@ -130,7 +130,10 @@ def _paragraphs(answer: BoardAnswer) -> Iterator[tuple[str, Callable[[], str]]]:
     yield from (("headline", partial(prose.headline, answer, player)) for player in answer.players)
     for step in steps(answer):
         yield step.name.value, partial(prose.paragraph, step.told)
-        yield from ((step.name.value, partial(prose.sentence, claim)) for claim in (*step.histories, *getattr(step, "wrong", ())))
+        yield from (
+            (step.name.value, partial(prose.sentence, claim))
+            for claim in (*step.histories, *getattr(step, "wrong", ()))
+        )
 
 
 _ASKED = 5
@@ -177,7 +180,10 @@ def _judged(round: Round, audited: Audit) -> Iterator[tuple[Seats, ImprovingSwit
         if verdict is not None:
             here, switch_of = seats(answer), verdict.switch
             yield here, switch_of, partial(audit_words.board_verdict_words, verdict)
-            yield from ((here, switch_of, partial(prose.paragraph, claims)) for claims in (verdict.said.then, verdict.said.ending))
+            yield from (
+                (here, switch_of, partial(prose.paragraph, claims))
+                for claims in (verdict.said.then, verdict.said.ending)
+            )
             if switch_of is not None:
                 yield here, switch_of, partial(prose.paragraph, switch_of.claims)
 

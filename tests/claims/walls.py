@@ -69,7 +69,9 @@ def _long() -> tuple[Round, Section]:
     names = (f"Q{chr(97 + number // 26)}{chr(97 + number % 26)}" for number in range(50))
     section = Section(tuple(Player(number, name, 2000 - number, ()) for number, name in enumerate(names, start=1)))
     best = Round(section, engine.best_pairing(section, 1))
-    white, black = ([player.number for player in players] for players in zip(*(board.players for board in best.boards), strict=True))
+    white, black = (
+        [player.number for player in players] for players in zip(*(board.players for board in best.boards), strict=True)
+    )
     moved = [*black[:2], *black[3:], black[2]]
     cells = {one: Game(Result.PENDING, other, Color.WHITE) for one, other in zip(white, moved, strict=True)}
     cells |= {other: Game(Result.PENDING, one, Color.BLACK) for one, other in zip(white, moved, strict=True)}

@@ -63,12 +63,23 @@ def changed(claim: dict[str, Any], others: Sequence[int]) -> Iterator[Changed]:
         claim: as a board's JSON has it.
         others: pairing numbers of players whom it might name instead.
     """
-    yield from (("number", claim | {"numbers": each}) for each in _each(claim["numbers"], lambda number: [number + 1, number - 1]))
+    yield from (
+        ("number", claim | {"numbers": each})
+        for each in _each(claim["numbers"], lambda number: [number + 1, number - 1])
+    )
     yield from (("color", claim | {"colors": each}) for each in _each(claim["colors"], lambda color: [_COLORS[color]]))
-    yield from (("word", claim | {"words": each}) for each in _each(claim["words"], lambda word: [_WORDS.get(word, f"{word}?")]))
+    yield from (
+        ("word", claim | {"words": each}) for each in _each(claim["words"], lambda word: [_WORDS.get(word, f"{word}?")])
+    )
     yield from (("rule", claim | {"rule": rule}) for rule in ("29G", None) if rule != claim["rule"])
-    yield from (("baseline", claim | {"baseline": baseline}) for baseline in _BASELINES if baseline != claim["baseline"])
-    yield from (("kind of list", claim | {part: claim[part] * 2}) for part in ("players", "numbers", "colors", "words") if claim[part])
+    yield from (
+        ("baseline", claim | {"baseline": baseline}) for baseline in _BASELINES if baseline != claim["baseline"]
+    )
+    yield from (
+        ("kind of list", claim | {part: claim[part] * 2})
+        for part in ("players", "numbers", "colors", "words")
+        if claim[part]
+    )
     strangers = [number for number in others if number not in claim["players"]]
     yield from (("player", claim | {"players": each}) for each in _each(claim["players"], lambda _: strangers))
     if len(claim["players"]) > 1:
@@ -124,19 +135,31 @@ FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
     ("the scores the other way", of_seats.Drops, _turned("numbers")),
     ("a place too low", of_seats.KeptInPlace, _with_more(1)),
     ("the top half for the bottom half", of_groups.TopHalf, _as("bottom_half")),
-    ("a natural pairing named wrongly", of_seats.Clash, lambda claim: {"baseline": "raw" if claim["baseline"] != "raw" else "legal"}),
+    (
+        "a natural pairing named wrongly",
+        of_seats.Clash,
+        lambda claim: {"baseline": "raw" if claim["baseline"] != "raw" else "legal"},
+    ),
     ("the other color due", of_seats.Clash, _other_color),
     ("one more who gets the due color", of_seats.GetDue, _with_more(0)),
     ("who gets it for who misses it", of_seats.GetDue, _as("miss_instead")),
     ("who misses it instead for who misses it anyway", of_seats.MissInstead, _as("miss_anyway")),
     ("all get it where some do", of_seats.MissAnyway, _as("all_get_due", players=[], numbers=[4])),
-    ("a limit that is not passed", of_seats.HelpIsOver, lambda claim: {"numbers": [claim["numbers"][1], claim["numbers"][1], 0]}),
+    (
+        "a limit that is not passed",
+        of_seats.HelpIsOver,
+        lambda claim: {"numbers": [claim["numbers"][1], claim["numbers"][1], 0]},
+    ),
     ("a ring for two who changed places", of_seats.ChangedPlaces, _as("moved_along", players=[], numbers=[3])),
     ("a gap off by one", of_worth.RatingGap, _with_more(2)),
     ("who is here for who is natural", of_worth.RatingGap, _turned("players")),
     ("the larger for the smaller", of_worth.SmallerCounts, _as("larger_counts", rule="29D1")),
     ("the 200 point rule for the 80 point rule", of_worth.WithinLimit, _other_rule("29E5a", "29E5b")),
-    ("within a limit that is passed", of_worth.BeyondLimit, lambda claim: {"kind": "within_limit", "numbers": claim["numbers"][:2]}),
+    (
+        "within a limit that is passed",
+        of_worth.BeyondLimit,
+        lambda claim: {"kind": "within_limit", "numbers": claim["numbers"][:2]},
+    ),
     ("a limit named wrongly", of_worth.WithinLimit, _other_limit),
     (
         "another gap beside the value",
@@ -158,7 +181,11 @@ FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
         of_rounds.WrongAndFewest,
         lambda claim: {"kind": "wrong_is_fewest", "numbers": claim["numbers"][:1]},
     ),
-    ("as good for acceptable", of_audits.Acceptable, lambda claim: {"kind": "posted_as_good", "words": claim["words"][:1]}),
+    (
+        "as good for acceptable",
+        of_audits.Acceptable,
+        lambda claim: {"kind": "posted_as_good", "words": claim["words"][:1]},
+    ),
     ("beyond a limit that is kept", of_audits.CouldHaveHad, _as("could_beyond")),
     ("a board of the best round called in the way", of_audits.InBest, _as("in_the_way")),
     ("28N for 28N1", of_seats.Teammates, _other_rule("28N1", "28N")),
@@ -168,10 +195,18 @@ FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
     ("the other one has the wrong color", of_against.UnequalThere, _turned("players")),
     ("the best round's total for the other's", of_against.Counted, _turned("numbers")),
     ("they changed places, and did not", of_switches.NotSwitched, _as("switched")),
-    ("better where it is worse", of_switches.AloneWorse, lambda claim: {"kind": "alone_better", "words": claim["words"][1:], "rule": None}),
+    (
+        "better where it is worse",
+        of_switches.AloneWorse,
+        lambda claim: {"kind": "alone_better", "words": claim["words"][1:], "rule": None},
+    ),
     ("a board that can be spared", of_firmness.Held, _as("spare", numbers=[], words=[], rule=None)),
     ("the only best round among several", of_firmness.AsGood, _as("only_best", numbers=[])),
-    ("a round in which they did not meet", of_seats.RepeatHere, lambda claim: {"numbers": [*claim["numbers"], claim["numbers"][-1] + 1]}),
+    (
+        "a round in which they did not meet",
+        of_seats.RepeatHere,
+        lambda claim: {"numbers": [*claim["numbers"], claim["numbers"][-1] + 1]},
+    ),
     ("one opponent too many", of_ranges.OtherOpponents, _with_more(0)),
     ("he keeps an opponent whom he does not keep", of_ranges.OthersAmong, _as("keeps_opponent", words=[])),
     ("the other one's color", of_ranges.BestMeets, _other_color),
@@ -179,12 +214,24 @@ FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
     ("in none of them for in some", of_ranges.PostedInSome, _as("posted_in_none")),
     ("at least more rounds than there are", of_limits.RoundsAtLeast, _with_more(0, 99)),
     ("one round too few on the map", of_limits.RoundsOverAll, _with_more(0, -1)),
-    ("the rule book's limits where others are needed", of_settings.GivenWithin, _as("given_by_book", numbers=[80, 200])),
+    (
+        "the rule book's limits where others are needed",
+        of_settings.GivenWithin,
+        _as("given_by_book", numbers=[80, 200]),
+    ),
     ("the rule book's limits for none", of_settings.GivenNoLimits, _as("given_by_book", numbers=[80, 200])),
     ("no high limit left out", of_settings.GivenBothFrom, lambda claim: {"words": claim["words"][:-1]}),
-    ("no preset gives the round, and one does", of_settings.GivenWithin, _as("none_gives", numbers=[], words=["presets"])),
+    (
+        "no preset gives the round, and one does",
+        of_settings.GivenWithin,
+        _as("none_gives", numbers=[], words=["presets"]),
+    ),
     ("the nearest leave one board fewer", of_settings.NearestLeaves, _with_more(0, -1)),
-    ("another criterion decides", of_settings.DecidesThere, lambda claim: {"words": ["size", *claim["words"][1:]], "rule": "29E5c"}),
+    (
+        "another criterion decides",
+        of_settings.DecidesThere,
+        lambda claim: {"words": ["size", *claim["words"][1:]], "rule": "29E5c"},
+    ),
     ("all colors given where some are left", of_settings.ColorsLeft, _as("colors_of", players=[])),
 )
 """Faults as a person would make them, by name: in which kind, and what is another in the claim with it."""

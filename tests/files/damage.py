@@ -26,7 +26,9 @@ def result_of(read: Callable[[], T]) -> tuple[T | None, tuple[Fault, ...]]:
 
 
 def check_read(read: Callable[[], tuple[ReadSection, ...]], *, longest: int = 1_000) -> None:
-    """Sections or faults, in little time; faults name the file and a way out; what is read can be written and read again."""
+    """Sections or faults, in little time; faults name the file and a way out; what is read can be written and read
+    again.
+    """
     began = time.process_time()
     found, faults = result_of(read)
     assert time.process_time() - began < MOST_SECONDS
@@ -39,7 +41,9 @@ def check_read(read: Callable[[], tuple[ReadSection, ...]], *, longest: int = 1_
         assert numbers >= each.points_stated.keys()
         assert all(numbers >= {kept.player, *kept.opponents} - {None} for kept in each.section.logical)
         sentences = (*each.not_known, *each.notes)
-        assert all(sentence.endswith(".") and sentence.isprintable() and len(sentence) < longest for sentence in sentences)
+        assert all(
+            sentence.endswith(".") and sentence.isprintable() and len(sentence) < longest for sentence in sentences
+        )
 
 
 def damaged(content: bytes, chance: random.Random) -> bytes:

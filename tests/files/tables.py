@@ -19,7 +19,9 @@ HEAD = ["Number", "Name", "Rating", "Round 1"]
 
 def table(*rows: Sequence[str], separator: str = ",") -> bytes:
     """A table of these rows, with cells in quotes where they hold the separator."""
-    return "\r\n".join(separator.join(f'"{cell}"' if separator in cell else cell for cell in row) for row in rows).encode()
+    return "\r\n".join(
+        separator.join(f'"{cell}"' if separator in cell else cell for cell in row) for row in rows
+    ).encode()
 
 
 def saved(book: Workbook) -> bytes:
@@ -77,7 +79,9 @@ def zipped(**parts: bytes) -> bytes:
     """A workbook with one sheet, whose parts are given; ``__`` stands for the folder's slash."""
     base = {
         "xl/workbook.xml": b'<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
-        "xl/_rels/workbook.xml.rels": b'<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
+        "xl/_rels/workbook.xml.rels": (
+            b'<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>'
+        ),
     }
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:

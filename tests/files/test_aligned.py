@@ -40,7 +40,9 @@ Reserve
 4 Dorn, Dee ...   1500 0.0 L 1  L 3  L 2
 5 East, Eve ...   1400 2.0 B--- U--- W 3
 """
-PAGES = SPACED.replace(" 4.  Dorn", "\n  Page 2 of the list\nNo.  Name                 Rate  Rnd1   Rnd2   Rnd3   Tot\n 4.  Dorn")
+PAGES = SPACED.replace(
+    " 4.  Dorn", "\n  Page 2 of the list\nNo.  Name                 Rate  Rnd1   Rnd2   Rnd3   Tot\n 4.  Dorn"
+)
 BARS = """\
 Reserve
 | No | Name      | Rating | 1   | 2   | 3   |
@@ -67,10 +69,14 @@ PRE = f"<html><body><pre>{SPACED.replace('Ames', '<b>Ames</b>')}</pre></body></h
 
 
 @pytest.mark.parametrize(
-    "text", [SPACED, NARROW, PAGES, BARS, TOTALS, HTML, PRE], ids=["spaced", "narrow", "pages", "bars", "totals", "html", "pre"]
+    "text",
+    [SPACED, NARROW, PAGES, BARS, TOTALS, HTML, PRE],
+    ids=["spaced", "narrow", "pages", "bars", "totals", "html", "pre"],
 )
 def test_a_table_is_read_however_it_is_laid_out(text: str) -> None:
-    """Columns of any width, rules, bars, page breaks, totals, and tables and texts in web pages give the same section."""
+    """Columns of any width, rules, bars, page breaks, totals, and tables and texts in web pages give the same
+    section.
+    """
     assert only(text.encode()).section == read_text(CHART)
 
 
@@ -124,7 +130,9 @@ REFUSED = [
 
 @pytest.mark.parametrize(("text", "line", "said"), REFUSED)
 def test_what_cannot_be_told_is_refused(text: str, line: int | None, said: str) -> None:
-    """Columns that run together, cells that say nothing, results of nobody: each is a fault with its line and a way out."""
+    """Columns that run together, cells that say nothing, results of nobody: each is a fault with its line and a way
+    out.
+    """
     found = faults(text.encode())
     assert any(fault.line == line and said in fault.found and fault.remedy.endswith(".") for fault in found), found
 
@@ -143,13 +151,24 @@ def test_no_other_text_is_a_web_page(text: str) -> None:
     assert web_page.looks_like(f"\n<!doctype html>\n<p>{text}")
 
 
-NAMES = st.text(alphabet="abcde ", min_size=2, max_size=12).map(lambda name: " ".join(name.split())).filter(lambda name: len(name) > 1)
+NAMES = (
+    st.text(alphabet="abcde ", min_size=2, max_size=12)
+    .map(lambda name: " ".join(name.split()))
+    .filter(lambda name: len(name) > 1)
+)
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.lists(NAMES, min_size=3, max_size=12), st.randoms(use_true_random=False), st.integers(1, 3), st.booleans())
-def test_any_layout_gives_the_same_section_or_a_fault(names: list[str], chance: random.Random, gap: int, right: bool) -> None:  # noqa: FBT001
-    """Whatever the names: the section is the one that was printed; it is refused only where a single space parts the columns."""
+def test_any_layout_gives_the_same_section_or_a_fault(
+    names: list[str],
+    chance: random.Random,
+    gap: int,
+    right: bool,  # noqa: FBT001
+) -> None:
+    """Whatever the names: the section is the one that was printed; it is refused only where a single space parts the
+    columns.
+    """
     chart = read_chart(_chart(names, chance))[0]
     rows = [["No", "Name", "Rating", "Rd 1", "Tot"]]
     for player in chart.players:
@@ -158,7 +177,9 @@ def test_any_layout_gives_the_same_section_or_a_fault(names: list[str], chance: 
         rows.append([str(player.number), player.name, str(player.rating or "unr"), cell, str(player.half_points / 2)])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lay = str.rjust if right else str.ljust
-    text = "\n".join((" " * gap).join(lay(cell, width) for cell, width in zip(row, widths, strict=True)) for row in rows)
+    text = "\n".join(
+        (" " * gap).join(lay(cell, width) for cell, width in zip(row, widths, strict=True)) for row in rows
+    )
     try:
         found = only(text.encode())
     except InputError:
@@ -170,7 +191,9 @@ def test_any_layout_gives_the_same_section_or_a_fault(names: list[str], chance: 
 
 
 def _chart(names: list[str], chance: random.Random) -> str:
-    """A section of these names with one round, in which opponents are next to each other; the last of an odd number has the bye."""
+    """A section of these names with one round, in which opponents are next to each other; the last of an odd number has
+    the bye.
+    """
     lines = []
     for number, name in enumerate(names, start=1):
         other = number + 1 if number % 2 else number - 1

@@ -36,9 +36,12 @@ names = st.text(st.characters(categories=["L", "N"], include_characters="_"), mi
     section=sections(),
     round=st.none() | st.integers(1, 60),
     chosen=st.dictionaries(names, names | st.just(""), max_size=4),
-    posted=st.none() | st.lists(st.sampled_from(["1-2", "bye 3", "Ames-Bell, 3-7", "1 ? 2"]), min_size=1).map("\n".join),
+    posted=st.none()
+    | st.lists(st.sampled_from(["1-2", "bye 3", "Ames-Bell, 3-7", "1 ? 2"]), min_size=1).map("\n".join),
 )
-def test_a_case_comes_back_whole(section: Section, round: int | None, chosen: dict[str, str], posted: str | None) -> None:
+def test_a_case_comes_back_whole(
+    section: Section, round: int | None, chosen: dict[str, str], posted: str | None
+) -> None:
     """Whatever is asked about, the text gives it back; and to any reader of wall charts it is the section."""
     asked = Case(section, round, chosen, posted)
     text = case.write(asked)

@@ -27,7 +27,9 @@ def _report(cell: str) -> bytes:
 
 
 def _chart(cell: str) -> bytes:
-    return f"# Open: rounds 2\n1 Ann 2000 W2w\n2 Bob 1900 L1b\n# Reserve: rounds 2\n1 Cas 1500 {cell}\n2 Dee 1400 L1b".encode()
+    return (
+        f"# Open: rounds 2\n1 Ann 2000 W2w\n2 Bob 1900 L1b\n# Reserve: rounds 2\n1 Cas 1500 {cell}\n2 Dee 1400 L1b"
+    ).encode()
 
 
 def _csv(cell: str) -> bytes:
@@ -70,9 +72,14 @@ def test_one_odd_cell_closes_its_section_only(made: Callable[[str], bytes], good
 
 
 def test_the_list_says_which_section_does_not_open() -> None:
-    """Nobody gets the section that opens for the one that does not: where none is named, all are listed, with the reason."""
+    """Nobody gets the section that opens for the one that does not: where none is named, all are listed, with the
+    reason.
+    """
     (fault,) = faults_of(lambda: read_bytes(_chart("W2q"), name="club"))
-    assert fault.found == 'the file has 2 sections: 1 "Open", 2 "Reserve" (does not open: line 5, round 1: "W2q" is not a result cell)'
+    assert (
+        fault.found
+        == 'the file has 2 sections: 1 "Open", 2 "Reserve" (does not open: line 5, round 1: "W2q" is not a result cell)'
+    )
     found = open_all_bytes(_chart("W2q"))
     assert [(each.number, title_of(each), isinstance(each, ReadSection)) for each in in_order(found)] == [
         (1, "Open", True),
@@ -81,7 +88,9 @@ def test_the_list_says_which_section_does_not_open() -> None:
 
 
 def test_what_cannot_be_paired_is_no_choice() -> None:
-    """A section without players stands in nobody's way: the other one is meant, and a note says that there is one more."""
+    """A section without players stands in nobody's way: the other one is meant, and a note says that there is one
+    more.
+    """
     content = swisssys(swisssys_section([], **{"Section name": "Under 400"}), swisssys_section())
     (found,) = open_all_bytes(content)
     assert chosen_of((found,), None, "club") is found
@@ -117,17 +126,27 @@ THREE = [
     swisssys_player(2, "Bob", 1900, "H;-1;-;0;-1;-1;0", "U;0;-;0;0;0;0"),
     swisssys_player(3, "Cas", 1800, "H;-1;-;0;-1;-1;0", "-;1;B;1;1;1;0"),
 ]
-NO_SHOW = "In round 1 1 won by forfeit against 2, who has a half-point bye; both count as they stand, and the board is left out."
+NO_SHOW = (
+    "In round 1 1 won by forfeit against 2, who has a half-point bye; both count as they stand, and the board is "
+    "left out."
+)
 NO_SHOWS = [
     b"# Open: rounds 3\n1 Ann 2000 X2- W3w\n2 Bob 1900 H U\n3 Cas 1800 H L1b",
-    table((*HEAD, "Round 2"), ("1", "Ann", "2000", "X2", "W3w"), ("2", "Bob", "1900", "H", ""), ("3", "Cas", "1800", "H", "L1b")),
+    table(
+        (*HEAD, "Round 2"),
+        ("1", "Ann", "2000", "X2", "W3w"),
+        ("2", "Bob", "1900", "H", ""),
+        ("3", "Cas", "1800", "H", "L1b"),
+    ),
     swisssys(swisssys_section(THREE, **{"Rounds paired": 2})),
 ]
 
 
 @pytest.mark.parametrize("content", NO_SHOWS)
 def test_a_no_show_with_a_half_point_bye_is_read(content: bytes) -> None:
-    """A forfeit win against somebody whose own cell is a half-point bye: both count as they stand, and a note says so."""
+    """A forfeit win against somebody whose own cell is a half-point bye: both count as they stand, and a note says
+    so.
+    """
     (found,) = open_all_bytes(content)
     assert found.section.player(1).game(1) == Game(Result.FORFEIT_WIN)
     assert found.section.player(2).game(1) == Game(Result.HALF_BYE)
@@ -135,7 +154,9 @@ def test_a_no_show_with_a_half_point_bye_is_read(content: bytes) -> None:
 
 
 def test_no_other_cells_that_disagree_are_settled() -> None:
-    """A win against one who had no game, a game against a bye, and two forfeit wins against one player are faults as before."""
+    """A win against one who had no game, a game against a bye, and two forfeit wins against one player are faults as
+    before.
+    """
     for text in ("1 Ann X2-\n2 Bob U", "1 Ann W2w\n2 Bob H", "1 Ann X2-\n2 Bob H\n3 Cas X2-"):
         rated = re.sub(r"(\w+) (\S+)$", r"\1 2000 \2", text, flags=re.MULTILINE)
         assert "but 2 had no game" in faults(rated.encode())[0].found
@@ -145,4 +166,7 @@ def test_a_closed_section_is_called_by_number_and_title() -> None:
     """Its name and the first of its faults fit one line."""
     (found,) = open_all_bytes(_chart("W2q L9b"))
     assert isinstance(found.closed[0], ClosedSection)
-    assert (found.closed[0].name, found.closed[0].reason) == ('section 2 "Reserve"', 'line 5, round 1: "W2q" is not a result cell')
+    assert (found.closed[0].name, found.closed[0].reason) == (
+        'section 2 "Reserve"',
+        'line 5, round 1: "W2q" is not a result cell',
+    )

@@ -67,7 +67,9 @@ def test_a_file_is_converted(club: Path, ending: str) -> None:
 def test_charts_below_each_other_stay_apart(tmp_path: Path) -> None:
     """Sections without titles are still several sections in one chart."""
     book = tmp_path / "in.csv"
-    book.write_text("Number,Name,Rating\n1,Ann,2000\n# rounds 3\nNumber,Name,Rating\n1,Bob,1900\n#rounds unknown\n1,Cas,1800\n")
+    book.write_text(
+        "Number,Name,Rating\n1,Ann,2000\n# rounds 3\nNumber,Name,Rating\n1,Bob,1900\n#rounds unknown\n1,Cas,1800\n"
+    )
     conversion.convert(book, tmp_path / "out.txt")
     assert all_in(tmp_path / "out.txt") == all_in(book)
     assert len(all_in(book)) == 3
@@ -114,7 +116,9 @@ def words_of(section: Section) -> set[str]:
 @settings(max_examples=100, deadline=None)
 @given(sections())
 def test_nothing_of_a_name_is_left(section: Section) -> None:
-    """With invented names no word of a real one is left; results, ratings and arrangements stay, and so do teams as groups."""
+    """With invented names no word of a real one is left; results, ratings and arrangements stay, and so do teams as
+    groups.
+    """
     hidden = anonymized(section)
     assert not words_of(section) & words_of(hidden)
     assert len({player.name for player in hidden.players}) == len(section.players)
@@ -122,9 +126,15 @@ def test_nothing_of_a_name_is_left(section: Section) -> None:
     assert all((one.number, one.rating, one.games) == (other.number, other.rating, other.games) for one, other in pairs)
     assert all((one.team is None) is (other.team is None) for one, other in pairs)
     assert (
-        len({(one.team, other.team) for one, other in pairs}) == len({one.team for one, _ in pairs}) == len({two.team for _, two in pairs})
+        len({(one.team, other.team) for one, other in pairs})
+        == len({one.team for one, _ in pairs})
+        == len({two.team for _, two in pairs})
     )
-    assert (hidden.requested_byes, hidden.apart, hidden.withdrawals) == (section.requested_byes, section.apart, section.withdrawals)
+    assert (hidden.requested_byes, hidden.apart, hidden.withdrawals) == (
+        section.requested_byes,
+        section.apart,
+        section.withdrawals,
+    )
 
 
 def test_invented_names_and_codes() -> None:
@@ -165,7 +175,10 @@ def test_a_sound_file_is_described(club: Path) -> None:
     """A check says what is in a file or a section of it, and what is left open; for a program it is plain values."""
     answer = checking.check(club)
     assert answer.is_sound
-    assert [(section.title, section.players, section.rounds) for section in answer.sections] == [("Open", 2, 1), ("Under 1800", 1, 0)]
+    assert [(section.title, section.players, section.rounds) for section in answer.sections] == [
+        ("Open", 2, 1),
+        ("Under 1800", 1, 0),
+    ]
     assert answer.sections[0].not_known == ()
     assert "color of the first board" in answer.sections[1].not_known[0]
     assert [section.title for section in checking.check(club, section="2").sections] == ["Under 1800"]
@@ -173,7 +186,12 @@ def test_a_sound_file_is_described(club: Path) -> None:
     assert set(answer.to_dict()) == {"schema", "version", "file", "sound", "faults", "sections"}
     club.write_text("1 Ann")
     assert checking.check(club).to_dict()["faults"] == [
-        {"line": 1, "field": "rating", "found": "the line has no rating", "remedy": "Write the rating, or unr, after the name."}
+        {
+            "line": 1,
+            "field": "rating",
+            "found": "the line has no rating",
+            "remedy": "Write the rating, or unr, after the name.",
+        }
     ]
 
 
@@ -213,7 +231,9 @@ writing.write_whole(Path(sys.argv[1]), b"new" * 1000)
 
 
 def test_a_killed_write_leaves_the_old_file_whole(tmp_path: Path) -> None:
-    """A program that is killed in the middle of writing leaves what was there as it was; its draft goes with a later write."""
+    """A program that is killed in the middle of writing leaves what was there as it was; its draft goes with a later
+    write.
+    """
     path = tmp_path / "club.txt"
     path.write_text("precious")
     done = subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
@@ -232,7 +252,9 @@ def test_a_killed_write_leaves_the_old_file_whole(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("trouble", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt()])
-def test_a_failed_write_leaves_nothing_behind(trouble: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_write_leaves_nothing_behind(
+    trouble: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A write that fails, or is interrupted, says so, and leaves the old file and no other."""
     path = tmp_path / "club.txt"
     path.write_text("precious")
@@ -241,7 +263,9 @@ def test_a_failed_write_leaves_nothing_behind(trouble: BaseException, tmp_path: 
         raise trouble
 
     monkeypatch.setattr(Path, "replace", refuse)
-    with pytest.raises((InputError, KeyboardInterrupt), match="the disk is full" if isinstance(trouble, OSError) else None):
+    with pytest.raises(
+        (InputError, KeyboardInterrupt), match="the disk is full" if isinstance(trouble, OSError) else None
+    ):
         writing.write_whole(path, b"new")
     assert [each.read_text() for each in tmp_path.iterdir()] == ["precious"]
 
@@ -308,19 +332,27 @@ def test_templates_and_cases_replace_nothing(tmp_path: Path) -> None:
 def test_a_case_is_checked_with_its_question(tmp_path: Path) -> None:
     """Settings, round and boards of a case are checked with its section, each fault at its line."""
     path = tmp_path / "case.txt"
-    path.write_text("# case round: 5\n# case setting: low_limt=3\n# case setting: low_limit=high\n# case board: Ames-Zorn\n" + ONE)
+    path.write_text(
+        "# case round: 5\n# case setting: low_limt=3\n# case setting: low_limit=high\n# case board: Ames-Zorn\n" + ONE
+    )
     answer = checking.check(path)
     assert [(fault.file, fault.line) for fault in answer.faults] == [(str(path), line) for line in (2, 3, 1, 4)]
     path.write_text("# case setting: low_limit=300\n" + ONE)
     assert "the low limit (300) is above the high limit" in checking.check(path).faults[0].found
-    path.write_text("# case round: two\n# case posted: maybe\n# case logical: 1 in round 1: 9 -\n# case logical: 1\n" + ONE)
+    path.write_text(
+        "# case round: two\n# case posted: maybe\n# case logical: 1 in round 1: 9 -\n# case logical: 1\n" + ONE
+    )
     assert [fault.line for fault in checking.check(path).faults] == [1, 2, 3, 4]
-    path.write_text("# case round: 2\n# case round: 1\n# case setting: low_limit=3\n# case setting: low_limit=4\n" + ONE)
+    path.write_text(
+        "# case round: 2\n# case round: 1\n# case setting: low_limit=3\n# case setting: low_limit=4\n" + ONE
+    )
     assert [fault.line for fault in checking.check(path).faults] == [2, 4]
 
 
 def test_a_converted_case_says_what_it_loses(tmp_path: Path) -> None:
-    """The question of a case is dropped by every format, its natural opponents by all but tables and workbooks, and that is said."""
+    """The question of a case is dropped by every format, its natural opponents by all but tables and workbooks, and
+    that is said.
+    """
     path = tmp_path / "case.txt"
     path.write_text("# case round: 2\n# case logical: 1 in round 1: 2 -\n" + ONE)
     for ending in conversion.TARGETS:
@@ -331,7 +363,9 @@ def test_a_converted_case_says_what_it_loses(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ending", [".csv", ".xlsx"])
 def test_natural_opponents_come_back_from_a_table(ending: str, tmp_path: Path) -> None:
-    """What SwissSys kept as natural opponents, or kept none, is in the table that its file is converted to, and read from it again."""
+    """What SwissSys kept as natural opponents, or kept none, is in the table that its file is converted to, and read
+    from it again.
+    """
     (tmp_path / "club.sjson").write_bytes(swisssys())
     done = conversion.convert(tmp_path / "club.sjson", tmp_path / f"club{ending}")
     assert conversion.LOGICAL_DROPPED not in done.dropped
@@ -348,4 +382,7 @@ def test_natural_opponents_are_players_or_none(cell: str, said: str) -> None:
     """A cell of natural opponents that names no two players is a fault at its line; there may be none."""
     text = f"Number,Name,Rating,Round 1,Natural 1\n1,Ann,2000,W2w,{cell}\n2,Bob,1900,L1b,- -"
     assert [(fault.found, fault.line) for fault in faults(text.encode())] == [(said, 2)]
-    assert [each.opponents for each in only(text.replace(cell, "- 2").encode()).section.logical] == [(None, 2), (None, None)]
+    assert [each.opponents for each in only(text.replace(cell, "- 2").encode()).section.logical] == [
+        (None, 2),
+        (None, None),
+    ]

@@ -1,4 +1,6 @@
-"""A correction from now on: posted rounds stay, both ends of a board follow, and the next round is paired from the corrected facts."""
+"""A correction from now on: posted rounds stay, both ends of a board follow, and the next round is paired from the
+corrected facts.
+"""
 
 import json
 from dataclasses import replace
@@ -46,7 +48,9 @@ BOTH_ENDS = [
 
 
 @pytest.mark.parametrize(("corrections", "round", "expected"), BOTH_ENDS)
-def test_both_ends_of_a_board_follow(club: Section, corrections: list[GameCorrection], round: int, expected: str) -> None:
+def test_both_ends_of_a_board_follow(
+    club: Section, corrections: list[GameCorrection], round: int, expected: str
+) -> None:
     """What one player's cell should say decides that of his opponent; every other cell stays."""
     found = correct(club, *corrections)
     assert cells(found, round) == expected
@@ -76,7 +80,9 @@ REFUSED = [
 
 @pytest.mark.parametrize(("words", "message"), REFUSED)
 def test_what_cannot_be_is_one_clear_sentence(club: Section, words: list[str], message: str) -> None:
-    """Contradictions, rounds to come, games that were not played and names of nobody are said, and nothing is changed."""
+    """Contradictions, rounds to come, games that were not played and names of nobody are said, and nothing is
+    changed.
+    """
     with pytest.raises(InputError, match=message) as error:
         explain.corrected(club, *words)
     assert len(error.value.faults) == 1
@@ -102,12 +108,15 @@ def test_a_correction_is_typed_in_three_words(club: Section, words: str, expecte
 
 
 def test_a_posted_round_stays_and_the_next_one_is_paired_anew() -> None:
-    """The boards in the file are as they were; the next round is that of the corrected section, and only boards that differ are shown."""
+    """The boards in the file are as they were; the next round is that of the corrected section, and only boards that
+    differ are shown.
+    """
     section = explain.read(resources.samples()["interchange.txt"])
     found = explain.corrected(section, "Zamora 2 D")
     assert [found.section.posted(round) for round in (1, 2)] == [section.posted(round) for round in (1, 2)]
     before, after = (
-        {frozenset(player.number for player in board.players) for board in explain.pair(each).boards} for each in (section, found.section)
+        {frozenset(player.number for player in board.players) for board in explain.pair(each).boards}
+        for each in (section, found.section)
     )
     assert {frozenset(player.number for player in board.players) for board in found.before} == before - after
     assert {frozenset(player.number for player in board.players) for board in found.after} == after - before
@@ -155,7 +164,9 @@ def test_with_results_still_out_there_is_no_next_round() -> None:
 
 
 def test_the_command_shows_what_changes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``explain corrected FILE "NAME ROUND RESULT"`` in text, for programs and as a page; options may stand before the corrections."""
+    """``explain corrected FILE "NAME ROUND RESULT"`` in text, for programs and as a page; options may stand before the
+    corrections.
+    """
     sample = str(resources.samples()["interchange.txt"])
     assert main.main(["corrected", sample, "--round", "3", "Zamora 2 D", "Nagle rating 1500"]) == 0
     text = capsys.readouterr().out

@@ -33,7 +33,9 @@ def found_in(text: str) -> list[tuple[int | None, str | None, str]]:
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
 def test_a_crosstable_is_read(encoding: str, line_end: str) -> None:
-    """Places, names, ratings, results and colors are read, the section's name too, in any encoding and with any line ends."""
+    """Places, names, ratings, results and colors are read, the section's name too, in any encoding and with any line
+    ends.
+    """
     content = CROSSTABLE.replace("\n", line_end).encode(encoding)
     assert crosstable.looks_like(content)
     (read,) = crosstable.read(content, "crosstable")
@@ -54,7 +56,9 @@ def test_a_crosstable_is_read(encoding: str, line_end: str) -> None:
     ],
 )
 def test_copying_loses_rules_and_spaces(changed: str) -> None:
-    """Dashed rules, third lines, spaces at the ends of lines, the last bar, and the page around the table do not matter."""
+    """Dashed rules, third lines, spaces at the ends of lines, the last bar, and the page around the table do not
+    matter.
+    """
     assert (read_one(changed).section,) == read_chart(CHART)
 
 
@@ -95,13 +99,18 @@ def test_a_place_used_twice() -> None:
 
 UNFIT = [
     (page_of_two("*", "L   1").decode(), "it is a round robin, tabled by opponent and not by round"),
-    (page_of_two("W2048", "D2175").decode(), "it is a rating adjustment after a FIDE event: opponents are named by their ratings"),
+    (
+        page_of_two("W2048", "D2175").decode(),
+        "it is a rating adjustment after a FIDE event: opponents are named by their ratings",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("text", "said"), UNFIT)
 def test_tables_of_another_kind(text: str, said: str) -> None:
-    """A round robin and a FIDE adjustment are one clear fault alone, and are left out with a word beside other sections."""
+    """A round robin and a FIDE adjustment are one clear fault alone, and are left out with a word beside other
+    sections.
+    """
     assert found_in(text) == [(2, "section 1", said)]
     (read,) = crosstable.read((CROSSTABLE + text).encode(), "crosstable")
     assert (read.section,) == read_chart(CHART)

@@ -1,4 +1,6 @@
-"""Files of other programs that belong to others, are not all there, or say two things on purpose: said, and never guessed at."""
+"""Files of other programs that belong to others, are not all there, or say two things on purpose: said, and never
+guessed at.
+"""
 
 import json
 from collections.abc import Mapping
@@ -42,9 +44,18 @@ def of_event(players: str, sections: str, event: str) -> dict[str, bytes]:
 
 
 MIXED: list[tuple[Mapping[str, bytes], str]] = [
-    (of_event("202601", "202602", "202601"), '"TSEXPORT.DBF" is of event "202602", and "TDEXPORT.DBF" of event "202601"'),
-    (of_event("202601", "202601", "202603"), '"THEXPORT.DBF" is of event "202603", and "TDEXPORT.DBF" of event "202601"'),
-    ({**report(), "OLD.DBF": report()["TSEXPORT.DBF"]}, 'several files say the same of an event: "TSEXPORT.DBF", "OLD.DBF"'),
+    (
+        of_event("202601", "202602", "202601"),
+        '"TSEXPORT.DBF" is of event "202602", and "TDEXPORT.DBF" of event "202601"',
+    ),
+    (
+        of_event("202601", "202601", "202603"),
+        '"THEXPORT.DBF" is of event "202603", and "TDEXPORT.DBF" of event "202601"',
+    ),
+    (
+        {**report(), "OLD.DBF": report()["TSEXPORT.DBF"]},
+        'several files say the same of an event: "TSEXPORT.DBF", "OLD.DBF"',
+    ),
     ({**report(), "OLD.DBF": report()["THEXPORT.DBF"]}, "several files say the same of an event"),
 ]
 
@@ -76,7 +87,10 @@ def test_a_file_that_is_cut_says_so_first() -> None:
     assert "The last record of TDEXPORT is cut short; what is missing was read as empty." in found.notes
 
 
-ASYMMETRIC = [standing(1, "Ann Ames", 1, 1900, outcome(1, "WinAsym", 2)), standing(2, "Bob Bell", 0.5, 1800, outcome(1, "DrawAsym", 1))]
+ASYMMETRIC = [
+    standing(1, "Ann Ames", 1, 1900, outcome(1, "WinAsym", 2)),
+    standing(2, "Bob Bell", 0.5, 1800, outcome(1, "DrawAsym", 1)),
+]
 DIFFERENT = [
     (players_file([(*PLAYERS[0][:7], "N2W"), (*PLAYERS[1][:7], "R1B")]), [Game(Result.WIN, 2), Game(Result.DRAW)]),
     (players_file([(*PLAYERS[0][:7], "S2W"), (*PLAYERS[1][:7], "L1B")]), [Game(Result.LOSS, 2), Game(Result.LOSS)]),
@@ -108,7 +122,9 @@ XXR 5
 def test_pairs_kept_apart_in_other_rounds_are_said(rounds: str, left_out: int) -> None:
     """A TRF file's pairs that must not meet in other rounds than the next are left out, and counted."""
     found = only(f"{TRF}260   {rounds}    1    2    3\n".encode())
-    said = f"{left_out} pairs kept apart in other rounds than 2 left out, since a section keeps pairs apart in all rounds."
+    said = (
+        f"{left_out} pairs kept apart in other rounds than 2 left out, since a section keeps pairs apart in all rounds."
+    )
     assert (said in found.notes) is bool(left_out)
     assert len(found.section.apart) == 3 - left_out
 
@@ -124,7 +140,10 @@ INSIDE = {
 def test_one_file_in_a_zip_is_read(name: str) -> None:
     """An archive with one file that can be read is that file, whatever lies beside it, and it is said which."""
     (plain,) = open_all_bytes(INSIDE[name])
-    for more in ({}, {"readme.md": b"# Notes\n1. Read it.", "__MACOSX/._club.txt": INSIDE["club.txt"], "poster.pdf": b"%PDF-1.7"}):
+    for more in (
+        {},
+        {"readme.md": b"# Notes\n1. Read it.", "__MACOSX/._club.txt": INSIDE["club.txt"], "poster.pdf": b"%PDF-1.7"},
+    ):
         found = only(zipped({f"club/{name}": INSIDE[name], **more}))
         assert found.section == plain.section
         assert f'Read from the archive: "{name}".' in found.notes
@@ -143,7 +162,10 @@ def test_a_zip_of_several_files_is_not_guessed_at() -> None:
 def test_a_semicolon_in_a_name_makes_no_table() -> None:
     """A wall chart whose names have commas or semicolons stays a wall chart."""
     for mark in (";", "; ", ",", ", ", " ;"):
-        text = f"# Friday{mark}Open: rounds 5\n1 Ames{mark}Ann{mark} 2000 W2w\n2 Bell{mark}Bob{mark} 1900 L1b\n3 Cole{mark} 1800"
+        text = (
+            f"# Friday{mark}Open: rounds 5\n1 Ames{mark}Ann{mark} 2000 W2w\n2 Bell{mark}Bob{mark} 1900 L1b\n3 "
+            f"Cole{mark} 1800"
+        )
         section = read_text(text)
         assert (section.title, section.rounds) == (f"Friday{mark}Open", 5)
         assert section.player(3).name == f"Cole{mark}".strip()
@@ -174,12 +196,17 @@ def test_old_windows_letters_are_read_and_said(text: str) -> None:
     found = only(text.encode("cp1252"))
     assert found.section.player(1).name == LETTERS
     line = text.count("\n") + 1
-    assert f"Line {line} is not UTF-8 text; the file was read as Windows-1252, so look at its accented letters." in found.notes
+    assert (
+        f"Line {line} is not UTF-8 text; the file was read as Windows-1252, so look at its accented letters."
+        in found.notes
+    )
     assert only(text.encode()).notes == tuple(note for note in found.notes if "UTF-8" not in note)
 
 
 def test_unknown_codes_of_a_report_are_said() -> None:
-    """Lines of a TRF file that begin with a code that is not known are named; those that are passed over on purpose are not."""
+    """Lines of a TRF file that begin with a code that is not known are named; those that are passed over on purpose are
+    not.
+    """
     found = only(f"{TRF}444 hello\nXXQ 1\n062 3\n### 555 comment\n172 x\n".encode())
     assert "Lines of codes that are not known were not read: 444, XXQ." in found.notes
 

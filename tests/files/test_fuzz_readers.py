@@ -1,6 +1,7 @@
 """Damaged files of other programs: every reader gives sections or says what is wrong, quickly, and writes nothing.
 
-The full run, ten thousand damaged copies of every file: ``python -m pytest -n 4 -m long tests/files/test_fuzz_readers.py``.
+The full run, ten thousand damaged copies of every file: ``python -m pytest -n 4 -m long
+tests/files/test_fuzz_readers.py``.
 """
 
 import json
@@ -18,7 +19,18 @@ import pytest
 from damage import FEW, MANY, MOST_MEMORY, check_read, damaged, result_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from samples.foreign_files import CROSSTABLE, STANDINGS, dbf, outcome, page, players_file, report, standing, swisssys_section, zipped
+from samples.foreign_files import (
+    CROSSTABLE,
+    STANDINGS,
+    dbf,
+    outcome,
+    page,
+    players_file,
+    report,
+    standing,
+    swisssys_section,
+    zipped,
+)
 from samples.foreign_files import coronate as coronate_file
 from samples.foreign_files import swisssys as swisssys_file
 
@@ -65,7 +77,9 @@ def changed_header(content: bytes, chance: random.Random) -> bytes:
     """Bytes of a dBASE file's header set to anything."""
     found = bytearray(content)
     for _ in range(chance.randint(1, 8)):
-        found[chance.randrange(1, min(32 + 32 * 11, len(found)))] = chance.choice((0, 1, 13, 26, 32, 42, 255, chance.randrange(256)))
+        found[chance.randrange(1, min(32 + 32 * 11, len(found)))] = chance.choice(
+            (0, 1, 13, 26, 32, 42, 255, chance.randrange(256))
+        )
     return bytes(found)
 
 
@@ -155,7 +169,10 @@ def test_ten_thousand_damaged_files_are_read_or_refused(name: str, damage: Damag
 def test_one_of_three_files_is_damaged(seed: int) -> None:
     """A report in a folder is read or refused, whichever of its files is damaged."""
     chance = random.Random(seed)
-    files = {name: chance.choice((damaged, changed_header, changed_digits))(content, chance) for name, content in report().items()}
+    files = {
+        name: chance.choice((damaged, changed_header, changed_digits))(content, chance)
+        for name, content in report().items()
+    }
     found, faults = result_of(partial(rating_report.read_files, files, "folder"))
     assert bool(found) is not bool(faults)
     assert all(fault.file == "folder" for fault in faults)
@@ -171,7 +188,9 @@ def test_any_bytes_are_read_or_refused(content: bytes) -> None:
 
 
 PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5)
-NESTED = st.recursive(PLAIN, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3))
+NESTED = st.recursive(
+    PLAIN, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3)
+)
 
 
 @settings(max_examples=100, deadline=None, database=None)
@@ -209,21 +228,36 @@ HOSTILE: Mapping[str, tuple[ModuleType, Callable[[], bytes]]] = {
     "records without width": (rating_report, lambda: narrow(b" ")),
     "deleted records": (rating_report, lambda: narrow(b"* ")),
     "nobody agrees": (rating_report, lambda: many_players(lambda _: ["W1W"] * 11)),
-    "each disagrees in his own way": (rating_report, lambda: many_players(lambda number: [f"W{number * 7 % 9000 + 1}W"] * 11)),
+    "each disagrees in his own way": (
+        rating_report,
+        lambda: many_players(lambda number: [f"W{number * 7 % 9000 + 1}W"] * 11),
+    ),
     "everything is a fault": (rating_report, lambda: many_players(lambda _: ["QQ"] * 11)),
     "a zip bomb": (rating_report, bomb),
     "a zip bomb that says it is small": (rating_report, lambda: bomb(said=1_000)),
     "a zip of many names": (rating_report, lambda: zipped({f"{number}.DBF": b"" for number in range(30_000)})),
     "many objects": (swisssys, lambda: b'{"Sections":[{"Players":[' + b'{"a":1},' * 99_000 + b"{}]}]}"),
-    "many keys": (swisssys, lambda: b'{"Sections":[{' + b",".join(b'"%d":1' % number for number in range(399_000)) + b"}]}"),
-    "wide characters": (swisssys, lambda: '{"Sections":[{"Section name":"\U0001f600","a":"'.encode() + b"x" * 7_900_000 + b'"}]}'),
+    "many keys": (
+        swisssys,
+        lambda: b'{"Sections":[{' + b",".join(b'"%d":1' % number for number in range(399_000)) + b"}]}",
+    ),
+    "wide characters": (
+        swisssys,
+        lambda: '{"Sections":[{"Section name":"\U0001f600","a":"'.encode() + b"x" * 7_900_000 + b'"}]}',
+    ),
     "deep lists": (swisssys, lambda: b'{"Sections":' + b"[" * 99_000),
     "long numbers": (swisssys, lambda: b'{"Sections":[' + b"9" * 7_900_000 + b"]}"),
     "many standings": (ratings_api, lambda: standings_of(2_500)),
     "many sections": (swisssys, lambda: b'{"Sections":[' + b"{}," * 99_000 + b"{}]}"),
-    "many boards": (coronate, lambda: coronate_file(roundList=[[{"whiteId": "a", "blackId": "b", "result": "draw"}] * 2_000] * 40)),
+    "many boards": (
+        coronate,
+        lambda: coronate_file(roundList=[[{"whiteId": "a", "blackId": "b", "result": "draw"}] * 2_000] * 40),
+    ),
     "many lines": (crosstable, lambda: b"1|A|1|W1\n" * 29_000),
-    "many cells": (crosstable, lambda: b"".join(b"%d|A|1|" % number + b"W1|" * 11 + b"\n" for number in range(1, 9_000))),
+    "many cells": (
+        crosstable,
+        lambda: b"".join(b"%d|A|1|" % number + b"W1|" * 11 + b"\n" for number in range(1, 9_000)),
+    ),
     "many bars": (crosstable, lambda: b"1|A|1|W1|\n" + (b"|" * 1_999 + b"\n") * 990),
     "many colons": (crosstable, lambda: b"1|A|1|W1|\n" + (b"|" + b"R:" * 990 + b"\n") * 990),
     "line ends": (crosstable, lambda: b"\n" * 7_900_000 + b"1|A|1|W1|"),

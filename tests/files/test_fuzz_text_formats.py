@@ -1,4 +1,5 @@
-"""Damaged wall charts, reports, tables, workbooks, cases and posted boards: read, or refused with a reason, and never slowly.
+"""Damaged wall charts, reports, tables, workbooks, cases and posted boards: read, or refused with a reason, and never
+slowly.
 
 The full run, ten thousand damaged copies of every file:
 ``python -m pytest -n 4 -m long tests/files/test_fuzz_text_formats.py``.
@@ -52,7 +53,8 @@ Pr;Player;Rtg;ID;Rd 1;Rd 2;Tot
 Total players 4;;;;;;
 """
 TRF26 = write.write(SECTION, Edition.TRF26).content + (
-    b"250  2.0        1   1    4   25\nUSA    1      Ann Ames                          1950 NY       12345678\n162  W 1.0    D 0.5    L 0.0    P 1.0\n"
+    b"250  2.0        1   1    4   25\nUSA    1      Ann Ames                          1950 NY       12345678\n"
+    b"162  W 1.0    D 0.5    L 0.0    P 1.0\n"
 )
 SHEET = "Round 3 Pairings\nBd\tWhite\tBlack\n1\tAmes (2000)\tDorn (unr)\n2. Cole - Bell\n"
 PUBLISHED = b'{"rounds": [{"round_number": 3, "published_pairings": [["1", "4"], ["2", null], [3, null]]}]}'
@@ -66,12 +68,23 @@ SMALL_FILES: Mapping[str, bytes] = {
     "strangers csv": STRANGERS_TABLE.encode("latin-1"),
     "xlsx": excel.write(SECTION, SECTION).content,
     "case": CASE.encode(),
-    "quoted csv": b'Number,Name,Rating,Round 1,,\r\n1,"Ames, Ann",2000,W2w,,x\r\n2,"Bell ""B"", Bob",1900,L1b,\r\n3,C,,,\r\n4,D,,,\r\n',
-    **{name: contents()[name] for name in ("swisssys-standings.txt", "chess-results-ranking.html", "wintd-wall-chart.txt")},
-    **{name: contents()[name] for name in ("swisssys-wall-chart.txt", "swisssys-wall-chart.html", "vega-crosstable.html")},
+    "quoted csv": (
+        b'Number,Name,Rating,Round 1,,\r\n1,"Ames, Ann",2000,W2w,,x\r\n2,"Bell ""B"", Bob",1900,L1b,\r\n3,C,,,\r\n'
+        b"4,D,,,\r\n"
+    ),
+    **{
+        name: contents()[name]
+        for name in ("swisssys-standings.txt", "chess-results-ranking.html", "wintd-wall-chart.txt")
+    },
+    **{
+        name: contents()[name]
+        for name in ("swisssys-wall-chart.txt", "swisssys-wall-chart.html", "vega-crosstable.html")
+    },
 }
 MOST_COUNTS = 60
-"""Reading a heavy file takes at most as long as counting to so many millions: three seconds where a million takes 50 ms."""
+"""Reading a heavy file takes at most as long as counting to so many millions: three seconds where a million takes 50
+ms.
+"""
 
 
 def check(content: bytes) -> None:
@@ -187,7 +200,9 @@ def trf_games(count: int, cells: int) -> bytes:
 
 HEAVY: Mapping[str, Callable[[], bytes]] = {
     "a chart of ten thousand players": lambda: games(10_000, 24),
-    "a chart with sixty byes a row": lambda: b"".join(b"%d A 5%s\n" % (number, b" H" * 60) for number in range(1, 10_001)),
+    "a chart with sixty byes a row": lambda: b"".join(
+        b"%d A 5%s\n" % (number, b" H" * 60) for number in range(1, 10_001)
+    ),
     "a report of five thousand players": lambda: trf_games(5_000, 20),
     "short lines": lambda: b"1 A 5\n" * 29_000,
     "too many lines": lambda: b"#\n" * 990_000,
@@ -195,28 +210,44 @@ HEAVY: Mapping[str, Callable[[], bytes]] = {
     "long lines": lambda: (b"1 A 5 " + b"W " * 24_000 + b"\n") * 40,
     "long lines of names": lambda: (b"1 " + b"A " * 24_000 + b"\n") * 40,
     "tabs in a report": lambda: b"001    1      P" + (b"\t" * 49_000 + b"x\n001    2      P") * 39,
-    "many kept apart": lambda: b"".join(b"apart: %s\n" % b" ".join(b"%d" % at for at in range(1, 100)) for _ in range(6_000)),
-    "many kept apart in a report": lambda: b"XXR 5\n" + (b"XXP " + b" ".join(b"%d" % at for at in range(1, 300)) + b"\n") * 1_500,
+    "many kept apart": lambda: b"".join(
+        b"apart: %s\n" % b" ".join(b"%d" % at for at in range(1, 100)) for _ in range(6_000)
+    ),
+    "many kept apart in a report": lambda: (
+        b"XXR 5\n" + (b"XXP " + b" ".join(b"%d" % at for at in range(1, 300)) + b"\n") * 1_500
+    ),
     "many byes": lambda: b"1 A 5\n" + (b"half-point bye:" + b" 1" * 80 + b" in rounds" + b" 5" * 60 + b"\n") * 5_000,
     "headers": lambda: b"# a: rounds 5\n1 A 5\n" * 14_000,
-    "a table of ten thousand": lambda: b"Number,Name,Rating,Round 1\n" + b"".join(b"%d,A,5,H\n" % at for at in range(1, 10_001)),
+    "a table of ten thousand": lambda: (
+        b"Number,Name,Rating,Round 1\n" + b"".join(b"%d,A,5,H\n" % at for at in range(1, 10_001))
+    ),
     "a wide table": lambda: b"Number,Name,Rating\n" + (b"1,A,5" + b",x" * 20_000 + b"\n") * 40,
     "an open quote": lambda: b'Number,Name,Rating\n1,"' + b"x,\n" * 29_000,
     "a table of quotes": lambda: b"Name,Rating\n" + b'""""""""",' * 100_000,
-    "a workbook of nothing": lambda: zipped(worksheets__sheet1=b"<worksheet><row>" + b"<c/>" * 1_900_000 + b"</row></worksheet>"),
+    "a workbook of nothing": lambda: zipped(
+        worksheets__sheet1=b"<worksheet><row>" + b"<c/>" * 1_900_000 + b"</row></worksheet>"
+    ),
     "a workbook of shared texts": lambda: zipped(sharedStrings=b"<sst>" + b"<si/>" * 1_500_000 + b"</sst>"),
     "a workbook of one long text": lambda: zipped(
         sharedStrings=b"<sst><si><t>" + b"x" * 32_000 + b"</t></si></sst>",
         worksheets__sheet1=b"<worksheet>" + b'<row><c t="s"><v>0</v></c></row>' * 250_000 + b"</worksheet>",
     ),
-    "a table of pairs kept apart": lambda: b"Number,Name,Rating\n1,A,5\n" + b"".join(b"apart: 1 %d\n" % at for at in range(2, 29_000)),
-    "a table of pairs and no more": lambda: b"".join(b"apart: 1 %d\n" % at for at in range(2, 29_000)) + b"Number,Name,Rating\n1,A,5\n",
-    "misspelled arrangements": lambda: b"1 A 5\n" + b"".join(b"haff-point bie %d: 1 in round 5\n" % at for at in range(29_000)),
+    "a table of pairs kept apart": lambda: (
+        b"Number,Name,Rating\n1,A,5\n" + b"".join(b"apart: 1 %d\n" % at for at in range(2, 29_000))
+    ),
+    "a table of pairs and no more": lambda: (
+        b"".join(b"apart: 1 %d\n" % at for at in range(2, 29_000)) + b"Number,Name,Rating\n1,A,5\n"
+    ),
+    "misspelled arrangements": lambda: (
+        b"1 A 5\n" + b"".join(b"haff-point bie %d: 1 in round 5\n" % at for at in range(29_000))
+    ),
     "misspelled arrangements in a table": lambda: (
         b"Number,Name,Rating\n1,A,5\n" + b"".join(b"apartt: 1 %d,,\n" % at for at in range(29_000))
     ),
     "a workbook of formulas": lambda: zipped(
-        worksheets__sheet1=b"<worksheet><row><c><v>1</v></c>" + b"<c><f>A1</f><v>1</v></c>" * 230_000 + b"</row></worksheet>"
+        worksheets__sheet1=b"<worksheet><row><c><v>1</v></c>"
+        + b"<c><f>A1</f><v>1</v></c>" * 230_000
+        + b"</row></worksheet>"
     ),
     "a workbook of rows": lambda: zipped(
         worksheets__sheet1=b"<worksheet>"
@@ -227,7 +258,10 @@ HEAVY: Mapping[str, Callable[[], bytes]] = {
     "entities": lambda: zipped(worksheets__sheet1=b'<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><worksheet>&a;</worksheet>'),
     "a wall chart of two lines": lambda: (
         b"#      Name/Rating/ID     Rd 1   Total\n"
-        + b"".join(b"%-6d A                  B %-4d  0.0\n       1500  10000001     0.0\n" % (at, at + 1) for at in range(1, 9_999))
+        + b"".join(
+            b"%-6d A                  B %-4d  0.0\n       1500  10000001     0.0\n" % (at, at + 1)
+            for at in range(1, 9_999)
+        )
     ),
     "a page of Vega's boxes": lambda: (
         b'<html><div class="res">1</div><div class="cw">2</div>'

@@ -1,4 +1,6 @@
-"""Workbooks that are not .xlsx: the old .xls and .ods of OpenDocument say the same as a table of the same cells, or why not."""
+"""Workbooks that are not .xlsx: the old .xls and .ods of OpenDocument say the same as a table of the same cells, or why
+not.
+"""
 
 import contextlib
 import random
@@ -21,9 +23,13 @@ KINDS: tuple[Callable[..., bytes], ...] = (xls, ods)
 
 @pytest.mark.parametrize("made", KINDS)
 def test_cells_are_read_as_a_sheet_shows_them(made: Callable[..., bytes]) -> None:
-    """Numbers, texts and empty cells of either kind are the section that the same cells as text are, and that formulas are not seen is said."""
+    """Numbers, texts and empty cells of either kind are the section that the same cells as text are, and that formulas
+    are not seen is said.
+    """
     found = only(made(("Sheet1", [HEAD, ANN, BOB])))
-    as_text = [[str(int(value)) if isinstance(value, float) else str(value) for value in row] for row in (HEAD, ANN, BOB)]
+    as_text = [
+        [str(int(value)) if isinstance(value, float) else str(value) for value in row] for row in (HEAD, ANN, BOB)
+    ]
     assert found.section == only(table(*as_text)).section
     assert found.notes == (COMPUTED,)
 
@@ -44,7 +50,12 @@ def test_faults_name_sheet_and_row(made: Callable[..., bytes]) -> None:
     assert (fault.line, fault.field, fault.found) == (5, "round 1", '"won" is not a result cell')
 
 
-DAY_CELLS = [*(cell(0, at, text) for at, text in enumerate(HEAD[:3])), cell(1, 0, 1), cell(1, 1, "Ann"), cell(1, 2, 46054, 1)]
+DAY_CELLS = [
+    *(cell(0, at, text) for at, text in enumerate(HEAD[:3])),
+    cell(1, 0, 1),
+    cell(1, 1, "Ann"),
+    cell(1, 2, 46054, 1),
+]
 DAYS = {"xls": container(records(("S", b"".join(DAY_CELLS)))), "ods": ods(("S", [HEAD[:3], [1, "Ann", DAY]]))}
 
 
@@ -55,7 +66,8 @@ def test_a_day_is_shown_as_one(kind: str) -> None:
 
 
 EMPTY_ROWS = (
-    '<table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>'
+    '<table:table-row table:number-rows-repeated="1048570"><table:table-cell '
+    'table:number-columns-repeated="16384"/></table:table-row>'
 )
 
 
@@ -67,7 +79,9 @@ def test_the_empty_rest_of_a_sheet_is_nothing() -> None:
 HEAVY = {
     "two cells far apart": container(records(("S", cell(0, 0, "Name") + cell(65_535, 255, 1)))),
     "a column beyond any": container(records(("S", cell(0, 0, "Name") + cell(65_535, 16_000, 1)))),
-    "a filled row repeated": ods(("S", [HEAD]), more=EMPTY_ROWS.replace("/><", ' office:value-type="float" office:value="1"/><')),
+    "a filled row repeated": ods(
+        ("S", [HEAD]), more=EMPTY_ROWS.replace("/><", ' office:value-type="float" office:value="1"/><')
+    ),
     "no workbook": container(b"hello"),
     "half a workbook": xls(("S", [HEAD, ANN]))[:3_000],
     "no table": ods()[:100],
@@ -86,7 +100,8 @@ def test_damaged_and_hostile_workbooks_are_refused(name: str) -> None:
 def test_without_processes_the_same_is_said(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where calamine works in the same process, as in a browser, what it cannot read is refused with the same words.
 
-    The two whose cells lie far apart end a process on this machine, and are read in a browser's Python by the tests of the site.
+    The two whose cells lie far apart end a process on this machine, and are read in a browser's Python by the tests of
+    the site.
     """
     apart = faults(HEAVY[name])
     monkeypatch.setattr(sys, "platform", "emscripten")

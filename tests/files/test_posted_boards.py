@@ -1,4 +1,6 @@
-"""Boards posted by themselves: pasted pairing sheets, tables of boards and published pairings, for a section that has none."""
+"""Boards posted by themselves: pasted pairing sheets, tables of boards and published pairings, for a section that has
+none.
+"""
 
 import json
 import random
@@ -73,7 +75,9 @@ FAULTS = [
 
 @pytest.mark.parametrize(("text", "line", "said"), FAULTS)
 def test_faults(text: str, line: int | None, said: str) -> None:
-    """A line on which not just two players are found is a fault that repeats it; nobody is guessed at or passed over."""
+    """A line on which not just two players are found is a fault that repeats it; nobody is guessed at or passed
+    over.
+    """
     fault, *_ = faults_of(lambda: posted_boards.read(text.encode(), SECTION, round=3, file="sheet.txt"))
     assert (fault.file, fault.line) == ("sheet.txt", line)
     assert said in fault.found
@@ -91,11 +95,15 @@ def test_boards_that_are_written_are_read(order: list[int], known: list[bool]) -
 
 def published(*rounds: tuple[object, object]) -> bytes:
     """Published pairings of these rounds."""
-    return json.dumps({"rounds": [{"round_number": number, "published_pairings": pairings} for number, pairings in rounds]}).encode()
+    return json.dumps(
+        {"rounds": [{"round_number": number, "published_pairings": pairings} for number, pairings in rounds]}
+    ).encode()
 
 
 def test_published_pairings() -> None:
-    """Published pairings of a round are boards whose colors are not known; who has no opponent has the bye, if one has."""
+    """Published pairings of a round are boards whose colors are not known; who has no opponent has the bye, if one
+    has.
+    """
     content = published((1, [["1", "2"], ["3", None]]), (2, [["3", "2"], [1, None]]))
     assert posted_boards.read(content, SECTION, round=2) == Boards((Pair(3, 2, colors_known=False),), (1,))
     assert posted_boards.read(published((2, [["3", "2"]])), SECTION) == Boards((Pair(3, 2, colors_known=False),))
@@ -142,7 +150,10 @@ def test_published_pairings_that_are_refused(content: bytes, round: int | None, 
     [
         ("1  Amse (1900)  Cole (1800)", 'No player of the section is called "Amse". Perhaps "Ann Ames" (1) is meant.'),
         ("1,Cole,Tudr,", 'No player of the section is called "Tudr". Perhaps "Henry V Tudor" (8) is meant.'),
-        ("1  Ann  Cole", '"Ann" can be "Ann Ames" (1), "Ann Bell-Smith" (6). Type more of the name, or the pairing number.'),
+        (
+            "1  Ann  Cole",
+            '"Ann" can be "Ann Ames" (1), "Ann Bell-Smith" (6). Type more of the name, or the pairing number.',
+        ),
         ("hello", "Write two players, White first, such as Ames-Bell or 3-7; or bye 9."),
     ],
 )
@@ -167,7 +178,9 @@ def test_boards_in_a_workbook() -> None:
 
 
 def test_names_of_a_large_event_are_looked_up_at_once() -> None:
-    """Fifty misspelled lines about ten thousand players are refused soon: every name is looked up, none compared with all."""
+    """Fifty misspelled lines about ten thousand players are refused soon: every name is looked up, none compared with
+    all.
+    """
     chance = random.Random(0)
 
     def name() -> str:

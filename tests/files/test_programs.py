@@ -27,7 +27,9 @@ from explain.files.wallchart.row import read_cell
 RULE = "-" * 40
 
 
-def page_of_two(cell: str, answer: str, *, colors: tuple[str, str] = ("W", "B"), rating: str = "R: 1500  ->1510") -> bytes:
+def page_of_two(
+    cell: str, answer: str, *, colors: tuple[str, str] = ("W", "B"), rating: str = "R: 1500  ->1510"
+) -> bytes:
     """The US Chess page of two players and one round, without the head of the table."""
     rows = [(1, "ANN", cell, colors[0]), (2, "BOB", answer, colors[1])]
     return "\n".join(
@@ -69,7 +71,8 @@ CELLS = {
     "page": """W   2, L   1, W2w; D   2, D   1, D2w; w 2, l 1, W2w; N   2, S   1, W2w; X   2, F   1, X2w; X, F, X?w;
         Z, U, H---; B, U, B---; H   0, U, H---; U, B, U---""",
     "report": """W2W, L1B, W2w; W   2W, L   1B, W2w; L2B, W1W, L2b; D2, D1, D2-; w2w, l1b, W2w; W 2 W, L1B, W2w;
-        N2W, S1B, W2w; R2W, R1B, D2w; X0, F0, X?-; X2, F1, X2-; X2W, F0, X2w; F, F0, F?-; Z0, Z0, H---; Z2, Z1, H---; B0, U0, B---;
+        N2W, S1B, W2w; R2W, R1B, D2w; X0, F0, X?-; X2, F1, X2-; X2W, F0, X2w; F, F0, F?-; Z0, Z0, H---; Z2, Z1,
+          H---; B0, U0, B---;
         B0W, U0, B---; H   0, U0, H---; U0, W0, U---; W0, B0, W?-; , B0, U---""",
     "SwissSys": """+:2:W:1:2:2:0, -:1:B:1:1:1:0, W2w; -:2:B:1:2:2:0, +:1:W:1:1:1:0, L2b;
         =:2:-:1:2:2:0, =:1:-:1:1:1:0, D2-; ~:2:W:1:2:2:0, ~:1:B:1:1:1:0, P2w;
@@ -78,7 +81,8 @@ CELLS = {
         H:-1:-:0:-1:-1:0, U:0:-:0:0:0:0, H---; U:-1:-:0:-1:-1:0, B:0:-:0:0:0:0, U---;
         ~:0:-:0:0:0:0, B:0:-:0:0:0:0, U---; +:2, -:1:B, W2w""",
     "standings": """Win 2, Loss 1, W2w; WinAsym 2, LossAsym 1, W2w; Draw 2, DrawAsym 1, D2w;
-        WinForfeit 2, Forfeit 1, X2w; DrawForfeit 2, DrawForfeit 1, H---; NotReported 2, ReportNoResult 1, P2w; NotReported 0, Unpaired 0, U---;
+        WinForfeit 2, Forfeit 1, X2w; DrawForfeit 2, DrawForfeit 1, H---; NotReported 2, ReportNoResult 1, P2w;
+          NotReported 0, Unpaired 0, U---;
         ByeFull 0, Unpaired 0, B---; ByeHalf 0, Unpaired 0, H---; Unpaired 0, ByeFull 0, U---""",
 }
 
@@ -154,10 +158,17 @@ ON_A_PAGE = {
     None: ["R: Unrated-> 651P7", "R:        -> 651P7", "               "],
 }
 RATINGS: list[tuple[ModuleType, bytes, int | None]] = [
-    *((crosstable, page_of_two("B", "U", rating=text), points) for points, texts in ON_A_PAGE.items() for text in texts),
+    *(
+        (crosstable, page_of_two("B", "U", rating=text), points)
+        for points, texts in ON_A_PAGE.items()
+        for text in texts
+    ),
     *((rating_report, report_of_two("B0", "U0", text), points) for text, points in (("1900", 1900), ("9P4", 9))),
     *((rating_report, report_of_two("B0", "U0", text), None) for text in ("0", "", "unr.", "UNR")),
-    *((of_swisssys, swisssys_of_two("B;0", "U;0", each), points) for each, points in ((1900, 1900), ("1900", 1900), ("109P7", 109))),
+    *(
+        (of_swisssys, swisssys_of_two("B;0", "U;0", each), points)
+        for each, points in ((1900, 1900), ("1900", 1900), ("109P7", 109))
+    ),
     *((of_swisssys, swisssys_of_two("B;0", "U;0", each), None) for each in ("unr.", "Unr", "", None, 0)),
     *(
         (
@@ -214,7 +225,10 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (of_swisssys, with_players({"Pair number": 1, "Results": {}}), f"{FIRST}, Results", "an object is no list"),
     (of_swisssys, with_players({"Pair number": 1, "Results": ["~"] * 61}), f"{FIRST}, Results", "there are 61"),
     (of_swisssys, with_players({"Pair number": 1, "Results": [7]}), f"{FIRST}, round 1", "is not a result"),
-    *((of_swisssys, with_players(swisssys_player(1, "Ann", rating)), f"{FIRST}, Rating", "is not a rating") for rating in NO_RATINGS),
+    *(
+        (of_swisssys, with_players(swisssys_player(1, "Ann", rating)), f"{FIRST}, Rating", "is not a rating")
+        for rating in NO_RATINGS
+    ),
     (of_swisssys, b'{"Sections": [', None, "the text is not JSON from here on"),
     (of_swisssys, b'{"Sections": [], "Sections": [1]}', None, 'the key "Sections" stands twice in one object'),
     (of_swisssys, b'{"Sections": ' + b"[" * 90_000, None, "nested too deep"),
@@ -229,7 +243,12 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (of_coronate, coronate(roundList=[[board("a", "b", "won")]]), BOARD, '"won" is not a result'),
     (of_coronate, coronate(roundList=[[board("a", 7)]]), BOARD, "has not two players and a result"),
     (of_coronate, coronate(roundList=[[board("a", "a")]]), BOARD, "has not two players and a result"),
-    (of_coronate, coronate(roundList=[[board("a", "b"), board("c", "a")]]), f"{FRIDAY}, round 1, board 2", "on two boards"),
+    (
+        of_coronate,
+        coronate(roundList=[[board("a", "b"), board("c", "a")]]),
+        f"{FRIDAY}, round 1, board 2",
+        "on two boards",
+    ),
     (of_coronate, coronate(roundList=[[7]]), BOARD, "nothing is not a result"),
     (
         of_coronate,
@@ -246,7 +265,12 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (ratings_api, b'[{"items": [{}]}, 7]', None, "there is nothing where the players should be"),
     (ratings_api, page([{**STANDINGS[0], "roundOutcomes": 7}]), None, '"7" cannot be a player\'s rounds'),
     (ratings_api, page([{**STANDINGS[0], "roundOutcomes": [7]}]), None, "nothing is not an outcome"),
-    (ratings_api, page([{**STANDINGS[0], "ratings": [{"ratingSystem": "R", "preRating": True}]}]), None, '"true" is not a rating'),
+    (
+        ratings_api,
+        page([{**STANDINGS[0], "ratings": [{"ratingSystem": "R", "preRating": True}]}]),
+        None,
+        '"true" is not a rating',
+    ),
     (crosstable, b"hello", None, "there is no player in it"),
     (crosstable, b"1 | ANN", None, '"1 | ANN" is not place, name and points'),
     (crosstable, b"0 | ANN | 1.0 | B |", None, "is not place, name and points"),
@@ -265,7 +289,15 @@ def test_values_of_the_wrong_kind(reader: ModuleType, content: bytes, field: str
 
 OTHERS: Mapping[ModuleType, tuple[bytes, ...]] = {
     crosstable: (b"", b"hello", b"1 Ann Ames 2000 W2w", b"1 | 2", b"# Open\n1 A|B 2000"),
-    rating_report: (b"", b"\3", b"hello", b"PK\3\4", b"{}", zipped({"a.txt": b"hello"}), dbf((("NAME", 5),), [("Ann",)])),
+    rating_report: (
+        b"",
+        b"\3",
+        b"hello",
+        b"PK\3\4",
+        b"{}",
+        zipped({"a.txt": b"hello"}),
+        dbf((("NAME", 5),), [("Ann",)]),
+    ),
     of_swisssys: (b"", b"hello", b"{}", b'"Sections" "Players" "Section name"'),
     ratings_api: (b"", b"hello", b"{}", b'"roundOutcomes"'),
     of_coronate: (b"", b"hello", b"{}", b'{"players": {}}'),

@@ -1,4 +1,6 @@
-"""The US Chess rating report: the three files, what they hold and what they do not, and what is said of damaged ones."""
+"""The US Chess rating report: the three files, what they hold and what they do not, and what is said of damaged
+ones.
+"""
 
 import struct
 import zipfile
@@ -28,7 +30,11 @@ WITHOUT_TITLES = CHART.replace("Open: rounds 3", " rounds unknown").replace("Und
 
 def read_any(content: bytes | Mapping[str, bytes]) -> tuple[ReadSection, ...]:
     """A report from one file or from several."""
-    return rating_report.read(content, "report") if isinstance(content, bytes) else rating_report.read_files(content, "report")
+    return (
+        rating_report.read(content, "report")
+        if isinstance(content, bytes)
+        else rating_report.read_files(content, "report")
+    )
 
 
 def is_chart(read: tuple[ReadSection, ...], chart: str = CHART) -> bool:
@@ -38,7 +44,9 @@ def is_chart(read: tuple[ReadSection, ...], chart: str = CHART) -> bool:
 
 def with_cell(cell: str, *, answer: str = "U0") -> tuple[tuple[str, ...], ...]:
     """Two players with one round: a cell and the opponent's."""
-    return tuple(("", "1", str(number), "", f"P{number}", "", "1500", text) for number, text in ((1, cell), (2, answer)))
+    return tuple(
+        ("", "1", str(number), "", f"P{number}", "", "1500", text) for number, text in ((1, cell), (2, answer))
+    )
 
 
 ZIPPED = [

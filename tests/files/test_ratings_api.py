@@ -26,7 +26,9 @@ def read_one(content: bytes) -> ReadSection:
     return found
 
 
-@pytest.mark.parametrize("content", [page(), json.dumps(STANDINGS).encode(), json.dumps(STANDINGS, indent=4).encode("utf-16")])
+@pytest.mark.parametrize(
+    "content", [page(), json.dumps(STANDINGS).encode(), json.dumps(STANDINGS, indent=4).encode("utf-16")]
+)
 def test_standings_are_read(content: bytes) -> None:
     """A page, or the list of players alone, gives numbers, ratings before the event, results and colors."""
     assert ratings_api.looks_like(content)
@@ -63,7 +65,11 @@ def test_places_stand_for_missing_pairing_numbers() -> None:
 def test_rounds_that_are_missing() -> None:
     """Outcomes stand in their rounds, in whatever order they come; a round without one is a round without a game."""
     content = page([standing(1, "Ann Ames", 1, 1900, outcome(3, "ByeFull"))])
-    assert [game.result for game in read_one(content).section.player(1).games] == [Result.UNPAIRED, Result.UNPAIRED, Result.FULL_BYE]
+    assert [game.result for game in read_one(content).section.player(1).games] == [
+        Result.UNPAIRED,
+        Result.UNPAIRED,
+        Result.FULL_BYE,
+    ]
 
 
 @pytest.mark.parametrize(("colors", "is_said"), [("White", False), ("Unknown", True)])

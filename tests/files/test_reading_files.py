@@ -41,7 +41,8 @@ def error(content: bytes) -> str:
 
 
 @pytest.mark.parametrize(
-    ("choice", "title"), [("open", "Open"), (1, "Open"), ("UNDER 1800", "Under 1800"), (2, "Under 1800"), ("2", "Under 1800")]
+    ("choice", "title"),
+    [("open", "Open"), (1, "Open"), ("UNDER 1800", "Under 1800"), (2, "Under 1800"), ("2", "Under 1800")],
 )
 def test_a_section_is_chosen(choice: str | int, title: str) -> None:
     """A section is chosen by its title in any case, or by its number in the file."""
@@ -112,7 +113,10 @@ def test_encodings_and_line_ends(encode: str, line_end: str) -> None:
         (b"\xff\xfe", "friday.txt: the file is empty"),
         (b"1 Ann\0Ames 2000", "friday.txt: the file is not text"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "friday.txt: the file is not text"),
-        (b"hello", 'friday.txt: the file is of no format that is read; it begins "hello". Read are: a US Chess rating report,'),
+        (
+            b"hello",
+            'friday.txt: the file is of no format that is read; it begins "hello". Read are: a US Chess rating report,',
+        ),
         (b'{"players": []}', 'it begins "{\\"players\\": []}"'),
         (b"\x80\x81\x82", "friday.txt: the file is of no format that is read"),
     ],
@@ -123,7 +127,9 @@ def test_files_that_are_no_section(content: bytes, said: str) -> None:
 
 
 def test_paths_that_cannot_be_opened(tmp_path: Path) -> None:
-    """A missing file, a folder, and a name that cannot be one are said, with the name as it was given and nothing hidden in it."""
+    """A missing file, a folder, and a name that cannot be one are said, with the name as it was given and nothing
+    hidden in it.
+    """
     cases: list[tuple[str | Path, str]] = [
         (tmp_path / "none.txt", "there is no such file. Check the name and the folder."),
         (tmp_path, "the folder holds no rating report (TDEXPORT.DBF). Name a file in it."),
@@ -157,7 +163,10 @@ def test_a_file_may_not_be_read_or_be_too_large(tmp_path: Path, monkeypatch: pyt
         (b"1 Ann 2000\n" * 300_000, "friday.txt: the text has more than 2 million characters"),
         (b"#\n" * 40_000, "friday.txt: the text has more than 30000 lines"),
         (b"# rounds 5\n1 Ann" + b" 20" * 20_000, "friday.txt, line 2: the line has more than 50000 characters"),
-        (b"\n".join(b"%d Ann 2000" % number for number in range(1, 10_002)), "line 10001: the section has 10001 players"),
+        (
+            b"\n".join(b"%d Ann 2000" % number for number in range(1, 10_002)),
+            "line 10001: the section has 10001 players",
+        ),
         (b"1" + b" A" * 6_000, "friday.txt, line 1: the line has more than 5000 words"),
     ],
 )
@@ -176,7 +185,9 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_rating_report_is_three_files(tmp_path: Path) -> None:
-    """A folder with a rating report, and any one of its files, read as the same sections; other files there do not matter."""
+    """A folder with a rating report, and any one of its files, read as the same sections; other files there do not
+    matter.
+    """
     for name, content in report().items():
         (tmp_path / name).write_bytes(content)
     (tmp_path / "notes.txt").write_text("hello")
@@ -192,13 +203,22 @@ OPEN_ENDS = [
     ("# rounds 5\n1 Ann 2000 W2-\n2 Bob 1900 L1-", ["Colors are not known: no game names one"]),
     ("# rounds 5\n1 Ann 2000 W2- W2w\n2 Bob 1900 L1- L1b", ["In round 1 no player's color is known"]),
     ("# rounds 5\n1 Ann 2000 W2w\n2 Bob 1900 L1-", ["A color that only the opponent's cell states"]),
-    ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?-", ["In round 1 the color of 1 of 2 players is not known", "the opponent of 2 of 2"]),
+    (
+        "# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?-",
+        ["In round 1 the color of 1 of 2 players is not known", "the opponent of 2 of 2"],
+    ),
     (
         "# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?b",
         ["In round 1 the opponent of 2 of 2 players is not known, so rematches cannot be seen."],
     ),
-    ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 D?b", ["they won 1, drew 1 and lost 0, so they cannot all have played each other."]),
-    ("# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?w", ["so rematches cannot be seen; 2 had White and 0 Black, so they cannot all"]),
+    (
+        "# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 D?b",
+        ["they won 1, drew 1 and lost 0, so they cannot all have played each other."],
+    ),
+    (
+        "# rounds 5\n1 Ann 2000 W?w\n2 Bob 1900 L?w",
+        ["so rematches cannot be seen; 2 had White and 0 Black, so they cannot all"],
+    ),
     ("# rounds 5\n1 Ann 2000 U W2w\n2 Bob 1900 U L1b", ["Round 1 has no board"]),
 ]
 

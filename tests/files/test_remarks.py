@@ -1,4 +1,6 @@
-"""What looks odd in any section, half-games that do not fit each other, and players who withdrew, as tables of strangers say it."""
+"""What looks odd in any section, half-games that do not fit each other, and players who withdrew, as tables of
+strangers say it.
+"""
 
 from pathlib import Path
 
@@ -33,7 +35,9 @@ REMARKS = [
 
 @pytest.mark.parametrize(("text", "notes"), REMARKS)
 def test_what_looks_odd_is_said(text: str, notes: list[str]) -> None:
-    """A rating left in a name, and results of one board that do not agree where one of the two is not named, are said beside a section."""
+    """A rating left in a name, and results of one board that do not agree where one of the two is not named, are said
+    beside a section.
+    """
     found = only(text.encode())
     assert list(found.notes) == notes
 
@@ -54,7 +58,10 @@ def test_an_opponent_who_is_not_named_is_compared(text: str, said: str) -> None:
 @pytest.mark.parametrize("team", ["-", "--", "\N{EN DASH}"])
 def test_a_hyphen_is_no_team_and_0_no_rating(team: str) -> None:
     """A hyphen for a team says that there is none, and 0 for a rating that he is unrated; in quotes it is a team."""
-    for content in (f"1 Ann 0 {team} W?w\n2 Bob 00", f"Number,Name,Rating,Team,Round 1\n1,Ann,0,{team},W?w\n2,Bob,0000"):
+    for content in (
+        f"1 Ann 0 {team} W?w\n2 Bob 00",
+        f"Number,Name,Rating,Team,Round 1\n1,Ann,0,{team},W?w\n2,Bob,0000",
+    ):
         players = only(content.encode()).section.players
         assert [(player.team, player.rating) for player in players] == [(None, None)] * 2
     assert only(f'1 Ann 2000 "{team}" W?w'.encode()).section.player(1).team == team
@@ -79,7 +86,9 @@ TABLES = {
 
 @pytest.mark.parametrize("how", TABLES)
 def test_who_withdrew_is_understood(how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """He has his name without the word, is gone after his last round, is not paired, and both ``check`` and ``pair`` say so."""
+    """He has his name without the word, is gone after his last round, is not paired, and both ``check`` and ``pair``
+    say so.
+    """
     (found,) = open_all_bytes(TABLES[how].encode())
     assert found.section.withdrawals == (Withdrawal(1, 1),)
     assert found.section.player(1).name == "Ames, Ann"

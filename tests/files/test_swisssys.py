@@ -73,7 +73,9 @@ def logical(content: bytes) -> dict[tuple[int, int], tuple[int | None, int | Non
 
 
 def test_the_logical_opponents_are_kept() -> None:
-    """Two logical opponents a player and round, as they stand; nobody for a bye; none where SwissSys had not worked them out."""
+    """Two logical opponents a player and round, as they stand; nobody for a bye; none where SwissSys had not worked
+    them out.
+    """
     of_players = {1: [(3, 3), (4, 2)], 2: [(4, 4), (3, 1), (3, 3)], 3: [(1, 1), (2, 4), (2, 2)], 4: [(2, 2), (1, 3)]}
     expected = {(player, at): both for player, each in of_players.items() for at, both in enumerate(each, start=1)}
     assert logical(swisssys()) == expected
@@ -102,7 +104,9 @@ def test_nothing_private_leaves_the_reader() -> None:
     ],
 )
 def test_reserved_byes(reserved: object, byes: list[RequestedBye]) -> None:
-    """Rounds in which a player will be away, a half-point bye unless it says z; of a round that has a cell the cell tells."""
+    """Rounds in which a player will be away, a half-point bye unless it says z; of a round that has a cell the cell
+    tells.
+    """
     players = [
         swisssys_player(1, "Ann", 1900, "+;2;W;1;2;2;0", **{"Reserved byes": reserved}),
         swisssys_player(2, "Bob", 1, "-;1;B;1;1;1;0"),
@@ -113,7 +117,8 @@ def test_reserved_byes(reserved: object, byes: list[RequestedBye]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("results", "round"), [((), 0), (("U;0;-", "U;0;-"), 0), (("B;-1;-", "U;0;-", "~;0;-"), 1), (("B;-1;-", "U;0;-", "H;-1;-"), 3)]
+    ("results", "round"),
+    [((), 0), (("U;0;-", "U;0;-"), 0), (("B;-1;-", "U;0;-", "~;0;-"), 1), (("B;-1;-", "U;0;-", "H;-1;-"), 3)],
 )
 def test_withdrawals(results: tuple[str, ...], round: int) -> None:
     """A player who withdrew left after the last round that brought him something."""
@@ -162,7 +167,9 @@ def test_what_is_odd_about_a_section_is_noted(about: dict[str, object], said: st
     assert (read.section.event and read.section.event.kind) == kind
 
 
-@pytest.mark.parametrize(("stored", "teams"), [(True, {None, "OAK"}), (False, {None}), (None, {None}), ("true", {None})])
+@pytest.mark.parametrize(
+    ("stored", "teams"), [(True, {None, "OAK"}), (False, {None}), (None, {None}), ("true", {None})]
+)
 def test_teams_count_only_where_the_file_says_so(stored: object, teams: set[str | None]) -> None:
     """Without team pairings in force codes are left out, with a word; nobody is then told that teammates meet."""
     read = read_one(swisssys(swisssys_section(**{"Use team pairings": stored})))
@@ -173,7 +180,10 @@ def test_teams_count_only_where_the_file_says_so(stored: object, teams: set[str 
     )
     assert [note.startswith(left_out if teams == {None} else kept) for note in read.notes].count(True) == 1
     bare = [{name: value for name, value in player.items() if name != "Team"} for player in SWISSSYS_PLAYERS]
-    assert not any("Team codes" in note for note in read_one(swisssys(swisssys_section(bare, **{"Use team pairings": stored}))).notes)
+    assert not any(
+        "Team codes" in note
+        for note in read_one(swisssys(swisssys_section(bare, **{"Use team pairings": stored}))).notes
+    )
 
 
 def test_broken_json_names_the_line() -> None:
@@ -208,23 +218,35 @@ def test_the_logical_opponents_stand_beside_ours_on_the_card() -> None:
     heads = next(line for line in str(board).splitlines() if "Kept" in line)
     assert re.split(r"\s{2,}", heads.strip())[2:4] == ["Kept, raw", "Kept with rematches avoided"]
     thought = next(line.split("  ") for line in str(board).splitlines() if line.strip().startswith("Ames, Ann 1900  "))
-    assert [cell.strip() for cell in thought if cell] == ["Ames, Ann 1900", *["Cole, Cas 1700"] * 3, "Dorn, Dee 1600", "Cole, Cas 1700"]
+    assert [cell.strip() for cell in thought if cell] == [
+        "Ames, Ann 1900",
+        *["Cole, Cas 1700"] * 3,
+        "Dorn, Dee 1600",
+        "Cole, Cas 1700",
+    ]
     assert board.to_dict()["logical"] == [[3, 4], [1, 2]]
     assert explain.pair(section, 2).board(1).logical == ()
 
 
 def test_the_second_of_the_two_is_the_natural_opponent_of_a_file() -> None:
-    """The first is by rank alone, and repeats round 1; with the second, which does not, switches are measured from the file's boards."""
+    """The first is by rank alone, and repeats round 1; with the second, which does not, switches are measured from the
+    file's boards.
+    """
     kept = {1: (3, 4), 2: (4, 3), 3: (1, 2), 4: (2, 1)}
     met = {1: 3, 3: 1, 2: 4, 4: 2}
     players = [
-        swisssys_player(number, f"P{number}", 2000 - number, f"=;{met[number]};-;1;0;0;0", f"~;{second};-;1;{first};{second};0")
+        swisssys_player(
+            number, f"P{number}", 2000 - number, f"=;{met[number]};-;1;0;0;0", f"~;{second};-;1;{first};{second};0"
+        )
         for number, (first, second) in kept.items()
     ]
     section = read_bytes(swisssys(swisssys_section(players, **{"Rounds paired": 2})))
     round = explain.posted(section, 2, baseline="file")
     assert round.baseline.value == "file"
     measured_from = {
-        player.number: one.number for board in round.boards for player, one in zip(board.players, board.baseline, strict=True) if one
+        player.number: one.number
+        for board in round.boards
+        for player, one in zip(board.players, board.baseline, strict=True)
+        if one
     }
     assert measured_from == {number: second for number, (_, second) in kept.items()}

@@ -32,13 +32,17 @@ STRAYS = [
 
 @pytest.mark.parametrize(("rows", "note"), STRAYS)
 def test_cells_without_a_heading_are_said(rows: list[list[str]], note: str) -> None:
-    """A filled cell in a column without a heading, past the last one or above the headings is noted, in text and workbook."""
+    """A filled cell in a column without a heading, past the last one or above the headings is noted, in text and
+    workbook.
+    """
     for found in (only(table(*rows)), only(workbook(*rows))):
         assert note in found.notes
         assert len(found.section.players) == 2
 
 
-@pytest.mark.parametrize("rows", [[HEAD, [*ANN, "D3w"], BOB], [[*HEAD, ""], [*ANN, "", "W3b"], BOB], [[*ANN, "note"], [*BOB, "W3b"]]])
+@pytest.mark.parametrize(
+    "rows", [[HEAD, [*ANN, "D3w"], BOB], [[*HEAD, ""], [*ANN, "", "W3b"], BOB], [[*ANN, "note"], [*BOB, "W3b"]]]
+)
 def test_results_without_a_heading_are_refused(rows: list[list[str]]) -> None:
     """A cell that names an opponent, in a column that is not read, is a fault: a round would be lost."""
     (fault,) = faults(table(*rows))
@@ -48,7 +52,11 @@ def test_results_without_a_heading_are_refused(rows: list[list[str]]) -> None:
 
 TITLES = [
     ([["Friday"], ["# rounds 5"], HEAD], "Friday", '"Friday" was taken for the section\'s title.'),
-    ([["Friday"], ["# Open: rounds 5"], HEAD], "Open", '"Friday" above the headings not read: the header gives the title.'),
+    (
+        [["Friday"], ["# Open: rounds 5"], HEAD],
+        "Open",
+        '"Friday" above the headings not read: the header gives the title.',
+    ),
 ]
 
 
@@ -99,7 +107,9 @@ def test_a_formula_elsewhere_is_no_fault() -> None:
             sheet.append(row)
     assert only(saved(book)).section.title == "Open"
     book.remove(book["Open"])
-    assert [fault.found for fault in faults(saved(book))] == ["the cell holds a formula", "there is no player in it"][::-1]
+    assert [fault.found for fault in faults(saved(book))] == ["the cell holds a formula", "there is no player in it"][
+        ::-1
+    ]
 
 
 def test_dates_and_truths_are_shown_as_such() -> None:

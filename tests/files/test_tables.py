@@ -1,4 +1,6 @@
-"""Wall charts as tables, CSV and Excel: what is guessed and said, what is refused, and that nothing is lost on the way."""
+"""Wall charts as tables, CSV and Excel: what is guessed and said, what is refused, and that nothing is lost on the
+way.
+"""
 
 import csv
 import io
@@ -88,7 +90,10 @@ def test_guards_come_off(text: str) -> None:
 
 
 LOOSE = [
-    *((text, "W12w") for text in ("W12w", "w12W", "W 12 w", "W12 (w)", "+12w", "+ 12 W", "12w1", "12 w 1", "W #12 w", "W:12w")),
+    *(
+        (text, "W12w")
+        for text in ("W12w", "w12W", "W 12 w", "W12 (w)", "+12w", "+ 12 W", "12w1", "12 w 1", "W #12 w", "W:12w")
+    ),
     *((text, "W12-") for text in ("W12", "W 12", "+12", "W12-")),
     *((text, "D3b") for text in ("D3b", "=3b", "3b½", "3b=", "d 3 b")),
     *((text, "L4-") for text in ("L4", "-4", "l 4")),
@@ -114,7 +119,10 @@ def test_cells_that_are_none(text: str) -> None:
 
 HEADS = [
     (["Number", "Name", "Rating", "Round 1"], []),
-    (["#", "Player", "Rtg", "Rd 1"], ['"#" is the pairing number, "Player" is the name, "Rtg" is the rating, "Rd 1" is round 1']),
+    (
+        ["#", "Player", "Rtg", "Rd 1"],
+        ['"#" is the pairing number, "Player" is the name, "Rtg" is the rating, "Rd 1" is round 1'],
+    ),
     (["Pair No.", "NAME", "Pre-Rating", "R1"], ['"Pair No." is the pairing number']),
     (["No", "Full name", "Elo", "1"], ['"1" is round 1']),
 ]
@@ -131,9 +139,18 @@ def test_columns_are_told_by_their_heads(head: list[str], notes: list[str], sepa
 
 
 STATE = ["State", "Total", "Rd 2", "Rd 1", "Last Name", "First Name", "USCF ID", "Rating"]
-STATE_ROWS = [["NY", "1.5", "D2w", "W2b", "Ames", "Ann", "12345678", "2000"], ["", "0.5", "D1b", "L1w", "Bell", "Bob", "", "1900/5"]]
+STATE_ROWS = [
+    ["NY", "1.5", "D2w", "W2b", "Ames", "Ann", "12345678", "2000"],
+    ["", "0.5", "D1b", "L1w", "Bell", "Bob", "", "1900/5"],
+]
 GAP = ["Number", "Name", "Rating", "Round 1", "Round 3"]
-FRIDAY_ROWS = [["Friday Swiss", "", "", ""], ["", "", "", ""], ["#", "Name", "Rating", "Rd 1"], *SMALL, ["", "Players: 2", "", ""]]
+FRIDAY_ROWS = [
+    ["Friday Swiss", "", "", ""],
+    ["", "", "", ""],
+    ["#", "Name", "Rating", "Rd 1"],
+    *SMALL,
+    ["", "Players: 2", "", ""],
+]
 PAIR = "1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b"
 READ = {
     "columns in another order, and others between": (
@@ -155,7 +172,10 @@ READ = {
     "a round without a column": (
         [GAP, ["1", "Ann", "2000", "W2w", "D2b"], ["2", "Bob", "1900", "L1b", "D1w"]],
         "1 Ann 2000 W2w U D2b\n2 Bob 1900 L1b U D1w",
-        ["There is no column of round 2; nobody is said to have played then.", "Round 2 has no board, though later rounds have."],
+        [
+            "There is no column of round 2; nobody is said to have played then.",
+            "Round 2 has no board, though later rounds have.",
+        ],
     ),
     "places for numbers": (
         [["Place", "Name", "Rating", "Rd 1"], ["2", "Ann", "2000", "L1"], ["1", "Bob", "1900", "W2"]],
@@ -266,8 +286,9 @@ def test_texts_of_all_kinds() -> None:
     content = zipped(
         sharedStrings=b"<sst><si><r><t>Na</t></r><r><t>me</t></r></si><si><t>Ann</t><rPh><t>ann</t></rPh></si></sst>",
         worksheets__sheet1=(
-            b'<worksheet><row><c t="inlineStr"><is><t>Number</t></is></c><c t="s"><v>0</v></c><c t="str"><v>Rating</v></c></row>'
-            b'<row r="3"><c r="A3"><v>1.0</v></c><c r="B3" t="s"><v>1</v></c><c r="C3"><v>1900</v></c></row></worksheet>'
+            b'<worksheet><row><c t="inlineStr"><is><t>Number</t></is></c><c t="s"><v>0</v></c><c '
+            b't="str"><v>Rating</v></c></row><row r="3"><c r="A3"><v>1.0</v></c><c r="B3" t="s"><v>1</v></c><c '
+            b'r="C3"><v>1900</v></c></row></worksheet>'
         ),
     )
     assert only(content).section == replace(read_text("1 Ann 1900"), title="S")
@@ -275,7 +296,9 @@ def test_texts_of_all_kinds() -> None:
 
 @pytest.mark.parametrize(("style", "rating"), [(0, 1900), (1, None)])
 def test_a_style_that_no_cell_has_makes_no_date(style: int, rating: int | None) -> None:
-    """What a cell names is a place among the styles of cells; the styles for styles, which stand before them in the file, do not count."""
+    """What a cell names is a place among the styles of cells; the styles for styles, which stand before them in the
+    file, do not count.
+    """
     head = "".join(f'<c t="str"><v>{each}</v></c>' for each in ("Number", "Name", "Rating"))
     row = f'<row><c><v>1</v></c><c t="str"><v>Ann</v></c><c s="{style}"><v>1900</v></c></row>'
     formats = '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
@@ -295,7 +318,8 @@ def test_a_hundred_sheets_are_read_and_not_one_more() -> None:
     sheet = f"<worksheet>{row.format('Name', 'Rating')}{row.format('Ann', '1900')}</worksheet>".encode()
     listed = ["".join(f'<sheet name="S{number}" r:id="a"/>' for number in range(sheets)) for sheets in (100, 101)]
     most, more = (
-        zipped(workbook=f'<workbook xmlns:r="r"><sheets>{each}</sheets></workbook>'.encode(), worksheets__sheet1=sheet) for each in listed
+        zipped(workbook=f'<workbook xmlns:r="r"><sheets>{each}</sheets></workbook>'.encode(), worksheets__sheet1=sheet)
+        for each in listed
     )
     assert len(open_all_bytes(most, name="club")) == 100
     assert [fault.found for fault in faults(more)] == ["the workbook has more than 100 sheets"]

@@ -78,7 +78,9 @@ PUBLISHED = sorted(KNOWN.rglob("*_r*.trf")) if KNOWN.exists() else []
 @needs_files
 @pytest.mark.parametrize("path", [path for path in PUBLISHED if "opens" in path.parts], ids=lambda path: path.name)
 def test_known_published_pairings_are_boards(path: Path) -> None:
-    """Published pairings are boards of the section on that round's eve: every player on one of them, or without an opponent."""
+    """Published pairings are boards of the section on that round's eve: every player on one of them, or without an
+    opponent.
+    """
     event, round = path.stem.rsplit("_r", 1)
     section = read(path)
     published = path.with_name(f"{event}_published_pairings.json").read_bytes()
@@ -93,7 +95,8 @@ def test_known_published_pairings_are_boards(path: Path) -> None:
 
 # What stands in a report, with _ for a space, and the game as a wall chart has it.
 CELLS = """___2_w_1 W2w, ___2_b_0 L2b, 0002_W_= D2w, ___2_w_W W2w, ___2_w_d D2w, ___2_b_L L2b, ___2_-_1 W2-,
-    ___2_w_+ X2w, ___2_-_- F2-, ___2_w__ P2w, ___2_b_* P2b, 0000_-_H H---, 0000_-_U B---, 0000_-_F B---, 0000_-_Z U---, _______H H---,
+    ___2_w_+ X2w, ___2_-_- F2-, ___2_w__ P2w, ___2_b_* P2b, 0000_-_H H---, 0000_-_U B---, 0000_-_F B---,
+      0000_-_Z U---, _______H H---,
     0000_-_+ X?-, 0000_-_- F?-, _______- U---, _____-_- U---"""
 REPLIES = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+", "*": "*", " ": " "}
 
@@ -125,7 +128,9 @@ def test_byes_in_rows() -> None:
     assert section.round_to_pair == 2
 
 
-@pytest.mark.parametrize(("rating", "expected"), [("1850", 1850), ("   0", None), ("0000", None), ("    ", None), (" 950", 950)])
+@pytest.mark.parametrize(
+    ("rating", "expected"), [("1850", 1850), ("   0", None), ("0000", None), ("    ", None), (" 950", 950)]
+)
 def test_ratings(rating: str, expected: int | None) -> None:
     """A rating of 0, or none, is an unrated player."""
     assert read_text(report(row_of(1, rating=rating))).player(1).rating == expected
@@ -152,7 +157,11 @@ def test_pairs_that_must_not_meet() -> None:
     """Of the players on one line no two may meet; a pair of some rounds counts if the next round is one of them."""
     section = read_text(report(*FIVE, "XXP 3 1 2", "XXP 2 1", "260   1   3    4    5", "260   2   3    1    5"))
     assert section.apart == (KeptApart(1, 2), KeptApart(1, 3), KeptApart(2, 3), KeptApart(4, 5))
-    lines = (row_of(1, "   2 w 1", points="1.0"), row_of(2, "   1 b 0", points="0.0"), row_of(3, "0000 - U", points="1.0"))
+    lines = (
+        row_of(1, "   2 w 1", points="1.0"),
+        row_of(2, "   1 b 0", points="0.0"),
+        row_of(3, "0000 - U", points="1.0"),
+    )
     found = trf.read(report("142 1", *lines, "260   1   1    1    3"))[0]  # all rounds are held
     assert found.section.apart == (KeptApart(1, 3),)
     assert not [note for note in found.notes if "kept apart" in note]
@@ -311,7 +320,9 @@ def test_all_faults_are_said_at_once() -> None:
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
 def test_bytes(encoding: str, line_end: str) -> None:
     """A report is read whatever its encoding and line ends, and without a last line end."""
-    text = line_end.join(["012 Zürich", row_of(1, "   2 w 1", name="Müller, Jürgen", points="1.0"), row_of(2, "   1 b 0", points="0.0")])
+    text = line_end.join(
+        ["012 Zürich", row_of(1, "   2 w 1", name="Müller, Jürgen", points="1.0"), row_of(2, "   1 b 0", points="0.0")]
+    )
     (section,) = read_all_bytes(text.encode(encoding))
     assert (section.title, section.player(1).name, section.player(1).half_points) == ("Zürich", "Müller, Jürgen", 2)
 

@@ -27,7 +27,9 @@ apart: 1 4
 
 def in_order(section: Section) -> Section:
     """The section with its byes in one order, none twice."""
-    return replace(section, requested_byes=tuple(sorted(set(section.requested_byes), key=lambda bye: (bye.round, bye.player))))
+    return replace(
+        section, requested_byes=tuple(sorted(set(section.requested_byes), key=lambda bye: (bye.round, bye.player)))
+    )
 
 
 LINES = {
@@ -88,9 +90,18 @@ DROPPED = [
     (f"1 Ann 2000 {'O' * 40}", "Names of teams were changed to fit into 32 columns."),
     ("1 Ann 2000 W?w", "1 game without a known opponent became byes of the same points."),
     ("1 Ann 2000 W2w\n2 Bob 1900 L?b", "1 opponent filled in from, or left out for, the other player's row."),
-    ("1 Ann 2000\nwithdrawn: 1 after round 0", "1 withdrawal or late entry not kept as such; who is out in round 1 is absent from it."),
-    ("1 Ann 2000\n2 Bob 1900\ntogether: 1 2 in round 1\nforced bye: 1 in round 2", "2 boards and byes made by hand left out."),
-    ("# 1 to be paired\n1 Ann 2000 W2w\n2 Bob 1900 L1b", "That round 1 is to be paired is left out; a reader takes it for round 2."),
+    (
+        "1 Ann 2000\nwithdrawn: 1 after round 0",
+        "1 withdrawal or late entry not kept as such; who is out in round 1 is absent from it.",
+    ),
+    (
+        "1 Ann 2000\n2 Bob 1900\ntogether: 1 2 in round 1\nforced bye: 1 in round 2",
+        "2 boards and byes made by hand left out.",
+    ),
+    (
+        "# 1 to be paired\n1 Ann 2000 W2w\n2 Bob 1900 L1b",
+        "That round 1 is to be paired is left out; a reader takes it for round 2.",
+    ),
 ]
 
 
@@ -103,8 +114,12 @@ def test_what_is_dropped_is_said(edition: Edition, text: str, said: str) -> None
 
 
 def test_byes_to_come() -> None:
-    """TRF-2026 lists every bye that was asked for; TRF16 has those of the next round in the rows, and says that others are lost."""
-    section = read_text("1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\nhalf-point bye: 1 in rounds 2, 4\nfull-point bye: 3 in round 2")
+    """TRF-2026 lists every bye that was asked for; TRF16 has those of the next round in the rows, and says that others
+    are lost.
+    """
+    section = read_text(
+        "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\nhalf-point bye: 1 in rounds 2, 4\nfull-point bye: 3 in round 2"
+    )
     new, old = (write.write(section, edition) for edition in (Edition.TRF26, Edition.TRF16))
     assert set(read_bytes(new.content).requested_byes) == set(section.requested_byes)
     assert new.dropped == ()
@@ -120,7 +135,10 @@ def test_byes_to_come() -> None:
 @pytest.mark.parametrize("edition", Edition)
 def test_who_has_left_is_not_paired(edition: Edition) -> None:
     """Who has withdrawn, or is not there yet, is absent from the next round in the report too."""
-    text = "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\n4 Dee 1700\nwithdrawn: 2 after round 1\nwithdrawn: 4 after round 2\nlate entry: 3 from round 3"
+    text = (
+        "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\n4 Dee 1700\nwithdrawn: 2 after round 1\nwithdrawn: 4 after "
+        "round 2\nlate entry: 3 from round 3"
+    )
     before, after = read_text(text), read_bytes(write.write(read_text(text), edition).content)
     absent = {bye.player for bye in after.before_round(2).requested_byes if bye.round == 2}
     assert absent >= {2, 3}

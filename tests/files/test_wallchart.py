@@ -219,7 +219,9 @@ def test_all_faults_are_said_at_once() -> None:
 
 def test_nobody_is_blamed_for_a_line_that_cannot_be_read() -> None:
     """Cells that name a player whose own line is wrong are not said to be wrong too."""
-    (fault,) = faults_of(lambda: read_text("1 Ann 2000 W2w W3b\n2 Bob 1900 L1q L4b\n3 Cas 1800 B L1w\n4 Dee 1700 B W2w"))
+    (fault,) = faults_of(
+        lambda: read_text("1 Ann 2000 W2w W3b\n2 Bob 1900 L1q L4b\n3 Cas 1800 B L1w\n4 Dee 1700 B W2w")
+    )
     assert (fault.line, fault.field) == (2, "round 1")
 
 

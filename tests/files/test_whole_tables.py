@@ -1,4 +1,6 @@
-"""A table is read whole or refused: nothing that looks like a result, a rating or a color is left out while the rest is paired on."""
+"""A table is read whole or refused: nothing that looks like a result, a rating or a color is left out while the rest is
+paired on.
+"""
 
 import random
 from collections.abc import Sequence
@@ -44,7 +46,11 @@ def test_a_ranking_of_chess_results() -> None:
 
 
 HEAD = ["Name", "No.", "Rk.", "Rtg", "1.Rd", "2.Rd"]
-BY_NUMBER = [["Ann", "1", "2", "2000", "3s1", "2w0"], ["Bob", "2", "1", "1900", "4w1", "1s1"], ["Cas", "3", "3", "1800", "1w0", "4s1"]]
+BY_NUMBER = [
+    ["Ann", "1", "2", "2000", "3s1", "2w0"],
+    ["Bob", "2", "1", "1900", "4w1", "1s1"],
+    ["Cas", "3", "3", "1800", "1w0", "4s1"],
+]
 DEE = ["Dee", "4", "4", "1700", "2s0", "3w0"]
 
 
@@ -102,18 +108,32 @@ SWISSSYS = """\
 3,"DORN, DEE",12345670,unr.,1500,L1,B---,U---,1.0
 4,"COLE, CAS",12345671,1800/5,1790,L2,H---,D1,1.0
 """
-STANDINGS = '1 "BELL, BOB" 1900 W3 W2 D4\n2 "AMES, ANN" 2000 W4 L1 X?\n3 "DORN, DEE" unr L1 B U\n4 "COLE, CAS" 1800 L2 H D1'
+STANDINGS = (
+    '1 "BELL, BOB" 1900 W3 W2 D4\n2 "AMES, ANN" 2000 W4 L1 X?\n3 "DORN, DEE" unr L1 B U\n4 "COLE, CAS" 1800 L2 H D1'
+)
 
 
 def test_standings_of_swisssys() -> None:
-    """SwissSys standings name opponents by places and no color; ratings after the event are not read, and colors are not known."""
+    """SwissSys standings name opponents by places and no color; ratings after the event are not read, and colors are
+    not known.
+    """
     found = only(SWISSSYS.encode())
     assert found.section == read_text(STANDINGS)
     assert 'These columns are not read: "ID", "Post".' in found.notes
     assert "Colors are not known: no game names one, so each counts for no color." in found.not_known
 
 
-ROUNDS = [("1.Rd", 1), ("2.Rd.", 2), ("Rd 3", 3), ("R4", 4), ("5", 5), ("Round 6", 6), ("Runde 7", 7), ("8. Runde", 8), ("3rd", 3)]
+ROUNDS = [
+    ("1.Rd", 1),
+    ("2.Rd.", 2),
+    ("Rd 3", 3),
+    ("R4", 4),
+    ("5", 5),
+    ("Round 6", 6),
+    ("Runde 7", 7),
+    ("8. Runde", 8),
+    ("3rd", 3),
+]
 NO_ROUNDS = ["TB1", "Rtg", "Pts", "61", "0", "Rd", "Board 1", "1.Rdx", "1-2"]
 
 
@@ -150,13 +170,21 @@ def test_a_signed_number_is_read_in_one_way_a_table() -> None:
     assert read_loose_cell("-1") == Game(Result.LOSS, 1)
     assert read_loose_cell("-12", opponent_first=True) is None
     assert (
-        only(table(["No", "Name", "Rating", "R1"], ["1", "Ann", "9", "+2"], ["2", "Bob", "8", "-1"])).section.player(2).game(1).opponent
+        only(table(["No", "Name", "Rating", "R1"], ["1", "Ann", "9", "+2"], ["2", "Bob", "8", "-1"]))
+        .section.player(2)
+        .game(1)
+        .opponent
         == 1
     )
 
 
 PLAIN = ["Number", "Name", "Rating", "Round 1"]
-FOUR = [["1", "Ann", "2000", "W3w"], ["2", "Bob", "1900", "L4b"], ["3", "Cas", "1800", "L1b"], ["4", "Dee", "1700", "W2w"]]
+FOUR = [
+    ["1", "Ann", "2000", "W3w"],
+    ["2", "Bob", "1900", "L4b"],
+    ["3", "Cas", "1800", "L1b"],
+    ["4", "Dee", "1700", "W2w"],
+]
 
 
 def beside(head: str, cells: Sequence[str]) -> bytes:
@@ -165,7 +193,12 @@ def beside(head: str, cells: Sequence[str]) -> bytes:
 
 
 UNREAD = [
-    ("Week 2", ["D2w", "D1b", "", ""], 2, '"D2w", "D1b" look like results, but a column with the heading "Week 2" is not read'),
+    (
+        "Week 2",
+        ["D2w", "D1b", "", ""],
+        2,
+        '"D2w", "D1b" look like results, but a column with the heading "Week 2" is not read',
+    ),
     ("Week 2", ["", "", "", "3b½"], 5, '"3b½" looks like a result'),
     ("Week 2", ["+2", "-1", "+4", "-3"], 2, '"+2", "-1", "+4" and 1 more look like results'),
     ("Game", ["1-0", "0-1", "½-½", "½-½"], 2, '"1-0", "0-1", "½-½" and 1 more look like results'),
@@ -176,7 +209,9 @@ UNREAD = [
 
 @pytest.mark.parametrize(("head", "cells", "line", "said"), UNREAD)
 def test_results_that_nobody_reads_are_refused(head: str, cells: list[str], line: int, said: str) -> None:
-    """Cells that name an opponent or an outcome below a heading that is not known would be a lost round: the way out is a heading."""
+    """Cells that name an opponent or an outcome below a heading that is not known would be a lost round: the way out is
+    a heading.
+    """
     (fault,) = faults(beside(head, cells))
     assert fault.found.startswith(said)
     assert (fault.line, fault.field, fault.remedy) == (line, "column E", "Head it Round 2, or clear the column.")
@@ -216,12 +251,19 @@ def test_ratings_that_nobody_reads_are_refused(head: str, rating: str, *, refuse
         return
     (fault,) = faults(content)
     assert fault.found == (
-        f'"2100", "2050", "2000" and 1 more look like ratings, but a column with the heading "{head}" is not read, and nobody has another rating'
+        f'"2100", "2050", "2000" and 1 more look like ratings, but a column with the heading "{head}" is not '
+        "read, and nobody has another rating"
     )
     assert fault.remedy == "Head it Rating if the players are paired by it, or clear the column."
 
 
-ORDERS = [(["RtgI", "RtgN", "Rtg"], 3), (["Rtg", "RtgI"], 1), (["RtgN", "RtgI"], 2), (["Rating", "Rtng"], 1), (["Post", "NRtg"], 2)]
+ORDERS = [
+    (["RtgI", "RtgN", "Rtg"], 3),
+    (["Rtg", "RtgI"], 1),
+    (["RtgN", "RtgI"], 2),
+    (["Rating", "Rtng"], 1),
+    (["Post", "NRtg"], 2),
+]
 HEADS_OF_RATINGS = ("Rtng", "Rat.", "NRtg", "Rating nat", "Rtg", "RtgI", "Elo", "Rating")
 
 

@@ -1,6 +1,7 @@
 """How the programs and pages of the United States write the tournament: SwissSys, WinTD, US Chess; and Coronate.
 
-SwissSys numbers its standings anew by place, and its opponents are those numbers; its own file and the others keep pairing numbers.
+SwissSys numbers its standings anew by place, and its opponents are those numbers; its own file and the others keep
+pairing numbers.
 """
 
 import json
@@ -12,7 +13,19 @@ from samples.foreign_files import HEADER_FIELDS, PLAYER_FIELDS, SECTION_FIELDS, 
 from explain.model.players import Color, Game, Result
 from formats.cells import Grid, aligned, separated, web_table
 from formats.expected import plain
-from formats.tournament import ENTRIES, ROUNDS, SECTION, TITLE, WITHDRAWN, Entry, by_place, games, place, places_shared, points
+from formats.tournament import (
+    ENTRIES,
+    ROUNDS,
+    SECTION,
+    TITLE,
+    WITHDRAWN,
+    Entry,
+    by_place,
+    games,
+    place,
+    places_shared,
+    points,
+)
 
 ROUND_NUMBERS = range(1, ROUNDS + 1)
 
@@ -95,7 +108,13 @@ def _own_cells(game: Game) -> tuple[str, str, str]:
 def swisssys_file(grid: Grid) -> bytes:
     """The file that SwissSys 11 keeps."""
     players = list(map(_own_player, grid[1:], ENTRIES))
-    about = {"Section name": SECTION, "Type": 0, "Rounds paired": ROUNDS, "Rounds played": ROUNDS, "Final round": ROUNDS}
+    about = {
+        "Section name": SECTION,
+        "Type": 0,
+        "Rounds paired": ROUNDS,
+        "Rounds played": ROUNDS,
+        "Final round": ROUNDS,
+    }
     return swisssys({**about, "Coin toss": 0, "Use team pairings": True, "Players": players})
 
 
@@ -136,8 +155,17 @@ def wintd_print(grid: Grid) -> bytes:
 
 def wall() -> Grid:
     """The wall charts of both programs: of each round the color with the opponent, and the score after it below."""
-    head = ["No.", "Name", "Rate", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("seat", "score")), "Total"]
-    return [head, *([str(entry.number), entry.name, str(entry.rating or ""), *_seats(entry), _total(entry)] for entry in ENTRIES)]
+    head = [
+        "No.",
+        "Name",
+        "Rate",
+        *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("seat", "score")),
+        "Total",
+    ]
+    return [
+        head,
+        *([str(entry.number), entry.name, str(entry.rating or ""), *_seats(entry), _total(entry)] for entry in ENTRIES),
+    ]
 
 
 def _total(entry: Entry) -> str:
@@ -162,7 +190,11 @@ def wintd_wall_print(grid: Grid) -> bytes:
     """WinTD's wall chart: the name, below it the member's number and the scores, and the team."""
     rows = [["No.", "Name", "Rate", *(f"Rd {round}" for round in ROUND_NUMBERS), "Total"]]
     for entry, row in zip(ENTRIES, grid[1:], strict=True):
-        rows += [[*row[:3], *row[3:-1:2], ""], ["", entry.id, "", *row[4::2], row[-1]], ["", entry.team, "", *[""] * ROUNDS, ""]]
+        rows += [
+            [*row[:3], *row[3:-1:2], ""],
+            ["", entry.id, "", *row[4::2], row[-1]],
+            ["", entry.team, "", *[""] * ROUNDS, ""],
+        ]
     return (f"{TITLE} - {SECTION}\r\n\r\n" + aligned(rows, (-4, 30, 6, 6, 6, 6, 6, -5))).encode("cp1252")
 
 
@@ -183,7 +215,9 @@ def swisssys_wall_print(grid: Grid) -> bytes:
 def swisssys_wall_page(grid: Grid) -> bytes:
     """The wall chart as a web page, saved."""
     table = web_table(_in_two(grid), head="td").replace("<td></td>", "<td>&nbsp;</td>")
-    return f"<html><body><h3>SwissSys Wall Chart. {TITLE}: {SECTION}</h3>\n<table>\n{table}\n</table></body></html>\n".encode()
+    return (
+        f"<html><body><h3>SwissSys Wall Chart. {TITLE}: {SECTION}</h3>\n<table>\n{table}\n</table></body></html>\n"
+    ).encode()
 
 
 # US Chess: the old pages, the ratings service, the rating report.
@@ -198,8 +232,20 @@ def capitals(entry: Entry) -> str:
 
 def msa_table() -> Grid:
     """The cells of the old pages' cross table by place; each round has a cell above and its color below."""
-    head = ["place", "name", "rating", "total", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("round", "color"))]
-    return [head, *([str(place(each.number)), capitals(each), _provisional(each), _total(each), *_msa_cells(each)] for each in by_place())]
+    head = [
+        "place",
+        "name",
+        "rating",
+        "total",
+        *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("round", "color")),
+    ]
+    return [
+        head,
+        *(
+            [str(place(each.number)), capitals(each), _provisional(each), _total(each), *_msa_cells(each)]
+            for each in by_place()
+        ),
+    ]
 
 
 def _provisional(entry: Entry) -> str:
@@ -228,32 +274,52 @@ def msa_page(grid: Grid) -> bytes:
         above, below = ("|".join(f"{cell[:5]:<5}" for cell in cells[part::2]) for part in (0, 1))
         lines.append(f"{number[:5]:>5} | {name[:32]:<32}|{total[:5]:<5}|{above}|\n")
         lines.append(f"   OH | {f'{entry.id} / R: {rating[:7]:<7}->{_post(entry)}':<32}|     |{below}|\n")
-    return (rule + rule.join([lines[0], lines[1] + lines[2], *map("".join, zip(lines[3::2], lines[4::2], strict=True))]) + rule).encode(
-        "ascii", "replace"
-    )
+    return (
+        rule
+        + rule.join([lines[0], lines[1] + lines[2], *map("".join, zip(lines[3::2], lines[4::2], strict=True))])
+        + rule
+    ).encode("ascii", "replace")
 
 
 def msa_saved(grid: Grid) -> bytes:
     """The old page as a browser saved it: the same text between tags, with names and numbers as links."""
     lines = msa_page(grid).decode().splitlines(keepends=True)
     linked = "".join(
-        re.sub(r"\| ([A-Z].*?) +\|", lambda found: found[0].replace(found[1], f"<a href=x.php?1>{found[1]}</a>"), line, count=1)
+        re.sub(
+            r"\| ([A-Z].*?) +\|",
+            lambda found: found[0].replace(found[1], f"<a href=x.php?1>{found[1]}</a>"),
+            line,
+            count=1,
+        )
         for line in lines
     )
-    return f"<html><head><title>Crosstable</title></head><body><center>US Chess</center><pre>{linked}</pre></body></html>\n".encode()
+    return (
+        "<html><head><title>Crosstable</title></head><body><center>US "
+        f"Chess</center><pre>{linked}</pre></body></html>\n"
+    ).encode()
 
 
 def rating_table() -> Grid:
-    """The new pages' table of a section by place, as it is copied: the color in words, the ratings before and after the event."""
+    """The new pages' table of a section by place, as it is copied: the color in words, the ratings before and after the
+    event.
+    """
     head = ["#", "Name", "State", "Rating", "Total", *(f"Round {round}" for round in ROUND_NUMBERS)]
     rows = [head]
     for entry in by_place():
         met = [game.opponent and game.color and game.result.is_game for game in games(entry.number)]
         cells = [
-            f"{game.result.value} {place(game.opponent or 0)} {game.color.value.title()}" if game.color and each else game.result.value
+            f"{game.result.value} {place(game.opponent or 0)} {game.color.value.title()}"
+            if game.color and each
+            else game.result.value
             for game, each in zip(games(entry.number), met, strict=True)
         ]
-        about = [str(place(entry.number)), capitals(entry), "OH", f"{_provisional(entry)}->{_post(entry)}", _total(entry)]
+        about = [
+            str(place(entry.number)),
+            capitals(entry),
+            "OH",
+            f"{_provisional(entry)}->{_post(entry)}",
+            _total(entry),
+        ]
         rows.append([*about, *cells])
     return rows
 
@@ -261,7 +327,13 @@ def rating_table() -> Grid:
 def service_table() -> Grid:
     """The cells of the ratings service's standings, by place."""
     parts = ("outcome", "color", "opponent")
-    head = ["pairingNumber", "lastName", "preRating", "score", *(f"{part} {round}" for round in ROUND_NUMBERS for part in parts)]
+    head = [
+        "pairingNumber",
+        "lastName",
+        "preRating",
+        "score",
+        *(f"{part} {round}" for round in ROUND_NUMBERS for part in parts),
+    ]
     return [head, *(_service_row(entry) for entry in by_place())]
 
 
@@ -299,14 +371,20 @@ def _standing(row: list[str], entry: Entry, at: int) -> dict[str, object]:
             "roundNumber": round,
             "outcome": cells[3 * round - 3],
             "color": cells[3 * round - 2],
-            "opponentOrdinal": place(met) if isinstance(met := _json(cells[3 * round - 1]), int) and 0 < met <= len(ENTRIES) else 0,
+            "opponentOrdinal": place(met)
+            if isinstance(met := _json(cells[3 * round - 1]), int) and 0 < met <= len(ENTRIES)
+            else 0,
             "opponentPairingNumber": met,
             "opponentMemberId": "",
         }
         for round in ROUND_NUMBERS
     ]
     ratings = [
-        {"ratingSystem": "R", "preRating": None if rating == "null" else _json(rating), "postRating": int(_post(entry))},
+        {
+            "ratingSystem": "R",
+            "preRating": None if rating == "null" else _json(rating),
+            "postRating": int(_post(entry)),
+        },
         {"ratingSystem": "Q", "preRating": 1234, "postRating": 1235},
     ]
     return {
@@ -325,12 +403,22 @@ def _standing(row: list[str], entry: Entry, at: int) -> dict[str, object]:
 def report_table() -> Grid:
     """The cells of the rating report's file of players."""
     head = ["D_PAIR_NUM", "D_NAME", "D_RATING", *(f"D_RND{round:02}" for round in ROUND_NUMBERS)]
-    return [head, *([str(each.number), plain(each), str(each.rating or ""), *map(_report_cell, games(each.number))] for each in ENTRIES)]
+    return [
+        head,
+        *(
+            [str(each.number), plain(each), str(each.rating or ""), *map(_report_cell, games(each.number))]
+            for each in ENTRIES
+        ),
+    ]
 
 
 def _report_cell(game: Game) -> str:
     met = game.opponent is not None and game.result.is_game
-    return f"{game.result.value}{game.opponent}{game.color.letter if game.color else ''}" if met else f"{game.result.value}0"
+    return (
+        f"{game.result.value}{game.opponent}{game.color.letter if game.color else ''}"
+        if met
+        else f"{game.result.value}0"
+    )
 
 
 def report_zip(grid: Grid) -> bytes:
@@ -350,10 +438,16 @@ def report_zip(grid: Grid) -> bytes:
 
 
 def coronate_table() -> Grid:
-    """A row a player, and below them a row a board of each round; a player without a board is in no row, and a bye is a board with nobody."""
+    """A row a player, and below them a row a board of each round; a player without a board is in no row, and a bye is a
+    board with nobody.
+    """
     head = ["what", "first name, or white", "last name, or black", "rating, or result"]
     players = [["player", entry.first, entry.last + entry.suffix, str(entry.rating or 0)] for entry in ENTRIES]
-    return [head, *players, *(board for round in ROUND_NUMBERS for entry in ENTRIES for board in _coronate_board(entry, round))]
+    return [
+        head,
+        *players,
+        *(board for round in ROUND_NUMBERS for entry in ENTRIES for board in _coronate_board(entry, round)),
+    ]
 
 
 def _key(number: int) -> str:
@@ -383,14 +477,38 @@ def coronate_file(grid: Grid) -> bytes:
     """What Coronate saves."""
     keys = [_key(entry.number) for entry in ENTRIES]
     players = {
-        key: {"id": key, "firstName": row[1], "lastName": row[2], "rating": _json(row[3]), "matchCount": 9, "type_": "person"}
+        key: {
+            "id": key,
+            "firstName": row[1],
+            "lastName": row[2],
+            "rating": _json(row[3]),
+            "matchCount": 9,
+            "type_": "person",
+        }
         for key, row in zip(keys, grid[1:], strict=False)
     }
     boards = [
-        (row[0], {"id": f"board-{at}", "whiteId": row[1], "blackId": row[2], "result": row[3], "whiteOrigRating": 0, "blackOrigRating": 0})
+        (
+            row[0],
+            {
+                "id": f"board-{at}",
+                "whiteId": row[1],
+                "blackId": row[2],
+                "result": row[3],
+                "whiteOrigRating": 0,
+                "blackOrigRating": 0,
+            },
+        )
         for at, row in enumerate(grid[1 + len(keys) :])
     ]
     rounds = [[board for of, board in boards if of == str(round)] for round in ROUND_NUMBERS]
-    tournament = {"id": "t", "name": f"{TITLE} {SECTION}", "playerIds": keys, "roundList": rounds, "scoreTieBreaks": [], "byeQueue": []}
+    tournament = {
+        "id": "t",
+        "name": f"{TITLE} {SECTION}",
+        "playerIds": keys,
+        "roundList": rounds,
+        "scoreTieBreaks": [],
+        "byeQueue": [],
+    }
     config = {"avoidPairs": [], "byeValue": 1.0, "whiteAlias": "white"}
     return json.dumps({"config": config, "players": players, "tournaments": {"t": tournament}}, indent=1).encode()

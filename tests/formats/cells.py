@@ -1,6 +1,7 @@
 """What the cells of a file become: lines with separators, lines laid out by spaces, web pages and workbooks.
 
-A grid is a row of headings, and after it a row a player; whoever writes a file of it puts his titles above and his totals below.
+A grid is a row of headings, and after it a row a player; whoever writes a file of it puts his titles above and his
+totals below.
 """
 
 import csv
@@ -18,9 +19,13 @@ _NOON = (2026, 2, 6, 12, 0, 0)
 
 
 def separated(rows: Lines, separator: str, *, width: int = 0) -> str:
-    """Lines with a separator, in quotes where a cell needs them; short ones are filled up to a width, as spreadsheets do."""
+    """Lines with a separator, in quotes where a cell needs them; short ones are filled up to a width, as spreadsheets
+    do.
+    """
     stream = io.StringIO()
-    csv.writer(stream, delimiter=separator, lineterminator="\r\n").writerows([*row, *[""] * (width - len(row))] for row in rows)
+    csv.writer(stream, delimiter=separator, lineterminator="\r\n").writerows(
+        [*row, *[""] * (width - len(row))] for row in rows
+    )
     return stream.getvalue()
 
 
@@ -28,7 +33,8 @@ def aligned(rows: Lines, widths: Sequence[int], *, gap: str = " ") -> str:
     """Lines in columns of so many characters, to the right where the width is negative; what is longer is cut."""
     return "".join(
         gap.join(
-            cell[: abs(width)].rjust(-width) if width < 0 else cell[:width].ljust(width) for cell, width in zip(row, widths, strict=True)
+            cell[: abs(width)].rjust(-width) if width < 0 else cell[:width].ljust(width)
+            for cell, width in zip(row, widths, strict=True)
         ).rstrip()
         + "\r\n"
         for row in rows
@@ -39,7 +45,8 @@ def web_table(rows: Lines, *, head: str = "th") -> str:
     """A table of a web page, its first row the headings."""
     kinds = [head, *["td"] * (len(rows) - 1)]
     return "\n".join(
-        f"<tr>{''.join(f'<{kind}>{escape(cell)}</{kind}>' for cell in row)}</tr>" for kind, row in zip(kinds, rows, strict=True)
+        f"<tr>{''.join(f'<{kind}>{escape(cell)}</{kind}>' for cell in row)}</tr>"
+        for kind, row in zip(kinds, rows, strict=True)
     )
 
 
@@ -93,9 +100,11 @@ def ods(rows: Lines) -> bytes:
     )
     kind = "application/vnd.oasis.opendocument.spreadsheet"
     manifest = (
-        '<?xml version="1.0" encoding="UTF-8"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" '
+        '<?xml version="1.0" encoding="UTF-8"?><manifest:manifest '
+        'xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" '
         f'manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:media-type="{kind}"/>'
-        '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>'
+        '<manifest:file-entry manifest:full-path="content.xml" '
+        'manifest:media-type="text/xml"/></manifest:manifest>'
     )
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_STORED) as archive:

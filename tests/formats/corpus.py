@@ -42,7 +42,13 @@ class Format:
 def own_table() -> Grid:
     """Number, name, rating, team and rounds."""
     head = ["number", "name", "rating", "team", *(f"round {round}" for round in range(1, ROUNDS + 1))]
-    return [head, *([str(each.number), f'"{each.name}"', str(each.rating or "unr"), each.team, *_own_cells(each)] for each in ENTRIES)]
+    return [
+        head,
+        *(
+            [str(each.number), f'"{each.name}"', str(each.rating or "unr"), each.team, *_own_cells(each)]
+            for each in ENTRIES
+        ),
+    ]
 
 
 def _own_cells(entry: Entry) -> Iterable[str]:

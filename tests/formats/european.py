@@ -1,4 +1,5 @@
-"""How the programs and sites of the FIDE world write the tournament: chess-results, Swiss-Manager, Vega, Swiss-Perfect, Lichess.
+"""How the programs and sites of the FIDE world write the tournament: chess-results, Swiss-Manager, Vega, Swiss-Perfect,
+Lichess.
 
 Chess-results' ranking crosstable names opponents by rank; everything else here names them by starting number.
 """
@@ -57,13 +58,19 @@ def starting_rank() -> Grid:
 def ranking() -> Grid:
     """The crosstable by rank, as the pages have it: no starting numbers at all."""
     head = ["Rk.", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "TB1"]
-    return [head, *([str(place(each.number)), *_about(each), *_cells(each, by_rank=True), *_points(each)] for each in by_place())]
+    return [
+        head,
+        *([str(place(each.number)), *_about(each), *_cells(each, by_rank=True), *_points(each)] for each in by_place()),
+    ]
 
 
 def ranking_with_numbers() -> Grid:
     """The crosstable by rank with a column of starting numbers beside it, first name first; opponents still by rank."""
     head, *rows = ranking()
-    numbered = ([row[0], str(each.number), *_about(each, spoken=True), *row[5:]] for each, row in zip(by_place(), rows, strict=True))
+    numbered = (
+        [row[0], str(each.number), *_about(each, spoken=True), *row[5:]]
+        for each, row in zip(by_place(), rows, strict=True)
+    )
     return [[head[0], "SNo", *head[1:]], *numbered]
 
 
@@ -72,7 +79,15 @@ def two_ratings() -> Grid:
     rows = [["No.", "", "Name", "FideID", "RtgI", "RtgN", "Club/City", *_ROUNDS, "Pts.", "Rk.", "TB1"]]
     for each in ENTRIES:
         fide = each.id if each.international else "0"
-        about = [str(each.number), each.title, each.spoken, fide, str(each.international), str(each.rating or 0), each.team]
+        about = [
+            str(each.number),
+            each.title,
+            each.spoken,
+            fide,
+            str(each.international),
+            str(each.rating or 0),
+            each.team,
+        ]
         rows.append([*about, *_cells(each), *_points_and_rank(each)])
     return rows
 
@@ -80,7 +95,10 @@ def two_ratings() -> Grid:
 def german_ranking() -> Grid:
     """The crosstable by rank in German: black is s."""
     head = ["Rg.", "", "Name", "Elo", "Land", *_ROUNDS, "Pkt.", "Wtg1"]
-    return [head, *([cell.replace("b", "s") if cell[:1].isdecimal() else cell for cell in row] for row in ranking()[1:])]
+    return [
+        head,
+        *([cell.replace("b", "s") if cell[:1].isdecimal() else cell for cell in row] for row in ranking()[1:]),
+    ]
 
 
 def final_list() -> Grid:
@@ -90,9 +108,18 @@ def final_list() -> Grid:
 
 
 def _around(grid: Grid, kind: str) -> Lines:
-    above = [["From the Tournament-Database of Chess-Results https://chess-results.com"], [f"{TITLE} {SECTION}"], [kind]]
+    above = [
+        ["From the Tournament-Database of Chess-Results https://chess-results.com"],
+        [f"{TITLE} {SECTION}"],
+        [kind],
+    ]
     below = [["Annotation:"], ["Tie Break1: Buchholz Tie-Breaks (variabel with parameter)"], []]
-    return [*above, *grid, *below, ["You find all details to this tournament under https://chess-results.com/tnr1.aspx?lan=1"]]
+    return [
+        *above,
+        *grid,
+        *below,
+        ["You find all details to this tournament under https://chess-results.com/tnr1.aspx?lan=1"],
+    ]
 
 
 _BY_NUMBER = "Starting rank crosstable"
@@ -118,13 +145,22 @@ starting_rank_xls, starting_rank_ods = _workbook(_BY_NUMBER, xls), _workbook(_BY
 def german_csv(grid: Grid) -> bytes:
     """The crosstable in German with semicolons."""
     above = ("Von der Turnierdatenbank von Chess-Results https://chess-results.com", f"{TITLE} {SECTION}")
-    lines = [*([line] for line in above), [f"Rangliste nach der {ROUNDS}. Runde"], *grid, ["Anmerkung:"], ["Wtg1: Buchholzwertung"]]
+    lines = [
+        *([line] for line in above),
+        [f"Rangliste nach der {ROUNDS}. Runde"],
+        *grid,
+        ["Anmerkung:"],
+        ["Wtg1: Buchholzwertung"],
+    ]
     return separated(lines, ";", width=len(grid[0])).encode("cp1252", "replace")
 
 
 def ranking_page(grid: Grid) -> bytes:
     """The site's page, saved by a browser; results stand to the right."""
-    grid = [grid[0], *([*row[:5], *(cell.rjust(4) for cell in row[5 : 5 + ROUNDS]), *row[5 + ROUNDS :]] for row in grid[1:])]
+    grid = [
+        grid[0],
+        *([*row[:5], *(cell.rjust(4) for cell in row[5 : 5 + ROUNDS]), *row[5 + ROUNDS :]] for row in grid[1:]),
+    ]
     page = f"""<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Chess-Results Server Chess-results.com - {TITLE}</title>
 <script>var menu = "<table><tr><td>1</td></tr></table>";</script></head><body>
@@ -146,13 +182,18 @@ def ranking_page(grid: Grid) -> bytes:
 def player_list() -> Grid:
     """Players, and no rounds."""
     head = ["No.", "Title", "Name", "FideID", "FED", "Rtg", "Club/City"]
-    rows = [[str(each.number), each.title, each.name, each.id, each.federation, str(each.rating or 0), each.team] for each in ENTRIES]
+    rows = [
+        [str(each.number), each.title, each.name, each.id, each.federation, str(each.rating or 0), each.team]
+        for each in ENTRIES
+    ]
     return [head, *rows]
 
 
 def player_list_csv(grid: Grid) -> bytes:
     """The list with semicolons."""
-    return separated([[f"{TITLE} {SECTION}"], ["Starting rank list"], *grid], ";", width=len(grid[0])).encode("cp1252", "replace")
+    return separated([[f"{TITLE} {SECTION}"], ["Starting rank list"], *grid], ";", width=len(grid[0])).encode(
+        "cp1252", "replace"
+    )
 
 
 # TRF: Swiss-Manager, Vega and Lichess fill the same columns each in its own way.
@@ -165,7 +206,13 @@ def _trf(*, unpaired: tuple[str, str, str], byes: str = "UH", title: bool = True
     head += [f"{part} {round}" for round in ROUND_NUMBERS for part in _TRF_PARTS]
     rows = []
     for entry in ENTRIES:
-        about = [str(entry.number), "f" if title and entry.title else "", entry.name, str(entry.rating or 0), entry.federation]
+        about = [
+            str(entry.number),
+            "f" if title and entry.title else "",
+            entry.name,
+            str(entry.rating or 0),
+            entry.federation,
+        ]
         cells = [cell for game in games(entry.number) for cell in _trf_cell(game, unpaired, byes)]
         rows.append([*about, f"{points(entry.number):.1f}", str(place(entry.number)), *cells])
     return [head, *rows]
@@ -213,7 +260,10 @@ def account(entry: Entry) -> str:
 def _trf_line(row: list[str], *, in_bytes: bool = False) -> str:
     number, title, name, rating, federation, score, rank, *cells = row
     wide = 33 - (len(name.encode()) - len(name) if in_bytes else 0)
-    line = f"001 {number[:4]:>4}  {title[:3]:>3} {name[:wide]:<{wide}} {rating[:4]:>4} {federation[:3]:<3} {'':>11} {'':>10} {score[:4]:>4} {rank[:4]:>4}"
+    line = (
+        f"001 {number[:4]:>4}  {title[:3]:>3} {name[:wide]:<{wide}} {rating[:4]:>4} {federation[:3]:<3} {'':>11} "
+        f"{'':>10} {score[:4]:>4} {rank[:4]:>4}"
+    )
     for at in range(0, len(cells), 3):
         line += f"  {cells[at][:4]:>4} {cells[at + 1][:1]:1} {cells[at + 2][:1]:1}"
     return line
@@ -226,14 +276,18 @@ def _trf_file(head: str, lines: Iterable[str], end: str = "\n") -> str:
 def swiss_manager_file(grid: Grid) -> bytes:
     """In the letters of Windows, with spaces cut from the ends of lines."""
     days = "26/02/06  26/02/06  26/02/07  26/02/07"
-    head = f"""012 {TITLE} {SECTION}\n022 Columbus\n032 USA\n042 2026/02/06\n052 2026/02/07\n062 {len(ENTRIES)}\n072 11\n082 0
+    head = f"""012 {TITLE} {SECTION}\n022 Columbus\n032 USA\n042 2026/02/06\n052 2026/02/07\n062 {len(ENTRIES)}\n072 11
+082 0
 092 Individual: Swiss-System (Dutch)\n102 Zed, Zoe\n112\n122 60 min\n132{days:>126}"""
     return _trf_file(head, (_trf_line(row).rstrip() for row in grid[1:]), "\r\n").encode("cp1252", "replace")
 
 
 def vega_file(grid: Grid) -> bytes:
     """In UTF-8, with names filled up to 33 bytes, not characters."""
-    head = f"012 {TITLE} {SECTION}\n022 Columbus\n032 USA\n062 {len(ENTRIES)}\n092 Swiss FIDE Dutch 2026\n142 {ROUNDS + 1}\n152 W"
+    head = (
+        f"012 {TITLE} {SECTION}\n022 Columbus\n032 USA\n062 {len(ENTRIES)}\n092 Swiss FIDE Dutch 2026\n142 "
+        f"{ROUNDS + 1}\n152 W"
+    )
     return _trf_file(head, (_trf_line(row, in_bytes=True) for row in grid[1:])).encode()
 
 
@@ -285,7 +339,9 @@ def vega_print(grid: Grid) -> bytes:
     """The crosstable in columns; names are cut after 20 characters."""
     lines = aligned(grid, (-3, 20, -4, -3, 3, -6, 5, 5, 5, 5)).splitlines(keepends=True)
     head = f"{TITLE} {SECTION}\r\nColumbus - 06/02/2026, 07/02/2026\r\n\r\n Cross Table at round {ROUNDS}\r\n\r\n"
-    return (head + lines[0] + "-" * 66 + "\r\n" + "".join(lines[1:]) + "\n Generated by Vega - www.vegachess.com\n").encode()
+    return (
+        head + lines[0] + "-" * 66 + "\r\n" + "".join(lines[1:]) + "\n Generated by Vega - www.vegachess.com\n"
+    ).encode()
 
 
 # Swiss-Perfect: the crosstable as text.
@@ -308,7 +364,9 @@ def _perfect_cell(game: Game) -> str:
 def swiss_perfect_print(grid: Grid) -> bytes:
     """The crosstable in columns; names are cut after 20 characters."""
     lines = aligned(grid, (3, 20, -4, 5, 4, 4, 4, 4), gap="  ").splitlines(keepends=True)
-    return (f"{TITLE} {SECTION}\r\n\r\nCross Table\r\n\r\n{lines[0]}\r\n{''.join(lines[1:])}").encode("cp1252", "replace")
+    return (f"{TITLE} {SECTION}\r\n\r\nCross Table\r\n\r\n{lines[0]}\r\n{''.join(lines[1:])}").encode(
+        "cp1252", "replace"
+    )
 
 
 def swiss_perfect_blank() -> Grid:
@@ -320,7 +378,10 @@ def swiss_perfect_blank() -> Grid:
 
 def swiss_perfect_blank_print(grid: Grid) -> bytes:
     """The cross table with one space between the columns, colons below each other."""
-    rows = [grid[0], *([*row[:4], *(cell if len(cell.partition(":")[2]) else f"{cell} " for cell in row[4:])] for row in grid[1:])]
+    rows = [
+        grid[0],
+        *([*row[:4], *(cell if len(cell.partition(":")[2]) else f"{cell} " for cell in row[4:])] for row in grid[1:]),
+    ]
     lines = aligned(rows, (3, 20, 5, -4, -4, -4, -4, -4)).splitlines(keepends=True)
     return (f"Cross Table\r\n\r\n{lines[0]}\r\n{''.join(lines[1:])}").encode("cp1252", "replace")
 
@@ -330,9 +391,18 @@ def swiss_perfect_blank_print(grid: Grid) -> bytes:
 
 def vega_page_table() -> Grid:
     """Of each round the result, and the opponent with the class of the color."""
-    head = ["number", "name", "Rtg", "Pts", *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "class"))]
+    head = [
+        "number",
+        "name",
+        "Rtg",
+        "Pts",
+        *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "class")),
+    ]
     about = ([str(each.number), each.name, str(each.rating or 0), f"{points(each.number):.1f}"] for each in ENTRIES)
-    return [head, *([*one, *(cell for game in games(at) for cell in _vega_page_cell(game))] for at, one in enumerate(about, 1))]
+    return [
+        head,
+        *([*one, *(cell for game in games(at) for cell in _vega_page_cell(game))] for at, one in enumerate(about, 1)),
+    ]
 
 
 def _vega_page_cell(game: Game) -> tuple[str, str, str]:
@@ -359,7 +429,10 @@ def vega_page(grid: Grid) -> bytes:
 
 def _vega_page_line(row: list[str]) -> str:
     number, name, rating, score, *cells = map(escape, row)
-    about = f'<td> <span class="idn"> {number} </span><span class="notitle male"> </span> <a href="playercard.html#1">{name:<20}</a> </td>'
+    about = (
+        f'<td> <span class="idn"> {number} </span><span class="notitle male"> </span> <a '
+        f'href="playercard.html#1">{name:<20}</a> </td>'
+    )
     found = []
     for at in range(0, len(cells), 3):
         result, opponent, kind = cells[at : at + 3]

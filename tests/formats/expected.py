@@ -44,9 +44,11 @@ def international(entry: Entry) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Holds:
-    """What a file holds of the tournament, and so must be read from it; ``says`` is looked for in what is said beside the section.
+    """What a file holds of the tournament, and so must be read from it; ``says`` is looked for in what is said beside
+    the section.
 
-    ``forfeits`` is whether a forfeit names the opponent, ``no_shows`` whether it is told from a game; ``rounds`` are 0 in a list of players.
+    ``forfeits`` is whether a forfeit names the opponent, ``no_shows`` whether it is told from a game; ``rounds`` are 0
+    in a list of players.
     """
 
     spelled: Callable[[Entry], str] = as_entered
@@ -86,7 +88,11 @@ _PLAYED = {Result.FORFEIT_WIN: Result.WIN, Result.FORFEIT_LOSS: Result.LOSS}
 def _held(game: Game, holds: Holds, names: Mapping[int, str]) -> tuple[Result, str | None, Color | None]:
     result = game.result if holds.no_shows else _PLAYED.get(game.result, game.result)
     known = game.opponent is not None and (holds.forfeits or not result.is_forfeit)
-    return result, names[game.opponent] if game.opponent and known else None, game.color if holds.colors and result.is_game else None
+    return (
+        result,
+        names[game.opponent] if game.opponent and known else None,
+        game.color if holds.colors and result.is_game else None,
+    )
 
 
 def found(read: ReadSection, holds: Holds) -> Reading:

@@ -1,4 +1,6 @@
-"""Spellings that mean the same in a format: a cell may be changed from one to the other, and nobody needs to be told."""
+"""Spellings that mean the same in a format: a cell may be changed from one to the other, and nobody needs to be
+told.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -50,7 +52,9 @@ class Same:
                 if found is not None:
                     number = found[1] if found.lastindex else ""
                     other = deepcopy(grid)
-                    for place, cell in zip(places, self.after.replace("{}", number).replace("~", "77").split(" + "), strict=True):
+                    for place, cell in zip(
+                        places, self.after.replace("{}", number).replace("~", "77").split(" + "), strict=True
+                    ):
                         other[at][place] = cell
                     yield other
 
@@ -60,21 +64,32 @@ class Same:
     @staticmethod
     def _pattern(template: str, numbers: Iterable[str] = ()) -> str:
         number = next(iter(numbers), None)
-        return re.escape(template).replace(r"\{\}", r"(\d+)" if number is None else re.escape(number)).replace(re.escape("~"), r"\d+")
+        return (
+            re.escape(template)
+            .replace(r"\{\}", r"(\d+)" if number is None else re.escape(number))
+            .replace(re.escape("~"), r"\d+")
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Spellings:
-    """The spellings of a format: in the columns of the ``loose`` kinds letters may be large or small, and spaces do not count."""
+    """The spellings of a format: in the columns of the ``loose`` kinds letters may be large or small, and spaces do not
+    count.
+    """
 
     same: tuple[Same, ...]
     loose: frozenset[str] = frozenset()
 
     def allow(self, changes: Iterable[Change]) -> bool:
         """Whether all that was changed is spelling."""
-        found = [(kind(each.heading), *(self._plain(cell, each.heading) for cell in (each.before, each.after))) for each in changes]
+        found = [
+            (kind(each.heading), *(self._plain(cell, each.heading) for cell in (each.before, each.after)))
+            for each in changes
+        ]
         together = tuple(" + ".join(parts) for parts in zip(*found, strict=True))
-        return all(before == after or self._knows(name, before, after) for name, before, after in found) or self._knows(*together)
+        return all(before == after or self._knows(name, before, after) for name, before, after in found) or self._knows(
+            *together
+        )
 
     def _plain(self, cell: str, heading: str) -> str:
         return "".join(cell.split()).upper() if kind(heading) in self.loose else cell.strip()
@@ -117,17 +132,34 @@ _WHOLE_SCORES, _ROUND_SCORES = "{}.0 >> {}|0{}", ("{}.0 >> {}|0{}", "{}.5 >> {},
 _GERMAN_SCORES = "{},5 >> {}.5", "{} >> {}.0|0{}"
 _NO_TEAM = Same("Team", "", "-")
 _STANDINGS = Spellings(
-    (*_unrated("Rtng", "unr."), *_lettered("Rd"), *_rows("Rd", "X--- >> X|+", "F--- >> F"), *_rows("Tot", *_ROUND_SCORES), _NO_TEAM),
+    (
+        *_unrated("Rtng", "unr."),
+        *_lettered("Rd"),
+        *_rows("Rd", "X--- >> X|+", "F--- >> F"),
+        *_rows("Tot", *_ROUND_SCORES),
+        _NO_TEAM,
+    ),
     frozenset(("Rd", "Rtng")),
 )
 _WINTD = Spellings(
-    (*_unrated("Rate", ""), *_rows("Rate", "1508/~ >> 1508/~"), *_lettered("Rnd", " "), *_rows("Score", *_ROUND_SCORES), _NO_TEAM),
+    (
+        *_unrated("Rate", ""),
+        *_rows("Rate", "1508/~ >> 1508/~"),
+        *_lettered("Rnd", " "),
+        *_rows("Score", *_ROUND_SCORES),
+        _NO_TEAM,
+    ),
     frozenset(("Rnd", "Rate")),
 )
-_CHESS_RESULTS = Spellings((*_unrated("Rtg", "0"), *_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES)), frozenset(("Rd", "Rtg")))
+_CHESS_RESULTS = Spellings(
+    (*_unrated("Rtg", "0"), *_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES)), frozenset(("Rd", "Rtg"))
+)
 _TWO_RATINGS = Spellings((*_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES)), frozenset(("Rd",)))
-_GERMAN = Spellings((*_unrated("Elo", "0"), *_signed("s", "b"), *_rows("Pkt.", *_GERMAN_SCORES)), frozenset(("Rd", "Elo")))
-# N, R and S are a win, a draw and a loss that is told otherwise on purpose; a color counts only where a game was played.
+_GERMAN = Spellings(
+    (*_unrated("Elo", "0"), *_signed("s", "b"), *_rows("Pkt.", *_GERMAN_SCORES)), frozenset(("Rd", "Elo"))
+)
+# N, R and S are a win, a draw and a loss that is told otherwise on purpose; a color counts only where a game was
+# played.
 _ON_PURPOSE = ("W  {} >> N  {}", "D  {} >> R  {}", "L  {} >> S  {}")
 _PAGES = Spellings(
     (
@@ -162,7 +194,12 @@ _NEW_PAGES = Spellings(
     (
         *_rows("Rating", "{}->~ >> {}->~|{}", "1508P~->~ >> 1508P~->~|1508", "Unrated->~ >> Unrated->~||0|-|unr.|0000"),
         *_rows(
-            "Round", *(f"{one} {{}} {color} >> {other}{{}}{color[0]}" for one, other in ("W+", "D=", "L-") for color in ("White", "Black"))
+            "Round",
+            *(
+                f"{one} {{}} {color} >> {other}{{}}{color[0]}"
+                for one, other in ("W+", "D=", "L-")
+                for color in ("White", "Black")
+            ),
         ),
         *_rows("Round", "B >> B---|bye", "H >> H---|½|-½", "U >> |-|Z|U---|-0", "X >> X---|+", "F >> F---"),
         *_rows("Total", *_ROUND_SCORES),
@@ -199,7 +236,11 @@ _SWISSSYS = Spellings(
 _CORONATE = Spellings(
     (
         Same("rating, or result", "0", ""),
-        Same("first name, or white + last name, or black", "key-{} + ________DUMMY________", "________DUMMY________ + key-{}"),
+        Same(
+            "first name, or white + last name, or black",
+            "key-{} + ________DUMMY________",
+            "________DUMMY________ + key-{}",
+        ),
     )
 )
 _PERFECT_BLANKS = Spellings(
@@ -217,21 +258,30 @@ _PERFECT = Spellings(
         *_rows("Loc", " >> unr.|0|-"),
     )
 )
-_CHART = Spellings((*_rows("round", "B--- >> B", "H--- >> H", "U--- >> U"), Same("team", "", "-")), frozenset(("round",)))
-_VEGA = Spellings((*_unrated("Rtg", "0"), *_rows("Pts", *_ROUND_SCORES), *_rows("result", "½ >> =|1/2")), frozenset(("Rtg",)))
+_CHART = Spellings(
+    (*_rows("round", "B--- >> B", "H--- >> H", "U--- >> U"), Same("team", "", "-")), frozenset(("round",))
+)
+_VEGA = Spellings(
+    (*_unrated("Rtg", "0"), *_rows("Pts", *_ROUND_SCORES), *_rows("result", "½ >> =|1/2")), frozenset(("Rtg",))
+)
 
 SPELLINGS: Mapping[str, Spellings] = {
     "chart.txt": _CHART,
     "swisssys.sjson": _SWISSSYS,
     **dict.fromkeys((f"swisssys-standings.{end}" for end in ("txt", "csv", "tsv", "html")), _numbered("#", _STANDINGS)),
     **dict.fromkeys((f"wintd-cross-table.{end}" for end in ("txt", "csv")), _numbered("No.", _WINTD)),
-    **dict.fromkeys(("wintd-wall-chart.txt", "swisssys-wall-chart.txt", "swisssys-wall-chart.html"), _numbered("No.", _WALL)),
+    **dict.fromkeys(
+        ("wintd-wall-chart.txt", "swisssys-wall-chart.txt", "swisssys-wall-chart.html"), _numbered("No.", _WALL)
+    ),
     "us-chess-rating-table.tsv": _numbered("#", _NEW_PAGES),
     **dict.fromkeys((f"us-chess-crosstable.{end}" for end in ("txt", "html")), _PAGES),
     "us-chess-standings.json": _SERVICE,
     "report.zip": _REPORT,
     "coronate.json": _CORONATE,
-    **dict.fromkeys((f"chess-results-starting-rank.{end}" for end in ("csv", "xlsx", "xls", "ods")), _numbered("No.", _CHESS_RESULTS)),
+    **dict.fromkeys(
+        (f"chess-results-starting-rank.{end}" for end in ("csv", "xlsx", "xls", "ods")),
+        _numbered("No.", _CHESS_RESULTS),
+    ),
     **dict.fromkeys(
         (f"chess-results-ranking{end}" for end in (".csv", "-numbers.csv", ".xlsx", "-utf16.txt", ".html")),
         _numbered("Rk.", _CHESS_RESULTS),

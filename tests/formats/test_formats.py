@@ -1,4 +1,6 @@
-"""Every file of the corpus is read as the tournament it holds, or refused with words that say what to do; none is read wrong."""
+"""Every file of the corpus is read as the tournament it holds, or refused with words that say what to do; none is read
+wrong.
+"""
 
 import re
 
@@ -21,19 +23,25 @@ def _named(each: Format) -> str:
 
 @pytest.mark.parametrize("each", READ, ids=_named)
 def test_what_a_file_holds_is_read(each: Format) -> None:
-    """Names, ratings, teams, results, opponents and colors, as far as the format has them; what it lacks or leaves open is said."""
+    """Names, ratings, teams, results, opponents and colors, as far as the format has them; what it lacks or leaves open
+    is said.
+    """
     holds = each.expected
     assert isinstance(holds, Holds)
     (read,) = open_all_bytes(contents()[each.file], name=each.file)
     assert found(read, holds) in [wanted(holds, rating) for rating in holds.ratings]
     assert re.search(holds.says, said(read)), said(read)
     if holds.numbers:
-        assert {player.number: player.name for player in read.section.players} == {entry.number: holds.spelled(entry) for entry in ENTRIES}
+        assert {player.number: player.name for player in read.section.players} == {
+            entry.number: holds.spelled(entry) for entry in ENTRIES
+        }
 
 
 @pytest.mark.parametrize("each", REFUSED, ids=_named)
 def test_what_holds_too_little_is_refused(each: Format) -> None:
-    """A file without games, or one that would be misread, is refused; the fault speaks of what is missing and of a way out."""
+    """A file without games, or one that would be misread, is refused; the fault speaks of what is missing and of a way
+    out.
+    """
     assert isinstance(each.expected, Refused)
     with pytest.raises(InputError) as caught:
         open_all_bytes(contents()[each.file], name=each.file)
@@ -45,7 +53,9 @@ def test_what_lies_in_the_folder_is_what_is_tested() -> None:
     """Text files are as ``python tests/tools/make_formats.py`` writes them, and the README has a row for each file."""
     texts = {each.file: contents()[each.file] for each in FORMATS if each.is_text}
     assert {path.name: path.read_bytes() for path in FILES.iterdir() if path.name != ".gitattributes"} == texts
-    rows = [line.split(" | ")[1:3] for line in README.read_text(encoding="utf-8").splitlines() if line.startswith("| ")][1:]
+    rows = [
+        line.split(" | ")[1:3] for line in README.read_text(encoding="utf-8").splitlines() if line.startswith("| ")
+    ][1:]
     outcomes = ["read" if each in READ else "refused" for each in FORMATS]
     assert rows == [
         [f"[{each.file}](files/{each.file})" if each.is_text else each.file, outcome]

@@ -1,8 +1,9 @@
 """One cell of a good file is changed: the file is refused, the section differs, or something new is said.
 
-Nothing is changed in silence, but for the spellings in ``spellings.py``, which mean what stood there before; and where the cell of one player then says
-another result, opponent or color than his opponent's, it is never enough that the section differs. The whole run, three thousand changes a file and three
-hundred of those that are read in a process of their own: ``python -m pytest -m long tests/formats/test_one_cell.py``.
+Nothing is changed in silence, but for the spellings in ``spellings.py``, which mean what stood there before; and where
+the cell of one player then says another result, opponent or color than his opponent's, it is never enough that the
+section differs. The whole run, three thousand changes a file and three hundred of those that are read in a process of
+their own: ``python -m pytest -m long tests/formats/test_one_cell.py``.
 """
 
 import random
@@ -87,7 +88,16 @@ def _another(_: str, chance: random.Random) -> str:
     return chance.choice(OF_ANOTHER_KIND)
 
 
-CHANGES: tuple[Callable[[str, random.Random], str], ...] = (_digit, _digit, _letter, _letter, lambda _, __: "", _signed, _another, _another)
+CHANGES: tuple[Callable[[str, random.Random], str], ...] = (
+    _digit,
+    _digit,
+    _letter,
+    _letter,
+    lambda _, __: "",
+    _signed,
+    _another,
+    _another,
+)
 
 
 def changed(each: Format, chance: random.Random) -> tuple[Grid, list[Change]]:
@@ -97,7 +107,9 @@ def changed(each: Format, chance: random.Random) -> tuple[Grid, list[Change]]:
     row, column = chance.randrange(0 if each.headed else 1, len(grid)), chance.choice(columns)
     if chance.random() < 1 / 5:
         other = (
-            (row, columns[(columns.index(column) + 1) % len(columns)]) if chance.random() < 1 / 2 else (row % (len(grid) - 1) + 1, column)
+            (row, columns[(columns.index(column) + 1) % len(columns)])
+            if chance.random() < 1 / 2
+            else (row % (len(grid) - 1) + 1, column)
         )
         both = [((row, column), grid[other[0]][other[1]]), (other, grid[row][column])]
     else:
@@ -114,7 +126,9 @@ Outcome = tuple[tuple[Section, ...], frozenset[str]]
 
 
 def outcome(content: bytes) -> Outcome | None:
-    """The sections of a file and what is said of them, stated scores that differ among it; nothing, if it is refused."""
+    """The sections of a file and what is said of them, stated scores that differ among it; nothing, if it is
+    refused.
+    """
     try:
         found = open_all_bytes(content)
     except InputError:
@@ -129,7 +143,9 @@ def is_silent(before: Outcome, after: Outcome | None) -> bool:
 
 
 def is_contradicted(before: Outcome, after: Outcome | None) -> bool:
-    """Whether a cell says something else of a game than the opponent's, which is as it was, and nothing more is said."""
+    """Whether a cell says something else of a game than the opponent's, which is as it was, and nothing more is
+    said.
+    """
     if after is None or not after[1] <= before[1]:
         return False
     sections = [(one, other) for one, other in zip(before[0], after[0], strict=False) if one != other]
@@ -141,30 +157,46 @@ def _contradicts(before: Section, after: Section) -> bool:
     for number, player in was.items():
         for round, game in enumerate(player.games, start=1):
             opponent, its = game.opponent or 0, now.get(number)
-            if opponent in now and its and now[opponent].game(round) == was[opponent].game(round) != Game(Result.UNPAIRED):
+            if (
+                opponent in now
+                and its
+                and now[opponent].game(round) == was[opponent].game(round) != Game(Result.UNPAIRED)
+            ):
                 found = its.game(round)
-                if found.result is not game.result or found.opponent not in (None, opponent) or found.color not in (None, game.color):
+                if (
+                    found.result is not game.result
+                    or found.opponent not in (None, opponent)
+                    or found.color not in (None, game.color)
+                ):
                     return True
     return False
 
 
 def silent_changes(each: Format, times: int) -> Iterator[list[Change]]:
-    """The changes of a file that nobody would notice, but for those of spelling, and for spaces between cells; and those that hide a contradiction."""
+    """The changes of a file that nobody would notice, but for those of spelling, and for spaces between cells; and
+    those that hide a contradiction.
+    """
     content = each.content()
     before = outcome(content)
     assert before is not None
     for number in range(times // SLOWER if each.slow else times):
         grid, changes = changed(each, random.Random(f"{each.file} {number}"))
         damaged = each.render(grid)
-        is_another = damaged.split() != content.split() and not (each.typed and all(value(it.before) == value(it.after) for it in changes))
+        is_another = damaged.split() != content.split() and not (
+            each.typed and all(value(it.before) == value(it.after) for it in changes)
+        )
         after = outcome(damaged) if is_another else before
-        if is_contradicted(before, after) or (is_another and is_silent(before, after) and not SPELLINGS[each.file].allow(changes)):
+        if is_contradicted(before, after) or (
+            is_another and is_silent(before, after) and not SPELLINGS[each.file].allow(changes)
+        ):
             yield changes
 
 
 @pytest.mark.parametrize("each", GOOD, ids=lambda each: each.file)
 def test_one_cell_is_never_changed_in_silence(each: Format) -> None:
-    """A file with one other cell is refused, or it is another section without a contradiction, or something more is said of it."""
+    """A file with one other cell is refused, or it is another section without a contradiction, or something more is
+    said of it.
+    """
     assert list(silent_changes(each, FEW)) == []
 
 
@@ -177,7 +209,9 @@ def test_none_of_three_thousand_is_changed_in_silence(each: Format) -> None:
 
 @pytest.mark.parametrize("each", [each for each in GOOD if not each.slow], ids=lambda each: each.file)
 def test_spellings_that_mean_the_same_do(each: Format) -> None:
-    """Every row of the table of spellings is needed: the one is in the file, and somewhere in it the other is read as the same, in silence."""
+    """Every row of the table of spellings is needed: the one is in the file, and somewhere in it the other is read as
+    the same, in silence.
+    """
     before = outcome(each.content())
     assert before is not None
     for row in SPELLINGS[each.file].same:
@@ -185,8 +219,12 @@ def test_spellings_that_mean_the_same_do(each: Format) -> None:
 
 
 def test_a_contradiction_would_be_found() -> None:
-    """Who drew a game that the opponent lost contradicts him, unless it is said; who names nobody, or no color, does not."""
-    was, drew, nobody = (open_all_bytes(f"1 Ann 2000 {cell}\n2 Bob 1900 L1b".encode())[0].section for cell in ("W2w", "D?w", "W?-"))
+    """Who drew a game that the opponent lost contradicts him, unless it is said; who names nobody, or no color, does
+    not.
+    """
+    was, drew, nobody = (
+        open_all_bytes(f"1 Ann 2000 {cell}\n2 Bob 1900 L1b".encode())[0].section for cell in ("W2w", "D?w", "W?-")
+    )
     before: Outcome = ((was,), frozenset())
     assert is_contradicted(before, ((drew,), frozenset()))
     assert not is_contradicted(before, ((drew,), frozenset({"It is said."})))

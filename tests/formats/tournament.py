@@ -59,7 +59,8 @@ ENTRIES = (
     Entry(11, "Jung", "Jo", 1312, "OAK"),
     Entry(12, "Kerr", "Kim", None, "ELM"),
 )
-# White, Black and White's result; "-+" is White's no-show. A letter alone is a bye: H half a point, B a full point, U nothing.
+# White, Black and White's result; "-+" is White's no-show. A letter alone is a bye: H half a point, B a full point, U
+# nothing.
 BOARDS = (
     ("1 7 1", "8 2 =", "3 9 1", "10 5 0", "6 12 0", "4 H", "11 B"),
     ("5 1 =", "12 3 0", "4 11 1", "2 6 1", "7 8 -+", "9 10 0"),  # 7 does not come, and has left
@@ -116,7 +117,9 @@ def place(number: int) -> int:
 
 
 def places_shared(number: int) -> str:
-    """The place as American print-outs have it: ``2-5`` for the first of four with the same points, and nothing for the others."""
+    """The place as American print-outs have it: ``2-5`` for the first of four with the same points, and nothing for the
+    others.
+    """
     same = [place(each.number) for each in by_place() if points(each.number) == points(number)]
     if place(number) != same[0]:
         return ""

@@ -62,7 +62,11 @@ def test_what_a_class_says_is_what_is_told() -> None:
             return {"side": self.side, "pairs": [Pair(A, B), Pair(B, None)], "deep": deep, **as_json(Plain())}
 
     found = as_json(Saying())
-    assert found == {"pairs": [["a", "b"], ["b", None]], "deep": {"names": ["a", "b"], "none": None}, **as_json(Plain())}
+    assert found == {
+        "pairs": [["a", "b"], ["b", None]],
+        "deep": {"names": ["a", "b"], "none": None},
+        **as_json(Plain()),
+    }
     assert list(found) == ["side", "pairs", "deep", "number", "names", "pair", "by_name"]
 
 

@@ -22,7 +22,9 @@ POOLS = [(13, 9), (12, 10), (9, 8), (20, 11), (10, 13)]
 @pytest.mark.parametrize(("first", "second"), POOLS)
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (20, 300))])
 def test_schedules_that_merge_are_known_by_who_met_whom(first: int, second: int, seed: int) -> None:
-    """Pools that stay apart and are halved one by one are two schedules, everybody in one of them; on the eve nothing is taken away."""
+    """Pools that stay apart and are halved one by one are two schedules, everybody in one of them; on the eve nothing
+    is taken away.
+    """
     section = two_schedules(first, second, seed=seed)
     found = explain.event_kind(section)
     assert (found.kind, found.source, found.merge_round) == (EventType.TWO_SCHEDULES, KnownFrom.DETECTED, APART + 1)
@@ -31,19 +33,29 @@ def test_schedules_that_merge_are_known_by_who_met_whom(first: int, second: int,
 
 
 def test_a_board_made_by_hand_hides_no_schedules() -> None:
-    """Two late entries paired with each other in round 1 move the halves of all below them by a place, and the pools are known all the same."""
+    """Two late entries paired with each other in round 1 move the halves of all below them by a place, and the pools
+    are known all the same.
+    """
     section = two_schedules(20, 11, seed=4)
     found = explain.event_kind(section).pools
     late = max(player.number for player in section.players) + 1
     one, other = (
         explain.Player(
-            late + at, f"Late {at}", 1700 - at, (explain.Game(result, late + 1 - at, color), *[explain.Game(explain.Result.HALF_BYE)] * 2)
+            late + at,
+            f"Late {at}",
+            1700 - at,
+            (explain.Game(result, late + 1 - at, color), *[explain.Game(explain.Result.HALF_BYE)] * 2),
         )
-        for at, result, color in ((0, explain.Result.WIN, explain.Color.WHITE), (1, explain.Result.LOSS, explain.Color.BLACK))
+        for at, result, color in (
+            (0, explain.Result.WIN, explain.Color.WHITE),
+            (1, explain.Result.LOSS, explain.Color.BLACK),
+        )
     )
     joined = replace(section, players=(*section.players, one, other))
     largest = max(found, key=len)
-    assert set(explain.event_kind(joined).pools) == {pool if pool != largest else (*pool, late, late + 1) for pool in found}
+    assert set(explain.event_kind(joined).pools) == {
+        pool if pool != largest else (*pool, late, late + 1) for pool in found
+    }
 
 
 @pytest.mark.parametrize("seed", batches(25, always=8))
@@ -55,10 +67,14 @@ def test_an_ordinary_swiss_is_no_two_schedules(seed: int) -> None:
 
 
 def test_two_eights_of_a_swiss_without_upsets_are_mentioned_and_not_assumed() -> None:
-    """Halved, and winners and losers halved again, sixteen players are two eights until round 4: no schedules, but said."""
+    """Halved, and winners and losers halved again, sixteen players are two eights until round 4: no schedules, but
+    said.
+    """
     rows = [
         tuple(
-            explain.Game(explain.Result.DRAW, (at ^ step) + 1, explain.Color.BLACK if at & step else explain.Color.WHITE)
+            explain.Game(
+                explain.Result.DRAW, (at ^ step) + 1, explain.Color.BLACK if at & step else explain.Color.WHITE
+            )
             for step in (8, 4, 2, 1)
         )
         for at in range(16)
@@ -83,7 +99,9 @@ def test_the_setting_says_which_players_play_which_schedule() -> None:
         explain.event_kind(section, explain.Preferences(schedules="1-10;11-23"))
 
 
-@pytest.mark.parametrize("text", ["", "1-20", "1-20;", "1-20;15-30", "two", "1-20;x", "1--3;4", "5-1;6-9", "0-1-2;3", "\uff11-2;3"])
+@pytest.mark.parametrize(
+    "text", ["", "1-20", "1-20;", "1-20;15-30", "two", "1-20;x", "1--3;4", "5-1;6-9", "0-1-2;3", "\uff11-2;3"]
+)
 def test_what_names_no_schedules_is_refused(text: str) -> None:
     """A single pool, an empty one, a number in two of them, and what is no number."""
     with pytest.raises(InputError, match="setting schedules"):
@@ -105,7 +123,11 @@ def test_quads_are_round_robins_and_what_is_not_over_is_not_called_one() -> None
     """Two groups of four; before its last round one looks like any Swiss of few players."""
     first = round_robin(4)
     moved = [
-        replace(player, number=player.number + 4, games=tuple(replace(game, opponent=(game.opponent or 0) + 4) for game in player.games))
+        replace(
+            player,
+            number=player.number + 4,
+            games=tuple(replace(game, opponent=(game.opponent or 0) + 4) for game in player.games),
+        )
         for player in first.players
     ]
     assert explain.event_kind(replace(first, players=(*first.players, *moved))).kind is EventType.ROUND_ROBIN

@@ -25,7 +25,10 @@ def test_the_best_round_with_or_without_a_board_is_the_cheapest_of_all(batch: in
         assert min(cost for cost, _, _ in rounds) == key(best), f"seed {seed}"
         for board in {board for _, _, other in rounds for board in other.boards}:
             cheapest(
-                alternatives.with_board(board), [found for found in rounds if board in found[2].boards], best, f"seed {seed}, with {board}"
+                alternatives.with_board(board),
+                [found for found in rounds if board in found[2].boards],
+                best,
+                f"seed {seed}, with {board}",
             )
             without = alternatives.without_board(board)
             others = [found for found in rounds if board not in found[2].boards]
@@ -57,7 +60,9 @@ def test_the_best_round_again_is_the_one_on_the_table() -> None:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=3))
 def test_the_best_round_with_several_boards_is_the_cheapest_that_has_them(batch: int) -> None:
-    """Whichever boards are demanded together, up to a whole round, no round that has them costs less; of equals none keeps more boards."""
+    """Whichever boards are demanded together, up to a whole round, no round that has them costs less; of equals none
+    keeps more boards.
+    """
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         best = asked(seed)
         if best is None or len(best.boards) <= 1:
@@ -70,4 +75,9 @@ def test_the_best_round_with_several_boards_is_the_cheapest_that_has_them(batch:
             demanded = rng.sample(boards, rng.randint(2, len(boards)))
             found = alternatives.with_boards(demanded)
             assert set(demanded) <= set(found.boards)
-            cheapest(found, [other for other in rounds if set(demanded) <= set(other[2].boards)], best, f"seed {seed}, with {demanded}")
+            cheapest(
+                found,
+                [other for other in rounds if set(demanded) <= set(other[2].boards)],
+                best,
+                f"seed {seed}, with {demanded}",
+            )

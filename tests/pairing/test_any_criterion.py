@@ -1,4 +1,6 @@
-"""A further criterion needs nothing of the search but the facts it says it reads: wherever it stands, the fast round is the plain one."""
+"""A further criterion needs nothing of the search but the facts it says it reads: wherever it stands, the fast round is
+the plain one.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ class _Only:
 
 @pytest.mark.parametrize("criterion", sorted(EVERY, key=attrgetter("name")), ids=attrgetter("name"))
 def test_a_criterion_reads_what_it_says(criterion: Criterion) -> None:
-    """It asks for no other fact, whatever the facts and the settings are, for each that it names now and then; and no board costs less than nothing."""
+    """It asks for no other fact, whatever the facts and the settings are, for each that it names now and then; and no
+    board costs less than nothing.
+    """
     chance, asked = random.Random(criterion.name), set[str]()
     for seed in range(300):
         facts = BoardFacts._make(chance.choice((0, 1, 2)) for _ in FACTS)
@@ -91,7 +95,9 @@ def played(seed: int) -> Iterator[tuple[Standings, Preferences]]:
 
 @pytest.mark.parametrize("fact", FACTS)
 def test_whatever_it_reads_the_search_finds_its_round(fact: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that asks for any fact, at any place it may stand at: what looks at colors or natural pairings stands after what settles who drops."""
+    """One that asks for any fact, at any place it may stand at: what looks at colors or natural pairings stands after
+    what settles who drops.
+    """
     at = FACTS.index(fact)
     toy = Criterion("toy", "Toy", None, lambda board, _: int(getattr(board, fact)), (fact,), "toys")
     earliest = 0 if fact in OF_TWO else CRITERIA.index(SCORE_DIFFERENCE) + 1
@@ -101,4 +107,6 @@ def test_whatever_it_reads_the_search_finds_its_round(fact: str, monkeypatch: py
             added(patched, toy, place)
             patched.setattr(ways, "_PATIENCE", patience)  # none: what is left is told by a matching at once
             for eve, preferences in played(ROUNDS * (at + place)):
-                assert best_boards(settle_naturals(eve, preferences)) == plainly.pair_plainly(eve, preferences).boards, (place, eve.section)
+                assert (
+                    best_boards(settle_naturals(eve, preferences)) == plainly.pair_plainly(eve, preferences).boards
+                ), (place, eve.section)

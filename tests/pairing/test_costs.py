@@ -1,4 +1,6 @@
-"""What boards cost in every step, held against the reading of the rules in ``reference``: from the section, column by column, in sections of any size."""
+"""What boards cost in every step, held against the reading of the rules in ``reference``: from the section, column by
+column, in sections of any size.
+"""
 
 from __future__ import annotations
 
@@ -25,21 +27,38 @@ def heads(words: str) -> bool:
 
 
 def rounds_beside(best: Sequence[Ranks], seed: int) -> list[Sequence[Ranks]]:
-    """The best round, one in which two boards exchange partners, and any at all: in each of them others leave their groups."""
+    """The best round, one in which two boards exchange partners, and any at all: in each of them others leave their
+    groups.
+    """
     chance = random.Random(seed)
-    boards, nodes = chance.sample(best, len(best)), chance.sample([rank for board in best for rank in board], 2 * len(best))
+    boards, nodes = (
+        chance.sample(best, len(best)),
+        chance.sample([rank for board in best for rank in board], 2 * len(best)),
+    )
     exchanged = [*boards[2:], *zip(*boards[:2], strict=True)] if len(boards) > 1 else boards
-    return [best, *([(min(pair), max(pair)) for pair in pairs] for pairs in (exchanged, list(zip(nodes[::2], nodes[1::2], strict=True))))]
+    return [
+        best,
+        *(
+            [(min(pair), max(pair)) for pair in pairs]
+            for pairs in (exchanged, list(zip(nodes[::2], nodes[1::2], strict=True)))
+        ),
+    ]
 
 
 def check_costs(seed: int, *, fewest: int, most: int) -> None:
-    """Who leaves, the legal natural pairings and rounds: every board that could be made costs what the rules say, whoever leaves."""
+    """Who leaves, the legal natural pairings and rounds: every board that could be made costs what the rules say,
+    whoever leaves.
+    """
     section, round, preferences = simulated(seed, fewest=fewest, most=most)
-    eve = reference.eve(section, round, preferences, lambda higher, lower: heads(f"{preferences.coin_seed} {round} {higher} {lower}"))
+    eve = reference.eve(
+        section, round, preferences, lambda higher, lower: heads(f"{preferences.coin_seed} {round} {higher} {lower}")
+    )
     found = engine.best_pairing(section, round, preferences)
     natural = found.natural.section
     for board in combinations(eve.nodes, 2):
-        assert drop_cost(natural.facts.encounters, preferences, *board) == reference.drop_cost(eve, board), f"seed {seed}, {board}"
+        assert drop_cost(natural.facts.encounters, preferences, *board) == reference.drop_cost(eve, board), (
+            f"seed {seed}, {board}"
+        )
     for boards in rounds_beside(found.boards, seed):
         check_round(eve, natural, reference.across_groups(eve, boards), f"seed {seed}, {boards}")
 

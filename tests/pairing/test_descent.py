@@ -1,4 +1,6 @@
-"""The best round of sections too large to try every round: no way down from other rounds, two boards at a time, ends in a cheaper one."""
+"""The best round of sections too large to try every round: no way down from other rounds, two boards at a time, ends in
+a cheaper one.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,10 @@ class Prices:
     def __init__(self, natural: Natural) -> None:
         """Know none yet."""
         self._natural, self._group = natural, natural.facts.encounters.group
-        self._across, self._inside = cache(lambda board: engine.weighed_cost(natural.facts, board)), cache(self._of_group)
+        self._across, self._inside = (
+            cache(lambda board: engine.weighed_cost(natural.facts, board)),
+            cache(self._of_group),
+        )
 
     def of(self, boards: Boards) -> Cost:
         """A whole round."""

@@ -26,20 +26,38 @@ KNOWN = [
     (DOUBLED, "two games a round"),
     (DOUBLED.replace("w", "-").replace("b", "-"), "without colors"),
     (DOUBLED + FIVE, "with somebody who has byes"),
-    ("1 Ann 2000 W3w D3b W2b P2w\n2 Bob 1900 W4b W4w L1w P1b\n3 Cas 1800 L1b D1w W4b P4w\n4 Dee 1700 L2w L2b L3w P3b", "going on"),
+    (
+        (
+            "1 Ann 2000 W3w D3b W2b P2w\n2 Bob 1900 W4b W4w L1w P1b\n3 Cas 1800 L1b D1w W4b P4w\n4 Dee 1700 L2w L2b "
+            "L3w P3b"
+        ),
+        "going on",
+    ),
     (DOUBLED.replace(" L2w\n", "\n").replace(" W1b\n", "\n"), "with a game that is not played yet"),
-    ("1 Ann 2000 W3w D3b W2b\n2 Bob 1900 W4b W4w L1w\n3 Cas 1800 L1b D1w W4b\n4 Dee 1700 L2w L2b L3w", "after an odd round"),
+    (
+        "1 Ann 2000 W3w D3b W2b\n2 Bob 1900 W4b W4w L1w\n3 Cas 1800 L1b D1w W4b\n4 Dee 1700 L2w L2b L3w",
+        "after an odd round",
+    ),
 ]
 ORDINARY = [
     ("1 Ann 2000 W2w D2b W2w W2b\n2 Bob 1900 L1b D1w L1b L1w", "a match of two"),
-    ("1 Ann 2000 W3w W2b W3b\n2 Bob 1900 W4b L1w L4w\n3 Cas 1800 L1b W4b L1w\n4 Dee 1700 L2w L3w W2b", "boards that come again later"),
+    (
+        "1 Ann 2000 W3w W2b W3b\n2 Bob 1900 W4b L1w L4w\n3 Cas 1800 L1b W4b L1w\n4 Dee 1700 L2w L3w W2b",
+        "boards that come again later",
+    ),
     ("1 Ann 2000 W3w W3b\n2 Bob 1900 W4b B\n3 Cas 1800 L1b L1w\n4 Dee 1700 L2w U", "one board that comes again"),
     ("1 Ann 2000 W3w W3w\n2 Bob 1900 W4b W4b\n3 Cas 1800 L1b L1b\n4 Dee 1700 L2w L2w", "the same colors again"),
     (
-        "1 Ann 2000 W3w W3b\n2 Bob 1900 W4b W5w\n3 Cas 1800 L1b L1w\n4 Dee 1700 L2w W6w\n5 Eve 1600 W6b L2b\n6 Fay 1500 L5w L4b",
+        (
+            "1 Ann 2000 W3w W3b\n2 Bob 1900 W4b W5w\n3 Cas 1800 L1b L1w\n4 Dee 1700 L2w W6w\n5 Eve 1600 W6b L2b\n6 "
+            "Fay 1500 L5w L4b"
+        ),
         "one repeat",
     ),
-    ("1 Ann 2000 W3w P3b\n2 Bob 1900 W4b P4w\n3 Cas 1800 L1b P1w\n4 Dee 1700 L2w P2b", "a second round that is not played"),
+    (
+        "1 Ann 2000 W3w P3b\n2 Bob 1900 W4b P4w\n3 Cas 1800 L1b P1w\n4 Dee 1700 L2w P2b",
+        "a second round that is not played",
+    ),
     ("1 Ann 2000\n2 Bob 1900", "no round at all"),
 ]
 
@@ -79,11 +97,15 @@ LOOKS_DOUBLE = """\
 
 
 def test_a_longer_event_is_not_judged_by_its_first_rounds() -> None:
-    """Whoever asks about the eve of a round again, with other settings, is not told that the event had two games a round."""
+    """Whoever asks about the eve of a round again, with other settings, is not told that the event had two games a
+    round.
+    """
     section = read_text(LOOKS_DOUBLE)
     assert not is_double(section)
     assert not is_double(section.before_round(3))
     assert run_all(turned_settings(explain.pair(section, 3).pairing))
     assert is_double(
-        read_text(LOOKS_DOUBLE.replace(" W2b W4w", "").replace(" L1w W3b", "").replace(" W4b L2w", "").replace(" L3w L1b", ""))
+        read_text(
+            LOOKS_DOUBLE.replace(" W2b W4w", "").replace(" L1w W3b", "").replace(" W4b L2w", "").replace(" L3w L1b", "")
+        )
     )

@@ -32,7 +32,9 @@ def is_granted(found: NaturalDrops, wish: DropWish) -> bool:
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_a_wish_is_granted_at_the_least_cost_of_all_rounds(batch: int) -> None:
-    """Whoever is to drop, to be raised or to have the bye, no round that grants it costs less, and its boards cost just that."""
+    """Whoever is to drop, to be raised or to have the bye, no round that grants it costs less, and its boards cost just
+    that.
+    """
     for seed, slow in small_rounds(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
         natural = slow.round.pairing.natural
         for wish in wishes(natural.standings):
@@ -40,7 +42,9 @@ def test_a_wish_is_granted_at_the_least_cost_of_all_rounds(batch: int) -> None:
             assert found.total == slow.least(wish), f"seed {seed}, {wish}"
             assert is_granted(found, wish), f"seed {seed}, {wish}"
             bye = [(found.bye, slow.eve.bye)] if found.bye else []
-            assert summed([slow.costs[board] for board in (*found.across, *found.clashes, *bye)]) == found.total, f"seed {seed}, {wish}"
+            assert summed([slow.costs[board] for board in (*found.across, *found.clashes, *bye)]) == found.total, (
+                f"seed {seed}, {wish}"
+            )
 
 
 # In the last two a first guess at the score differences is too small, and more must be looked at.

@@ -18,22 +18,37 @@ from explain.pairing.standings import standings_before
 from explain.training.simulate import Field, play
 
 
-@pytest.mark.parametrize(("reach", "seeds"), [(0, (1, 2, 3)), (2, (619, 816, 1090)), (4, (279, 362, 1232)), (8, (388, 985, 988))])
-def test_a_short_first_reach_changes_no_natural_pairing(monkeypatch: pytest.MonkeyPatch, reach: int, seeds: Sequence[int]) -> None:
-    """However few rating points are looked at first, the legal natural pairing of teams is the cheapest, also where what is found first is not."""
+@pytest.mark.parametrize(
+    ("reach", "seeds"), [(0, (1, 2, 3)), (2, (619, 816, 1090)), (4, (279, 362, 1232)), (8, (388, 985, 988))]
+)
+def test_a_short_first_reach_changes_no_natural_pairing(
+    monkeypatch: pytest.MonkeyPatch, reach: int, seeds: Sequence[int]
+) -> None:
+    """However few rating points are looked at first, the legal natural pairing of teams is the cheapest, also where
+    what is found first is not.
+    """
     monkeypatch.setattr(naturals, "_FIRST", reach)
     monkeypatch.setattr(naturals, "_FEW", 0)
     for seed in seeds:
         rng = random.Random(seed)
-        players, spread, size, draws = rng.randint(20, 60), rng.choice((10, 20, 40, 150)), rng.choice((2, 3, 0)), rng.choice((20, 100))
+        players, spread, size, draws = (
+            rng.randint(20, 60),
+            rng.choice((10, 20, 40, 150)),
+            rng.choice((2, 3, 0)),
+            rng.choice((20, 100)),
+        )
         field = Field(players, spread=spread, teams=players, team_size=size or players // 3, draws=draws)
         section = play(field, rounds=1, scheduled=3, seed=seed)
         eve = standings_before(section, 2)
-        assert engine.settle_naturals(eve).legal == plainly.natural_plainly(eve, Preferences(), plainly.cheapest_of).legal
+        assert (
+            engine.settle_naturals(eve).legal == plainly.natural_plainly(eve, Preferences(), plainly.cheapest_of).legal
+        )
 
 
 def test_the_cheapest_may_lie_just_beyond_the_first_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two ways to part a pair, of the same size, that of fewer boards is taken, even if all boards of the other are looked at first."""
+    """Of two ways to part a pair, of the same size, that of fewer boards is taken, even if all boards of the other are
+    looked at first.
+    """
     ratings = (2052, 2052, 2026, 2026, 2000, 2000, 1552, 1526, 1526, 1526, 1513, 1513)
     three = ((1, 9), (2, 7), (3, 8), (4, 10), (5, 11), (6, 12))  # of values 0, 0 and 26, and three natural boards
     more = ((1, 7), (2, 11), (3, 9), (4, 12), (5, 10), (6, 8))  # four of value 13: 4 times 13 squared is 26 squared
@@ -41,12 +56,18 @@ def test_the_cheapest_may_lie_just_beyond_the_first_reach(monkeypatch: pytest.Mo
     monkeypatch.setattr(naturals, "_FEW", 0)
     assert (25 + 1) ** 2 == 4 * 13**2
     apart = tuple(KeptApart(*board) for board in product(range(1, 7), range(7, 13)) if board not in (*three, *more))
-    section = Section(tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1)), apart=apart)
+    section = Section(
+        tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1)), apart=apart
+    )
     assert engine.settle_naturals(standings_before(section, 1)).legal.boards == three
 
 
-def test_pairs_that_are_parted_switch_with_neighbors_rather_than_with_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two natural boards that must not be are parted with the boards beside them, though they could be with each other."""
+def test_pairs_that_are_parted_switch_with_neighbors_rather_than_with_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two natural boards that must not be are parted with the boards beside them, though they could be with each
+    other.
+    """
     monkeypatch.setattr(naturals, "_FEW", 0)
     ratings = [rating - 4 * place for rating in (2000, 1500) for place in range(6)]
     players = tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1))
@@ -58,7 +79,9 @@ def test_pairs_that_are_parted_switch_with_neighbors_rather_than_with_each_other
 
 
 def test_a_first_round_is_paired_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the natural pairing costs nothing it is the round, and only the floats of a thousand players are looked for."""
+    """Where the natural pairing costs nothing it is the round, and only the floats of a thousand players are looked
+    for.
+    """
     monkeypatch.setattr(matching, "default_solver", lambda: _refuse)
     pairing = engine.best_pairing(play(Field(1_000), rounds=0, scheduled=5, seed=1), 1)
     assert pairing.boards == tuple((rank, rank + 500) for rank in range(1, 501))
@@ -79,8 +102,12 @@ SETTINGS = (
 
 @pytest.mark.long
 @pytest.mark.parametrize("before", range(5))
-@pytest.mark.parametrize("field", [Field(2_000, unrated=5), Field(1_999, teams=600, team_size=30, unrated=20, draws=60, withdrawals=50)])
-def test_two_thousand_players_never_need_the_slow_solver(monkeypatch: pytest.MonkeyPatch, field: Field, before: int) -> None:
+@pytest.mark.parametrize(
+    "field", [Field(2_000, unrated=5), Field(1_999, teams=600, team_size=30, unrated=20, draws=60, withdrawals=50)]
+)
+def test_two_thousand_players_never_need_the_slow_solver(
+    monkeypatch: pytest.MonkeyPatch, field: Field, before: int
+) -> None:
     """In every round, under the widest settings, all weights fit the solver of 128 bits."""
     monkeypatch.setattr(matching, "with_networkx", _refuse)
     section = play(field, rounds=before, scheduled=6, seed=1)
@@ -90,7 +117,9 @@ def test_two_thousand_players_never_need_the_slow_solver(monkeypatch: pytest.Mon
 
 
 def test_many_score_groups_need_no_slow_solver_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After so many rounds that nearly everybody has a score of his own, what is settled group by group makes room for the next."""
+    """After so many rounds that nearly everybody has a score of his own, what is settled group by group makes room for
+    the next.
+    """
     section = play(Field(40, draws=40), rounds=16, scheduled=20, seed=3)
     assert len({sum(game.result.half_points for game in player.games) for player in section.players}) > 15
     plain = plainly.natural_plainly(standings_before(section, 17), Preferences(), plainly.cheapest_of)

@@ -14,7 +14,10 @@ from explain.pairing import engine, plainly
 def wall(leaders: int, others: int, chance: random.Random) -> str:
     """A team has won all its games of round 1, or had the bye; those it beat, and some who come late, have nothing."""
     cells = [f"W{leaders + place}{chance.choice('wb')}" if place <= others else "B" for place in range(1, leaders + 1)]
-    lines = [f"{number} Leader{number} {chance.randrange(1400, 2200)} ONE {cell}" for number, cell in enumerate(cells, start=1)]
+    lines = [
+        f"{number} Leader{number} {chance.randrange(1400, 2200)} ONE {cell}"
+        for number, cell in enumerate(cells, start=1)
+    ]
     for place in range(1, others + 1):
         met = f"L{place}{'b' if cells[place - 1][-1] == 'w' else 'w'}" if place <= leaders else "U"
         lines.append(f"{leaders + place} Other{place} {chance.randrange(1000, 2000)} {met}")

@@ -49,11 +49,15 @@ def _matchings(nodes: Sequence[int], costs: dict[tuple[int, int], Cost]) -> Iter
     first, *rest = nodes
     for other in rest:
         if (first, other) in costs:
-            yield from ([costs[first, other], *more] for more in _matchings([node for node in rest if node != other], costs))
+            yield from (
+                [costs[first, other], *more] for more in _matchings([node for node in rest if node != other], costs)
+            )
 
 
 @pytest.mark.parametrize(("widest", "steps"), [(120, 1), (22, 3), (18, 3)])
-def test_columns_that_do_not_fit_are_settled_in_steps(monkeypatch: pytest.MonkeyPatch, solved: Solved, widest: int, steps: int) -> None:
+def test_columns_that_do_not_fit_are_settled_in_steps(
+    monkeypatch: pytest.MonkeyPatch, solved: Solved, widest: int, steps: int
+) -> None:
     """With less room the same cheapest matching takes more steps, each within the room, and never a slower solver.
 
     Among them are those that ask which pairs are sure.
@@ -70,9 +74,13 @@ def test_columns_that_do_not_fit_are_settled_in_steps(monkeypatch: pytest.Monkey
 
 
 def test_a_column_that_is_dear_at_few_nodes_takes_less_room(monkeypatch: pytest.MonkeyPatch, solved: Solved) -> None:
-    """Where one column alone is too wide by its dearest edge, it is bounded by what is dearest at each node, and not too closely."""
+    """Where one column alone is too wide by its dearest edge, it is bounded by what is dearest at each node, and not
+    too closely.
+    """
     monkeypatch.setattr(matching, "WIDEST", 35)
-    edges: list[Edge] = [(one, other, (1 + one * other % 5, 1 + one * other % 7, 0)) for one, other in combinations(range(4, 40), 2)]
+    edges: list[Edge] = [
+        (one, other, (1 + one * other % 5, 1 + one * other % 7, 0)) for one, other in combinations(range(4, 40), 2)
+    ]
     edges += [(0, 1, (0, 0, 2**20)), (2, 3, (0, 0, 0)), (0, 2, (0, 1, 0)), (1, 3, (0, 0, 0))]
     found = best(40, edges)
     assert found is not None
@@ -105,7 +113,9 @@ def test_the_widest_numbers_that_rustworkx_is_given_are_not_too_wide() -> None:
 
 
 def test_known_totals_are_met_or_there_is_no_answer() -> None:
-    """With the least totals of the first columns known, the answer is the cheapest matching; with totals that none has, there is none."""
+    """With the least totals of the first columns known, the answer is the cheapest matching; with totals that none has,
+    there is none.
+    """
     for nodes, edges, totals in graphs(100, (1, 2, 3, 50)):
         if not totals:
             continue
@@ -122,7 +132,9 @@ def test_known_totals_are_met_or_there_is_no_answer() -> None:
 
 
 def test_what_cannot_be_matched_has_no_answer() -> None:
-    """A node without an edge, and two nodes that want the same third, leave no perfect matching; no nodes at all have an empty one."""
+    """A node without an edge, and two nodes that want the same third, leave no perfect matching; no nodes at all have
+    an empty one.
+    """
     assert best(2, []) is None
     assert best(4, [(0, 1, (0,)), (1, 2, (0,)), (1, 3, (0,))]) is None
     assert best(0, [], known=(0, 0)) == matching.Matching(frozenset(), (0, 0))

@@ -1,4 +1,6 @@
-"""What is true of every round of every section: over sections and settings by chance, from seeds, and over all small cases."""
+"""What is true of every round of every section: over sections and settings by chance, from seeds, and over all small
+cases.
+"""
 
 from __future__ import annotations
 
@@ -40,22 +42,27 @@ def test_the_order_of_the_players_changes_no_board() -> None:
     for section, round, preferences in seated_sections(150, most=16):
         players = list(section.players)
         random.Random(len(players)).shuffle(players)
-        one, other = (explain.pair(each, round, preferences) for each in (section, replace(section, players=tuple(players))))
+        one, other = (
+            explain.pair(each, round, preferences) for each in (section, replace(section, players=tuple(players)))
+        )
         assert one.to_dict() == other.to_dict()
 
 
 def test_other_pairing_numbers_change_no_board() -> None:
     """Where no two have the same rating, pairing numbers are only names, and nobody's board hangs on his."""
     for section, round, preferences in seated_sections(150, most=16, seed=1_000):
-        told_apart = replace(section, players=tuple(replace(player, rating=900 + 7 * player.number) for player in section.players))
+        told_apart = replace(
+            section, players=tuple(replace(player, rating=900 + 7 * player.number) for player in section.players)
+        )
         settings = replace(preferences, last_round_coin=False)
         numbers = [player.number for player in section.players]
         renamed = dict(zip(numbers, random.Random(len(numbers)).sample(range(500, 999), len(numbers)), strict=True))
         one, other = (explain.pair(each, round, settings) for each in (told_apart, _renumbered(told_apart, renamed)))
         assert one.pairing.boards == other.pairing.boards
-        assert [(renamed[board.white.number], renamed.get(board.black.number) if board.black else None) for board in one.answers] == [
-            (board.white.number, board.black.number if board.black else None) for board in other.answers
-        ]
+        assert [
+            (renamed[board.white.number], renamed.get(board.black.number) if board.black else None)
+            for board in one.answers
+        ] == [(board.white.number, board.black.number if board.black else None) for board in other.answers]
 
 
 def _renamed(opponents: tuple[int | None, int | None], to: dict[int, int]) -> tuple[int | None, int | None]:
@@ -69,14 +76,19 @@ def _renumbered(section: Section, to: dict[int, int]) -> Section:
 
     return replace(
         section,
-        players=tuple(replace(player, number=to[player.number], games=tuple(map(game, player.games))) for player in section.players),
+        players=tuple(
+            replace(player, number=to[player.number], games=tuple(map(game, player.games)))
+            for player in section.players
+        ),
         requested_byes=tuple(RequestedBye(to[bye.player], bye.round, bye.result) for bye in section.requested_byes),
         withdrawals=tuple(Withdrawal(to[leaver.player], leaver.after_round) for leaver in section.withdrawals),
         late_entries=tuple(LateEntry(to[entry.player], entry.from_round) for entry in section.late_entries),
         apart=tuple(KeptApart(to[pair.one], to[pair.other]) for pair in section.apart),
         together=tuple(ForcedPair(to[pair.one], to[pair.other], pair.round) for pair in section.together),
         forced_byes=tuple(ForcedBye(to[bye.player], bye.round) for bye in section.forced_byes),
-        logical=tuple(replace(each, player=to[each.player], opponents=_renamed(each.opponents, to)) for each in section.logical),
+        logical=tuple(
+            replace(each, player=to[each.player], opponents=_renamed(each.opponents, to)) for each in section.logical
+        ),
     )
 
 
@@ -84,21 +96,28 @@ def _renumbered(section: Section, to: dict[int, int]) -> Section:
 def test_both_solvers_find_rounds_of_the_same_cost(batch: int) -> None:
     """Up to 40 players, rustworkx and networkx, two programs that share nothing, agree on what the best round costs."""
     for section, round, preferences in seated_sections(25, most=LARGE, seed=25 * batch):
-        one, other = (engine.best_pairing(section, round, preferences, solver=solver) for solver in (with_rustworkx, with_networkx))
+        one, other = (
+            engine.best_pairing(section, round, preferences, solver=solver)
+            for solver in (with_rustworkx, with_networkx)
+        )
         assert one.total == other.total
         assert one.natural.section.baseline == other.natural.section.baseline
 
 
 @pytest.mark.parametrize("batch", batches(10, always=1))
 def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
-    """A thousand sections as a whole: with the low or the high limit raised or lifted, the best costs no more by any criterion up to alternation."""
+    """A thousand sections as a whole: with the low or the high limit raised or lifted, the best costs no more by any
+    criterion up to alternation.
+    """
     for section, round, preferences in seated_sections(104, most=14, seed=10_000 + 120 * batch):
         settings = replace(preferences, order=Order.WHOLE_SECTION)
         rng = random.Random(round + len(section.players))
         low, high = sorted(rng.sample(range(300), 2))
         before: tuple[int, ...] | None = None
         for limits in ((low, high), (low, rng.randint(high, 400)), (high, 450), (high, None), (None, None)):
-            round_then = engine.best_pairing(section, round, settings.changed(dict(zip(("low_limit", "high_limit"), limits, strict=True))))
+            round_then = engine.best_pairing(
+                section, round, settings.changed(dict(zip(("low_limit", "high_limit"), limits, strict=True)))
+            )
             after = round_then.total[: CRITERIA.index(SIZE)]
             assert before is None or after <= before
             before = after
@@ -106,7 +125,9 @@ def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
 
 @pytest.mark.parametrize("before", [0, 1, 2, 3, 4])
 def test_a_section_that_can_be_paired_ideally_costs_nothing(before: int) -> None:
-    """Where first meets first in every group without a repeat or a wrong color, that is the round, and it costs nothing at all."""
+    """Where first meets first in every group without a repeat or a wrong color, that is the round, and it costs nothing
+    at all.
+    """
     for seed in range(40):
         section = _ideal(random.Random(100 * before + seed), before)
         round = explain.pair(section, before + 1)
@@ -118,7 +139,9 @@ def test_a_section_that_can_be_paired_ideally_costs_nothing(before: int) -> None
 
 
 def _ideal(rng: random.Random, before: int) -> Section:
-    """Groups of even size; the top half of each has had one sequence of colors, the bottom half the opposite one; perhaps a bye."""
+    """Groups of even size; the top half of each has had one sequence of colors, the bottom half the opposite one;
+    perhaps a bye.
+    """
     players: list[Player] = []
     flip = str.maketrans("WB", "BW")
     scores = rng.sample(range(2 * before + 1), rng.randint(1, 2 * before + 1))
@@ -144,20 +167,27 @@ def _cells(colors: str, half_points: int) -> tuple[Game, ...]:
 
 @pytest.mark.parametrize("widest", [matching.WIDEST, 8, 3])
 def test_the_packed_solver_is_as_good_as_trying_everything(monkeypatch: pytest.MonkeyPatch, widest: int) -> None:
-    """Whether all columns are solved at once or a few at a time, no perfect matching is cheaper than the one that is found."""
+    """Whether all columns are solved at once or a few at a time, no perfect matching is cheaper than the one that is
+    found.
+    """
     monkeypatch.setattr(matching, "WIDEST", widest)
     for seed in range(300):
         rng = random.Random(seed)
         nodes, edges = _random_graph(rng)
         costs = {(one, other): cost for one, other, cost in edges}
-        totals = [tuple(map(sum, zip(*(costs[pair] for pair in pairs), strict=True))) for pairs in _matchings(range(nodes), costs)]
+        totals = [
+            tuple(map(sum, zip(*(costs[pair] for pair in pairs), strict=True)))
+            for pairs in _matchings(range(nodes), costs)
+        ]
         for solver in (with_rustworkx, with_networkx):
             found = best(nodes, edges, solver=solver)
             assert (found is None) == (not totals)
             if found is not None:
                 assert found.total == min(totals)
                 assert sorted(node for pair in found.pairs for node in pair) == list(range(nodes))
-                assert found.total == tuple(map(sum, zip(*(costs[min(pair), max(pair)] for pair in found.pairs), strict=True)))
+                assert found.total == tuple(
+                    map(sum, zip(*(costs[min(pair), max(pair)] for pair in found.pairs), strict=True))
+                )
 
 
 def _random_graph(rng: random.Random) -> tuple[int, list[Edge]]:
@@ -185,7 +215,9 @@ BY_RANK = (rules.HIGHER_RANKED, rules.LAST_ROUND_ONLY, rules.MINUS_SCORES)
 
 @pytest.mark.parametrize("full_history", [True, False])
 def test_a_claim_is_the_same_seen_from_both_players(*, full_history: bool) -> None:
-    """Unless rank or the toss decides, both players find the same rule, the same round and opposite colors, whoever ranks higher."""
+    """Unless rank or the toss decides, both players find the same rule, the same round and opposite colors, whoever
+    ranks higher.
+    """
     for one, other in itertools.product(HISTORIES, repeat=2):
         if len(one) != len(other):
             continue
@@ -205,7 +237,9 @@ def _claim(one: str, other: str, *, full_history: bool = True) -> ColorClaim:
 
 
 def test_only_one_who_is_due_a_color_gets_the_wrong_one() -> None:
-    """Two due different colors both get theirs; of two due the same, one does, and the other alone has something wrong."""
+    """Two due different colors both get theirs; of two due the same, one does, and the other alone has something
+    wrong.
+    """
     for one, other in itertools.product(HISTORIES, repeat=2):
         if len(one) != len(other) or (color := _claim(one, other).higher) is None:
             continue
@@ -215,7 +249,9 @@ def test_only_one_who_is_due_a_color_gets_the_wrong_one() -> None:
 
 
 def test_what_is_wrong_follows_from_the_result() -> None:
-    """Against his due color one ends level or one apart (alternation) or farther (equalization); a letter tells what he is due."""
+    """Against his due color one ends level or one apart (alternation) or farther (equalization); a letter tells what he
+    is due.
+    """
     for history, color in itertools.product(HISTORIES, Color):
         after = history + color.letter
         apart, due = abs(after.count("W") - after.count("B")), due_color(history)
@@ -227,28 +263,39 @@ def test_what_is_wrong_follows_from_the_result() -> None:
 
 
 def test_the_fast_value_is_the_explained_value() -> None:
-    """The number that the engine weighs is the one that an answer takes apart into gaps, for every board that there could be."""
+    """The number that the engine weighs is the one that an answer takes apart into gaps, for every board that there
+    could be.
+    """
     for section, round, preferences in seated_sections(400, seed=2_000):
         natural = settle_naturals(standings_before(section, round, preferences), preferences)
         values = natural.facts.values
         for board in all_boards(natural):
             worth = values.worth(*board)
             assert values.of(*board) == (NO_VALUE if worth.points is None else worth.points)
-            assert worth.decided_by is None or (worth.decided_by in worth.gaps and worth.decided_by.points == worth.points)
+            assert worth.decided_by is None or (
+                worth.decided_by in worth.gaps and worth.decided_by.points == worth.points
+            )
 
 
 def test_raising_a_limit_never_makes_a_round_dearer() -> None:
-    """Any fixed round costs the same or less, criterion by criterion in their order, when the low or the high limit goes up."""
+    """Any fixed round costs the same or less, criterion by criterion in their order, when the low or the high limit
+    goes up.
+    """
     rng, cheaper = random.Random(6_000), 0
     for section, round, preferences in seated_sections(300, most=12, seed=6_000):
-        # Half the low limit is itself the gap between a rated and an unrated player, unless such switches have no value.
+        # Half the low limit is itself the gap between a rated and an unrated player, unless such switches have no
+        # value.
         avoids = any(player.rating is None for player in section.players)
         low, high = sorted(rng.sample(range(400), 2))
         low_later = rng.randint(low, 500)
         limits = ((low, high), (low_later, max(low_later, rng.randint(high, 600))))
         settings = [
             preferences.changed({"low_limit": None, "high_limit": None}).changed(
-                {"low_limit": one, "high_limit": other, "avoid_unrated_swaps": avoids or preferences.avoid_unrated_swaps}
+                {
+                    "low_limit": one,
+                    "high_limit": other,
+                    "avoid_unrated_swaps": avoids or preferences.avoid_unrated_swaps,
+                }
             )
             for one, other in limits
         ]
@@ -264,7 +311,10 @@ def test_raising_a_limit_never_makes_a_round_dearer() -> None:
 def test_no_round_that_costs_least_before_color_has_fewer_wrong_boards() -> None:
     """The fewest are those of a matching over every board there is: none that is left out could have lowered them."""
     some = 0
-    for section, round, preferences in [*seated_sections(300, most=12, seed=6_000), *seated_sections(20, most=LARGE, seed=7_000)]:
+    for section, round, preferences in [
+        *seated_sections(300, most=12, seed=6_000),
+        *seated_sections(20, most=LARGE, seed=7_000),
+    ]:
         natural = settle_naturals(standings_before(section, round, preferences), preferences)
         before_color = [criterion for criterion in criteria(preferences) if criterion in BEFORE_COLOR]
         due = {entrant.rank: due_color(entrant.history) for entrant in natural.standings.entrants}

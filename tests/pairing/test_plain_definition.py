@@ -1,4 +1,6 @@
-"""The fast search against the definition made plain: every way to leave the groups, and every board inside them, lead to the same round."""
+"""The fast search against the definition made plain: every way to leave the groups, and every board inside them, lead
+to the same round.
+"""
 
 from __future__ import annotations
 
@@ -27,13 +29,19 @@ def check_the_definition(fast: Pairing, where: str) -> None:
     plain = plainly.pair_plainly(fast.natural.standings, fast.natural.preferences)
     assert fast.boards == plain.boards, where
     ours, theirs = fast.natural, plain.natural
-    assert (set(ours.drops.across), ours.drops.bye, ours.drops.total) == (set(theirs.drops.across), theirs.drops.bye, theirs.drops.total)
+    assert (set(ours.drops.across), ours.drops.bye, ours.drops.total) == (
+        set(theirs.drops.across),
+        theirs.drops.bye,
+        theirs.drops.total,
+    )
     for one, other in ((ours, theirs), (ours.section, theirs.section)):
         assert (one.raw, one.legal, one.baseline) == (other.raw, other.legal, other.baseline), where
 
 
 def some_rounds(seeds: range) -> Iterator[tuple[str, Section, int, Preferences]]:
-    """Tournaments played out by chance, and sections with everything odd that there can be, boards and byes by hand among it, in turn."""
+    """Tournaments played out by chance, and sections with everything odd that there can be, boards and byes by hand
+    among it, in turn.
+    """
     for seed in seeds:
         if seed % 2:
             yield f"played, seed {seed}", *simulated(seed, fewest=3, most=MOST)
@@ -63,7 +71,9 @@ def test_the_fast_search_is_the_definition_in_two_schedules(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(20, always=2))
 def test_a_round_with_or_without_a_board_is_the_best_that_is(batch: int) -> None:
-    """Where the definition itself comes out with what is asked, that is found; without a board of the best round nothing cheaper is."""
+    """Where the definition itself comes out with what is asked, that is found; without a board of the best round
+    nothing cheaper is.
+    """
     for where, section, round, preferences in some_rounds(range(batch * 20, (batch + 1) * 20)):
         best = engine.best_pairing(section, round, replace(preferences, order=Order.WHOLE_SECTION))
         for board in best.boards:

@@ -61,9 +61,17 @@ CASES = (
     # The board of Bell and Eads can be mended with the unrated for 40, or with Dorn for 70.
     Case("avoid_unrated_swaps", True, "1-4, 6-2, 3-5", "1-5, 4-2, 3-6", section(SIX)),
     # Somebody would have a third White running; it takes 300 points to mend.
-    Case("avoid_three_in_a_row", False, "4-1, 2-3", "3-1, 2-4", section("2: 2000 BBWW, 1700 WWBB, 1300 BBWW, 900 WWBB")),
+    Case(
+        "avoid_three_in_a_row", False, "4-1, 2-3", "3-1, 2-4", section("2: 2000 BBWW, 1700 WWBB, 1300 BBWW, 900 WWBB")
+    ),
     # Cole drops and would meet Dorn with the same color due; Eads can be raised in Dorn's place.
-    Case("limit_drop_swaps", True, "2-1, 5-3, 6-4", "2-1, 4-3, 5-6", section("1: 2100 W, 2050 B, 2000 W", "0: 1900 W, 1880 B, 1860 B")),
+    Case(
+        "limit_drop_swaps",
+        True,
+        "2-1, 5-3, 6-4",
+        "2-1, 4-3, 5-6",
+        section("1: 2100 W, 2050 B, 2000 W", "0: 1900 W, 1880 B, 1860 B"),
+    ),
     # Cole and Dorn are natural and need no mending; if Bell drops in Cole's place, Ames and Bell get what they are due.
     Case("limit_drop_swaps", "mend", "1-3, 2-4", "1-2, 4-3", section("1: 2000 B, 1950 B, 1900 W", "0.5: 1800 h")),
     # They had different colors in round 2, the same in round 3.
@@ -82,7 +90,8 @@ CASES = (
         "1-6, 2-4, 5-3",
         "1-5, 2-4, 6-3",
         explain.read_text(
-            "1 Ames 2400 D4w D?b\n2 Bell 2200 D?w D?b\n3 Cole 2000 D?b D?w\n4 Dorn 1700 D1b D?w\n5 Eads 1640 D?w D?b\n6 Frye 1570 D?b D?w"
+            "1 Ames 2400 D4w D?b\n2 Bell 2200 D?w D?b\n3 Cole 2000 D?b D?w\n4 Dorn 1700 D1b D?w\n5 Eads 1640 D?w "
+            "D?b\n6 Frye 1570 D?b D?w"
         ),
     ),
     # The file's program has the first meet the last.
@@ -130,7 +139,9 @@ def test_a_setting_alone_changes_the_answer(case: Case) -> None:
 
 def test_every_setting_is_tried_with_all_its_values() -> None:
     """No setting is without a case; where it has a few values only, each but the default has one."""
-    tried = {setting.name: {case.value for case in CASES if case.setting == setting.name} for setting in fields(Preferences)}
+    tried = {
+        setting.name: {case.value for case in CASES if case.setting == setting.name} for setting in fields(Preferences)
+    }
     assert not tried.pop("schedules")  # heard only where schedules merge: see test_event_kind and test_schedules
     counts = tried.pop("count_open_as")  # heard only where results are missing: see test_open_games
     assert not counts
@@ -154,13 +165,19 @@ def test_a_setting_in_words_is_the_same_setting(case: Case) -> None:
 def test_no_limit_is_a_value_of_both_limits() -> None:
     """Without limits a color is mended at any price inside a score group; a low limit above the high one is refused."""
     high = next(case for case in CASES if case.setting == "high_limit")
-    assert boards(high.of, {"high_limit": "none"}) == boards(high.of, {"low_limit": "none", "high_limit": "none"}) == high.with_it
+    assert (
+        boards(high.of, {"high_limit": "none"})
+        == boards(high.of, {"low_limit": "none", "high_limit": "none"})
+        == high.with_it
+    )
     with pytest.raises(InputError, match="above the high limit"):
         Preferences(low_limit=None)
 
 
 def test_no_limit_is_no_licence_to_drop_anybody() -> None:
-    """Between score groups, and for the bye, 80 and 200 points stay the limits although they are higher inside a group, or there are none (29D1b)."""
+    """Between score groups, and for the bye, 80 and 200 points stay the limits although they are higher inside a group,
+    or there are none (29D1b).
+    """
     of = section("1: 2100 WB, 2050 BW, 2000 WB", "0: 1900 WB, 1800 BW, 1780 BW")
     assert boards(of, {}) == boards(of, {"low_limit": "none", "high_limit": "none"}) == "1-2, 3-4, 6-5"
     assert boards(of, {"low_limit": 100}) == "1-2, 3-4, 6-5"

@@ -63,8 +63,8 @@ def test_no_way_down_is_better_with_ten_players(batch: int) -> None:
         check_random(90_000 + seed, most=10)
 
 
-# Of sections by the builder below, some in which two choices of a group's own boards cost the same, and only what they leave
-# to the other groups tells them apart: in each of these the round is another one if the rest is not weighed.
+# Of sections by the builder below, some in which two choices of a group's own boards cost the same, and only what they
+# leave to the other groups tells them apart: in each of these the round is another one if the rest is not weighed.
 DECIDED_BY_THE_REST = (1016, 1486, 5178, 7148, 7217, 10057, 12934, 13750, 15974, 17031, 17224, 18873)
 
 

@@ -1,7 +1,8 @@
 """A checker that proves each kind of claim from the section and the definition alone.
 
-It shares no line with what makes claims: it imports no engine, no answers and no prose, only the values of a section and of settings, and the
-plain reading of the rules in ``reference``. It is told a claim as JSON has it, the wall, the board and the step, and nothing else.
+It shares no line with what makes claims: it imports no engine, no answers and no prose, only the values of a section
+and of settings, and the plain reading of the rules in ``reference``. It is told a claim as JSON has it, the wall, the
+board and the step, and nothing else.
 """
 
 from __future__ import annotations

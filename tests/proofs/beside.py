@@ -1,4 +1,6 @@
-"""Where a claim about boards that were not made is proved: the round that they would need, the best one, and the one on the table."""
+"""Where a claim about boards that were not made is proved: the round that they would need, the best one, and the one on
+the table.
+"""
 
 from __future__ import annotations
 
@@ -90,11 +92,17 @@ class Beside(Place):
         if ours is None or theirs is None:
             return None
         place = self.rounds.first_difference(ours, theirs)
-        return None if place is None or ours[place] > theirs[place] else Decided(self.rounds.columns[place], ours[place], theirs[place])
+        return (
+            None
+            if place is None or ours[place] > theirs[place]
+            else Decided(self.rounds.columns[place], ours[place], theirs[place])
+        )
 
     @cached_property
     def against(self) -> Decided | None:
-        """What stands against the boards: the best round against the best that has them, which are those that the place names."""
+        """What stands against the boards: the best round against the best that has them, which are those that the place
+        names.
+        """
         ours, theirs = self.rounds.least(), self.rounds.least(holding=self.wanted)
         assert self.rounds.amounts(self.boards(self.best)) == ours
         assert self.rounds.amounts(self.boards(self.wall)) == theirs
@@ -107,7 +115,8 @@ class Beside(Place):
 
     @cached_property
     def paying(self) -> dict[reference.Board, int]:
-        """Boards of the other round that pay in the criterion that decides: those of chains that cost more than what they replace.
+        """Boards of the other round that pay in the criterion that decides: those of chains that cost more than what
+        they replace.
 
         A board of both rounds does if it costs more in the other.
         """
@@ -126,6 +135,8 @@ class Beside(Place):
 
     @cached_property
     def spoken_of(self) -> tuple[Seats, ...]:
-        """The two boards that are spoken of: those that are asked about first, then the dearest, of several the highest."""
+        """The two boards that are spoken of: those that are asked about first, then the dearest, of several the
+        highest.
+        """
         boards = sorted(self.paying, key=lambda each: (each not in self.wanted, -self.paying[each], each))
         return tuple(seats for board in boards[:2] for seats in self.wall.boards if self.wall.ranks(seats) == board)

@@ -12,14 +12,12 @@ from proofs.said import Said
 class Proof(NamedTuple):
     """How a kind of claim is proved.
 
-    Args:
-        proves: whether the definition bears out what is stated, told the claim and the place where it is made.
-        players: the fields that name somebody, as in ``one other``; ``*`` stands before one that holds several, ``?`` before one that may be null.
-        numbers: the fields that hold a number, likewise.
-        colors: those that hold a color.
-        words: those that hold a word.
-        rules: the rules of which it rests on one, ``None`` among them where it may rest on none; empty where it rests on none.
-        baseline: the natural pairing that it speaks of, ``chosen`` for the one in force, ``any`` where what is proved says which; ``None`` if it speaks of none.
+    Args: proves: whether the definition bears out what is stated, told the claim and the place where it is made.
+        players: the fields that name somebody, as in ``one other``; ``*`` stands before one that holds several, ``?``
+        before one that may be null. numbers: the fields that hold a number, likewise. colors: those that hold a color.
+        words: those that hold a word. rules: the rules of which it rests on one, ``None`` among them where it may rest
+        on none; empty where it rests on none. baseline: the natural pairing that it speaks of, ``chosen`` for the one
+        in force, ``any`` where what is proved says which; ``None`` if it speaks of none.
     """
 
     proves: Callable[[Said, Any], bool]
@@ -32,7 +30,8 @@ class Proof(NamedTuple):
 
 
 def table(proofs: Mapping[str, Callable[[Said, Any], bool]]) -> dict[str, Proof]:
-    """Proofs by kind; before each stands ``kind | players one other | numbers *rounds | rules 27A1 28N | baseline chosen``.
+    """Proofs by kind; before each stands ``kind | players one other | numbers *rounds | rules 27A1 28N | baseline
+    chosen``.
 
     Rules are all that have a criterion where they are ``any``, and ``-`` stands for none.
     """

@@ -29,7 +29,11 @@ def all_by_toss(said: Said, at: RoundPlace) -> bool:
     """The toss gives the colors of every board, and every board is natural or placed by hand."""
     boards = _boards(at.wall)
     tossed = all(at.wall.decision(*board).rule == "29E2" for board in boards)
-    return tossed and said.numbers == (len(boards),) and {_sort(at.wall, board) for board in boards} <= {"natural", "by_hand"}
+    return (
+        tossed
+        and said.numbers == (len(boards),)
+        and {_sort(at.wall, board) for board in boards} <= {"natural", "by_hand"}
+    )
 
 
 def boards(said: Said, at: RoundPlace) -> bool:
@@ -42,7 +46,9 @@ def boards(said: Said, at: RoundPlace) -> bool:
 
 
 def wrong_and_fewest(said: Said, at: RoundPlace) -> bool:
-    """So many boards have a wrong color, and the fewest of all rounds that cost least before color is another number."""
+    """So many boards have a wrong color, and the fewest of all rounds that cost least before color is another
+    number.
+    """
     wrong = _wrong(at.wall, _boards(at.wall))
     return said.numbers == (wrong, _fewest(at.wall)) and wrong > 0 and wrong != _fewest(at.wall)
 
@@ -61,13 +67,18 @@ def turned(said: Said, at: RoundPlace) -> bool:
 
 @cache
 def _fewest(wall: Wall) -> int:
-    """Over every round there is: the least by the columns before color, and then by boards with two who are due one color."""
+    """Over every round there is: the least by the columns before color, and then by boards with two who are due one
+    color.
+    """
     eve, first = wall.eve, [number for number in reference.in_force(wall.preferences) if number <= _BLIND]
     pairs = itertools.combinations(eve.nodes, 2)
     costs = {board: reference.final_cost(eve, wall.natural, board) for board in pairs}
     clash = {board: _clash(wall, *(wall.number[rank] for rank in board)) for board in costs}
     totals = (
-        (*(sum(costs[board][number - 1] for board in boards) for number in first), sum(clash[board] for board in boards))
+        (
+            *(sum(costs[board][number - 1] for board in boards) for number in first),
+            sum(clash[board] for board in boards),
+        )
         for boards in reference.matchings(eve.nodes)
     )
     return min(totals)[-1] + sum(_clash(wall, *board) for board in _boards(wall) if wall.ranks(board) is None)
@@ -78,7 +89,9 @@ PROOFS = table(
         # Nobody is on the wall, and nobody to be paired.
         "nobody_to_pair": lambda _, at: not at.wall.boards and not at.wall.eve.people,
         # All who are on the wall, and each has a bye.
-        "only_byes | players *holders": lambda said, at: {(number, None) for number in said.players} == set(at.wall.boards),
+        "only_byes | players *holders": lambda said, at: (
+            {(number, None) for number in said.players} == set(at.wall.boards)
+        ),
         "all_by_toss | numbers count | rules 29E2": all_by_toss,
         "boards_by_sort | numbers count *counts | words *sorts": boards,
         # No color on any board leaves anything wrong.
@@ -91,7 +104,9 @@ PROOFS = table(
         "no_color_known": no_color_known,
         "turned | numbers *boards": turned,
         # The file's natural pairing is wished, and is none.
-        "not_from_file": lambda _, at: at.wall.preferences.baseline is BaselineChoice.FILE and "file" not in at.wall.naturals,
+        "not_from_file": lambda _, at: (
+            at.wall.preferences.baseline is BaselineChoice.FILE and "file" not in at.wall.naturals
+        ),
         # How many boards the group has, and how many on them are due which color; none is due neither.
         "group_due | numbers count due_first due_second | colors first second": lambda said, at: (
             said.colors == ("W", "B") and (*said.numbers, 0) == _due_of_group(at)
@@ -102,7 +117,8 @@ PROOFS = table(
         ),
         # No color on a board of the group leaves anything wrong.
         "group_right": lambda _, at: bool(_of_group(at)) and not _wrong(at.wall, _of_group(at)),
-        # However those on these boards are set against each other so many boards at least have two who are due one color; and so many have.
+        # However those on these boards are set against each other so many boards at least have two who are due one
+        # color; and so many have.
         "group_must | numbers fewest count": lambda said, at: (
             said.numbers == (_least_of_group(at), _wrong(at.wall, _of_group(at))) and said.numbers > (0, 0)
         ),
@@ -154,7 +170,9 @@ def _sort(wall: Wall, seats: _Board) -> str:
     parting = next((each for each in wall.partings if board in each.made), None)
     if switch is None and parting is None:
         return "natural"
-    gains = wall.gain(switch) if switch else reference.gain(wall.hung, wall.naturals["raw"], parting or wall.partings[0])
+    gains = (
+        wall.gain(switch) if switch else reference.gain(wall.hung, wall.naturals["raw"], parting or wall.partings[0])
+    )
     better = {number for number, gain in enumerate(gains, start=1) if gain > 0}
     if better & {*_REPEAT}:
         return "repeat"

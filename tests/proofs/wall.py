@@ -43,7 +43,9 @@ class Wall:
 
     @cached_property
     def rounds(self) -> Rounds:
-        """All rounds there are of those who are to be paired, over the natural pairing that switches are measured from."""
+        """All rounds there are of those who are to be paired, over the natural pairing that switches are measured
+        from.
+        """
         return Rounds(self.eve, self.section_natural)
 
     @cached_property
@@ -70,7 +72,9 @@ class Wall:
 
     @cached_property
     def section_naturals(self) -> dict[str, reference.Natural]:
-        """The section's natural pairings by name: the raw one, the legal one, and that of the file where it can stand for ours."""
+        """The section's natural pairings by name: the raw one, the legal one, and that of the file where it can stand
+        for ours.
+        """
         (choice,) = reference.drop_choices(self.eve)
         raw = reference.raw_natural(self.eve, choice)
         (legal,) = reference.legal_naturals(self.eve, raw)
@@ -82,7 +86,8 @@ class Wall:
         """The same of the groups as they stand on the boards of the wall."""
         wishes = {each.name.lower(): each for each in Baseline}
         return {
-            name: reference.as_it_stands(self.eve, section, self.matching, wishes[name]) for name, section in self.section_naturals.items()
+            name: reference.as_it_stands(self.eve, section, self.matching, wishes[name])
+            for name, section in self.section_naturals.items()
         }
 
     @cached_property
@@ -140,7 +145,9 @@ class Wall:
 
     def letters(self, number: int) -> tuple[str, ...]:
         """His colors round by round: ``-`` for no game over the board, ``?`` for one whose color is not known."""
-        return tuple("-" if not game.result.is_game else game.color.letter if game.color else "?" for game in self.games(number))
+        return tuple(
+            "-" if not game.result.is_game else game.color.letter if game.color else "?" for game in self.games(number)
+        )
 
     def history(self, number: int) -> str:
         """The same with ``x`` for both."""
@@ -186,9 +193,14 @@ class Wall:
 
     @cached_property
     def switches(self) -> list[reference.Switch]:
-        """What leads to the boards on the wall: each board across groups that is not natural by itself, then the switches inside the groups."""
+        """What leads to the boards on the wall: each board across groups that is not natural by itself, then the
+        switches inside the groups.
+        """
         changed = reference.odd_players(self.eve, self.section_natural, self.matching)
-        changes = [reference.Switch(reference.instead_of(self.eve, self.section_natural, board), frozenset([board])) for board in changed]
+        changes = [
+            reference.Switch(reference.instead_of(self.eve, self.section_natural, board), frozenset([board]))
+            for board in changed
+        ]
         return [*changes, *reference.switches(self.eve, self.natural, self.matching)]
 
     def gain(self, switch: reference.Switch) -> tuple[int, ...]:
@@ -226,12 +238,16 @@ class Wall:
 
     def board_number(self, seats: Seats) -> int:
         """The number of a board, from 1: boards stand in rank order of their higher-ranked players."""
-        tops = sorted(min(self.person(number).rank for number in board if number) for board in self.boards if board[1] is not None)
+        tops = sorted(
+            min(self.person(number).rank for number in board if number) for board in self.boards if board[1] is not None
+        )
         return tops.index(min(self.person(number).rank for number in seats if number)) + 1
 
     @cached_property
     def toss(self) -> str | None:
-        """The color of the higher ranked on board 1 of round 1: as the file says, as the settings say, or as round 1 shows it."""
+        """The color of the higher ranked on board 1 of round 1: as the file says, as the settings say, or as round 1
+        shows it.
+        """
         known = self.section.toss or self.preferences.toss
         return known.letter if known else _toss_shown(self.section)
 
@@ -252,7 +268,9 @@ def _toss_shown(section: Section) -> str | None:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a claim is made: the board of a wall, and the step of its card (``headline`` and ``reason`` before the steps)."""
+    """Where a claim is made: the board of a wall, and the step of its card (``headline`` and ``reason`` before the
+    steps).
+    """
 
     wall: Wall
     seats: Seats

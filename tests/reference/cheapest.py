@@ -1,4 +1,6 @@
-"""The cheapest way to pair more players than can be tried one way after another, by one call of a library (networkx)."""
+"""The cheapest way to pair more players than can be tried one way after another, by one call of a library
+(networkx).
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,11 @@ MOST_TRIED = 10
 Allows = Callable[[Board], bool]
 
 
-def cheapest(nodes: tuple[int, ...], cost: Callable[[Board], Total], allows: Allows = lambda _: True) -> Matching | None:
-    """A matching of all nodes that costs the least, column before column; ``None`` if the boards that are allowed leave somebody over.
+def cheapest(
+    nodes: tuple[int, ...], cost: Callable[[Board], Total], allows: Allows = lambda _: True
+) -> Matching | None:
+    """A matching of all nodes that costs the least, column before column; ``None`` if the boards that are allowed leave
+    somebody over.
 
     The columns are packed into one whole number: each is given room for the most that a matching can total in it.
     """

@@ -11,7 +11,9 @@ _OTHER = {"W": "B", "B": "W"}
 
 
 class Decision(NamedTuple):
-    """Who has White on a board (``None``: the toss says), by which rule, and the round that decided (29E4-3, 29E4-4)."""
+    """Who has White on a board (``None``: the toss says), by which rule, and the round that decided (29E4-3,
+    29E4-4).
+    """
 
     white: int | None
     rule: str
@@ -40,7 +42,9 @@ def due(history: str) -> str | None:
 
 
 def urgency(history: str) -> str:
-    """How a director writes a need: ``w`` alternation, ``W`` equalization, ``WW`` where the other color would be a third running, ``x`` none."""
+    """How a director writes a need: ``w`` alternation, ``W`` equalization, ``WW`` where the other color would be a
+    third running, ``x`` none.
+    """
     color = due(history)
     if color is None:
         return "x"
@@ -113,7 +117,9 @@ def conflicts(eve: Eve, board: Board) -> Conflicts:
 
 
 def wrong(history: str, color: str) -> Conflicts:
-    """What is wrong for one player by how he ends: two or more apart, or not; a bye does not break a run (27A4, 27A5, 29E5f)."""
+    """What is wrong for one player by how he ends: two or more apart, or not; a bye does not break a run (27A4, 27A5,
+    29E5f).
+    """
     before = imbalance(history)
     after = before + (1 if color == "W" else -1)
     missed = due(history) not in (None, color)
@@ -128,7 +134,8 @@ def wrong(history: str, color: str) -> Conflicts:
 
 
 def colored(eve: Eve, matching: Matching, toss: str = "W") -> list[tuple[int, int, Decision]]:
-    """The boards by pairing number, White first, in rank order of the higher-ranked player, with the rule that gave the colors.
+    """The boards by pairing number, White first, in rank order of the higher-ranked player, with the rule that gave the
+    colors.
 
     ``toss`` is the color of the higher ranked on board 1; down the boards it alternates (29E2).
     """

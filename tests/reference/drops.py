@@ -10,19 +10,25 @@ from reference.facts import Board, Eve, Matching, Total, add, matchings
 
 
 def drop_order(eve: Eve, rank: int) -> list[int]:
-    """The score group of a player in the order in which they drop: rated ones from the lowest up, then unrateds likewise (29D1a, 29D1c)."""
+    """The score group of a player in the order in which they drop: rated ones from the lowest up, then unrateds
+    likewise (29D1a, 29D1c).
+    """
     upward = list(reversed(eve.group(rank)))
     rated = [person.rank for person in upward if person.rating is not None]
     return rated + [person.rank for person in upward if person.rating is None]
 
 
 def place_to_drop(eve: Eve, rank: int) -> int:
-    """A player's position in the drop order of his whole score group, from 0, whoever else of it drops or has the bye."""
+    """A player's position in the drop order of his whole score group, from 0, whoever else of it drops or has the
+    bye.
+    """
     return drop_order(eve, rank).index(rank)
 
 
 def five_rules(eve: Eve, board: Board) -> Total:
-    """What a board costs by the rules before all others: 27A1, 28L3, 28N without exception and listed pairs, 28L2's group, 27A2."""
+    """What a board costs by the rules before all others: 27A1, 28L3, 28N without exception and listed pairs, 28L2's
+    group, 27A2.
+    """
     return (
         eve.times_met(board) ** 2,
         int(board[1] == eve.bye and eve.person(board[0]).had_full_point),
@@ -49,21 +55,26 @@ def half_points_above_lowest(eve: Eve, rank: int) -> int:
 
 
 def bye_columns(eve: Eve, rank: int) -> tuple[int, int]:
-    """What speaks against a bye for a player inside his group: a half-point bye taken or asked for (28L4), no rating (28L2)."""
+    """What speaks against a bye for a player inside his group: a half-point bye taken or asked for (28L4), no rating
+    (28L2).
+    """
     holder = eve.person(rank)
     return int(holder.has_half_bye), int(holder.rating is None)
 
 
 def drop_columns(eve: Eve) -> int:
-    """How many columns the cost of a board has where the drops are decided: ten, three for each score group, and the last."""
+    """How many columns the cost of a board has where the drops are decided: ten, three for each score group, and the
+    last.
+    """
     return 11 + 3 * len(eve.groups())
 
 
 def drop_cost(eve: Eve, board: Board) -> Total:
     """The cost of a board where the drops and the bye are decided.
 
-    The five rules, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates (28N1), upper groups whole (29B);
-    then for each group from the top who drops, whom he meets (29D1a), and that first meets first (29D2); then what is left of the order.
+    The five rules, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates (28N1), upper groups whole
+    (29B); then for each group from the top who drops, whom he meets (29D1a), and that first meets first (29D2); then
+    what is left of the order.
     """
     bye = board[1] == eve.bye
     across = not bye and not eve.same_group(*board)
@@ -78,7 +89,9 @@ def drop_cost(eve: Eve, board: Board) -> Total:
 
 
 def _group_columns(eve: Eve, board: Board, *, across: bool) -> Total:
-    """Three columns for each score group from the top: only a board on which somebody drops from it costs anything there."""
+    """Three columns for each score group from the top: only a board on which somebody drops from it costs anything
+    there.
+    """
     columns: list[int] = []
     for group in eve.groups():
         one, other = board
@@ -97,7 +110,9 @@ def least_drop_total(eve: Eve) -> Total:
 
 
 def cheapest_drops(eve: Eve, allows: Allows = lambda _: True) -> Matching | None:
-    """A matching that costs the least where the drops and the bye are decided, of those whose boards are all allowed."""
+    """A matching that costs the least where the drops and the bye are decided, of those whose boards are all
+    allowed.
+    """
     return cheapest(eve.nodes, lambda board: drop_cost(eve, board), allows)
 
 
@@ -110,7 +125,13 @@ def drop_choices(eve: Eve) -> list[Matching]:
         return [tuple(board for board in cheapest_drops(eve) or () if not eve.same_group(*board))]
     totals = drop_totals(eve)
     best = min(totals.values())
-    return sorted({tuple(board for board in matching if not eve.same_group(*board)) for matching in totals if totals[matching] == best})
+    return sorted(
+        {
+            tuple(board for board in matching if not eve.same_group(*board))
+            for matching in totals
+            if totals[matching] == best
+        }
+    )
 
 
 def drop_totals(eve: Eve) -> dict[Matching, Total]:
@@ -120,7 +141,9 @@ def drop_totals(eve: Eve) -> dict[Matching, Total]:
 
 
 def teammates_by_holder(eve: Eve, holder: int | None = None) -> tuple[Total, int]:
-    """The least by the five rules of all matchings, and the fewest teammates that meet then; of those in which one has the bye, if he is given."""
+    """The least by the five rules of all matchings, and the fewest teammates that meet then; of those in which one has
+    the bye, if he is given.
+    """
     totals = drop_totals(eve)
     found = [totals[matching] for matching in totals if holder is None or (holder, eve.bye) in matching]
     rules, teammates = slice(0, _RULES_FIRST), _RULES_FIRST + _BYE_COLUMNS

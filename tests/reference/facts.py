@@ -18,9 +18,11 @@ Total = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Person:
-    """One of those to be paired. ``score`` is what he has, ``group`` what he is grouped and ranked by (28R1), in half-points.
+    """One of those to be paired. ``score`` is what he has, ``group`` what he is grouped and ranked by (28R1), in
+    half-points.
 
-    ``history`` has a letter a round, oldest first: ``W``, ``B``, or ``x`` where he played no game over the board (29E1).
+    ``history`` has a letter a round, oldest first: ``W``, ``B``, or ``x`` where he played no game over the board
+    (29E1).
     """
 
     rank: int
@@ -38,8 +40,8 @@ class Person:
 class Eve:
     """The eve of a round: everybody to be paired in order of rank, who has met whom, and the settings.
 
-    ``kept`` are the two opponents a player that the file's program keeps as natural ones for this round, by pairing number.
-    ``whites`` has who has White on posted boards, by ranks; on all others the rules say.
+    ``kept`` are the two opponents a player that the file's program keeps as natural ones for this round, by pairing
+    number. ``whites`` has who has White on posted boards, by ranks; on all others the rules say.
     """
 
     round: int
@@ -106,11 +108,9 @@ def _higher_gets_it(higher: int, lower: int) -> bool:  # noqa: ARG001  # the coi
 def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _higher_gets_it) -> Eve:
     """The eve of a round of a section.
 
-    Args:
-        section: the section, which may hold that round and later ones already.
-        round: the round to pair.
-        preferences: the settings.
-        coin: the lot of 29E4c: given the pairing numbers of the higher and the lower ranked, whether the higher gets the due color.
+    Args: section: the section, which may hold that round and later ones already. round: the round to pair. preferences:
+        the settings. coin: the lot of 29E4c: given the pairing numbers of the higher and the lower ranked, whether the
+        higher gets the due color.
     """
     section = section.before_round(round)
     players = to_be_paired(section, round)
@@ -178,7 +178,9 @@ def _sit_together(one: Player, other: Player, round: int) -> bool:
 
 
 def meetings(section: Section) -> Counter[frozenset[int]]:
-    """How often each two have met: once for every round in which either's cell names the other in a game over the board."""
+    """How often each two have met: once for every round in which either's cell names the other in a game over the
+    board.
+    """
     seen = {
         (round, frozenset({player.number, game.opponent}))
         for player in section.players
@@ -209,7 +211,9 @@ def _letter(cell: Game) -> str:
 
 
 def matchings(nodes: tuple[int, ...]) -> Iterator[Matching]:
-    """Every way to match an even number of nodes; each board has the smaller rank first, and boards stand in that order."""
+    """Every way to match an even number of nodes; each board has the smaller rank first, and boards stand in that
+    order.
+    """
     if not nodes:
         yield ()
         return

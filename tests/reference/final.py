@@ -34,7 +34,9 @@ NAMES = (
     "boards_changed",
     "order",
 )
-"""The criteria in the order of the definition's table; the last of the columns, what is left of the order, has no name."""
+"""The criteria in the order of the definition's table; the last of the columns, what is left of the order, has no
+name.
+"""
 NUMBERS = {name: number for number, name in enumerate(NAMES, start=1)}
 """Their columns, counted from 1."""
 COLUMNS = len(NAMES) + 1
@@ -68,7 +70,9 @@ def is_interchange(eve: Eve, natural: Natural, board: Board) -> bool:
 
 
 def final_cost(eve: Eve, natural: Natural, board: Board) -> Total:
-    """What a board costs, all 19 criteria in the order of the table, those that are off as 0; ``natural`` is that of its round."""
+    """What a board costs, all 19 criteria in the order of the table, those that are off as 0; ``natural`` is that of
+    its round.
+    """
     preferences = eve.preferences
     changed = board not in natural.boards
     wrong = conflicts(eve, board)
@@ -97,7 +101,9 @@ def final_cost(eve: Eve, natural: Natural, board: Board) -> Total:
 
 
 def _bye_moved(eve: Eve, natural: Natural, board: Board) -> int:
-    """1 for a bye that is not the natural holder's (28L2); by 28L2a 0, if the new one is no worse by 28L4, and none by 28L2's rating."""
+    """1 for a bye that is not the natural holder's (28L2); by 28L2a 0, if the new one is no worse by 28L4, and none by
+    28L2's rating.
+    """
     if board[1] != eve.bye or board in natural.boards:
         return 0
     new, old = bye_columns(eve, board[0]), bye_columns(eve, natural.opponent(eve.bye))
@@ -106,7 +112,9 @@ def _bye_moved(eve: Eve, natural: Natural, board: Board) -> int:
 
 
 def _drop_moved(eve: Eve, natural: Natural, board: Board) -> int:
-    """1 for a changed board across groups where the odd player and his opponent are to stay (29D1), or may only be changed to mend."""
+    """1 for a changed board across groups where the odd player and his opponent are to stay (29D1), or may only be
+    changed to mend.
+    """
     swaps = drop_swaps(eve.preferences)
     if swaps is DropSwaps.FREE or board in natural.boards or board[1] == eve.bye or eve.same_group(*board):
         return 0
@@ -114,10 +122,14 @@ def _drop_moved(eve: Eve, natural: Natural, board: Board) -> int:
 
 
 def _mends(eve: Eve, natural: Natural, board: Board) -> bool:
-    """Whether a board across groups leaves no color wrong, where the upper one's natural drop or the lower one's natural raise does."""
+    """Whether a board across groups leaves no color wrong, where the upper one's natural drop or the lower one's
+    natural raise does.
+    """
     upper, lower = board
     before = [natural_board for natural_board in natural.boards if natural_board[0] == upper and upper in natural.drops]
-    before += [natural_board for natural_board in natural.boards if natural_board[1] == lower and lower in natural.raised]
+    before += [
+        natural_board for natural_board in natural.boards if natural_board[1] == lower and lower in natural.raised
+    ]
     return any(map(any, (conflicts(eve, each) for each in before))) and not any(conflicts(eve, board))
 
 
@@ -198,7 +210,9 @@ def _top_down(eve: Eve, costs: Costs, settled: Matching) -> list[Matching]:
         upper = add((cost[board] for board in matching if board[0] in group), COLUMNS)
         lower = add((cost[board] for board in matching if board[0] not in group), COLUMNS)
         whole = add((upper, lower), COLUMNS)
-        return tuple([whole[number - 1] for number in first] + [part[number - 1] for part in (upper, lower) for number in then])
+        return tuple(
+            [whole[number - 1] for number in first] + [part[number - 1] for part in (upper, lower) for number in then]
+        )
 
     fixed = {tuple(board for board in matching if board[0] in group) for matching in _least(left, key)}
     return sorted({found for boards in fixed for found in _top_down(eve, costs, (*settled, *boards))})

@@ -11,10 +11,11 @@ from reference.facts import Board, Eve, Matching
 
 @dataclass(frozen=True)
 class Natural:
-    """A natural pairing: the boards, who drops (the bye's holder among them), who is raised, and who is in which half (``top`` or ``bottom``).
+    """A natural pairing: the boards, who drops (the bye's holder among them), who is raised, and who is in which half
+    (``top`` or ``bottom``).
 
-    Measured from in a round, it has the boards inside groups of the groups as they stand there, and the section's boards across groups: then
-    somebody may be on one of each, and ``opponents`` says which counts for him.
+    Measured from in a round, it has the boards inside groups of the groups as they stand there, and the section's
+    boards across groups: then somebody may be on one of each, and ``opponents`` says which counts for him.
     """
 
     boards: frozenset[Board]
@@ -40,7 +41,8 @@ def left_in_groups(eve: Eve, choice: Iterable[Board]) -> list[list[int]]:
 
 
 def natural(eve: Eve, boards: Iterable[Board]) -> Natural:
-    """A round, or some boards of one, as a natural pairing: those across groups and the bye are set aside, and each group's others cut in halves.
+    """A round, or some boards of one, as a natural pairing: those across groups and the bye are set aside, and each
+    group's others cut in halves.
 
     In the 1-2, 3-4 system (29L1) nobody is in a half.
     """

@@ -28,7 +28,9 @@ def naturals(eve: Eve) -> list[Natural]:
 
 
 def legal_naturals(eve: Eve, raw: Natural) -> list[Natural]:
-    """The raw natural pairing mended inside each group for repeats, teams and listed pairs only, the drops kept (TD tip at 29E5)."""
+    """The raw natural pairing mended inside each group for repeats, teams and listed pairs only, the drops kept (TD tip
+    at 29E5).
+    """
     kept = across_groups(eve, raw.boards)
     in_groups = [_legal_boards(eve, raw, left) for left in left_in_groups(eve, kept)]
     return [natural(eve, itertools.chain(kept, *boards)) for boards in itertools.product(*in_groups)]
@@ -36,19 +38,27 @@ def legal_naturals(eve: Eve, raw: Natural) -> list[Natural]:
 
 def _legal_boards(eve: Eve, raw: Natural, left: list[int]) -> list[Matching]:
     """The best boards among those of a group who meet each other; where the raw ones cost nothing, these."""
-    if not any(any(legal_cost(eve, raw, left, board)[:_RULES_OF_MEETING]) for board in raw.boards if board[0] in left and board[1] in left):
+    if not any(
+        any(legal_cost(eve, raw, left, board)[:_RULES_OF_MEETING])
+        for board in raw.boards
+        if board[0] in left and board[1] in left
+    ):
         return [tuple(sorted(board for board in raw.boards if board[0] in left and board[1] in left))]
     if len(left) > MOST_TRIED:
         found = cheapest(tuple(left), lambda board: legal_cost(eve, raw, left, board))
         return [found] if found else []
     costs = {board: legal_cost(eve, raw, left, board) for board in itertools.combinations(left, 2)}
-    totals = {matching: add((costs[board] for board in matching), _LEGAL_COLUMNS) for matching in matchings(tuple(left))}
+    totals = {
+        matching: add((costs[board] for board in matching), _LEGAL_COLUMNS) for matching in matchings(tuple(left))
+    }
     least = min(totals.values())
     return [matching for matching in totals if totals[matching] == least]
 
 
 def legal_cost(eve: Eve, raw: Natural, left: list[int], board: Board) -> Total:
-    """What a board costs where the legal natural pairing of a group is decided; ``left`` are those of the group who meet each other."""
+    """What a board costs where the legal natural pairing of a group is decided; ``left`` are those of the group who
+    meet each other.
+    """
     rules = five_rules(eve, board)
     positions = (left.index(board[0]) + 1, left.index(board[1]) + 1)
     return (
@@ -64,13 +74,22 @@ def legal_cost(eve: Eve, raw: Natural, left: list[int], board: Board) -> Total:
 
 
 def as_it_stands(eve: Eve, section: Natural, matching: Iterable[Board], wish: Baseline | None = None) -> Natural:
-    """The natural pairing that a round is measured from: inside each group that of those who really stay and play inside it there.
+    """The natural pairing that a round is measured from: inside each group that of those who really stay and play
+    inside it there.
 
-    Who meets somebody of another group, or has the bye, keeps his opponent of the section's natural pairing; so does who is on no board.
+    Who meets somebody of another group, or has the bye, keeps his opponent of the section's natural pairing; so does
+    who is on no board.
     """
     matching = tuple(matching)
-    leaving = (*across_groups(eve, matching), *((rank, rank) for rank in eve.nodes if all(rank not in board for board in matching)))
-    inside = [board for left in left_in_groups(eve, leaving) for board in _of_group(eve, section, left, wish or baseline(eve.preferences))]
+    leaving = (
+        *across_groups(eve, matching),
+        *((rank, rank) for rank in eve.nodes if all(rank not in board for board in matching)),
+    )
+    inside = [
+        board
+        for left in left_in_groups(eve, leaving)
+        for board in _of_group(eve, section, left, wish or baseline(eve.preferences))
+    ]
     return with_inside(eve, section, across_groups(eve, leaving), inside)
 
 
@@ -83,7 +102,9 @@ def with_inside(eve: Eve, section: Natural, leaving: Matching, inside: Iterable[
 
 
 def _of_group(eve: Eve, section: Natural, left: list[int], wish: Baseline) -> Matching:
-    """The natural boards of those of a group who stay: those of the baseline, and the file's only where just these stay in it too."""
+    """The natural boards of those of a group who stay: those of the baseline, and the file's only where just these stay
+    in it too.
+    """
     just_these = left in left_in_groups(eve, across_groups(eve, section.boards))
     if wish is Baseline.FILE and just_these and natural_of_file(eve) is not None:
         return tuple(board for board in section.boards if board[0] in left)
@@ -94,11 +115,11 @@ def _of_group(eve: Eve, section: Natural, left: list[int], wish: Baseline) -> Ma
 def natural_of_file(eve: Eve) -> Natural | None:
     """The natural pairing that the file's program kept, or ``None`` where it cannot stand for ours.
 
-    A file keeps two opponents a player. The second is taken: the first is by rank alone and repeats meetings, the second has rematches
-    avoided, and a choice between the two by what fits would hide that a file holds something else.
+    A file keeps two opponents a player. The second is taken: the first is by rank alone and repeats meetings, the
+    second has rematches avoided, and a choice between the two by what fits would hide that a file holds something else.
 
-    It must be complete (of those to be paired nobody but one, where their number is odd, has no opponent; who has no entry has none),
-    mutual, and cost the same as ours by 27A1, 28L3, 28N, 28L2's group and 27A2, and by 28N1.
+    It must be complete (of those to be paired nobody but one, where their number is odd, has no opponent; who has no
+    entry has none), mutual, and cost the same as ours by 27A1, 28L3, 28N, 28L2's group and 27A2, and by 28N1.
     """
     boards = _kept_boards(eve)
     if boards is None:
@@ -108,7 +129,9 @@ def natural_of_file(eve: Eve) -> Natural | None:
 
 
 def _kept_boards(eve: Eve) -> frozenset[Board] | None:
-    """The boards of the second kept opponents by rank; ``None`` unless they seat everybody just once and each names the other."""
+    """The boards of the second kept opponents by rank; ``None`` unless they seat everybody just once and each names the
+    other.
+    """
     rank = {person.number: person.rank for person in eve.people}
     met: dict[int, int] = {}
     for person in eve.people:

@@ -13,7 +13,9 @@ from reference.halves import Natural
 
 
 class Column(NamedTuple):
-    """What is compared: a criterion by its number, and the score group whose boards are looked at, from 0; ``None`` for all boards."""
+    """What is compared: a criterion by its number, and the score group whose boards are looked at, from 0; ``None`` for
+    all boards.
+    """
 
     number: int
     group: int | None
@@ -29,7 +31,9 @@ class Rounds:
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        """Criteria in the order in which they are compared, without the one that is never a reason; top down group by group."""
+        """Criteria in the order in which they are compared, without the one that is never a reason; top down group by
+        group.
+        """
         numbers = [number for number in in_force(self.eve.preferences) if number != REST]
         if self.eve.preferences.order is not Order.TOP_DOWN:
             return tuple(Column(number, None) for number in numbers)
@@ -58,7 +62,11 @@ class Rounds:
     def best(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> list[Matching]:
         """The best rounds of those that hold some boards, and lack one."""
         least, wanted = self.least(holding=holding, lacking=lacking), set(holding)
-        return [boards for boards, cost in self.every.items() if cost == least and wanted <= set(boards) and lacking not in boards]
+        return [
+            boards
+            for boards, cost in self.every.items()
+            if cost == least and wanted <= set(boards) and lacking not in boards
+        ]
 
     @cached_property
     def every(self) -> dict[Matching, Total]:
@@ -68,7 +76,10 @@ class Rounds:
     def least(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> Total | None:
         """What the best round costs, of those that hold some boards, and lack one; ``None`` if there is none."""
         wanted = set(holding)
-        return min((cost for boards, cost in self.every.items() if wanted <= set(boards) and lacking not in boards), default=None)
+        return min(
+            (cost for boards, cost in self.every.items() if wanted <= set(boards) and lacking not in boards),
+            default=None,
+        )
 
     def first_difference(self, ours: Total, theirs: Total) -> int | None:
         """The place of the first column in which two costs differ."""

@@ -48,7 +48,9 @@ class Verdict(enum.Enum):
 
 
 def switches(eve: Eve, natural: Natural, boards: Iterable[Board]) -> list[Switch]:
-    """What was switched inside groups: the natural boards as the groups stand and those of the round differ in cycles, each on its own."""
+    """What was switched inside groups: the natural boards as the groups stand and those of the round differ in cycles,
+    each on its own.
+    """
     new = frozenset(board for board in boards if eve.same_group(*board))
     here = {rank for board in new for rank in board}
     old = frozenset(board for board in natural.boards if eve.same_group(*board) and here.issuperset(board))
@@ -68,7 +70,9 @@ def odd_players(eve: Eve, section: Natural, boards: Iterable[Board]) -> list[Boa
 
 
 def instead_of(eve: Eve, section: Natural, board: Board) -> frozenset[Board]:
-    """The natural boards of the two who leave their groups in the natural pairing; where neither does, that of whoever is nearest to the one who drops."""
+    """The natural boards of the two who leave their groups in the natural pairing; where neither does, that of whoever
+    is nearest to the one who drops.
+    """
     leaving = [rank for rank in board if rank == eve.bye or rank in section.drops | section.raised]
     if not leaving:
         nearest = sides(eve, section, board)[0].natural & section.drops
@@ -77,7 +81,9 @@ def instead_of(eve: Eve, section: Natural, board: Board) -> frozenset[Board]:
 
 
 def gain_of_change(rounds: Rounds, hung: Eve, boards: Matching, board: Board) -> Total:
-    """What a board across groups that is not natural makes less: beside the best round that has the natural ones, or at least lacks it."""
+    """What a board across groups that is not natural makes less: beside the best round that has the natural ones, or at
+    least lacks it.
+    """
     wanted = instead_of(rounds.eve, rounds.section, board)
     others = rounds.best(holding=wanted) if wanted else rounds.best(lacking=board)
     ours = round_cost(hung, rounds.section, boards)
@@ -112,8 +118,15 @@ def reason_against(eve: Eve, natural: Natural, board: Board) -> int | None:
     The last criterion only picks one of several, and is never a reason. For the section as a whole only, not top down.
     """
     best = round_cost(eve, natural, best_rounds(eve, natural)[0])
-    forced = min((_key(eve, natural, boards), round_cost(eve, natural, boards)) for boards in matchings(eve.nodes) if board in boards)[1]
-    return next((number for number in in_force(eve.preferences) if forced[number - 1] != best[number - 1] and number <= ORDER), None)
+    forced = min(
+        (_key(eve, natural, boards), round_cost(eve, natural, boards))
+        for boards in matchings(eve.nodes)
+        if board in boards
+    )[1]
+    return next(
+        (number for number in in_force(eve.preferences) if forced[number - 1] != best[number - 1] and number <= ORDER),
+        None,
+    )
 
 
 def second_best(eve: Eve, natural: Natural) -> Matching | None:
@@ -130,8 +143,9 @@ def _key(eve: Eve, natural: Natural, boards: Matching) -> Total:
 def verdict(eve: Eve, natural: Natural, boards: Matching) -> Verdict:
     """What a posted round is beside the best one, the section judged as a whole.
 
-    Rounds that tie in all criteria but the last are as good. A rule is broken by somebody left out or seated twice, or by a round
-    that is worse than the best one in the criteria up to the bye's holder (27A1, 28L, 28N listed pairs, 27A2).
+    Rounds that tie in all criteria but the last are as good. A rule is broken by somebody left out or seated twice, or
+    by a round that is worse than the best one in the criteria up to the bye's holder (27A1, 28L, 28N listed pairs,
+    27A2).
     """
     if sorted(itertools.chain(*boards)) != list(eve.nodes):
         return Verdict.BROKEN
@@ -155,7 +169,9 @@ def _is_within_its_limit(rounds: Rounds, boards: Matching, board: Board) -> bool
 
 
 def unavoidable(eve: Eve, boards: Matching) -> list[tuple[int, int]]:
-    """For each group from the top how many of the boards inside it must be wrong at least, whoever of these meets whom, and how many are."""
+    """For each group from the top how many of the boards inside it must be wrong at least, whoever of these meets whom,
+    and how many are.
+    """
     found = []
     for group in eve.groups():
         inside = [board for board in boards if eve.same_group(*board) and eve.person(board[0]) in group]

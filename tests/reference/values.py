@@ -15,7 +15,9 @@ _IN_THE_LEGAL_STEP = 40
 
 
 def gap(eve: Eve, one: int, other: int, *, across: bool = False) -> int | None:
-    """The difference of two pre-tournament ratings, on a board in one group or one across groups; ``None`` where it has no value."""
+    """The difference of two pre-tournament ratings, on a board in one group or one across groups; ``None`` where it has
+    no value.
+    """
     return _gap(eve, one, other, rated_for_unrated(eve.preferences, across=across))
 
 
@@ -45,7 +47,9 @@ def size(value: int | None) -> int:
 
 
 def order(natural: Natural, board: Board) -> int:
-    """How far both opponents are from the natural ones, by rank; the bye is a node like any other, and its holder its natural opponent."""
+    """How far both opponents are from the natural ones, by rank; the bye is a node like any other, and its holder its
+    natural opponent.
+    """
     one, other = board
     return (other - natural.opponent(one)) ** 2 + (one - natural.opponent(other)) ** 2
 
@@ -56,7 +60,9 @@ def rest_of_the_order(board: Board, nodes: int) -> int:
 
 
 class Side(NamedTuple):
-    """A gap of a changed board: who stands there now, who would in the natural pairing (one of several that are as near), and the points between."""
+    """A gap of a changed board: who stands there now, who would in the natural pairing (one of several that are as
+    near), and the points between.
+    """
 
     here: int
     natural: frozenset[int]
@@ -120,7 +126,9 @@ class _Measure:
 
     def _side(self, here: int, others: list[int]) -> Side:
         """From the one here to the nearest of some others, which is he himself where he is one of them."""
-        gaps = {other: _gap(self.eve, here, other, self.rated_unrated) for other in ([here] if here in others else others)}
+        gaps = {
+            other: _gap(self.eve, here, other, self.rated_unrated) for other in ([here] if here in others else others)
+        }
         least = _smallest(gaps.values())
         return Side(here, frozenset(other for other in gaps if gaps[other] == least), least)
 

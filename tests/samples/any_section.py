@@ -7,18 +7,69 @@ from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 
 HOSTILE = [
-    *("", " ", "<script>alert(1)</script>", '"quotes"', 'Bob "Ace" Bell', '"', "# hash", "1 2 3", "Henry 8", "Ann 2000 W3w"),
-    *("Ann 2000 1900", "Ann 2000", "unr", "W3w", "H", "B---", "2000", "two  spaces", " ends ", "line\nend", "carriage\rreturn"),
-    *("tab\tin it", "next\x85line\u2028separator", "no\u00a0break", "\u05d3\u05d5\u05d3 \u202edivad", "\ufeffmark", "back\\slash"),
-    *("=cmd()", "half-point bye: 4 in round 5", "Open: rounds 5", "case board", "Case Round: 3", "Open, toss white:", "x" * 3000),
+    *(
+        "",
+        " ",
+        "<script>alert(1)</script>",
+        '"quotes"',
+        'Bob "Ace" Bell',
+        '"',
+        "# hash",
+        "1 2 3",
+        "Henry 8",
+        "Ann 2000 W3w",
+    ),
+    *(
+        "Ann 2000 1900",
+        "Ann 2000",
+        "unr",
+        "W3w",
+        "H",
+        "B---",
+        "2000",
+        "two  spaces",
+        " ends ",
+        "line\nend",
+        "carriage\rreturn",
+    ),
+    *(
+        "tab\tin it",
+        "next\x85line\u2028separator",
+        "no\u00a0break",
+        "\u05d3\u05d5\u05d3 \u202edivad",
+        "\ufeffmark",
+        "back\\slash",
+    ),
+    *(
+        "=cmd()",
+        "half-point bye: 4 in round 5",
+        "Open: rounds 5",
+        "case board",
+        "Case Round: 3",
+        "Open, toss white:",
+        "x" * 3000,
+    ),
     *("J\u00fcrgen \u0160", "\U0001f600", "nul\0"),
 ]
-texts = st.sampled_from(HOSTILE) | st.text(st.characters(exclude_categories=["Cs"]), max_size=12) | st.text('AnB 12W3w-?ur"#:,', max_size=9)
+texts = (
+    st.sampled_from(HOSTILE)
+    | st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+    | st.text('AnB 12W3w-?ur"#:,', max_size=9)
+)
 PLAYED = [("W", "L"), ("D", "D"), ("P", "P"), ("L", "W"), ("X", "F"), ("F", "X"), ("F", "F")]
-COLORS = [(Color.WHITE, Color.BLACK), (Color.BLACK, Color.WHITE), (None, None), (Color.WHITE, None), (None, Color.BLACK)]
+COLORS = [
+    (Color.WHITE, Color.BLACK),
+    (Color.BLACK, Color.WHITE),
+    (None, None),
+    (Color.WHITE, None),
+    (None, Color.BLACK),
+]
 BYES = [Result.FULL_BYE, Result.HALF_BYE, Result.UNPAIRED]
 alone = st.builds(Game, st.sampled_from(BYES)) | st.builds(
-    Game, st.sampled_from([result for result in Result if not result.is_bye]), st.none(), st.sampled_from([None, *Color])
+    Game,
+    st.sampled_from([result for result in Result if not result.is_bye]),
+    st.none(),
+    st.sampled_from([None, *Color]),
 )
 
 
@@ -42,7 +93,11 @@ def sections(draw: st.DrawFn) -> Section:
     played = [draw(rounds_of_games(numbers)) for _ in range(draw(st.integers(0, 4)))]
     players = tuple(
         Player(
-            number, draw(texts), draw(st.none() | st.integers(0, 9_999)), tuple(games[number] for games in played), draw(st.none() | texts)
+            number,
+            draw(texts),
+            draw(st.none() | st.integers(0, 9_999)),
+            tuple(games[number] for games in played),
+            draw(st.none() | texts),
         )
         for number in numbers
     )

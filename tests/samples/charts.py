@@ -14,6 +14,8 @@ TWO_ROUNDS = """\
 3 Cas Cole  1570  L1b W2b
 4 Dee Dorn  1530  L2w W1w
 """
-"""Two boards; a low limit decides between a switch of 40 points, one of 30, and none. In round 2 the natural boards were made."""
+"""Two boards; a low limit decides between a switch of 40 points, one of 30, and none. In round 2 the natural boards
+were made.
+"""
 SAMPLES = ("friday-swiss", "odd-player", "top-down", "teammates")
 """Names of samples that between them have a drop, a bye, teammates and colors to mend."""

@@ -79,5 +79,6 @@ def round_robin(players: int = 6) -> Section:
             rows[black].append(Game(Result.LOSS, white, Color.BLACK))
         seats = [seats[0], seats[-1], *seats[1:-1]]
     return Section(
-        tuple(Player(number, f"Player {number}", 2000 - 50 * number, tuple(games)) for number, games in rows.items()), title="Quad"
+        tuple(Player(number, f"Player {number}", 2000 - 50 * number, tuple(games)) for number, games in rows.items()),
+        title="Quad",
     )

@@ -70,7 +70,9 @@ class Slow:
 
 
 def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
-    """The best rounds of random sections of up to 7 players under random settings, with the enumeration of all others."""
+    """The best rounds of random sections of up to 7 players under random settings, with the enumeration of all
+    others.
+    """
     for seed in seeds:
         section, number = random_section(seed, most=7)
         preferences = random_preferences(seed + 3)
@@ -81,8 +83,18 @@ def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
             continue
         eve = reference.eve(section, number, preferences)
         matchings = list(reference.matchings(eve.nodes))
-        costs = {board: reference.drop_cost(eve, board) for board in {board for matching in matchings for board in matching}}
-        yield seed, Slow(round, eve, costs, tuple((summed([costs[board] for board in matching]), matching) for matching in matchings))
+        costs = {
+            board: reference.drop_cost(eve, board) for board in {board for matching in matchings for board in matching}
+        }
+        yield (
+            seed,
+            Slow(
+                round,
+                eve,
+                costs,
+                tuple((summed([costs[board] for board in matching]), matching) for matching in matchings),
+            ),
+        )
 
 
 def summed(costs: list[Cost]) -> Cost:

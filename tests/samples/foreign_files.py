@@ -9,7 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 Fields = Sequence[tuple[str, int]]
 
 HEADER_FIELDS: Fields = (("H_FORMAT", 5), ("H_PROGRAM", 10), ("H_EVENT_ID", 12), ("H_NAME", 35), ("H_TOT_SECT", 2))
-SECTION_FIELDS: Fields = (("S_EVENT_ID", 12), ("S_SEC_NUM", 2), ("S_SEC_NAME", 30), ("S_TRN_TYPE", 1), ("S_TOT_RNDS", 2), ("S_LST_PAIR", 4))
+SECTION_FIELDS: Fields = (
+    ("S_EVENT_ID", 12),
+    ("S_SEC_NUM", 2),
+    ("S_SEC_NAME", 30),
+    ("S_TRN_TYPE", 1),
+    ("S_TOT_RNDS", 2),
+    ("S_LST_PAIR", 4),
+)
 PLAYER_FIELDS: Fields = (
     *(("D_EVENT_ID", 12), ("D_SEC_NUM", 2), ("D_PAIR_NUM", 4), ("D_MEM_ID", 8)),
     *(("D_NAME", 30), ("D_STATE", 2), ("D_RATING", 4)),
@@ -27,11 +34,15 @@ PLAYERS = (
 )
 
 
-def dbf(fields: Fields, records: Iterable[Sequence[str]], *, year: int = 126, count: int | None = None, end: bytes = b"\x1a") -> bytes:
+def dbf(
+    fields: Fields, records: Iterable[Sequence[str]], *, year: int = 126, count: int | None = None, end: bytes = b"\x1a"
+) -> bytes:
     """A dBASE III file of character fields; a record that begins with ``*`` is deleted."""
     rows = [
         (b"*" if record[0] == "*" else b" ")
-        + b"".join(value.encode("cp1252").ljust(width)[:width] for value, (_, width) in zip(_kept(record), fields, strict=True))
+        + b"".join(
+            value.encode("cp1252").ljust(width)[:width] for value, (_, width) in zip(_kept(record), fields, strict=True)
+        )
         for record in records
     ]
     described = b"".join(struct.pack("<11sc4xB15x", name.encode(), b"C", width) for name, width in fields)
@@ -45,14 +56,18 @@ def _kept(record: Sequence[str]) -> Sequence[str]:
     return (record[0].strip("*"), *record[1:])
 
 
-def players_file(records: Sequence[Sequence[str]] = PLAYERS, *, year: int = 126, count: int | None = None, end: bytes = b"\x1a") -> bytes:
+def players_file(
+    records: Sequence[Sequence[str]] = PLAYERS, *, year: int = 126, count: int | None = None, end: bytes = b"\x1a"
+) -> bytes:
     """A TDEXPORT with as many rounds as the first record has cells."""
     rounds = len(records[0]) - len(PLAYER_FIELDS)
     fields = (*PLAYER_FIELDS, *((f"D_RND{round:02}", 7) for round in range(1, rounds + 1)))
     return dbf(fields, records, year=year, count=count, end=end)
 
 
-def report(records: Sequence[Sequence[str]] = PLAYERS, sections: Sequence[Sequence[str]] = (OPEN, NOVICES)) -> dict[str, bytes]:
+def report(
+    records: Sequence[Sequence[str]] = PLAYERS, sections: Sequence[Sequence[str]] = (OPEN, NOVICES)
+) -> dict[str, bytes]:
     """The three files of a rating report."""
     return {
         "THEXPORT.DBF": dbf(HEADER_FIELDS, [EVENT]),
@@ -86,7 +101,14 @@ SWISSSYS_PLAYERS: tuple[dict[str, object], ...] = (
 
 def swisssys_section(players: object = SWISSSYS_PLAYERS, /, **more: object) -> dict[str, object]:
     """A section as SwissSys holds it: three of four rounds paired, two played."""
-    about = {"Section name": "Open", "Type": 0, "Rounds paired": 3, "Rounds played": 2, "Final round": 4, "Coin toss": 0}
+    about = {
+        "Section name": "Open",
+        "Type": 0,
+        "Rounds paired": 3,
+        "Rounds played": 2,
+        "Final round": 4,
+        "Coin toss": 0,
+    }
     return {**about, "Use team pairings": True, **more, "Players": players}
 
 
@@ -125,10 +147,30 @@ def standing(number: int, name: str, score: float | str, rating: object, *outcom
 
 
 STANDINGS: tuple[dict[str, object], ...] = (
-    standing(4, "Dee Dorn", 0.5, None, outcome(1, "Draw", 3, "White"), outcome(2, "Forfeit", 2), outcome(3, "Unpaired")),
-    standing(3, "Cas Cole", 1.5, 109, outcome(1, "Draw", 4, "Black"), outcome(2, "Loss", 1, "White"), outcome(3, "Win", 2, "Black")),
-    standing(2, "Bob Bell", 1, 1800, outcome(1, "Loss", 1, "Black"), outcome(2, "WinForfeit", 4), outcome(3, "Loss", 3, "White")),
-    standing(1, "Ann Ames", 2.5, 1900, outcome(1, "Win", 2, "White"), outcome(2, "Win", 3, "Black"), outcome(3, "ByeHalf")),
+    standing(
+        4, "Dee Dorn", 0.5, None, outcome(1, "Draw", 3, "White"), outcome(2, "Forfeit", 2), outcome(3, "Unpaired")
+    ),
+    standing(
+        3,
+        "Cas Cole",
+        1.5,
+        109,
+        outcome(1, "Draw", 4, "Black"),
+        outcome(2, "Loss", 1, "White"),
+        outcome(3, "Win", 2, "Black"),
+    ),
+    standing(
+        2,
+        "Bob Bell",
+        1,
+        1800,
+        outcome(1, "Loss", 1, "Black"),
+        outcome(2, "WinForfeit", 4),
+        outcome(3, "Loss", 3, "White"),
+    ),
+    standing(
+        1, "Ann Ames", 2.5, 1900, outcome(1, "Win", 2, "White"), outcome(2, "Win", 3, "Black"), outcome(3, "ByeHalf")
+    ),
 )
 
 
@@ -163,7 +205,9 @@ Section 1 - OPEN
 def coronate(**more: object) -> bytes:
     """Data saved by Coronate: three players, two rounds with a bye in each, and two who are kept apart."""
     people = (("a", "Ann", "Ames", 1900), ("b", "Bob", "Bell", 1800), ("c", "Cas", "Cole", 0))
-    players = {key: {"id": key, "firstName": first, "lastName": last, "rating": rating} for key, first, last, rating in people}
+    players = {
+        key: {"id": key, "firstName": first, "lastName": last, "rating": rating} for key, first, last, rating in people
+    }
     dummy = "________DUMMY________"
     rounds = [
         [{"whiteId": "b", "blackId": "a", "result": "draw"}, {"whiteId": "c", "blackId": dummy, "result": "whiteWon"}],
@@ -171,4 +215,6 @@ def coronate(**more: object) -> bytes:
         [],
     ]
     tournament = {"id": "t", "name": "Friday", "playerIds": ["c", "b", "a"], "roundList": rounds, **more}
-    return json.dumps({"config": {"avoidPairs": [["b", "a"]]}, "players": players, "tournaments": {"t": tournament}}).encode()
+    return json.dumps(
+        {"config": {"avoidPairs": [["b", "a"]]}, "players": players, "tournaments": {"t": tournament}}
+    ).encode()

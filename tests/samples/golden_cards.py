@@ -1,9 +1,11 @@
 """Golden pages that a person reads: small charts, what is asked about each, and what is answered.
 
-A page holds cases. A case is a line ``=== `` with what it shows, a wall chart, and one or more questions, each with its answer below:
+A page holds cases. A case is a line ``=== `` with what it shows, a wall chart, and one or more questions, each with its
+answer below:
 
-``? Ames; posted Ames-Bell, Cole-Dorn; low_limit=20`` asks for a board's card, by a player of it. After his name may follow, in any order:
-the round, as ``round 2``; the boards on the wall; the natural opponents that the file's program kept, as ``kept Ames-Cole, Bell-Dorn``; settings.
+``? Ames; posted Ames-Bell, Cole-Dorn; low_limit=20`` asks for a board's card, by a player of it. After his name may
+follow, in any order: the round, as ``round 2``; the boards on the wall; the natural opponents that the file's program
+kept, as ``kept Ames-Cole, Bell-Dorn``; settings.
 
 ``$ why-not Ames Bell`` asks what is asked on the command line, the chart's file left out.
 """
@@ -68,7 +70,9 @@ def rewritten(page: str, answers: list[str]) -> str:
 
 
 def approved(path: Path, answers: list[str]) -> str:
-    """What a page should be, with these answers; with EXPLAIN_APPROVE=1 in the environment it is written so, to be read again."""
+    """What a page should be, with these answers; with EXPLAIN_APPROVE=1 in the environment it is written so, to be read
+    again.
+    """
     page = path.read_text(encoding="utf-8")
     wanted = rewritten(page, answers)
     if os.environ.get("EXPLAIN_APPROVE"):
@@ -117,12 +121,18 @@ def paragraphs(asked: Asked) -> str:
         ("", (*told.headline_of(asker(asked, answer)), *told.reason)),
         *((f"{number} {step.name.value}: ", step.claims) for number, step in enumerate(told.steps, start=1)),
     ]
-    return "\n".join(_paragraph(lead, claims, is_colors=lead.endswith(f"{StepName.COLORS.value}: ")) for lead, claims in parts)
+    return "\n".join(
+        _paragraph(lead, claims, is_colors=lead.endswith(f"{StepName.COLORS.value}: ")) for lead, claims in parts
+    )
 
 
 def _paragraph(lead: str, claims: tuple[Claim, ...], *, is_colors: bool) -> str:
     rules = prose.rule_numbers(claims)
     ends = f" [{rules}]" if rules and not is_colors else ""
     return textwrap.fill(
-        f"{lead}{prose.paragraph(claims)}{ends}", WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
+        f"{lead}{prose.paragraph(claims)}{ends}",
+        WIDTH,
+        subsequent_indent="  ",
+        break_long_words=False,
+        break_on_hyphens=False,
     )

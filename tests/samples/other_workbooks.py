@@ -1,4 +1,5 @@
-"""Workbooks in the old binary format and of OpenDocument, built cell by cell, so that a test can damage them as it likes.
+"""Workbooks in the old binary format and of OpenDocument, built cell by cell, so that a test can damage them as it
+likes.
 
 Sources: [MS-XLS] 2.4 (records), [MS-CFB] (the container), OpenDocument 1.2, part 1, 9 (tables).
 """
@@ -18,7 +19,15 @@ Sheet = tuple[str, Sequence[Sequence[Value]]]
 def xls(*sheets: Sheet) -> bytes:
     """A workbook of the old kind; numbers are numbers, texts are texts, and ``""`` is no cell."""
     bodies = [
-        (name, b"".join(cell(line, place, value) for line, row in enumerate(rows) for place, value in enumerate(row) if value != ""))
+        (
+            name,
+            b"".join(
+                cell(line, place, value)
+                for line, row in enumerate(rows)
+                for place, value in enumerate(row)
+                if value != ""
+            ),
+        )
         for name, rows in sheets
     ]
     return container(records(*bodies))
@@ -69,14 +78,22 @@ def _entry(name: str, kind: int, child: int, start: int, size: int) -> bytes:
     return raw.ljust(64, b"\0") + struct.pack("<HBB3I36xIQ", len(raw), kind, 1, FREE, FREE, child, start, size)
 
 
-DAY = '<table:table-cell office:value-type="date" office:date-value="2026-02-01"><text:p>1/2</text:p></table:table-cell>'
-SPACES = " ".join(f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in ("office", "table", "text"))
-MANIFEST = '<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"/>'
+DAY = (
+    '<table:table-cell office:value-type="date" office:date-value="2026-02-01"><text:p>1/2</text:p></table:table-cell>'
+)
+SPACES = " ".join(
+    f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in ("office", "table", "text")
+)
+MANIFEST = (
+    '<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"/>'
+)
 KIND = "application/vnd.oasis.opendocument.spreadsheet"
 
 
 def ods(*sheets: Sheet, more: str = "") -> bytes:
-    """A workbook of OpenDocument; a text that begins with ``<`` is a cell as it stands, ``more`` are rows after those of each sheet."""
+    """A workbook of OpenDocument; a text that begins with ``<`` is a cell as it stands, ``more`` are rows after those
+    of each sheet.
+    """
     tables = "".join(
         f"<table:table table:name={quoteattr(name)}>"
         + "".join(f"<table:table-row>{''.join(map(_open_cell, row))}</table:table-row>" for row in rows)
@@ -84,7 +101,8 @@ def ods(*sheets: Sheet, more: str = "") -> bytes:
         for name, rows in sheets
     )
     content = (
-        f'<?xml version="1.0"?><office:document-content {SPACES}><office:body><office:spreadsheet>{tables}</office:spreadsheet>'
+        '<?xml version="1.0"?><office:document-content '
+        f"{SPACES}><office:body><office:spreadsheet>{tables}</office:spreadsheet>"
         "</office:body></office:document-content>"
     )
     stream = io.BytesIO()

@@ -8,7 +8,18 @@ from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEnt
 from explain.model.errors import InputError
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
-from explain.model.settings import BaselineChoice, CountOpen, DropSwaps, Interchanges, Objective, Order, Preferences, Rule5, System, Teams
+from explain.model.settings import (
+    BaselineChoice,
+    CountOpen,
+    DropSwaps,
+    Interchanges,
+    Objective,
+    Order,
+    Preferences,
+    Rule5,
+    System,
+    Teams,
+)
 from explain.pairing.engine import settle_naturals
 from explain.pairing.standings import Standings, standings_before
 
@@ -63,7 +74,8 @@ def random_preferences(seed: int) -> Preferences:
 
 
 def as_filed(section: Section, round: int, preferences: Preferences, seed: int) -> Section:
-    """The section as from a file whose program kept natural opponents for the round: ours but for a few boards, and now and then not all.
+    """The section as from a file whose program kept natural opponents for the round: ours but for a few boards, and now
+    and then not all.
 
     Only where the settings ask for the file's; the same seed gives the same opponents.
     """
@@ -91,7 +103,9 @@ def _alike(eve: Standings, one: int, other: int) -> bool:
 
 
 def seated_sections(count: int, *, most: int = 8, seed: int = 0) -> Iterator[tuple[Section, int, Preferences]]:
-    """Sections by chance, the round of each that is to be paired, and settings; those that cannot be seated left out."""
+    """Sections by chance, the round of each that is to be paired, and settings; those that cannot be seated left
+    out.
+    """
     for each in range(seed, seed + count):
         section, round = random_section(each, most=most)
         preferences = random_preferences(each + 7)
@@ -118,7 +132,9 @@ def _ratings(rng: random.Random, count: int) -> list[int | None]:
     spread = rng.choice((5, 60, 60, 200, 200, 600))
     step = rng.choice((1, 1, 5, 20))
     unrated = rng.choice((0.0, 0.0, 0.0, 0.15, 0.3, 0.9))
-    return [None if rng.random() < unrated else 1500 + rng.randint(-spread, spread) // step * step for _ in range(count)]
+    return [
+        None if rng.random() < unrated else 1500 + rng.randint(-spread, spread) // step * step for _ in range(count)
+    ]
 
 
 @dataclass
@@ -188,7 +204,9 @@ class _Builder:
             rounds=rng.choice((None, longest, longest + 2)),
             toss=rng.choice((None, Color.WHITE, Color.BLACK)),
             requested_byes=tuple(self.requested),
-            withdrawals=tuple(Withdrawal(row.number, row.leaves_after) for row in self.rows if row.leaves_after is not None),
+            withdrawals=tuple(
+                Withdrawal(row.number, row.leaves_after) for row in self.rows if row.leaves_after is not None
+            ),
             late_entries=tuple(LateEntry(row.number, row.enters) for row in self.rows if row.enters > 1),
             apart=tuple(KeptApart(*rng.sample(numbers, 2)) for _ in range(rng.choice((0, 0, 0, 1, 3)))),
             together=tuple(self.together),
@@ -265,7 +283,9 @@ class _Builder:
     def _free(self) -> list[int]:
         """Who can be placed by hand in the round to pair, in any order; nobody twice."""
         absent = {bye.player for bye in self.requested if bye.round == self.round}
-        absent |= {row.number for row in self.rows if len(row.cells) >= self.round and row.cells[self.round - 1].result.is_bye}
+        absent |= {
+            row.number for row in self.rows if len(row.cells) >= self.round and row.cells[self.round - 1].result.is_bye
+        }
         free = [row.number for row in self.rows if row.plays(self.round) and row.number not in absent]
         return self.rng.sample(free, len(free))
 

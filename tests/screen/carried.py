@@ -1,4 +1,6 @@
-"""The screen in a browser without a host: the front end's events go straight to a session, and its updates come straight back."""
+"""The screen in a browser without a host: the front end's events go straight to a session, and its updates come
+straight back.
+"""
 
 from __future__ import annotations
 
@@ -17,21 +19,25 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 _FRONT = resources.files("explain.screen").joinpath("front")
-_PAGE = """<!doctype html><html lang="en" class="sc-page-root"><meta charset="utf-8"><title>Screen</title><style>{style}</style>
+_PAGE = """<!doctype html><html lang="en" class="sc-page-root"><meta charset="utf-8"><title>Screen</title>
+<style>{style}</style>
 <body class="sc-body"><div id="screen"></div>
 <script type="module">
 {script}
 const heard = [];
 const model = {{
   on: (name, hear) => heard.push(hear),
-  send: async (event) => {{ for (const update of JSON.parse(await globalThis.session(JSON.stringify(event)))) for (const hear of heard) hear(update); }},
+  send: async (event) => {{ for (const update of JSON.parse(await globalThis.session(JSON.stringify(event))))
+    for (const hear of heard) hear(update); }},
 }};
 render({{ model, el: document.getElementById("screen") }});
 </script></body></html>"""
 
 
 @contextmanager
-def carried(browser: Browser, session: Session, *, width: int = 1366, height: int = 768, text: int = 100, **options: Any) -> Iterator[Page]:
+def carried(
+    browser: Browser, session: Session, *, width: int = 1366, height: int = 768, text: int = 100, **options: Any
+) -> Iterator[Page]:
     """A page that shows a session, in a window of so many pixels, its text at so many percent."""
     context = browser.new_context(viewport={"width": width, "height": height}, **options)
     page = context.new_page()
@@ -40,7 +46,10 @@ def carried(browser: Browser, session: Session, *, width: int = 1366, height: in
     page.expose_function("session", lambda told: json.dumps(list(_answers(session, told))))
     session.forget()
     script = (
-        _FRONT.joinpath("screen.js").read_text(encoding="utf-8").replace("export function", "function").replace("export default", "void")
+        _FRONT.joinpath("screen.js")
+        .read_text(encoding="utf-8")
+        .replace("export function", "function")
+        .replace("export default", "void")
     )
     page.set_content(_PAGE.format(style=_FRONT.joinpath("screen.css").read_text(encoding="utf-8"), script=script))
     if text != 100:

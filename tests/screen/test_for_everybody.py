@@ -33,7 +33,9 @@ def _friday(page: OpenQuestion | None = None) -> Session:
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Browser) -> None:
-    """Names, labels and contrast are in order, on the wall and in the best round, as boards and as halves, with a fault said."""
+    """Names, labels and contrast are in order, on the wall and in the best round, as boards and as halves, with a fault
+    said.
+    """
     session = _friday()
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
         assert serious(page) == []
@@ -46,7 +48,9 @@ def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Brows
         assert serious(page) == []
 
 
-@pytest.mark.parametrize("look", ["light", pytest.param("dark", marks=pytest.mark.long), pytest.param("phone", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "look", ["light", pytest.param("dark", marks=pytest.mark.long), pytest.param("phone", marks=pytest.mark.long)]
+)
 def test_axe_finds_nothing_serious_with_a_question_open(look: str, browser: Browser) -> None:
     """Whichever it is."""
     with carried(browser, _friday(), **LOOKS[look]) as page:  # type: ignore[arg-type]
@@ -67,7 +71,9 @@ def _open_page(page: Page, session: Session, name: str) -> None:
 
 
 @pytest.mark.parametrize("look", ["light", pytest.param("dark", marks=pytest.mark.long)])
-@pytest.mark.parametrize("name", [*OPENED_MOST, *(pytest.param(name, marks=pytest.mark.long) for name in PAGES if name not in OPENED_MOST)])
+@pytest.mark.parametrize(
+    "name", [*OPENED_MOST, *(pytest.param(name, marks=pytest.mark.long) for name in PAGES if name not in OPENED_MOST)]
+)
 def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Browser) -> None:
     """The list of pages, and each page of More."""
     session = _friday()
@@ -77,7 +83,9 @@ def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Br
 
 
 def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> None:
-    """It has the focus, a sheet in place of a task too; closed, the button has it that opened the page. What is begun with takes none."""
+    """It has the focus, a sheet in place of a task too; closed, the button has it that opened the page. What is begun
+    with takes none.
+    """
     session = _friday(page=OpenQuestion("exam"))
     with carried(browser, session) as page:
         expect(page.locator(".sc-page")).not_to_be_focused()
@@ -99,7 +107,9 @@ def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> 
 
 
 def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(browser: Browser) -> None:
-    """Opened from the foot of the list, and as a sheet in the end; a rule named in one task is not shown in the next."""
+    """Opened from the foot of the list, and as a sheet in the end; a rule named in one task is not shown in the
+    next.
+    """
     session = _friday()
     with carried(browser, session, width=390, height=844) as page:
         _open_page(page, session, "exam")
@@ -118,7 +128,9 @@ def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(bro
 
 
 def test_an_exam_is_taken_from_start_to_the_printed_sheet(browser: Browser) -> None:
-    """Begun on its page, one task by the mouse and one by the keyboard; handed in, the sheet is read from its top and fits the paper alone."""
+    """Begun on its page, one task by the mouse and one by the keyboard; handed in, the sheet is read from its top and
+    fits the paper alone.
+    """
     session, paper = _friday(), exam(7, tasks=3)
     with carried(browser, session) as page:
         _open_page(page, session, "exam")
@@ -164,7 +176,12 @@ def tab_to(page: Page, words: str) -> None:
     """Press Tab until that has the focus; it must be seen to have it."""
     for _ in range(120):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.innerText?.trim() || document.activeElement.getAttribute('aria-label')") == words:
+        if (
+            page.evaluate(
+                "document.activeElement.innerText?.trim() || document.activeElement.getAttribute('aria-label')"
+            )
+            == words
+        ):
             assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
             return
     raise AssertionError(f"Tab does not reach {words!r}")

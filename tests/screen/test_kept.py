@@ -1,4 +1,6 @@
-"""What a page keeps and gives back: settings and view by file and section, changes for the same file only, files that were opened lately."""
+"""What a page keeps and gives back: settings and view by file and section, changes for the same file only, files that
+were opened lately.
+"""
 
 import json
 from typing import Any
@@ -65,7 +67,9 @@ def test_a_page_that_begins_again_has_all_that_it_had() -> None:
 def test_a_page_that_begins_again_over_another_file_has_what_is_not_of_the_old_one() -> None:
     """Of the file saved again what was edited is forgotten, and of another one all."""
     files = _paper(fingerprint="2"), _paper("other.txt")
-    saved_again, another = (Session.restored(Workspace(file), State(), Event("begin", {"kept": changed()})) for file in files)
+    saved_again, another = (
+        Session.restored(Workspace(file), State(), Event("begin", {"kept": changed()})) for file in files
+    )
     assert (saved_again.state.edits, saved_again.state.preferences.low_limit) == ((), 40)
     assert another.state == State()
 

@@ -19,7 +19,9 @@ AS_POSTED = "Bell-Ames, 4-3"
 
 
 def test_the_page_of_the_last_setting_says_which_boards_became_others() -> None:
-    """What is said is what happened: the setting with both values, the boards that went and those that came; undone it is gone."""
+    """What is said is what happened: the setting with both values, the boards that went and those that came; undone it
+    is gone.
+    """
     session = begun(DESK, view=View.BEST)
     assert "No setting has been changed yet." in words(done(session, "more", page="since")["more"])
     before = {frozenset(each.number for each in board.players) for board in session.sight.round}
@@ -88,7 +90,9 @@ def test_boards_that_cannot_be_read_stay_and_the_error_names_the_place(typed: st
 def test_several_corrections_are_given_at_once_whatever_round_is_looked_at() -> None:
     """One a line or between semicolons; what they change is told for the round to come."""
     session = begun(DESK)
-    page = words(done(session, "more", page="corrected", told0="Zamora 2 D\nNewell rating 1500; Jarvis rating 1400")["more"])
+    page = words(
+        done(session, "more", page="corrected", told0="Zamora 2 D\nNewell rating 1500; Jarvis rating 1400")["more"]
+    )
     assert "is posted and stays" not in page
     assert "1500" in page
     assert "1400" in page
@@ -166,7 +170,9 @@ def test_the_schedule_of_who_is_chosen_is_shown() -> None:
 
 
 def test_every_board_of_both_stands_in_one_row() -> None:
-    """A row is of the same two players, or of boards whose players are elsewhere in the other round, next to each other."""
+    """A row is of the same two players, or of boards whose players are elsewhere in the other round, next to each
+    other.
+    """
     differing = 0
     for seed in range(60):
         section, number = random_section(seed)

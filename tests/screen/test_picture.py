@@ -1,4 +1,6 @@
-"""The picture of the round can be read: no line and no pill lies on letters, every line has its board, and what lines mean is said."""
+"""The picture of the round can be read: no line and no pill lies on letters, every line has its board, and what lines
+mean is said.
+"""
 
 import re
 
@@ -18,26 +20,31 @@ STRUCK = """() => {
   const walk = document.createTreeWalker(document.querySelector(".sc"), NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const held = walk.currentNode.parentElement, cell = held.closest("td, th");
-    if (!walk.currentNode.data.trim() || !cell || !held.closest(".sc-drawn") || held.closest(".sc-unseen") || !held.checkVisibility()) continue;
+    if (!walk.currentNode.data.trim() || !cell || !held.closest(".sc-drawn") || held.closest(".sc-unseen") ||
+      !held.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(walk.currentNode);
     const room = cell.getBoundingClientRect(), pill = held.closest(".sc-line span");
     for (const box of [...range.getClientRects(), ...(pill ? pill.getClientRects() : [])]) {
-      if (box.left < room.left - 1 || box.right > room.right + 1) found.push(`${walk.currentNode.data} leaves its cell`);
+      if (box.left < room.left - 1 || box.right > room.right + 1)
+        found.push(`${walk.currentNode.data} leaves its cell`);
       if (!pill) letters.push([walk.currentNode.data, box]);
     }
   }
-  const above = [...document.querySelectorAll(".sc-line span")].every(each => getComputedStyle(each).zIndex === "1" && getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)");
+  const above = [...document.querySelectorAll(".sc-line span")].every(each => getComputedStyle(each).zIndex === "1"
+    && getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)");
   for (const whole of document.querySelectorAll(".sc-boards button span")) {
     if (whole.getClientRects().length > 1) found.push(`${whole.textContent} is broken`);
   }
   if (!above) found.push("a line lies above a pill");
   for (const svg of document.querySelectorAll("svg.sc-lines")) {
     const frame = svg.getBoundingClientRect();
-    const touches = (x, y, by) => { for (const [text, box] of letters) if (x > box.left && x < box.right && y > box.top + 3 && y < box.bottom - 3) found.push(`${text} under ${by}`); };
+    const touches = (x, y, by) => { for (const [text, box] of letters) if (x > box.left && x < box.right &&
+      y > box.top + 3 && y < box.bottom - 3) found.push(`${text} under ${by}`); };
     for (const path of svg.querySelectorAll("path:not(.sc-away)")) {
       const length = path.getTotalLength();
-      for (let at = 0; at <= length; at += 2) { const point = path.getPointAtLength(at); touches(point.x + frame.left, point.y + frame.top, "a line"); }
+      for (let at = 0; at <= length; at += 2) { const point = path.getPointAtLength(at);
+        touches(point.x + frame.left, point.y + frame.top, "a line"); }
     }
     for (const text of svg.querySelectorAll("text.sc-number:not(.sc-away)")) {
       const box = text.getBoundingClientRect();
@@ -52,16 +59,21 @@ STRUCK = """() => {
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (820, 1180), (390, 844)], ids=str)
 @pytest.mark.parametrize(("name", "every"), [(FRIDAY, 3), (ROTATION, 3), (WEEKEND, 25)])
 def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], browser: Browser) -> None:
-    """Whoever is chosen, as boards and as halves: no line crosses letters, no pill leaves its column, and no rating is parted from its score."""
+    """Whoever is chosen, as boards and as halves: no line crosses letters, no pill leaves its column, and no rating is
+    parted from its score.
+    """
     opened = Session.of(explain.read(DATA / name))
     opened.handle(Event("begin"))
     numbers = [who.number for answer in opened.sight.round.answers for who in answer.players][::every]
     with carried(browser, opened, width=size[0], height=size[1]) as page:
         for form in ("boards", "halves"):
             for number in numbers:
-                page.evaluate("number => document.querySelector(`.sc-round-region [data-player='${number}']`).click()", number)
+                page.evaluate(
+                    "number => document.querySelector(`.sc-round-region [data-player='${number}']`).click()", number
+                )
                 page.wait_for_function(
-                    "number => document.querySelector(`.sc-round-region [data-player='${number}'][aria-current]`)", arg=number
+                    "number => document.querySelector(`.sc-round-region [data-player='${number}'][aria-current]`)",
+                    arg=number,
                 )
                 assert page.evaluate(STRUCK) == [], (form, number)
             if form == "boards":
@@ -95,16 +107,28 @@ def test_every_line_of_the_halves_has_its_board() -> None:
         (int(one), int(other)): int(board)
         for one, other, board in re.findall(r'<text class="sc-number" data-from="(\d+)" data-to="(\d+)">(\d+)<', found)
     }
-    assert told == {(board.white.number, board.black.number): board.board for board in Session(DESK, State()).sight.round if board.black}
+    assert told == {
+        (board.white.number, board.black.number): board.board
+        for board in Session(DESK, State()).sight.round
+        if board.black
+    }
 
 
 def test_a_legend_says_what_the_lines_of_the_halves_mean() -> None:
-    """A sample of the thin line and of the natural one, of each reason that is there and of no other; what numbers are, and what a mark is."""
+    """A sample of the thin line and of the natural one, of each reason that is there and of no other; what numbers are,
+    and what a mark is.
+    """
 
     def samples(found: str) -> list[str]:
         return [" ".join(words.split()) for words in re.findall(r"</svg>([^<]+)</span>", found)]
 
-    assert samples(_halves()) == ["natural pairing", "natural, and kept", "to equalize", "rematch avoided, or kept apart", "odd player"]
+    assert samples(_halves()) == [
+        "natural pairing",
+        "natural, and kept",
+        "to equalize",
+        "rematch avoided, or kept apart",
+        "odd player",
+    ]
     assert "to alternate" in samples(_halves(view=View.BEST))
     assert "the board" in _halves()
     assert "not the due color" in _halves()

@@ -51,7 +51,9 @@ def test_a_new_exercise_begins_with_no_rule_chosen() -> None:
 def test_themes_are_named_in_a_directors_words_with_their_rules() -> None:
     """The list of themes has no word of a program's settings, no name twice, and beside every name its rule."""
     page = _after(_opened(), step="hint")
-    names = re.findall(r'<option value="([a-z0-9-]+)"[^>]*>([^<]+)', page[page.index('name="theme"') : page.index('name="level"')])
+    names = re.findall(
+        r'<option value="([a-z0-9-]+)"[^>]*>([^<]+)', page[page.index('name="theme"') : page.index('name="level"')]
+    )
     assert {name for name, _ in names} == {theme.name for theme in THEMES} | {"any"}
     assert len({said for _, said in names}) == len(names)
     for name, said in names:
@@ -97,13 +99,17 @@ def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
 def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browser) -> None:
-    """After Hint the hint, after Mark the marks have the focus, and begin inside the window; the rule's field forgets the last exercise."""
+    """After Hint the hint, after Mark the marks have the focus, and begin inside the window; the rule's field forgets
+    the last exercise.
+    """
     found = exercise("interchange", 3)
     session = _opened(seed="3")
     with carried(browser, session, width=width, height=height) as page:
         for taken in (1, 2, 3):
             page.get_by_role("button", name=say.HINT).click()
-            page.wait_for_function(f"() => document.querySelectorAll('section[aria-label={say.HINT}]').length === {taken}")
+            page.wait_for_function(
+                f"() => document.querySelectorAll('section[aria-label={say.HINT}]').length === {taken}"
+            )
             in_sight(page, f'section[aria-label="{say.HINT}"] >> nth=-1', height)
         for number in chain(*found.other.pairs):
             page.locator(f'[data-step="take {number}"]').click()
@@ -112,7 +118,9 @@ def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browse
         in_sight(page, f'section[aria-label="{say.MARKS}"]', height)
         page.get_by_role("button", name=say.SHOW_BEST).click()
         page.wait_for_selector(f'section[aria-label="{say.MARKS}"] table')
-        assert page.locator(".sc-page").evaluate("(page) => page.scrollWidth <= page.clientWidth"), "nothing is cut at the side"
+        assert page.locator(".sc-page").evaluate("(page) => page.scrollWidth <= page.clientWidth"), (
+            "nothing is cut at the side"
+        )
         assert page.locator('select[name="rule"]').input_value() == found.choices[1].number
         page.get_by_role("button", name=say.NEXT_ONE).click()
         page.wait_for_selector(".sc-made:empty", state="attached")
@@ -156,7 +164,8 @@ def test_whoever_sits_cannot_be_chosen_and_says_where_he_sits() -> None:
     for number in (white, black, taken):
         page = done(session, "step", step=f"take {number}")["more"]
     buttons = re.findall(
-        r"<button([^>]*)>([^<]*)(?:<small>([^<]*)</small>)?</button>", page[page.index("sc-names") : page.index("sc-made")]
+        r"<button([^>]*)>([^<]*)(?:<small>([^<]*)</small>)?</button>",
+        page[page.index("sc-names") : page.index("sc-made")],
     )
     seated = [(words, where) for told, words, where in buttons if 'aria-disabled="true"' in told]
     assert sorted(where for _, where in seated) == ["board 1, Black", "board 1, White"]
@@ -166,7 +175,8 @@ def test_whoever_sits_cannot_be_chosen_and_says_where_he_sits() -> None:
 
 
 def test_an_exercise_that_brought_points_is_done_whatever_its_number() -> None:
-    """The page is told, says so there and at the next one, and the most points count; one of another level is not named.
+    """The page is told, says so there and at the next one, and the most points count; one of another level is not
+    named.
 
     What is not complete is not done, and nobody is told of it.
     """
@@ -201,7 +211,10 @@ def test_what_the_page_kept_is_told_when_it_begins() -> None:
     """With its files; what is no exercise of ours is left out, and nothing that was done since is forgotten."""
     session = _late()
     page = done(
-        session, "recent", files=[], exercises={"transposition 12 1": 2, "transposition 3 1": 4, "transposition 3 2": 4, "<b> 1 1": 3}
+        session,
+        "recent",
+        files=[],
+        exercises={"transposition 12 1": 2, "transposition 3 1": 4, "transposition 3 2": 4, "<b> 1 1": 3},
     )
     assert "numbers 3 (4 points), 12 (2 points)" in page["more"]
     done(session, "recent", files=[])
@@ -327,7 +340,14 @@ def test_a_bye_and_a_board_can_be_taken_back() -> None:
     holder = paper.tasks[place].boards.bye
     one, other = paper.tasks[place].boards.pairs[0]
     told = (str(paper.seed), "6", "0", str(place + 1))
-    given = Sitting.of(told).after(f"take {holder}").after("bye").after(f"take {one}").after(f"take {other}").after("turn 0")
+    given = (
+        Sitting.of(told)
+        .after(f"take {holder}")
+        .after("bye")
+        .after(f"take {one}")
+        .after(f"take {other}")
+        .after("turn 0")
+    )
     assert given.works[place].attempt.pairs == ((other, one),)
     assert given.works[place].attempt.bye == holder
     back = given.after("no-bye").after("apart 0").works[place].attempt

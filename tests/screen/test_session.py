@@ -48,13 +48,15 @@ def _words(html: str) -> str:
 
 
 def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
-    """The sample holds round 4: its boards are explained; the best round says that it is another one, and on which boards."""
+    """The sample holds round 4: its boards are explained; the best round says that it is another one, and on which
+    boards.
+    """
     session = _friday(player=ZAMORA)
     assert "Zamora plays White against Newell." in _words(seen(session)["answer"])
     assert (
-        "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and the limit is 80."
-        in _words(seen(session)["answer"])
-    )
+        "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and "
+        "the limit is 80."
+    ) in _words(seen(session)["answer"])
     found = done(session, "view", view="best")
     assert "Zamora plays White against Jarvis." in _words(found["answer"])
     assert "Not posted: Zamora is posted against Newell." in _words(found["verdict"])
@@ -74,7 +76,9 @@ def test_one_choice_moves_picture_answer_and_strip_together() -> None:
 
 
 def test_whoever_asks_is_named_first() -> None:
-    """Of a board White asks about, White; of the same board Black, on the screen, read aloud, on his sheet, on his card in the window and in a file."""
+    """Of a board White asks about, White; of the same board Black, on the screen, read aloud, on his sheet, on his card
+    in the window and in a file.
+    """
     session = _friday()
     for player, headline in ((16, "Gaines plays White against Briggs."), (17, "Briggs plays Black against Gaines.")):
         update, _ = session.handle(Event("choose", {"player": player}))
@@ -95,18 +99,28 @@ def test_whoever_subtracts_his_own_gap_finds_it() -> None:
     apart = "They are 174 points apart (1203 and 1377); Zamora and Murdock, 48 (1515 and 1467). The smaller counts: 48"
     assert apart in _words(seen(_friday(view=View.BEST, player=NEWELL))["answer"])
     shown = seen(_friday(view=View.BEST, player=BRIGGS))["answer"]
-    assert "95 points apart, and Briggs (1532) replaces Novak (1655), 123 points apart. Between score groups the larger" in _words(shown)
+    assert (
+        "95 points apart, and Briggs (1532) replaces Novak (1655), 123 points apart. Between score groups the larger"
+        in _words(shown)
+    )
     # A rating is not parted from its name, nor either from the comma or full stop behind it.
     assert re.search(r'<span class="sc-held"><button[^>]*>Yeager</button> \(1439\),</span>', shown)
     assert re.search(r'<span class="sc-held"><button[^>]*>Novak</button>\.</span>', shown)
 
 
 def test_the_strip_says_from_where_to_where_each_opponent_is_met() -> None:
-    """Every range is whole; the bar is grey where no limit would bring another opponent, else the range that is set stands out."""
+    """Every range is whole; the bar is grey where no limit would bring another opponent, else the range that is set
+    stands out.
+    """
     session = _friday(view=View.BEST, player=MURDOCK)
     strip = seen(session)["strip"]
     ranges = re.findall(r'<button type="button" class="sc-link[^>]*>([^<]*:[^<]*)</button>', strip)
-    assert [each.strip() for each in ranges] == ["0-47: Gaines", "48-200: Newell", "80-122: Jarvis", "123 and more: Newell"]
+    assert [each.strip() for each in ranges] == [
+        "0-47: Gaines",
+        "48-200: Newell",
+        "80-122: Jarvis",
+        "123 and more: Newell",
+    ]
     assert strip.count('<rect class="sc-now"') == strip.count("sc-borders") == 2
     alone = done(session, "choose", player=ZAMORA)["strip"]
     assert alone.count('<rect class="sc-now"') == alone.count("sc-borders") == 1
@@ -127,7 +141,12 @@ def test_no_limit_is_a_stop_of_the_strip() -> None:
     ("setting", "value", "limits", "said"),
     [
         ("low_limit", 260, (260, 260), "The high limit moved along, to 260: the low limit cannot be above it."),
-        ("low_limit", "none", (None, None), "The high limit moved along, to no limit: the low limit cannot be above it."),
+        (
+            "low_limit",
+            "none",
+            (None, None),
+            "The high limit moved along, to no limit: the low limit cannot be above it.",
+        ),
         ("high_limit", 50, (50, 50), "The low limit moved along, to 50: the high limit cannot be below it."),
         ("low_limit", 200, (200, 200), ""),
         ("high_limit", "none", (80, None), ""),
@@ -150,7 +169,9 @@ def test_a_limit_that_is_moved_past_the_other_carries_it_along(
 
 
 def test_a_setting_applies_at_once_and_can_be_taken_back() -> None:
-    """The page says so before the first. At 40 points Murdock meets Gaines; undone it is as before, and redone as after."""
+    """The page says so before the first. At 40 points Murdock meets Gaines; undone it is as before, and redone as
+    after.
+    """
     session = _friday(view=View.BEST, player=MURDOCK)
     before = seen(session)
     page = _words(done(session, "more", page="settings")["more"])
@@ -172,7 +193,12 @@ def test_the_name_box_understands_and_says_what_it_does_not_know() -> None:
     """
     newell = OpenQuestion("why-not", (str(NEWELL),))
     for typed, player, asked in (
-        *(("zamora", ZAMORA, None), ("1377", NEWELL, None), ("Zamora Newell", ZAMORA, newell), ("zamora - newell", ZAMORA, newell)),
+        *(
+            ("zamora", ZAMORA, None),
+            ("1377", NEWELL, None),
+            ("Zamora Newell", ZAMORA, newell),
+            ("zamora - newell", ZAMORA, newell),
+        ),
         *(("why not newell?", JARVIS, newell), ("bye", JARVIS, OpenQuestion("why-bye", ()))),
         ("Newell bye", NEWELL, OpenQuestion("why-not", ("bye",))),
     ):
@@ -238,13 +264,19 @@ def test_steps_are_numbered_without_a_hole(player: int, titles: list[str]) -> No
 
 
 def test_a_group_lists_all_whom_it_counts() -> None:
-    """Everybody of a board's score groups is named in its reason or first step; where some leave, it says how many stay; who is alone is said to be."""
+    """Everybody of a board's score groups is named in its reason or first step; where some leave, it says how many
+    stay; who is alone is said to be.
+    """
     round = _friday(view=View.BEST).sight.round
     for board in round:
         assert board.card is not None
         told = [claim for step in board.card.steps if step.name is StepName.GROUP for claim in step.claims]
         groups = {player.group for player in board.players}
-        alone = {(claim.from_score, 1) for claim in board.card.reason if isinstance(claim, of_seats.Drops) and claim.why == "only"}
+        alone = {
+            (claim.from_score, 1)
+            for claim in board.card.reason
+            if isinstance(claim, of_seats.Drops) and claim.why == "only"
+        }
         assert alone | {claim.numbers for claim in told if isinstance(claim, of_groups.Group)} == {
             (round.groups[group].half_points, len(round.groups[group].players)) for group in groups if group is not None
         }
@@ -252,17 +284,21 @@ def test_a_group_lists_all_whom_it_counts() -> None:
         assert everybody <= {player.number for claim in (*board.card.reason, *told) for player in claim.players}
     shown = _words(seen(_friday(player=ZAMORA))["answer"])
     assert (
-        "Seven players have 1 point. Novak, the highest-rated, would normally be paired up against Yeager; "
-        "to equalize colors Briggs is instead, against Gaines (board 9). The six who stay: Novak, Zamora and Murdock in the top half, "
-        "Quarles, Newell and Jarvis in the bottom half." in shown
-    )
+        "Seven players have 1 point. Novak, the highest-rated, would normally be paired up against Yeager; to "
+        "equalize colors Briggs is instead, against Gaines (board 9). The six who stay: Novak, Zamora and "
+        "Murdock in the top half, Quarles, Newell and Jarvis in the bottom half."
+    ) in shown
 
 
 def test_what_if_changes_nothing_of_the_file() -> None:
     """A rating, a result, a plan and a wish are tried, and taken back all at once."""
     session = _friday(player=ZAMORA)
     before = seen(session)
-    for what, more in (("rating", {"value": "1900"}), ("game", {"round": "3", "value": "Ww"}), ("apart", {"value": "23"})):
+    for what, more in (
+        ("rating", {"value": "1900"}),
+        ("game", {"round": "3", "value": "Ww"}),
+        ("apart", {"value": "23"}),
+    ):
         done(session, "edit", what=what, player="18", **more)
     done(session, "edit", what="eve", player="2", value="half_bye")
     assert len(session.state.edits) == 4
@@ -296,7 +332,9 @@ def test_everything_can_be_saved(what: str) -> None:
 
 
 def test_undo_covers_every_change_and_no_look() -> None:
-    """Settings, edits and typed boards, also those that another round put away, are taken back in their order and done again; who is chosen stays."""
+    """Settings, edits and typed boards, also those that another round put away, are taken back in their order and done
+    again; who is chosen stays.
+    """
     session = tuesday()
     steps: list[tuple[str, dict[str, object]]] = [
         ("set", {"setting": "low_limit", "value": 40}),
@@ -337,7 +375,12 @@ def test_undo_is_where_changes_are_made(page: str) -> None:
 
 def test_a_state_that_was_kept_before_is_read() -> None:
     """Of the first version steps were settings alone; kept and read it is the same; a newer one is refused."""
-    kept = {"version": 1, "settings": {"low_limit": 40}, "past": [{"low_limit": 60}, {}], "future": [{"high_limit": None}]}
+    kept = {
+        "version": 1,
+        "settings": {"low_limit": 40},
+        "past": [{"low_limit": 60}, {}],
+        "future": [{"high_limit": None}],
+    }
     found = State.from_json(kept)
     assert [work.preferences.low_limit for work in found.past] == [60, 80]
     assert [work.preferences.high_limit for work in found.future] == [None]
@@ -379,7 +422,11 @@ STRANGE: Mapping[str, list[dict[str, object]]] = {
         {"setting": "nix", "value": 1},
     ],
     "preset": [{"preset": "nix"}],
-    "edit": [{"what": "rating", "player": "99", "value": "1"}, {"what": "game", "player": "1", "round": "9", "value": "W"}, {}],
+    "edit": [
+        {"what": "rating", "player": "99", "value": "1"},
+        {"what": "game", "player": "1", "round": "9", "value": "W"},
+        {},
+    ],
     "boards": [{"text": "1-1"}],
     "file": [{"files": [{"name": "x", "content": "%%"}]}, {"files": []}],
     "paste": [{"text": "nothing at all"}],
@@ -391,7 +438,9 @@ STRANGE: Mapping[str, list[dict[str, object]]] = {
 }
 
 
-@pytest.mark.parametrize(("kind", "more"), [(kind, more) for kind, events in STRANGE.items() for more in events], ids=str)
+@pytest.mark.parametrize(
+    ("kind", "more"), [(kind, more) for kind, events in STRANGE.items() for more in events], ids=str
+)
 def test_what_cannot_be_done_changes_nothing_and_is_said(kind: str, more: dict[str, object]) -> None:
     """Every event of a page gone wrong is answered with a sentence, and the screen stays as it is."""
     session = _friday(player=ZAMORA)
@@ -504,13 +553,16 @@ def test_of_all_cards_only_the_chosen_board_s_is_made(monkeypatch: pytest.Monkey
 
 
 ODD_ONES = (
-    "1 Ann Ames 1800 W4w U---\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n5 Eve Eng unr U---\n6 Fay Fox 1500 U---\n"
+    "1 Ann Ames 1800 W4w U---\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n5 Eve Eng unr U---\n6 "
+    "Fay Fox 1500 U---\n"
 )
 
 
 @pytest.mark.parametrize("chart", [FRIDAY.read_text(encoding="utf-8"), ODD_ONES], ids=["friday", "odd ones"])
 def test_a_row_names_two_with_their_due_colors_and_marks_what_is_wrong(chart: str) -> None:
-    """After a name its rating, the score of who has fewer points than his opponent, the letters that he is due, and a mark if he has not got it."""
+    """After a name its rating, the score of who has fewer points than his opponent, the letters that he is due, and a
+    mark if he has not got it.
+    """
     session = Session.of(explain.read_text(chart), State(view=View.BEST))
     session.handle(Event("begin"))
     sight = session.sight
@@ -536,7 +588,10 @@ def test_a_row_that_stays_is_not_drawn_again() -> None:
     """Another limit draws the rows anew that it changes, and no others."""
     session = _friday(player=ZAMORA, view=View.BEST)
     before = picture.board_row_region.cache_info().misses
-    now, then = (re.findall(r"<tr.*?</tr>", done(session, "set", setting="low_limit", value=low)["round"], re.DOTALL) for low in (0, 48))
+    now, then = (
+        re.findall(r"<tr.*?</tr>", done(session, "set", setting="low_limit", value=low)["round"], re.DOTALL)
+        for low in (0, 48)
+    )
     changed = set(now) ^ set(then)
     assert 0 < len(set(then) - set(now)) < len(then)
     assert picture.board_row_region.cache_info().misses - before <= len(changed)
@@ -544,7 +599,10 @@ def test_a_row_that_stays_is_not_drawn_again() -> None:
 
 def test_a_file_that_is_saved_again_is_offered_and_taken() -> None:
     """What is new is said; taken, settings and choice stay, and the round is the one a director asks about now."""
-    rows = "# Tuesday: rounds 5\n1 Ann Ames 1800 W2w{}\n2 Bob Bell 1600 L1b{}\n3 Cas Cole 1570 W4w{}\n4 Dee Dorn 1530 L3b{}\n"
+    rows = (
+        "# Tuesday: rounds 5\n1 Ann Ames 1800 W2w{}\n2 Bob Bell 1600 L1b{}\n3 Cas Cole 1570 W4w{}\n4 Dee Dorn 1530 "
+        "L3b{}\n"
+    )
     before, after = (explain.read_text(rows.format(*cells)) for cells in (("",) * 4, (" D3b", " W4w", " D1w", " L2b")))
     session = Session.of(before, State(player=3))
     done(session, "begin")
@@ -561,7 +619,9 @@ def test_a_file_that_an_address_names_in_vain_is_said() -> None:
     """Nothing was kept, so nothing of it is offered to be saved."""
     paper = OpenedFile("friday", (explain.read(FRIDAY),))
     session = Session.restored(
-        Workspace(paper), State(section=0), Event("begin", {"kept": None, "file": {"do": "sample", "sample": "nothing.txt"}})
+        Workspace(paper),
+        State(section=0),
+        Event("begin", {"kept": None, "file": {"do": "sample", "sample": "nothing.txt"}}),
     )
     note = session.handle(Event("begin", {}, 1))[0].regions["note"]
     assert "there is no sample" in note
@@ -569,7 +629,9 @@ def test_a_file_that_an_address_names_in_vain_is_said() -> None:
 
 
 def test_a_round_that_waits_for_results_is_offered_with_the_ways_to_count_them() -> None:
-    """In its place the last posted round is seen, with the sentence and a button for each way; what is chosen is said over it and can be undone."""
+    """In its place the last posted round is seen, with the sentence and a button for each way; what is chosen is said
+    over it and can be undone.
+    """
     session = _friday()
     note = done(session, "round", round=5)["note"]
     assert "Round 4: 13 of 13 results are missing (Wanda Warrick - Duane Dobbs," in note
@@ -587,9 +649,14 @@ def test_a_round_that_waits_for_results_is_offered_with_the_ways_to_count_them()
 
 def test_a_file_that_names_a_round_that_waits_opens_on_the_posted_one() -> None:
     """Nothing is looked at that cannot be paired; over a posted round it is said which result was forgotten."""
-    text = "# Tuesday: 2 to be paired, rounds 5\n1 Ann Ames 1800 P2w\n2 Bob Bell 1600 P1b\n3 Cas Cole 1570 W4w\n4 Dee Dorn 1530 L3b\n"
+    text = (
+        "# Tuesday: 2 to be paired, rounds 5\n1 Ann Ames 1800 P2w\n2 Bob Bell 1600 P1b\n3 Cas Cole 1570 W4w\n4 Dee "
+        "Dorn 1530 L3b\n"
+    )
     session = Session.of(explain.read_text(text))
-    assert "round 1: 1 of 2 results is missing (Ann Ames - Bob Bell)" in done(session, "begin")["note"].replace("Round", "round")
+    assert "round 1: 1 of 2 results is missing (Ann Ames - Bob Bell)" in done(session, "begin")["note"].replace(
+        "Round", "round"
+    )
     assert session.sight.round.number == 1
     assert "cannot" not in done(session, "more", page="settings").get("note", "")
 

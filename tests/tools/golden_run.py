@@ -1,4 +1,5 @@
-"""Everything that every command says about every sample, as files to be compared: ``python tests/tools/golden_run.py FOLDER``.
+"""Everything that every command says about every sample, as files to be compared: ``python tests/tools/golden_run.py
+FOLDER``.
 
 Run it before and after a change that shall change nothing, and compare the two folders (``diff -r``).
 """
@@ -42,20 +43,38 @@ def questions(file: Path) -> Iterator[tuple[str, ...]]:
         for more in (("--best",), ()) if section.holds(number) else ((),):
             yield ("pair", *at, *(more or (("--posted",) if section.holds(number) else ())))
             yield from (("board", *at, *more, name) for name in (first, middle, last, "1", "2"))
-            yield from (("why-not", *at, *more, *told) for told in ((first,), (first, second), (middle, last), (middle, "bye")))
+            yield from (
+                ("why-not", *at, *more, *told) for told in ((first,), (first, second), (middle, last), (middle, "bye"))
+            )
             yield from (("why-color", *at, *more, name) for name in (first, middle))
             yield from (("why-bye", *at, *more), ("why-bye", *at, *more, middle))
-            yield from ((way, *at, *more, name) for way in ("why-dropped", "why-raised") for name in (first, middle, last))
-            yield from (("switch", *at, *more, *told) for told in ((first, middle), (middle, last), (second, last, "table")))
+            yield from (
+                (way, *at, *more, name) for way in ("why-dropped", "why-raised") for name in (first, middle, last)
+            )
+            yield from (
+                ("switch", *at, *more, *told) for told in ((first, middle), (middle, last), (second, last, "table"))
+            )
             yield from (("candidates", *at, *more, name) for name in (first, middle))
             yield from (("price", *at, *more, boards) for boards in (f"{first} - {last}", f"{middle} - {last}"))
             yield ("switches", *at, *more)
             if len(names) <= _MOST_PLAYERS_FOR_SLOW:
                 yield from ((slow, *at, *(more if slow != "which-settings" else ())) for slow in sorted(_SLOW))
         yield ("by-hand", *at)
-        yield from (("audit", *at), ("audit", *at, "--draft"), ("corrected", *at, f"{first} rating 1234"), ("event", *at, middle))
+        yield from (
+            ("audit", *at),
+            ("audit", *at, "--draft"),
+            ("corrected", *at, f"{first} rating 1234"),
+            ("event", *at, middle),
+        )
         yield from (("complaint", *at, middle), ("complaint", *at, middle, first, last))
-        settings = ("low_limit=20", "teams=dont", "interchanges=avoid", "baseline=raw", "order=top_down", "system=adjacent")
+        settings = (
+            "low_limit=20",
+            "teams=dont",
+            "interchanges=avoid",
+            "baseline=raw",
+            "order=top_down",
+            "system=adjacent",
+        )
         yield from (("pair", *at, "--set", setting) for setting in settings)
         yield from (("pair", *at, "--preset", name) for name in explain.PRESETS)
     for number in sorted(rounds):  # last, so that the others keep their places
@@ -71,22 +90,37 @@ def answered(file: Path, out: Path) -> None:
     for place, (command, *told) in enumerate(questions(file)):
         for more in ([], ["--json"]):
             words = said([command, str(file), *told, *more]).replace(str(DATA), "data")
-            (folder / f"{place:03}-{command}{'.json' if more else '.txt'}").write_text(f"{told}\n{words}", encoding="utf-8")
+            (folder / f"{place:03}-{command}{'.json' if more else '.txt'}").write_text(
+                f"{told}\n{words}", encoding="utf-8"
+            )
     for told in (["check"], ["check", "--json"], ["convert", "-"], ["case"]):
         command, *more = told
-        (folder / f"{'_'.join(told)}.txt").write_text(said([command, str(file), *more]).replace(str(DATA), "data"), encoding="utf-8")
+        (folder / f"{'_'.join(told)}.txt").write_text(
+            said([command, str(file), *more]).replace(str(DATA), "data"), encoding="utf-8"
+        )
     for ending in ("csv", "trf", "trf26"):
         words = said(["convert", str(file), str(folder / f"converted.{ending}")])
-        (folder / f"converted.{ending}.said").write_text(words.replace(str(DATA), "data").replace(str(out), "OUT"), encoding="utf-8")
+        (folder / f"converted.{ending}.said").write_text(
+            words.replace(str(DATA), "data").replace(str(out), "OUT"), encoding="utf-8"
+        )
 
 
 def of_the_book(out: Path) -> None:
     """What is asked about no file: the rule book, its words, exercises, exams."""
     out = out / "no file"
     out.mkdir()
-    for name in ("rules", "glossary", "differences", "rules 29E5c", "glossary transposition", "differences teammates-below-plus-two"):
+    for name in (
+        "rules",
+        "glossary",
+        "differences",
+        "rules 29E5c",
+        "glossary transposition",
+        "differences teammates-below-plus-two",
+    ):
         for more in ([], ["--json"]):
-            (out / f"{name} {'json' if more else ''}".strip().replace(" ", "_")).write_text(said([*name.split(), *more]), encoding="utf-8")
+            (out / f"{name} {'json' if more else ''}".strip().replace(" ", "_")).write_text(
+                said([*name.split(), *more]), encoding="utf-8"
+            )
     for seed in range(5):
         for more in ([], ["--hint", "1"], ["--answer"], ["--json"]):
             told = ["exercise", "--seed", str(seed), *more]

@@ -11,19 +11,32 @@ import networkx as nx
 
 from tools.places import PACKAGE
 
-# From the top down: a room may import any room above it. With each, the outside libraries that it may name, and in which of its parts.
+# From the top down: a room may import any room above it. With each, the outside libraries that it may name, and in
+# which of its parts.
 ROOMS: Mapping[str, Mapping[str, str | tuple[str, ...]]] = {
     "model": {},
-    "files": {"openpyxl": "wallchart/excel.py", "python_calamine": "wallchart/calamine_child.py", "bs4": "wallchart/web_page.py"},
+    "files": {
+        "openpyxl": "wallchart/excel.py",
+        "python_calamine": "wallchart/calamine_child.py",
+        "bs4": "wallchart/web_page.py",
+    },
     "pairing": {"rustworkx": "matching.py", "networkx": "matching.py"},
     "answers": {"networkx": "card/graph.py"},
     "book": {"mistune": "definition.py"},
     "training": {},
     "prose": {},
-    "views": {"jinja2": "html.py", "markupsafe": "html.py", "segno": "svg.py", "pandas": "frames", "matplotlib": "plots"},
+    "views": {
+        "jinja2": "html.py",
+        "markupsafe": "html.py",
+        "segno": "svg.py",
+        "pandas": "frames",
+        "matplotlib": "plots",
+    },
     "screen": {"markupsafe": ""},
     "apps": {
-        **dict.fromkeys(("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "IPython"), "lab"),
+        **dict.fromkeys(
+            ("anywidget", "ipywidgets", "ipykernel", "jupyter_core", "jupyterlab", "traitlets", "IPython"), "lab"
+        ),
         **dict.fromkeys(("jinja2", "mistune"), "pages"),
         "markupsafe": ("pages", "web/lan_server.py", "web/folder.py"),
         "tornado": ("local", "web/lan_server.py", "listening.py", "way_in.py"),
@@ -40,7 +53,10 @@ OUTSIDE = {library for libraries in ROOMS.values() for library in libraries}
 def modules() -> Mapping[str, Path]:
     """Every module of the package by its dotted name."""
     paths = sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.parts)
-    return {".".join(("explain", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path for path in paths}
+    return {
+        ".".join(("explain", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__"): path
+        for path in paths
+    }
 
 
 def imports(path: Path) -> Iterator[str]:

@@ -1,4 +1,5 @@
-"""Makes the README's pictures: the app and the lab on the sample section, in a real browser. Run it from anywhere: it finds its place.
+"""Makes the README's pictures: the app and the lab on the sample section, in a real browser. Run it from anywhere: it
+finds its place.
 
 python tests/tools/make_screenshot.py
 """

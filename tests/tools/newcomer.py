@@ -28,8 +28,14 @@ class Newcomer:
         self.work.mkdir()
         shutil.copy(resources.samples()["friday-swiss.txt"], self.work / "my-section.txt")
         subprocess.run([sys.executable, "-m", "venv", str(self.venv)], check=True)
-        self.variables = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "VIRTUAL_ENV"}}
-        self.variables |= {"PATH": f"{self.venv / 'bin'}{os.pathsep}{os.environ['PATH']}", "BROWSER": "true", "HOME": str(folder)}
+        self.variables = {
+            name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "VIRTUAL_ENV"}
+        }
+        self.variables |= {
+            "PATH": f"{self.venv / 'bin'}{os.pathsep}{os.environ['PATH']}",
+            "BROWSER": "true",
+            "HOME": str(folder),
+        }
 
     def run(self, command: str, *, within: Path) -> str:
         """What a command prints; it must succeed."""
@@ -45,13 +51,21 @@ class Newcomer:
 
     def _ran(self, command: str, within: Path) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            ["bash", "-c", command], cwd=within, env=self.variables, capture_output=True, text=True, timeout=600, check=False
+            ["bash", "-c", command],
+            cwd=within,
+            env=self.variables,
+            capture_output=True,
+            text=True,
+            timeout=600,
+            check=False,
         )
 
     @contextlib.contextmanager
     def serving(self, command: str, *, within: Path) -> Iterator[str]:
         """The address that a command leads to while it runs; ended as a person does, with Ctrl-C."""
-        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, which what is started would take over
+        if (
+            signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        ):  # as in a shell's background, which what is started would take over
             signal.signal(signal.SIGINT, signal.default_int_handler)
         with subprocess.Popen(
             ["bash", "-c", f"exec {command}" if "&&" not in command else command.replace("&& ", "&& exec ")],

@@ -1,4 +1,6 @@
-"""The one expression in which a class says what it tells as JSON, read from its code: what stands in it, of what type, and what is said of it."""
+"""The one expression in which a class says what it tells as JSON, read from its code: what stands in it, of what type,
+and what is said of it.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ class Expression:
         assert isinstance(returned, ast.Return)
         assert returned.value is not None
         names = dict(zip((each.arg for each in defined.args.args), given, strict=False)) | named
-        notes = {number: note for number, line in enumerate(source.split("\n"), 1) if (note := line.partition("  # ")[2])}
+        notes = {
+            number: note for number, line in enumerate(source.split("\n"), 1) if (note := line.partition("  # ")[2])
+        }
         return cls(returned.value, names, notes, function.__globals__)
 
     def at(self, node: ast.expr) -> Expression:

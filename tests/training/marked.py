@@ -15,7 +15,9 @@ TIED = 1151
 
 def typed(boards: ColoredBoards) -> str:
     """Boards as a reader types them."""
-    return ", ".join([*(f"{white}-{black}" for white, black in boards.pairs), *([f"bye {boards.bye}"] if boards.bye else [])])
+    return ", ".join(
+        [*(f"{white}-{black}" for white, black in boards.pairs), *([f"bye {boards.bye}"] if boards.bye else [])]
+    )
 
 
 def swaps(found: Exercise) -> Iterator[Pairing]:

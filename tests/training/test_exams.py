@@ -29,18 +29,27 @@ def taken() -> Exam:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("tasks", LENGTHS)
 def test_an_exam_is_the_same_for_the_same_seed(seed: int, tasks: int) -> None:
-    """Seed, length and seat give the same sections; another seed gives others; no theme comes twice, and levels rise."""
-    found, again, other = exam(seed, tasks=tasks, seat=2), exam(seed, tasks=tasks, seat=2), exam(seed + 1, tasks=tasks, seat=2)
+    """Seed, length and seat give the same sections; another seed gives others; no theme comes twice, and levels
+    rise.
+    """
+    found, again, other = (
+        exam(seed, tasks=tasks, seat=2),
+        exam(seed, tasks=tasks, seat=2),
+        exam(seed + 1, tasks=tasks, seat=2),
+    )
     assert [task.section for task in found.tasks] == [task.section for task in again.tasks]
     assert [task.section for task in found.tasks] != [task.section for task in other.tasks]
     assert len({task.theme.name for task in found.tasks}) == len(found.tasks) == tasks
     levels = [task.level for task in exam(seed, tasks=tasks).tasks]
     assert levels == sorted(levels)
     assert set(levels) == {1, 2, 3}
-    # On a paper no theme and no rule stands beside itself; on papers side by side no task is alike; yet all are one exam.
+    # On a paper no theme and no rule stands beside itself; on papers side by side no task is alike; yet all are one
+    # exam.
     row = papers(seed, tasks=tasks, seats=4)
     for paper in row:
-        assert all(one.theme != other.theme and one.theme.rule != other.theme.rule for one, other in pairwise(paper.tasks))
+        assert all(
+            one.theme != other.theme and one.theme.rule != other.theme.rule for one, other in pairwise(paper.tasks)
+        )
     for one, other in pairwise(row):
         assert all(mine.theme != his.theme for mine, his in zip(one.tasks, other.tasks, strict=True))
         assert not {str(task.section) for task in one.tasks} & {str(task.section) for task in other.tasks}
@@ -80,10 +89,14 @@ def test_there_is_no_other_exam(seed: int, tasks: int, seat: int, message: str) 
 
 
 def test_what_is_handed_in_is_told_by_theme(taken: Exam) -> None:
-    """A right task brings all, a turned one less, one that was left out nothing; what fell short is shown with its best round."""
+    """A right task brings all, a turned one less, one that was left out nothing; what fell short is shown with its best
+    round.
+    """
     done = [Attempt(task, task.boards.pairs, task.boards.bye) for task in taken.tasks]
     rules = [task.theme.rule.number for task in taken.tasks if task.theme.rule]
-    turned = Attempt(taken.tasks[1], tuple((black, white) for white, black in taken.tasks[1].boards.pairs), taken.tasks[1].boards.bye)
+    turned = Attempt(
+        taken.tasks[1], tuple((black, white) for white, black in taken.tasks[1].boards.pairs), taken.tasks[1].boards.bye
+    )
     attempts = [done[0], turned, Attempt(taken.tasks[2]), *done[3:]]
     found = handed_in(taken, [*zip(attempts, [*rules[:2], "", *rules[3:]], strict=True)])
     assert [each.points for each in found.themes] == [4, 3, 0, 4, 4, 4]
@@ -118,7 +131,11 @@ def test_two_people_can_compare(taken: Exam, tmp_path: Path) -> None:
     assert not results.record(taken, 1, "Ann", good, "other boards")
     table = results.table(taken)
     assert table.takers == ("Ann", "Bob")
-    assert (table.points("Ann", first.theme), table.points("Ann", taken.tasks[2].theme), table.total("Ann")) == (3, None, 6)
+    assert (table.points("Ann", first.theme), table.points("Ann", taken.tasks[2].theme), table.total("Ann")) == (
+        3,
+        None,
+        6,
+    )
     assert results.table(exam(4)).takers == ()
     assert results.table(exam(3, tasks=3)).takers == ()
     assert results.table(exam(3, seat=5)).takers == ("Ann", "Bob")

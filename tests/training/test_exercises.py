@@ -1,4 +1,6 @@
-"""Exercises: played out, with a theme that decides, found again here by other means; the same number gives the same; hints lead to the answer."""
+"""Exercises: played out, with a theme that decides, found again here by other means; the same number gives the same;
+hints lead to the answer.
+"""
 
 import subprocess
 import sys
@@ -66,7 +68,9 @@ def _posed(theme: str, seed: int) -> Exercise:
 
 
 def holds(found: Exercise) -> None:
-    """The best round is the best, another one comes without the theme, and the theme is the first thing in which they differ."""
+    """The best round is the best, another one comes without the theme, and the theme is the first thing in which they
+    differ.
+    """
     theme, best = found.theme, found.best
     assert best.boards == engine.best_pairing(found.section, found.round, found.preferences).boards
     assert not any(best.total[:3]), "a section without trouble"
@@ -106,7 +110,9 @@ def by_groups(pairing: Pairing) -> list[int]:
     in_force = criteria(natural.preferences)
     before_color = len(BEFORE_COLOR)
     costs = {board: [pairing.cost(board)[CRITERIA.index(each)] for each in in_force] for board in pairing.boards}
-    found = [sum(cost[column] if column < before_color else 0 for cost in costs.values()) for column in range(len(in_force))]
+    found = [
+        sum(cost[column] if column < before_color else 0 for cost in costs.values()) for column in range(len(in_force))
+    ]
     for group in range(len(natural.standings.groups)):
         own = [cost for board, cost in costs.items() if natural.standings.at(board[0]).group == group]
         found += [sum(cost[column] for cost in own) if column >= before_color else 0 for column in range(len(in_force))]
@@ -126,12 +132,16 @@ def only_colors_differ(found: Exercise) -> None:
 
 
 def was_played_out(found: Exercise) -> None:
-    """Every earlier round is the best one by the rule book, round 1 a natural one by the toss, and not every game was drawn."""
+    """Every earlier round is the best one by the rule book, round 1 a natural one by the toss, and not every game was
+    drawn.
+    """
     section = found.section
     for round in range(1, found.round):
         pairs = section.posted(round).pairs
         seats = {frozenset((pair.white, pair.black)) for pair in pairs}
-        best = next(best for best in as_paired(section, round) if {frozenset(pair) for pair in colored(best).pairs} == seats)
+        best = next(
+            best for best in as_paired(section, round) if {frozenset(pair) for pair in colored(best).pairs} == seats
+        )
         if round == 1:
             assert best.boards == best.natural.section.baseline.boards
             assert {(pair.white, pair.black) for pair in pairs if pair.colors_known} <= set(colored(best).pairs)
@@ -140,7 +150,9 @@ def was_played_out(found: Exercise) -> None:
 
 
 def as_paired(section: Section, round: int) -> Iterator[Pairing]:
-    """The best round by the rule book, whichever of the half-point byes of later rounds had been asked for by then (28L4)."""
+    """The best round by the rule book, whichever of the half-point byes of later rounds had been asked for by then
+    (28L4).
+    """
     later = [
         RequestedBye(player.number, place)
         for player in section.players
@@ -152,7 +164,9 @@ def as_paired(section: Section, round: int) -> Iterator[Pairing]:
             yield engine.best_pairing(replace(section, requested_byes=(*section.requested_byes, *asked)), round)
 
 
-@pytest.mark.parametrize("seeds", [range(1, SEEDS + 1), pytest.param(range(SEEDS + 1, LONG + 1), marks=pytest.mark.long)], ids=str)
+@pytest.mark.parametrize(
+    "seeds", [range(1, SEEDS + 1), pytest.param(range(SEEDS + 1, LONG + 1), marks=pytest.mark.long)], ids=str
+)
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_theme_decides(theme: Theme, seeds: range) -> None:
     """Another round comes without it, and the first difference is the theme's; rounds before are by the book."""
@@ -170,7 +184,9 @@ def played(section: Section) -> list[Result]:
 
 
 def shares(sections: Iterable[Section]) -> tuple[float, float]:
-    """How many of a hundred games were drawn, and how many of a hundred decided ones between unequal ratings were upsets."""
+    """How many of a hundred games were drawn, and how many of a hundred decided ones between unequal ratings were
+    upsets.
+    """
     drawn = games = upsets = decided = 0
     for section in sections:
         ratings = {player.number: player.rating for player in section.players}
@@ -188,7 +204,9 @@ def shares(sections: Iterable[Section]) -> tuple[float, float]:
 
 
 def test_results_are_as_ratings_make_them_likely() -> None:
-    """Over all exercises ten to thirty-five of a hundred games are drawn, and as many of the decided ones are upsets."""
+    """Over all exercises ten to thirty-five of a hundred games are drawn, and as many of the decided ones are
+    upsets.
+    """
     sections = [_posed(theme.name, seed).section for theme in THEMES for seed in range(1, SEEDS + 1)]
     for share in shares(sections):
         assert 10 <= share <= 35
@@ -207,7 +225,9 @@ def test_real_tournaments_have_such_results(folder: str) -> None:
 
 
 def test_an_exercise_opens_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ten of every theme and level are kept; what is kept is what a search finds, and later numbers are searched for."""
+    """Ten of every theme and level are kept; what is kept is what a search finds, and later numbers are searched
+    for.
+    """
     for theme in THEMES:
         assert all(len(tries_kept(theme, level)) >= 10 for level in (1, 2, 3))
     for name in ("repeat", "odd-player", "toss"):
@@ -237,7 +257,9 @@ def test_any_theme_is_not_told() -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_rule_is_asked_from_a_list_that_does_not_tell(theme: Theme) -> None:
-    """The rule is one of six, its place differs from exercise to exercise, and no other on the list would be right too."""
+    """The rule is one of six, its place differs from exercise to exercise, and no other on the list would be right
+    too.
+    """
     found = [_posed(theme.name, seed) for seed in range(1, SEEDS + 1)]
     if theme.rule is None:
         assert found[0].choices == ()
@@ -275,7 +297,9 @@ def _left_of(pairing: Pairing, columns: Iterable[int]) -> tuple[int, ...]:
 
 
 def mistaken_cost(found: Exercise, round: Pairing) -> tuple[int, ...]:
-    """What a round costs to whoever makes the error of an exercise, told board by board from the groups as they stand in it."""
+    """What a round costs to whoever makes the error of an exercise, told board by board from the groups as they stand
+    in it.
+    """
     eve, facts = round.natural.standings, round.facts
     total = [0] * (1 + len(criteria(found.preferences)))
     for board in round.boards:
@@ -289,7 +313,10 @@ def mistaken_cost(found: Exercise, round: Pairing) -> tuple[int, ...]:
             "transposition": not (seen.natural or seen.interchange or seen.crosses or seen.is_bye),
             "odd-player": seen.crosses and not _dropped_last(seen, eve),
         }
-        cost = [shunned.get(found.theme.name, False), *(each.cost(seen, found.preferences) for each in criteria(found.preferences))]
+        cost = [
+            shunned.get(found.theme.name, False),
+            *(each.cost(seen, found.preferences) for each in criteria(found.preferences)),
+        ]
         total = [one + int(other) for one, other in zip(total, cost, strict=True)]
     return tuple(total)
 
@@ -306,18 +333,25 @@ def test_the_round_of_an_error_is_the_cheapest_by_it(name: str) -> None:
 
 
 def test_there_is_a_theme_for_everything() -> None:
-    """Every switch, the criteria in their order, every color rule, every setting, and the errors; no two of one name."""
+    """Every switch, the criteria in their order, every color rule, every setting, and the errors; no two of one
+    name.
+    """
     of_kind = {kind: [theme for theme in THEMES if theme.kind is kind] for kind in ThemeKind}
-    assert [theme.name for theme in of_kind[ThemeKind.SWITCH]] == ["transposition", "interchange", "rotation", "odd-player"]
+    assert [theme.name for theme in of_kind[ThemeKind.SWITCH]] == [
+        "transposition",
+        "interchange",
+        "rotation",
+        "odd-player",
+    ]
     by_setting = {"odd_player_moved"}  # it is in force by a setting alone, and is that setting's theme
     named = [next(iter(theme.decides)).name for theme in of_kind[ThemeKind.CRITERION]]
     assert named == [criterion.name for criterion in CRITERIA[:16] if criterion.name not in by_setting]
     clauses = {rule.number for rule in RULES if rule.number.startswith("29E4")} | {"29E2", "29E3a"}
     assert {theme_named(number).rule.number for number in clauses} == clauses  # type: ignore[union-attr]
     turned = {name for theme in THEMES for name in (*theme.settings, *theme.without)}
-    assert turned | {"coin_seed", "rounds", "schedules", "count_open_as"} == {setting.name for setting in fields(Preferences)}, (
-        "two go with the coin"
-    )
+    assert turned | {"coin_seed", "rounds", "schedules", "count_open_as"} == {
+        setting.name for setting in fields(Preferences)
+    }, "two go with the coin"
     assert len(of_kind[ThemeKind.ERROR]) == 3
     others = [name.casefold() for theme in THEMES for name in theme.also]
     assert len(set(others)) == len(others)
@@ -335,7 +369,9 @@ def test_sections_are_small_and_grow_with_the_level() -> None:
             seen.append(len(found.best.natural.standings.entrants))
             assert 5 <= seen[-1] <= 14
             assert 6 <= len(found.section.players) <= 14
-            assert all(times == 1 for entrant in found.best.natural.standings.entrants for times in entrant.met.values())
+            assert all(
+                times == 1 for entrant in found.best.natural.standings.entrants for times in entrant.met.values()
+            )
             assert len({player.name.split()[-1] for player in found.section.players}) == len(found.section.players)
     assert sum(sizes[1]) < sum(sizes[2]) < sum(sizes[3])
     with pytest.raises(InputError, match="there is no level 4"):
@@ -344,18 +380,27 @@ def test_sections_are_small_and_grow_with_the_level() -> None:
 
 def test_the_same_seed_gives_the_same_exercise_anywhere() -> None:
     """In another process with another order of hashes the chart and the answer are the same."""
-    program = "from explain.training.exercises import exercise as e; x = e('interchange', 5, level=2); print(x.section, x.boards)"
+    program = (
+        "from explain.training.exercises import exercise as e; x = e('interchange', 5, level=2); print(x.section, "
+        "x.boards)"
+    )
     runs = [
-        subprocess.run([sys.executable, "-c", program], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True).stdout
+        subprocess.run(
+            [sys.executable, "-c", program], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        ).stdout
         for seed in ("1", "2")
     ]
     assert runs[0] == runs[1] != ""
     assert exercise("interchange", 5).section != exercise("interchange", 6).section
 
 
-@pytest.mark.parametrize("name", ["interchange", "29E4-3", "bye-moved", "29E2", "lowest-always-drops", "fewest-boards", "equalization"])
+@pytest.mark.parametrize(
+    "name", ["interchange", "29E4-3", "bye-moved", "29E2", "lowest-always-drops", "fewest-boards", "equalization"]
+)
 def test_hints_lead_to_the_answer_one_step_at_a_time(name: str) -> None:
-    """First who leaves his group in the natural pairing and who does instead, then the natural boards of the groups as they stand, and what is switched."""
+    """First who leaves his group in the natural pairing and who does instead, then the natural boards of the groups as
+    they stand, and what is switched.
+    """
     for level in range(1, LEVELS + 1):
         found = exercise(name, 4, level=level)
         hints = {hint.kind: hint for hint in (found.hint(step) for step in range(1, len(found.hints) + 1))}
@@ -380,9 +425,15 @@ def test_hints_lead_to_the_answer_one_step_at_a_time(name: str) -> None:
 
 
 def boards_across(found: Exercise, hints: Mapping[HintKind, Hint]) -> set[tuple[int, int]]:
-    """The boards across groups and the bye that the hints end with: the section's natural ones, but for those that are others."""
+    """The boards across groups and the bye that the hints end with: the section's natural ones, but for those that are
+    others.
+    """
     eve, section = found.best.natural.standings, found.best.natural.section.baseline
-    met = {(each.higher.rank, each.lower.rank) for each in hints[HintKind.MEETS].landings} if HintKind.MEETS in hints else set()
+    met = (
+        {(each.higher.rank, each.lower.rank) for each in hints[HintKind.MEETS].landings}
+        if HintKind.MEETS in hints
+        else set()
+    )
     alone = {(player.rank, eve.bye_rank) for group in hints[HintKind.DROPS].leaving for player in group.bye}
     assert met | alone == leaving_boards(eve, section.boards)
     dropping = {player.rank for group in hints[HintKind.DROPS].leaving for player in group.dropping}
@@ -396,14 +447,26 @@ def boards_across(found: Exercise, hints: Mapping[HintKind, Hint]) -> set[tuple[
 
 def leaving_boards(eve: Standings, boards: Iterable[tuple[int, int]]) -> set[tuple[int, int]]:
     """Those of some boards whose players are of unequal scores, and the bye."""
-    return {board for board in boards if board[1] == eve.bye_rank or eve.at(board[0]).group_points != eve.at(board[1]).group_points}
+    return {
+        board
+        for board in boards
+        if board[1] == eve.bye_rank or eve.at(board[0]).group_points != eve.at(board[1]).group_points
+    }
 
 
-def boards_inside(found: Exercise, hints: Mapping[HintKind, Hint], leaving: set[tuple[int, int]]) -> set[tuple[int, int]]:
-    """The natural boards that the hints tell: of those who stay, group by group, half against half where nobody must be kept apart."""
+def boards_inside(
+    found: Exercise, hints: Mapping[HintKind, Hint], leaving: set[tuple[int, int]]
+) -> set[tuple[int, int]]:
+    """The natural boards that the hints tell: of those who stay, group by group, half against half where nobody must be
+    kept apart.
+    """
     eve, away = found.best.natural.standings, {rank for board in leaving for rank in board}
     encounters = found.best.natural.facts.encounters
-    told = {(one.rank, other.rank) for one, other in hints[HintKind.NATURAL].natural if other} if HintKind.NATURAL in hints else set()
+    told = (
+        {(one.rank, other.rank) for one, other in hints[HintKind.NATURAL].natural if other}
+        if HintKind.NATURAL in hints
+        else set()
+    )
     for group in eve.groups:
         stay = [entrant.rank for entrant in group if entrant.rank not in away]
         own = {board for board in told if board[0] in stay}
@@ -415,8 +478,12 @@ def boards_inside(found: Exercise, hints: Mapping[HintKind, Hint], leaving: set[
 
 
 def test_who_leaves_otherwise_is_told_before_the_groups_as_they_stand() -> None:
-    """Where others leave their groups than in the natural pairing, a hint says so, names nobody else, and gives its size."""
-    found = [exercise(name, seed, level=3) for name in ("odd-player", "equalization", "alternation") for seed in range(1, 6)]
+    """Where others leave their groups than in the natural pairing, a hint says so, names nobody else, and gives its
+    size.
+    """
+    found = [
+        exercise(name, seed, level=3) for name in ("odd-player", "equalization", "alternation") for seed in range(1, 6)
+    ]
     told = [each.hint(1 + each.hints.index(HintKind.ODD_PLAYER)) for each in found if HintKind.ODD_PLAYER in each.hints]
     assert told
     for hint in told:
@@ -438,7 +505,9 @@ def test_every_hint_says_something_new(theme: Theme) -> None:
 
 
 def test_who_is_passed_over_cannot_be_met() -> None:
-    """Whatever a hint says against somebody is so: they have met, or every round with them, beside the boards laid above, is worse before colors."""
+    """Whatever a hint says against somebody is so: they have met, or every round with them, beside the boards laid
+    above, is worse before colors.
+    """
     for name in ("odd-player", "equal-scores", "bye", "kept-apart"):
         for seed in (2, 5):
             found = exercise(name, seed)
@@ -449,7 +518,10 @@ def test_who_is_passed_over_cannot_be_met() -> None:
                 boards = [(each, (landing.higher.rank, each.player.rank)) for each in landing.passed_over]
                 boards += [(each, (each.player.rank, landing.lower.rank)) for each in landing.in_his_place]
                 for each, board in boards:
-                    least, with_them = _left_of(best, COLUMNS), [other for other in every if laid | {board} <= set(other.boards)]
+                    least, with_them = (
+                        _left_of(best, COLUMNS),
+                        [other for other in every if laid | {board} <= set(other.boards)],
+                    )
                     match each.objection:
                         case Objection.HAVE_MET:
                             assert natural.facts.of(*board).times_met
@@ -467,12 +539,18 @@ def test_whoever_gives_the_higher_one_white_does_so_on_every_board() -> None:
     """The mistaken round is what its name says."""
     for seed in range(1, 6):
         found = _posed("higher-gets-white", seed)
-        assert all(white == min(pair, key=found.best.natural.standings.rank_of) for pair in found.other.pairs for white, _ in [pair])
+        assert all(
+            white == min(pair, key=found.best.natural.standings.rank_of)
+            for pair in found.other.pairs
+            for white, _ in [pair]
+        )
 
 
 @pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.form], ids=lambda theme: theme.name)
 def test_a_switch_is_what_its_name_says(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every kept one has it in its best round: on the first level nothing else, where it is a transposition nowhere an interchange."""
+    """Every kept one has it in its best round: on the first level nothing else, where it is a transposition nowhere an
+    interchange.
+    """
     monkeypatch.setattr(posing, "search", None)
     for level in range(1, LEVELS + 1):
         for number in range(1, len(tries_kept(theme, level)) + 1):
@@ -488,7 +566,9 @@ def test_a_switch_is_what_its_name_says(theme: Theme, monkeypatch: pytest.Monkey
 
 
 def forms_of(round: Pairing) -> set[Change]:
-    """The forms of everything that was changed: of who leaves his group, and of the switches inside the groups as they stand."""
+    """The forms of everything that was changed: of who leaves his group, and of the switches inside the groups as they
+    stand.
+    """
     eve = round.natural.standings
     changed = leaving_boards(eve, round.boards) - set(round.natural.section.baseline.boards)
     left = {Change.BYE if board[1] == eve.bye_rank else Change.ODD_PLAYER for board in changed}
@@ -505,15 +585,21 @@ def test_nobody_drops_past_a_group_where_dropping_is_learned() -> None:
 
 
 OLD_NAMES = """
-repeat second-bye teammates bye-above-lowest score-difference bye-moved teammates-if-required three-in-a-row odd-player-moved over-high-limit
-equalization over-low-limit limited-interchange alternation interchange size 29E2 29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4-5 29E4a low-limit
-high-limit interchanges avoid-unrated-swaps avoid-three-in-a-row limit-drop-swaps full-history last-round-coin coin-seed rounds objective
-baseline teams bye-may-move-for-color system order toss added-score higher-gets-white top-half-meets-bottom-half only-my-side
+repeat second-bye teammates bye-above-lowest score-difference bye-moved teammates-if-required three-in-a-row
+odd-player-moved over-high-limit
+equalization over-low-limit limited-interchange alternation interchange size 29E2 29E3a 29E4-1 29E4-2 29E4-3 29E4-4
+29E4-5 29E4a low-limit
+high-limit interchanges avoid-unrated-swaps avoid-three-in-a-row limit-drop-swaps full-history last-round-coin
+coin-seed rounds objective
+baseline teams bye-may-move-for-color system order toss added-score higher-gets-white top-half-meets-bottom-half
+only-my-side
 bye-counts-as-color lowest-always-drops 29E4c 29E4d rule5
 """
 
 
-@pytest.mark.parametrize("name", [*OLD_NAMES.split(), "due colors", "thirds", "limits", "byes", "rule 29E5a", "Odd Player", "low_limit"])
+@pytest.mark.parametrize(
+    "name", [*OLD_NAMES.split(), "due colors", "thirds", "limits", "byes", "rule 29E5a", "Odd Player", "low_limit"]
+)
 def test_a_theme_goes_by_its_older_names_and_by_its_rule(name: str) -> None:
     """What was typed before still finds a theme, and so do directors' words, in whatever way they are written."""
     assert theme_named(name) in THEMES

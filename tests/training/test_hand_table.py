@@ -45,7 +45,9 @@ def _seats(laid: HandTable) -> set[tuple[int, int]]:
 
 
 def test_the_cards_lie_top_half_against_bottom_half() -> None:
-    """Before the first step nobody is on a board; of an odd group the last is alone on the right, of one player he is on the left."""
+    """Before the first step nobody is on a board; of an odd group the last is alone on the right, of one player he is
+    on the left.
+    """
     assert _table(FOUR).rows(0) == (LaidRow(1, 3), LaidRow(2, 4))
     assert _table(FIVE).rows(0) == (LaidRow(1, 2), LaidRow(None, 3))
     assert _table("1 Ames 1800 W2w\n2 Bell 1600 L1b\n").rows(0) == (LaidRow(1),)
@@ -53,7 +55,9 @@ def test_the_cards_lie_top_half_against_bottom_half() -> None:
 
 
 def test_two_who_lay_with_others_leave_those_to_each_other() -> None:
-    """One step is a whole switch; where one lay with nobody the other's opponent is loose, and where one had the bye it passes on."""
+    """One step is a whole switch; where one lay with nobody the other's opponent is loose, and where one had the bye it
+    passes on.
+    """
     both = _table(FOUR).meet(1, 3).meet(2, 4)
     assert _seats(both.meet(1, 4)) == {(1, 4), (2, 3)}
     assert _seats(both.meet(1, 2)) == {(1, 2), (3, 4)}
@@ -104,19 +108,33 @@ def test_what_cannot_be_done_says_why(step: Callable[[HandTable], HandTable], sa
         (EVEN, (1, 3), BoardStanding.BARRED, "Cole and Ames already played (round 1)"),
         (FOUR, (1, 3), BoardStanding.NATURAL, "first in the bottom half"),
         (FOUR, (1, 4), BoardStanding.WITHIN, "(1530) replaces Cole (1570): 40 points apart"),
-        ("1 A 1900 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1500 D?b\n", (1, 4), BoardStanding.OVER_LOW, "Both are the same: 100 points."),
-        ("1 A 2100 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1300 D?b\n", (1, 4), BoardStanding.OVER_HIGH, "Both are the same: 300 points."),
+        (
+            "1 A 1900 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1500 D?b\n",
+            (1, 4),
+            BoardStanding.OVER_LOW,
+            "Both are the same: 100 points.",
+        ),
+        (
+            "1 A 2100 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1300 D?b\n",
+            (1, 4),
+            BoardStanding.OVER_HIGH,
+            "Both are the same: 300 points.",
+        ),
         (FIVE, (1, 4), BoardStanding.BARRED, "already played"),
         (FIVE, (1, 5), BoardStanding.ACROSS, "Between score groups the larger counts: 230 points."),
     ],
 )
-def test_each_board_is_called_what_it_is(section: str, board: tuple[int, int], standing: BoardStanding, said: str) -> None:
+def test_each_board_is_called_what_it_is(
+    section: str, board: tuple[int, int], standing: BoardStanding, said: str
+) -> None:
     """Barred, natural, across groups, or within or over a limit; with the reason in the claims of any card."""
     before = _table(section)
     laid = before.meet(*board)
     found = TableChecks(laid).of_step(before)
     assert [each.standing for each in found.boards] == [standing]
-    ((_, details, _),) = words.paragraphs(found, laid, {each.number: each.player.name for each in laid.standings.entrants})
+    ((_, details, _),) = words.paragraphs(
+        found, laid, {each.number: each.player.name for each in laid.standings.entrants}
+    )
     assert said in details
 
 
@@ -180,6 +198,9 @@ def _all_proved(section: Section, before: HandTable, laid: HandTable) -> int:
     for claim, players in said:
         mine = claim.players if type(claim) in OF_HIS_GROUP else players
         at = next(board for board in boards if mine[0].number in board)
-        why = [refusal(as_json(claim), Place(wall, at, name)) for name in ("reason", "The switch", "Colors on this board", "Score group")]
+        why = [
+            refusal(as_json(claim), Place(wall, at, name))
+            for name in ("reason", "The switch", "Colors on this board", "Score group")
+        ]
         assert None in why, (claim, why)
     return len(said)

@@ -1,4 +1,6 @@
-"""Marks: the right answer, each switch away from it and every round as good, by their totals; colors and reasons too; and the page of marks as it was read."""
+"""Marks: the right answer, each switch away from it and every round as good, by their totals; colors and reasons too;
+and the page of marks as it was read.
+"""
 
 import os
 import re
@@ -23,12 +25,20 @@ from explain.training.marking import MOST_POINTS, Grade, Marking, ReasonMark, ma
 from explain.training.taken_out import ColoredBoards, colored
 from explain.training.themes import THEMES, Theme
 
-# What it means to be worse in a criterion first, written down once more on purpose; in those not named it is a matter of taste.
+# What it means to be worse in a criterion first, written down once more on purpose; in those not named it is a matter
+# of taste.
 MEANING: Mapping[str, Verdict] = {
     **dict.fromkeys(("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference"), Verdict.RULE_BROKEN),
     **dict.fromkeys(("three_in_a_row", "equalization", "alternation"), Verdict.COLOR_COULD_BE_IMPROVED),
     **dict.fromkeys(
-        ("teammates_if_required", "bye_moved", "odd_player_moved", "over_high_limit", "over_low_limit", "limited_interchange"),
+        (
+            "teammates_if_required",
+            "bye_moved",
+            "odd_player_moved",
+            "over_high_limit",
+            "over_low_limit",
+            "limited_interchange",
+        ),
         Verdict.BEYOND_THE_SETTINGS,
     ),
 }
@@ -79,20 +89,28 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
         assert (marked.grade is Grade.WRONG) is (marked.verdict not in GOOD)
         shared = len(found.boards.seats & colored(other).seats)
         assert marked.boards_shared == shared or marked.verdict is Verdict.AS_GOOD
-        assert marked.points == (2 * shared // len(other.boards) if marked.grade is Grade.WRONG else POINTS.get(marked.grade, 3))
+        assert marked.points == (
+            2 * shared // len(other.boards) if marked.grade is Grade.WRONG else POINTS.get(marked.grade, 3)
+        )
         if marked.verdict is Verdict.EQUALLY_ACCEPTABLE:
             more_interchanges = found.theme.form is not None and marked.audit.criterion is criteria.INTERCHANGE
             misses = more_interchanges or marked.audit.criterion in found.theme.decides or marked.is_the_other
             misses = misses or not holds_the_theme(found, other)
             assert marked.grade is (Grade.BESIDE_THE_THEME if misses else Grade.ACCEPTABLE)
         if marked.audit.decided_by is not None:
-            back = {frozenset(player.number for player in board.players) for switch in marked.audit.switches for board in switch.after}
+            back = {
+                frozenset(player.number for player in board.players)
+                for switch in marked.audit.switches
+                for board in switch.after
+            }
             assert back == found.boards.seats - colored(other).seats
 
 
 @pytest.mark.parametrize("theme", WHOLE[::3], ids=lambda theme: theme.name)
 def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Theme) -> None:
-    """The rule that decides with both amounts, the boards that pay in it, and every switch back; a right round is not scolded."""
+    """The rule that decides with both amounts, the boards that pay in it, and every switch back; a right round is not
+    scolded.
+    """
     found = exercise(theme.name, 3, level=2)
     for other in swaps(found):
         marked = mark(found, typed(colored(other)))
@@ -103,7 +121,9 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
         if step.criterion is criteria.SCORE_DIFFERENCE:
             far_apart(marked, other, text)
         else:
-            assert (f"best {ours}, yours {theirs}" if step.criterion.is_squared else f"{ours} best, {theirs} yours") in text
+            assert (
+                f"best {ours}, yours {theirs}" if step.criterion.is_squared else f"{ours} best, {theirs} yours"
+            ) in text
         if marked.grade is not Grade.WRONG:
             assert "missed" not in text
             assert marked.suffering == ()
@@ -122,7 +142,9 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
 
 
 def far_apart(marked: Marking, other: Pairing, text: str) -> None:
-    """All who meet with unequal scores are told, and how far those of the best round are apart; that they need not is told of nobody."""
+    """All who meet with unequal scores are told, and how far those of the best round are apart; that they need not is
+    told of nobody.
+    """
     bye = other.natural.standings.bye_rank
     for told, pairing in ((marked.apart, other), (marked.apart_in_best, marked.exercise.best)):
         played = [board for board in pairing.boards if board[1] != bye]
@@ -142,14 +164,20 @@ def test_no_board_is_named_by_a_number(theme: str) -> None:
     found = exercise(theme, 3)
     for other in swaps(found):
         pairs = tuple((black, white) for white, black in colored(other).pairs)
-        assert not re.search(r"board\W*s? \d", str(mark(found, typed(ColoredBoards(pairs, colored(other).bye)))), re.IGNORECASE)
+        assert not re.search(
+            r"board\W*s? \d", str(mark(found, typed(ColoredBoards(pairs, colored(other).bye)))), re.IGNORECASE
+        )
 
 
 def test_colors_of_a_wrong_round_are_those_of_the_rules_and_are_said_to_be() -> None:
-    """Of a board that was laid the other way round it is said what the rules would give; of one that was laid by rule what is there."""
+    """Of a board that was laid the other way round it is said what the rules would give; of one that was laid by rule
+    what is there.
+    """
     found = exercise("transposition", 1, level=2)
     # Both boards pay, one player each.
-    by_rule = next(each for each in map(colored, swaps(found)) if mark(found, typed(each)).audit.criterion is criteria.EQUALIZATION)
+    by_rule = next(
+        each for each in map(colored, swaps(found)) if mark(found, typed(each)).audit.criterion is criteria.EQUALIZATION
+    )
     turned = ColoredBoards(tuple((black, white) for white, black in by_rule.pairs), None)
     laid, against = str(mark(found, typed(by_rule))), str(mark(found, typed(turned)))
     assert "gets" in laid
@@ -159,7 +187,9 @@ def test_colors_of_a_wrong_round_are_those_of_the_rules_and_are_said_to_be() -> 
 
 
 def test_the_low_limit_is_told_from_the_high_one() -> None:
-    """A switch within the high limit is refused where one within the low limit equalizes just as much, and that is said with its size."""
+    """A switch within the high limit is refused where one within the low limit equalizes just as much, and that is said
+    with its size.
+    """
     found = next(
         each
         for each in (exercise("transposition", seed, level=level) for seed in range(1, 6) for level in (1, 2))
@@ -185,7 +215,9 @@ def _tied() -> Exercise:
 
 
 def test_every_round_as_good_is_right() -> None:
-    """Rounds that cost the same are one in thousands; in a section that has two, both get all points for their boards."""
+    """Rounds that cost the same are one in thousands; in a section that has two, both get all points for their
+    boards.
+    """
     found = _tied()
     marks = [mark(found, typed(colored(other))) for other in tied_rounds(found)]
     assert sorted(marked.verdict.value for marked in marks) == ["as_good", "the_best"]
@@ -193,7 +225,9 @@ def test_every_round_as_good_is_right() -> None:
 
 
 def test_the_round_without_the_theme_is_recognized() -> None:
-    """Whoever makes the round that comes without the theme is told so; where only its colors differ, if he gives them so."""
+    """Whoever makes the round that comes without the theme is told so; where only its colors differ, if he gives them
+    so.
+    """
     for theme in THEMES:
         found = exercise(theme.name, 2)
         marked = mark(found, typed(found.other))
@@ -255,7 +289,8 @@ def test_a_list_that_is_not_complete_says_who_is_missing(found: Exercise) -> Non
 
 
 @pytest.mark.parametrize(
-    ("boards", "message"), [("Nobody-1", "no player of the section is called"), ("1-1", "named twice"), ("", "no board was typed")]
+    ("boards", "message"),
+    [("Nobody-1", "no player of the section is called"), ("1-1", "named twice"), ("", "no board was typed")],
 )
 def test_what_cannot_be_read_is_said(found: Exercise, boards: str, message: str) -> None:
     """A name that fits nobody, a player against himself, nothing at all; and a reason that is no rule."""
@@ -269,7 +304,11 @@ def test_marks_for_programs(found: Exercise) -> None:
     """The verdict, the criterion and the switches under stable names."""
     for each in [mark(found, typed(colored(other))) for other in swaps(found)]:
         row = each.to_dict()
-        assert (row["verdict"], row["points"], row["criterion"] is None) == (each.verdict.value, each.points, each.audit.decided_by is None)
+        assert (row["verdict"], row["points"], row["criterion"] is None) == (
+            each.verdict.value,
+            each.points,
+            each.audit.decided_by is None,
+        )
 
 
 PAGE = GOLDEN / "marks.txt"
@@ -300,7 +339,8 @@ def cases() -> Iterator[tuple[str, Exercise, str, str]]:
 def test_what_is_said_of_each_round_is_as_it_was_read() -> None:
     """The page is the one that was read and approved; one of its rounds has a rematch, with its rule."""
     now = "\n".join(
-        f"=== {shows}\n{boards}{f'; {rule}' if rule else ''}\n\n{mark(found, boards, rule)}\n" for shows, found, boards, rule in cases()
+        f"=== {shows}\n{boards}{f'; {rule}' if rule else ''}\n\n{mark(found, boards, rule)}\n"
+        for shows, found, boards, rule in cases()
     )
     assert "have already played (27A1)." in now
     if os.environ.get("EXPLAIN_APPROVE"):

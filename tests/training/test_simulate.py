@@ -1,4 +1,6 @@
-"""Tournaments by chance: the same seed gives the same one, nothing in them contradicts itself, and the samples show what they say."""
+"""Tournaments by chance: the same seed gives the same one, nothing in them contradicts itself, and the samples show
+what they say.
+"""
 
 import itertools
 import random
@@ -25,18 +27,29 @@ from explain.training.simulate import Field, next_round_posted, play
 from explain.training.simulate.__main__ import SAMPLES, main
 from explain.training.simulate.field import full_names
 
-EVERYTHING = Field(31, "Everything", unrated=10, teams=9, half_point_byes=5, absences=2, late_entries=3, withdrawals=3, forfeits=4)
+EVERYTHING = Field(
+    31, "Everything", unrated=10, teams=9, half_point_byes=5, absences=2, late_entries=3, withdrawals=3, forfeits=4
+)
 
 
 def eventful(seed: int) -> Field:
     """A field of 12 to 42 players with everything that can befall one, more or less of it."""
     rng = random.Random(seed)
     players = rng.randint(12, 42)
-    some = {"mean": (900, 1500, 2000), "spread": (0, 40, 250), "unrated": (0, 10, 50, 100), "draws": (0, 20, 60), "team_size": range(1, 6)}
+    some = {
+        "mean": (900, 1500, 2000),
+        "spread": (0, 40, 250),
+        "unrated": (0, 10, 50, 100),
+        "draws": (0, 20, 60),
+        "team_size": range(1, 6),
+    }
     most = {"teams": players, "half_point_byes": 3, "absences": 2, "late_entries": 2, "withdrawals": 2, "forfeits": 4}
     return Field(
         players,
-        **{name: rng.choice(each) for name, each in (some | {name: range(each + 1) for name, each in most.items()}).items()},  # type: ignore[arg-type]
+        **{
+            name: rng.choice(each)
+            for name, each in (some | {name: range(each + 1) for name, each in most.items()}).items()
+        },  # type: ignore[arg-type]
     )
 
 
@@ -67,7 +80,9 @@ def test_different_seeds_differ() -> None:
 
 
 def test_the_stronger_player_scores_by_the_elo_expectation() -> None:
-    """Over some 640 games, players 150 to 250 points stronger score 70 to 82 of a hundred; the expectation is about 76."""
+    """Over some 640 games, players 150 to 250 points stronger score 70 to 82 of a hundred; the expectation is about
+    76.
+    """
     scores = [
         player.game(round).result.half_points
         for seed in range(40)
@@ -88,7 +103,9 @@ def test_draws_between_equals_are_as_many_as_asked_for(draws: int, found: set[Re
 
 
 def test_two_thousand_players_have_two_thousand_names() -> None:
-    """Full names are never used twice, surnames only when all have been, and the first twenty differ in their first letter."""
+    """Full names are never used twice, surnames only when all have been, and the first twenty differ in their first
+    letter.
+    """
     full = full_names(2_000, random.Random(3))
     surnames = [name.split()[1] for name in full]
     assert len(set(full)) == 2_000
@@ -118,7 +135,9 @@ def test_a_section_holds_what_its_field_asks_for() -> None:
 
 
 def test_a_section_knows_what_is_to_come_and_not_what_will_happen() -> None:
-    """Byes asked for and entries to come are listed while they are ahead; who will leave is not known before he has left."""
+    """Byes asked for and entries to come are listed while they are ahead; who will leave is not known before he has
+    left.
+    """
     fields = [play(EVERYTHING, rounds=1, scheduled=5, seed=seed) for seed in range(20)]
     assert all(bye.round > 1 for section in fields for bye in section.requested_byes)
     assert all(entry.from_round > 2 for section in fields for entry in section.late_entries)
@@ -133,10 +152,14 @@ def test_who_has_left_or_not_come_has_no_game() -> None:
     for seed in range(20):
         section = play(EVERYTHING, rounds=5, seed=seed)
         for leaver in section.withdrawals:
-            assert {game.result for game in section.player(leaver.player).games[leaver.after_round :]} <= {Result.UNPAIRED}
+            assert {game.result for game in section.player(leaver.player).games[leaver.after_round :]} <= {
+                Result.UNPAIRED
+            }
         early = play(EVERYTHING, rounds=1, scheduled=5, seed=seed)
         for entry in early.late_entries:
-            assert all(game.result is Result.UNPAIRED for game in section.player(entry.player).games[: entry.from_round - 1])
+            assert all(
+                game.result is Result.UNPAIRED for game in section.player(entry.player).games[: entry.from_round - 1]
+            )
 
 
 def test_no_round_played_is_an_empty_chart() -> None:
@@ -175,17 +198,20 @@ def _meetings(section: Section, round: int) -> Iterator[tuple[Player, Player]]:
 
 
 def test_nothing_in_a_tournament_contradicts_itself(tournaments: tuple[Section, ...]) -> None:
-    """A round brings two half-points a board, two for the bye and one for every half-point bye; two at a board have different colors.
+    """A round brings two half-points a board, two for the bye and one for every half-point bye; two at a board have
+    different colors.
 
-    With a dozen players and five rounds somebody can always be found for the bye who has had neither it nor a forfeit win (28L3).
-    And the wall chart holds all of it.
+    With a dozen players and five rounds somebody can always be found for the bye who has had neither it nor a forfeit
+    win (28L3). And the wall chart holds all of it.
     """
     for section in tournaments:
         assert read_chart(str(section)) == (section,)
         for round in range(1, section.rounds_held + 1):
             cells = [player.game(round).result for player in section.players]
             boards = sum(not cell.is_bye for cell in cells) // 2
-            assert sum(cell.half_points for cell in cells) == 2 * boards + 2 * cells.count(Result.FULL_BYE) + cells.count(Result.HALF_BYE)
+            assert sum(cell.half_points for cell in cells) == 2 * boards + 2 * cells.count(
+                Result.FULL_BYE
+            ) + cells.count(Result.HALF_BYE)
             assert cells.count(Result.FULL_BYE) <= 1
             for one, other in _meetings(section, round):
                 assert {one.game(round).color, other.game(round).color} == {Color.WHITE, Color.BLACK}
@@ -206,7 +232,9 @@ def test_a_best_round_leaves_nobody_out(tournaments: tuple[Section, ...]) -> Non
 
 
 def test_every_round_was_the_best_round() -> None:
-    """Asked again, a round that was played is paired as it was; nobody asked for a bye ahead, which 28L4 would look at."""
+    """Asked again, a round that was played is paired as it was; nobody asked for a bye ahead, which 28L4 would look
+    at.
+    """
     field = replace(EVERYTHING, half_point_byes=0, late_entries=0)
     for seed in range(5):
         section = play(field, rounds=4, seed=seed)
@@ -278,7 +306,11 @@ def others(round: Round, than: Round) -> set[str]:
     """The boards of one round that another does not have, by surnames."""
     boards = {frozenset(player.number for player in answer.players): answer for answer in round.boards}
     known = {frozenset(player.number for player in answer.players) for answer in than.boards}
-    return {" - ".join(sorted(surname(player.name) for player in answer.players)) for ends, answer in boards.items() if ends not in known}
+    return {
+        " - ".join(sorted(surname(player.name) for player in answer.players))
+        for ends, answer in boards.items()
+        if ends not in known
+    }
 
 
 def surname(name: str) -> str:
@@ -306,7 +338,8 @@ def _table_of_the_read_me(heading: str) -> list[list[str]]:
 def test_the_read_me_says_how_each_sample_is_made() -> None:
     """Its table has a row for every sample, whose call gives the section and whose round is the one to ask about.
 
-    Title and file name are the same words, no two players have one name, and all but three have four to twelve players, to be read at a glance.
+    Title and file name are the same words, no two players have one name, and all but three have four to twelve players,
+    to be read at a glance.
     """
     rows = _table_of_the_read_me("file")
     assert [re.findall(r"\((.*)\)", row[0])[0] for row in rows] == [each.file for each in SAMPLES]
@@ -336,12 +369,16 @@ def test_friday_has_a_little_of_everything() -> None:
     assert [surname(player.name) for player in answer.players] == ["Zamora", "Jarvis"]
 
 
-# What is made of a sample under settings: each board from the first, as its kind of change and what that counts, and the wrong colors.
+# What is made of a sample under settings: each board from the first, as its kind of change and what that counts, and
+# the wrong colors.
 SHOWN: list[tuple[str, dict[str, object], str, str]] = [
     (
         "friday-swiss",
         {},
-        f"-, {', '.join(['interchange 22 high'] * 2)}, repeat, repeat, -, -, -, odd_player 123 high, -, {', '.join(['transposition 48 low'] * 2)}, -, bye",
+        (
+            f"-, {', '.join(['interchange 22 high'] * 2)}, repeat, repeat, -, -, -, odd_player 123 high, -, "
+            f"{', '.join(['transposition 48 low'] * 2)}, -, bye"
+        ),
         "4 AL",
     ),
     # A switch of 90 points is made to equalize; one of 126 points would alternate and is not made below 126.
@@ -363,7 +400,12 @@ SHOWN: list[tuple[str, dict[str, object], str, str]] = [
     # A switch with an unrated player counts half the low limit, or 147 points where only the other side counts.
     ("unrated", {}, "-, transposition 40 low, transposition 40 low, -", ""),
     ("unrated", {"avoid_unrated_swaps": True}, "-, -, -, -", "2 AL, 3 AL"),
-    ("unrated", {"avoid_unrated_swaps": True, "low_limit": 147}, "-, transposition 147 low, transposition 147 low, -", ""),
+    (
+        "unrated",
+        {"avoid_unrated_swaps": True, "low_limit": 147},
+        "-, transposition 147 low, transposition 147 low, -",
+        "",
+    ),
     ("odd-player", {}, "-, odd_player 90 high, -, -, -, bye", "2 AL, 4 AL"),
     ("teammates", {}, "-, teammates, teammates, -", ""),
     ("teammates", {"teams": "ignore"}, "-, -, -, -", ""),
@@ -378,11 +420,14 @@ SHOWN: list[tuple[str, dict[str, object], str, str]] = [
 
 
 @pytest.mark.parametrize(("name", "settings", "boards", "conflicts"), SHOWN)
-def test_a_sample_shows_what_it_was_chosen_for(name: str, settings: Mapping[str, object], boards: str, conflicts: str) -> None:
+def test_a_sample_shows_what_it_was_chosen_for(
+    name: str, settings: Mapping[str, object], boards: str, conflicts: str
+) -> None:
     """Its boards are changed as the README says, for so many points, held to the low limit or to the high one."""
     round = best(name, **settings)
     made = [
-        ("-" if each.change is Change.NATURAL else each.change.name.lower(), each.value or "", each.held_to or "") for each in round.answers
+        ("-" if each.change is Change.NATURAL else each.change.name.lower(), each.value or "", each.held_to or "")
+        for each in round.answers
     ]
     assert ", ".join(" ".join(filter(None, map(str, each))) for each in made) == boards
     assert wrong(round) == conflicts
@@ -414,7 +459,9 @@ def test_friday_is_posted_as_a_low_limit_of_zero_has_it_from_the_top_down() -> N
 
 
 def test_what_else_small_samples_show() -> None:
-    """One switch of four boards, both gaps of one, who drops and who has met, teammates, and a toss that is not known."""
+    """One switch of four boards, both gaps of one, who drops and who has met, teammates, and a toss that is not
+    known.
+    """
     assert {len(answer.switch.after) for answer in best("rotation").boards if answer.switch} == {4}
     assert {gap.points for gap in best("unrated").board(2).gaps} == {40, 147}
     points = [sorted(player.half_points for player in answer.players) for answer in best("odd-player").boards]
@@ -445,7 +492,9 @@ def test_last_round(settings: Mapping[str, object], rules: list[str]) -> None:
 
 
 def test_big_weekend() -> None:
-    """A hundred players, four rounds, and everything that can befall them; the best round has all but an interchange."""
+    """A hundred players, four rounds, and everything that can befall them; the best round has all but an
+    interchange.
+    """
     section, round = _sample("big-weekend"), best("big-weekend")
     cells = {game.result for player in section.players for game in player.games}
     assert (len(section.players), section.round_to_pair, section.rounds) == (100, 5, 5)

@@ -1,4 +1,6 @@
-"""Everything of the training as a person reads it: plain short sentences, names that stay names, pages that print, commands."""
+"""Everything of the training as a person reads it: plain short sentences, names that stay names, pages that print,
+commands.
+"""
 
 import json
 import re
@@ -21,7 +23,9 @@ from explain.views import answers
 from explain.views.answers import training as layout
 from explain.views.document import Document, Lines, Picture, Said, Table
 
-UNWANTED = re.compile(r"optimal|matching|lexicographic|penalty vector|correct pairing|mistake|blame|blunder|!", re.IGNORECASE)
+UNWANTED = re.compile(
+    r"optimal|matching|lexicographic|penalty vector|correct pairing|mistake|blame|blunder|!", re.IGNORECASE
+)
 MOST_WORDS = 25
 FOUR = "1 Ames 1800 D?w D?b\n2 Bell 1600 D?b D?w\n3 Cole 1570 D?w D?b\n4 Dorn 1530 D?b D?w"
 SCRIPT = "<script>alert(1)</script>"
@@ -65,13 +69,20 @@ def test_all_else_is_told_in_short_plain_sentences(tmp_path: Path) -> None:
     for seed in range(8):
         _plain(answers.document(explain.by_hand(play(field, rounds=2 + seed % 3, scheduled=6, seed=seed))))
     taken = exam(2)
-    for document in (answers.document(taken), layout.task_document(taken, 2), layout.theme_list(), layout.solutions(taken)):
+    for document in (
+        answers.document(taken),
+        layout.task_document(taken, 2),
+        layout.theme_list(),
+        layout.solutions(taken),
+    ):
         _plain(document)
     assert "Nobody has answered" in str(Results(tmp_path / "none.json").table(taken))
 
 
 def test_a_name_from_a_file_stays_a_name() -> None:
-    """In the drawing, its words and the page a name like a script is only text; one that turns the line around is tamed."""
+    """In the drawing, its words and the page a name like a script is only text; one that turns the line around is
+    tamed.
+    """
     found = explain.by_hand(explain.read_text(FOUR.replace("Ames", f'"{SCRIPT}"').replace("Bell", '"\u202eBob"')))
     page = answers.page("By hand", found, posted=None)
     assert "<script>alert" not in page
@@ -81,7 +92,9 @@ def test_a_name_from_a_file_stays_a_name() -> None:
 
 
 def test_the_terminal_draws_the_cards() -> None:
-    """A row for each board: a line between the cards, a double one for a new board, and a word where a color is wrong."""
+    """A row for each board: a line between the cards, a double one for a new board, and a word where a color is
+    wrong.
+    """
     text = str(explain.by_hand(explain.read_text(FOUR)))
     assert "    Ames 1800 w  ----  Cole 1570 w  conflict" in text
     assert "    1  Ames 1800 w  ====  Dorn 1530 b" in text
@@ -110,7 +123,9 @@ def test_an_exercise_is_asked_hinted_at_and_marked(capsys: pytest.CaptureFixture
     """Without a theme the themes are listed; with one there are question, hint, answer and mark."""
     asked = ("exercise", "--theme", "transposition-first", "--seed", "6")
     found = exercise("transposition-first", 6)
-    right = ", ".join(f"{found.section.player(one).name}-{found.section.player(two).name}" for one, two in found.boards.pairs)
+    right = ", ".join(
+        f"{found.section.player(one).name}-{found.section.player(two).name}" for one, two in found.boards.pairs
+    )
     assert "rotation" in run(capsys, "exercise")
     assert all(each in run(capsys, *asked) for each in ("Pair round", "--theme transposition-first --seed 6 --mark"))
     assert "natural pairings" in run(capsys, *asked, "--hint", "3")
@@ -130,7 +145,9 @@ def test_an_exercise_is_asked_hinted_at_and_marked(capsys: pytest.CaptureFixture
         (("--theme", "size", "--reason", "29E5c"), "a reason was given without boards"),
     ],
 )
-def test_what_cannot_be_asked_is_one_clear_message(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str) -> None:
+def test_what_cannot_be_asked_is_one_clear_message(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
+) -> None:
     """Exit code 2, and what there is instead."""
     assert message in run(capsys, "exercise", *arguments, code=2)
 
@@ -171,8 +188,12 @@ def test_an_exam_is_taken_and_compared(capsys: pytest.CaptureFixture[str], tmp_p
     assert "--seat K" in run(capsys, *asked, "--seats", "2", "--mark", right, code=2)
 
 
-def test_the_papers_of_a_class_and_the_trainers_sheets_are_two_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Every seat begins a sheet; the papers name no theme and hold no answer; the trainer's pages have a table of points for each."""
+def test_the_papers_of_a_class_and_the_trainers_sheets_are_two_files(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Every seat begins a sheet; the papers name no theme and hold no answer; the trainer's pages have a table of
+    points for each.
+    """
     papers, sheets, told = tmp_path / "exam.html", tmp_path / "answers.html", tmp_path / "answers.json"
     asked = ("exam", "--seed", "7", "--tasks", "3", "--seats", "3")
     said = run(capsys, *asked, "--html", str(papers), "--answers", str(sheets))

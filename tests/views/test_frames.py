@@ -87,7 +87,9 @@ COLUMNS: dict[str, dict[str, list[object]]] = {
 
 @pytest.mark.parametrize("which", COLUMNS)
 def test_columns_say_what_the_round_holds(which: str) -> None:
-    """Boards and then the bye, each with what was changed and what it is worth; players by rank; score groups from the top."""
+    """Boards and then the bye, each with what was changed and what it is worth; players by rank; score groups from the
+    top.
+    """
     table = _best().to_frame(which)
     assert {name: _column(table, name) for name in COLUMNS[which]} == COLUMNS[which]
 
@@ -103,7 +105,9 @@ def test_a_wrong_color_and_a_board_placed_by_hand() -> None:
 
 
 def test_a_player_sees_his_own_row() -> None:
-    """For every round a letter and an opponent, ``x`` and ``-`` where there is none; half, board, color and both opponents; the bye plays the bye."""
+    """For every round a letter and an opponent, ``x`` and ``-`` where there is none; half, board, color and both
+    opponents; the bye plays the bye.
+    """
     table = _best().to_frame("players").set_index("name")
     assert _cells(table, "Frye", ["colors", "due", "opponents"]) == ["xW", "B", "- 5"]
     assert _cells(table, "Ames", ["colors", "due", "opponents"]) == ["WB", "w", "- -"]
@@ -123,12 +127,26 @@ def test_the_sheet_has_every_criterion_in_order() -> None:
     assert _cells(table, "repeat", ["place", "rule"]) == [1, "27A1"]
 
 
-@pytest.mark.parametrize("chart", [CHART, "# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"], ids=["seven", "nobody"])
+@pytest.mark.parametrize(
+    "chart", [CHART, "# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---"], ids=["seven", "nobody"]
+)
 @pytest.mark.parametrize("which", TABLES[Round])
 def test_columns_keep_their_types(which: str, chart: str) -> None:
     """Counts and ratings are nullable whole numbers, words are strings, also in a round in which nobody is paired."""
     types = _best(chart).to_frame(which).dtypes.map(str).to_dict()
-    whole = {"board", "white_rating", "black_rating", "value", "limit", "rank", "number", "rating", "place", "total", "due_white"}
+    whole = {
+        "board",
+        "white_rating",
+        "black_rating",
+        "value",
+        "limit",
+        "rank",
+        "number",
+        "rating",
+        "place",
+        "total",
+        "due_white",
+    }
     assert all(types[name] == "Int64" for name in whole & set(types))
     assert set(types.values()) <= TYPES
 
@@ -141,9 +159,20 @@ def answers() -> Mapping[str, Answer]:
     exercised = exercise("interchange", 1)
     taken = (ExamResult(exam=1, of=6, theme="interchange", by="Ann", boards="1-2", points=3),)
     every = [
-        *(found, found.board(3), found.changes(), found.candidates("3"), found.why_not_color("3"), found.price("Zamora-Newell")),
+        *(
+            found,
+            found.board(3),
+            found.changes(),
+            found.candidates("3"),
+            found.why_not_color("3"),
+            found.price("Zamora-Newell"),
+        ),
         *(ask("Zamora") for ask in (found.why_nots, found.why_bye, found.why_dropped, found.ranges)),
-        *(found.why_not("Zamora", "Newell"), found.why_not_switch("Zamora", "Sloan"), found.complaint("Zamora", ["Newell"])),
+        *(
+            found.why_not("Zamora", "Newell"),
+            found.why_not_switch("Zamora", "Sloan"),
+            found.complaint("Zamora", ["Newell"]),
+        ),
         explain.posted(FOUR, boards="3-1, 4-2", low_limit=200).audit(),
         explain.pair(FOUR).firm(),
         explain.pair(FOUR).limits(),
@@ -165,15 +194,19 @@ def test_every_answer_has_tables_or_no_rows() -> None:
     """Of all kinds of answers, those without a table are a card, a word or a line; a new kind must say which it is."""
     without = names_of(Answer) - {kind.__name__ for kind in TABLES}
     assert " ".join(sorted(without)) == (
-        "BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exam Exercise Hint Marking Meetings RoundFacts RuleAnswer "
-        "Verification WordAnswer"
+        "BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exam Exercise Hint Marking Meetings "
+        "RoundFacts RuleAnswer Verification WordAnswer"
     )
     assert {kind.__name__ for kind in TABLES} <= set(answers())
 
 
-@pytest.mark.parametrize(("kind", "which"), [(kind.__name__, which) for kind, tables in TABLES.items() for which in tables])
+@pytest.mark.parametrize(
+    ("kind", "which"), [(kind.__name__, which) for kind, tables in TABLES.items() for which in tables]
+)
 def test_every_table_of_every_answer_is_sound(kind: str, which: str) -> None:
-    """Columns are in ``snake_case`` and of nullable types, there are rows, no column is empty text, and the first table needs no name."""
+    """Columns are in ``snake_case`` and of nullable types, there are rows, no column is empty text, and the first table
+    needs no name.
+    """
     table = answers()[kind].to_frame(which)
     assert [name for name in table.columns if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name)] == []
     assert set(table.dtypes.map(str)) <= TYPES
@@ -190,7 +223,10 @@ def test_what_is_missing_is_missing() -> None:
     assert _cells(table, "Frye", ["opponent_rating", "criterion", "best"]) == [None, None, None]
     bye = table[table["opponent"].isna()]
     assert [_column(bye, name) for name in ("opponent_number", "opponent_rating")] == [[None], [None]]
-    assert _cells(table, "Bell", ["criterion", "on_the_table"]) == [round.why_not("Ames", "Bell").decided_by.criterion.name, False]  # type: ignore[union-attr]
+    assert _cells(table, "Bell", ["criterion", "on_the_table"]) == [
+        round.why_not("Ames", "Bell").decided_by.criterion.name,
+        False,
+    ]  # type: ignore[union-attr]
 
 
 def test_figures_are_those_of_the_answers() -> None:
@@ -205,7 +241,9 @@ def test_figures_are_those_of_the_answers() -> None:
 
 
 def test_a_table_is_asked_for_by_name() -> None:
-    """The first table needs no name; another name is refused with those that there are, and so is an answer without rows."""
+    """The first table needs no name; another name is refused with those that there are, and so is an answer without
+    rows.
+    """
     round = _best()
     pd.testing.assert_frame_equal(round.to_frame(), round.to_frame("boards"))
     with pytest.raises(explain.InputError, match=r"'crosstable'\. Give one of boards, players, groups, sheet"):

@@ -27,7 +27,25 @@ from explain.views.answers.rounds import round_on_paper
 FRIDAY = DATA / "friday-swiss.txt"
 A_PAGE = re.compile(rb"/Type\s*/Page[^s]")
 HOSTILE = '<script>alert("1")</script> & \u202eniveL'
-TAGS = {"html", "head", "meta", "title", "style", "body", "main", "h1", "section", "table", "thead", "tbody", "tr", "th", "td", "p", "span"}
+TAGS = {
+    "html",
+    "head",
+    "meta",
+    "title",
+    "style",
+    "body",
+    "main",
+    "h1",
+    "section",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "p",
+    "span",
+}
 LONG = "Maria del Carmen " * 6 + "Echevarria"
 
 
@@ -82,7 +100,9 @@ def test_everybody_is_found_by_last_name() -> None:
     seats["Benita Everhart"] = ("", "Bye")
     assert {tuple(row) for row in names} == {(last_name_first(name), *seat) for name, seat in seats.items()}
     assert [row[0] for row in names] == sorted(row[0] for row in names)
-    accents = _tables(round_on_paper(explain.pair(section("Al Zorn", "Bo \u00c1bel", "Cy Abt", "Di O'Neil"), round=1)))[1]
+    accents = _tables(round_on_paper(explain.pair(section("Al Zorn", "Bo \u00c1bel", "Cy Abt", "Di O'Neil"), round=1)))[
+        1
+    ]
     assert [row[0] for row in accents] == ["\u00c1bel, Bo", "Abt, Cy", "O'Neil, Di", "Zorn, Al"]
 
 
@@ -114,7 +134,8 @@ def test_names_are_only_text_and_no_script_or_address_is_needed(*, reasons: bool
 def test_the_reasons_begin_with_what_could_be_better() -> None:
     """Where the posted board is good, with its reason; the best boards have no such word."""
     posted, best = (
-        _tables(round_on_paper(round, reasons=True))[0] for round in (explain.posted(FRIDAY, round=4), explain.pair(FRIDAY, round=4))
+        _tables(round_on_paper(round, reasons=True))[0]
+        for round in (explain.posted(FRIDAY, round=4), explain.pair(FRIDAY, round=4))
     )
     assert posted[10][3].startswith("Newell could have had White")
     assert posted[0][3].startswith("Warrick is the only player with 3 points")
@@ -123,7 +144,9 @@ def test_the_reasons_begin_with_what_could_be_better() -> None:
 
 
 def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Posted boards where the file holds the round, the best ones where they are asked for; and that these are not as posted."""
+    """Posted boards where the file holds the round, the best ones where they are asked for; and that these are not as
+    posted.
+    """
     for more, heading in ([], "Friday Swiss, round 4"), (["--best"], "Friday Swiss, round 4 (not as posted)"):
         assert main(["wall", str(FRIDAY), "--round", "4", "-o", str(tmp_path / "wall.html"), *more]) == 0
         assert f"<h1>{heading}</h1>" in (tmp_path / "wall.html").read_text(encoding="utf-8")
@@ -132,7 +155,9 @@ def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 @pytest.mark.browser
 def test_pages_on_letter_and_a4(browser: Browser) -> None:
-    """Forty boards fill one page and eighty names one, at 12 points; few players are larger; the reasons of 27 take two."""
+    """Forty boards fill one page and eighty names one, at 12 points; few players are larger; the reasons of 27 take
+    two.
+    """
     friday = explain.posted(FRIDAY, round=4)
     meant = {round_on_paper(friday): (2, 14), round_on_paper(friday, reasons=True): (2, 9.5)}
     for players, expected in ((4, (2, 14)), (80, (2, 12)), (93, (4, 12))):
@@ -140,7 +165,10 @@ def test_pages_on_letter_and_a4(browser: Browser) -> None:
     for text, (pages, points) in meant.items():
         page = browser.new_page()
         page.set_content(text)
-        assert {paper: len(A_PAGE.findall(page.pdf(format=paper))) for paper in ("Letter", "A4")} == {"Letter": pages, "A4": pages}
+        assert {paper: len(A_PAGE.findall(page.pdf(format=paper))) for paper in ("Letter", "A4")} == {
+            "Letter": pages,
+            "A4": pages,
+        }
         page.emulate_media(media="print")
         pixels = page.evaluate("parseFloat(getComputedStyle(document.querySelector('main')).fontSize)")
         assert pixels * 3 / 4 == pytest.approx(points, abs=0.01)
@@ -156,7 +184,12 @@ def sheets(seed: int) -> Iterator[tuple[str, Complaint]]:
         numbers = [entrant.number for entrant in round.standings.entrants]
         if round.event.is_us_swiss and not round.schedules and len(numbers) > MOST_NAMES:
             who, *others = rng.sample(numbers, MOST_NAMES + 1)
-            yield name, replace(round.complaint(who, others), address="https://club.example/?section=".ljust(LONGEST_CODE, "x"))
+            yield (
+                name,
+                replace(
+                    round.complaint(who, others), address="https://club.example/?section=".ljust(LONGEST_CODE, "x")
+                ),
+            )
 
 
 @pytest.mark.browser
@@ -166,5 +199,8 @@ def test_a_sheet_of_a_complaint_is_one_page(browser: Browser) -> None:
     for name, sheet in islice(sheets(1), 10):
         page.set_content(answers.page(name, sheet, posted=None))
         assert page.locator(".sx-code").count() == 1
-        assert {paper: len(A_PAGE.findall(page.pdf(format=paper))) for paper in ("Letter", "A4")} == {"Letter": 1, "A4": 1}, name
+        assert {paper: len(A_PAGE.findall(page.pdf(format=paper))) for paper in ("Letter", "A4")} == {
+            "Letter": 1,
+            "A4": 1,
+        }, name
     page.close()

@@ -68,7 +68,9 @@ class _Read(HTMLParser):
 
 @pytest.mark.parametrize("seed", SECTIONS)
 def test_text_and_html_say_the_same_words(seed: int) -> None:
-    """Every word and number of a round and of its cards stands as often in the one as in the other, and every sentence outside a table is in both."""
+    """Every word and number of a round and of its cards stands as often in the one as in the other, and every sentence
+    outside a table is in both.
+    """
     for answer in _all_answers(seed):
         document = answers.document(answer)
         document = replace(document, blocks=tuple(block for block in document.blocks if not isinstance(block, Picture)))
@@ -118,10 +120,14 @@ def test_no_sentence_stands_in_the_views(path: Path) -> None:
     assert [text for text in _strings(path) if phrase(text) and text not in _PICTURES] == []
 
 
-@pytest.mark.parametrize("path", sorted((PACKAGE / "views" / "templates").glob("*.html.j2")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", sorted((PACKAGE / "views" / "templates").glob("*.html.j2")), ids=lambda path: path.stem
+)
 def test_no_sentence_stands_in_the_templates(path: Path) -> None:
     """Nor is any text between the tags of a template, nor one that a tag shows on hovering."""
-    written = re.sub(r"\{#.*?#\}|\{% set sheet %\}.*?\{% endset %\}", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    written = re.sub(
+        r"\{#.*?#\}|\{% set sheet %\}.*?\{% endset %\}", "", path.read_text(encoding="utf-8"), flags=re.DOTALL
+    )
     written = re.sub(r"\{%.*?%\}|\{\{.*?\}\}", "\0", written, flags=re.DOTALL)
     attributes = re.findall(r'(?:title|alt|aria-label)="([^"]*)"', written)
     texts = re.split(r"<[^>]*>|\0", written)
@@ -130,9 +136,9 @@ def test_no_sentence_stands_in_the_templates(path: Path) -> None:
 
 def test_a_phrase_is_longer_than_a_heading() -> None:
     """Four words in a row are; three are not, nor is markup."""
-    assert [phrase(text) for text in ("What it costs", "Counted in", '<b class="x">a b c</b>', "It is the best one.")] == [False] * 3 + [
-        True
-    ]
+    assert [
+        phrase(text) for text in ("What it costs", "Counted in", '<b class="x">a b c</b>', "It is the best one.")
+    ] == [False] * 3 + [True]
 
 
 @pytest.mark.parametrize("module", answers.MODULES)
@@ -145,7 +151,10 @@ def test_a_module_lays_out_the_answers_that_are_named_for_it(module: str) -> Non
 
 def test_a_card_waits_for_nothing_that_it_does_not_show() -> None:
     """No templates, pictures or frames for who prints a card, and no exercise, season or rule book."""
-    code = "import sys, explain; round = explain.pair(explain.read(sys.argv[1])); str(round) + str(round[1]); print(*sys.modules)"
+    code = (
+        "import sys, explain; round = explain.pair(explain.read(sys.argv[1])); str(round) + str(round[1]); "
+        "print(*sys.modules)"
+    )
     command = [sys.executable, "-c", code, str(DATA / "friday-swiss.txt")]
     loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     rooms = ("explain.training", "explain.book", "explain.answers.season", "explain.views.html", "explain.views.frames")
@@ -173,7 +182,8 @@ round = explain.pair(explain.read(sys.argv[1]), round=4)
 board, limits = round.board(11), round.limits()
 for shown in (str(round), str(board), str(limits)):
     assert "Zamora" in shown or "limit" in shown
-for page in (round._repr_html_(), html.page_html(layout.round_page(round)), html.document_html(layout.round_document(round, chosen=board)), board._repr_html_()):
+for page in (round._repr_html_(), html.page_html(layout.round_page(round)),
+  html.document_html(layout.round_document(round, chosen=board)), board._repr_html_()):
     assert "Zamora" in page
 for picture in (svg.round_svg(round, chosen=board), svg.board_svg(board), svg.limits_svg(limits)):
     assert picture.startswith("<svg")
@@ -183,7 +193,9 @@ print("shown")
 
 
 def test_a_round_is_shown_where_nothing_heavy_is() -> None:
-    """All of ``answers`` and ``views`` but plots and frames opens, and text, pages, cards and pictures are made, with those libraries forbidden."""
+    """All of ``answers`` and ``views`` but plots and frames opens, and text, pages, cards and pictures are made, with
+    those libraries forbidden.
+    """
     program = [sys.executable, "-c", _SHOWN, str(DATA / "friday-swiss.txt"), *FORBIDDEN]
     found = subprocess.run(program, capture_output=True, text=True, check=False)
     assert (found.stdout.strip(), found.returncode) == ("shown", 0), found.stderr

@@ -71,7 +71,9 @@ def test_no_mark_in_a_name_turns_a_page_around(mark: str) -> None:
 
 @pytest.mark.parametrize("name", [HEBREW, ARABIC])
 def test_a_name_that_runs_to_the_left_stays_and_turns_nothing(name: str) -> None:
-    """Its letters are all there, isolated from what stands beside them; in a picture, between marks that its font has too."""
+    """Its letters are all there, isolated from what stands beside them; in a picture, between marks that its font has
+    too.
+    """
     for page in _pages(name):
         for words in _Words(page).found:
             assert words.count(name) == words.count(f"\u2068{name}\u2069") + words.count(f"\u200e{name}\u200e")
@@ -80,7 +82,9 @@ def test_a_name_that_runs_to_the_left_stays_and_turns_nothing(name: str) -> None
 
 @given(st.text(st.sampled_from("aZ 1-\u2013(),.'שלוםعلي\u202e\u2068\u0301\n")))
 def test_every_leftward_letter_is_isolated_and_no_other_character_is_touched(text: str) -> None:
-    """Isolates come in pairs around leftward words; without them, and without control characters, the text is what it was."""
+    """Isolates come in pairs around leftward words; without them, and without control characters, the text is what it
+    was.
+    """
     shown = html.in_place(text)
     outside = re.sub("\u2068[^\u2068\u2069]*\u2069", "", shown)
     assert not set(ISOLATES) & set(outside)
@@ -94,7 +98,10 @@ def test_a_long_name_is_cut_where_it_would_push_the_columns_away() -> None:
     for page in _pages(LONG):
         hovered = re.findall('title="(X+)"', page)
         assert set(hovered) == {LONG}
-        assert max(map(len, re.sub('(?:title|aria-label)="[^"]*"|<style>.*?</style>', "", page, flags=re.DOTALL).split())) <= 80
+        assert (
+            max(map(len, re.sub('(?:title|aria-label)="[^"]*"|<style>.*?</style>', "", page, flags=re.DOTALL).split()))
+            <= 80
+        )
 
 
 def test_a_round_without_boards_has_no_table_of_boards() -> None:
@@ -110,14 +117,18 @@ def test_a_round_without_boards_has_no_table_of_boards() -> None:
 def test_a_page_is_never_wider_than_the_screen(name: str, tmp_path: Path, browser: Browser) -> None:
     """On a phone as on a screen nothing is off to the side, and a picture keeps its size in a box that scrolls."""
     round = _round_of(name)
-    for at, written in enumerate((html.page_html(layout.round_page(round)), html.page_html(layout.board_page(round, round.card(1))))):
+    for at, written in enumerate(
+        (html.page_html(layout.round_page(round)), html.page_html(layout.board_page(round, round.card(1))))
+    ):
         (tmp_path / f"{at}.html").write_text(written, encoding="utf-8")
     for width in (360, 390, 641, 1000):
         page = browser.new_page(viewport={"width": width, "height": 800})
         for at in range(2):
             page.goto((tmp_path / f"{at}.html").as_uri())
             assert page.evaluate("document.documentElement.scrollWidth") <= width
-            shown = page.evaluate("[...document.querySelectorAll('.sx-picture')].map(one => one.clientWidth / one.viewBox.baseVal.width)")
+            shown = page.evaluate(
+                "[...document.querySelectorAll('.sx-picture')].map(one => one.clientWidth / one.viewBox.baseVal.width)"
+            )
             assert shown
             assert all(0.95 <= share / (96 / 72) <= 1.05 for share in shown)
         page.close()
@@ -134,7 +145,9 @@ CHARTS = [
 
 @pytest.mark.parametrize(("chart", "said"), CHARTS)
 def test_a_round_says_that_colors_are_not_known(chart: str, *, said: bool) -> None:
-    """Text, page, picture and screen say it if games were played and none has a color; not if some have, or none was played."""
+    """Text, page, picture and screen say it if games were played and none has a color; not if some have, or none was
+    played.
+    """
     round = pair(section := read_text(chart))
     on_screen = regions.note(Session.of(section, State(view=View.BEST)).sight)
     shown = (str(round), html.page_html(round_page(round)), svg.round_svg(round), on_screen)
@@ -152,7 +165,9 @@ def test_a_posted_round_says_it_too() -> None:
 
 
 def test_a_card_does_not_say_that_nobody_has_played() -> None:
-    """Who has played without a color that is known gets one by the toss, and the card does not say that he has not played."""
+    """Who has played without a color that is known gets one by the toss, and the card does not say that he has not
+    played.
+    """
     said = str(pair(read_text(CHARTS[0][0])).board(1))
     assert "the file has no color for them" in said
     assert "has played" not in said

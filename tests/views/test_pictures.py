@@ -51,7 +51,9 @@ def test_letters_and_dashes_tell_the_kinds_apart_without_color() -> None:
 
 
 def test_a_natural_board_carries_no_letter_and_an_unrated_player_is_no_zero() -> None:
-    """A round in which nothing was changed shows no letter of a change, and the bye where it is; no rating is said as on a wall chart."""
+    """A round in which nothing was changed shows no letter of a change, and the bye where it is; no rating is said as
+    on a wall chart.
+    """
     written = words(svg.round_svg(best(NATURAL)))
     assert not {pen.letter for pen in PENS.values()} & set(written)
     assert written.count("bye") == 1
@@ -60,13 +62,17 @@ def test_a_natural_board_carries_no_letter_and_an_unrated_player_is_no_zero() ->
 
 
 def test_everybody_and_every_group_is_named() -> None:
-    """Beside every player stand his name, his rating, the letters of what he is due, and AL, EQ or 33 if he does not get it.
+    """Beside every player stand his name, his rating, the letters of what he is due, and AL, EQ or 33 if he does not
+    get it.
 
-    Over each score group stand its score, who is due what, and how many boards must be wrong; the legend says what the letters mean.
+    Over each score group stand its score, who is due what, and how many boards must be wrong; the legend says what the
+    letters mean.
     """
     round = best(CHARTS["D"])
     written = words(svg.round_svg(round))
-    assert {each for answer in round.boards for who in answer.players for each in (who.name, str(who.rating), who.urgency)} <= {*written}
+    assert {
+        each for answer in round.boards for who in answer.players for each in (who.name, str(who.rating), who.urgency)
+    } <= {*written}
     for group in round.groups:
         assert prose.group_title(group) in written
         assert all(line in " ".join(written) for line in prose.sentences(group.claims).split(". ", 1))
@@ -82,7 +88,8 @@ def test_the_chosen_switch_says_what_it_is_worth() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stage", "boards", "legend"), [("groups", 0, []), ("natural", 0, ["natural pairing"]), ("final", 4, ["transposition"])]
+    ("stage", "boards", "legend"),
+    [("groups", 0, []), ("natural", 0, ["natural pairing"]), ("final", 4, ["transposition"])],
 )
 def test_a_stage_shows_what_is_known_by_then(stage: str, boards: int, legend: list[str]) -> None:
     """Board numbers and changes come with the last stage, natural pairings with the one before, players with all."""
@@ -105,7 +112,10 @@ def test_posted_boards_and_other_settings_are_drawn() -> None:
     empty = best("# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---")
     assert not empty.answers
     assert prose.sentences(empty.line) in words(svg.round_svg(empty))
-    moved = best("1 Ames 1660 W?b\n2 Bell 1630 W?w\n3 Cole 1510 W?w\n4 Dorn 1450 L?w\n5 Eads 1420 L?b", bye_may_move_for_color=True)
+    moved = best(
+        "1 Ames 1660 W?b\n2 Bell 1630 W?w\n3 Cole 1510 W?w\n4 Dorn 1450 L?w\n5 Eads 1420 L?b",
+        bye_may_move_for_color=True,
+    )
     assert moved.byes[0].switch
     assert words(svg.round_svg(moved)).count("D") == len(moved.boards) + 1
     assert words(svg.round_svg(best(CHARTS["T"], system="adjacent")))
@@ -159,7 +169,9 @@ def test_every_board_has_a_drawing(chart: str) -> None:
 
 
 def test_a_very_long_switch_is_cut_to_the_boards_own_share() -> None:
-    """Of a rotation over seven boards a card shows its board's own two natural boards, and how many there are in all."""
+    """Of a rotation over seven boards a card shows its board's own two natural boards, and how many there are in
+    all.
+    """
     top = [f"{number} P{number} {2000 - 10 * number} D?{'w' if number == 1 else 'b'}" for number in range(1, 8)]
     bottom = [f"{number} P{number} {1700 - 10 * number} D?{'b' if number == 14 else 'w'}" for number in range(8, 15)]
     for answer in best("\n".join(top + bottom)).boards:
@@ -184,7 +196,11 @@ COLUMN = 660
 
 
 def _sheets(round: explain.Round) -> Iterator[Sheet]:
-    yield from (pictures.round_sheet(round), pictures.round_sheet(round, chosen=round.answers[-1]), pictures.sheet_of(round.limits()))
+    yield from (
+        pictures.round_sheet(round),
+        pictures.round_sheet(round, chosen=round.answers[-1]),
+        pictures.sheet_of(round.limits()),
+    )
     yield from map(pictures.sheet_of, round.answers)
 
 
@@ -196,7 +212,12 @@ def _points_along(sheet: Sheet) -> Iterator[Point]:
 
 def boxes(sheet: Sheet) -> Iterator[tuple[str, float, float, float, float]]:
     """The room of all words that clear no ground for themselves: in no frame, and on no sign of their own."""
-    signs = [point for sign, points in sheet.signs.items() if sign.shape is Shape.CIRCLE and sign.size == SIGN for point in points]
+    signs = [
+        point
+        for sign, points in sheet.signs.items()
+        if sign.shape is Shape.CIRCLE and sign.size == SIGN
+        for point in points
+    ]
     for each in sheet.words:
         x, base = each.point
         if each.frame or any(abs(x - across) < 1 and abs(base - down) < SIGN for across, down in signs):
@@ -208,8 +229,14 @@ def boxes(sheet: Sheet) -> Iterator[tuple[str, float, float, float, float]]:
 
 @pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL, *map(random_chart, range(6)), "friday"], ids=str.split)
 def test_letters_are_large_and_stand_on_no_line(chart: str) -> None:
-    """In a notebook's column all of them are 10 points high or more; none leaves the picture, stands on a line or on other letters."""
-    round = explain.pair(explain.read(DATA / "friday-swiss.txt")) if chart == "friday" else best(chart, bye_may_move_for_color=True)
+    """In a notebook's column all of them are 10 points high or more; none leaves the picture, stands on a line or on
+    other letters.
+    """
+    round = (
+        explain.pair(explain.read(DATA / "friday-swiss.txt"))
+        if chart == "friday"
+        else best(chart, bye_may_move_for_color=True)
+    )
     for sheet in _sheets(round):
         assert sheet.width <= COLUMN
         assert min(each.size for each in sheet.words) >= 10
@@ -218,7 +245,11 @@ def test_letters_are_large_and_stand_on_no_line(chart: str) -> None:
             assert left >= 0, text
             assert right <= sheet.width, text
             assert not [point for point in lines if left < point[0] < right and top < point[1] < base], text
-            assert not [other for other, *at in placed[:place] if left < at[1] and at[0] < right and top < at[3] and at[2] < base], text
+            assert not [
+                other
+                for other, *at in placed[:place]
+                if left < at[1] and at[0] < right and top < at[3] and at[2] < base
+            ], text
 
 
 @cache
@@ -253,7 +284,9 @@ def test_what_was_not_looked_at_is_gray() -> None:
 
 @pytest.mark.parametrize("number", range(8, 14))
 def test_a_hatch_stays_in_its_field(number: int) -> None:
-    """From the ninth round on colors come again with lines over them: between their field's borders, in a triangle above the slope."""
+    """From the ninth round on colors come again with lines over them: between their field's borders, in a triangle
+    above the slope.
+    """
     low, high = Span(0, 99), Span(100, None)
     for region in (Region(low, low, number), Region(low, high, number)):
         sheet = LimitsPicture(replace(_friday(), regions=(region,), low=None)).drawn()
@@ -274,7 +307,9 @@ def test_the_table_of_widths_is_that_of_the_font() -> None:
     assert measure_letters.TABLE.read_text(encoding="ascii") == measure_letters.table()
 
 
-@pytest.mark.parametrize(("text", "wide"), [("", 0), ("A", 1401), ("ii", 2 * 569), ("é", 1260), ("李", 1087), ("1804", 4 * 1303)])
+@pytest.mark.parametrize(
+    ("text", "wide"), [("", 0), ("A", 1401), ("ii", 2 * 569), ("é", 1260), ("李", 1087), ("1804", 4 * 1303)]
+)
 def test_a_text_is_as_wide_as_its_letters(text: str, wide: int) -> None:
     """Widths add up, in the font's own measure; a letter that the font lacks is as wide as its question mark."""
     assert width_of(text, 2048) == wide

@@ -1,4 +1,6 @@
-"""Pictures on matplotlib's axes: the same strokes, signs and words as in the SVG, on whatever axes, under whatever settings."""
+"""Pictures on matplotlib's axes: the same strokes, signs and words as in the SVG, on whatever axes, under whatever
+settings.
+"""
 
 import io
 from collections.abc import Callable, Iterator
@@ -79,14 +81,17 @@ def written_words(picture: ET.Element) -> Iterator[tuple[str, str, str, float, f
 @pytest.mark.parametrize("picture", DRAWN)
 @pytest.mark.parametrize("section", [*CHARTS, "friday-swiss"])
 def test_both_canvases_draw_the_same(picture: str, section: str) -> None:
-    """Lines with the same ends, signs at the same places and the same words stand on the axes and in the SVG, to a tenth of a point."""
+    """Lines with the same ends, signs at the same places and the same words stand on the axes and in the SVG, to a
+    tenth of a point.
+    """
     round = best(CHARTS[section]) if section in CHARTS else explain.pair(explain.read(DATA / f"{section}.txt"), round=4)
     plot, write = DRAWN[picture]
     axes, element = plot(round), ET.fromstring(write(round))  # noqa: S314
     assert np.array(list(_plotted_lines(axes))) == pytest.approx(np.array(list(_written_lines(element))), abs=0.051)
     assert np.array(list(_plotted_signs(axes))) == pytest.approx(np.array(list(written_signs(element))), abs=0.051)
     texts = [
-        (text.get_text(), str(text.get_horizontalalignment()), str(text.get_fontweight()), *text.get_position()) for text in axes.texts
+        (text.get_text(), str(text.get_horizontalalignment()), str(text.get_fontweight()), *text.get_position())
+        for text in axes.texts
     ]
     words = list(written_words(element))
     assert [text[:3] for text in texts] == [word[:3] for word in words]
@@ -106,7 +111,9 @@ def test_axes_that_come_in_go_out() -> None:
 
 
 def test_axes_of_ours_show_themselves_in_a_cell() -> None:
-    """As a picture as large as on paper, sharp on a fine screen, with all that was drawn on them since; whose axes are given is left alone."""
+    """As a picture as large as on paper, sharp on a fine screen, with all that was drawn on them since; whose axes are
+    given is left alone.
+    """
     in_a_cell: Callable[[Axes], Any] = DisplayFormatter().format
     axes = best(CHARTS["T"]).plot()
     data, sizes = in_a_cell(axes)
@@ -124,8 +131,12 @@ def test_on_axes_of_another_size_letters_keep_their_places() -> None:
     width, height = own.figure.get_size_inches()
     axes = Figure(figsize=(width / 2, height)).add_axes((0, 0, 1, 1))
     small = round.plot(ax=axes)
-    assert [text.get_fontsize() for text in small.texts] == pytest.approx([text.get_fontsize() / 2 for text in own.texts])
-    assert [line.get_markersize() for line in small.lines] == pytest.approx([line.get_markersize() / 2 for line in own.lines])
+    assert [text.get_fontsize() for text in small.texts] == pytest.approx(
+        [text.get_fontsize() / 2 for text in own.texts]
+    )
+    assert [line.get_markersize() for line in small.lines] == pytest.approx(
+        [line.get_markersize() / 2 for line in own.lines]
+    )
     assert small.get_aspect() == 1
 
 

@@ -1,4 +1,6 @@
-"""Pictures as SVG: the same bytes every time, nothing in them that a strict page forbids, and no name that can spoil them."""
+"""Pictures as SVG: the same bytes every time, nothing in them that a strict page forbids, and no name that can spoil
+them.
+"""
 
 import re
 from collections.abc import Iterator
@@ -87,7 +89,9 @@ def test_no_name_spoils_a_picture(name: str) -> None:
 
 @pytest.mark.browser
 def test_what_is_written_keeps_clear_in_a_browser(tmp_path: Path, browser: Browser) -> None:
-    """Under a policy that forbids everything, all words are inside their picture and no two of them on each other, whatever a name."""
+    """Under a policy that forbids everything, all words are inside their picture and no two of them on each other,
+    whatever a name.
+    """
     friday = explain.pair(explain.read(DATA / "friday-swiss.txt"), round=4)
     names = ("Ann Ames", "W" * 60, "שלום עולם", "Papadopoulos, Maximilian Alexander")
     shown = [*_drawings(friday), *(svg.round_svg(named(friday, name), chosen=name) for name in names)]
@@ -106,8 +110,10 @@ def test_what_is_written_keeps_clear_in_a_browser(tmp_path: Path, browser: Brows
 
 _OVERLAPPING = """() => [...document.querySelectorAll("svg")].flatMap(picture => {
   const paper = picture.getBoundingClientRect();
-  const boxes = [...picture.querySelectorAll("text")].map(text => ({words: text.textContent, box: text.getBoundingClientRect()}));
-  const outside = boxes.filter(({box}) => box.left < paper.left || box.right > paper.right || box.top < paper.top || box.bottom > paper.bottom);
+  const boxes = [...picture.querySelectorAll("text")].map(text => ({words: text.textContent, box:
+    text.getBoundingClientRect()}));
+  const outside = boxes.filter(({box}) => box.left < paper.left || box.right > paper.right ||
+    box.top < paper.top || box.bottom > paper.bottom);
   const onAnother = boxes.flatMap(({words, box}, place) => boxes.slice(place + 1).filter(other =>
     Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 0.5 &&
     Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 4).map(other => [words, other.words]));

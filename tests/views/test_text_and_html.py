@@ -24,7 +24,8 @@ from explain.views.answers import rounds as layout
 from explain.views.document import Bar, Document, Lines, RowMark, Said, TableRow, titled_table
 from explain.views.text import document_text
 
-# WinTD help, "Color Correction": transposition of 40 points; a change spread over four boards; switches with an unrated.
+# WinTD help, "Color Correction": transposition of 40 points; a change spread over four boards; switches with an
+# unrated.
 CHARTS = {
     "the-1530-plays-the-1800": FOUR,
     "rotation-of-four-boards": """\
@@ -94,7 +95,11 @@ def test_a_hostile_name_is_only_a_name(name: str) -> None:
     quoted = name.replace('"', '\\"')
     round = explain.pair(explain.read_text(FOUR.replace("Dee Dorn", f'"{quoted}"')))
     plain = explain.pair(explain.read_text(FOUR))
-    for render in (Round._repr_html_, lambda shown: html.page_html(layout.round_page(shown)), lambda shown: shown.boards[0].html()):
+    for render in (
+        Round._repr_html_,
+        lambda shown: html.page_html(layout.round_page(shown)),
+        lambda shown: shown.boards[0].html(),
+    ):
         page = render(round)
         parser = _Balanced()
         parser.feed(page)
@@ -162,14 +167,21 @@ def test_a_bar_is_drawn_and_written() -> None:
 
 def test_a_list_stands_right_under_what_introduces_it() -> None:
     """An empty line divides a table from what follows, not a sentence from its list."""
-    blocks = (Said("Any of these:"), Lines(("one", "two")), titled_table("", ("A",), [TableRow(("b",))]), Said("After."))
+    blocks = (
+        Said("Any of these:"),
+        Lines(("one", "two")),
+        titled_table("", ("A",), [TableRow(("b",))]),
+        Said("After."),
+    )
     assert document_text(Document("?", "Yes.", blocks)) == "Yes.\nAny of these:\n- one\n- two\n\n  A\n  b\n\nAfter."
 
 
 @pytest.mark.parametrize("name", ["#1 Ann Ames", "@nn Ames", "# ", "Ann Ames"])
 def test_a_players_name_over_a_column_is_whole(name: str) -> None:
     """The signs that say what stands in a column are read in our own titles, not in a stranger's name."""
-    section = explain.read_text(f'1 "{name}" 1800 W2w\n2 "Bob Bell" 1700 L1b\n3 "Cas Cole" 1600 W4w\n4 "Dee Dorn" 1500 L3b\n')
+    section = explain.read_text(
+        f'1 "{name}" 1800 W2w\n2 "Bob Bell" 1700 L1b\n3 "Cas Cole" 1600 W4w\n4 "Dee Dorn" 1500 L3b\n'
+    )
     said = str(explain.pair(section, round=2).why_not_color(1))
     assert next(line for line in said.splitlines() if line.strip().startswith("Rule")).count(f"{name} 1800") == 1
 
@@ -201,7 +213,9 @@ def _read(answer: Answer | Section) -> str:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_markdown_says_what_text_says(seed: int) -> None:
-    """Every word and number of a round, of its cards and of an answer is read as often as in the terminal, but for the titles of questions."""
+    """Every word and number of a round, of its cards and of an answer is read as often as in the terminal, but for the
+    titles of questions.
+    """
     section, number = random_section(seed, most=10)
     round = explain.pair(section, number, random_preferences(seed))
     for answer in (round, *round.answers):
@@ -210,18 +224,23 @@ def test_markdown_says_what_text_says(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["<b>Ann</b>", "A|B", "*Ann*", "$x$ and $y$", "[x](http://x.example)", "`Ann`", "a_b_c", "# Ann", "&lt;", "\\<i>"]
+    "name",
+    ["<b>Ann</b>", "A|B", "*Ann*", "$x$ and $y$", "[x](http://x.example)", "`Ann`", "a_b_c", "# Ann", "&lt;", "\\<i>"],
 )
 def test_no_name_becomes_markup(name: str) -> None:
     """Whatever a name holds, it is read letter by letter, in its own cell."""
     section = explain.read_text("1 Ann 1800 W2w\n2 Bell 1700 L1b")
-    section = explain.Section(title=name, players=(explain.Player(1, name, 1800, games=section.players[0].games), section.players[1]))
+    section = explain.Section(
+        title=name, players=(explain.Player(1, name, 1800, games=section.players[0].games), section.players[1])
+    )
     for shown in (section, explain.posted(section, 1)[1]):
         assert name in " ".join(_read(shown).split())
 
 
 def test_a_cell_of_a_notebook_has_all_three_forms() -> None:
-    """HTML first for who shows it, Markdown and text for who does not. In a table a group is headed in the first column of words."""
+    """HTML first for who shows it, Markdown and text for who does not. In a table a group is headed in the first column
+    of words.
+    """
     friday = explain.samples()["friday-swiss.txt"]
     round = explain.pair(friday)
     table = [line for line in round._repr_mimebundle_()["text/markdown"].splitlines() if line.startswith("|")][:3]

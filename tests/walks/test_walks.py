@@ -1,4 +1,6 @@
-"""Each walk of CONTRIBUTING is a patch, and still works: on a copy of the tree the tests it names pass, and one place left out is seen by the test it names."""
+"""Each walk of CONTRIBUTING is a patch, and still works: on a copy of the tree the tests it names pass, and one place
+left out is seen by the test it names.
+"""
 
 import os
 import re
@@ -45,7 +47,10 @@ SCHEMA = "tests/answers/test_schema.py::test_the_published_schema_is_made_from_t
 APART = "tests/answers/against/test_ratings_apart.py"
 COMMAND = "tests/apps/cli/test_questions.py::test_every_answer_is_a_page[ratings-apart]"
 LIST, DAMAGED = "tests/files/test_name_list.py", "tests/files/test_fuzz_readers.py"
-READERS, GOOD = f"{DAMAGED}::test_every_reader_is_damaged", f"{DAMAGED}::test_the_files_are_good_before_they_are_damaged"
+READERS, GOOD = (
+    f"{DAMAGED}::test_every_reader_is_damaged",
+    f"{DAMAGED}::test_the_files_are_good_before_they_are_damaged",
+)
 MAKE_SCHEMA = "tests/make_schema.py"
 
 EVERY = {
@@ -96,7 +101,9 @@ EVERY = {
 
 
 def changes(patch: str) -> dict[str, list[tuple[int, str, str]]]:
-    """For each file of a patch, by its name, the line where each change stands, what stood there and what stands there then."""
+    """For each file of a patch, by its name, the line where each change stands, what stood there and what stands there
+    then.
+    """
     _, *parts = _FILE.split(patch)
     found: dict[str, list[tuple[int, str, str]]] = {}
     for name, body in zip(parts[::2], parts[1::2], strict=True):
@@ -108,7 +115,9 @@ def changes(patch: str) -> dict[str, list[tuple[int, str, str]]]:
 
 
 def apply(patch: str, tree: Path, *, without: str | None = None) -> None:
-    """Change a tree as ``git apply`` would, with neither git nor ``patch`` at hand; each change goes to the place nearest to its line."""
+    """Change a tree as ``git apply`` would, with neither git nor ``patch`` at hand; each change goes to the place
+    nearest to its line.
+    """
     for name, hunks in changes(patch).items():
         path = tree / name
         text = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -135,7 +144,9 @@ def run(tree: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run Python in a tree on its own package."""
     environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, *arguments]
-    return subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, encoding="utf-8", check=False)
+    return subprocess.run(
+        command, cwd=tree, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
+    )
 
 
 def walked(name: str, tree: Path, *tests: str, without: str | None = None) -> subprocess.CompletedProcess[str]:
@@ -145,7 +156,9 @@ def walked(name: str, tree: Path, *tests: str, without: str | None = None) -> su
     script = EVERY[name].made_by
     if script and script != without:
         made = run(tree, script)
-        if without is None:  # with a place left out the script may fail as well: what must fail is the test that is named
+        if (
+            without is None
+        ):  # with a place left out the script may fail as well: what must fail is the test that is named
             made.check_returncode()
     return run(tree, "-m", "pytest", "-n", "0", "-q", "-x", "-p", "no:cacheprovider", *tests)
 
@@ -162,13 +175,21 @@ def test_every_patch_is_a_walk() -> None:
     said = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     assert [name for name in patches if f"tests/walks/{name}.patch" not in said] == []
     for name, walk in EVERY.items():
-        assert {place for place in changes(patch_of(name)) if place not in walk.tests} == {*walk.left_out} - {walk.made_by}
-        assert {*walk.left_out.values()} <= {*walk.tests}  # so each of them is there, and passes when nothing is left out
+        assert {place for place in changes(patch_of(name)) if place not in walk.tests} == {*walk.left_out} - {
+            walk.made_by
+        }
+        assert {*walk.left_out.values()} <= {
+            *walk.tests
+        }  # so each of them is there, and passes when nothing is left out
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.long if walk.made_by else []) for name, walk in EVERY.items()])
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if walk.made_by else []) for name, walk in EVERY.items()]
+)
 def test_a_walk_works(name: str, tmp_path: Path) -> None:
-    """With all its places the tests pass, and none of them is in the search: that takes from a criterion what it says of itself."""
+    """With all its places the tests pass, and none of them is in the search: that takes from a criterion what it says
+    of itself.
+    """
     assert not any(each.startswith("explain/pairing/search/") for each in changes(patch_of(name)))
     done = walked(name, tmp_path, *EVERY[name].tests)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]

@@ -1,7 +1,8 @@
 """Python as on Windows, as far as a program can tell that does not ask where it is.
 
-With this folder in ``PYTHONPATH`` every process of the program refuses what Windows refuses, and hears its letters and signals as there. Only
-Jupyter's own processes are left as they are, which ask which system it is, and do otherwise there.
+With this folder in ``PYTHONPATH`` every process of the program refuses what Windows refuses, and hears its letters and
+signals as there. Only Jupyter's own processes are left as they are, which ask which system it is, and do otherwise
+there.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ _SIGNALS = {"SIGABRT", "SIGFPE", "SIGILL", "SIGINT", "SIGSEGV", "SIGTERM"}
 _KEPT = {*_SIGNALS, "SIGKILL", "SIGCHLD", "SIGUSR2"}
 """The last three by the standard library here, and as the number that ``SIGBREAK`` has for these tests."""
 _MISSING_MODULES = ("fcntl", "grp", "pwd", "resource", "termios")
-_MISSING_OF_OS = "fork forkpty getpgid getpgrp getsid killpg setsid setpgid mkfifo mknod chown fchmod fchown nice wait3 wait4"
+_MISSING_OF_OS = (
+    "fork forkpty getpgid getpgrp getsid killpg setsid setpgid mkfifo mknod chown fchmod fchown nice wait3 wait4"
+)
 
 
 def _refuse(*_: object, **__: object) -> NoReturn:
@@ -28,7 +31,9 @@ def _refuse(*_: object, **__: object) -> NoReturn:
 
 
 class ProactorEventLoop(asyncio.SelectorEventLoop):
-    """The loop of Windows: it waits for neither a pipe nor a signal, and knows no sockets of Unix; tornado helps itself with a thread beside it."""
+    """The loop of Windows: it waits for neither a pipe nor a signal, and knows no sockets of Unix; tornado helps itself
+    with a thread beside it.
+    """
 
     add_reader = remove_reader = add_writer = remove_writer = _refuse
     add_signal_handler = remove_signal_handler = _refuse
@@ -51,7 +56,9 @@ def _as_there() -> None:
     os.getppid = lambda: started_by  # that of one who has ended, too
     _signals()
     _processes()
-    warnings.filterwarnings("error", category=EncodingWarning, module=r"explain(\.|$)")  # who names no encoding gets cp1252
+    warnings.filterwarnings(
+        "error", category=EncodingWarning, module=r"explain(\.|$)"
+    )  # who names no encoding gets cp1252
 
 
 def _signals() -> None:

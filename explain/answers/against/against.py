@@ -60,7 +60,10 @@ class AgainstClaims:
 
 _MOST_BOARDS, _MOST_NAMED = 2, 3
 _COLORS: Mapping[criteria.Criterion, Mapping[type[Claim], Callable[..., Claim]]] = {
-    criteria.THREE_IN_A_ROW: {of_colors.ThirdRunning: of_against.ThirdThere, of_colors.ThirdKnown: of_against.ThirdThere},
+    criteria.THREE_IN_A_ROW: {
+        of_colors.ThirdRunning: of_against.ThirdThere,
+        of_colors.ThirdKnown: of_against.ThirdThere,
+    },
     criteria.EQUALIZATION: {of_colors.NotEqualized: of_against.UnequalThere},
     criteria.ALTERNATION: {of_colors.NotAlternated: of_against.NotDueThere},
 }
@@ -74,11 +77,19 @@ class AgainstMaker:
     """Why one round is worse than the best."""
 
     def __init__(
-        self, best: Pairing, other: Pairing, step: Compared | None, asked: Collection[Ranks] = (), *, made: Collection[Ranks] = ()
+        self,
+        best: Pairing,
+        other: Pairing,
+        step: Compared | None,
+        asked: Collection[Ranks] = (),
+        *,
+        made: Collection[Ranks] = (),
     ) -> None:
-        """Hold both rounds, the step that decides, and the boards that are asked about: where one of them pays, it is spoken of first.
+        """Hold both rounds, the step that decides, and the boards that are asked about: where one of them pays, it is
+        spoken of first.
 
-        Of boards that are ``made``, as they are on the table, it is said that they are there, and not that they would be.
+        Of boards that are ``made``, as they are on the table, it is said that they are there, and not that they would
+        be.
         """
         self.best, self.other, self.step, self.made = best, other, step, made
         self.maker = CardMaker(other.natural, PlayersByRank(other.natural))
@@ -90,7 +101,9 @@ class AgainstMaker:
         """All of them after what became of the boards; that the best round has them not either comes last."""
         if self.step is None:
             return AgainstClaims(verdict)
-        first, after = ([each for each in verdict if isinstance(each, of_against.NotInBest) is last] for last in (False, True))
+        first, after = (
+            [each for each in verdict if isinstance(each, of_against.NotInBest) is last] for last in (False, True)
+        )
         look = answers_for if self.step.criterion in _WORTH else seated_at
         boards = look(self.other, self.payers[:_MOST_BOARDS])
         shown = sorted(boards, key=lambda board: self.payers.index(self._ranks(board)))
@@ -185,7 +198,9 @@ class AgainstMaker:
             (player,) = claim.players
             both = (player, *(each for each in board.players if each != player))
             got = Color.WHITE if player == board.white else Color.BLACK
-            colors = (got,) if step.criterion is criteria.THREE_IN_A_ROW else (player.due, got, self._had_last(player, got))
+            colors = (
+                (got,) if step.criterion is criteria.THREE_IN_A_ROW else (player.due, got, self._had_last(player, got))
+            )
             yield _COLORS[step.criterion][type(claim)](*both, *claim.numbers, *colors, rule=claim.rule)
 
     def _had_last(self, player: RoundPlayer, got: Color) -> Color | None:
@@ -194,7 +209,9 @@ class AgainstMaker:
         return got if played[-1:] == [got.letter] else None
 
     def _worth(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
-        """The value of the board, by how much it is over the limit where that decides, and that it is an interchange where that does."""
+        """The value of the board, by how much it is over the limit where that decides, and that it is an interchange
+        where that does.
+        """
         limit, value = _LIMITS.get(step.criterion), board.value
         facts = self.other.facts.of(*self._ranks(board))
         most = self.other.facts.limits(crosses=facts.crosses or facts.is_bye)[limit == "high"] if limit else None
@@ -214,14 +231,18 @@ class AgainstMaker:
         if value is None:
             return of_against.OverUnrated(one, limit=most, sort=limit, other=other, rule=rule, baseline=self._from)
         gap, beside = board.other_gap
-        return of_against.Over(one, value, most, value - most, limit, other, gap, beside, rule=rule, baseline=self._from)
+        return of_against.Over(
+            one, value, most, value - most, limit, other, gap, beside, rule=rule, baseline=self._from
+        )
 
     def _places(self, board: BoardAnswer) -> Claim:
         """How far an opponent stands from the natural one, of the seat where it is further."""
         natural, bye = self.other.natural.baseline.opponent, self.other.natural.standings.bye_rank
         ranks = self._ranks(board)
         places, seat, mate = max(
-            (abs(mate - natural[seat]), seat, mate) for seat, mate in (ranks, ranks[::-1]) if bye not in (seat, natural[seat])
+            (abs(mate - natural[seat]), seat, mate)
+            for seat, mate in (ranks, ranks[::-1])
+            if bye not in (seat, natural[seat])
         )
         player, instead_of = self.maker.cast[seat], self.maker.cast[natural[seat]]
         if mate == bye:
@@ -229,7 +250,9 @@ class AgainstMaker:
         return of_against.PlacesOff(player, self.maker.cast[mate], instead_of, places, rule="29C1", baseline=self._from)
 
     def _changed(self, pairing: Pairing, step: Compared) -> int:
-        return sum(not pairing.facts.of(*board).natural for board in pairing.boards if step.group in (None, self._group(board)))
+        return sum(
+            not pairing.facts.of(*board).natural for board in pairing.boards if step.group in (None, self._group(board))
+        )
 
     def _sizes(self, step: Compared) -> Iterator[Claim]:
         if step.criterion is not criteria.SIZE:
@@ -266,7 +289,9 @@ class AgainstMaker:
             yield of_against.FallsOn(players, len(self.payers))
 
     def _details(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
-        """What the reason does not hold of a board: the gaps that its value comes from, both players' colors, or all of it for another board."""
+        """What the reason does not hold of a board: the gaps that its value comes from, both players' colors, or all of
+        it for another board.
+        """
         if step.criterion in _WORTH:
             yield from self._there(board)
             yield from self.maker.gap_claims(board)

@@ -49,14 +49,19 @@ class Chain:
             "players": self.players,
             "form": self.switch.form,
             "before": self.switch.before,
-            "after": [{**as_json(BoardWorth(each)), "needed": each.switch and each.switch.needed} for each in self.boards],
+            "after": [
+                {**as_json(BoardWorth(each)), "needed": each.switch and each.switch.needed} for each in self.boards
+            ],
             "forced": self.switch.forced,
             "moved": self.shifts,
             "undone": {
                 "wrong": self.switch.wrong_before,
                 "must_not_meet": self.switch.repeats,
             },  # what was wrong on the boards it took apart
-            "left": {"wrong": self.switch.wrong_after, "must_not_meet": self.switch.repeats_after},  # what is wrong on the boards it made
+            "left": {
+                "wrong": self.switch.wrong_after,
+                "must_not_meet": self.switch.repeats_after,
+            },  # what is wrong on the boards it made
             "claims": self.claims,
         }
 
@@ -68,7 +73,9 @@ class Chain:
     @property
     def players(self) -> tuple[RoundPlayer, ...]:
         """Everybody on its boards, by rank."""
-        return tuple(sorted((player for board in self.boards for player in board.players), key=lambda player: player.rank))
+        return tuple(
+            sorted((player for board in self.boards for player in board.players), key=lambda player: player.rank)
+        )
 
     @property
     def shifts(self) -> tuple[Shift, ...]:
@@ -128,7 +135,9 @@ def changes(pairing: Pairing, boards: Iterable[BoardAnswer]) -> Changes:
     )
     final = _chains(pairing, (board for board in boards if not board.of_baseline))
     if natural.preferences.baseline is BaselineChoice.RAW:
-        return Changes((StageAnswer(SwitchStage.RAW_TO_FINAL, final, BaselineChoice.RAW), replace(legal, leads_on=False)))
+        return Changes(
+            (StageAnswer(SwitchStage.RAW_TO_FINAL, final, BaselineChoice.RAW), replace(legal, leads_on=False))
+        )
     return Changes((legal, StageAnswer(SwitchStage.LEGAL_TO_FINAL, final, natural.baseline_choice)))
 
 

@@ -32,12 +32,20 @@ class Misplaced:
 
         here = f"round {round}"
         faults = each(
-            self.strangers, f"is on the list but is not to be paired in {here}", "Take the name off the list, or bring the player back in."
+            self.strangers,
+            f"is on the list but is not to be paired in {here}",
+            "Take the name off the list, or bring the player back in.",
         )
         faults += each(self.twice, "is on the list twice", "Leave the player on one board.")
-        faults += each(self.left_out, f"is on no board of {here}", "Add the board, give the bye, or take the player out of the round.")
+        faults += each(
+            self.left_out,
+            f"is on no board of {here}",
+            "Add the board, give the bye, or take the player out of the round.",
+        )
         if self.byes:
-            faults.append(Fault(f"{len(self.byes)} players have the bye", "Only one can; give the others their byes by hand."))
+            faults.append(
+                Fault(f"{len(self.byes)} players have the bye", "Only one can; give the others their byes by hand.")
+            )
         return tuple(faults)
 
 
@@ -91,7 +99,9 @@ def _ranks(boards: Boards, natural: Natural) -> tuple[Ranks, ...]:
 def ranks_of(pairs: Iterable[tuple[int, int]], byes: Iterable[int], standings: Standings) -> tuple[Ranks, ...]:
     """Boards in pairing numbers as ranks, in order of the higher; nobody on them was placed by hand."""
     rank = {entrant.number: entrant.rank for entrant in standings.entrants}
-    boards = [(rank[one], rank[other]) for one, other in pairs] + [(rank[number], standings.bye_rank) for number in byes]
+    boards = [(rank[one], rank[other]) for one, other in pairs] + [
+        (rank[number], standings.bye_rank) for number in byes
+    ]
     return tuple(sorted((min(board), max(board)) for board in boards))
 
 
@@ -112,15 +122,22 @@ def misplaced(boards: Boards, standings: Standings) -> Misplaced:
 def rank_to_pair(standings: Standings, number: int) -> int:
     """The rank of a pairing number; raises ``InputError`` for a player placed by hand, or not to be paired."""
     name = standings.section.player(number).name
-    placed = [entrant.number for pair in standings.placed_pairs for entrant in pair] + [entrant.number for entrant in standings.placed_byes]
+    placed = [entrant.number for pair in standings.placed_pairs for entrant in pair] + [
+        entrant.number for entrant in standings.placed_byes
+    ]
     if number in placed:
         raise InputError(
-            Fault(f"{name} was placed by hand in round {standings.round}", "Undo that at the TD's desk first, or ask about others.")
+            Fault(
+                f"{name} was placed by hand in round {standings.round}",
+                "Undo that at the TD's desk first, or ask about others.",
+            )
         )
     try:
         return standings.rank_of(number)
     except KeyError:
-        raise InputError(Fault(f"{name} is not to be paired in round {standings.round}", "Ask about players who are.")) from None
+        raise InputError(
+            Fault(f"{name} is not to be paired in round {standings.round}", "Ask about players who are.")
+        ) from None
 
 
 def some_boards(boards: Boards, standings: Standings) -> tuple[Ranks, ...]:
@@ -154,7 +171,9 @@ def start_of(word: str | None, *, posted: bool) -> Start:
 
 
 def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
-    """Raises ``InputError`` if the two who change places are one player or sit on one board, or one of them is the bye."""
+    """Raises ``InputError`` if the two who change places are one player or sit on one board, or one of them is the
+    bye.
+    """
     standings = start.natural.standings
     if standings.bye_rank in ranks:
         raise InputError(Fault("the bye is not a player", "Name the player who has it."))

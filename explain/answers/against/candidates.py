@@ -106,11 +106,20 @@ class _Possible:
 
 
 def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
-    """The cheapest switches of a natural board with another one: of some ranks' boards the first with a conflict, else the first."""
+    """The cheapest switches of a natural board with another one: of some ranks' boards the first with a conflict, else
+    the first.
+    """
     natural, cast = asked.natural.natural, asked.cast
     mate = opponents(asked.natural.boards)
     boards = [ordered_board(rank, mate[rank]) for rank in ranks]
-    mine = next((board for board in boards if wrong_on(natural.facts, cast, [board]) or should_not_meet(natural, cast, [board])), boards[0])
+    mine = next(
+        (
+            board
+            for board in boards
+            if wrong_on(natural.facts, cast, [board]) or should_not_meet(natural, cast, [board])
+        ),
+        boards[0],
+    )
     switches = _possible(asked.natural, mine, asked.natural.boards)
     mending = sum(possible.mends for possible in switches)
     return Candidates(
@@ -157,10 +166,15 @@ def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[
 
 
 def _possible(natural: Pairing, mine: Ranks, others: Iterable[Ranks]) -> list[_Possible]:
-    """Both ways of pairing the four of two natural boards again, for each of some other boards; those that improve something first, cheapest first."""
+    """Both ways of pairing the four of two natural boards again, for each of some other boards; those that improve
+    something first, cheapest first.
+    """
     one, other = mine
     ways = ((his, *ends) for his in others if his != mine for ends in (his, his[::-1]))
-    priced = (_priced(natural, (mine, his), (ordered_board(one, first), ordered_board(other, second))) for his, first, second in ways)
+    priced = (
+        _priced(natural, (mine, his), (ordered_board(one, first), ordered_board(other, second)))
+        for his, first, second in ways
+    )
     return sorted(priced, key=lambda possible: possible.order)
 
 
@@ -179,7 +193,11 @@ def _faults(cost: Cost) -> Cost:
 
 def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
     with_it = asked.asked.alternatives.with_boards(possible.new)
-    comparison, taken, trading = compare(asked.asked.best, with_it), asked.is_made(possible.new), _trading(asked, possible)
+    comparison, taken, trading = (
+        compare(asked.asked.best, with_it),
+        asked.is_made(possible.new),
+        _trading(asked, possible),
+    )
     step = comparison.decided_by
     kind = of_switches.Switched if taken else of_switches.NotSwitched if step else of_switches.CouldSwitch
     better = [of_against.BetterWithout()] if taken and step else []

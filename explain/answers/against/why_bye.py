@@ -109,7 +109,9 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
     byes_by_hand = of_lines.ByesByHand(by_hand)
     if natural is None:
         return WhyBye(named, by_hand, None, None, None, (), (), None, None, answered=(byes_by_hand,))
-    holder, best = (next(higher for higher, lower in round.boards if lower == bye) for round in (final.table, final.best))
+    holder, best = (
+        next(higher for higher, lower in round.boards if lower == bye) for round in (final.table, final.best)
+    )
     may_move = choices.natural.preferences.bye_may_move_for_color
     answer = WhyBye(
         asked=named,
@@ -122,11 +124,17 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
         for_color=final.ask(natural, bye) if best != natural else None,
         in_the_end=final.ask(rank, bye) if rank and may_move and rank not in (best, natural) else None,
     )
-    behind = sum(place.stands_behind_by is not None and place.player.group != cast[natural].group for place in answer.line)
+    behind = sum(
+        place.stands_behind_by is not None and place.player.group != cast[natural].group for place in answer.line
+    )
     others = [of_lines.OtherGroupsBehind(cast[natural], behind, rule="28L2")] if behind else []
     if named in by_hand:
         return replace(answer, answered=(byes_by_hand,), besides=tuple(others))
-    return replace(answer, answered=_answered(answer, DropReasons(choices), board), besides=(*([byes_by_hand] if by_hand else []), *others))
+    return replace(
+        answer,
+        answered=_answered(answer, DropReasons(choices), board),
+        besides=(*([byes_by_hand] if by_hand else []), *others),
+    )
 
 
 def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[Claim, ...]:
@@ -149,7 +157,9 @@ def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[C
 
 
 def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
-    """What stands against the bye for somebody once colors are looked at; top down that is no matter of one criterion over all boards."""
+    """What stands against the bye for somebody once colors are looked at; top down that is no matter of one criterion
+    over all boards.
+    """
     if answer.in_the_end is None or answer.asked is None or lines.natural.preferences.order is Order.TOP_DOWN:
         return ()
     step = answer.in_the_end.decided_by
@@ -157,7 +167,9 @@ def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
 
 
 def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
-    """Everybody in line; what it would cost is asked for those before the natural holder, beside him, and where it is wanted."""
+    """Everybody in line; what it would cost is asked for those before the natural holder, beside him, and where it is
+    wanted.
+    """
     standings, lines = choices.standings, DropReasons(choices)
     boards = {entrant.rank: choices.encounters.of(entrant.rank, standings.bye_rank) for entrant in standings.entrants}
     costs = {rank: lines.bye_cost(rank) for rank in boards}

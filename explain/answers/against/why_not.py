@@ -99,7 +99,9 @@ class WhyNots:
             comparison=comparison,
             paying=paying(self.cast, step, self.best, with_board),
             changes=chains_changed(self.cast, self.table, with_board),
-            told=AgainstMaker(self.best, with_board, step, [board], made=self.table.boards).claims(*self._verdict(players, board, step)),
+            told=AgainstMaker(self.best, with_board, step, [board], made=self.table.boards).claims(
+                *self._verdict(players, board, step)
+            ),
             met_in=met_in(self.cast[one], self.cast[other], standings) if other in self.cast else (),
         )
 
@@ -120,7 +122,9 @@ class WhyNots:
             yield from [] if self.table_is_best else [of_against.NotInBest()]
 
     def everybody(self, one: int) -> Steps[AgainstEverybody]:
-        """The same against every possible opponent, the bye included where there is one: most nearly possible first; counted in opponents."""
+        """The same against every possible opponent, the bye included where there is one: most nearly possible first;
+        counted in opponents.
+        """
         standings = self.table.natural.standings
         others = [entrant.rank for entrant in standings.entrants if entrant.rank != one]
         others += [standings.bye_rank] * standings.has_bye
@@ -188,7 +192,9 @@ def price(asked: WhyNots, boards: Sequence[Ranks]) -> Price:
         comparison=comparison,
         paying=paying(asked.cast, step, asked.best, with_boards),
         changes=chains_changed(asked.cast, asked.table, with_boards),
-        told=AgainstMaker(asked.best, with_boards, step, boards).claims(*_verdict(step, made=made, best=asked.table_is_best)),
+        told=AgainstMaker(asked.best, with_boards, step, boards).claims(
+            *_verdict(step, made=made, best=asked.table_is_best)
+        ),
     )
 
 

@@ -180,7 +180,11 @@ def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Clai
 
 
 def _said(
-    pair: tuple[RoundPlayer, RoundPlayer], start: Start, verdict: SwitchVerdict, alone: Compared | None, in_the_round: Compared | None
+    pair: tuple[RoundPlayer, RoundPlayer],
+    start: Start,
+    verdict: SwitchVerdict,
+    alone: Compared | None,
+    in_the_round: Compared | None,
 ) -> Iterator[Claim]:
     """What became of a switch, and what it does alone where that is another thing than what it does in a round."""
     match verdict:

@@ -142,7 +142,9 @@ class ImprovingSwitch(Weighed):
     @property
     def is_within_limits(self) -> bool:
         """Whether every new board stays within the limit it is held to."""
-        return all(board.limit is None or (board.value is not None and board.value <= board.limit) for board in self.after)
+        return all(
+            board.limit is None or (board.value is not None and board.value <= board.limit) for board in self.after
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +238,9 @@ class Audit(Weighed, Varied, Answer):
 
     @property
     def decided_by(self) -> Compared | None:
-        """The criterion that the verdict rests on; ``None`` for a round that is as good, and for a list that is not complete."""
+        """The criterion that the verdict rests on; ``None`` for a round that is as good, and for a list that is not
+        complete.
+        """
         return deciding(self.comparison) if self.comparison else None
 
     @property

@@ -46,12 +46,15 @@ class Weighing:
 
 
 def weighed(table: Pairing, nearest: Pairing) -> Weighing:
-    """Weigh posted boards with their colors; ``nearest`` is the best round, of several as good the one nearest to them."""
+    """Weigh posted boards with their colors; ``nearest`` is the best round, of several as good the one nearest to
+    them.
+    """
     best_round, by_rule = Pairing(table.natural, best_boards(table.natural)), replace(table, colors={})
     posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, best_round)
     alone = [(switch, compare(_made(posted, switch), posted)) for switch in switches_between(posted, best)]
-    # Costs add up board by board and switches share none: what makes nothing worse alone makes nothing worse with others. One
-    # toward the best round may, with posted colors: the rules look at histories, and not at who gets a third color running.
+    # Costs add up board by board and switches share none: what makes nothing worse alone makes nothing worse with
+    # others. One toward the best round may, with posted colors: the rules look at histories, and not at who gets a
+    # third color running.
     switches = tuple((switch, each) for switch, each in alone if each.decided_by is None or each.first_is_better)
     comparison = compare(_made(posted, *(switch for switch, _ in switches)), posted)
     verdict = Verdict.THE_BEST if set(table.boards) == set(best_round.boards) else verdict_by(deciding(comparison))
@@ -64,7 +67,12 @@ def _made(round: Pairing, *switches: Switch) -> Pairing:
 
 
 def audit_round(
-    table: Pairing, nearest: Pairing, *, posted: bool = True, wall: OffTheWall | None = None, event: EventKind = US_SWISS
+    table: Pairing,
+    nearest: Pairing,
+    *,
+    posted: bool = True,
+    wall: OffTheWall | None = None,
+    event: EventKind = US_SWISS,
 ) -> Audit:
     """Judge posted boards beside the best round nearest to them; ``wall`` is how they differ from the file's."""
     weighing, as_posted = weighed(table, nearest), answers(table)
@@ -109,7 +117,9 @@ def _told(audited: Audit) -> Audit:
         return replace(audited, said=AuditClaims(verdict=tuple(verdict_claims(audited))))
     claims = AuditClaims(
         verdict=tuple(verdict_claims(audited)),
-        turned_on=(of_audits.TurnedOn(tuple(board.answer.board or 0 for board in audited.turned)),) if audited.turned else (),
+        turned_on=(of_audits.TurnedOn(tuple(board.answer.board or 0 for board in audited.turned)),)
+        if audited.turned
+        else (),
         colors=tuple(audit_color_claims(audited)),
         ending=(ending_claim(audited.verdict, turned=bool(audited.turned), on_the_wall=audited.on_the_wall),),
     )
@@ -142,18 +152,27 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event
 
 def _boards(on_table: Sequence[BoardAnswer], weighing: Weighing) -> Iterator[AuditedBoard]:
     table, steps, decided = weighing.posted, weighing.comparison.steps, deciding(weighing.comparison)
-    worse = dict.fromkeys(step.criterion for step in steps if step.theirs > step.ours and (step.criterion in KINDS or step is decided))
+    worse = dict.fromkeys(
+        step.criterion for step in steps if step.theirs > step.ours and (step.criterion in KINDS or step is decided)
+    )
     bye = table.natural.standings.bye_rank
     shared, taken = set(weighing.best.boards), {board for switch, _ in weighing.switches for board in switch.before}
     for answer in on_table:
         board = answer.ranks(bye)
         cost = [(each, table.cost(board)[CRITERIA.index(each)]) for each in worse] if board in taken else []
-        yield AuditedBoard(answer, board not in table.boards or board in shared, tuple((each, amount) for each, amount in cost if amount))
+        yield AuditedBoard(
+            answer,
+            board not in table.boards or board in shared,
+            tuple((each, amount) for each, amount in cost if amount),
+        )
 
 
 def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> Iterator[ImprovingSwitch]:
     """The switches from one round to another, each weighed alone."""
-    bye, new = weighing.best.natural.standings.bye_rank, {board for switch, _ in weighing.switches for board in switch.after}
+    bye, new = (
+        weighing.best.natural.standings.bye_rank,
+        {board for switch, _ in weighing.switches for board in switch.after},
+    )
     now = {answer.ranks(bye): answer for answer in on_table}
     then = {answer.ranks(bye): answer for answer in answers_for(weighing.best, new)}
     for switch, comparison in weighing.switches:
@@ -273,7 +292,9 @@ def switch_claims(switch: ImprovingSwitch) -> Iterator[Claim]:
 
 
 def _swapping(switch: ImprovingSwitch) -> Iterator[Claim]:
-    """The two who swap: of two boards the lower ranked, or the lower of the first and the upper of the second for an interchange."""
+    """The two who swap: of two boards the lower ranked, or the lower of the first and the upper of the second for an
+    interchange.
+    """
     boards = [sorted(board.players, key=lambda player: player.rank) for board in switch.before]
     if len(boards) != len(switch.after) or [len(each) for each in boards] != [2, 2]:
         return
@@ -302,7 +323,9 @@ def turned_claims(board: ReversedBoard) -> Iterator[Claim]:
 
 
 def audit_color_claims(audit: Audit) -> Iterator[Claim]:
-    """What is said of posted colors beside the boards that are turned: that all are right, or that the toss is not known."""
+    """What is said of posted colors beside the boards that are turned: that all are right, or that the toss is not
+    known.
+    """
     if audit.boards and not audit.turned and not audit.toss_unknown and audit.knows_colors:
         yield of_audits.ColorsByRule()
     if audit.toss_unknown:

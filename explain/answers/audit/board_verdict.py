@@ -115,7 +115,9 @@ def _judged(board: BoardAnswer, audit: Audit) -> BoardVerdict:
     turned = next((each for each in audit.turned if each.answer.seats == seats), None)
     on_the_wall = audit.off_the_wall is None
     if audited.in_best:
-        return BoardVerdict(Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned, on_the_wall=on_the_wall)
+        return BoardVerdict(
+            Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned, on_the_wall=on_the_wall
+        )
     switch = next((each for each in audit.switches if any(before.seats == seats for before in each.before)), None)
     step = switch.decided_by if switch else None
     if switch is None or step is None:
@@ -135,7 +137,8 @@ def _judged(board: BoardAnswer, audit: Audit) -> BoardVerdict:
 
 def _told(verdict: BoardVerdict, board: BoardAnswer) -> VerdictClaims:
     then = tuple(
-        of_audits.ThenMeets(each.white, each.black, Color.WHITE) if each.black else of_audits.ThenBye(each.white) for each in verdict.then
+        of_audits.ThenMeets(each.white, each.black, Color.WHITE) if each.black else of_audits.ThenBye(each.white)
+        for each in verdict.then
     )
     ending: tuple[Claim, ...] = ()
     if verdict.turned or not verdict.is_good:

@@ -50,7 +50,8 @@ class EventRound:
             "round": self.round,
             "posted": self.is_posted,
             "opponent": self.opponent,
-            "opponent_half_points": self.opponent and self.opponent.half_points,  # the opponent's score in half-points before the round
+            "opponent_half_points": self.opponent
+            and self.opponent.half_points,  # the opponent's score in half-points before the round
             "color": self.color and self.color.letter,
             "due_before": self.before.urgency,  # which color he was due before the round
             "result": self.game and self.game.result,
@@ -131,7 +132,9 @@ class PlayersEvent(Varied, Answer):
         return urgency(self.player.history)
 
 
-def players_event(section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences) -> PlayersEvent:
+def players_event(
+    section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences
+) -> PlayersEvent:
     """A player's event from his row and from his boards as they were judged, one for each round from the first."""
     seen = tuple(judged)
     rounds = tuple(_round(section, player, each) for each in seen)
@@ -178,7 +181,9 @@ class Meetings(Answer):
             "rows": [
                 {
                     "player": each.number,
-                    "opponents": [one.opponent for one in each.games],  # by pairing number, round by round; null for none
+                    "opponents": [
+                        one.opponent for one in each.games
+                    ],  # by pairing number, round by round; null for none
                 }
                 for each in self.players
             ],

@@ -7,7 +7,17 @@ from explain.answers.board import BoardAnswer
 from explain.model import rules
 from explain.model.kinds import DETECT
 from explain.model.rules import Rule
-from explain.model.settings import RULE_BOOK, BaselineChoice, DropSwaps, Interchanges, Objective, Order, Preferences, Rule5, System
+from explain.model.settings import (
+    RULE_BOOK,
+    BaselineChoice,
+    DropSwaps,
+    Interchanges,
+    Objective,
+    Order,
+    Preferences,
+    Rule5,
+    System,
+)
 from explain.pairing.criteria import CRITERIA, Criterion, criteria
 from explain.pairing.engine import Pairing
 
@@ -22,7 +32,13 @@ class SheetRow:
     boards: tuple[int | None, ...]  # the numbers of the boards that contribute; ``None`` among them is the bye
 
     def __json__(self) -> dict[str, object]:
-        return {"criterion": self.criterion, "rule": self.criterion.rule, "place": self.place, "total": self.total, "boards": self.boards}
+        return {
+            "criterion": self.criterion,
+            "rule": self.criterion.rule,
+            "place": self.place,
+            "total": self.total,
+            "boards": self.boards,
+        }
 
 
 def penalty_sheet(pairing: Pairing, boards: tuple[BoardAnswer, ...]) -> tuple[SheetRow, ...]:
@@ -82,7 +98,9 @@ _VARIATIONS: tuple[tuple[_Test, Variation], ...] = (
 def variations(preferences: Preferences) -> tuple[Variation, ...]:
     """The settings in force that are not the rule book's standard, in the order of the settings."""
     plain = preferences.to_dict()
-    return tuple(replace(variation, value=plain[variation.setting]) for applies, variation in _VARIATIONS if applies(preferences))
+    return tuple(
+        replace(variation, value=plain[variation.setting]) for applies, variation in _VARIATIONS if applies(preferences)
+    )
 
 
 class Varied:

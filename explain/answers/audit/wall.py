@@ -43,13 +43,17 @@ def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *
     seated = zip(boards, here.items(), strict=True)
     games = {player.number: player.game(round) for player in section.players}
     open_ones = {number for number, game in games.items() if game.opponent is None and not game.result.is_bye}
-    missing = tuple(each.board for each, (seats, white) in seated if not (seats <= open_ones or _holds(wall, seats, white)))
+    missing = tuple(
+        each.board for each, (seats, white) in seated if not (seats <= open_ones or _holds(wall, seats, white))
+    )
     gone = {seats: white for seats, white in wall.items() if not _holds(here, seats, white)}
     others = tuple(_named(section, round, seats, white) for seats, white in gone.items())
     if not missing and not others:
         return None
     difference = OffTheWall(is_best, missing, len(boards), others)
-    return replace(difference, claims=(_differs(difference), *_there(others, [white is not None for white in gone.values()])))
+    return replace(
+        difference, claims=(_differs(difference), *_there(others, [white is not None for white in gone.values()]))
+    )
 
 
 def _differs(difference: OffTheWall) -> Claim:
@@ -71,7 +75,9 @@ def _there(others: Sequence[NamedBoard], colored: Sequence[bool]) -> Iterator[Cl
     """What the wall has instead, the first few boards."""
     known = list(zip(others, colored, strict=True))[:_MOST_NAMED]
     for is_colored in (True, False):
-        if pairs := tuple(end for (one, other), colored in known if other and colored is is_colored for end in (one, other)):
+        if pairs := tuple(
+            end for (one, other), colored in known if other and colored is is_colored for end in (one, other)
+        ):
             yield of_walls.There(pairs, Color.WHITE) if is_colored else of_walls.ThereUncolored(pairs)
     yield from (of_walls.ByeThere(one) for (one, other), _ in known if other is None)
     if len(others) > _MOST_NAMED:
@@ -83,7 +89,9 @@ _White = dict[frozenset[int], int | None]  # who has White on each board; ``None
 
 def _on_the_wall(section: Section, round: int) -> _White:
     posted = section.posted(round)
-    whites: _White = {frozenset((pair.white, pair.black)): pair.white if pair.colors_known else None for pair in posted.pairs}
+    whites: _White = {
+        frozenset((pair.white, pair.black)): pair.white if pair.colors_known else None for pair in posted.pairs
+    }
     return whites | {frozenset((number,)): number for number in posted.byes}
 
 

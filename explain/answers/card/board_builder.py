@@ -22,7 +22,17 @@ from explain.answers.colors.color_claims import should_not_meet, wrong_colors, w
 from explain.answers.compare import shifts
 from explain.answers.lines.drop_choices import spares_teammates
 from explain.answers.player import PlayersByRank, RoundPlayer, round_player
-from explain.answers.switches import Change, OddPlayerChange, OddPlayers, Switch, form_of, natural_boards, shape, switches, switches_from
+from explain.answers.switches import (
+    Change,
+    OddPlayerChange,
+    OddPlayers,
+    Switch,
+    form_of,
+    natural_boards,
+    shape,
+    switches,
+    switches_from,
+)
 from explain.model import rules
 from explain.model.players import Color
 from explain.model.settings import Rule5
@@ -47,17 +57,25 @@ def answers_for(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswe
 
 
 def seated_at(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
-    """Who sits at some of its boards and what is wrong there, without what became of the natural boards: that may take pairing again."""
+    """Who sits at some of its boards and what is wrong there, without what became of the natural boards: that may take
+    pairing again.
+    """
     return tuple(_Answering(pairing, measures=False).seated(boards))
 
 
 def colors_on(pairing: Pairing, number: int, higher: Entrant, lower: Entrant) -> tuple[ColorClaim, Color, Color]:
-    """On a board with this number: the claim to the colors, that of the higher-ranked player by the rules, and the one the player has."""
+    """On a board with this number: the claim to the colors, that of the higher-ranked player by the rules, and the one
+    the player has.
+    """
     standings = pairing.natural.standings
     claim = claim_on_board(higher, lower, standings, pairing.natural.preferences)
     by_rule = claim.higher or by_toss(number, standings.toss)
     white_number = pairing.colors.get(frozenset((higher.number, lower.number)))
-    return claim, by_rule, by_rule if white_number is None else (Color.WHITE if white_number == higher.number else Color.BLACK)
+    return (
+        claim,
+        by_rule,
+        by_rule if white_number is None else (Color.WHITE if white_number == higher.number else Color.BLACK),
+    )
 
 
 class _Answering:
@@ -99,7 +117,10 @@ class _Answering:
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
-        return tuple(replace(answer, stated=stated_before(tuple(self._maker.worth_claims(answer)))) for answer in self.seated(boards))
+        return tuple(
+            replace(answer, stated=stated_before(tuple(self._maker.worth_claims(answer))))
+            for answer in self.seated(boards)
+        )
 
     def seated(self, boards: Collection[Ranks]) -> Iterator[BoardAnswer]:
         """The same, with nothing stated of them."""
@@ -109,7 +130,9 @@ class _Answering:
         yield from (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
 
     def _stated(self, white: RoundPlayer) -> BoardClaims:
-        """What is stated of a player's board, worked out when it is asked for: who looks at a round reads one card of it."""
+        """What is stated of a player's board, worked out when it is asked for: who looks at a round reads one card of
+        it.
+        """
         return BoardClaims(
             lambda: self._maker.worth_claims(self.boards[white.number]),
             lambda: self._maker.card(self.boards[white.number]),
@@ -124,7 +147,11 @@ class _Answering:
         white, black = (higher, lower) if higher_color is Color.WHITE else (lower, higher)
         ends = self._who(white), self._who(black)
         color = self._color(claim, higher, ends, Color.WHITE if higher_color is by_rule else Color.BLACK)
-        wrong, logical, met = wrong_colors(*ends), self._logical(white.number, black.number), higher.met.get(lower.number, 0)
+        wrong, logical, met = (
+            wrong_colors(*ends),
+            self._logical(white.number, black.number),
+            higher.met.get(lower.number, 0),
+        )
         answer = replace(self._by_hand(number, *ends), color=color, wrong=wrong, logical=logical, times_met=met)
         if not white.rank:
             return replace(answer, code=f"0 {wrong[0].kind.value if wrong else 'OK'} OK")
@@ -165,7 +192,9 @@ class _Answering:
 
     def _logical(self, *seats: int) -> tuple[KeptOpponents, ...]:
         """What the file's own program keeps as natural opponents of a board's players."""
-        opponents_in_file = {each.player: each.opponents for each in self.standings.section.logical if each.round == self.standings.round}
+        opponents_in_file = {
+            each.player: each.opponents for each in self.standings.section.logical if each.round == self.standings.round
+        }
         if not opponents_in_file.keys() & set(seats):
             return ()
         player = self.standings.section.player
@@ -181,7 +210,9 @@ class _Answering:
     def _by_hand(self, number: int | None, white: RoundPlayer, black: RoundPlayer | None) -> BoardAnswer:
         nobody = (None, None)
         stated = self._stated(white)
-        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND, stated=stated)
+        return BoardAnswer(
+            self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND, stated=stated
+        )
 
     def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
         """The answer with what became of the natural board: kind, gaps, limit and switch."""
@@ -220,7 +251,9 @@ class _Answering:
         )
 
     def _odd_player(self, board: Ranks, value: int | None, limit: int | None) -> OddPlayerAnswer:
-        """Who moves on a changed board across groups, and in whose place: nobody on a side that leaves its group in the natural pairing."""
+        """Who moves on a changed board across groups, and in whose place: nobody on a side that leaves its group in the
+        natural pairing.
+        """
         gaps = {gap.side: gap for gap in self.facts.values.worth(*board).gaps if gap.here != gap.natural}
         down, up = (gaps.get(side) for side in (GapSide.DROP, GapSide.RAISE))
         moved = [InsteadOf(self.cast[gap.here], self.cast[gap.natural]) if gap else None for gap in (down, up)]
@@ -253,12 +286,20 @@ class _Answering:
         )
 
     def _tell(self, switch: Switch, board: Ranks, baseline: Baseline) -> SwitchAnswer:
-        naturals = [(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in board if rank in self.cast]
-        needed = bool(wrong_on(self.natural.facts, self.cast, naturals)) or bool(should_not_meet(self.natural, self.cast, naturals))
+        naturals = [
+            (min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank]))
+            for rank in board
+            if rank in self.cast
+        ]
+        needed = bool(wrong_on(self.natural.facts, self.cast, naturals)) or bool(
+            should_not_meet(self.natural, self.cast, naturals)
+        )
         return replace(self._switch(switch), needed=needed)
 
     def _switch_answer(self, switch: Switch) -> SwitchAnswer:
-        """A switch as all its boards tell it; need is each board's own. Of a change of who leaves all boards tell that differ."""
+        """A switch as all its boards tell it; need is each board's own. Of a change of who leaves all boards tell that
+        differ.
+        """
         change = self._change(switch)
         is_final = change is not None or switch in self.switches
         final = [*((board,) for board in self.odd_players.boards), *(each.after for each in self.switches)]
@@ -267,7 +308,10 @@ class _Answering:
         costs = [[board_cost(facts, board) for board in boards] for boards in (before, after)]
         if change is not None:
             theirs = change.without.facts
-            before, after = (tuple(sorted({*one} - {*other})) for one, other in permutations((change.without.boards, self.pairing.boards)))
+            before, after = (
+                tuple(sorted({*one} - {*other}))
+                for one, other in permutations((change.without.boards, self.pairing.boards))
+            )
             costs = [[round.cost(board) for board in round.boards] for round in (change.without, self.pairing)]
         return SwitchAnswer(
             form=form_of(switch, facts),
@@ -289,7 +333,9 @@ class _Answering:
         changes = (self.odd_players.change(board) for board in switch.after if board in self.odd_players.boards)
         return next((change for change in changes if change.switch is switch), None)
 
-    def _color(self, claim: ColorClaim, higher: Entrant, ends: tuple[RoundPlayer, RoundPlayer], by_rule: Color) -> ColorAnswer:
+    def _color(
+        self, claim: ColorClaim, higher: Entrant, ends: tuple[RoundPlayer, RoundPlayer], by_rule: Color
+    ) -> ColorAnswer:
         first = ends[0] if ends[0].number == higher.number else ends[1]
         other = ends[1] if first is ends[0] else ends[0]
         same_due = first.due is not None and first.due is other.due

@@ -56,14 +56,18 @@ class CardMaker(SwitchMaker):
         )
         reason = tuple(self._reason(answer))
         groups = {claim for claim in reason if isinstance(claim, of_groups.Group)}
-        unrepeated = ((name, tuple(claim for claim in dict.fromkeys(claims) if claim not in groups)) for name, claims in steps)
+        unrepeated = (
+            (name, tuple(claim for claim in dict.fromkeys(claims) if claim not in groups)) for name, claims in steps
+        )
         headline = of_seats.Plays(answer.white, answer.black) if answer.black else of_seats.HasBye(answer.white)
         return CardClaims((headline,), reason, tuple(Step(name, claims) for name, claims in unrepeated if claims))
 
     def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
         if answer.change is Change.BY_HAND:
-            yield of_seats.PlacedByHand(answer.white, answer.black) if answer.black else of_seats.ByeByHand(answer.white)
+            yield (
+                of_seats.PlacedByHand(answer.white, answer.black) if answer.black else of_seats.ByeByHand(answer.white)
+            )
             return
         if switch is None:
             yield from self._natural(answer)
@@ -102,9 +106,13 @@ class CardMaker(SwitchMaker):
         elif len([rank for rank in self._own(higher.rank) if rank not in self.natural.leaves]) == _TWO:
             yield of_seats.OnlyTwo(higher, lower, points, rule="27A2")
         elif self.natural.raw.half[higher.rank] is None:
-            yield of_seats.KeptAsNeighbors(higher, lower, points, self._place(higher.rank), rule="29L1", baseline=BaselineChoice.RAW)
+            yield of_seats.KeptAsNeighbors(
+                higher, lower, points, self._place(higher.rank), rule="29L1", baseline=BaselineChoice.RAW
+            )
         else:
-            yield of_seats.KeptInPlace(higher, lower, points, self._place(higher.rank), rule="29C1", baseline=BaselineChoice.RAW)
+            yield of_seats.KeptInPlace(
+                higher, lower, points, self._place(higher.rank), rule="29C1", baseline=BaselineChoice.RAW
+            )
 
     def _why_anybody(self, group: int) -> Iterator[Claim]:
         """Why somebody drops from a group; of two alone in it who should not meet first that."""
@@ -115,10 +123,14 @@ class CardMaker(SwitchMaker):
         yield from self.lines.why_anybody(group)
 
     def _unavoidable(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """That a rematch, or a second bye, could not be avoided, where there is one here and the round has no more of them than it must."""
+        """That a rematch, or a second bye, could not be avoided, where there is one here and the round has no more of
+        them than it must.
+        """
         for criterion, is_here in ((REPEAT, answer.times_met > 0), (SECOND_BYE, answer.second_bye)):
             least = self.natural.drops.least(criterion)
-            made = sum(criterion.cost(self.natural.facts.of(*board), self.natural.preferences) for board in self._boards)
+            made = sum(
+                criterion.cost(self.natural.facts.of(*board), self.natural.preferences) for board in self._boards
+            )
             if is_here and least and made == least:
                 yield of_seats.Unavoidable(criterion.name, rule=criterion.rule.number if criterion.rule else None)
 
@@ -129,7 +141,9 @@ class CardMaker(SwitchMaker):
         return tuple(answer.ranks(bye) for answer in self.today.answers if answer.white.rank)
 
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        """Who would meet in the natural pairing and should not, where the switch leaves fewer such boards: else it is no reason."""
+        """Who would meet in the natural pairing and should not, where the switch leaves fewer such boards: else it is
+        no reason.
+        """
         for unwanted in [self.should_not_meet(pair.one, pair.other) for pair in switch.repeats][:_TWO]:
             in_groups = TEAMMATES_IF_REQUIRED if unwanted.rule == "28N1" else TEAMMATES
             if (REPEAT if isinstance(unwanted, of_seats.MetBefore) else in_groups).name in switch.mends:
@@ -168,7 +182,9 @@ class CardMaker(SwitchMaker):
         return tuple(conflict for conflict in Conflict if conflict not in without)
 
     def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
-        """What the switch did: who has the bye or leaves his group instead, who changed places, or how many boards went round."""
+        """What the switch did: who has the bye or leaves his group instead, who changed places, or how many boards went
+        round.
+        """
         if not switch.mends:
             yield of_seats.MendsNothing(baseline=self.baseline)
         elif answer.odd_player is not None:
@@ -183,11 +199,15 @@ class CardMaker(SwitchMaker):
     def _odd_player(self, answer: BoardAnswer) -> Iterator[Claim]:
         """Who leaves his score group instead of whom; or else that the two are paired across groups."""
         leaving = [claim for gap in answer.gaps if gap.chair in _LEAVING for claim in self._leaves_instead(gap)]
-        across = of_seats.PairedAcross(*sorted(answer.players, key=lambda player: player.rank), rule="29D1", baseline=self.baseline)
+        across = of_seats.PairedAcross(
+            *sorted(answer.players, key=lambda player: player.rank), rule="29D1", baseline=self.baseline
+        )
         yield from leaving or [across]
 
     def _leaves_instead(self, gap: GapAnswer) -> Iterator[Claim]:
-        """Instead of whom somebody leaves his group who would in the natural pairing: not instead of one who leaves it as well, or would only be the first to."""
+        """Instead of whom somebody leaves his group who would in the natural pairing: not instead of one who leaves it
+        as well, or would only be the first to.
+        """
         kind, today = _LEAVING[gap.chair]
         if gap.here != gap.natural and self.normally_moves(gap) and self.today.way(gap.natural.rank) is not today:
             yield kind(gap.here, gap.natural, rule="29D1", baseline=self.baseline)
@@ -223,7 +243,9 @@ class CardMaker(SwitchMaker):
             yield from self._players(of_groups.Neighbors, staying, "29L1")
             return
         yield from self._players(of_groups.TopHalf, [rank for rank in staying if raw.half[rank] is Half.TOP], "29C1")
-        yield from self._players(of_groups.BottomHalf, [rank for rank in staying if raw.half[rank] is Half.BOTTOM], "29C1")
+        yield from self._players(
+            of_groups.BottomHalf, [rank for rank in staying if raw.half[rank] is Half.BOTTOM], "29C1"
+        )
 
     def _leaves(self, rank: int) -> Claim | None:
         """How somebody leaves their group in the natural pairing; ``None`` where they stay."""
@@ -241,24 +263,34 @@ class CardMaker(SwitchMaker):
             yield kind(tuple(self.cast[rank] for rank in ranks), rule=rule, baseline=BaselineChoice.RAW)
 
     def _natural_boards(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The natural boards of the groups inside which the two play, those of a large one as far as this board's switch has to do with them."""
+        """The natural boards of the groups inside which the two play, those of a large one as far as this board's
+        switch has to do with them.
+        """
         concerned = {player.rank for player in answer.players}
         if answer.switch is not None and not answer.of_baseline:
             concerned |= {player.rank for board in answer.switch.before for player in board if player}
-        for group in sorted({player.group for player in answer.players if player.rank and player.rank not in self.natural.leaves}, key=str):
+        for group in sorted(
+            {player.group for player in answer.players if player.rank and player.rank not in self.natural.leaves},
+            key=str,
+        ):
             assert group is not None
             yield from self.natural_board_claims(group, concerned)
 
     def natural_board_claims(self, group: int, concerned: Collection[int] | None = None) -> Iterator[Claim]:
-        """How those who stay in a group are paired by rank alone, who of them should not meet, and how they are paired then.
+        """How those who stay in a group are paired by rank alone, who of them should not meet, and how they are paired
+        then.
 
         Of a group with many boards only those with one of the players ``concerned`` are told; ``None`` for all.
         """
         natural, members = self.natural, self.standings.groups[group]
         staying = [entrant.rank for entrant in members if entrant.rank not in natural.leaves]
-        raw, legal, chosen = ([(rank, each.opponent[rank]) for rank in staying] for each in (natural.raw, natural.legal, natural.baseline))
+        raw, legal, chosen = (
+            [(rank, each.opponent[rank]) for rank in staying] for each in (natural.raw, natural.legal, natural.baseline)
+        )
         if concerned is not None and len(members) > _LARGEST_LISTED:
-            raw, legal, chosen = ([board for board in boards if {*board} & {*concerned}] for boards in (raw, legal, chosen))
+            raw, legal, chosen = (
+                [board for board in boards if {*board} & {*concerned}] for boards in (raw, legal, chosen)
+            )
         rule = "29L1" if natural.preferences.system is System.ADJACENT else "29C1"
         yield from self._pairs(raw, BaselineChoice.RAW, len(staying) // _TWO, rule)
         barred = [board for board in raw if board not in legal and board[0] < board[1]]
@@ -277,7 +309,9 @@ class CardMaker(SwitchMaker):
             yield of_groups.NaturalBoards(count or len(pairs), players, rule=rule, baseline=baseline)
 
     def _place(self, rank: int) -> int:
-        """Where somebody stands in their half, or in their group where there are no halves, from 1; those who leave are not counted."""
+        """Where somebody stands in their half, or in their group where there are no halves, from 1; those who leave are
+        not counted.
+        """
         half, leaves = self.natural.raw.half, self.natural.leaves
         return 1 + sum(half[each] is half[rank] for each in self._own(rank) if each < rank and each not in leaves)
 
@@ -317,7 +351,9 @@ class CardMaker(SwitchMaker):
         if answer.must_not_meet:
             unwanted = self.should_not_meet(answer.white, black)
             if isinstance(unwanted, of_seats.Teammates):
-                kind = of_seats.TeammatesNever if self.natural.preferences.teams is Teams.DONT else of_seats.TeammatesHere
+                kind = (
+                    of_seats.TeammatesNever if self.natural.preferences.teams is Teams.DONT else of_seats.TeammatesHere
+                )
                 yield kind(answer.white, black, unwanted.team, rule=unwanted.rule)
             else:
                 yield of_seats.ApartHere(answer.white, black, rule=unwanted.rule)

@@ -26,7 +26,9 @@ class Today:
     # Both are asked on every card of the round, and look at all of its boards.
     @cached_property
     def as_by_rule(self) -> bool:
-        """Whether every board has the colors of the rules: only then other boards can be priced beside those that are posted."""
+        """Whether every board has the colors of the rules: only then other boards can be priced beside those that are
+        posted.
+        """
         return all(board.color is None or board.color.as_posted for board in self.answers)
 
     @cached_property
@@ -35,9 +37,11 @@ class Today:
         return tuple(board.white for board in self.answers if board.black is None)
 
     def movers(self, own: Sequence[int], leaves: _Leaves) -> Iterator[Claim]:
-        """Who of a group leaves it in the natural pairing, and beside each who does so today instead; then who else does.
+        """Who of a group leaves it in the natural pairing, and beside each who does so today instead; then who else
+        does.
 
-        Its players are given by rank; ``leaves`` is how one leaves it in the natural pairing, ``None`` for one who stays.
+        Its players are given by rank; ``leaves`` is how one leaves it in the natural pairing, ``None`` for one who
+        stays.
         """
         natural = {rank: claim for rank in own if (claim := leaves(rank))}
         today = {rank: claim for rank in own if (claim := self._otherwise(rank))}
@@ -56,7 +60,9 @@ class Today:
             yield from map(today.__getitem__, others)
 
     def _otherwise(self, rank: int) -> Claim | None:
-        """That somebody leaves his score group today who does not in the natural pairing, or stays who leaves it, or leaves it to meet somebody else."""
+        """That somebody leaves his score group today who does not in the natural pairing, or stays who leaves it, or
+        leaves it to meet somebody else.
+        """
         seat, raw = self._seats.get(rank), self._natural.raw.opponent[rank]
         if seat is None:
             return None
@@ -88,14 +94,18 @@ _MOVERS = tuple(chain.from_iterable(_WAYS))
 
 
 def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natural: bool) -> Iterator[Sequence[Claim]]:
-    """What is told of each group on a board's card without what its headline and reason say, and each pair across both groups once.
+    """What is told of each group on a board's card without what its headline and reason say, and each pair across both
+    groups once.
 
-    Of a group with one player nothing is left where the reason has told of him; and of two who should not meet it says so where the board is natural.
+    Of a group with one player nothing is left where the reason has told of him; and of two who should not meet it says
+    so where the board is natural.
     """
     down = {claim.players for claim in chain.from_iterable(groups) if isinstance(claim, _DOWN)}
     for claims in groups:
         left = [
-            claim for claim in claims if not (isinstance(claim, (*_MOVERS, of_groups.StaysToday)) and {*claim.players} == {*answer.players})
+            claim
+            for claim in claims
+            if not (isinstance(claim, (*_MOVERS, of_groups.StaysToday)) and {*claim.players} == {*answer.players})
         ]
         if is_natural and len({player.group for player in answer.players}) > 1:
             left = [claim for claim in left if not isinstance(claim, of_seats.UNWANTED)]

@@ -33,9 +33,11 @@ _MOST_NAMED = 4
 
 
 def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collection[RoundPlayer]) -> Iterator[Claim]:
-    """What a switch does for whom; of a change of who leaves a group, on all boards in which the best round without it differs.
+    """What a switch does for whom; of a change of who leaves a group, on all boards in which the best round without it
+    differs.
 
-    By the settings in force only what is ``counted`` counts as wrong; ``sitting`` are those who have the bye in this round.
+    By the settings in force only what is ``counted`` counts as wrong; ``sitting`` are those who have the bye in this
+    round.
     """
     before, after = ({each.player for each in wrong} for wrong in (switch.wrong_before, switch.wrong_after))
     inside = switch.form not in (Change.ODD_PLAYER, Change.BYE)
@@ -54,21 +56,30 @@ def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collecti
         yield _named(of_seats.MissAnyway, before & after)
 
 
-def _named(kind: type[of_seats.GetDue | of_seats.MissInstead | of_seats.MissAnyway], players: Iterable[RoundPlayer], *more: str) -> Claim:
+def _named(
+    kind: type[of_seats.GetDue | of_seats.MissInstead | of_seats.MissAnyway], players: Iterable[RoundPlayer], *more: str
+) -> Claim:
     """Some players, the first four by rank, and what else is said of them."""
     by_rank = sorted(players, key=lambda player: player.rank)
     return kind(len(by_rank), tuple(by_rank[:_MOST_NAMED]), *more)
 
 
 def _outweighs(switch: SwitchAnswer, counted: Collection[Conflict]) -> Iterator[Claim]:
-    """By which sort it leaves less wrong, and by which lesser one more, where as many or more miss their due color after it."""
+    """By which sort it leaves less wrong, and by which lesser one more, where as many or more miss their due color
+    after it.
+    """
     sorts = [conflict for conflict in CONFLICTS if conflict in counted]
     before, after = ([amount(wrong, sort) for sort in sorts] for wrong in (switch.wrong_before, switch.wrong_after))
     first = next((place for place, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]), None)
     if first is None or before[first] < after[first]:
         return
-    second = next((sort.value for place, sort in enumerate(sorts) if place > first and after[place] > before[place]), None)
-    players = [{each.player for each in wrong if each.kind is sorts[first]} for wrong in (switch.wrong_before, switch.wrong_after)]
+    second = next(
+        (sort.value for place, sort in enumerate(sorts) if place > first and after[place] > before[place]), None
+    )
+    players = [
+        {each.player for each in wrong if each.kind is sorts[first]}
+        for wrong in (switch.wrong_before, switch.wrong_after)
+    ]
     word = "larger" if len(players[0]) <= len(players[1]) else sorts[first].value
     yield of_seats.Outweighs(word, second)
 
@@ -78,7 +89,9 @@ _LIMITS = {OVER_LOW_LIMIT: "low", OVER_HIGH_LIMIT: "high"}
 _TWO = 2
 
 
-def what_is_left(natural: Natural, cast: PlayersByRank, answer: BoardAnswer, boards: Sequence[Ranks]) -> Iterator[Claim]:
+def what_is_left(
+    natural: Natural, cast: PlayersByRank, answer: BoardAnswer, boards: Sequence[Ranks]
+) -> Iterator[Claim]:
     """What speaks against the best switch with another board of the group that would leave less wrong, if any."""
     if answer.black is None or answer.crosses or not answer.wrong or answer.color is None:
         return
@@ -99,7 +112,9 @@ def what_is_left(natural: Natural, cast: PlayersByRank, answer: BoardAnswer, boa
     old, new = min(helping, key=lambda each: _cost(natural, each[1]))
     now, then = _cost(natural, (mine, old)), _cost(natural, new)
     steps = zip(_in_order(natural), now, then, strict=True)
-    criterion, less, more = next(((each, ours, theirs) for each, ours, theirs in steps if ours != theirs), (ORDER, 0, 0))
+    criterion, less, more = next(
+        ((each, ours, theirs) for each, ours, theirs in steps if ours != theirs), (ORDER, 0, 0)
+    )
     if less >= more:
         return
     value, limits = max(natural.facts.values.of(*board) for board in new), natural.facts.limits(crosses=False)
@@ -107,7 +122,9 @@ def what_is_left(natural: Natural, cast: PlayersByRank, answer: BoardAnswer, boa
     limit = limits[criterion is OVER_HIGH_LIMIT]
     if criterion in _LIMITS and limit is not None and limit < value < NO_VALUE:
         rule = criterion.rule.number if criterion.rule else None
-        yield of_seats.HelpIsOver(player, player.due, one, other, value, limit, value - limit, _LIMITS[criterion], rule=rule)
+        yield of_seats.HelpIsOver(
+            player, player.due, one, other, value, limit, value - limit, _LIMITS[criterion], rule=rule
+        )
     else:
         avoided = criterion is OVER_HIGH_LIMIT and not any(natural.facts.of(*board).over_high for board in new)
         yield of_seats.HelpWouldCost(player, player.due, one, other, AVOIDED_INTERCHANGE if avoided else criterion.name)

@@ -18,7 +18,8 @@ from explain.pairing.engine import Natural, Pairing
 
 
 def switch_graph(pairing: Pairing, boards: Sequence[BoardAnswer] | None = None) -> nx.DiGraph:
-    """The changes of a round: an edge from A to B says that A took over B's natural opponent, or his place as odd player or as holder of the bye.
+    """The changes of a round: an edge from A to B says that A took over B's natural opponent, or his place as odd
+    player or as holder of the bye.
 
     Nodes are pairing numbers with ``name`` and ``rating`` (``None`` for the unrated). Edges have
 

@@ -44,7 +44,9 @@ class SwitchMaker:
             yield counting(answer)
 
     def swapped(self, answer: BoardAnswer) -> Claim | None:
-        """Who changed places in a switch inside a group, or how many boards went round; nothing of one that moves somebody across groups."""
+        """Who changed places in a switch inside a group, or how many boards went round; nothing of one that moves
+        somebody across groups.
+        """
         switch = answer.switch
         if switch is None or answer.of_baseline or answer.odd_player is not None or answer.black is None:
             return None
@@ -54,11 +56,17 @@ class SwitchMaker:
         return of_seats.MovedAlong(len(switch.after), form, baseline=self.baseline)
 
     def _told_limit(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The limit, after that it is the rule book's where the settings have a higher one, or none, and the board is across score groups."""
+        """The limit, after that it is the rule book's where the settings have a higher one, or none, and the board is
+        across score groups.
+        """
         preferences = self.natural.preferences
         limits = {"low": preferences.low_limit, "high": preferences.high_limit}
         for claim in self.limit_claims(answer):
-            if isinstance(claim, of_worth.LIMITED) and limits[claim.words[0]] != answer.limit and answer.limit is not None:
+            if (
+                isinstance(claim, of_worth.LIMITED)
+                and limits[claim.words[0]] != answer.limit
+                and answer.limit is not None
+            ):
                 yield of_worth.BookLimit(answer.limit, *claim.words, rule=claim.rule)
             yield claim
 
@@ -68,9 +76,15 @@ class SwitchMaker:
         if switch is None or answer.of_baseline:
             return
         if switch.forced:
-            forced = next(shift.criterion for shift in switch.shifts if shift.is_better and shift.criterion in BEFORE_COLOR)
+            forced = next(
+                shift.criterion for shift in switch.shifts if shift.is_better and shift.criterion in BEFORE_COLOR
+            )
             yield of_worth.Forced(forced.name, rule=forced.rule.number if forced.rule else None)
-        elif answer.held_to is not None and answer.crossed is not None and self.natural.preferences.interchanges is Interchanges.AVOID:
+        elif (
+            answer.held_to is not None
+            and answer.crossed is not None
+            and self.natural.preferences.interchanges is Interchanges.AVOID
+        ):
             yield of_worth.Avoided()
         elif answer.held_to is not None and answer.value is not None:
             rule = _LIMIT_RULES[answer.held_to]
@@ -83,10 +97,14 @@ class SwitchMaker:
                 yield of_worth.BeyondLimit(answer.value, answer.limit, beyond, answer.held_to, rule=rule)
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
-        """Whom a drop or a raise is measured from where in the natural pairing nobody drops from the group or is raised in it."""
+        """Whom a drop or a raise is measured from where in the natural pairing nobody drops from the group or is raised
+        in it.
+        """
         if gap.chair in (Chair.DROP, Chair.RAISE) and not self.normally_moves(gap):
             kind = of_worth.FirstToDrop if gap.chair is Chair.DROP else of_worth.FirstRaised
-            yield kind(gap.natural, self.standings.at(gap.natural.rank).group_points, rule="29D1", baseline=self.baseline)
+            yield kind(
+                gap.natural, self.standings.at(gap.natural.rank).group_points, rule="29D1", baseline=self.baseline
+            )
 
     def normally_moves(self, gap: GapAnswer) -> bool:
         """Whether the one of whom a gap is measured leaves the group so in the natural pairing."""
@@ -102,14 +120,20 @@ class SwitchMaker:
         if here.rating is None and natural.rating is None:
             return of_worth.GapBothUnrated(here, natural, baseline=self.baseline)
         if here.rating is None or natural.rating is None:
-            unrated = of_worth.CrossedUnrated if answer.crossed is not None and here.half is not natural.half else of_worth.GapUnrated
+            unrated = (
+                of_worth.CrossedUnrated
+                if answer.crossed is not None and here.half is not natural.half
+                else of_worth.GapUnrated
+            )
             return unrated(here, natural, gap.points, self._low_of(answer), rule="29E5g", baseline=self.baseline)
         kind = of_worth.Crossed if answer.crossed is not None and here.half is not natural.half else of_worth.RatingGap
         rule = "29E5d" if kind is of_worth.Crossed else None
         return kind(here, natural, here.rating, natural.rating, gap.points, rule=rule, baseline=self.baseline)
 
     def _low_of(self, answer: BoardAnswer) -> str:
-        """Whose low limit it is of which an unrated player's gap is half: that inside a score group, that across, or the book's for none."""
+        """Whose low limit it is of which an unrated player's gap is half: that inside a score group, that across, or
+        the book's for none.
+        """
         if self.natural.preferences.low_limit is None:
             return "book"
         return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
@@ -119,7 +143,9 @@ _TWO = 2
 
 
 def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlayer, RoundPlayer] | None:
-    """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower ranked of each, if they did."""
+    """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower
+    ranked of each, if they did.
+    """
     if len(switch.before) != _TWO:
         return None
     if len(answer.gaps) == 1 and answer.gaps[0].chair in (Chair.WHITE, Chair.BLACK):

@@ -30,7 +30,9 @@ class BetterWithout(Claim):
 
 
 class CouldBe(OfBoard):
-    """The two are not paired, or the one has not got the bye, and a round with that board is as good as the best one."""
+    """The two are not paired, or the one has not got the bye, and a round with that board is as good as the best
+    one.
+    """
 
 
 class TableNotBest(Claim):
@@ -132,7 +134,9 @@ class Over(Claim):
 
 
 class OverUnrated(Claim):
-    """Likewise, but the switch has no value, as somebody is unrated, and so is over every limit; ``sort`` is low or high."""
+    """Likewise, but the switch has no value, as somebody is unrated, and so is over every limit; ``sort`` is low or
+    high.
+    """
 
     one: RoundPlayer
     limit: int
@@ -150,7 +154,9 @@ class UnequalThere(OfMeeting):
 
 
 class NotDueThere(OfMeeting):
-    """There the first plays the second, does not get the due color, and stays within one of level; ``had_last`` as above."""
+    """There the first plays the second, does not get the due color, and stays within one of level; ``had_last`` as
+    above.
+    """
 
     due: Color
     got: Color
@@ -204,7 +210,9 @@ class ByePlacesOff(OfPlayer):
 
 
 class SizesThere(Claim):
-    """The values of the other round's switched boards that the best round has not as well, but those of 0, the largest first."""
+    """The values of the other round's switched boards that the best round has not as well, but those of 0, the largest
+    first.
+    """
 
     values: tuple[int, ...]
 
@@ -241,11 +249,15 @@ class MendedWithin(Claim):
 
 
 class InterchangeInstead(Claim):
-    """Likewise, and no switch of it that is over is an interchange, where the best round has more of them within the limit."""
+    """Likewise, and no switch of it that is over is an interchange, where the best round has more of them within the
+    limit.
+    """
 
 
 class FallsOn(Claim):
-    """So many boards of the other round pay in that criterion; players: those of each in turn, the player with the bye last."""
+    """So many boards of the other round pay in that criterion; players: those of each in turn, the player with the bye
+    last.
+    """
 
     boards: tuple[RoundPlayer, ...]
     count: int

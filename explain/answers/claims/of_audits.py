@@ -13,7 +13,9 @@ class PostedAsGood(OfSubject):
 
 
 class NoWorseAsPosted(OfSubject):
-    """They are not, and with their colors as posted no switch toward it betters anything; ``subject`` is posted or given."""
+    """They are not, and with their colors as posted no switch toward it betters anything; ``subject`` is posted or
+    given.
+    """
 
 
 class Acceptable(OfSubject):
@@ -25,8 +27,8 @@ class Acceptable(OfSubject):
 class Mendable(OfCount):
     """They cost more than the best round by a criterion of color.
 
-    And with every switch toward it so many fewer players would be without their due color; ``subject`` and ``within``: posted or given;
-    within if they stay within their limits, any if not.
+    And with every switch toward it so many fewer players would be without their due color; ``subject`` and ``within``:
+    posted or given; within if they stay within their limits, any if not.
     """
 
     subject: str
@@ -94,7 +96,9 @@ class SeveralByes(OfSeveral):
 
 
 class Swapping(OfTwo):
-    """Of the two posted boards of the switch, one player of each; it makes the two boards of the two where each is in the other's place."""
+    """Of the two posted boards of the switch, one player of each; it makes the two boards of the two where each is in
+    the other's place.
+    """
 
 
 class ChangesNothing(Claim):
@@ -137,7 +141,9 @@ class NothingMoreWrong(Claim):
 
 
 class WrongAsPosted(OfDue):
-    """With the posted colors the player does not get the color he is due, and by the rules he would; ``conflict`` is AL, EQ or 33."""
+    """With the posted colors the player does not get the color he is due, and by the rules he would; ``conflict`` is
+    AL, EQ or 33.
+    """
 
     conflict: str
 
@@ -266,7 +272,9 @@ class PaysOver(OfTwo):
 
 
 class InTheWay(Claim):
-    """This board costs nothing by what the switch betters, and none of its players would get a due color; ``what`` is board or bye."""
+    """This board costs nothing by what the switch betters, and none of its players would get a due color; ``what`` is
+    board or bye.
+    """
 
     what: str
 

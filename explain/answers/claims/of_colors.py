@@ -133,7 +133,8 @@ class RankDecides(OfRanks):
 
 
 class LowerInMinus(Claim):
-    """Both are due one color, and nothing that is compared tells them apart; the second ranks higher and has a minus score.
+    """Both are due one color, and nothing that is compared tells them apart; the second ranks higher and has a minus
+    score.
 
     The first gets it.
     """

@@ -18,7 +18,9 @@ class DropsOut(OfMeeting):
 
 
 class MetFromAbove(OfMeeting):
-    """In the natural pairing the first, of this group, is met by the second from above; ``why`` and ``now`` likewise, highest for lowest."""
+    """In the natural pairing the first, of this group, is met by the second from above; ``why`` and ``now`` likewise,
+    highest for lowest.
+    """
 
     why: str | None = None
     now: str | None = None
@@ -38,7 +40,9 @@ class DropsToday(OfMeeting):
 
 
 class RaisedToday(OfMeeting):
-    """In this round the first, of this group, is met by the second from above, and not by rank alone; ``purpose`` likewise."""
+    """In this round the first, of this group, is met by the second from above, and not by rank alone; ``purpose``
+    likewise.
+    """
 
     board: int
     purpose: str | None = None
@@ -83,7 +87,8 @@ class Neighbors(Claim):
 
 
 class NaturalBoards(OfCount):
-    """By rank alone these pairs of a group meet, two players a board: all of the group, so many, or of a large one some.
+    """By rank alone these pairs of a group meet, two players a board: all of the group, so many, or of a large one
+    some.
 
     Of the legal natural pairing those that are not so by rank alone; of the file's those that are not so by the rules.
     """

@@ -64,7 +64,9 @@ class OtherWayRight(Claim):
 
 
 class OtherWayWorse(Claim):
-    """With the colors the other way round more would be wrong, counted as rounds are: third colors running first, then EQ, then AL."""
+    """With the colors the other way round more would be wrong, counted as rounds are: third colors running first, then
+    EQ, then AL.
+    """
 
 
 class OtherWayBetter(Claim):

@@ -10,7 +10,8 @@ class SameEverywhere(Claim):
 class HoldsBetween(Claim):
     """For every limit from the first to the last the best round has the boards that it has now.
 
-    Beyond them it has others, or no limit can be, as none is below 0 and the low one not above the high one; ``sort`` is low or high.
+    Beyond them it has others, or no limit can be, as none is below 0 and the low one not above the high one; ``sort``
+    is low or high.
     """
 
     lowest: int
@@ -26,7 +27,9 @@ class HoldsFrom(Claim):
 
 
 class HoldsWithout(Claim):
-    """Without this limit the best round has the boards that it has now, and with any, however high, others; ``sort`` is low or high."""
+    """Without this limit the best round has the boards that it has now, and with any, however high, others; ``sort`` is
+    low or high.
+    """
 
     sort: str
 

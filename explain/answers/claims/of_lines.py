@@ -57,14 +57,17 @@ class MetFromAboveCount(OfCountAtScore):
 
 
 class OddLeft(OfCountAtScore):
-    """Of a score so many are left without those met from above and the player with the bye in the natural pairing, an odd number.
+    """Of a score so many are left without those met from above and the player with the bye in the natural pairing, an
+    odd number.
 
     And one drops in the natural pairing.
     """
 
 
 class SomeMustDrop(OfCountAtScore):
-    """In the natural pairing so many drop from a score, and every choice in which fewer do costs more by the rules that settle the drops."""
+    """In the natural pairing so many drop from a score, and every choice in which fewer do costs more by the rules that
+    settle the drops.
+    """
 
 
 class FirstInLine(OfPlayer):
@@ -76,20 +79,24 @@ class FirstInLine(OfPlayer):
 class Lowest(OfPlayersScore):
     """The player, who has the bye in the natural pairing, has the lowest score.
 
-    And nobody of that score who is rated and had neither a full-point bye nor a win by forfeit ranks below him; he is rated and had
-    neither.
+    And nobody of that score who is rated and had neither a full-point bye nor a win by forfeit ranks below him; he is
+    rated and had neither.
     """
 
 
 class AllBefore(OfPlayer):
-    """So many stand before the player in line, and all of them leave the group so in the natural pairing, as he does."""
+    """So many stand before the player in line, and all of them leave the group so in the natural pairing, as he
+    does.
+    """
 
     count: int
     way: str
 
 
 class StandsBefore(Claim):
-    """The first stands before the second in line, who leaves the group so in the natural pairing, and the first does not."""
+    """The first stands before the second in line, who leaves the group so in the natural pairing, and the first does
+    not.
+    """
 
     passed_over: RoundPlayer
     player: RoundPlayer
@@ -104,7 +111,9 @@ class MoreBefore(OfPlayer):
 
 
 class Behind(OfPlayer):
-    """The first stands behind the second in line, who leaves the group so in the natural pairing: that is what stands against the first."""
+    """The first stands behind the second in line, who leaves the group so in the natural pairing: that is what stands
+    against the first.
+    """
 
     ahead: RoundPlayer
     way: str
@@ -123,7 +132,9 @@ class HadBye(OfPlayer):
 
 
 class HigherGroup(OfPlayer):
-    """The first has a higher score than the second, who has the bye in the natural pairing, which stands against the bye for the first."""
+    """The first has a higher score than the second, who has the bye in the natural pairing, which stands against the
+    bye for the first.
+    """
 
     holder: RoundPlayer
     score: HalfPoints
@@ -140,7 +151,9 @@ class HadHalfBye(OfPlayer):
 
 
 class IsUnrated(OfPlayer):
-    """The first is unrated and the second, who has the bye in the natural pairing, is rated, which stands against the bye for the first."""
+    """The first is unrated and the second, who has the bye in the natural pairing, is rated, which stands against the
+    bye for the first.
+    """
 
     holder: RoundPlayer
 
@@ -164,7 +177,9 @@ class WorseFrom(OfPlayersScore):
 
 
 class PlayedAcross(OfPlayer):
-    """The player, who does not leave his score group so, has met the opponent of the next behind him who does in the natural pairing."""
+    """The player, who does not leave his score group so, has met the opponent of the next behind him who does in the
+    natural pairing.
+    """
 
     other: RoundPlayer
     rounds: tuple[int, ...]
@@ -174,7 +189,8 @@ class PlayedAcross(OfPlayer):
 class WouldMeetAgain(OfPlayer):
     """That stands against it that the first leaves his score group so.
 
-    In the best choice in which he does the second and the third would meet again, and the natural choice has fewer repeats or none.
+    In the best choice in which he does the second and the third would meet again, and the natural choice has fewer
+    repeats or none.
     """
 
     one: RoundPlayer

@@ -1,6 +1,16 @@
 """Claims about why something cannot be avoided: sets of players, and what would avoid it."""
 
-from explain.answers.claim import Claim, HalfPoints, OfCount, OfCountAtScore, OfPlayer, OfPlayersScore, OfScore, OfSeveral, OfTwo
+from explain.answers.claim import (
+    Claim,
+    HalfPoints,
+    OfCount,
+    OfCountAtScore,
+    OfPlayer,
+    OfPlayersScore,
+    OfScore,
+    OfSeveral,
+    OfTwo,
+)
 
 
 class SupposedToMeet(OfTwo):
@@ -145,7 +155,8 @@ class MustDrop(OfCountAtScore):
 
 
 class TeammatesMustMeet(OfScore):
-    """If no more drop from a score than in the natural pairing, and the same come down and have the bye, teammates meet in it.
+    """If no more drop from a score than in the natural pairing, and the same come down and have the bye, teammates meet
+    in it.
 
     Or something costs by these criteria; ``criteria`` is the criteria, joined by +, or none.
     """
@@ -164,7 +175,9 @@ class NoneIsWorse(Claim):
 
 
 class StayingIsWorse(OfPlayer):
-    """The best choice of those who drop in which the player does not is first worse than the natural one by this criterion."""
+    """The best choice of those who drop in which the player does not is first worse than the natural one by this
+    criterion.
+    """
 
     criterion: str
 

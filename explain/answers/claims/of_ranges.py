@@ -20,7 +20,9 @@ class KeepsOpponent(OfBoard):
 
 
 class OtherOpponents(OfPlayer):
-    """As either limit is moved alone, the player meets so many others than with the limits as set, the bye counted as one."""
+    """As either limit is moved alone, the player meets so many others than with the limits as set, the bye counted as
+    one.
+    """
 
     count: int
 

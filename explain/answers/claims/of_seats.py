@@ -33,7 +33,9 @@ class NaturalKept(OfTwo):
 
 
 class KeptInPlace(Claim):
-    """By rank alone the first of the two, of the top half, meets the second, of the bottom half, and nothing was changed."""
+    """By rank alone the first of the two, of the top half, meets the second, of the bottom half, and nothing was
+    changed.
+    """
 
     upper: RoundPlayer
     lower: RoundPlayer
@@ -68,7 +70,9 @@ class OnlyTwo(Claim):
 
 
 class ByeNormally(OfPlayer):
-    """The player has the bye in the natural pairing, and has it here; ``why`` is next, as first in line, or none, as others were passed over."""
+    """The player has the bye in the natural pairing, and has it here; ``why`` is next, as first in line, or none, as
+    others were passed over.
+    """
 
     why: str | None = None
 
@@ -157,7 +161,9 @@ class RaisedInstead(OfPlayer):
 
 
 class PairedAcross(OfTwo):
-    """The first is paired down against the second, and not in the natural pairing, nor instead of anybody who would be."""
+    """The first is paired down against the second, and not in the natural pairing, nor instead of anybody who would
+    be.
+    """
 
 
 class ChangedPlaces(OfTwo):
@@ -167,7 +173,9 @@ class ChangedPlaces(OfTwo):
 
 
 class MovedAlong(OfCount):
-    """The natural boards of this switch were made into as many others; ``form`` is transposition, rotation or interchange."""
+    """The natural boards of this switch were made into as many others; ``form`` is transposition, rotation or
+    interchange.
+    """
 
     form: str
 
@@ -177,21 +185,29 @@ class MendsNothing(Claim):
 
 
 class NoSimplerSwitch(OfCount):
-    """Whatever two of the natural boards of this switch, so many, are paired anew by themselves, that is worse than the switch."""
+    """Whatever two of the natural boards of this switch, so many, are paired anew by themselves, that is worse than the
+    switch.
+    """
 
 
 class Unavoidable(OfCriterion):
-    """There are rematches in every way to pair this round, or second byes in every one with as few rematches; ``criterion`` names which."""
+    """There are rematches in every way to pair this round, or second byes in every one with as few rematches;
+    ``criterion`` names which.
+    """
 
 
 class NothingHelps(OfDue):
-    """The player misses the due color, and no switch with another board of the group that gives it leaves less wrong with colors."""
+    """The player misses the due color, and no switch with another board of the group that gives it leaves less wrong
+    with colors.
+    """
 
 
 class HelpIsOver(OfDue):
-    """The player misses the due color; of the switches with another board of the group that give it and leave less wrong the best is this one.
+    """The player misses the due color; of the switches with another board of the group that give it and leave less
+    wrong the best is this one.
 
-    The second and the third change places, it counts so much, and more boards are over the limit; ``sort`` is low or high.
+    The second and the third change places, it counts so much, and more boards are over the limit; ``sort`` is low or
+    high.
     """
 
     one: RoundPlayer

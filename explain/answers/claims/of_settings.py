@@ -78,7 +78,8 @@ class NoneGives(Claim):
 
 
 class NearestLeaves(OfCount):
-    """By these settings and limits the best round lacks so many of the posted boards, and by no preset and no single setting fewer.
+    """By these settings and limits the best round lacks so many of the posted boards, and by no preset and no single
+    setting fewer.
 
     With the rule book's limits, with 0 and 0 and without any.
     """

@@ -23,7 +23,8 @@ class GapUnrated(OfGap):
     """Here stands the first, in the natural pairing the second, and one is unrated: half of the low limit."""
 
     points: int
-    # inside or across, as the limit is of a score group or across; or book, as there is none and the rule book's is taken
+    # inside or across, as the limit is of a score group or across; or book, as there is none and the rule book's is
+    # taken
     low_limit: str
 
 
@@ -51,7 +52,9 @@ class GapFirst(OfPlayer):
 
 
 class Crossed(OfGap):
-    """The first is here, the second was in the natural pairing, and they crossed between the halves: the gap is theirs."""
+    """The first is here, the second was in the natural pairing, and they crossed between the halves: the gap is
+    theirs.
+    """
 
     rating: int
     natural_rating: int
@@ -100,7 +103,8 @@ class BeyondLimit(Claim):
 
 
 class BookLimit(Claim):
-    """The limit in force on this board is the rule book's, as it is across score groups and the settings have a higher one.
+    """The limit in force on this board is the rule book's, as it is across score groups and the settings have a higher
+    one.
 
     Or none; ``sort`` is low or high.
     """

@@ -131,7 +131,9 @@ def wrong_claims(answer: BoardAnswer, standings: Standings) -> Iterator[Claim]:
             cells = "".join(color_cells(wrong.player, standings))
             known = _running(cells.replace("?", ""), gets)
             is_known = known == _running(cells, gets)
-            yield (of_colors.ThirdRunning if is_known else of_colors.ThirdKnown)(wrong.player, known, gets, rule="29E5f")
+            yield (of_colors.ThirdRunning if is_known else of_colors.ThirdKnown)(
+                wrong.player, known, gets, rule="29E5f"
+            )
         elif wrong.kind is Conflict.EQUALIZATION:
             ahead = abs(imbalance(wrong.player.history) + (1 if gets is Color.WHITE else -1))
             yield of_colors.NotEqualized(wrong.player, ahead, due, gets, rule="27A4")

@@ -25,7 +25,9 @@ from explain.pairing.search.parts import Part
 
 Boards = tuple[Ranks, ...]
 Place = tuple[float, float, int]
-"""The greatest values within either limit, and what a switch of an unrated player is worth, less than nothing: no cost rises where they do."""
+"""The greatest values within either limit, and what a switch of an unrated player is worth, less than nothing: no cost
+rises where they do.
+"""
 Layers = tuple[Cost, ...]  # what boards cost in all; top down what is before color, then by score groups
 
 
@@ -65,7 +67,13 @@ class PartUnderLimits:
     """One part of a section, or all of it, under any limits."""
 
     def __init__(
-        self, natural: Natural, part: Part, table: Collection[Ranks] | None, *, to_the_last: bool, at: Callable[[Point], Natural]
+        self,
+        natural: Natural,
+        part: Part,
+        table: Collection[Ranks] | None,
+        *,
+        to_the_last: bool,
+        at: Callable[[Point], Natural],
     ) -> None:
         """Hold what the limits leave alone; ``at`` gives the natural pairing that changes at a point are measured from.
 
@@ -79,7 +87,9 @@ class PartUnderLimits:
         self._known: dict[Place, Known] = {}
         self._rounds: dict[Boards, None] = {}
         self._weights: dict[tuple[Place, Boards], Layers] = {}
-        self._priced: dict[tuple[Boards, int], list[PricedBoard]] = {}  # of a round where a switch of an unrated player is worth so much
+        self._priced: dict[
+            tuple[Boards, int], list[PricedBoard]
+        ] = {}  # of a round where a switch of an unrated player is worth so much
 
     @cached_property
     def _search(self) -> Search:

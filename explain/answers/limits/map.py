@@ -1,4 +1,6 @@
-"""Which limit: where in the plane of both limits the best round changes, and what; and what other settings would change."""
+"""Which limit: where in the plane of both limits the best round changes, and what; and what other settings would
+change.
+"""
 
 import enum
 from collections.abc import Iterator
@@ -80,7 +82,12 @@ class OtherSetting(Changing):
     colors: tuple[NamedBoard, ...]  # boards whose players would have each other's color
 
     def __json__(self) -> dict[str, object]:
-        return {"setting": self.setting, "value": self.value, **as_json(self.changed_boards), "colors_turned": self.colors}
+        return {
+            "setting": self.setting,
+            "value": self.value,
+            **as_json(self.changed_boards),
+            "colors_turned": self.colors,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +145,9 @@ class LimitsMap(Answer):
 
     @property
     def on_the_map(self) -> tuple[Claim, ...]:
-        """How many rounds the map has, at least, and which of them is the posted one; nothing where there is one round."""
+        """How many rounds the map has, at least, and which of them is the posted one; nothing where there is one
+        round.
+        """
         if len(self.rounds) == 1:
             return ()
         posted = () if self.posted is None else (of_limits.PostedOnMap(round_letter(self.posted)),)
@@ -156,7 +165,9 @@ class LimitsMap(Answer):
 
 
 def round_letter(place: int) -> str:
-    """A round of the map by a letter: A for the one under the limits as they are set, then B, C and so on, AA after Z."""
+    """A round of the map by a letter: A for the one under the limits as they are set, then B, C and so on, AA after
+    Z.
+    """
     letters = ""
     place += 1
     while place:
@@ -210,7 +221,9 @@ def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
 def in_ranks_of(natural: Natural, other: Pairing) -> Pairing:
     """The same boards over another natural pairing of the same players, in which the ranks may differ (28R1)."""
     bye = natural.standings.bye_rank
-    rank = {entrant.rank: natural.standings.rank_of(entrant.number) for entrant in other.natural.standings.entrants} | {bye: bye}
+    rank = {entrant.rank: natural.standings.rank_of(entrant.number) for entrant in other.natural.standings.entrants} | {
+        bye: bye
+    }
     boards = (sorted((rank[one], rank[two])) for one, two in other.boards)
     return Pairing(natural, tuple(sorted((one, two) for one, two in boards)))
 
@@ -226,7 +239,8 @@ def whites(pairing: Pairing) -> dict[frozenset[int], int]:
 
 def _named(board: frozenset[int], pairing: Pairing) -> NamedBoard:
     one, other = sorted(
-        (entrant for entrant in pairing.natural.standings.everybody if entrant.number in board), key=lambda each: each.order
+        (entrant for entrant in pairing.natural.standings.everybody if entrant.number in board),
+        key=lambda each: each.order,
     )
     return round_player(one, pairing.natural), round_player(other, pairing.natural)
 

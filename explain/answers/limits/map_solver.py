@@ -107,7 +107,9 @@ class LimitsMapSolver:
     def is_best(self, round: Pairing, low: int | None, high: int | None) -> SearchSteps[bool]:
         """Whether no round is better under two limits."""
         parted, point = self._parted(round.boards), Point(low, high, half_of(low))
-        return parted is not None and (yield from self._of_all(lambda place: self._parts[place].is_best(parted[place], point)))
+        return parted is not None and (
+            yield from self._of_all(lambda place: self._parts[place].is_best(parted[place], point))
+        )
 
     def _of_all(self, asked: Callable[[int], SearchSteps[bool]]) -> SearchSteps[bool]:
         """Whether something is true of every part, by its place; what was not true of last time is asked first."""
@@ -144,7 +146,9 @@ class LimitsMapSolver:
     def set_to(self) -> Limits:
         """The limits as they are set; beyond the top they are as at the top."""
         preferences = self.natural.preferences
-        low, high = (None if limit is None else min(limit, self.top) for limit in (preferences.low_limit, preferences.high_limit))
+        low, high = (
+            None if limit is None else min(limit, self.top) for limit in (preferences.low_limit, preferences.high_limit)
+        )
         return low, high
 
     def stretches(self, line: Line, first: int, last: int) -> Tiles:
@@ -159,8 +163,8 @@ class LimitsMapSolver:
     def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
         """Whether a round may be the best anywhere between two pairs of limits: false only if it is so nowhere.
 
-        Its own boards are weighed as the kindest limits between would have them, all others as the strictest: if another round is
-        cheaper even so, it is cheaper everywhere. Top down nothing is ruled out in this way.
+        Its own boards are weighed as the kindest limits between would have them, all others as the strictest: if
+        another round is cheaper even so, it is cheaper everywhere. Top down nothing is ruled out in this way.
         """
         parted = self._parted(round.boards)
         if parted is None or self.natural.preferences.order is Order.TOP_DOWN:
@@ -197,7 +201,10 @@ class LimitsMapSolver:
         if not self.natural.standings.entrants:
             return ()
         section_parts = (self.part,) if self.part else parts(self.natural)
-        return tuple(PartUnderLimits(self.natural, part, self.table, to_the_last=self.to_the_last, at=self._at) for part in section_parts)
+        return tuple(
+            PartUnderLimits(self.natural, part, self.table, to_the_last=self.to_the_last, at=self._at)
+            for part in section_parts
+        )
 
     @cached_property
     def _order(self) -> list[int]:
@@ -208,7 +215,9 @@ class LimitsMapSolver:
         key = point, round.boards
         if key not in self._weights:
             parted = self._parted(round.boards)
-            self._weights[key] = self._weight_of(parted, point) if parted else weight(Pairing(self._at(point), round.boards))
+            self._weights[key] = (
+                self._weight_of(parted, point) if parted else weight(Pairing(self._at(point), round.boards))
+            )
         return self._weights[key]
 
     def _weight_of(self, parted: Sequence[tuple[Ranks, ...]], point: Point) -> Cost:
@@ -284,16 +293,19 @@ class LimitsMapSolver:
     def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
         """Whether a round that is best under the lower limits is so under all up to the upper ones.
 
-        Where unrated players count, it must cost the same as the best at the upper limits with their switches worth as little as in
-        the lower corner, as much as in the upper one, and as much as halfway. Sizes are squares of that worth: inside a score group nothing
-        can be missed between, and across groups only where two odd players change at once.
+        Where unrated players count, it must cost the same as the best at the upper limits with their switches worth as
+        little as in the lower corner, as much as in the upper one, and as much as halfway. Sizes are squares of that
+        worth: inside a score group nothing can be missed between, and across groups only where two odd players change
+        at once.
         """
         if not self.counts_unrated:
             best = yield from self.looking(upper)
             return self.weight(round, *lower) == self.weight(best, *upper)
         halves = half_of(lower[0]), (half_of(lower[0]) + half_of(upper[0])) // 2, half_of(upper[0])
         least, *others = (Point(*upper, half) for half in sorted(set(halves)))
-        if not self._changes_evenly(round, halves[0], halves[-1]) or self.weight(round, *lower) != self._weight_at(round, least):
+        if not self._changes_evenly(round, halves[0], halves[-1]) or self.weight(round, *lower) != self._weight_at(
+            round, least
+        ):
             return False
         return (yield from self._is_best_at(round, (least, *others)))
 
@@ -305,7 +317,9 @@ class LimitsMapSolver:
         return True
 
     def _changes_evenly(self, round: Pairing, least: int, most: int) -> bool:
-        """Whether every board of a round is worth the same all the way, or grows all the way with what an unrated counts."""
+        """Whether every board of a round is worth the same all the way, or grows all the way with what an unrated
+        counts.
+        """
         if least < MOST_ACROSS < most:
             return False
         old, new = self._values_in(round, least), self._values_in(round, most)

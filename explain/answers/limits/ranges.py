@@ -15,9 +15,27 @@ from explain.answers.claim import Claim
 from explain.answers.claims import of_ranges
 from explain.answers.limits.in_parts import Point
 from explain.answers.limits.map import Span
-from explain.answers.limits.map_solver import MOST_ACROSS, USUAL, Limits, LimitsMapSolver, Line, above, half_of, limits_beside
+from explain.answers.limits.map_solver import (
+    MOST_ACROSS,
+    USUAL,
+    Limits,
+    LimitsMapSolver,
+    Line,
+    above,
+    half_of,
+    limits_beside,
+)
 from explain.answers.player import PlayersByRank, RoundPlayer
-from explain.answers.progress import Progress, SearchSteps, Steps, StoppedError, for_seconds, run_all, stop_if_unknown, unwatched
+from explain.answers.progress import (
+    Progress,
+    SearchSteps,
+    Steps,
+    StoppedError,
+    for_seconds,
+    run_all,
+    stop_if_unknown,
+    unwatched,
+)
 from explain.model.as_json import as_json
 from explain.model.players import Color
 from explain.pairing.colors import by_toss, claim_on_board
@@ -57,8 +75,8 @@ class LimitLineSolver(LimitsMapSolver):
     def __init__(self, natural: Natural, part: Part, table: Collection[Ranks] | None = None) -> None:
         """Hold what was settled, and for a posted round its boards, of which most are kept where rounds are as good.
 
-        Beyond ``top`` nothing changes: a value is no more than the ratings lie apart or half the low limit; and where one switch of
-        an unrated player counts more than all others together, it does so beyond as well.
+        Beyond ``top`` nothing changes: a value is no more than the ratings lie apart or half the low limit; and where
+        one switch of an unrated player counts more than all others together, it does so beyond as well.
         """
         super().__init__(natural)
         self.part: Part = part
@@ -80,9 +98,13 @@ class LimitLineSolver(LimitsMapSolver):
         return lows + (1 if low is None else self.top - low + 2)
 
     def low_line(self) -> FoundLine:
-        """Every low limit beside the high limit as it is set: the stretch of the limit as it is set first, then upward, then from 0."""
+        """Every low limit beside the high limit as it is set: the stretch of the limit as it is set first, then upward,
+        then from 0.
+        """
         low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
-        yield from self._along(partial(limits_beside, high), 0, low, self.top if high is None else high, to_none=high is None)
+        yield from self._along(
+            partial(limits_beside, high), 0, low, self.top if high is None else high, to_none=high is None
+        )
 
     def high_line(self) -> FoundLine:
         """The same for every high limit above the low one as it is set."""
@@ -128,13 +150,17 @@ class LimitLineSolver(LimitsMapSolver):
 
     @cached_property
     def _kinks(self) -> frozenset[int]:
-        """Where the value of a board across groups may begin to rise: one of its sides is fixed, the other one overtakes it."""
+        """Where the value of a board across groups may begin to rise: one of its sides is fixed, the other one
+        overtakes it.
+        """
         least, most = self._values_at(0), self._values_at(MOST_ACROSS)
         kinks: set[int] = set()
         for fixed, rising in permutations((Values.drop_points, Values.raise_points)):
             ranks = [rank for rank in self.part.ranks if rank != self.natural.standings.bye_rank]
             stays = {fixed(most, rank) or 0 for rank in ranks if fixed(least, rank) == fixed(most, rank)}
-            highest = max((rising(most, rank) or 0 for rank in ranks if rising(least, rank) != rising(most, rank)), default=0)
+            highest = max(
+                (rising(most, rank) or 0 for rank in ranks if rising(least, rank) != rising(most, rank)), default=0
+            )
             kinks |= {points for points in stays if 0 < points < highest}
         return frozenset(kinks)
 
@@ -199,9 +225,13 @@ class Ranges(Answer):
 
     @property
     def others(self) -> tuple[RoundPlayer | None, ...]:
-        """Whom he meets somewhere along both limits and not with the limits as set, in that order; ``None`` for the bye."""
+        """Whom he meets somewhere along both limits and not with the limits as set, in that order; ``None`` for the
+        bye.
+        """
         now = self.now.opponent if self.now else None
-        return tuple(dict.fromkeys(each.opponent for each in (*self.low_ranges, *self.high_ranges) if each.opponent != now))
+        return tuple(
+            dict.fromkeys(each.opponent for each in (*self.low_ranges, *self.high_ranges) if each.opponent != now)
+        )
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -232,7 +262,9 @@ class Ranges(Answer):
 
     @property
     def of_posted(self) -> tuple[Claim, ...]:
-        """Whether the posted board is in these best rounds; where not all were found, whether it is with the limits as set."""
+        """Whether the posted board is in these best rounds; where not all were found, whether it is with the limits as
+        set.
+        """
         if self.posted is None or (self.now is None and not self._is_in_some):
             return ()
         board = self.player, self.posted.opponent
@@ -250,16 +282,22 @@ class Ranges(Answer):
 
 
 class AlongLimits:
-    """The best rounds along both limits; each part of the section is searched when one of its players is asked about, and once."""
+    """The best rounds along both limits; each part of the section is searched when one of its players is asked about,
+    and once.
+    """
 
     def __init__(self, best: Pairing, posted: Pairing | None = None) -> None:
-        """Hold the best round, and the posted one if that is asked about: of rounds as good, those nearest to it are then taken."""
+        """Hold the best round, and the posted one if that is asked about: of rounds as good, those nearest to it are
+        then taken.
+        """
         self.best, self.posted = best, posted
         self._cast = PlayersByRank(best.natural)
         self._searches: dict[Part, _Search] = {}
 
     def of(self, rank: int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
-        """The ranges of a player by rank; where ``progress`` stops it, or after so many ``seconds``, what has been found."""
+        """The ranges of a player by rank; where ``progress`` stops it, or after so many ``seconds``, what has been
+        found.
+        """
         part, search = self._search_for(rank)
         complete = search.is_complete(progress, seconds)
         low, high = self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit
@@ -327,7 +365,9 @@ class AlongLimits:
 
 
 class _Search:
-    """The search of one part: whoever asks may stop it between two rounds that are looked for, and it goes on from there."""
+    """The search of one part: whoever asks may stop it between two rounds that are looked for, and it goes on from
+    there.
+    """
 
     def __init__(self, best: Pairing, part: Part, posted: Pairing | None) -> None:
         self._plane = LimitLineSolver(best.natural, part, posted.boards if posted else None)
@@ -380,7 +420,9 @@ class _Search:
 
 
 def _joined(stretches: Iterable[Range], now: int | None) -> tuple[Range, ...]:
-    """Stretches in order, neighbors with the same opponent and color joined, and the one marked in which the limit is as it is set."""
+    """Stretches in order, neighbors with the same opponent and color joined, and the one marked in which the limit is
+    as it is set.
+    """
     joined: list[Range] = []
     for each in sorted(stretches, key=lambda each: (each.span.first is None, each.span.first or 0)):
         before = joined[-1] if joined else None

@@ -8,7 +8,15 @@ from operator import attrgetter
 
 from explain.answers.boards import BoardsChanged, chains_changed
 from explain.answers.limits.map import LimitsMap, MapRound, OtherSetting, Region, Span, Stretch, turned_settings
-from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, Tiles, above, limits_beside, within
+from explain.answers.limits.map_solver import (
+    Limits,
+    LimitsMapSolver,
+    LimitsRectangle,
+    Tiles,
+    above,
+    limits_beside,
+    within,
+)
 from explain.answers.player import PlayersByRank
 from explain.answers.progress import Progress, Steps, StoppedError, counted_as_done, for_seconds, run_all
 from explain.pairing.engine import Pairing
@@ -60,7 +68,9 @@ class LimitsSearch:
             high=high,
             top=plane.top,
             counts_unrated=plane.counts_unrated,
-            regions=tuple(Region(span_of(tile.low, plane), span_of(tile.high, plane), rounds.place(tile.best)) for tile in tiles),
+            regions=tuple(
+                Region(span_of(tile.low, plane), span_of(tile.high, plane), rounds.place(tile.best)) for tile in tiles
+            ),
             rounds=rounds.in_order(),
             posted=rounds.find(self._posted) if self._posted else None,
             asked_of_posted=self._posted is not None,
@@ -104,7 +114,9 @@ class LimitsSearch:
             self._done = next(self._searching)
         except StopIteration:
             self._whole = self._map(complete=True)
-            self._plane = LimitsMapSolver(self._best.natural)  # what the other one found takes much room, and is not asked for again
+            self._plane = LimitsMapSolver(
+                self._best.natural
+            )  # what the other one found takes much room, and is not asked for again
             self._begin()
         except BaseException:
             self._begin()  # a search that was broken off in a step cannot go on
@@ -169,7 +181,9 @@ def _clipped(limits: Limits, *, first: int | None = None, last: int | None = Non
     """What is left of a span beside the other limit, as the low one is never above the high one."""
     if limits[0] is None or limits[1] is None:
         return limits
-    return (limits[0] if first is None else max(first, limits[0])), (limits[1] if last is None else min(last, limits[1]))
+    return (limits[0] if first is None else max(first, limits[0])), (
+        limits[1] if last is None else min(last, limits[1])
+    )
 
 
 def _stretches(bests: Iterable[tuple[Limits, Pairing]], rounds: _Rounds, plane: LimitsMapSolver) -> tuple[Stretch, ...]:

@@ -24,14 +24,20 @@ def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
         return low, high
     spans = [span for region in regions for span in region]
     starts = {0, *(span.first for span in spans if span.first is not None)}
-    cuts = sorted(starts | {span.last + 1 for span in spans if span.last is not None})  # where something may begin or end
+    cuts = sorted(
+        starts | {span.last + 1 for span in spans if span.last is not None}
+    )  # where something may begin or end
     limits, end = (*cuts, None), len(cuts)
 
     def is_held(field: _Field) -> bool:
         first, last, least, most = field
         if not (0 <= first <= last <= most and first <= least and last < end and (most < end or least == end)):
             return False
-        pairs = ((limits[one], limits[other]) for one, other in product(range(first, last + 1), range(least, most + 1)) if one <= other)
+        pairs = (
+            (limits[one], limits[other])
+            for one, other in product(range(first, last + 1), range(least, most + 1))
+            if one <= other
+        )
         return all(any(lows.holds(one) and highs.holds(other) for lows, highs in regions) for one, other in pairs)
 
     without_high = high.first is None
@@ -227,7 +233,9 @@ class WhichSettings(Answer):
 
     @property
     def headline(self) -> tuple[Claim, ...]:
-        """The simplest settings that give the round; else that none does and how near it comes, if so much was tried."""
+        """The simplest settings that give the round; else that none does and how near it comes, if so much was
+        tried.
+        """
         if self.found:
             return (self.found[0].claim,)
         none = (of_settings.NoneGives(_TRIED[self._whole]),) if self._whole >= 0 else ()

@@ -28,10 +28,11 @@ Rectangle = tuple[Limits, Limits]  # from a low and to a low limit, then high on
 def limits_explaining(posted: Pairing, plane: LimitsMapSolver) -> SearchSteps[tuple[Rectangle, ...]]:
     """All rectangles of limits in which a posted round is the best, joined where they touch.
 
-    The values of its boards cut the limits into cells, in each of which no board of it passes a limit. As a limit rises inside a cell,
-    only other rounds get cheaper: so if it is the best anywhere in a cell, it is so at the lowest limits, and from there as far as the first
-    better round. Where unrated players count, sizes change along the low limit too, and low limits that cannot be
-    ruled out are tried; top down nothing can be ruled out, and only the ends of the cells are.
+    The values of its boards cut the limits into cells, in each of which no board of it passes a limit. As a limit rises
+    inside a cell, only other rounds get cheaper: so if it is the best anywhere in a cell, it is so at the lowest
+    limits, and from there as far as the first better round. Where unrated players count, sizes change along the low
+    limit too, and low limits that cannot be ruled out are tried; top down nothing can be ruled out, and only the ends
+    of the cells are.
     """
     rectangles: list[Rectangle] = []
     if (yield from plane.could_be_best(posted, (0, 0), (plane.top, plane.top))):
@@ -52,8 +53,12 @@ def _cells(posted: Pairing, plane: LimitsMapSolver) -> list[tuple[int, int]]:
     return [(first, after - 1) for first, after in pairwise([*starts, plane.top + 1])]
 
 
-def _in_cell(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: tuple[int, int] | None) -> SearchSteps[list[Rectangle]]:
-    """The rectangles inside one cell, or without a high limit; the low one is never above the high one where they share the cell."""
+def _in_cell(
+    posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: tuple[int, int] | None
+) -> SearchSteps[list[Rectangle]]:
+    """The rectangles inside one cell, or without a high limit; the low one is never above the high one where they share
+    the cell.
+    """
     rectangles: list[Rectangle] = []
     at = yield from _next_best(posted, plane, low, high[0] if high else None)
     while at is not None:
@@ -71,7 +76,9 @@ def _in_cell(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high
     return rectangles
 
 
-def _next_best(posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: int | None) -> SearchSteps[int | None]:
+def _next_best(
+    posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: int | None
+) -> SearchSteps[int | None]:
     """The first low limit of a stretch at which the posted round is the best beside the lowest high limit."""
     first, last = low
     if (yield from plane.is_best(posted, first, _not_below(high, first))):
@@ -124,11 +131,13 @@ _KNOWN = ("toss", "rounds", "coin_seed", "schedules", "count_open_as")
 _COLORS = ("full_history", "rule5", "last_round_coin")
 
 
-def which_settings(posted: Pairing, *, seconds: float | None = SECONDS, at_once: int = MOST_TURNED) -> Steps[WhichSettings]:
+def which_settings(
+    posted: Pairing, *, seconds: float | None = SECONDS, at_once: int = MOST_TURNED
+) -> Steps[WhichSettings]:
     """The settings that explain a posted round.
 
-    Presets and single settings are tried first, each under all limits; only if none of them explains the round with the limits of
-    the rule book, two and then three settings are turned at once.
+    Presets and single settings are tried first, each under all limits; only if none of them explains the round with the
+    limits of the rule book, two and then three settings are turned at once.
 
     The search ends after so many ``seconds`` with what it has, if not ``None``, the rule book's settings looked at.
     """
@@ -139,7 +148,12 @@ def which_settings(posted: Pairing, *, seconds: float | None = SECONDS, at_once:
     complete = yield from search.run(_levels(posted, start, at_once))
     explanations = sorted(search.explanations, key=lambda each: (not each.by_the_book, each.steps, each.preset is None))
     return WhichSettings(
-        tuple(explanations), None if explanations else search.nearest, by_color, len(search.tried), search.turned, complete
+        tuple(explanations),
+        None if explanations else search.nearest,
+        by_color,
+        len(search.tried),
+        search.turned,
+        complete,
     )
 
 
@@ -154,8 +168,15 @@ def color_settings(posted: Pairing) -> tuple[ColorSettings, ...]:
 
 def _color_choices(posted: Pairing) -> list[Preferences]:
     coins = (False, True) if posted.natural.standings.is_last_round else (False,)
-    choices: list[dict[str, object]] = [{"rule5": Rule5.HIGHER}, *({"rule5": Rule5.PLUS_MINUS, "last_round_coin": coin} for coin in coins)]
-    return [RULE_BOOK.changed({**_known(posted), **choice, "full_history": full}) for full in (True, False) for choice in choices]
+    choices: list[dict[str, object]] = [
+        {"rule5": Rule5.HIGHER},
+        *({"rule5": Rule5.PLUS_MINUS, "last_round_coin": coin} for coin in coins),
+    ]
+    return [
+        RULE_BOOK.changed({**_known(posted), **choice, "full_history": full})
+        for full in (True, False)
+        for choice in choices
+    ]
 
 
 def _known(posted: Pairing) -> dict[str, object]:
@@ -169,7 +190,9 @@ def _left_over(posted: Pairing, choice: Preferences) -> tuple[NamedBoard, ...]:
     preferences = natural.preferences.changed({name: getattr(choice, name) for name in _COLORS})
     facts = FinalFacts(natural.facts.encounters, natural.baseline, preferences)
     boards = answers(Pairing(replace(natural, preferences=preferences, facts=facts), posted.boards, posted.colors))
-    return tuple((board.white, board.black) for board in boards if board.color is not None and not board.color.as_posted)
+    return tuple(
+        (board.white, board.black) for board in boards if board.color is not None and not board.color.as_posted
+    )
 
 
 def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[int, list[Preferences]]]:
@@ -179,11 +202,16 @@ def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[in
     single = list(_single(settle_naturals(standings_before(standings.section, standings.round, start), start)))
     for turned in range(1, most + 1):
         together = combinations(single, turned)
-        yield turned, [start.changed(dict(choice)) for choice in together if len({name for name, _ in choice}) == turned]
+        yield (
+            turned,
+            [start.changed(dict(choice)) for choice in together if len({name for name, _ in choice}) == turned],
+        )
 
 
 def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
-    """Every single setting that can make a difference in this round, told what is natural by the rule book's settings."""
+    """Every single setting that can make a difference in this round, told what is natural by the rule book's
+    settings.
+    """
     standings = natural.standings
     yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
     in_file = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
@@ -192,7 +220,10 @@ def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
     possible: Iterable[tuple[bool, tuple[tuple[str, str | bool], ...]]] = (
         (natural.raw.opponent != natural.legal.opponent, (("baseline", "raw"),)),
         (in_file is not None and in_file.opponent != natural.legal.opponent, (("baseline", "file"),)),
-        (len(standings.groups) > 1, (("limit_drop_swaps", True), ("limit_drop_swaps", "mend"), ("order", Order.TOP_DOWN.value))),
+        (
+            len(standings.groups) > 1,
+            (("limit_drop_swaps", True), ("limit_drop_swaps", "mend"), ("order", Order.TOP_DOWN.value)),
+        ),
         (len(rated) > 1, (("avoid_unrated_swaps", True),)),
         (standings.has_bye, (("bye_may_move_for_color", True),)),
         (len(teams) > len(set(teams)), (("teams", "dont"), ("teams", "ignore"))),
@@ -207,10 +238,14 @@ _SEVERAL = 2
 
 
 def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
-    """The settings that are not the rule book's: those for colors, or all others but the limits and what is known of the round."""
+    """The settings that are not the rule book's: those for colors, or all others but the limits and what is known of
+    the round.
+    """
     before = RULE_BOOK.to_dict()
     asked = names or [name for name in before if name not in (*_LIMITS, *_KNOWN, *_COLORS)]
-    return tuple((name, value) for name, value in preferences.to_dict().items() if name in asked and value != before[name])
+    return tuple(
+        (name, value) for name, value in preferences.to_dict().items() if name in asked and value != before[name]
+    )
 
 
 class _SettingsSearch:
@@ -225,12 +260,18 @@ class _SettingsSearch:
         self.turned = 0
 
     def run(self, levels: Iterable[tuple[int, list[Preferences]]]) -> Steps[bool]:
-        """Try choice after choice until a level explains the round with the rule book's limits; false if the time was over before."""
+        """Try choice after choice until a level explains the round with the rule book's limits; false if the time was
+        over before.
+        """
         for turned, choices in levels:
             self.turned = turned
             for done, preferences in enumerate(choices):
                 for step in counted_as_done(self._try(preferences), done, len(choices)):
-                    if self.deadline is not None and (self.explanations or self.nearest) and monotonic() > self.deadline:
+                    if (
+                        self.deadline is not None
+                        and (self.explanations or self.nearest)
+                        and monotonic() > self.deadline
+                    ):
                         return False
                     yield step
             yield len(choices), len(choices)
@@ -267,7 +308,9 @@ class _SettingsSearch:
                 ours = Pairing(best.natural, posted.boards)
                 changes = chains_changed(PlayersByRank(natural), ours, best)
                 comparison = compare(best, ours)
-                self.nearest = NearestSettings(_preset(natural.preferences), _changed(natural.preferences), low, high, changes, comparison)
+                self.nearest = NearestSettings(
+                    _preset(natural.preferences), _changed(natural.preferences), low, high, changes, comparison
+                )
 
 
 def _preset(preferences: Preferences) -> str | None:
@@ -284,5 +327,7 @@ def _spans(regions: Sequence[Rectangle], plane: LimitsMapSolver) -> tuple[tuple[
         if high[0] is None and low in topped and low[0] is not None:
             continue
         span = span_of(high, plane)
-        spans.append((span_of(low, plane), replace(span, or_none=True) if high[1] == plane.top and low in open_low else span))
+        spans.append(
+            (span_of(low, plane), replace(span, or_none=True) if high[1] == plane.top and low in open_low else span)
+        )
     return tuple(spans)

@@ -48,7 +48,12 @@ class DropChoice(Weighed):
     drops: Drops  # who would drop then, from the top, the player with the bye last
 
     def __json__(self) -> dict[str, object]:
-        return {**self.decision(), "group_half_points": self.from_points, "costs": self.costs_of("natural", "instead"), "drops": self.drops}
+        return {
+            **self.decision(),
+            "group_half_points": self.from_points,
+            "costs": self.costs_of("natural", "instead"),
+            "drops": self.drops,
+        }
 
 
 class DropChoices:
@@ -118,7 +123,9 @@ _MOST_ASKED = 8  # how many players in line for the bye are asked about
 
 
 def spares_teammates(natural: Natural) -> int | None:
-    """The rank of the first in line who could have the bye so that fewer teammates meet, and no earlier rule is worse; ``None`` for nobody."""
+    """The rank of the first in line who could have the bye so that fewer teammates meet, and no earlier rule is worse;
+    ``None`` for nobody.
+    """
     drops, at = natural.drops, natural.standings.at
     if drops.bye is None or not drops.least(TEAMMATES_IF_REQUIRED):
         return None

@@ -46,12 +46,19 @@ class DropReasons:
         return tuple(criterion.cost(board, self.natural.preferences) for criterion in DROPS)
 
     def line(self, rank: int, way: Way) -> list[int]:
-        """Everybody in the line in which a player stands, the first first: of his score group, or of everybody for the bye."""
+        """Everybody in the line in which a player stands, the first first: of his score group, or of everybody for the
+        bye.
+        """
         if way is Way.BYE:
-            return sorted((entrant.rank for entrant in self.standings.entrants), key=lambda one: (self.bye_cost(one), one))
+            return sorted(
+                (entrant.rank for entrant in self.standings.entrants), key=lambda one: (self.bye_cost(one), one)
+            )
         group = self.standings.groups[self.standings.at(rank).group]
         return [
-            entrant.rank for entrant in sorted(group, key=lambda entrant: entrant.drop_position if way is Way.DROPS else entrant.from_top)
+            entrant.rank
+            for entrant in sorted(
+                group, key=lambda entrant: entrant.drop_position if way is Way.DROPS else entrant.from_top
+            )
         ]
 
     def leaving(self, way: Way) -> frozenset[int]:
@@ -61,14 +68,20 @@ class DropReasons:
         return frozenset(board[0 if way is Way.DROPS else 1] for board in self.drops.across)
 
     def of_card(self, rank: int) -> Iterator[Claim]:
-        """Who stood before a player in line and why it is not he; which groups he drops past. Nothing for one who stays in his group."""
+        """Who stood before a player in line and why it is not he; which groups he drops past. Nothing for one who stays
+        in his group.
+        """
         way = next((way for way in Way if rank in self.leaving(way)), None)
         if way is None:
             return
         last: Claim | None = None
         for claim in self.place(rank, way):
             said_of = claim.players[:1]
-            again = last is not None and last.players[:1] == said_of and not isinstance(last, of_lines.StandsBefore | of_lines.PlayedAcross)
+            again = (
+                last is not None
+                and last.players[:1] == said_of
+                and not isinstance(last, of_lines.StandsBefore | of_lines.PlayedAcross)
+            )
             if not isinstance(claim, _TOLD_OTHERWISE) and not again:
                 yield claim
             last = claim
@@ -76,7 +89,9 @@ class DropReasons:
             yield from self.skipped(rank)
 
     def whose_turn(self, rank: int, way: Way) -> str | None:
-        """What makes it this player who leaves the group so in the natural pairing, in a word; ``None`` where others in line were passed over, or he does not."""
+        """What makes it this player who leaves the group so in the natural pairing, in a word; ``None`` where others in
+        line were passed over, or he does not.
+        """
         line, leaving = self.line(rank, way), self.leaving(way)
         if rank not in leaving or not leaving.issuperset(line[: line.index(rank)]):
             return None
@@ -91,14 +106,18 @@ class DropReasons:
         return "highest" if mine > max(rated) else "next"
 
     def skipped_for_bye(self, rank: int) -> Iterator[Claim]:
-        """Who of the lowest group ranks below the player with the bye and does not get it, and why, so many as are named."""
+        """Who of the lowest group ranks below the player with the bye and does not get it, and why, so many as are
+        named.
+        """
         if self.lowest(rank) is None:
             return
         for one in [entrant.rank for entrant in self.standings.groups[-1] if entrant.rank > rank][:_MOST_NAMED]:
             yield from (claim for claim in self.against(one, Way.BYE) if isinstance(claim, _SKIPPED_FOR_BYE))
 
     def place(self, rank: int, way: Way) -> Iterator[Claim]:
-        """Where one who leaves his group so in the natural pairing stands in its line, and what stands against those before him, the first two."""
+        """Where one who leaves his group so in the natural pairing stands in its line, and what stands against those
+        before him, the first two.
+        """
         line, leaving = self.line(rank, way), self.leaving(way)
         before = line[: line.index(rank)]
         passed = [one for one in before if one not in leaving]
@@ -116,7 +135,8 @@ class DropReasons:
             yield of_lines.MoreBefore(self.cast[rank], more, way.value, rule=_rule(way))
 
     def lowest(self, rank: int) -> Claim | None:
-        """What makes a player the first for the bye, where he is: of those with the lowest score the lowest-rated who has had none.
+        """What makes a player the first for the bye, where he is: of those with the lowest score the lowest-rated who
+        has had none.
 
         Nor, if he has had none, a half-point bye.
         """
@@ -128,7 +148,9 @@ class DropReasons:
         return of_lines.Lowest(self.cast[rank], group[0].group_points, rule="28L2")
 
     def against(self, rank: int, way: Way) -> tuple[Claim, ...]:
-        """What stands against it that a player leaves his score group so; nothing for one who does, and where nobody can."""
+        """What stands against it that a player leaves his score group so; nothing for one who does, and where nobody
+        can.
+        """
         choice = None if rank in self.leaving(way) else self.choices.instead(rank, way)
         if choice is None:
             return ()
@@ -143,7 +165,8 @@ class DropReasons:
         return (reason,)
 
     def _played_across(self, rank: int, way: Way, choice: DropChoice) -> Iterator[Claim]:
-        """That somebody has already met the opponent of the next in line who leaves so, and does not meet him in the other choice either.
+        """That somebody has already met the opponent of the next in line who leaves so, and does not meet him in the
+        other choice either.
 
         The wall chart shows that first of all: what would be worse is so because another opponent is needed.
         """
@@ -153,7 +176,9 @@ class DropReasons:
             return
         (other,) = {*self._board_across(after, way)} - {after}
         rounds = met_in(self.cast[rank], self.cast[other], self.standings)
-        if rounds and not any({self.cast[rank], self.cast[other]} == {drop.player, drop.opponent} for drop in choice.drops):
+        if rounds and not any(
+            {self.cast[rank], self.cast[other]} == {drop.player, drop.opponent} for drop in choice.drops
+        ):
             yield of_lines.PlayedAcross(self.cast[rank], self.cast[other], rounds, way.value, rule="27A1")
 
     def _reason(self, rank: int, way: Way, choice: DropChoice, step: Compared) -> Claim:
@@ -172,7 +197,9 @@ class DropReasons:
         return of_lines.WorseFrom(player, choice.from_points, way.value, step.word, rule=rule)
 
     def _decided_in_line(self, ahead: int, way: Way, group: int) -> bool:
-        """Whether the group in which it is decided is that of the one who drops in the natural pairing on the board of one who stands ahead."""
+        """Whether the group in which it is decided is that of the one who drops in the natural pairing on the board of
+        one who stands ahead.
+        """
         upper, _ = self._board_across(ahead, way)
         return self.standings.at(upper).group == group
 
@@ -213,7 +240,9 @@ class DropReasons:
                 yield mates(*players, way.value, section.player(one.number).team or "", rule=rule)
 
     def skipped(self, rank: int) -> Iterator[Claim]:
-        """The score groups that somebody drops past in the natural pairing, and that he should meet nobody of one, where that is so."""
+        """The score groups that somebody drops past in the natural pairing, and that he should meet nobody of one,
+        where that is so.
+        """
         _, lower = self._board_across(rank, Way.DROPS)
         for group in self.standings.groups[self.standings.at(rank).group + 1 : self.standings.at(lower).group]:
             points = (group[0].group_points,)
@@ -224,10 +253,14 @@ class DropReasons:
                 yield of_lines.BarredFromGroup(self.cast[rank], *points)
             else:
                 apart = {player.rank for pair in barred for player in (pair.one, pair.other)}
-                yield from self.against(next(entrant.rank for entrant in group if entrant.rank not in apart), Way.RAISED)
+                yield from self.against(
+                    next(entrant.rank for entrant in group if entrant.rank not in apart), Way.RAISED
+                )
 
     def why_anybody(self, group: int) -> Iterator[Claim]:
-        """How many of a score group are left in the natural pairing, and so why anybody drops from it; nothing where nobody does."""
+        """How many of a score group are left in the natural pairing, and so why anybody drops from it; nothing where
+        nobody does.
+        """
         own = {entrant.rank for entrant in self.standings.groups[group]}
         points, legal = self.standings.groups[group][0].group_points, BaselineChoice.LEGAL
         dropping, met = (len(own & self.leaving(way)) for way in (Way.DROPS, Way.RAISED))
@@ -250,11 +283,15 @@ class DropReasons:
                 return None
             return of_lines.NormallyHasBye(self.cast[rank], rule="28L2", baseline=BaselineChoice.LEGAL)
         drops = (drop for drop in self.choices.drops if drop.opponent)
-        mine = next((drop for drop in drops if (drop.player if way is Way.DROPS else drop.opponent) == self.cast[rank]), None)
+        mine = next(
+            (drop for drop in drops if (drop.player if way is Way.DROPS else drop.opponent) == self.cast[rank]), None
+        )
         return _drop(of_lines.NormallyDrops, mine, BaselineChoice.LEGAL) if mine else None
 
     def short_drops(self) -> Iterator[Claim]:
-        """The highest score from which somebody drops in the natural pairing and to which somebody does, if there is one."""
+        """The highest score from which somebody drops in the natural pairing and to which somebody does, if there is
+        one.
+        """
         ends = [(drop.from_points, drop.to_points) for drop in self.choices.drops if drop.to_points is not None]
         both = {upper for upper, _ in ends} & {lower for _, lower in ends}
         if both:
@@ -266,7 +303,9 @@ def drops_here(drop: Drop) -> Claim:
     return _drop(of_lines.DropsHere, drop, None)
 
 
-def _drop(kind: type[of_lines.NormallyDrops | of_lines.DropsHere], drop: Drop, baseline: BaselineChoice | None) -> Claim:
+def _drop(
+    kind: type[of_lines.NormallyDrops | of_lines.DropsHere], drop: Drop, baseline: BaselineChoice | None
+) -> Claim:
     assert drop.opponent is not None
     assert drop.to_points is not None
     return kind(drop.player, drop.opponent, drop.from_points, drop.to_points, rule="29D1", baseline=baseline)

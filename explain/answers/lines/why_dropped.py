@@ -42,7 +42,9 @@ class PlaceInLine:
 
     @property
     def decided_by(self) -> Compared | None:
-        """The first criterion that stands against him; ``None`` for one who leaves the group in the natural pairing, and where it is as good."""
+        """The first criterion that stands against him; ``None`` for one who leaves the group in the natural pairing,
+        and where it is as good.
+        """
         return self.instead.decided_by if self.instead else None
 
 
@@ -108,7 +110,11 @@ class WhyDropped(Answer):
 
     def others(self, drops: Drops) -> tuple[RoundPlayer, ...]:
         """Who else of his group drops, or is raised, in one of the two chains."""
-        return tuple(player for player in map(self.mover, drops) if player and player.group == self.player.group and player != self.player)
+        return tuple(
+            player
+            for player in map(self.mover, drops)
+            if player and player.group == self.player.group and player != self.player
+        )
 
     def mover(self, drop: Drop) -> RoundPlayer | None:
         """Who leaves his group by a drop the way that was asked about; nobody for the bye."""
@@ -173,7 +179,9 @@ def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim
 
 
 def _seat(answer: WhyDropped, lines: DropReasons) -> Claim:
-    """Where one sits who does not leave his group so: with the bye, in his group, or on a board that leads the other way."""
+    """Where one sits who does not leave his group so: with the bye, in his group, or on a board that leads the other
+    way.
+    """
     board = answer.board
     if board.black is None:
         return of_seats.HasBye(*board.players)

@@ -40,10 +40,11 @@ class ForcedSets:
     def of_group(
         self, group: int, without: Criteria, about: Collection[int], *, dropping: int, bye_player: int | None = None
     ) -> ForcedSet | None:
-        """A set among the players of a score group, the highest 0, and those who come down to it in the natural pairing.
+        """A set among the players of a score group, the highest 0, and those who come down to it in the natural
+        pairing.
 
-        So many of it may drop. The bye is counted where it is in this group, unless a rank that has it, ``bye_player``, is
-        not counted.
+        So many of it may drop. The bye is counted where it is in this group, unless a rank that has it, ``bye_player``,
+        is not counted.
         """
         players = [entrant.rank for entrant in self.standings.groups[group]]
         above, drops = self.from_above(group), self.natural.drops
@@ -86,7 +87,9 @@ class ForcedSets:
             return None
         members, only = the_crowd.members, sorted(node for node in the_crowd.outsiders if node > 0)
         above = {player.rank for player in within.from_above}
-        boards = [board for board in combinations(counted, 2) if not members.isdisjoint(board) and not above.issuperset(board)]
+        boards = [
+            board for board in combinations(counted, 2) if not members.isdisjoint(board) and not above.issuperset(board)
+        ]
         barred = {each for board in boards for each in within.criteria if self._costs(board, each)}
         return ForcedSet(
             within=within,

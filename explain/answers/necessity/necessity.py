@@ -79,7 +79,9 @@ class Necessity:
     def with_necessity(self, boards: tuple[BoardAnswer, ...]) -> tuple[BoardAnswer, ...]:
         """The boards of the round on the table, each with why it could not be otherwise where it should be."""
         bye = self.standings.bye_rank
-        return tuple(replace(each, no_way_around=self.of_board(each.ranks(bye))) if _is_wrong(each) else each for each in boards)
+        return tuple(
+            replace(each, no_way_around=self.of_board(each.ranks(bye))) if _is_wrong(each) else each for each in boards
+        )
 
     def refused(self, answer: WhyNot) -> WhyNot:
         """An answer with what cannot be avoided if the two meet."""
@@ -111,10 +113,14 @@ class Necessity:
             instead=self._instead(board) if is_board else None,
             ways_out=self.ways.for_board(stake, forced, board),
         )
-        return with_necessity_claims(answer, Subject(self.natural.preferences, criterion, named_board(self.cast, board)))
+        return with_necessity_claims(
+            answer, Subject(self.natural.preferences, criterion, named_board(self.cast, board))
+        )
 
     def of_drop(self, rank: int) -> NoWayAround | None:
-        """Why somebody must drop from the group of a rank that drops in the natural pairing; ``None`` where nobody of it does."""
+        """Why somebody must drop from the group of a rank that drops in the natural pairing; ``None`` where nobody of
+        it does.
+        """
         group = self.standings.at(rank).group
         count = self.sets.dropping(group)
         if not count:
@@ -125,12 +131,15 @@ class Necessity:
         if not (forced or price):
             return None  # he drops for color only, and others of his group in the natural pairing
         ways = self.ways.for_drop(forced, rank)
-        answer = NoWayAround(ForcedFault.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways)
+        answer = NoWayAround(
+            ForcedFault.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways
+        )
         points = self.standings.at(rank).group_points
         return with_necessity_claims(answer, Subject(self.natural.preferences, player=self.cast[rank], points=points))
 
     def of_refusal(self, answer: WhyNot) -> NoWayAround | None:
-        """Why a board that was refused would bring something with it: counted among the others, with these two paired first.
+        """Why a board that was refused would bring something with it: counted among the others, with these two paired
+        first.
 
         ``None`` where these two themselves are what stands against it, and where a column and not counting does.
         """
@@ -148,17 +157,24 @@ class Necessity:
         for without in self._graphs(step.criterion, theirs.__getitem__):
             forced = self.sets.of_section(without, (), besides=board)
             if forced:
-                return with_necessity_claims(NoWayAround(STAKES[step.criterion], forced), Subject(self.natural.preferences, step.criterion))
+                return with_necessity_claims(
+                    NoWayAround(STAKES[step.criterion], forced), Subject(self.natural.preferences, step.criterion)
+                )
         return None
 
     def _forced(self, criterion: Criterion, board: Ranks) -> ForcedSet | None:
-        """The set behind a criterion: among all, as few things kept as prove it; else inside the board's score group."""
+        """The set behind a criterion: among all, as few things kept as prove it; else inside the board's score
+        group.
+        """
         about = tuple(rank for rank in board if rank != self.standings.bye_rank)
         for without in self._graphs(criterion, self._least):
             forced_set = self.sets.of_section(without, about)
             if forced_set:
                 return forced_set
-        if criterion is not TEAMMATES_IF_REQUIRED or self.standings.at(board[0]).group != self.standings.at(board[1]).group:
+        if (
+            criterion is not TEAMMATES_IF_REQUIRED
+            or self.standings.at(board[0]).group != self.standings.at(board[1]).group
+        ):
             return None
         group, bye_player = self.standings.at(board[0]).group, self.natural.drops.bye
         aside = bye_player if bye_player and self.standings.at(bye_player).group == group else None
@@ -166,7 +182,9 @@ class Necessity:
 
     @staticmethod
     def _graphs(criterion: Criterion, total: Callable[[Criterion], int]) -> list[Criteria]:
-        """What boards may cost nothing in, the fewest criteria first; an earlier one only where the round costs nothing in it."""
+        """What boards may cost nothing in, the fewest criteria first; an earlier one only where the round costs nothing
+        in it.
+        """
         if criterion is TEAMMATES_IF_REQUIRED:
             return [(criterion,)]
         before = [each for each in (REPEAT, SECOND_BYE, TEAMMATES) if CRITERIA.index(each) < CRITERIA.index(criterion)]
@@ -195,21 +213,28 @@ class Necessity:
         cheapest = self._cheapest(cost, lambda _, cost: not cost[column])
         if cheapest is None:
             return None
-        steps = tuple(Compared(each, None, self._least(each), total) for each, total in zip(in_force, cheapest.total, strict=True))
+        steps = tuple(
+            Compared(each, None, self._least(each), total) for each, total in zip(in_force, cheapest.total, strict=True)
+        )
         return self._without(Comparison(steps), cheapest, self.asked.best.boards)
 
     def _price_of_drop(self, group: int, rank: int, *, alone: bool) -> RoundWithout | None:
-        """The best choice of those who drop in which nobody of the group does, or where others do besides, in which he does not."""
+        """The best choice of those who drop in which nobody of the group does, or where others do besides, in which he
+        does not.
+        """
         encounters, preferences = self.facts.encounters, self.natural.preferences
         own = {entrant.rank for entrant in self.standings.groups[group]} if alone else {rank}
         below = range(self.standings.groups[group][-1].rank + 1, len(self.standings.entrants) + 1)
         cheapest = self._cheapest(
-            lambda board: drop_cost(encounters, preferences, *board), lambda board, _: board[0] not in own or board[1] not in below
+            lambda board: drop_cost(encounters, preferences, *board),
+            lambda board, _: board[0] not in own or board[1] not in below,
         )
         if cheapest is None:
             return None
         columns = zip(drop_columns(len(self.standings.groups)), self.natural.drops.total, cheapest.total, strict=True)
-        steps = tuple(Compared(each, place, ours, theirs) for (each, place), ours, theirs in columns if each is not LEFT_OVER)
+        steps = tuple(
+            Compared(each, place, ours, theirs) for (each, place), ours, theirs in columns if each is not LEFT_OVER
+        )
         comparison = Comparison(steps)
         return self._without(comparison, cheapest, self.natural.drops.across) if comparison.first_is_better else None
 
@@ -260,7 +285,9 @@ class Subject:
 
 def with_necessity_claims(answer: NoWayAround, about: Subject) -> NoWayAround:
     """The same with what it claims."""
-    forced = [*_scope(answer.forced), *_set(answer.forced), *_follows(answer.stake, answer.forced)] if answer.forced else []
+    forced = (
+        [*_scope(answer.forced), *_set(answer.forced), *_follows(answer.stake, answer.forced)] if answer.forced else []
+    )
     ways = (_way_out(answer.stake, way, about.points) for way in answer.ways_out)
     return replace(answer, claims=(*forced, *_prices(answer, about), *ways))
 
@@ -300,11 +327,15 @@ def _set(forced: ForcedSet) -> Iterator[Claim]:
         odd: Callable[..., Claim] = of_necessity.OddSetInGroup if points else of_necessity.OddSet
         yield odd(players, len(members), *points, *words)
     elif len(forced.parties) == len(members):
-        share: Callable[..., Claim] = of_necessity.ShareAndDrop if drops else of_necessity.ShareInGroup if points else of_necessity.Share
+        share: Callable[..., Claim] = (
+            of_necessity.ShareAndDrop if drops else of_necessity.ShareInGroup if points else of_necessity.Share
+        )
         yield share(players, len(members), len(only), *points, *([drops] if drops else []), *words)
     elif points:
         parties: Callable[..., Claim] = of_necessity.PartiesAndDrop if drops else of_necessity.PartiesInGroup
-        yield parties(players, len(members), len(forced.parties), len(only), *points, *([drops] if drops else []), *words)
+        yield parties(
+            players, len(members), len(forced.parties), len(only), *points, *([drops] if drops else []), *words
+        )
 
 
 def _joined(criteria: tuple[Criterion, ...]) -> str:

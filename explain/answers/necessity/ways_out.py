@@ -65,7 +65,10 @@ class WaysOut:
         section, round = self.standings.section, self.standings.round
         for each in players[:_MOST_TRIED]:
             byes = (*section.requested_byes, RequestedBye(each.number, round, Result.HALF_BYE))
-            yield WayOut(Concession.SITS_OUT, players=(each,)), partial(self._anew, replace(section, requested_byes=byes))
+            yield (
+                WayOut(Concession.SITS_OUT, players=(each,)),
+                partial(self._anew, replace(section, requested_byes=byes)),
+            )
 
     def _house_player(self) -> Iterator[_Tried]:
         section, round = self.standings.section, self.standings.round
@@ -97,11 +100,17 @@ class WaysOut:
             yield way, partial(self.asked.alternatives.with_board, (pair[0].rank, pair[1].rank))
 
     def _anew(self, section: Section, preferences: Preferences | None = None) -> Pairing:
-        """The best round of another section or by other settings; of one that cannot be asked about, ours, which lifts nothing."""
+        """The best round of another section or by other settings; of one that cannot be asked about, ours, which lifts
+        nothing.
+        """
         try:
-            return engine.best_pairing(section, self.standings.round, replace(preferences or self.preferences, toss=self.standings.toss))
+            return engine.best_pairing(
+                section, self.standings.round, replace(preferences or self.preferences, toss=self.standings.toss)
+            )
         except InputError:
-            return self.best  # cut off before this round, it may be an event of double rounds, or one in which nobody has played
+            return (
+                self.best
+            )  # cut off before this round, it may be an event of double rounds, or one in which nobody has played
 
 
 def _players(forced: ForcedSet | None) -> tuple[RoundPlayer, ...]:

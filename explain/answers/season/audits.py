@@ -55,7 +55,9 @@ def _section(opened: ReadSection | ClosedSection, *, names: bool) -> SeasonSecti
 def audited(section: Section, rounds: Iterable[int], asked: SeasonQuestions) -> tuple[SeasonRound, ...]:
     """Rounds of a section, each with all that is asked of it."""
     if not asked.names:  # with numbers for names nothing that is said of it can hold one
-        section = replace(section, title="", players=tuple(replace(each, name=f"player {each.number}") for each in section.players))
+        section = replace(
+            section, title="", players=tuple(replace(each, name=f"player {each.number}") for each in section.players)
+        )
     return tuple(_audited(section, round, asked) for round in rounds)
 
 
@@ -110,7 +112,9 @@ def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
 
 
 def _whole(section: Section, round: int, preferences: Preferences) -> Round | None:
-    """The posted round; ``None`` if somebody is left out or on it twice, of which nothing but the audit can be asked."""
+    """The posted round; ``None`` if somebody is left out or on it twice, of which nothing but the audit can be
+    asked.
+    """
     try:
         return about.posted(section, round, preferences)
     except MisplacedError:
@@ -157,10 +161,14 @@ def _settings(posted: Round) -> SettingsOfRound:
     if answer.found:
         simplest = answer.found[0]
         low, high = widest(simplest.regions)
-        return SettingsOfRound(", ".join(simplest.named), low.first, low.last, high.first, high.last, by_the_book=simplest.by_the_book)
+        return SettingsOfRound(
+            ", ".join(simplest.named), low.first, low.last, high.first, high.last, by_the_book=simplest.by_the_book
+        )
     near = answer.nearest
     assert near is not None
-    return SettingsOfRound(", ".join(near.named), near.low, near.low, near.high, near.high, boards_left=near.boards_left)
+    return SettingsOfRound(
+        ", ".join(near.named), near.low, near.low, near.high, near.high, boards_left=near.boards_left
+    )
 
 
 def _ranges(posted: Round) -> Iterator[SeasonRange]:

@@ -234,7 +234,11 @@ class Season(Answer):
     def others(self) -> tuple[SeasonShare, ...]:
         """How many rounds are of each other kind of event, which is not judged."""
         kinds = Counter(each.facts.kind for each in self.rounds)
-        return tuple(SeasonShare(kind, kinds[kind], kinds.total()) for kind in EventType if kinds[kind] and kind not in US_SWISSES)
+        return tuple(
+            SeasonShare(kind, kinds[kind], kinds.total())
+            for kind in EventType
+            if kinds[kind] and kind not in US_SWISSES
+        )
 
     @property
     def troubles(self) -> Iterator[PlacedTrouble]:
@@ -245,19 +249,25 @@ class Season(Answer):
             for section, rounds in zip(file.outline.sections, file.rounds, strict=True):
                 if section.trouble:
                     yield PlacedTrouble(file, section.number, None, section.trouble)
-                yield from (PlacedTrouble(file, section.number, each.round, each.trouble) for each in rounds if each.trouble)
+                yield from (
+                    PlacedTrouble(file, section.number, each.round, each.trouble) for each in rounds if each.trouble
+                )
 
     @property
     def verdicts(self) -> tuple[SeasonShare, ...]:
         """How many rounds have each verdict, the best verdict first."""
         counted = Counter(each.facts.verdict for each in self.audited)
         return tuple(
-            SeasonShare(verdict.value, counted[verdict], counted.total()) for verdict in Verdict if verdict is not Verdict.OTHER_RULES
+            SeasonShare(verdict.value, counted[verdict], counted.total())
+            for verdict in Verdict
+            if verdict is not Verdict.OTHER_RULES
         )
 
     @property
     def criteria(self) -> tuple[SeasonShare, ...]:
-        """On which criterion the verdict rests, of the rounds that another one is better than; the most frequent first."""
+        """On which criterion the verdict rests, of the rounds that another one is better than; the most frequent
+        first.
+        """
         worse = [each.facts for each in self.audited if each.facts.verdict not in GOOD]
         counted = Counter((each.criterion or NOT_WHOLE, each.rule) for each in worse)
         most_first = sorted(counted.items(), key=lambda item: (-item[1], item[0][0]))
@@ -276,7 +286,9 @@ class Season(Answer):
         shares = []
         for least, beyond in zip(_SIZES, (*_SIZES[1:], None), strict=True):
             rounds = [
-                each.facts for each in self.audited if least <= each.facts.players and (beyond is None or each.facts.players < beyond)
+                each.facts
+                for each in self.audited
+                if least <= each.facts.players and (beyond is None or each.facts.players < beyond)
             ]
             name = f"{least}-{beyond - 1}" if beyond else f"{least}-"
             shares.append(SeasonShare(name, _good(rounds), len(rounds)))
@@ -289,11 +301,14 @@ class Season(Answer):
 
     @property
     def explained(self) -> tuple[SeasonShare, ...]:
-        """The simplest settings that explain rounds, where that was asked: how many rounds each, the most frequent first."""
+        """The simplest settings that explain rounds, where that was asked: how many rounds each, the most frequent
+        first.
+        """
         settings = [each.facts.settings for each in self.audited if each.facts.settings]
         counted = Counter(each.settings for each in settings if not each.boards_left)
         return tuple(
-            SeasonShare(name, count, len(settings)) for name, count in sorted(counted.items(), key=lambda item: (-item[1], item[0]))
+            SeasonShare(name, count, len(settings))
+            for name, count in sorted(counted.items(), key=lambda item: (-item[1], item[0]))
         )
 
 

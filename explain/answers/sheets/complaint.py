@@ -59,7 +59,9 @@ class Inputs:
             "colors": self.player.history,
             "met": self.met,
             "claims": self.claims,  # what is stated of him
-            "byes_asked_for": [each.round for each in self.byes],  # the rounds, this one or later, for which he has asked for a bye
+            "byes_asked_for": [
+                each.round for each in self.byes
+            ],  # the rounds, this one or later, for which he has asked for a bye
         }
 
 
@@ -139,7 +141,9 @@ class Complaint(Varied, Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it is said."""
+        """What is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it
+        is said.
+        """
         posted = () if self.is_posted else (of_sheets.NotPosted(),)
         return (*posted, self.asking, *self.rounds_and_toss, *self.seats)
 
@@ -165,7 +169,9 @@ def complaint(
     ranges: Ranges | None,
     prices: Iterable[BoardAnswer] = (),
 ) -> Complaint:
-    """The sheet for a player by pairing number, from the board, the audit's word on it, what stands against others, and the ranges."""
+    """The sheet for a player by pairing number, from the board, the audit's word on it, what stands against others, and
+    the ranges.
+    """
     asked, standings = tuple(why_nots), natural.standings
     one = next(each for each in board.players if each.number == player)
     before = board.natural[0 if one == board.white else 1]

@@ -28,9 +28,17 @@ from explain.model.players import Color
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
 
-_GOES = (of_seats.DropsInstead, of_seats.RaisedInstead, of_seats.PairedAcross, of_seats.ChangedPlaces, of_seats.MovedAlong)
+_GOES = (
+    of_seats.DropsInstead,
+    of_seats.RaisedInstead,
+    of_seats.PairedAcross,
+    of_seats.ChangedPlaces,
+    of_seats.MovedAlong,
+)
 """What was changed, which at the table is said before what it is for."""
-_GOES_ALONE: frozenset[type[Claim]] = frozenset((*_GOES, of_worth.FirstToDrop, of_worth.FirstRaised, of_seats.MendsNothing))
+_GOES_ALONE: frozenset[type[Claim]] = frozenset(
+    (*_GOES, of_worth.FirstToDrop, of_worth.FirstRaised, of_seats.MendsNothing)
+)
 """What a card says of a change without saying what it is for."""
 
 
@@ -104,7 +112,13 @@ class HandRound(Answer):
     VERSION = 2
 
     def __json__(self) -> dict[str, object]:
-        return {"claims": self.line, "placed": self.placed, "byes": self.byes, "groups": self.groups, "seated": self.seated}
+        return {
+            "claims": self.line,
+            "placed": self.placed,
+            "byes": self.byes,
+            "groups": self.groups,
+            "seated": self.seated,
+        }
 
 
 def hand_round(pairing: Pairing, answers: Sequence[BoardAnswer]) -> HandRound:
@@ -147,7 +161,9 @@ class _Hand:
             return
         (bye_player,) = (higher for higher, lower in self.pairing.boards if lower == bye)
         has_natural_bye = bye_player == natural
-        first = of_seats.HasBye(self.cast[bye_player]) if has_natural_bye else self.lines.natural_claim(natural, Way.BYE)
+        first = (
+            of_seats.HasBye(self.cast[bye_player]) if has_natural_bye else self.lines.natural_claim(natural, Way.BYE)
+        )
         yield tuple(filter(None, [first]))
         yield tuple(self.lines.place(natural, Way.BYE))
         yield () if has_natural_bye else self._reason((bye_player, bye), headline=True)
@@ -196,7 +212,9 @@ class _Hand:
 
     def _across(self, index: int) -> list[Ranks]:
         """The boards on which somebody is paired down from a group."""
-        return [board for board in self.standings.across(self.pairing.boards) if self.standings.at(board[0]).group == index]
+        return [
+            board for board in self.standings.across(self.pairing.boards) if self.standings.at(board[0]).group == index
+        ]
 
     def _against_natural(self, board: Ranks) -> tuple[Claim, ...]:
         """What stands against the natural boards that a board across groups was made for."""
@@ -209,7 +227,9 @@ class _Hand:
         return (*meet, *AgainstMaker(self.pairing, change.without, step, change.switch.before).claims().reason)
 
     def _natural_first(self, board: Ranks, here: Claim | None) -> Iterator[Claim]:
-        """Who is paired down in the natural pairing, with whom, and who was skipped; ``here`` says that it is so in the round."""
+        """Who is paired down in the natural pairing, with whom, and who was skipped; ``here`` says that it is so in the
+        round.
+        """
         first = here or self.lines.natural_claim(board[0], Way.DROPS)
         yield from filter(None, [first])
         yield from self.lines.place(board[0], Way.DROPS)
@@ -223,7 +243,11 @@ class _Hand:
         due = [self.cast[rank].due for rank in staying]
         white, black, neither, boards = due.count(Color.WHITE), due.count(Color.BLACK), due.count(None), len(natural)
         both = Color.WHITE, Color.BLACK
-        yield of_hand.InsideDueNeither(boards, white, black, neither, *both) if neither else of_hand.InsideDue(boards, white, black, *both)
+        yield (
+            of_hand.InsideDueNeither(boards, white, black, neither, *both)
+            if neither
+            else of_hand.InsideDue(boards, white, black, *both)
+        )
         conflicts = sum(self.cast[one].due is self.cast[other].due is not None for one, other in natural)
         fewest = max(0, white - boards, black - boards)
         if conflicts == 0:
@@ -234,7 +258,9 @@ class _Hand:
             yield of_hand.InsideNeedNot(conflicts, baseline=self.maker.baseline)
 
     def _conflicts(self, boards: Sequence[Ranks], others: Sequence[Ranks]) -> Iterator[HandConflict]:
-        """Those of some boards with something wrong; of those that one switch takes apart switches with others are tried for the first."""
+        """Those of some boards with something wrong; of those that one switch takes apart switches with others are
+        tried for the first.
+        """
         switches_shown: set[Switch | None] = set()
         for board in boards:
             wrong = wrong_on_natural_board(self.switches, board)
@@ -255,5 +281,7 @@ class _Hand:
     def _made(self, staying: Sequence[int]) -> Iterator[HandSwitch]:
         for switch in self.made:
             if switch.after[0][0] in staying:
-                before, after = (tuple(named_board(self.cast, board) for board in boards) for boards in (switch.before, switch.after))
+                before, after = (
+                    tuple(named_board(self.cast, board) for board in boards) for boards in (switch.before, switch.after)
+                )
                 yield HandSwitch(before, after, self._reason(switch.after[0]))

@@ -25,11 +25,18 @@ from explain.model.settings import PRESETS, RULE_BOOK, CountOpen, Preferences, p
 from explain.prose import file_words as words
 
 
-def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False) -> None:
+def add_round(
+    parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False
+) -> None:
     """The arguments of every command about a round; ``or_best`` offers the best round also where boards are posted."""
     add_file(parser, optional=file_optional)
     add = parser.add_argument
-    add("--round", type=typed_round, metavar="N", help="the round; if not given, the next one, or the last without results")
+    add(
+        "--round",
+        type=typed_round,
+        metavar="N",
+        help="the round; if not given, the next one, or the last without results",
+    )
     add_settings(parser)
     add("--bye", action="append", default=[], metavar="NAME", help="give this player the full-point bye")
     add("--out", action="append", default=[], metavar="NAME", help="leave this player out of the round")
@@ -39,7 +46,11 @@ def add_round(parser: argparse.ArgumentParser, *, output: bool = True, file_opti
     parser.set_defaults(best=False)
     add = parser.add_mutually_exclusive_group().add_argument
     if or_best:
-        add("--best", action="store_true", help="explain the best pairings for these settings, also where the file holds boards")
+        add(
+            "--best",
+            action="store_true",
+            help="explain the best pairings for these settings, also where the file holds boards",
+        )
     add("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
     add("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
     if output:
@@ -52,7 +63,9 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", choices=list(PRESETS), default="us_chess_7", help="settings to start from")
     ways = [way.value for way in CountOpen if way is not CountOpen.WAIT]
     parser.add_argument("--count-open-as", choices=ways, help="pair though results are missing: how these games count")
-    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated"
+    )
 
 
 def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -65,7 +78,12 @@ def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
         help='a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input',
     )
     add("--section", metavar="NAME", help="which section of the file, by title or number")
-    add("--rating", default=FIDE, metavar="WHICH", help="which ratings of a TRF file: fide, national, or a code such as USA")
+    add(
+        "--rating",
+        default=FIDE,
+        metavar="WHICH",
+        help="which ratings of a TRF file: fide, national, or a code such as USA",
+    )
 
 
 def typed_round(text: str) -> int:
@@ -92,7 +110,12 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
         refuse_own_source(out, chosen.file, chosen.boards_from, getattr(chosen, "note", None))
     if chosen.best and chosen.posted:
-        raise InputError(Fault("both --best and --posted were given", "Ask about the best pairings, or about the boards the file holds."))
+        raise InputError(
+            Fault(
+                "both --best and --posted were given",
+                "Ask about the best pairings, or about the boards the file holds.",
+            )
+        )
     opened = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
     case = opened.case or Case(opened.section)
     if faults := tuple(faults_of_case(case, files.path_name(chosen.file))):
@@ -109,7 +132,9 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
         could = posted in (Posted.WHEN_SAID, Posted.OF_ROUND)
         is_arranged = any((chosen.bye, chosen.out, chosen.together, chosen.apart))
         is_over = could and number is None and section.is_over and not is_arranged
-        asked = replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted, chosen)
+        asked = (
+            replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted, chosen)
+        )
     try:
         asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
     except InputError as error:
@@ -133,7 +158,9 @@ def _as_held(asked: Asked, posted: Posted, chosen: argparse.Namespace) -> Asked:
 
 
 def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> bool:
-    """Whether all that the arguments arrange for a round is so on the boards that the file holds: else it is to be paired anew."""
+    """Whether all that the arguments arrange for a round is so on the boards that the file holds: else it is to be
+    paired anew.
+    """
     desk, wall = _at_the_desk(section, round, chosen), section.posted(round)
     pairs = [{pair.white, pair.black} for pair in wall.pairs]
     out = {bye.player for bye in desk.requested_byes} - {bye.player for bye in section.requested_byes}
@@ -152,7 +179,10 @@ def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
     except MisplacedError as error:
         if not (asked.as_held and posted.or_best):
             raise
-        way_out = Fault(f"round {asked.number} in the file is not whole", "Correct it there, or ask about the best pairings with --best.")
+        way_out = Fault(
+            f"round {asked.number} in the file is not whole",
+            "Correct it there, or ask about the best pairings with --best.",
+        )
         raise InputError(*error.faults, way_out) from error
 
 
@@ -181,6 +211,8 @@ def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None
     for setting in chosen.settings:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise InputError(Fault(f"found --set {setting[:40]!r}", "Write it as NAME=VALUE, for example --set low_limit=100."))
+            raise InputError(
+                Fault(f"found --set {setting[:40]!r}", "Write it as NAME=VALUE, for example --set low_limit=100.")
+            )
         settings[name.strip()] = value.strip()
     return preset(chosen.preset).changed(settings)

@@ -21,7 +21,9 @@ WRONG_SCORES, CANNOT_BE_READ = 1, 2  # exit codes of ``check``
 def _convert_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_file(parser)
     parser.add_argument(
-        "out", metavar="OUT", help=f'the file to write, by the end of its name: {", ".join(conversion.TARGETS)}; "-" prints a wall chart'
+        "out",
+        metavar="OUT",
+        help=f'the file to write, by the end of its name: {", ".join(conversion.TARGETS)}; "-" prints a wall chart',
     )
     parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
     _add_force(parser)
@@ -50,7 +52,12 @@ def _add_force(parser: argparse.ArgumentParser) -> None:
 
 def _convert(chosen: argparse.Namespace) -> None:
     done = conversion.convert(
-        chosen.file, chosen.out, anonymize=chosen.anonymize, section=chosen.section, rating=chosen.rating, force=chosen.force
+        chosen.file,
+        chosen.out,
+        anonymize=chosen.anonymize,
+        section=chosen.section,
+        rating=chosen.rating,
+        force=chosen.force,
     )
     if chosen.out == files.STANDARD_INPUT:
         showing.put_file(done.content)
@@ -88,6 +95,11 @@ def _template(chosen: argparse.Namespace) -> None:
 COMMANDS: tuple[Command, ...] = (
     Command("convert", "read a file in any format and write it in another", _convert, _convert_arguments),
     Command("check", "everything that is wrong with a file, and what it leaves open", _check, _check_arguments),
-    Command("case", "one text with section, round, settings and boards, to send along with a question", _case, _case_arguments),
+    Command(
+        "case",
+        "one text with section, round, settings and boards, to send along with a question",
+        _case,
+        _case_arguments,
+    ),
     Command("template", "write an Excel workbook to fill in", _template, _template_arguments),
 )

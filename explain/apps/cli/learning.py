@@ -35,7 +35,12 @@ def _look_up(one: str, every: str, chosen: argparse.Namespace) -> None:
 
     which = " ".join(chosen.which)
     answer: Answer = getattr(lookup, one)(which) if which else getattr(lookup, every)()
-    showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answers.document(answer).title, answer, posted=None))
+    showing.show(
+        chosen,
+        answer.to_dict,
+        lambda: str(answer),
+        lambda: answers.page(answers.document(answer).title, answer, posted=None),
+    )
 
 
 def _define(chosen: argparse.Namespace) -> None:
@@ -48,9 +53,26 @@ def _define(chosen: argparse.Namespace) -> None:
 def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3; "any" does not tell')
-    add("--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives the same exercise; 1 if not given")
-    add("--level", type=int, default=1, metavar="N", help="1 to 3, by the number of players and difficulties; 1 if not given")
-    add("--print", action="store_true", dest="paper", help="a page with empty boards, and the answer sheet on a second one")
+    add(
+        "--seed",
+        type=asking.typed_round,
+        default=1,
+        metavar="N",
+        help="the same seed gives the same exercise; 1 if not given",
+    )
+    add(
+        "--level",
+        type=int,
+        default=1,
+        metavar="N",
+        help="1 to 3, by the number of players and difficulties; 1 if not given",
+    )
+    add(
+        "--print",
+        action="store_true",
+        dest="paper",
+        help="a page with empty boards, and the answer sheet on a second one",
+    )
     add("--hint", type=int, metavar="K", help="one hint, from 1 on")
     add("--answer", action="store_true", help="the answer sheet")
     _add_marking(parser)
@@ -58,8 +80,12 @@ def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_marking(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--mark", metavar="BOARDS", help='mark these boards, typed as "Ames-Bell, Cole-Dorn, bye Eads" with White first')
-    parser.add_argument("--reason", metavar="RULE", help="with --mark: the rule that decides, such as 29E5e, or its letter")
+    parser.add_argument(
+        "--mark", metavar="BOARDS", help='mark these boards, typed as "Ames-Bell, Cole-Dorn, bye Eads" with White first'
+    )
+    parser.add_argument(
+        "--reason", metavar="RULE", help="with --mark: the rule that decides, such as 29E5e, or its letter"
+    )
 
 
 def _exercise(chosen: argparse.Namespace) -> None:
@@ -109,11 +135,20 @@ def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], a
     )
 
 
-def _print_pages(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object], *, heading: str = "") -> None:
-    """The same for paper, each document on a sheet of its own, under the first one's title if there is no other heading."""
+def _print_pages(
+    chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object], *, heading: str = ""
+) -> None:
+    """The same for paper, each document on a sheet of its own, under the first one's title if there is no other
+    heading.
+    """
     from explain.views.html import paper_html
 
-    showing.show(chosen, lambda: as_dict, lambda: paper_text(documents), lambda: paper_html(heading or documents[0].title, documents))
+    showing.show(
+        chosen,
+        lambda: as_dict,
+        lambda: paper_text(documents),
+        lambda: paper_html(heading or documents[0].title, documents),
+    )
 
 
 def _exam_arguments(parser: argparse.ArgumentParser) -> None:
@@ -121,16 +156,37 @@ def _exam_arguments(parser: argparse.ArgumentParser) -> None:
 
     lengths = ", ".join(map(str, exams.LENGTHS))
     add = parser.add_argument
-    add("--seed", type=asking.typed_round, default=1, metavar="N", help="the same seed gives a class the same exam; 1 if not given")
-    add("--tasks", type=int, default=exams.USUAL_LENGTH, metavar="N", help=f"how many: {lengths}; {exams.USUAL_LENGTH} if not given")
+    add(
+        "--seed",
+        type=asking.typed_round,
+        default=1,
+        metavar="N",
+        help="the same seed gives a class the same exam; 1 if not given",
+    )
+    add(
+        "--tasks",
+        type=int,
+        default=exams.USUAL_LENGTH,
+        metavar="N",
+        help=f"how many: {lengths}; {exams.USUAL_LENGTH} if not given",
+    )
     seats = parser.add_mutually_exclusive_group()
-    seats.add_argument("--seat", type=int, default=0, metavar="K", help="the paper of one seat; those beside it have another")
+    seats.add_argument(
+        "--seat", type=int, default=0, metavar="K", help="the paper of one seat; those beside it have another"
+    )
     seats.add_argument("--seats", type=int, metavar="N", help="the papers of so many seats, each on sheets of its own")
-    add("--answers", type=Path, metavar="FILE", help="write the trainer's sheets too: a page, or JSON if FILE ends in .json")
+    add(
+        "--answers",
+        type=Path,
+        metavar="FILE",
+        help="write the trainer's sheets too: a page, or JSON if FILE ends in .json",
+    )
     add("--task", type=int, metavar="K", help="one task only")
     add("--by", metavar="NAME", help="who answers; the first answer to a task is kept")
     add("--results", action="store_true", help="who got what")
-    add("--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exams.results_file()} if not given")
+    add(
+        "--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exams.results_file()} if not given"
+    )
     _add_marking(parser)
     showing.add_output(parser)
 
@@ -186,7 +242,9 @@ def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> Non
     counts = results.record(taken, chosen.task, chosen.by, marked, chosen.mark) if chosen.by else False
     _show_as_asked(chosen, marked)
     if chosen.by and not chosen.json:
-        showing.say(words.counted_or_not(counts=counts, is_complete=marked.is_complete, by=chosen.by, file=str(results.path)))
+        showing.say(
+            words.counted_or_not(counts=counts, is_complete=marked.is_complete, by=chosen.by, file=str(results.path))
+        )
 
 
 def _kit_arguments(parser: argparse.ArgumentParser) -> None:
@@ -227,7 +285,12 @@ COMMANDS: tuple[Command, ...] = (
         partial(_look_up_arguments, "NAME", "a difference by name; all if not given"),
     ),
     Command("definition", "what the best pairings are, to the last tie", _define, showing.add_output),
-    Command("exercise", "a small section to pair yourself; without a theme, the list of themes", _exercise, _exercise_arguments),
+    Command(
+        "exercise",
+        "a small section to pair yourself; without a theme, the list of themes",
+        _exercise,
+        _exercise_arguments,
+    ),
     Command("exam", "an exam from a seed, for one or for a class, with the trainer's sheets", _exam, _exam_arguments),
     Command(
         "kit",

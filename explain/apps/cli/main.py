@@ -61,7 +61,9 @@ def _show_every_character() -> None:
 
 
 def _let_go_of_what_is_not_written() -> None:
-    """Where the reader of a pipe has gone away (``| head``) or the disk is full, Python shall not try again and complain in the end."""
+    """Where the reader of a pipe has gone away (``| head``) or the disk is full, Python shall not try again and
+    complain in the end.
+    """
     for stream in filter(None, (sys.stdout, sys.stderr)):
         try:
             stream.flush()
@@ -82,7 +84,9 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     """All commands by name; only one that was typed brings its arguments, and what it imports for them."""
-    parser = _Parser(prog="explain", description="Why this opponent, and why Black? US Chess Swiss pairings, explained.")
+    parser = _Parser(
+        prog="explain", description="Why this opponent, and why Black? US Chess Swiss pairings, explained."
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
         subparser = commands.add_parser(command.name, help=command.help)

@@ -40,9 +40,16 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
         how_many = "*" if need.many else "?" if need.optional else None
         parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
     if question.name == "complaint":  # its paper leads to a site
-        parser.add_argument("--site", metavar="URL", help="where the club's site is, for a code on the sheet that leads to the board")
+        parser.add_argument(
+            "--site", metavar="URL", help="where the club's site is, for a code on the sheet that leads to the board"
+        )
     if question.so_far is not None:
-        parser.add_argument("--seconds", type=float, metavar="N", help="look no longer than so many seconds, and say what is known by then")
+        parser.add_argument(
+            "--seconds",
+            type=float,
+            metavar="N",
+            help="look no longer than so many seconds, and say what is known by then",
+        )
 
 
 def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
@@ -54,14 +61,21 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
     with asking.way_to_the_best(asked, question.posted):
         if question.says_round:
-            _show_by_itself(chosen, asked, _with_address(question.ask(asked, _told(question, chosen), watch), asked, chosen))
+            _show_by_itself(
+                chosen, asked, _with_address(question.ask(asked, _told(question, chosen), watch), asked, chosen)
+            )
             return None
         asked = _of_schedule(asked, question, chosen)
         round = asked.answered()
         answer = _answer(question, replace(asked, made=round), chosen, watch)
     of = question.shows(round)
     beside = asked_of(round, of)
-    showing.show(chosen, lambda: answer.to_dict(**beside), lambda: _text(answer, *_before(answer, of)), lambda: _page(round, answer, of))
+    showing.show(
+        chosen,
+        lambda: answer.to_dict(**beside),
+        lambda: _text(answer, *_before(answer, of)),
+        lambda: _page(round, answer, of),
+    )
     return 1 if isinstance(answer, Verification) and answer.players and not answer.is_same else None
 
 
@@ -86,7 +100,12 @@ def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -
     """The same about the schedule of the player who is named first, where the round is paired in several."""
     parts = schedules(asked.section, asked.number, asked.preferences)
     names = _told(question, chosen)
-    if not parts or question.about is About.ROUND or not names or (question.about is About.BOARD and names[0].isdecimal()):
+    if (
+        not parts
+        or question.about is About.ROUND
+        or not names
+        or (question.about is About.BOARD and names[0].isdecimal())
+    ):
         return asked
     number = find_player(asked.section, names[0]).number
     part = next(part for part in parts if number in {player.number for player in part.players})
@@ -116,7 +135,10 @@ def _before(answer: Answer, of: Round) -> Sequence[str]:
     """What is to be known first of the round that an answer speaks of; of several schedules each part says so."""
     if isinstance(answer, BySchedule):
         return ()
-    return (*first_lines(of.event, of.standings.open_games), prose.paragraph(of.off_the_wall.claims) if of.off_the_wall else "")
+    return (
+        *first_lines(of.event, of.standings.open_games),
+        prose.paragraph(of.off_the_wall.claims) if of.off_the_wall else "",
+    )
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:

@@ -22,7 +22,12 @@ def add_output(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--html", metavar="OUT", type=Path, help="write a page to this file")
 
 
-def show(chosen: argparse.Namespace, as_dict: Callable[[], dict[str, object]], text: Callable[[], str], page: Callable[[], str]) -> None:
+def show(
+    chosen: argparse.Namespace,
+    as_dict: Callable[[], dict[str, object]],
+    text: Callable[[], str],
+    page: Callable[[], str],
+) -> None:
     """Print an answer as the arguments want it, or write its page."""
     if chosen.html is not None:
         write_web_page(chosen.html, page())
@@ -102,7 +107,9 @@ def progress_with_time() -> Progress:
 
 
 def _written_over(words: Callable[[int, int], str]) -> Progress:
-    """A line beside the output that each call writes over, for how much is done and how much there is; none unless it is a terminal."""
+    """A line beside the output that each call writes over, for how much is done and how much there is; none unless it
+    is a terminal.
+    """
     if not sys.stderr.isatty():
         return unwatched
 

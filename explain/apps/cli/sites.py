@@ -27,12 +27,35 @@ def _season_arguments(parser: argparse.ArgumentParser) -> None:
 
     asking.add_settings(parser)
     add = parser.add_argument
-    add("paths", metavar="FOLDER", nargs="+", type=Path, help="a folder with files in any format, an archive, or a file")
-    add("-o", "--out", metavar="OUT", required=True, type=Path, help="the folder to write; what is done there is not done again")
+    add(
+        "paths", metavar="FOLDER", nargs="+", type=Path, help="a folder with files in any format, an archive, or a file"
+    )
+    add(
+        "-o",
+        "--out",
+        metavar="OUT",
+        required=True,
+        type=Path,
+        help="the folder to write; what is done there is not done again",
+    )
     add("--format", choices=[*TableFormat], default="csv", help="as what tables are written; csv if not given")
-    add("--executor", default="process", metavar="WHO", help="process, thread, serial, dask, or dask://HOST:PORT; process if not given")
-    add("--workers", type=asking.typed_round, metavar="N", help="how many at once; as many as there are processors if not given")
-    add("--which-settings", action="store_true", help="look for settings that explain each round, which takes much longer")
+    add(
+        "--executor",
+        default="process",
+        metavar="WHO",
+        help="process, thread, serial, dask, or dask://HOST:PORT; process if not given",
+    )
+    add(
+        "--workers",
+        type=asking.typed_round,
+        metavar="N",
+        help="how many at once; as many as there are processors if not given",
+    )
+    add(
+        "--which-settings",
+        action="store_true",
+        help="look for settings that explain each round, which takes much longer",
+    )
     add("--ranges", action="store_true", help="look for everybody's opponents along both limits")
     add("--no-names", action="store_true", help="leave out the names of players, sections and files")
 
@@ -74,11 +97,25 @@ def _publish_arguments(parser: argparse.ArgumentParser) -> None:
 
     asking.add_round(parser, output=False, file_optional=True, or_best=True)
     add = parser.add_argument
-    add("-o", "--out-file", required=True, type=Path, metavar="OUT", help="the page to write, or with --event the folder")
-    add("--lessons", action="store_true", help="the notebooks as pages, with rules and words; no FILE, and OUT is a folder")
+    add(
+        "-o",
+        "--out-file",
+        required=True,
+        type=Path,
+        metavar="OUT",
+        help="the page to write, or with --event the folder",
+    )
+    add(
+        "--lessons",
+        action="store_true",
+        help="the notebooks as pages, with rules and words; no FILE, and OUT is a folder",
+    )
     add("--event", action="store_true", help="a small site of all rounds up to this one, with an index")
     add(
-        "--names", choices=[each.value for each in NameStyle], default=NameStyle.FULL.value, help="how players are named; full if not given"
+        "--names",
+        choices=[each.value for each in NameStyle],
+        default=NameStyle.FULL.value,
+        help="how players are named; full if not given",
     )
     add("--title", default="", help="the heading, instead of the section's title and the round")
     add("--club", default="", metavar="NAME", help="the club's name, before the heading")
@@ -87,15 +124,19 @@ def _publish_arguments(parser: argparse.ArgumentParser) -> None:
     add(
         "--live",
         metavar="NAMES",
-        help=f"the settings that readers can move, such as {','.join(LIMITS)},interchanges; {NOTHING} for a fixed page. Both limits if not "
-        f"given. The others may have {MOST_COMBINATIONS} combinations",
+        help=(
+            f"the settings that readers can move, such as {','.join(LIMITS)},interchanges; {NOTHING} for a fixed "
+            f"page. Both limits if not given. The others may have {MOST_COMBINATIONS} combinations"
+        ),
     )
     add(
         "--site",
         default="",
         metavar="PLACE",
-        help="where the site of explain site stands on the same server, such as ../explain/: the page then holds the whole section, named as "
-        "--names says, and offers to change anything in it there",
+        help=(
+            "where the site of explain site stands on the same server, such as ../explain/: the page then holds the "
+            "whole section, named as --names says, and offers to change anything in it there"
+        ),
     )
 
 
@@ -108,7 +149,9 @@ def _publish(chosen: argparse.Namespace) -> None:
         showing.say(lessons.write_lessons(chosen))
         return
     if chosen.event and chosen.best:
-        raise InputError(Fault("a site of every round shows posted rounds as they were posted", "Leave out --event, or --best."))
+        raise InputError(
+            Fault("a site of every round shows posted rounds as they were posted", "Leave out --event, or --best.")
+        )
     asked = asking.wanted(chosen, Posted.NEVER if chosen.event else Posted.OF_ROUND)
     if chosen.event:
         showing.say(publish.write_site(asked.section, asked.preferences, chosen, last=asked.number))
@@ -119,19 +162,36 @@ def _publish(chosen: argparse.Namespace) -> None:
 
 def _site_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("-o", "--output", type=Path, metavar="FOLDER", help="the folder to write; with --serve one of your cache if not given")
+    add(
+        "-o",
+        "--output",
+        type=Path,
+        metavar="FOLDER",
+        help="the folder to write; with --serve one of your cache if not given",
+    )
     add("--pyodide", type=Path, metavar="FOLDER", help="where Pyodide's package lies unpacked, where there is no npm")
     add("--no-snapshot", action="store_true", help="without a snapshot: smaller, and slower to start")
     add("--serve", action="store_true", help="hand it to everybody on this network, until Ctrl-C")
     first = parser.add_mutually_exclusive_group()
-    first.add_argument("file", metavar="FILE", nargs="?", type=Path, help="with --serve: the tournament that is seen first, by everybody")
+    first.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        type=Path,
+        help="with --serve: the tournament that is seen first, by everybody",
+    )
     first.add_argument("--sample", metavar="NAME", help="with --serve: the sample that is seen first")
     first.add_argument("--lesson", type=int, metavar="N", help="with --serve: the lesson that is seen first, 1 to 14")
     first.add_argument(
-        "--exam", type=int, metavar="SEED", help="with --serve: the exam that is seen first; everybody types their seat there"
+        "--exam",
+        type=int,
+        metavar="SEED",
+        help="with --serve: the exam that is seen first; everybody types their seat there",
     )
     add("--tasks", type=int, metavar="N", help="with --exam: how many tasks it has")
-    add("--port", type=int, help="with --serve: the port; the usual one if not given, or a free one where that is taken")
+    add(
+        "--port", type=int, help="with --serve: the port; the usual one if not given, or a free one where that is taken"
+    )
     add("--host", metavar="NAME", help="with --serve: this machine's address or name, where it has several")
     add("--poster", type=Path, metavar="PAGE", help="with --serve: write the poster to a file, too")
 
@@ -144,7 +204,9 @@ def _site(chosen: argparse.Namespace) -> None:
     if any(getattr(chosen, name) is not None for name in with_serve):
         raise InputError(Fault("something was asked that only goes with --serve", "Add --serve, or leave it out."))
     if chosen.output is None:
-        raise InputError(Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve."))
+        raise InputError(
+            Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve.")
+        )
     from explain.apps.web.folder import write_site_folder
 
     sizes = write_site_folder(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
@@ -210,7 +272,9 @@ def _wall(chosen: argparse.Namespace) -> None:
 def _link_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_round(parser, output=False)
     parser.add_argument("--player", metavar="NAME", help="who is looked at first")
-    parser.add_argument("--site", metavar="URL", required=True, help="where the site is, such as https://club.example/explain/")
+    parser.add_argument(
+        "--site", metavar="URL", required=True, help="where the site is, such as https://club.example/explain/"
+    )
     parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
 
 
@@ -252,7 +316,14 @@ def _lab(chosen: argparse.Namespace) -> None:
     from explain.apps.lab.serve import NotStartedError, lab
 
     try:
-        lab(chosen.file, round=chosen.round, section=chosen.section, browser=not chosen.no_browser, port=chosen.port, say=showing.put)
+        lab(
+            chosen.file,
+            round=chosen.round,
+            section=chosen.section,
+            browser=not chosen.no_browser,
+            port=chosen.port,
+            say=showing.put,
+        )
     except NotStartedError as error:
         raise InputError(Fault(str(error), "Try again, or name another port with --port.")) from error
 
@@ -264,8 +335,15 @@ COMMANDS: tuple[Command, ...] = (
         _season,
         _season_arguments,
     ),
-    Command("publish", "write a page for the club's site: a round with every board's card and live limits", _publish, _publish_arguments),
-    Command("wall", "the pairings to post: boards with room for results, then everybody by name", _wall, _wall_arguments),
+    Command(
+        "publish",
+        "write a page for the club's site: a round with every board's card and live limits",
+        _publish,
+        _publish_arguments,
+    ),
+    Command(
+        "wall", "the pairings to post: boards with room for results, then everybody by name", _wall, _wall_arguments
+    ),
     Command(
         "site",
         "the explainer as a folder of files that a browser runs: write it, or share it in the tournament hall",

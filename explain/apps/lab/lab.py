@@ -65,20 +65,20 @@ class Lab(anywidget.AnyWidget):
     """A section to look at and to play with.
 
     Traits, all of them synced: each can be observed, linked and set, here and in the page. What cannot be is a
-    ``TraitError`` that says why, and changes nothing.
-        round_number: the round, from 1.
-        player: the chosen player's pairing number; 0 for nobody in particular.
-        low_limit, high_limit: rating points; ``None`` for no limit. One that is moved past the other carries it along.
-        preferences: the settings that are not the rule book's, by name.
-        view: ``"posted"`` for the boards of the file, ``"best"`` for the best pairings.
-        answer: what the chosen board's card says first; it follows the others and cannot be set.
-        state: everything that a person could have changed, as JSON; set again, it is all as it was.
-        shown: the parts of the screen as HTML, for a saved notebook; they follow the others and cannot be set.
-        remembers: whether the page brings back what was on it when the kernel is started again; so if nothing in particular is opened.
+        ``TraitError`` that says why, and changes nothing. round_number: the round, from 1. player: the chosen player's
+        pairing number; 0 for nobody in particular. low_limit, high_limit: rating points; ``None`` for no limit. One
+        that is moved past the other carries it along. preferences: the settings that are not the rule book's, by name.
+        view: ``"posted"`` for the boards of the file, ``"best"`` for the best pairings. answer: what the chosen board's
+        card says first; it follows the others and cannot be set. state: everything that a person could have changed, as
+        JSON; set again, it is all as it was. shown: the parts of the screen as HTML, for a saved notebook; they follow
+        the others and cannot be set. remembers: whether the page brings back what was on it when the kernel is started
+        again; so if nothing in particular is opened.
     """
 
     _esm = _script()
-    _css = "\n".join(sheet.read_text(encoding="utf-8") for sheet in (_SCREEN.joinpath("screen.css"), _OURS.joinpath("lab.css")))
+    _css = "\n".join(
+        sheet.read_text(encoding="utf-8") for sheet in (_SCREEN.joinpath("screen.css"), _OURS.joinpath("lab.css"))
+    )
 
     round_number = traitlets.Int(1, min=1).tag(sync=True)
     player = traitlets.Int(0, min=0).tag(sync=True)
@@ -135,7 +135,11 @@ class Lab(anywidget.AnyWidget):
         mimebundle: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *more = mimebundle if isinstance(mimebundle, tuple) else (mimebundle,)
         still = html.document_html(layout.round_document(self.round, chosen=self.chosen))
-        return ({**bundle, "text/html": still, "text/plain": repr(self)}, *more) if more else {**bundle, "text/html": still}
+        return (
+            ({**bundle, "text/html": still, "text/plain": repr(self)}, *more)
+            if more
+            else {**bundle, "text/html": still}
+        )
 
     # Between the page and the session.
 
@@ -168,7 +172,9 @@ class Lab(anywidget.AnyWidget):
         loop.call_later(_BREATH, self._step, later, loop)
 
     def _tell(self, update: Update, *, is_step: bool = False) -> None:
-        """Tell the page and the traits; what is shown is kept when somebody did something, and when all of it is there."""
+        """Tell the page and the traits; what is shown is kept when somebody did something, and when all of it is
+        there.
+        """
         self.send(update_message(update))
         self._regions |= update.regions
         with self.hold_trait_notifications():

@@ -186,7 +186,8 @@ def _answers(process: subprocess.Popen[bytes], port: int, page: str) -> bool:
         with suppress(OSError, http.client.HTTPException):
             if _status(port, page) not in _REFUSALS:
                 raise NotStartedError(
-                    "The server would have answered anybody, so it was stopped. Look for a Jupyter setting that removes the token."
+                    "The server would have answered anybody, so it was stopped. Look for a Jupyter setting that "
+                    "removes the token."
                 )
             return process.poll() is None
         time.sleep(0.1)

@@ -20,7 +20,9 @@ _DISABLED = {
     "@jupyterlab/debugger-extension": True,
 }
 _DEFAULTS = {  # a director's own JupyterLab settings go before these
-    "@jupyterlab/apputils-extension:kernels-settings": {"commsOverSubshells": "disabled"},  # what a person does first comes first
+    "@jupyterlab/apputils-extension:kernels-settings": {
+        "commsOverSubshells": "disabled"
+    },  # what a person does first comes first
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},  # a notebook nobody edited stays ours
     "@jupyterlab/statusbar-extension:plugin": {"visible": False},
 }
@@ -38,7 +40,9 @@ def furnish(private: Path, *, notebook: Path) -> None:
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     autorun = json.dumps({"path": notebook.name, "code": code})
-    _write(private / "settings/labconfig/page_config.json", {"disabledExtensions": _DISABLED, "explainAutorun": autorun})
+    _write(
+        private / "settings/labconfig/page_config.json", {"disabledExtensions": _DISABLED, "explainAutorun": autorun}
+    )
     _write(private / "settings/labconfig/default_setting_overrides.json", _DEFAULTS)
     extensions = {"ServerApp": {"jpserver_extensions": {way_in.__name__: True}}}
     _write(private / "settings/jupyter_server_config.d/explain.json", extensions)
@@ -74,7 +78,10 @@ def _kernel() -> dict[str, object]:
     from ipykernel.kernelspec import get_kernel_dict
 
     python = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
-    return {**get_kernel_dict(), "argv": [*python, "--InteractiveShellApp.ignore_cwd=True", "--IPKernelApp.log_level=ERROR"]}
+    return {
+        **get_kernel_dict(),
+        "argv": [*python, "--InteractiveShellApp.ignore_cwd=True", "--IPKernelApp.log_level=ERROR"],
+    }
 
 
 def _joined(inherited: Mapping[str, str], name: str, *first: Path) -> str:

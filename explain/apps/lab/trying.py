@@ -17,7 +17,10 @@ def controls(tried: Try) -> Any:
     """A box with the controls, and the answer for what they stand at; the first of all choices at the beginning."""
     moved = {
         name: widgets.Dropdown(
-            description=spoken(name), options=options, style=_STYLE, layout=widgets.Layout(width="auto", max_width="30em")
+            description=spoken(name),
+            options=options,
+            style=_STYLE,
+            layout=widgets.Layout(width="auto", max_width="30em"),
         )
         for name, options in tried.options.items()
     }
@@ -43,9 +46,9 @@ MOVED.register(Try, controls)
 def _in_turn(widget: Any, message: dict[str, Any]) -> None:
     """What a page says waits for its turn, one thing after the other, whichever thread it comes from.
 
-    JupyterLab hands what a person does to the kernel in two threads: that of the cells, and one of its own for controls,
-    and which control goes which way is chance. Without a turn for each, the answer to an earlier question could be put
-    over that to a later one.
+    JupyterLab hands what a person does to the kernel in two threads: that of the cells, and one of its own for
+    controls, and which control goes which way is chance. Without a turn for each, the answer to an earlier question
+    could be put over that to a later one.
     """
     with _TURN:
         widget._handle_msg(message)  # noqa: SLF001 - what ipywidgets itself would have called

@@ -33,7 +33,9 @@ _BRINGS = ("begin", "file", "paste", "sample")
 
 
 class Memory:
-    """Values by name, each with the time when a page kept it, in the first folder that no other app has; nowhere where none can be written."""
+    """Values by name, each with the time when a page kept it, in the first folder that no other app has; nowhere where
+    none can be written.
+    """
 
     def __init__(self, until: ExitStack) -> None:
         """Take hold of a folder until the end."""
@@ -47,7 +49,9 @@ class Memory:
                 return
 
     def merged(self, page: Mapping[str, Any]) -> dict[str, object]:
-        """Keep what a page tells that is newer than what is kept; it hears which memory this is, and what is newer here than what it knows."""
+        """Keep what a page tells that is newer than what is kept; it hears which memory this is, and what is newer here
+        than what it knows.
+        """
         with suppress(TypeError, ValueError, AttributeError, sqlite3.Error):
             for name, (at, value) in page.get("told", {}).items():
                 if at > self._of(name)[0]:
@@ -64,7 +68,11 @@ class Worker:
     """The process with the sessions, and the line to it; one that is silent too long, or ends, is replaced."""
 
     def __init__(
-        self, opening: Opening, heard: Callable[[str, dict[str, Any]], None], lost: Callable[[], None], patience: float = _PATIENCE
+        self,
+        opening: Opening,
+        heard: Callable[[str, dict[str, Any]], None],
+        lost: Callable[[], None],
+        patience: float = _PATIENCE,
     ) -> None:
         """Start it; a ``patience`` is in seconds."""
         self._opening, self._heard, self._lost, self._patience = opening, heard, lost, patience
@@ -82,7 +90,9 @@ class Worker:
         Thread(target=self._listen, args=(self._line, asyncio.get_running_loop()), daemon=True).start()
 
     def send(self, page: str, message: object) -> None:
-        """Hand a message on; one that does not fit into the line while the worker works waits beside, and holds nobody up."""
+        """Hand a message on; one that does not fit into the line while the worker works waits beside, and holds nobody
+        up.
+        """
         if message is not None and self._waits_since is None:
             self._waits_since = time.monotonic()
         with suppress(RuntimeError):  # it has been ended, and nobody waits for it any more
@@ -102,7 +112,9 @@ class Worker:
             self._heard(page, message)
 
     def _lose(self, line: Connection) -> None:
-        """It has ended: the next look replaces it, and not at once, or one that cannot start would be started without end."""
+        """It has ended: the next look replaces it, and not at once, or one that cannot start would be started without
+        end.
+        """
         if line is self._line:
             self._waits_since = -self._patience
 
@@ -122,7 +134,9 @@ class Worker:
 
 
 class Workers:
-    """Two workers: one for the sections of a club, and one, started when it is first needed, for large files, so that nobody waits for these."""
+    """Two workers: one for the sections of a club, and one, started when it is first needed, for large files, so that
+    nobody waits for these.
+    """
 
     def __init__(self, opening: Opening, pages: Pages) -> None:
         """Start the first."""
@@ -141,7 +155,9 @@ class Workers:
         self._pages.lost([page for page, there in self._with_large.items() if there is large])
 
     def send(self, page: str, message: object) -> None:
-        """Hand a message to the worker that has the page; one that brings a large file takes the page to the other worker."""
+        """Hand a message to the worker that has the page; one that brings a large file takes the page to the other
+        worker.
+        """
         before = large = self._with_large.get(page, False)
         if isinstance(message, Mapping) and message.get("do") in _BRINGS:
             is_first = message.get("do") == "begin" and not message.get("file")
@@ -175,8 +191,8 @@ def _characters(message: object) -> int:
 def app(opening: Opening, *, browser: bool = True, port: int | None = None, say: Callable[[str], None] = print) -> None:
     """Serve the screen to the browser of this machine until Ctrl-C, a closed window or a polite kill.
 
-    The address is said whether the browser is opened or not; the port is the usual one if none is given, or another
-    one where that is taken. Raises ``InputError`` if there is no such file, section or round, or the port cannot be had.
+    The address is said whether the browser is opened or not; the port is the usual one if none is given, or another one
+    where that is taken. Raises ``InputError`` if there is no such file, section or round, or the port cannot be had.
     """
     try:
         opening.opened()
@@ -196,9 +212,14 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     onward, until = f"/#token={token}", ExitStack()
     pages = Pages(token, lambda page, message: workers.send(page, message), Memory(until).merged)  # noqa: PLW0108 - they are made below
     workers = Workers(opening, pages)
-    listening = Listening(page_application(pages, at, _lessons, route(key, onward)), sockets, pages.lines, max_body_size=MOST_BYTES)
+    listening = Listening(
+        page_application(pages, at, _lessons, route(key, onward)), sockets, pages.lines, max_body_size=MOST_BYTES
+    )
     try:
-        with ending() as ended, ways_shown("The explainer", f"http://{HOST}:{at}", onward, key, browser=browser, tell=say):
+        with (
+            ending() as ended,
+            ways_shown("The explainer", f"http://{HOST}:{at}", onward, key, browser=browser, tell=say),
+        ):
             say(ENDS)
             while not ended.is_set():
                 with suppress(TimeoutError):

@@ -240,7 +240,9 @@ class _PostedEvents(_Guarded, RequestHandler):
         self.write({"page": box.page, "updates": [] if page is None or event is not None else await box.fetched()})
 
 
-def page_application(pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict, *more: tuple[Any, ...]) -> Application:
+def page_application(
+    pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict, *more: tuple[Any, ...]
+) -> Application:
     """Everything that is served to these pages, with further routes as tornado takes them.
 
     ``lessons`` writes the lessons' pages, each by the name of its file: once, when the first is asked for, which takes

@@ -44,7 +44,9 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
     written = {"index.html": _render("lessons_index.html.j2", lessons=listed), **_reference_pages()}
     for place, essay in enumerate(lessons):
         section = _section(essay)
-        live = "" if section is None else f"{screen}#open=lesson-{essay.name}.txt" if screen else f"{essay.name}-live.html"
+        live = (
+            "" if section is None else f"{screen}#open=lesson-{essay.name}.txt" if screen else f"{essay.name}-live.html"
+        )
         before = lessons[place - 1] if place else None
         after = lessons[place + 1] if place + 1 < len(lessons) else None
         parts = list(page_parts(essay))
@@ -52,7 +54,10 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
             "lesson.html.j2", essay=essay, before=before, after=after, parts=parts, live=live, is_screen=bool(screen)
         )
         if section is not None and not screen:
-            controls, wishes = controls_of(LIMITS, RULE_BOOK), page.PageOptions(title=say.LIVE_TITLE.format(essay.title))
+            controls, wishes = (
+                controls_of(LIMITS, RULE_BOOK),
+                page.PageOptions(title=say.LIVE_TITLE.format(essay.title)),
+            )
             written[live] = page.round_page_text(pair(section), controls, wishes)
     return written
 
@@ -80,5 +85,7 @@ def _reference_pages() -> dict[str, str]:
     return {
         "rules.html": _render("lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, entries=rules),
         "glossary.html": _render("lessons_words.html.j2", words=words),
-        "differences.html": _render("lessons_rules.html.j2", title=say.DIFFERENCES, note=say.DIFFERENCES_NOTE, entries=differences),
+        "differences.html": _render(
+            "lessons_rules.html.j2", title=say.DIFFERENCES, note=say.DIFFERENCES_NOTE, entries=differences
+        ),
     }

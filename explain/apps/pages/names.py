@@ -43,7 +43,9 @@ def _boards(round: Round) -> Boards:
 
 
 def as_case(round: Round) -> Case:
-    """All that a round depends on, with players named as they are in it; its boards go along where its section does not hold them."""
+    """All that a round depends on, with players named as they are in it; its boards go along where its section does not
+    hold them.
+    """
     section, typed = round.section, None
     if round.is_posted and not (section.holds(round.number) and _same(section.posted(round.number), _boards(round))):
         typed = boards.typed(_boards(round))
@@ -59,7 +61,9 @@ def renamed(section: Section, names: NameStyle) -> Section:
     """The section with every player named so."""
     if names is NameStyle.FULL:
         return section
-    initials_by_player = {player: _initials(player.name) if names is NameStyle.INITIALS else "" for player in section.players}
+    initials_by_player = {
+        player: _initials(player.name) if names is NameStyle.INITIALS else "" for player in section.players
+    }
     twice = Counter(initials_by_player.values())
     players = (
         replace(player, name=initials if initials and twice[initials] == 1 else words.numbered(player.number, initials))
@@ -69,16 +73,23 @@ def renamed(section: Section, names: NameStyle) -> Section:
 
 
 def anchors(section: Section) -> dict[int, str]:
-    """The word in the address that opens a player's card, by pairing number: his last name, and the number where two share that."""
+    """The word in the address that opens a player's card, by pairing number: his last name, and the number where two
+    share that.
+    """
     calls = called(section.players)
     addresses = {player.number: _address(calls[player.number]) for player in section.players}
     twice = Counter(addresses.values())
-    return {number: word if word and twice[word] == 1 else f"{word or 'player'}-{number}" for number, word in addresses.items()}
+    return {
+        number: word if word and twice[word] == 1 else f"{word or 'player'}-{number}"
+        for number, word in addresses.items()
+    }
 
 
 def _address(name: str) -> str:
     """Small letters and figures of any script, everything else a hyphen."""
-    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter))
+    plain = "".join(
+        letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter)
+    )
     return "".join(letter if letter.isalnum() else "-" for letter in plain[:_MOST_ADDRESS]).strip("-")
 
 

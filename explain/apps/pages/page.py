@@ -29,7 +29,10 @@ from explain.screen import picture, regions
 
 _LONG_NOTE = 300
 _CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
-_SOON_WRITTEN, _FEW_ROUNDS = 6000, 16  # so many boards are written at once; where there are more, so many rounds are tried first
+_SOON_WRITTEN, _FEW_ROUNDS = (
+    6000,
+    16,
+)  # so many boards are written at once; where there are more, so many rounds are tried first
 _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
 _TRIES = 7
 # Shares of the room: what is aimed at, and for how much all rounds are tried, as each takes less than one before.
@@ -49,7 +52,9 @@ class Colors:
     def of(cls, text: str) -> Self:
         """A color as it was typed; raises ``InputError`` if it is none."""
         if not _COLOR.fullmatch(text):
-            raise InputError(Fault(f"{text[:20]!r} is no color", "Give # and six figures, such as #7a0019.", field="--color"))
+            raise InputError(
+                Fault(f"{text[:20]!r} is no color", "Give # and six figures, such as #7a0019.", field="--color")
+            )
         return cls(text.lower())
 
     @property
@@ -64,7 +69,10 @@ class Colors:
     def style(self) -> str:
         """The rule of the style sheet."""
         bar = f".sc .sc-bar-region {{ --quiet: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
-        return f"@media screen {{ {bar} .sc .sc-bar-region :is(button:not([aria-pressed=true]), input) {{ color: var(--ink); }} }}\n"
+        return (
+            "@media screen "
+            f"{{ {bar} .sc .sc-bar-region :is(button:not([aria-pressed=true]), input) {{ color: var(--ink); }} }}\n"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +115,9 @@ def page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Pro
 
 
 class _Page:
-    def __init__(self, round: Round, grids: tuple[Grid, ...], controls: Controls, wishes: PageOptions, written: Written) -> None:
+    def __init__(
+        self, round: Round, grids: tuple[Grid, ...], controls: Controls, wishes: PageOptions, written: Written
+    ) -> None:
         self.round, self.grids, self.controls, self.wishes = round, grids, controls, wishes
         self.title = wishes.title or say.heading(round.section.title, round.number)
         self.shown = Shown(round, written)
@@ -124,7 +134,10 @@ class _Page:
             bar=self._bar("wall" if self.round.is_posted else "best"),
             note=self.shown.note(self.round),
             table=picture.boards_table_region(self.round, rows),
-            cards=[([self.anchors[each.number] for each in one.players], self.shown.card(self.round, one)) for one in self.round.answers],
+            cards=[
+                ([self.anchors[each.number] for each in one.players], self.shown.card(self.round, one))
+                for one in self.round.answers
+            ],
             foot=self._foot(self.round),
             facts=_facts(self._told()),
             script=_script(),
@@ -148,17 +161,25 @@ class _Page:
 
     def _foot(self, round: Round) -> Markup:
         first = self.grids[0]
-        lines = [(which, stops) for which, stops in (("low", first.low), ("high", first.high)) if any(grid.is_cut for grid in self.grids)]
+        lines = [
+            (which, stops)
+            for which, stops in (("low", first.low), ("high", first.high))
+            if any(grid.is_cut for grid in self.grids)
+        ]
         cut = " ".join(say.cut(which, stops[0], stops[-1]) for which, stops in lines)
         standing = prose.standing_line(posted=round.is_posted)
-        return marked("foot.html.j2", say=say, standing=standing, stated=say.settings_stated(round.preferences), cut=cut)
+        return marked(
+            "foot.html.j2", say=say, standing=standing, stated=say.settings_stated(round.preferences), cut=cut
+        )
 
     def _told(self) -> dict[str, object]:
         place, best = self.shown.store.place, self.round.best
         facts = {
             "wall": self.shown.cell(self.round, asks=True) if self.round.is_posted else NOTHING,
             "grids": [self._grid(grid) for grid in self.grids],
-            "choices": [{"name": each.setting, "values": [*map(written, each.values)]} for each in self.controls.choices],
+            "choices": [
+                {"name": each.setting, "values": [*map(written, each.values)]} for each in self.controls.choices
+            ],
             "selects": [place(self._selects(chosen)) for chosen in self.controls.combinations()],
             "stated": {"low": best.preferences.low_limit, "high": best.preferences.high_limit},
             "players": [*self._players()],
@@ -180,7 +201,9 @@ class _Page:
         stated = grid.preferences.low_limit, grid.preferences.high_limit
         rounds = {(low, high): grid.round(low, high) for low in grid.low for high in grid.high}
         cells = {
-            limits: NOTHING if round is None else self.shown.cell(round, asks=limits == stated and grid is self.grids[0])
+            limits: NOTHING
+            if round is None
+            else self.shown.cell(round, asks=limits == stated and grid is self.grids[0])
             for limits, round in rounds.items()
         }
         live = [which for which, is_live in (("low", self.controls.low), ("high", self.controls.high)) if is_live]

@@ -69,8 +69,17 @@ def _wishes(chosen: argparse.Namespace) -> PageOptions:
 def _place_of_site(place: str) -> str:
     """A place beside the page, as the browser puts it together with the page's own address."""
     address = urlsplit(place)
-    if address.scheme or address.netloc or address.query or address.fragment or "\\" in place or not place.isprintable():
-        raise InputError(Fault(f"found --site {place[:60]!r}", "Name a place on the page's own server, such as ../explain/."))
+    if (
+        address.scheme
+        or address.netloc
+        or address.query
+        or address.fragment
+        or "\\" in place
+        or not place.isprintable()
+    ):
+        raise InputError(
+            Fault(f"found --site {place[:60]!r}", "Name a place on the page's own server, such as ../explain/.")
+        )
     return place if place.endswith("/") else f"{place}/"
 
 
@@ -82,7 +91,9 @@ def _note(path: Path) -> tuple[str, ...]:
         raise InputError(Fault(f"the note cannot be read ({reason})", "Name a text file.", file=str(path))) from error
     if len(text) > _MOST_NOTE:
         raise InputError(Fault(f"the note has {len(text)} characters", f"Keep it under {_MOST_NOTE}.", file=str(path)))
-    return tuple(" ".join(paragraph.split()) for paragraph in text.replace("\r\n", "\n").split("\n\n") if paragraph.strip())
+    return tuple(
+        " ".join(paragraph.split()) for paragraph in text.replace("\r\n", "\n").split("\n\n") if paragraph.strip()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +105,9 @@ class IndexLine:
     file: str = ""  # its page; empty for none
 
 
-def _site(section: Section, preferences: Preferences, live: Sequence[str], wishes: PageOptions, *, last: int) -> dict[str, str]:
+def _site(
+    section: Section, preferences: Preferences, live: Sequence[str], wishes: PageOptions, *, last: int
+) -> dict[str, str]:
     """The site's files by name: posted rounds, and the one to come, live; ``InputError`` for too many variants."""
     named = renamed(section, wishes.names)
     inside = replace(wishes, title="", note=(), in_site=True)

@@ -62,7 +62,9 @@ class Store:
         return self._parts.setdefault(part, len(self._parts))
 
     def contents(self) -> dict[str, list[Any]]:
-        """The store for the page: the parts, and every piece by the numbers of its parts; below 0 for places to be filled, -1 the first."""
+        """The store for the page: the parts, and every piece by the numbers of its parts; below 0 for places to be
+        filled, -1 the first.
+        """
         return {"parts": [*self._parts], "pieces": [*self._pieces]}
 
 
@@ -100,7 +102,9 @@ class Shown:
         over, off_the_wall = open_games_line(round.standings.open_games), round.off_the_wall
         if round.is_posted:
             return note_above(over=over, verdict=audit.verdict(round.audit()))
-        return note_above(over=over, wall=with_persons(off_the_wall.claims, self.names) if off_the_wall else "", beside=beside)
+        return note_above(
+            over=over, wall=with_persons(off_the_wall.claims, self.names) if off_the_wall else "", beside=beside
+        )
 
     def _beside(self, round: Round) -> Iterator[tuple[int, int]]:
         """Players who have another board on the wall, each with a piece that says which."""
@@ -116,7 +120,11 @@ class Shown:
             if key not in self._written:
                 self._written[key] = tuple(self._pieces(round, answer, asks=asks))
             pieces = [*map(self.store.place, self._written[key])]
-            switch = NOTHING if answer.switch is None else self._switches.setdefault(answer.switch.after, len(self._switches))
+            switch = (
+                NOTHING
+                if answer.switch is None
+                else self._switches.setdefault(answer.switch.after, len(self._switches))
+            )
             players = answer.white.number, answer.black.number if answer.black else 0
             numbers = (*players, *pieces[:_OF_BOARD], switch, *pieces[_OF_BOARD:])
             self._of_answers[key] = self._boards.setdefault(numbers, len(self._boards))
@@ -125,7 +133,12 @@ class Shown:
     def _pieces(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[str]:
         """The HTML of a board: what all read of it, then what each of its players is told and asked."""
         white, black = answer.white, answer.black
-        for chosen, is_chosen, is_lit in ((None, False, False), (white, True, False), (black, True, False), (None, False, True)):
+        for chosen, is_chosen, is_lit in (
+            (None, False, False),
+            (white, True, False),
+            (black, True, False),
+            (None, False, True),
+        ):
             yield self.row(answer, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit)
         yield regions.the_answer(self._sight(round, answer, white), questions=(), headline=place_for(0))
         yield picture.picture_lines(picture.natural_lines(answer))
@@ -133,9 +146,13 @@ class Shown:
             yield regions.headline_of(self._sight(round, answer, player))
             yield self.asked(round, answer, player, asks=asks)
 
-    def row(self, answer: BoardAnswer, *, chosen: RoundPlayer | None = None, is_chosen: bool = False, is_lit: bool = False) -> Markup:
+    def row(
+        self, answer: BoardAnswer, *, chosen: RoundPlayer | None = None, is_chosen: bool = False, is_lit: bool = False
+    ) -> Markup:
         """A board as a row of the table, in one of its looks."""
-        return picture.board_row_region(picture.board_row(answer, self.names, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit))
+        return picture.board_row_region(
+            picture.board_row(answer, self.names, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit)
+        )
 
     def _sight(self, round: Round, answer: BoardAnswer, player: RoundPlayer) -> ViewContext:
         return ViewContext(State(), self._desk, round, answer, player, self.names)
@@ -162,21 +179,30 @@ class Shown:
         round = grid.round(grid.preferences.low_limit, grid.preferences.high_limit)
         assert round is not None
         others = grid.high if which == "low" else grid.low
-        return {player.number: [self._strip(grid, player, which, other) for other in others] for player in regions.everybody(round)}
+        return {
+            player.number: [self._strip(grid, player, which, other) for other in others]
+            for player in regions.everybody(round)
+        }
 
     def _strip(self, grid: Grid, player: RoundPlayer, which: str, other: int | None) -> int:
         ranges_along = grid.ranges(player.number, which, other)
         lows, highs = (ranges_along, ()) if which == "low" else ((), ranges_along)
-        ranges = Ranges(player, grid.preferences.low_limit, grid.preferences.high_limit, lows, highs, None, complete=True)
+        ranges = Ranges(
+            player, grid.preferences.low_limit, grid.preferences.high_limit, lows, highs, None, complete=True
+        )
         line = line_of(which, grid.preferences, ranges)
         stops = grid.low if which == "low" else grid.high
         no_limit = line.no_limit if None in stops else ""
         most = max(line.most, *(stop + 1 for stop in stops if stop is not None))
-        return self.store.place(rendered("screen/strip.html.j2", lines=[replace(line, most=most, no_limit=no_limit)], note="", folds=False))
+        return self.store.place(
+            rendered("screen/strip.html.j2", lines=[replace(line, most=most, no_limit=no_limit)], note="", folds=False)
+        )
 
 
 def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:
-    """A line above the boards: the verdict on what is posted, that another round hangs on the wall, or that settings were moved."""
+    """A line above the boards: the verdict on what is posted, that another round hangs on the wall, or that settings
+    were moved.
+    """
     return marked("note.html.j2", say=say, over=over, verdict=verdict, wall=wall, beside=beside, moved=moved)
 
 

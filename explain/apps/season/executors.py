@@ -117,7 +117,9 @@ def _cluster(address: str, many: int) -> Iterator[Executor]:
         try:
             client = Client(f"tcp://{address}", timeout=_SECONDS_TO_CONNECT)
         except (OSError, ValueError, TypeError) as error:
-            raise InputError(Fault(f"no scheduler of dask answers at {address[:60]}", "Start one there, or see to its address.")) from error
+            raise InputError(
+                Fault(f"no scheduler of dask answers at {address[:60]}", "Start one there, or see to its address.")
+            ) from error
         with client:
             yield client.get_executor(pure=False)
         return

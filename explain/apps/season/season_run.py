@@ -82,8 +82,14 @@ class SeasonRun:
         answers = self._done(tasks, self.watch)
         season_files = []
         for file, outline, pieces in zip(files, all_outlines, cut, strict=True):
-            by_place = {at: round for each in pieces for at, round in zip(each.rounds, answers[self._key(file, each.rounds)], strict=True)}
-            rounds = tuple(tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections)
+            by_place = {
+                at: round
+                for each in pieces
+                for at, round in zip(each.rounds, answers[self._key(file, each.rounds)], strict=True)
+            }
+            rounds = tuple(
+                tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections
+            )
             name = file.found.name if self.asked.names else None
             season_files.append(SeasonFile(file.digest[:_ID], file.size, name, outline, rounds))
         return Season(self.asked, tuple(season_files))
@@ -112,7 +118,9 @@ class SeasonRun:
             cost=piece.cost,
             call=partial(work.audited_piece, piece=piece, asked=self.asked, version=self._version),
             read=lambda text: tuple(from_json(SeasonRound, each) for each in json.loads(text)),
-            without=lambda error: tuple(SeasonRound(round, trouble=trouble(error, names=self.asked.names)) for _, round in piece.rounds),
+            without=lambda error: tuple(
+                SeasonRound(round, trouble=trouble(error, names=self.asked.names)) for _, round in piece.rounds
+            ),
         )
 
     def _key(self, file: KnownFile, what: object) -> str:
@@ -125,7 +133,10 @@ class SeasonRun:
         answers = dict(self._found_before(by_key.values()))
         total, done = sum(task.cost for task in by_key.values()), sum(by_key[key].cost for key in answers)
         watch(done, total)
-        left = sorted((task for key, task in by_key.items() if key not in answers), key=lambda task: (-task.cost, task.file.found.name))
+        left = sorted(
+            (task for key, task in by_key.items() if key not in answers),
+            key=lambda task: (-task.cost, task.file.found.name),
+        )
         for task, answer in _in_any_order(self.executor, left):
             if isinstance(answer, Exception):
                 answers[task.key] = task.without(answer)
@@ -147,7 +158,8 @@ class SeasonRun:
 def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tuple[Task[T], T | Exception]]:
     """Tasks are begun in order; each comes with its answer when it has one, or with why it has none.
 
-    Where a worker dies, all that were under way are begun again, one after the other, and whichever a worker dies of again has no answer.
+    Where a worker dies, all that were under way are begun again, one after the other, and whichever a worker dies of
+    again has no answer.
 
     Raises ``InputError`` if nobody works any more, or the workers are of another version.
     """
@@ -199,14 +211,18 @@ def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> 
 
 
 def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[tuple[Task[T], T | Exception]]:
-    """Those that are done by now, at least one of them; those of which a worker died go among those to begin again, if there are such."""
+    """Those that are done by now, at least one of them; those of which a worker died go among those to begin again, if
+    there are such.
+    """
     done, _ = wait(waiting, return_when=FIRST_COMPLETED)
     for each in [future for future in waiting if future in done]:
         some = waiting.pop(each)
         try:
             yield from zip(some, each.result(), strict=True)
         except AnotherVersionError as error:
-            fault = Fault("the workers have another version of this package", "Install the same one there, and ask again.")
+            fault = Fault(
+                "the workers have another version of this package", "Install the same one there, and ask again."
+            )
             raise InputError(fault) from error
         except CancelledError as error:
             raise InputError(Fault("the executor was shut down", _ANEW)) from error
@@ -220,4 +236,8 @@ def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[
 def _digest(parts: Mapping[str, bytes]) -> str:
     """The SHA-256 of a file's bytes; of several files that of their names and their own ones."""
     each = {name: hashlib.sha256(content).hexdigest() for name, content in parts.items()}
-    return next(iter(each.values())) if len(each) == 1 else hashlib.sha256(json.dumps(sorted(each.items())).encode()).hexdigest()
+    return (
+        next(iter(each.values()))
+        if len(each) == 1
+        else hashlib.sha256(json.dumps(sorted(each.items())).encode()).hexdigest()
+    )

@@ -34,7 +34,9 @@ def table_format(name: str) -> TableFormat:
     """A format by its name; raises ``InputError`` for no such name, and for parquet without pandas and pyarrow."""
     if name not in tuple(TableFormat):
         raise InputError(Fault(f"there is no format {name[:40]!r} for tables", f"Give {', '.join(TableFormat)}."))
-    missing = [library for library in ("pandas", "pyarrow") if name == TableFormat.PARQUET and find_spec(library) is None]
+    missing = [
+        library for library in ("pandas", "pyarrow") if name == TableFormat.PARQUET and find_spec(library) is None
+    ]
     if missing:
         way_out = 'Install it with pip install "swiss-explain[season]", or choose csv or xlsx.'
         raise InputError(Fault(f"parquet is written by {missing[0]}, which is not installed", way_out))
@@ -50,7 +52,11 @@ def write_tables(season: Season, folder: Path, format: TableFormat) -> None:
 
 def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
     """Delete all tables and the page in a folder, but for some."""
-    names = {PAGE, _WORKBOOK, *(f"{table}.{format}" for table in TABLES for format in (TableFormat.CSV, TableFormat.PARQUET))}
+    names = {
+        PAGE,
+        _WORKBOOK,
+        *(f"{table}.{format}" for table in TABLES for format in (TableFormat.CSV, TableFormat.PARQUET)),
+    }
     for name in names.difference(but):
         (folder / name).unlink(missing_ok=True)
 
@@ -69,7 +75,9 @@ def _csv(table: FrameTable, season: Season) -> bytes:
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(table.columns)
-    writer.writerows([guarded(blanked(cell)) if isinstance(cell, str) else cell for cell in row] for row in table.cells(season))
+    writer.writerows(
+        [guarded(blanked(cell)) if isinstance(cell, str) else cell for cell in row] for row in table.cells(season)
+    )
     return stream.getvalue().encode()
 
 

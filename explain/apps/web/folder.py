@@ -27,7 +27,16 @@ _WEB = "explain.apps.web"
 _PACKAGE = Path(__file__).resolve().parents[2]
 # What only a machine with Jupyter, a terminal or a server needs.
 _LEFT_OUT = (
-    *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py", "apps/way_in.py"),
+    *(
+        "apps/cli",
+        "apps/lab",
+        "apps/listening.py",
+        "apps/local",
+        "apps/pages",
+        "apps/season",
+        "apps/trying.py",
+        "apps/way_in.py",
+    ),
     *("share", "views/frames", "views/plots.py"),
 )
 _HOST = ("apps/web/__init__.py", "apps/web/host.py")
@@ -44,10 +53,15 @@ _MOST_SECONDS = 300
 
 
 def licenses(parts: Parts, build: str) -> bytes:
-    """This package's own license, Pyodide's, that of the Python in it, and each wheel's; ``build`` is the folder of its style sheet."""
+    """This package's own license, Pyodide's, that of the Python in it, and each wheel's; ``build`` is the folder of its
+    style sheet.
+    """
     pinned = pins()
     texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
-    for name, shipped in ((f"Pyodide {pinned.pyodide.version}", "pyodide.txt"), (f"Python {pinned.python}", "cpython.txt")):
+    for name, shipped in (
+        (f"Pyodide {pinned.pyodide.version}", "pyodide.txt"),
+        (f"Python {pinned.python}", "cpython.txt"),
+    ):
         texts[name] = resources.files(_WEB).joinpath("licenses", shipped).read_text(encoding="utf-8")
     texts |= dict(_of_wheels(parts.wheels))
     template = template_environment().from_string(_front("licenses.html").decode())
@@ -60,8 +74,13 @@ def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
             names = packed.namelist()
             inside = next(name for name in names if name.endswith(".dist-info/METADATA")).removesuffix("METADATA")
             about = BytesParser().parsebytes(packed.read(f"{inside}METADATA"))
-            files = [f"{inside}{place}{name}" for name in about.get_all("License-File", ()) for place in ("licenses/", "")]
-            yield f"{about['Name']} {about['Version']}", "\n\n".join(packed.read(file).decode() for file in files if file in names)
+            files = [
+                f"{inside}{place}{name}" for name in about.get_all("License-File", ()) for place in ("licenses/", "")
+            ]
+            yield (
+                f"{about['Name']} {about['Version']}",
+                "\n\n".join(packed.read(file).decode() for file in files if file in names),
+            )
 
 
 def archive(wheels: Sequence[Path]) -> bytes:
@@ -89,7 +108,11 @@ def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
     """A wheel's files; of what is compiled only what is compiled for browsers."""
     not_run = (*_NOT_RUN, ".so") if "linux" in wheel.name else _NOT_RUN
     with zipfile.ZipFile(wheel) as packed:
-        names = [name for name in packed.namelist() if not name.endswith(not_run) and not any(part in name for part in _NOT_RUN_FOLDERS)]
+        names = [
+            name
+            for name in packed.namelist()
+            if not name.endswith(not_run) and not any(part in name for part in _NOT_RUN_FOLDERS)
+        ]
         return {name: packed.read(name) for name in names}
 
 
@@ -129,17 +152,26 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
         (draft / name).parent.mkdir(exist_ok=True)
         (draft / name).write_bytes(content)
     everything = around | held
-    manifest = {"build": build, "made_from": site_made_from(), "snapshot": taken and f"{build}/{taken[0]}", "files": _told(everything)}
+    manifest = {
+        "build": build,
+        "made_from": site_made_from(),
+        "snapshot": taken and f"{build}/{taken[0]}",
+        "files": _told(everything),
+    }
     (draft / MANIFEST).write_bytes(_json(manifest))
     return {name: len(content) for name, content in everything.items()}
 
 
 def _of_a_version(parts: Parts) -> dict[str, bytes]:
-    """What lies in the folder that is named by its content, but for what is taken of it: our front end, Pyodide, and Python's packages."""
+    """What lies in the folder that is named by its content, but for what is taken of it: our front end, Pyodide, and
+    Python's packages.
+    """
     files = {name: _front(name, room) for room, names in _FRONT.items() for name in names}
     files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
-    files["lock.json"] = _json({"info": lock["info"], "packages": {}})  # nothing of Pyodide's own packages is ever asked for
+    files["lock.json"] = _json(
+        {"info": lock["info"], "packages": {}}
+    )  # nothing of Pyodide's own packages is ever asked for
     files["explain.pack.gz"] = archive(parts.wheels)
     return files
 
@@ -162,11 +194,16 @@ def _offline(build: str, files: Mapping[str, bytes]) -> bytes:
 
 
 def _told(files: Mapping[str, bytes]) -> dict[str, dict[str, object]]:
-    return {name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for name, content in sorted(files.items())}
+    return {
+        name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+        for name, content in sorted(files.items())
+    }
 
 
 def site_made_from() -> str:
-    """The name of what sites are made from on this machine: every file of the package, the pins of what stands beside it among them."""
+    """The name of what sites are made from on this machine: every file of the package, the pins of what stands beside
+    it among them.
+    """
     others = {path.name: path.read_bytes() for path in (*samples().values(), *numbered_notebooks())}
     return digest_name(of_package() | others)
 
@@ -180,7 +217,9 @@ def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:
 
 
 def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, int] | None:
-    """Python's memory with everything imported: its name, packed, and its size unpacked; nothing where there is no node."""
+    """Python's memory with everything imported: its name, packed, and its size unpacked; nothing where there is no
+    node.
+    """
     node = shutil.which("node")
     if node is None:
         tell("Without node there is no snapshot: the site works, and starts more slowly.")
@@ -196,7 +235,10 @@ def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, in
             content = made.read_bytes()
         except (OSError, subprocess.SubprocessError) as error:
             lines = getattr(error, "stderr", "") or str(error)
-            tell(f"No snapshot could be taken: the site works, and starts more slowly. ({lines.strip().splitlines()[-1][:200]})")
+            tell(
+                "No snapshot could be taken: the site works, and starts more slowly. "
+                f"({lines.strip().splitlines()[-1][:200]})"
+            )
             return None
     packed = gzip.compress(content, 9, mtime=0)
     return f"snapshot-{hashlib.sha256(packed).hexdigest()[:12]}.bin.gz", packed, len(content)
@@ -210,7 +252,13 @@ def _json(value: object) -> bytes:
     return json.dumps(value, indent=1, sort_keys=True).encode()
 
 
-def ready(folder: Path | None, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None) -> Path:
+def ready(
+    folder: Path | None,
+    pyodide: Path | None = None,
+    *,
+    snapshot: bool = True,
+    tell: Callable[[str], None] = lambda _: None,
+) -> Path:
     """A folder with the site of this version, in the person's cache if not named; as ``write_site_folder`` else."""
     target = folder or user_cache_path("swiss-explain") / "site"
     with suppress(OSError, ValueError, LookupError, TypeError):  # none is there, or a damaged one

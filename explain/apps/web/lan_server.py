@@ -80,7 +80,9 @@ def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool
     packed = None if ending in _PACKED_ALREADY else gzip.compress(content, _LEVEL, mtime=0)
     if packed is not None and len(packed) > _WORTH * len(content):
         packed = None
-    return StaticFile(content, _KINDS.get(ending, _STRANGE), policy, lasts, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
+    return StaticFile(
+        content, _KINDS.get(ending, _STRANGE), policy, lasts, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    )
 
 
 def site_files(folder: Path) -> Mapping[str, StaticFile]:
@@ -89,7 +91,9 @@ def site_files(folder: Path) -> Mapping[str, StaticFile]:
         manifest = (folder / MANIFEST).read_bytes()
         return {MANIFEST: static_file(manifest, MANIFEST), **dict(_listed(folder, json.loads(manifest)))}
     except (OSError, ValueError, LookupError) as error:
-        raise InputError(Fault("the site in that folder is damaged", "Remove the folder, and begin again.", file=str(folder))) from error
+        raise InputError(
+            Fault("the site in that folder is damaged", "Remove the folder, and begin again.", file=str(folder))
+        ) from error
 
 
 def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, StaticFile]]:
@@ -101,7 +105,10 @@ def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, St
         if hashlib.sha256(content).hexdigest() != facts["sha256"]:
             raise ValueError(name)
         policy = _policy(content) if name.endswith(".html") else first
-        yield name, static_file(content, name, policy=policy, lasts=name.startswith(build) and not name.endswith(_NOT_NAMED))
+        yield (
+            name,
+            static_file(content, name, policy=policy, lasts=name.startswith(build) and not name.endswith(_NOT_NAMED)),
+        )
 
 
 def _policy(page: bytes) -> str:
@@ -137,7 +144,9 @@ class _Handing(RequestHandler):
         self._hall, self._names = hall, names
 
     def prepare(self) -> None:
-        """Refuse who calls this machine by the name of another: a page from elsewhere that wants to read what is handed out here."""
+        """Refuse who calls this machine by the name of another: a page from elsewhere that wants to read what is handed
+        out here.
+        """
         if not _is_here(self.request.host, self._names):
             raise HTTPError(403)
 
@@ -195,7 +204,9 @@ def lan_application(hall: Hall, host: str) -> Application:
 
 
 def _is_here(called: str, names: Container[str]) -> bool:
-    """Whether a browser calls this machine by an address, or by a name that it goes by: a whole one, as anybody can name a host of his own alike."""
+    """Whether a browser calls this machine by an address, or by a name that it goes by: a whole one, as anybody can
+    name a host of his own alike.
+    """
     with suppress(ValueError):
         name = urlsplit(f"//{called}").hostname or ""
         return name in names or bool(ipaddress.ip_address(name))
@@ -215,7 +226,12 @@ def own_address() -> str | None:
 
 
 def hand_out(
-    hall: Hall, *, port: int | None = None, host: str | None = None, sheet: Path | None = None, say_it: Callable[[str], None] = print
+    hall: Hall,
+    *,
+    port: int | None = None,
+    host: str | None = None,
+    sheet: Path | None = None,
+    say_it: Callable[[str], None] = print,
 ) -> None:
     """Hand a site out until it is ended, with a ``sheet`` for the wall; ``InputError`` without a port or a sheet."""
     make_visible()
@@ -224,13 +240,17 @@ def hand_out(
     say_it(say.ENDED)
 
 
-async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path | None, say_it: Callable[[str], None]) -> None:
+async def _hand_out(
+    hall: Hall, port: int | None, host: str | None, sheet: Path | None, say_it: Callable[[str], None]
+) -> None:
     sockets = bound(port, _USUAL_PORT, None)
     at, name = sockets[0].getsockname()[1], host or own_address() or "127.0.0.1"
     address, short = hall.address(name, at), hall.short(name, at)
     page = poster(address, short)
     with_poster = Hall({**hall.files, _POSTER: static_file(page.encode(), "poster.html", policy=policy())}, hall.first)
-    listening = Listening(lan_application(with_poster, name), sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS)
+    listening = Listening(
+        lan_application(with_poster, name), sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS
+    )
     try:
         with ending() as ended:
             if sheet is not None:
@@ -260,7 +280,9 @@ def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
 def poster(address: str, short: str) -> str:
     """The sheet as a page that needs nothing else: the address as a square, and a short one in large letters."""
     sheet = _front("poster.css")
-    code = segno.make_qr(address, error=_ERRORS).svg_inline(omitsize=True, dark="#000", light="#fff", svgclass=None, lineclass=None)
+    code = segno.make_qr(address, error=_ERRORS).svg_inline(
+        omitsize=True, dark="#000", light="#fff", svgclass=None, lineclass=None
+    )
     page = template_environment().from_string(_front("poster.html"))
     return page.render(
         say=say,

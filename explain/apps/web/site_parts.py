@@ -68,10 +68,18 @@ def fetch(folder: Path, pyodide: Path | None) -> Parts:
 def _lying(pin: PinnedDependency, folder: Path) -> Path:
     missing = [name for name in (*CORE, "package.json") if not (folder / name).is_file()]
     if missing:
-        raise InputError(Fault(f"{missing[0]} is not there", f"Name a folder with the files of Pyodide {pin.version}.", file=str(folder)))
+        raise InputError(
+            Fault(
+                f"{missing[0]} is not there",
+                f"Name a folder with the files of Pyodide {pin.version}.",
+                file=str(folder),
+            )
+        )
     version = json.loads((folder / "package.json").read_text(encoding="utf-8")).get("version")
     if version != pin.version:
-        raise InputError(Fault(f"that is Pyodide {version}", f"This package is made for Pyodide {pin.version}.", file=str(folder)))
+        raise InputError(
+            Fault(f"that is Pyodide {version}", f"This package is made for Pyodide {pin.version}.", file=str(folder))
+        )
     return folder
 
 
@@ -98,7 +106,18 @@ def _wheels(pinned: Pins, folder: Path) -> tuple[Path, ...]:
     platforms = [word for platform in (pinned.platform, _ELSEWHERE) for word in ("--platform", platform)]
     asked = ["--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:", "--require-hashes"]
     _run(
-        [sys.executable, "-m", "pip", "download", *asked, *platforms, "--python-version", pinned.python, "-r", wanted.name],
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            *asked,
+            *platforms,
+            "--python-version",
+            pinned.python,
+            "-r",
+            wanted.name,
+        ],
         folder,
         "the packages beside Pyodide cannot be fetched",
     )
@@ -115,6 +134,8 @@ def _run(command: Sequence[str], folder: Path, fault: str) -> None:
             raise InputError(Fault(problem, "Try again from another network.")) from error
         lines = [line for line in error.stderr.splitlines() if line.strip()]
         why = f": {lines[-1].strip()}" if lines else ""
-        raise InputError(Fault(f"{fault}{why}", "Look whether this machine reaches the network, and try again.")) from error
+        raise InputError(
+            Fault(f"{fault}{why}", "Look whether this machine reaches the network, and try again.")
+        ) from error
     except (OSError, subprocess.TimeoutExpired) as error:
         raise InputError(Fault(fault, "Look whether this machine reaches the network, and try again.")) from error

@@ -31,7 +31,10 @@ _RESULTS = {
     "notSet": (Result.PENDING, Result.PENDING),
 }
 _BYES = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
-_LEFT_OUT = {"scoreAdjustments": "Adjustments of scores were left out.", "byeQueue": "The queue of players for the bye was left out."}
+_LEFT_OUT = {
+    "scoreAdjustments": "Adjustments of scores were left out.",
+    "byeQueue": "The queue of players for the bye was left out.",
+}
 _SAVE_AGAIN = "Save the data again in Coronate."
 _Games = defaultdict[int, dict[int, Game]]  # by pairing number and round
 
@@ -59,7 +62,9 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     return file_draft.finish()
 
 
-def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: Sequence[object], file_draft: FileDraft) -> None:
+def _read_tournament(
+    raw: Object, draft: SectionDraft, players: Object, apart: Sequence[object], file_draft: FileDraft
+) -> None:
     rounds = a_list(raw.get("roundList"))
     if rounds is None or len(rounds) > MOST_ROUNDS:
         problem = f"{len(rounds)} rounds" if rounds else described(raw.get("roundList"))
@@ -89,14 +94,22 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
             draft.apart.append(KeptApart(*ends))
     draft.not_known += NOT_KNOWN
     if draft.apart:
-        draft.notes.append(f"{count_words(len(draft.apart), 'pair')} kept apart, as the file's list of pairs to avoid says.")
+        draft.notes.append(
+            f"{count_words(len(draft.apart), 'pair')} kept apart, as the file's list of pairs to avoid says."
+        )
     draft.notes += [sentence for key, sentence in _LEFT_OUT.items() if raw.get(key)]
 
 
 def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
     """The keys of everybody who is entered or was on a board, each once."""
     entered = [key for key in a_list(raw.get("playerIds")) or () if isinstance(key, str)]
-    seated = (board.get(side) for each in boards for board in each if isinstance(board, dict) for side in ("whiteId", "blackId"))
+    seated = (
+        board.get(side)
+        for each in boards
+        for board in each
+        if isinstance(board, dict)
+        for side in ("whiteId", "blackId")
+    )
     return [key for key in dict.fromkeys([*entered, *(key for key in seated if isinstance(key, str))]) if key != _DUMMY]
 
 
@@ -106,7 +119,11 @@ def _seat(boards: Sequence[object], round: int, numbers: Mapping[str, int], game
         ends = (board.get("whiteId"), board.get("blackId"))
         result = _RESULTS.get(text_of(board.get("result")))
         if result is None or not all(isinstance(end, str) for end in ends) or ends[0] == ends[1]:
-            problem = "the board has not two players and a result" if result else f"{described(board.get('result'))} is not a result"
+            problem = (
+                "the board has not two players and a result"
+                if result
+                else f"{described(board.get('result'))} is not a result"
+            )
             draft.faults.add(problem, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
             continue
         for number, game in _games(ends, result, numbers):
@@ -116,7 +133,9 @@ def _seat(boards: Sequence[object], round: int, numbers: Mapping[str, int], game
             games[number][round] = game
 
 
-def _games(ends: tuple[object, object], results: tuple[Result, Result], numbers: Mapping[str, int]) -> Iterator[tuple[int, Game]]:
+def _games(
+    ends: tuple[object, object], results: tuple[Result, Result], numbers: Mapping[str, int]
+) -> Iterator[tuple[int, Game]]:
     """What a board brought its players; one against the dummy had a bye."""
     white, black = (numbers.get(str(end)) for end in ends)
     for own, other, result, color in ((white, black, results[0], Color.WHITE), (black, white, results[1], Color.BLACK)):

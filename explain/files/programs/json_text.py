@@ -39,15 +39,23 @@ def load_json(content: bytes, file: str) -> object:
     """The value of a JSON text, odd numbers as text; ``InputError`` if none, too large or deep, or with a key twice."""
     text = files.decode(files.of_bearable_size(content, file), file).content
     if text.count("{") + text.count("[") > _MOST_OBJECTS or text.count(",") > _MOST_ITEMS:
-        raise InputError(Fault("the file holds more values than an event has", "Save one event, or one section, by itself.", file=file))
+        raise InputError(
+            Fault(
+                "the file holds more values than an event has", "Save one event, or one section, by itself.", file=file
+            )
+        )
     try:
-        value: object = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_float=str, parse_constant=str)
+        value: object = json.loads(
+            text, object_pairs_hook=_object, parse_int=_whole, parse_float=str, parse_constant=str
+        )
     except (_RepeatedKeyError, RecursionError) as error:
         problem = "the file's values are nested too deep" if isinstance(error, RecursionError) else str(error)
         raise InputError(Fault(problem, "Save the file again with the program it is from.", file=file)) from error
     except json.JSONDecodeError as error:
         problem = f"the text is not JSON from here on ({error.msg.lower()}, column {error.colno})"
-        raise InputError(Fault(problem, "Save the file again: a part may be missing.", file=file, line=error.lineno)) from error
+        raise InputError(
+            Fault(problem, "Save the file again: a part may be missing.", file=file, line=error.lineno)
+        ) from error
     return value
 
 

@@ -24,7 +24,15 @@ from explain.files.bytes.files import of_bearable_size
 from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import COLORS, DOUBLE_GAMES, FORFEIT_DRAW, REPORTED_OTHERWISE, clean, spelled_rating, to_game
+from explain.files.spelling import (
+    COLORS,
+    DOUBLE_GAMES,
+    FORFEIT_DRAW,
+    REPORTED_OTHERWISE,
+    clean,
+    spelled_rating,
+    to_game,
+)
 from explain.model.errors import Fault, InputError
 from explain.model.players import NO_GAME, Game, Player
 
@@ -91,7 +99,9 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
         problem = f"there are {len(report.players)} files of players: {names}"
         raise InputError(Fault(problem, "Give those of one event.", file=file))
     if stranger := next(_of_another_event(report), None):
-        raise InputError(Fault(stranger, "Give the three files of one event, in a folder or zip of their own.", file=file))
+        raise InputError(
+            Fault(stranger, "Give the three files of one event, in a folder or zip of their own.", file=file)
+        )
     ((_, table),) = report.players
     cause = None
     if table.cut_short or table.count < table.records_stated:
@@ -140,7 +150,10 @@ def _of_another_event(report: _Report) -> Iterator[str]:
         for name, other in tables:
             ids = _event_ids(other, key)
             if own and ids and not own & ids:
-                yield f"{in_quotes(name)} is of event {in_quotes(min(ids))}, and {in_quotes(players)} of event {in_quotes(min(own))}"
+                yield (
+                    f"{in_quotes(name)} is of event {in_quotes(min(ids))}, and {in_quotes(players)} of event "
+                    f"{in_quotes(min(own))}"
+                )
 
 
 def _event_ids(table: DbaseTable, key: str) -> set[str]:
@@ -154,7 +167,9 @@ def _headings(report: _Report) -> dict[int, _Heading]:
         if number is not None:
             rounds = whole_number_in(line.text("S_TOT_RNDS"), MOST_ROUNDS) or None
             players = whole_number_in(line.text("S_LST_PAIR"), HIGHEST_NUMBER) or None
-            headings.setdefault(number, _Heading(clean(line.text("S_SEC_NAME")), rounds, line.text("S_TRN_TYPE"), players))
+            headings.setdefault(
+                number, _Heading(clean(line.text("S_SEC_NAME")), rounds, line.text("S_TRN_TYPE"), players)
+            )
     return headings
 
 
@@ -199,7 +214,12 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, 
     games = tuple(draft.faults.read(read, field=f"{place}, {name}") for read, name in zip(reads, fields, strict=False))
     points = draft.faults.read(lambda: spelled_rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     sound = None not in games
-    player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, tuple(game for game in games if game is not None))
+    player = Player(
+        number,
+        draft.name_of(clean(line.text("D_NAME")), number),
+        points,
+        tuple(game for game in games if game is not None),
+    )
     file_draft.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
 
 
@@ -238,11 +258,18 @@ def _double_games(draft: SectionDraft) -> Fault:
 
 def _complete(draft: SectionDraft, heading: _Heading | None) -> None:
     """Say what kind of section it is, where that makes a difference, and whether players are missing."""
-    pairs = [(round, game.opponent) for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game.opponent]
+    pairs = [
+        (round, game.opponent)
+        for row in draft.rows
+        for round, game in enumerate(row.player.games, start=1)
+        if game.opponent
+    ]
     if heading and heading.kind == "2":
         draft.unfit = _double_games(draft)
     elif len(pairs) > 1 and all(round == opponent for round, opponent in pairs):  # columns are opponents, and no rounds
-        draft.unfit = Fault("it is a round robin tabled by opponent, not by round", "Report it round by round.", field=draft.place)
+        draft.unfit = Fault(
+            "it is a round robin tabled by opponent, not by round", "Report it round by round.", field=draft.place
+        )
     elif heading and heading.kind == "R":
         draft.notes.append("The section is reported as a round robin.")
     if draft.rounds is None:
@@ -250,9 +277,13 @@ def _complete(draft: SectionDraft, heading: _Heading | None) -> None:
         used = (round for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game != NO_GAME)
         last = max(used, default=0)
         for at, row in enumerate(draft.rows):
-            draft.rows[at] = replace(row, player=replace(row.player, games=row.player.games[:last]), cells=row.cells[:last])
+            draft.rows[at] = replace(
+                row, player=replace(row.player, games=row.player.games[:last]), cells=row.cells[:last]
+            )
     if heading and heading.players not in (None, len(draft.rows) + draft.lost):
-        draft.notes.append(f"The section is said to end with pairing number {heading.players}; the file has {len(draft.rows)} players.")
+        draft.notes.append(
+            f"The section is said to end with pairing number {heading.players}; the file has {len(draft.rows)} players."
+        )
 
 
 def _not_known(report: _Report, heading: _Heading | None) -> Iterator[str]:

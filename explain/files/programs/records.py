@@ -46,7 +46,9 @@ class SectionDraft:
     _remarks: dict[str, list[str]] = field(default_factory=dict)
 
     def state(self, number: int, score: str) -> None:
-        """Keep the score that the file states for a player; what is no score cannot be compared with the results, and that is said."""
+        """Keep the score that the file states for a player; what is no score cannot be compared with the results, and
+        that is said.
+        """
         points = half_points(score)
         if points is None:
             self.remark("What is stated as a score is none, and was not compared with the results", number)
@@ -54,7 +56,9 @@ class SectionDraft:
             self.points_stated[number] = points
 
     def color_of(self, written: str, number: int, round: int) -> Color | None:
-        """The color that a word or its first letter means; what means none is said, unless it is a usual way to write nothing."""
+        """The color that a word or its first letter means; what means none is said, unless it is a usual way to write
+        nothing.
+        """
         word = written.upper()
         if word not in _COLOR_WORDS:
             self.remark("What stands for a color is none, and was not read", number, round)
@@ -88,12 +92,17 @@ class SectionDraft:
             apart=tuple(dict.fromkeys(self.apart)),
             logical=tuple(sorted(self.logical, key=lambda logical: (logical.player, logical.round))),
         )
-        remarks = (f"{sentence.removesuffix('.')} ({items_listed(places, _MOST_PLACES)})." for sentence, places in self._remarks.items())
+        remarks = (
+            f"{sentence.removesuffix('.')} ({items_listed(places, _MOST_PLACES)})."
+            for sentence, places in self._remarks.items()
+        )
         return ReadSection(section, tuple(self.not_known), self.points_stated, (*self.notes, *no_shows, *remarks))
 
     @property
     def why_unfit(self) -> Fault | None:
-        """Why it is nothing that can be paired, if it is not: of a kind that cannot be held, or still without players."""
+        """Why it is nothing that can be paired, if it is not: of a kind that cannot be held, or still without
+        players.
+        """
         if self.unfit is None and not (self.rows or self.lost or self.faults):
             return Fault("it has no players", "Enter players in the program and save the file again.", field=self.place)
         return self.unfit
@@ -118,7 +127,9 @@ class FileDraft:
         return self.drafts[-1]
 
     def add(self, draft: SectionDraft, row: FileRow) -> None:
-        """Add a player to a section; raises as ``damaged`` where the file has more players or results than any event."""
+        """Add a player to a section; raises as ``damaged`` where the file has more players or results than any
+        event.
+        """
         draft.rows.append(row)
         self._players += 1
         self._results += len(row.cells)
@@ -129,7 +140,9 @@ class FileDraft:
         if not row.sound:
             self.damaged()
 
-    def lose(self, draft: SectionDraft, problem: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
+    def lose(
+        self, draft: SectionDraft, problem: str, remedy: str, *, line: int | None = None, field: str | None = None
+    ) -> None:
         """Note a player who could not even be numbered, and why; raises as ``damaged``."""
         draft.faults.add(problem, remedy, line=line, field=field)
         draft.lost += 1
@@ -187,6 +200,9 @@ def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
         yield Fault(f"{disagreeing} results do not fit the opponents' rows", remedy, field=draft.place)
         return
     places = {row.line: row.place for row in draft.rows if row.place}
-    for fault in (*rows.disagreements(draft.rows, complete=draft.lost == 0), *rows.too_many_rounds(draft.rows, draft.rounds)):
+    for fault in (
+        *rows.disagreements(draft.rows, complete=draft.lost == 0),
+        *rows.too_many_rounds(draft.rows, draft.rounds),
+    ):
         place = places.get(fault.line or 0)
         yield replace(fault, line=None, field=", ".join(filter(None, (place, fault.field)))) if place else fault

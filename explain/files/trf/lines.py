@@ -60,7 +60,9 @@ _COLUMNS = "Put it in its columns, as in FIDE's description of the format."
 
 
 def odd_scores(text: str, line: int) -> Iterator[tuple[int, str]]:
-    """What a line says of scores that cannot be held, and its number; XXS and 162 list several, BBW and the like one."""
+    """What a line says of scores that cannot be held, and its number; XXS and 162 list several, BBW and the like
+    one.
+    """
     if text[:3] == "299":
         yield line, "points are given by hand (299)"
     if text[:3] not in ("XXS", "162") and text[:3] not in _SCORES:
@@ -119,8 +121,12 @@ class Other:
 
     @property
     def event(self) -> EventKind | None:
-        """What the file says that the event is: FIDE's also where it holds what only the engines of FIDE's own rules are told."""
-        kind = EventType.TEAM if self.paired_teams else self.kind or (EventType.FIDE if self.is_of_the_engines else None)
+        """What the file says that the event is: FIDE's also where it holds what only the engines of FIDE's own rules
+        are told.
+        """
+        kind = (
+            EventType.TEAM if self.paired_teams else self.kind or (EventType.FIDE if self.is_of_the_engines else None)
+        )
         return stated(kind) if kind else None
 
     def lists_of_players(self, *codes: str) -> Iterator[ListLine]:
@@ -159,12 +165,16 @@ def read_other_line(other: Other, text: str, line: int, faults: FaultList) -> No
 def _rounds(rest: str, line: int, faults: FaultList) -> int | None:
     rounds = whole_number_in(rest, MOST_ROUNDS)
     if rest and not rounds:
-        faults.add(f"{in_quotes(rest)} is not a number of rounds", f"Write 1 to {MOST_ROUNDS}.", line=line, field="rounds")
+        faults.add(
+            f"{in_quotes(rest)} is not a number of rounds", f"Write 1 to {MOST_ROUNDS}.", line=line, field="rounds"
+        )
     return rounds or None
 
 
 def _kind(code: str, rest: str) -> EventType | None:
-    """The kind of event that a type of tournament names, or the country: US Chess rules pair no events of other federations."""
+    """The kind of event that a type of tournament names, or the country: US Chess rules pair no events of other
+    federations.
+    """
     words = rest.casefold()
     if code == "032":
         return EventType.FIDE if words not in ("", "usa") else None
@@ -208,9 +218,16 @@ def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
     numbers = _numbers(words)
     rounds, least = _LISTS[code]
     if bye is None or len(numbers) < len(words) or len(numbers) < rounds + least:
-        faults.add(f"{in_quotes(text[3:].strip())} is not understood", "Write numbers with spaces between.", line=line, field=code)
+        faults.add(
+            f"{in_quotes(text[3:].strip())} is not understood",
+            "Write numbers with spaces between.",
+            line=line,
+            field=code,
+        )
     elif len(numbers) > _MOST_APART and code in ("XXP", "260"):
-        faults.add(f"{len(numbers)} numbers are listed", f"Keep at most {_MOST_APART} apart on a line.", line=line, field=code)
+        faults.add(
+            f"{len(numbers)} numbers are listed", f"Keep at most {_MOST_APART} apart on a line.", line=line, field=code
+        )
     elif len(other.lists) == _MOST_LISTS:
         faults.add("there are too many lists of players", f"At most {_MOST_LISTS} are read.", line=line, field=code)
     else:
@@ -219,7 +236,9 @@ def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A 001 line: the row, the points it states (in half-points), and the rounds with a full-point bye that was asked for."""
+    """A 001 line: the row, the points it states (in half-points), and the rounds with a full-point bye that was asked
+    for.
+    """
 
     row: FileRow
     half_points: int | None
@@ -287,7 +306,9 @@ def _read_cell(cell: str) -> Game:
         raise CellError(f"{in_quotes(cell.strip())} is not opponent, color and result", _COLUMNS)
     if number:
         if result in _BYES:
-            raise CellError(f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game.")
+            raise CellError(
+                f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game."
+            )
         on_board = Result.PENDING if result in ("", "*") else _known(result, _PLAYED | _FORFEITS)
         return Game(on_board, number, _COLORS[color])
     if opponent == "" and result == "-":

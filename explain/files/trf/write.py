@@ -59,7 +59,10 @@ def _head(section: Section, edition: Edition) -> Iterator[str]:
     if section.title:
         yield f"012 {section.title}"
     yield f"062 {len(section.players)}"
-    yield f"092 {_TYPES[section.event.kind if section.event and section.event.source is KnownFrom.FILE else EventType.SWISS]}"
+    yield (
+        "092 "
+        f"{_TYPES[section.event.kind if section.event and section.event.source is KnownFrom.FILE else EventType.SWISS]}"
+    )
     if section.rounds is not None:
         yield f"{'XXR' if edition is Edition.TRF16 else '142'} {section.rounds}"
     if section.toss is not None:
@@ -115,7 +118,11 @@ def with_opponents(section: Section, dropped: list[str]) -> Section:
     for player in section.players:
         games = (_with_opponent(game, player.number, met) for game, met in zip(player.games, opponents, strict=False))
         players.append(replace(player, games=tuple(games)))
-    pairs = [pair for old, new in zip(section.players, players, strict=True) for pair in zip(old.games, new.games, strict=True)]
+    pairs = [
+        pair
+        for old, new in zip(section.players, players, strict=True)
+        for pair in zip(old.games, new.games, strict=True)
+    ]
     if filled := sum(old != new and not new.result.is_bye for old, new in pairs):
         dropped.append(f"{count_words(filled, 'opponent')} filled in from, or left out for, the other player's row.")
     if lost := sum(old != new and new.result.is_bye for old, new in pairs):
@@ -163,7 +170,10 @@ def _numbered(section: Section, dropped: list[str]) -> Section:
     if not changed:
         return section
     old, new = changed[0]
-    dropped.append(f"{count_words(len(changed), 'pairing number')} changed, so that there are no gaps; the first is {old}, now {new}.")
+    dropped.append(
+        f"{count_words(len(changed), 'pairing number')} changed, so that there are no gaps; the first is {old}, "
+        f"now {new}."
+    )
 
     def renumbered(player: Player) -> Player:
         opponents = ((cell, cell.opponent and numbers[cell.opponent]) for cell in player.games)
@@ -215,7 +225,10 @@ def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section
     apart = tuple(KeptApart(one, other) for one, other in ends)
     plain = replace(section, withdrawals=(), late_entries=(), apart=apart, together=(), forced_byes=(), next_round=None)
     if section.next_round is not None and plain.round_to_pair != section.next_round:
-        dropped.append(f"That round {section.next_round} is to be paired is left out; a reader takes it for round {plain.round_to_pair}.")
+        dropped.append(
+            f"That round {section.next_round} is to be paired is left out; a reader takes it for round "
+            f"{plain.round_to_pair}."
+        )
     plain = replace(plain, requested_byes=byes)
     if edition is Edition.TRF26:
         return plain
@@ -235,19 +248,40 @@ def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedB
 
 
 def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
-    """The section with the byes of the round to come in the players' rows, which is where TRF16 has them; said of those asked for."""
-    asked = {bye.player: bye.result for bye in reversed(section.requested_byes) if bye.round == round and round <= MOST_ROUNDS}
+    """The section with the byes of the round to come in the players' rows, which is where TRF16 has them; said of those
+    asked for.
+    """
+    asked = {
+        bye.player: bye.result
+        for bye in reversed(section.requested_byes)
+        if bye.round == round and round <= MOST_ROUNDS
+    }
     players = tuple(
-        player.with_game(round, Game(asked[player.number])) if player.number in asked and len(player.games) < round else player
+        player.with_game(round, Game(asked[player.number]))
+        if player.number in asked and len(player.games) < round
+        else player
         for player in section.players
     )
-    full = {(player.number, at) for player in players for at, game in enumerate(player.games, start=1) if game.result is Result.FULL_BYE}
-    byes = tuple(bye for bye in section.requested_byes if bye.result is Result.FULL_BYE and (bye.player, bye.round) in full)
-    lost = [bye for bye in section.requested_byes if bye not in byes and not (bye.round == round and asked.get(bye.player) is bye.result)]
+    full = {
+        (player.number, at)
+        for player in players
+        for at, game in enumerate(player.games, start=1)
+        if game.result is Result.FULL_BYE
+    }
+    byes = tuple(
+        bye for bye in section.requested_byes if bye.result is Result.FULL_BYE and (bye.player, bye.round) in full
+    )
+    lost = [
+        bye
+        for bye in section.requested_byes
+        if bye not in byes and not (bye.round == round and asked.get(bye.player) is bye.result)
+    ]
     rows = zip(section.players, players, strict=True)
     if cells := sum(len(new.games) > len(old.games) and new.number not in absent for old, new in rows):
         words = count_words(cells, "requested bye")
         dropped.append(f"{words} of round {round} written as cells of that round; the same players are paired.")
     if lost:
-        dropped.append(f"{count_words(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them.")
+        dropped.append(
+            f"{count_words(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them."
+        )
     return replace(section, players=players, requested_byes=byes)

@@ -30,7 +30,9 @@ _BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{
 _BYE = re.compile(r"bye[\s:=-]+(\S.*)|(.*[^\s:=-])[\s:=-]+bye", re.IGNORECASE)
 _HYPHENS = r"[-\u2010-\u2015\u2212]+"
 # The surest separator first: a hyphen may be part of a name.
-_SEPARATORS = tuple(re.compile(pattern, re.IGNORECASE) for pattern in (r"[\t;]", r"\s\?\s", r"\svs?\.?\s", rf"\s{_HYPHENS}\s", _HYPHENS))
+_SEPARATORS = tuple(
+    re.compile(pattern, re.IGNORECASE) for pattern in (r"[\t;]", r"\s\?\s", r"\svs?\.?\s", rf"\s{_HYPHENS}\s", _HYPHENS)
+)
 # "Ames, Ann - Bell, Bob" has commas that part no boards, and "Ames;Bell" such a semicolon.
 _BETWEEN_PARTS = re.compile("(?=[,;])")
 _MOST_PARTS = 4
@@ -46,7 +48,9 @@ _NUMBER = re.compile(r"(?<!\S)[0-9]+(?:[.,][05])?(?!\S)", re.ASCII)
 _VERSUS = re.compile(r"\s(?:vs?\.?|[-\u2010-\u2015])\s", re.IGNORECASE)
 _COLUMNS = re.compile(r"[\t;]|\s{2,}")
 _RULE = re.compile(r"\s*[-=_*.~]{3,}[-=_*.~\s]*")
-_AROUND_A_NAME = re.compile(r"\A[0-9]{1,5}[.):]?\s+|\s+(?:[0-9]{3,4}(?:[/pP][0-9]{1,2})?|unr\.?)(?:\s+[0-9]+(?:\.[05])?)?\Z", re.IGNORECASE)
+_AROUND_A_NAME = re.compile(
+    r"\A[0-9]{1,5}[.):]?\s+|\s+(?:[0-9]{3,4}(?:[/pP][0-9]{1,2})?|unr\.?)(?:\s+[0-9]+(?:\.[05])?)?\Z", re.IGNORECASE
+)
 _IS_BYE = re.compile(r"(?:(?:full|half|1|½|1/2)[- ]*(?:point)?[- ]*)?bye(?:\s*[-:]?\s*[01](?:\.[05])?)?", re.IGNORECASE)
 _BYE_BEFORE = re.compile(r"\A(?:(?:full|half)[- ]*(?:point)?[- ]*)?bye\s*[:-]?\s+", re.IGNORECASE)
 _ROUND = re.compile(r"\b(?:round|rd)[\s.:#]*([0-9]{1,2})\b", re.IGNORECASE | re.ASCII)
@@ -55,15 +59,50 @@ _MOST_COLUMNS = 30
 _LEAST_CSV_COLUMNS = 3
 _BOARD_AND_TWO = 3
 _HEADINGS = {
-    *("board", "bd", "table", "tbl", "no", "white", "black", "result", "results", "res", "rating", "rtg", "score", "pts", "points"),
-    *("round", "rd", "pairing", "pairings", "for", "section", "page", "of", "name", "player", "team", "teams", "vs", "w", "b", "color"),
+    *(
+        "board",
+        "bd",
+        "table",
+        "tbl",
+        "no",
+        "white",
+        "black",
+        "result",
+        "results",
+        "res",
+        "rating",
+        "rtg",
+        "score",
+        "pts",
+        "points",
+    ),
+    *(
+        "round",
+        "rd",
+        "pairing",
+        "pairings",
+        "for",
+        "section",
+        "page",
+        "of",
+        "name",
+        "player",
+        "team",
+        "teams",
+        "vs",
+        "w",
+        "b",
+        "color",
+    ),
 }
 
 _Piece = Pair | int  # a board, or who has the bye
 _Sides = tuple[str, ...]
 
 
-def parse(text: str, section: Section, *, file: str = "boards", repeats: bool = False, round: int | None = None) -> Boards:
+def parse(
+    text: str, section: Section, *, file: str = "boards", repeats: bool = False, round: int | None = None
+) -> Boards:
     """The boards and byes in a text, in its order; raises ``InputError`` with every part that is none, and why.
 
     With ``repeats`` a player may stand on several boards, for a list that is to be judged; never on both sides of one.
@@ -119,7 +158,9 @@ def _read_line(text: str, line: int, names: NameIndex, faults: FaultList) -> Ite
     """The boards of one line: as many of its parts as make a board together are one."""
     parts = [part for part in _BETWEEN_PARTS.split(text) if _without_ends(part)]
     while parts:
-        pieces = [(_read_piece(_joined(parts[:count]), names), count) for count in range(1, min(len(parts), _MOST_PARTS) + 1)]
+        pieces = [
+            (_read_piece(_joined(parts[:count]), names), count) for count in range(1, min(len(parts), _MOST_PARTS) + 1)
+        ]
         piece, count = next(((piece, count) for piece, count in reversed(pieces) if piece is not None), (None, 1))
         if piece is not None:
             yield piece, line
@@ -169,7 +210,9 @@ def _ways_to_part(words: str) -> Iterator[list[_Sides]]:
 
 def _pair(sides: _Sides, names: NameIndex) -> Pair | None:
     white, black = map(names.candidates, sides[:2])
-    return Pair(white[0].number, black[0].number, colors_known=sides[2] != "?") if len(white) == len(black) == 1 else None
+    return (
+        Pair(white[0].number, black[0].number, colors_known=sides[2] != "?") if len(white) == len(black) == 1 else None
+    )
 
 
 def typed(boards: Boards) -> str:
@@ -273,7 +316,9 @@ def _player(column: str, names: NameIndex) -> Player | None:
 
 
 def _why_no_board(line: str, names: NameIndex) -> str | None:
-    """What to do about a line that is no board: whom a misspelled name may mean, or who can be meant by one of several."""
+    """What to do about a line that is no board: whom a misspelled name may mean, or who can be meant by one of
+    several.
+    """
     for column in (column for columns in _ways_to_columns(line) for column in columns):
         words = _AROUND_A_NAME.sub("", _BYE_BEFORE.sub("", column))
         is_name = any(character.isalpha() for character in words) and not _IS_BYE.fullmatch(column)

@@ -89,7 +89,9 @@ class _Draft:
         game, where = player.game(correction.round), f"in round {correction.round}"
         if correction.result is None and correction.color is None:
             yield Fault(f"nothing is corrected for {player.name} {where}", "Give a result or a color.")
-        elif game.result.is_bye and (correction.color is not None or (correction.result is not None and not correction.result.is_bye)):
+        elif game.result.is_bye and (
+            correction.color is not None or (correction.result is not None and not correction.result.is_bye)
+        ):
             yield Fault(f"{player.name} was on no board {where}", "Give B, H or U, or put the game into the file.")
         elif correction.result is not None and correction.result.is_bye and not game.result.is_bye:
             met = opponent_of(self.before, player.number, correction.round)
@@ -125,7 +127,9 @@ class _Draft:
     def _put(self, *players: Player) -> None:
         """Both ends of a board at once: between the two the section would contradict itself."""
         changed = {player.number: player for player in players}
-        self.section = replace(self.section, players=tuple(changed.get(each.number, each) for each in self.section.players))
+        self.section = replace(
+            self.section, players=tuple(changed.get(each.number, each) for each in self.section.players)
+        )
 
     def says(self, correction: Correction) -> bool:
         player = self.section.player(correction.player)
@@ -153,7 +157,8 @@ _HOW_TO_WRITE = 'Write "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1
 
 
 def read_correction(words: str, section: Section) -> Correction:
-    """A correction as somebody types it: the player, the round and what it brought, or the word ``rating`` and the rating.
+    """A correction as somebody types it: the player, the round and what it brought, or the word ``rating`` and the
+    rating.
 
     ``Ames 2 D`` is a draw in round 2, ``Ames 2 Wb`` a win with Black, ``Ames 2 black`` the color alone,
     ``Ames rating 1850`` a rating and ``Ames rating unr`` none. Letters of results are those of the wall chart. Raises
@@ -195,7 +200,8 @@ def arranged(
     return replace(
         section,
         forced_byes=section.forced_byes + tuple(ForcedBye(number(name), round) for name in byes),
-        requested_byes=section.requested_byes + tuple(RequestedBye(number(name), round, Result.UNPAIRED) for name in out),
+        requested_byes=section.requested_byes
+        + tuple(RequestedBye(number(name), round, Result.UNPAIRED) for name in out),
         together=section.together + tuple(ForcedPair(number(one), number(other), round) for one, other in together),
         apart=section.apart + tuple(KeptApart(number(one), number(other)) for one, other in apart),
     )

@@ -36,9 +36,14 @@ class NearestTexts:
         shared: Counter[int] = Counter()
         for pair in pairs:
             shared.update(self._with_pair.get(pair, ()))
-        alike = ((2 * count / (len(pairs) + len(self._texts[place])), -place) for place, count in shared.most_common(_COUNTED))
+        alike = (
+            (2 * count / (len(pairs) + len(self._texts[place])), -place)
+            for place, count in shared.most_common(_COUNTED)
+        )
         likely = [self._texts[-place] for _, place in sorted(alike, reverse=True)[:_COMPARED]]
-        return difflib.get_close_matches(typed[:_LONGEST], [text for text in likely if len(text) <= 2 * _LONGEST], n=most, cutoff=cutoff)
+        return difflib.get_close_matches(
+            typed[:_LONGEST], [text for text in likely if len(text) <= 2 * _LONGEST], n=most, cutoff=cutoff
+        )
 
 
 def _pairs(text: str) -> set[str]:
@@ -99,7 +104,9 @@ class NameIndex:
         among = {player.number: player for word in begun for player in self._with_word[word]}
         return self._fitting(typed, [among[number] for number in sorted(among)], str.startswith)
 
-    def _fitting(self, typed: Sequence[str], among: Sequence[Player], fits: Callable[[str, str], bool]) -> Sequence[Player]:
+    def _fitting(
+        self, typed: Sequence[str], among: Sequence[Player], fits: Callable[[str, str], bool]
+    ) -> Sequence[Player]:
         return [player for player in among if _each_has_its_own(typed, self._words[player.number], fits)]
 
     def _nobody(self, words: str) -> Fault:
@@ -112,7 +119,9 @@ class NameIndex:
         return Fault(f"no player of the section is called {in_quotes(words.strip())}", remedy)
 
     def unclear(self, words: str) -> Fault | None:
-        """Why words that mean no one player may be a name nevertheless: several can be meant, or somebody is called nearly so."""
+        """Why words that mean no one player may be a name nevertheless: several can be meant, or somebody is called
+        nearly so.
+        """
         players = self.candidates(words)
         if len(players) > 1:
             return _several(players, words)

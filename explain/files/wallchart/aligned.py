@@ -39,7 +39,8 @@ _WORD = re.compile(r"\S+")
 _ROUND_WORD = re.compile(r"(?:round|rnd|rd|r)\.?", re.IGNORECASE)
 # Words that say what kind of thing the next one names.
 _BEFORE = re.compile(
-    "post|new|old|pre|prov|perf|fide|nat|national|uscf|us|player|last|first|family|pair|pairing|start|tie|total|team", re.IGNORECASE
+    "post|new|old|pre|prov|perf|fide|nat|national|uscf|us|player|last|first|family|pair|pairing|start|tie|total|team",
+    re.IGNORECASE,
 )
 _LETTERS = frozenset("WDLPXFBHU+-=")
 _WIDE = 2
@@ -49,7 +50,9 @@ _PART_THEM = "Leave two spaces between the columns in every line, or part them b
 
 @dataclass(frozen=True, slots=True)
 class LinePiece:
-    """A piece of a line: from a place up to another, counted in characters from 0; which heading stands above, if one does."""
+    """A piece of a line: from a place up to another, counted in characters from 0; which heading stands above, if one
+    does.
+    """
 
     start: int
     end: int
@@ -113,7 +116,9 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
             draft.said += _notes(table)
             drafts.append((reader, draft))
     if not drafts:
-        raise InputError(Fault("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.", file=file))
+        raise InputError(
+            Fault("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.", file=file)
+        )
     return open_sections([reader.to_open(draft) for reader, draft in drafts], file)
 
 
@@ -138,7 +143,9 @@ def _tables(text_lines: Sequence[str]) -> list[_Table]:
     for page in (page for table in tables for page in table.pages):
         # Unless every player has lines below, only those of colors are a player's.
         if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
-            page.rest = sorted([*page.rest, *((number, line) for _, number, line in page.below if not are_colors(line))])
+            page.rest = sorted(
+                [*page.rest, *((number, line) for _, number, line in page.below if not are_colors(line))]
+            )
             page.below = [each for each in page.below if are_colors(each[2])]
     return _with_players(tables)
 
@@ -198,25 +205,35 @@ def _number(line: str) -> str:
 
 
 def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
-    """Whether a line is a player's: it begins with a number, and something stands beyond the name or the number is the next one."""
+    """Whether a line is a player's: it begins with a number, and something stands beyond the name or the number is the
+    next one.
+    """
     if ColumnKind.NUMBER not in page.columns.at:
         return not page.rest and len(line.split()) > 1
     if _stands_below_the_name(line, page):
         return False
     if page.has_bars:
         return bool(_number(line))
-    beyond = [head.start for head in page.heads if head.head in page.columns.rounds or head.head == page.columns.at.get(ColumnKind.RATING)]
+    beyond = [
+        head.start
+        for head in page.heads
+        if head.head in page.columns.rounds or head.head == page.columns.at.get(ColumnKind.RATING)
+    ]
     return bool(_number(line)) and (len(line) > min(beyond, default=0) or _number(line) == str(next_number))
 
 
 def _stands_below_the_name(line: str, page: _PrintedPage) -> bool:
-    """Whether a line begins so far to the right that a number there is no player's: such as the rating in a second line."""
+    """Whether a line begins so far to the right that a number there is no player's: such as the rating in a second
+    line.
+    """
     name = page.columns.at.get(ColumnKind.NAME)
     return name is not None and not page.has_bars and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
 
 
 def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> bool:
-    """Whether a head line that comes again is the same table's on its next page: its first player is none that was there."""
+    """Whether a head line that comes again is the same table's on its next page: its first player is none that was
+    there.
+    """
     if new.words != table.pages[0].words or ColumnKind.NUMBER not in new.columns.at:
         return False
     first = next(filter(None, map(_number, islice(text_lines, new.text[0], new.text[0] + _LOOKED_AHEAD))), "")
@@ -226,7 +243,9 @@ def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> boo
 def _notes(table: _Table) -> Iterator[str]:
     """What stands below the players and was not read, and that several pages were put together."""
     if rest := [line for page in table.pages for line in page.rest]:
-        listing = items_listed(rest, _MOST_SAID, lambda numbered: f"line {numbered[0]} {in_quotes(numbered[1].strip())}")
+        listing = items_listed(
+            rest, _MOST_SAID, lambda numbered: f"line {numbered[0]} {in_quotes(numbered[1].strip())}"
+        )
         yield f"Below the players, not read: {listing}."
     if len(table.pages) > 1:
         yield f"The head line comes {len(table.pages)} times; the players below it were taken for one section."
@@ -251,7 +270,9 @@ def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Itera
         yield GridRow(page.text[0], page.words if page.has_bars else tuple(span.text for span in spans))
     for number, line in numbered_lines:
         if len(line) > _LONGEST_LINE:
-            faults.add(f"the line has more than {_LONGEST_LINE} characters", "Put each player on a separate line.", line=number)
+            faults.add(
+                f"the line has more than {_LONGEST_LINE} characters", "Put each player on a separate line.", line=number
+            )
             continue
         cells = page.between_bars(line) if page.has_bars else (line[span.start : span.end] for span in spans)
         # Dots lead the eye to the next cell.
@@ -259,7 +280,9 @@ def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Itera
 
 
 def headings(line: str) -> tuple[LinePiece, ...]:
-    """The headings of a line: its words, and several of them where they belong together, such as ``Rd 1`` and ``Player Name``."""
+    """The headings of a line: its words, and several of them where they belong together, such as ``Rd 1`` and ``Player
+    Name``.
+    """
     pieces: list[LinePiece] = []
     for match in _WORD.finditer(line):
         word = LinePiece(match.start(), match.end(), match.group(), len(pieces))
@@ -329,7 +352,9 @@ def _parted(piece: LinePiece, heads: Sequence[LinePiece], lines: list[_Line], fa
 
 
 def _joined(spans: Sequence[LinePiece], heads: Sequence[LinePiece], players: Sequence[_Line]) -> list[LinePiece]:
-    """The same with what a wide blank parts put together again: pieces below one heading, and ``W`` beside ``12`` in a round."""
+    """The same with what a wide blank parts put together again: pieces below one heading, and ``W`` beside ``12`` in a
+    round.
+    """
     columns = from_head([head.text for head in heads])
     rounds = set(columns.rounds if columns else ())
     joined: list[LinePiece] = []

@@ -41,7 +41,12 @@ def sheets(content: bytes) -> Iterator[dict[str, Any]]:
         if left < 0:
             raise MemoryError
         rows = sheet.to_python(skip_empty_area=False)
-        cells = [(line, place, _as_shown(value)) for line, row in enumerate(rows, 1) for place, value in enumerate(row) if value != ""]
+        cells = [
+            (line, place, _as_shown(value))
+            for line, row in enumerate(rows, 1)
+            for place, value in enumerate(row)
+            if value != ""
+        ]
         yield {"title": about.name, "hidden": about.visible != SheetVisibleEnum.Visible, "cells": cells}
 
 

@@ -19,7 +19,8 @@ _OPPONENT_AND_COLOR = r"[\s#:]*([0-9]{1,5})[\s(]*(white|black|[WB]?)\)?"
 _LETTER_FIRST = re.compile(rf"([WDLPXF]){_OPPONENT_AND_COLOR}", re.IGNORECASE | re.ASCII)
 _SIGN_FIRST = re.compile(rf"([+=-]){_OPPONENT_AND_COLOR}", re.IGNORECASE | re.ASCII)
 _TO_BE_PLAYED = re.compile(r"()vs?\.?\s*([0-9]{1,5})()", re.IGNORECASE | re.ASCII)
-# In German tables black is s, for schwarz. No result, or an asterisk, is none yet; F or K (kampflos) stands for a forfeit.
+# In German tables black is s, for schwarz. No result, or an asterisk, is none yet; F or K (kampflos) stands for a
+# forfeit.
 _OPPONENT_FIRST = re.compile(r"([0-9]{1,5})\s*([WBS])\s*(1/2|0[.,]5|[10][FK]|[10=+½*-]?)", re.IGNORECASE | re.ASCII)
 # Swiss Perfect writes opponent and result, and 0 or nothing where there is no opponent.
 _WITH_COLON = re.compile(r"([0-9]{0,5})\s*:\s*([WDL+-]?)", re.ASCII)
@@ -46,7 +47,9 @@ _SAID = {word: game for game, words in _WORDS.items() for word in words.split("|
 # A spreadsheet that takes -0 for a number keeps 0 of it.
 _SIGNED_BYES = {"-1": Game(Result.FULL_BYE), "0": NO_GAME}
 # What ends without saying against whom; none of them is a cell, but a column of them is one of results.
-_OUTCOMES = frozenset(["w", "l", "d", "win", "loss", "draw", "won", "lost", "drawn", "1-0", "0-1", "½-½", "1/2-1/2", "½", "1/2"])
+_OUTCOMES = frozenset(
+    ["w", "l", "d", "win", "loss", "draw", "won", "lost", "drawn", "1-0", "0-1", "½-½", "1/2-1/2", "½", "1/2"]
+)
 
 
 def names_opponent_first(text: str) -> bool:
@@ -70,7 +73,11 @@ def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
     own = read_cell(text)
     if own is not None:
         return own
-    game = _SAID.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST) or _letter_first(text, _TO_BE_PLAYED)
+    game = (
+        _SAID.get(" ".join(text.casefold().split()))
+        or _letter_first(text, _LETTER_FIRST)
+        or _letter_first(text, _TO_BE_PLAYED)
+    )
     game = game or _opponent_first(text) or _with_colon(text)
     if game is None and opponent_first:
         return _SIGNED_BYES.get("".join(text.split()))
@@ -95,7 +102,9 @@ def _with_colon(text: str) -> Game | None:
     if not number:
         bye = _WITHOUT_OPPONENT.get(result)
         return Game(bye) if bye else None
-    played = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}.get(result) or (Result(result) if result else Result.PENDING)
+    played = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}.get(result) or (
+        Result(result) if result else Result.PENDING
+    )
     return Game(played, number)
 
 

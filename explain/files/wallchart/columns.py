@@ -38,14 +38,18 @@ class ColumnKind(enum.Enum):
 
 
 _OWN = {"Number": ColumnKind.NUMBER, "Name": ColumnKind.NAME, "Rating": ColumnKind.RATING, "Team": ColumnKind.TEAM}
-# The most likely ratings of the players before the event come first: where there are several columns, the first in this order is read.
+# The most likely ratings of the players before the event come first: where there are several columns, the first in this
+# order is read.
 _RATINGS = """
 rating rtg rtng rat rate loc elo pre prerating prertg prertng rating1 ratingpre ratingbefore regrating regular
 regularrating usrating usratings uscfrating uscfrtg uschessrating uschess uscf rtgi ratingi ratingint eloi elofide
 fiderating irtg rtgn ratingn ratingnat nrtg rtgnat elon elonat dwz nwz
 """
 _HEADS = {
-    ColumnKind.NUMBER: "number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr sno stno seed",
+    ColumnKind.NUMBER: (
+        "number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr "
+        "sno stno seed"
+    ),
     # Where there are no pairing numbers, a crosstable names opponents by their places.
     ColumnKind.PLACE: "place rank pos pl rk rg rang platz",
     ColumnKind.NAME: "name player playername players fullname",
@@ -68,7 +72,9 @@ _NO_RATING = re.compile(
     r"(tb|bh|sb|wtg|buch)[a-z]*[0-9]*|rp|perf[a-z]*"
 )
 _WORD = "round|rnd|rd|r|runde|ronde|ronda|tour|turno"
-_ROUND = re.compile(rf"(?:{_WORD})?#?0?([0-9]{{1,2}})|([0-9]{{1,2}})(?:st|nd|rd|th)?(?:{_WORD})?", re.IGNORECASE | re.ASCII)
+_ROUND = re.compile(
+    rf"(?:{_WORD})?#?0?([0-9]{{1,2}})|([0-9]{{1,2}})(?:st|nd|rd|th)?(?:{_WORD})?", re.IGNORECASE | re.ASCII
+)
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBER_WORD = re.compile(rf"(?<=round)(?:{'|'.join(_NUMBERS)})$")
 _NATURAL = re.compile(r"natural([0-9]{1,2})", re.ASCII)
@@ -77,7 +83,9 @@ _OWN_ROUND = re.compile(r"Round [0-9]{1,2}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A row of a table: its line in the file, counted from 1, and its cells, without spaces around them; how many more were cut."""
+    """A row of a table: its line in the file, counted from 1, and its cells, without spaces around them; how many more
+    were cut.
+    """
 
     line: int
     cells: tuple[str, ...]
@@ -133,7 +141,9 @@ def letter(column: int) -> str:
 
 
 def from_head(row: Sequence[str]) -> Columns | None:
-    """The columns that the words of a head line name; ``None`` if the row is none: names and one thing more must be there."""
+    """The columns that the words of a head line name; ``None`` if the row is none: names and one thing more must be
+    there.
+    """
     at: dict[ColumnKind, int] = {}
     rounds: dict[int, int] = {}
     naturals: dict[int, int] = {}
@@ -172,7 +182,9 @@ def first_head(rows: Sequence[GridRow]) -> Columns | None:
 def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> Iterator[str]:
     """Which of several columns of ratings is read, put into its place."""
     first = at.get(ColumnKind.RATING)
-    rating_places = [place for place in (first, *unread) if place is not None and kind_of(heads[place]) is ColumnKind.RATING]
+    rating_places = [
+        place for place in (first, *unread) if place is not None and kind_of(heads[place]) is ColumnKind.RATING
+    ]
     if len(rating_places) < 2:  # noqa: PLR2004
         return
     best = min(rating_places, key=lambda place: _RATINGS.split().index(_letters(heads[place])))
@@ -183,13 +195,24 @@ def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list
 
 
 def _guesses(heads: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int]) -> Iterator[str]:
-    guessed = [f"{in_quotes(heads[place])} is {kind.value}" for kind, place in at.items() if not is_own(heads[place], kind)]
-    guessed += [f"{in_quotes(heads[place])} is round {round}" for round, place in rounds.items() if not is_own(heads[place], None)]
+    guessed = [
+        f"{in_quotes(heads[place])} is {kind.value}" for kind, place in at.items() if not is_own(heads[place], kind)
+    ]
+    guessed += [
+        f"{in_quotes(heads[place])} is round {round}"
+        for round, place in rounds.items()
+        if not is_own(heads[place], None)
+    ]
     if guessed:
-        yield f"Columns were told by their heads: {', '.join(guessed[:_MOST_SAID])}{' and so on' if len(guessed) > _MOST_SAID else ''}."
+        yield (
+            "Columns were told by their heads: "
+            f"{', '.join(guessed[:_MOST_SAID])}{' and so on' if len(guessed) > _MOST_SAID else ''}."
+        )
 
 
-def _gaps(heads: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int], unread: Sequence[int]) -> Iterator[str]:
+def _gaps(
+    heads: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int], unread: Sequence[int]
+) -> Iterator[str]:
     if unread:
         yield f"These columns are not read: {items_listed([heads[place] for place in unread], _MOST_SAID, in_quotes)}."
     if missing := [str(round) for round in range(1, max(rounds, default=0)) if round not in rounds]:
@@ -209,7 +232,9 @@ def from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
     rating = _first(columns, is_rating, after=-1 if name is None else name, rows=len(rows))
     if name is None or rating is None:
         return None
-    rounds = tuple(place for place in range(rating + 1, width) if columns[place] and _share(columns[place], _is_cell) >= _ALIKE)
+    rounds = tuple(
+        place for place in range(rating + 1, width) if columns[place] and _share(columns[place], _is_cell) >= _ALIKE
+    )
     between = range(rating + 1, rounds[0] if rounds else width)
     team = next((place for place in between if columns[place] and _share(columns[place], _is_name) >= _ALIKE), None)
     kinds = {ColumnKind.NUMBER: number, ColumnKind.NAME: name, ColumnKind.RATING: rating, ColumnKind.TEAM: team}
@@ -231,7 +256,11 @@ def _share(texts: Sequence[str], fits: _Test) -> Fraction:
 
 def _are_numbers(texts: Sequence[str], rows: int) -> bool:
     """Whether these are numbers, each another one, for all rows."""
-    return len(texts) == rows and len(set(texts)) == rows and all(whole_number_in(text.removesuffix("."), HIGHEST_NUMBER) for text in texts)
+    return (
+        len(texts) == rows
+        and len(set(texts)) == rows
+        and all(whole_number_in(text.removesuffix("."), HIGHEST_NUMBER) for text in texts)
+    )
 
 
 def _is_name(text: str) -> bool:
@@ -247,13 +276,17 @@ def _letters(text: str) -> str:
 
 
 def kind_of(text: str) -> ColumnKind | None:
-    """What a column of that head holds; ``None`` for another head, and for a round's. More may stand below a name: ``Name/Rating/ID``."""
+    """What a column of that head holds; ``None`` for another head, and for a round's. More may stand below a name:
+    ``Name/Rating/ID``.
+    """
     first, slash, _ = text.partition("/")
     return ColumnKind.NAME if slash and _letters(first) == "name" else _KIND_OF.get(_letters(text))
 
 
 def round_of(text: str) -> int | None:
-    """The round that a head names, such as ``Round 3``, ``Round Three``, ``Rd 3``, ``3.Rd`` or ``3``; ``None`` if it names none."""
+    """The round that a head names, such as ``Round 3``, ``Round Three``, ``Rd 3``, ``3.Rd`` or ``3``; ``None`` if it
+    names none.
+    """
     head = re.sub(r"[\s.]", "", text.casefold())
     match = _ROUND.fullmatch(_NUMBER_WORD.sub(lambda word: str(_NUMBERS.index(word[0]) + 1), head))
     return (whole_number_in(match.group(1) or match.group(2), MOST_ROUNDS) or None) if match else None
@@ -276,5 +309,7 @@ def may_be_signed(text: str) -> bool:
 
 
 def may_be_rating(text: str) -> bool:
-    """Whether numbers of three or four digits below a head that is not known may be ratings: not below a year or a tie-break."""
+    """Whether numbers of three or four digits below a head that is not known may be ratings: not below a year or a
+    tie-break.
+    """
     return _NO_RATING.fullmatch(_letters(text)) is None

@@ -40,7 +40,10 @@ from explain.model.section import Section
 
 _T = TypeVar("_T")
 _ITEM = re.compile(
-    r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)|event (round robin|fide|team)",
+    (
+        r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)|event (round "
+        r"robin|fide|team)"
+    ),
     re.IGNORECASE | re.ASCII,
 )
 # Lines of a case (``case``) are comments to a chart, whatever they say.
@@ -54,7 +57,9 @@ _Make = Callable[[Sequence[int], int], arrangements.Arranged]  # from players an
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of line: ``link`` is the word before ``round``, empty where no round is said; ``ends`` how many players one takes."""
+    """A kind of line: ``link`` is the word before ``round``, empty where no round is said; ``ends`` how many players
+    one takes.
+    """
 
     make: _Make
     example: str
@@ -241,13 +246,21 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
         if faults.is_full:
             return []
         near = difflib.get_close_matches(_normal(words)[:40], _KINDS, n=1)
-        meant = f"Perhaps {near[0]} is meant." if near else "Begin a player's line with the pairing number, a comment with #."
+        meant = (
+            f"Perhaps {near[0]} is meant."
+            if near
+            else "Begin a player's line with the pairing number, a comment with #."
+        )
         problem = f"{in_quotes(words.strip())} is not known at the beginning of a line"
         faults.add(problem, f"{meant} Known are: {', '.join(_KINDS)}.", line=line)
         return []
     ends = _numbers(rest, kind)
     if ends is None:
-        faults.add(f"{in_quotes(rest.strip())} is not understood", f"Write for example: {_normal(words)}: {kind.example}.", line=line)
+        faults.add(
+            f"{in_quotes(rest.strip())} is not understood",
+            f"Write for example: {_normal(words)}: {kind.example}.",
+            line=line,
+        )
         return []
     return [Note(kind.make(players, round), line) for players, round in ends]
 
@@ -255,7 +268,9 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
 def _numbers(text: str, kind: _Kind) -> list[tuple[tuple[int, ...], int]] | None:
     """Players and round of each arrangement on a line; ``None`` if it is not like the example."""
     words = [word for word in re.split(r"[\s,]+", text.casefold()) if word not in ("", "and")]
-    players = [whole_number_in(word, HIGHEST_NUMBER) for word in itertools.takewhile(lambda word: word.isdigit(), words)]
+    players = [
+        whole_number_in(word, HIGHEST_NUMBER) for word in itertools.takewhile(lambda word: word.isdigit(), words)
+    ]
     rounds = _rounds(words[len(players) :], kind)
     sane = [number for number in players if number]
     if not rounds or len(sane) != len(players) or len(set(sane)) < kind.ends:
@@ -279,7 +294,9 @@ def _rounds(words: Sequence[str], kind: _Kind) -> list[int] | None:
 
 
 def natural_opponents(text: str) -> tuple[int | None, int | None] | None:
-    """The natural opponents that a program keeps for a player, written ``4 3``, with ``-`` for none; ``None`` for anything else."""
+    """The natural opponents that a program keeps for a player, written ``4 3``, with ``-`` for none; ``None`` for
+    anything else.
+    """
     numbers = [None if word == "-" else whole_number_in(word, HIGHEST_NUMBER) or 0 for word in text.split(" ")]
     return (numbers[0], numbers[1]) if len(numbers) == 2 and 0 not in numbers else None  # noqa: PLR2004 - two of them
 

@@ -47,7 +47,9 @@ if TYPE_CHECKING:
 
 NAME = "an Excel workbook"
 _WORKBOOK = re.compile(r"xl/workbook[0-9]*\.xml")
-_WANTED = re.compile(r"xl/(workbook[0-9]*\.xml|_rels/workbook[0-9]*\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets/[^/]+\.xml)")
+_WANTED = re.compile(
+    r"xl/(workbook[0-9]*\.xml|_rels/workbook[0-9]*\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets/[^/]+\.xml)"
+)
 _STRINGS, _STYLES = "xl/sharedStrings.xml", "xl/styles.xml"
 _MOST_SHEETS, _MOST_SAID = 100, 10
 _SAVE_AGAIN = "Open it in a spreadsheet program and save it again as .xlsx."
@@ -68,7 +70,9 @@ COMPUTED = "Formulas of a workbook of this kind cannot be seen; the values that 
 
 @dataclass(frozen=True, slots=True)
 class _SheetRows:
-    """The rows of a sheet, the cells in it that are computed, and what is to be said of it, such as what a person does not see."""
+    """The rows of a sheet, the cells in it that are computed, and what is to be said of it, such as what a person does
+    not see.
+    """
 
     title: str
     rows: tuple[GridRow, ...]
@@ -106,7 +110,11 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
         faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
     faults.raise_any()
     sections = open_sections([reader.to_open(draft) for reader, draft in tables], file)
-    remarks = (f"Sheets without a table of players were not read: {items_listed(empty, _MOST_SAID, in_quotes)}.",) if empty else ()
+    remarks = (
+        (f"Sheets without a table of players were not read: {items_listed(empty, _MOST_SAID, in_quotes)}.",)
+        if empty
+        else ()
+    )
     return tuple(replace(section, notes=(*section.notes, *remarks)) for section in sections)
 
 
@@ -175,7 +183,9 @@ def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
     if workbook is None:
         raise excel_xml.UnfitError("the workbook has no list of sheets")
     related = excel_xml.attributes_of(parts[f"xl/_rels/{posixpath.basename(workbook)}.rels"], "Relationship")
-    targets = {each.get("Id", ""): posixpath.normpath(posixpath.join("/xl", each.get("Target", "")))[1:] for each in related}
+    targets = {
+        each.get("Id", ""): posixpath.normpath(posixpath.join("/xl", each.get("Target", "")))[1:] for each in related
+    }
     sheets = excel_xml.attributes_of(parts[workbook], "sheet")
     if len(sheets) > _MOST_SHEETS:
         raise excel_xml.UnfitError(f"the workbook has more than {_MOST_SHEETS} sheets")
@@ -208,7 +218,10 @@ def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
     if rows := sorted(cells.hidden_rows & cells.rows.keys()):
         yield f"{'Rows' if len(rows) > 1 else 'Row'} {items_listed(rows, _MOST_SAID)} hidden, and read."
     if columns := sorted(cells.hidden_columns.intersection(itertools.chain.from_iterable(cells.rows.values()))):
-        yield f"{'Columns' if len(columns) > 1 else 'Column'} {items_listed(columns, _MOST_SAID, letter)} hidden, and read."
+        yield (
+            f"{'Columns' if len(columns) > 1 else 'Column'} {items_listed(columns, _MOST_SAID, letter)} hidden, and "
+            "read."
+        )
 
 
 def write(*sections: Section) -> Written:
@@ -283,7 +296,9 @@ def _value(text: str) -> str | int:
 
 
 def _bytes(workbook: Workbook) -> bytes:
-    """The same bytes whenever they are made: the workbook and all that is packed in it are of one day, the first that an archive can say."""
+    """The same bytes whenever they are made: the workbook and all that is packed in it are of one day, the first that
+    an archive can say.
+    """
     from openpyxl.writer.excel import ExcelWriter
 
     workbook.properties.created = workbook.properties.modified = datetime(*_NO_DAY)  # noqa: DTZ001 - Excel keeps no time zone

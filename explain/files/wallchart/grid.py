@@ -18,7 +18,16 @@ from explain.files.spelling import spelled_rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import draft as chart_lines
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
-from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, first_head, from_content, from_head, letter, number_of
+from explain.files.wallchart.columns import (
+    ColumnKind,
+    Columns,
+    GridRow,
+    first_head,
+    from_content,
+    from_head,
+    letter,
+    number_of,
+)
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
@@ -81,7 +90,9 @@ class GridReader:
         return tuple(draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults)
 
     def _faults_of(self, draft: GridDraft) -> Iterator[Fault]:
-        """Everything in which the rows of a section disagree; what its columns say against them only where they do not."""
+        """Everything in which the rows of a section disagree; what its columns say against them only where they do
+        not.
+        """
         chart, columns = draft.chart, draft.columns
         if columns is None or not all(row.sound for row in chart.rows):
             yield from chart.disagreements()
@@ -216,7 +227,9 @@ class GridReader:
         return ReadSection(section, points_stated=draft.stated.points, notes=tuple(self._notes(draft)))
 
     def _guessed_title(self, draft: GridDraft) -> str:
-        """What may be the section's title where no header says it: a row above the headings, else the table's own name."""
+        """What may be the section's title where no header says it: a row above the headings, else the table's own
+        name.
+        """
         if draft.chart.title:
             return ""
         return draft.title or (self._title if draft.chart.header_line is None else "")
@@ -256,7 +269,9 @@ def _name(row: Sequence[str], columns: Columns) -> str:
 
 
 def columns_of(rows: Sequence[GridRow]) -> Columns | None:
-    """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no players."""
+    """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no
+    players.
+    """
     if columns := first_head(rows):
         return columns
     texts = [row.cells for row in rows if row.words and row.words[0] != "#" and not chart_lines.is_note(row.words)]

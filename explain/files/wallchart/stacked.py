@@ -41,7 +41,9 @@ def names_an_opponent(text: str) -> bool:
 
 
 def unstacked(rows: Sequence[GridRow]) -> tuple[Sequence[GridRow], str]:
-    """The rows of a table, each player's lines put together, and what to say of it; lines that are nobody's stay as they are."""
+    """The rows of a table, each player's lines put together, and what to say of it; lines that are nobody's stay as
+    they are.
+    """
     columns = first_head(rows)
     if columns is None or not columns.rounds or ColumnKind.NUMBER not in columns.at:
         return rows, ""
@@ -51,7 +53,10 @@ def unstacked(rows: Sequence[GridRow]) -> tuple[Sequence[GridRow], str]:
     split = [_split(lines[:height], columns) for lines in players]
     if all(scores for _, scores in split) and any(_BLACK.fullmatch(seat) for seats, _ in split for seat in seats):
         width = max(len(row.cells) for row in rows)
-        remark = f"Each player has {height} lines: the scores told how the games ended, and what else stands below the names is not read."
+        remark = (
+            f"Each player has {height} lines: the scores told how the games ended, and what else stands below the "
+            "names is not read."
+        )
         return [row for lines in blocks for row in _with_results(lines, columns, height, width=width)], remark
     return [row for lines in blocks for row in _with_colors(lines, columns)], ""
 
@@ -70,8 +75,13 @@ def _blocks(rows: Sequence[GridRow], columns: Columns) -> Iterator[_Lines]:
 def _split(lines: _Lines, columns: Columns) -> tuple[list[str], tuple[str, ...]]:
     """What stands in each round above a player's scores, and the scores; none of either if there are none."""
     cells = [columns.cells(line.cells) for line in lines]
-    last = max((at for at, each in enumerate(cells) if at and any(each) and None not in map(half_points, filter(None, each))), default=0)
-    return [" ".join(filter(None, seats)) for seats in zip_longest(*cells[:last], fillvalue="")], cells[last] if last else ()
+    last = max(
+        (at for at, each in enumerate(cells) if at and any(each) and None not in map(half_points, filter(None, each))),
+        default=0,
+    )
+    return [" ".join(filter(None, seats)) for seats in zip_longest(*cells[:last], fillvalue="")], cells[
+        last
+    ] if last else ()
 
 
 def _with_colors(lines: _Lines, columns: Columns) -> Iterator[GridRow]:
@@ -106,7 +116,9 @@ def _merged(cells: list[str], lines: _Lines, columns: Columns) -> list[str]:
             cells[place] = _cell(seat, score, None if after is None else after - before)
         before = before if after is None else after
     if ColumnKind.TOTAL in columns.at:
-        cells[columns.at[ColumnKind.TOTAL]] = next(filter(None, (columns.text(line.cells, ColumnKind.TOTAL) for line in lines)), "")
+        cells[columns.at[ColumnKind.TOTAL]] = next(
+            filter(None, (columns.text(line.cells, ColumnKind.TOTAL) for line in lines)), ""
+        )
     return cells
 
 
@@ -121,7 +133,9 @@ def _rating(below: _Lines, columns: Columns) -> str:
 
 
 def _cell(seat: str, score: str, gained: int | None) -> str:
-    """The cell of a game with its result, by the half-points that it brought; no cell at all if the two do not go together."""
+    """The cell of a game with its result, by the half-points that it brought; no cell at all if the two do not go
+    together.
+    """
     if match := _SEAT.fullmatch(seat):
         result = _RESULTS.get(gained)
         game_cell = f"{result}{match[2]}{match[1]}" if result else None

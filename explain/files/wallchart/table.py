@@ -15,7 +15,9 @@ _GUARDED = (*"=+-@", *"\uff1d\uff0b\uff0d\uff20", "\t", "\r", "\n", _APOSTROPHE)
 
 
 def guarded(text: str) -> str:
-    """The text with an apostrophe before it if a spreadsheet would compute it; one of its own gets one more, so that nothing is lost."""
+    """The text with an apostrophe before it if a spreadsheet would compute it; one of its own gets one more, so that
+    nothing is lost.
+    """
     return _APOSTROPHE + text if text.startswith(_GUARDED) else text
 
 
@@ -36,7 +38,11 @@ def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
     rounds = max((len(player.games) for player in section.players), default=0)
     natural_by_seat = {(each.player, each.round): write_natural(each) for each in section.logical}
     last = max((round for _, round in natural_by_seat), default=0)
-    yield (*_HEAD, *(f"Round {round}" for round in range(1, rounds + 1)), *(f"Natural {round}" for round in range(1, last + 1)))
+    yield (
+        *_HEAD,
+        *(f"Round {round}" for round in range(1, rounds + 1)),
+        *(f"Natural {round}" for round in range(1, last + 1)),
+    )
     for player in section.players:
         after = [""] * (rounds - len(player.games)) if natural_by_seat else []
         code = "" if player.team is None else player.team[:_LONGEST]

@@ -8,8 +8,8 @@
     half-point bye: 2 in round 5
 
 ``draft`` describes the header and the arrangements, ``row`` a player's line. Blank lines and other lines that begin
-with ``#`` are skipped; columns need not align. A header below players begins a new section. Lines may be of any length and
-are never wrapped: a long event has long lines.
+with ``#`` are skipped; columns need not align. A header below players begins a new section. Lines may be of any length
+and are never wrapped: a long event has long lines.
 """
 
 from functools import partial

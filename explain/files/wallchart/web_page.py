@@ -19,12 +19,17 @@ from explain.model.errors import Fault, InputError
 if TYPE_CHECKING:
     from bs4 import BeautifulSoup, Tag
 
-_GAME = re.compile(r'<div class="res">\s{0,9}([^<\s]{0,3})\s{0,9}</div>\s{0,9}<div class="([^"]{0,9})">([^<]{0,40})</div>')
+_GAME = re.compile(
+    r'<div class="res">\s{0,9}([^<\s]{0,3})\s{0,9}</div>\s{0,9}<div class="([^"]{0,9})">([^<]{0,40})</div>'
+)
 _TITLE = re.compile(r'<span class="(?:no)?title[^"]{0,20}">[^<]{0,9}</span>')
 _NUMBERED = re.compile(r'<td>\s{0,9}<span class="idn">([^<]{0,40})</span>(?=\s{0,9}<a )')
 # Not all tags in it are closed, so that the ends of others are left over.
 _BOX = re.compile(
-    r'<div class="player-container"(?>.{0,250}?<span>)([^<]*)</span>(?>.{0,400}?<div class="rating">)([^<]*)</div>(?>.{0,250}?</td>)',
+    (
+        r'<div class="player-container"(?>.{0,250}?<span>)([^<]*)</span>(?>.{0,400}?<div '
+        r'class="rating">)([^<]*)</div>(?>.{0,250}?</td>)'
+    ),
     re.DOTALL,
 )
 _COLORS = {"cw": "w", "cb": "b"}
@@ -32,7 +37,9 @@ _UNPLAYED = {"1": ("X", "B"), "½": ("", "H"), "0": ("F", "U")}
 
 
 def plain_page(text: str) -> str:
-    """A page with Vega's cells written as other programs do, and columns for what stands beside names; any other page as it is."""
+    """A page with Vega's cells written as other programs do, and columns for what stands beside names; any other page
+    as it is.
+    """
     text, games = _GAME.subn(_cell, text)
     if not games:
         return text
@@ -53,7 +60,8 @@ def _cell(match: re.Match[str]) -> str:
 
 NAME = "a saved web page"
 _PAGE = re.compile(
-    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|table|pre|h[1-6])\b", re.IGNORECASE | re.DOTALL
+    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|table|pre|h[1-6])\b",
+    re.IGNORECASE | re.DOTALL,
 )
 _WIDTHS = {str(width) for width in range(2, MOST_COLUMNS)}
 _BREAKS = ("br", "p", "div", "li")
@@ -68,7 +76,9 @@ def looks_like(text: str) -> bool:
 
 
 def laid_out(text: str) -> str | None:
-    """The texts that a page shows as they are laid out, each at its line; ``None`` if it has tables of players, or no such text."""
+    """The texts that a page shows as they are laid out, each at its line; ``None`` if it has tables of players, or no
+    such text.
+    """
     page = _parsed(text)
     if any(_columns(_rows(table)) for table in _innermost(page)):
         return None
@@ -112,13 +122,17 @@ def _parsed(text: str) -> BeautifulSoup:
 
 
 def _drafts(table: Tag, rows: Sequence[GridRow], title: str, file: str) -> Iterator[Draft]:
-    """The sections of a table; a cell that goes over several rows moves all that stand right of it, so nothing is read then."""
+    """The sections of a table; a cell that goes over several rows moves all that stand right of it, so nothing is read
+    then.
+    """
     reader = GridReader(file, title=title)
     tall = next((cell for cell in table.find_all(("td", "th")) if cell.get("rowspan", "1") not in ("", "0", "1")), None)
     for draft in reader.read(rows):
         if tall is not None:
             problem = f"the cell {in_quotes(_text(tall))} goes over several rows"
-            draft.chart.faults.add(problem, "Copy the table into a spreadsheet and part that cell.", line=tall.sourceline)
+            draft.chart.faults.add(
+                problem, "Copy the table into a spreadsheet and part that cell.", line=tall.sourceline
+            )
         yield reader.to_open(draft)
 
 
@@ -154,7 +168,9 @@ def _rows(table: Tag) -> list[GridRow]:
             rows[-1][1][-1] += " "
     grid_rows = []
     for number, (line, texts) in enumerate(rows, start=1):
-        cells = [each for place, text in enumerate(texts) for each in (" ".join(text.split()), *[""] * more[number, place])]
+        cells = [
+            each for place, text in enumerate(texts) for each in (" ".join(text.split()), *[""] * more[number, place])
+        ]
         grid_rows.append(GridRow(line, tuple(cells[:MOST_COLUMNS])))
     return grid_rows
 

@@ -11,9 +11,9 @@ least k = max(0, max(w, b) - n/2) players due the more frequent color do not get
 color by i games, i > 0, then ends further ahead and counts i as not equalized; a player who is level counts 1 as not
 alternated. So the count of not equalized is at least the sum of the k least leads of those players, and where it is
 exactly that, the level ones among these k are not alternated. If only the number away is known, j, then n is known, and
-at most j of those who leave are due the more frequent color: with j fewer of them k is at its least, and so is what the k
-least leads of all who are due that color add up to. Once it is known who stays, it is asked of exactly those.
-All other columns are taken as zero, and none is below. Costs are compared column by column, and what is less stays less
+at most j of those who leave are due the more frequent color: with j fewer of them k is at its least, and so is what the
+k least leads of all who are due that color add up to. Once it is known who stays, it is asked of exactly those. All
+other columns are taken as zero, and none is below. Costs are compared column by column, and what is less stays less
 when the same is added.
 """
 
@@ -43,7 +43,9 @@ class Ahead:
         self.before_color, bye = BeforeColor(natural, packing), natural.standings.bye_rank
         self._room = _Room(natural, groups, self.before_color)
         self._has_bye = sum(map(len, groups)) % 2 == 1
-        self._byes = [min(self.before_color.of((rank, bye)) for rank in group) if self._has_bye else NONE for group in groups]
+        self._byes = [
+            min(self.before_color.of((rank, bye)) for rank in group) if self._has_bye else NONE for group in groups
+        ]
         self._at = [natural.standings.at(group[0]).group_points for group in groups]
         self._steps = [upper - lower for upper, lower in zip(self._at, [*self._at[1:], self._at[-1]], strict=True)]
         self._points = {rank: each for group, each in zip(groups, self._at, strict=True) for rank in group}
@@ -66,7 +68,9 @@ class Ahead:
 
     def gone(self, place: int, carried: Sequence[int], raised: int, *, bye: bool, holds: bool, gone: int) -> int:
         """The same by number alone where so many drop from it, and where one of it has the bye or none."""
-        return self._come(place, carried) + self._by_numbers(place, len(carried), raised, bye=bye, holds=holds, gone=gone)
+        return self._come(place, carried) + self._by_numbers(
+            place, len(carried), raised, bye=bye, holds=holds, gone=gone
+        )
 
     def _by_numbers(self, place: int, carried: int, raised: int, *, bye: bool, holds: bool, gone: int) -> int:
         if carried + gone > self._above[-1] - self._above[place]:  # more than there are below to be met
@@ -76,16 +80,25 @@ class Ahead:
             return crossing + holds * self._byes[place] + self._odd(place + 1, bye or holds)
         away = raised + holds + gone
         inside = self._room.least(place, away) + self._colors_of_any(place, away)
-        return crossing + inside + holds * self._byes[place] + self._numbered(place + 1, 0, carried + gone, 0, bye or holds)
+        return (
+            crossing
+            + inside
+            + holds * self._byes[place]
+            + self._numbered(place + 1, 0, carried + gone, 0, bye or holds)
+        )
 
     def _odd_cuts(self, place: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
-        """What is left at least however many are pending: one board over each cut with an odd number of players above."""
+        """What is left at least however many are pending: one board over each cut with an odd number of players
+        above.
+        """
         if place == len(self._groups):
             return 0 if bye is self._has_bye else NONE
         least = NONE
         for holds in (False, True) if self._has_bye and not bye else (False,):
             odd = (self._above[place] - (bye or holds)) % 2 if place + 1 < len(self._groups) else 0
-            least = min(least, odd * self._crossing(place, 1) + holds * self._byes[place] + self._odd(place + 1, bye or holds))
+            least = min(
+                least, odd * self._crossing(place, 1) + holds * self._byes[place] + self._odd(place + 1, bye or holds)
+            )
         return least
 
     def _crossing(self, place: int, pending: int) -> int:
@@ -96,8 +109,12 @@ class Ahead:
         return self.unit * sum([(self._points[rank] - self._at[place]) ** 2 for rank in pending]) if pending else 0
 
     def inside(self, place: int, away: Sequence[int]) -> int:
-        """What the boards inside a group cost at least when just these are away: all that is counted of them in what is ahead."""
-        return self._room.least(place, len(away)) + self._colors(place, tuple(sorted(self._sort[rank] for rank in away)))
+        """What the boards inside a group cost at least when just these are away: all that is counted of them in what is
+        ahead.
+        """
+        return self._room.least(place, len(away)) + self._colors(
+            place, tuple(sorted(self._sort[rank] for rank in away))
+        )
 
     def _by_number(self, place: int, carried: int, pending: int, raised: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
         if place == len(self._groups):
@@ -122,7 +139,9 @@ class Ahead:
         return least
 
     def ways_out(self, place: int, raised: int, *, bye: bool) -> Iterator[tuple[bool, int]]:
-        """Whether somebody of a group may have the bye, and how many then may drop from it; of many the fewest only, as ``goes_on`` tells."""
+        """Whether somebody of a group may have the bye, and how many then may drop from it; of many the fewest only, as
+        ``goes_on`` tells.
+        """
         left, last = len(self._groups[place]) - raised, place + 1 == len(self._groups)
         for gone in range(1 if last else min(left, _MANY + 2) + 1):
             holds = (left - gone) % 2 == 1
@@ -130,11 +149,15 @@ class Ahead:
                 yield holds, gone
 
     def goes_on(self, place: int, raised: int, gone: int) -> bool:
-        """Whether two more may drop where so many do, which can only cost more: what is left is told by the number that crosses alone."""
+        """Whether two more may drop where so many do, which can only cost more: what is left is told by the number that
+        crosses alone.
+        """
         return _MANY < gone <= len(self._groups[place]) - raised - 2
 
     def _by_colors_of_any(self, place: int, away: int) -> int:
-        """The same of so many away, whoever they are: at best all of them are due the more frequent color, and the least leads stay."""
+        """The same of so many away, whoever they are: at best all of them are due the more frequent color, and the
+        least leads stay.
+        """
         most = max(self._leads[place], key=len)
         stay = len(self._groups[place]) - away
         least = most[: max(0, len(most) - away - stay // 2)]
@@ -150,7 +173,9 @@ class Ahead:
 
 
 class BeforeColor:
-    """What boards cost by the criteria before color: ``free`` is nothing; inside a group two who may well meet mostly cost that."""
+    """What boards cost by the criteria before color: ``free`` is nothing; inside a group two who may well meet mostly
+    cost that.
+    """
 
     def __init__(self, natural: Natural, packing: Packing) -> None:
         """Hold the criteria in force."""
@@ -170,7 +195,9 @@ class BeforeColor:
         return self._packing.of_first(self.cost(board))
 
     def of_legal(self, board: Ranks) -> int:
-        """The same by what the natural pairing of a group leaves at its least: whatever else there is counts as nothing."""
+        """The same by what the natural pairing of a group leaves at its least: whatever else there is counts as
+        nothing.
+        """
         amounts = zip(self._criteria, self.cost(board), strict=True)
         return self._packing.of_first(tuple([amount if each in LEGAL else 0 for each, amount in amounts]))
 
@@ -199,4 +226,8 @@ class _Room:
         return least
 
     def _of(self, stays: tuple[int, ...]) -> int:
-        return sum(self._before_color.of_legal(board) for board in self._natural.groups.legal(stays) if board[1] in self._opposed[board[0]])
+        return sum(
+            self._before_color.of_legal(board)
+            for board in self._natural.groups.legal(stays)
+            if board[1] in self._opposed[board[0]]
+        )

@@ -117,9 +117,12 @@ class _DropSearch:
         """Who leaves a group in a round of this attempt, and how."""
         pairs = sorted((min(pair), max(pair)) for pair in round.pairs)
         drops = NaturalDrops.of(pairs, round.total or self.free, self.encounters)
-        # Within a roomy group the pairs stand for some pairing of those who stay, in which nobody meets whom they should not.
+        # Within a roomy group the pairs stand for some pairing of those who stay, in which nobody meets whom they
+        # should not.
         roomy = {place for place, line in enumerate(self.lines) if line.is_roomy}
-        return replace(drops, clashes=tuple(each for each in drops.clashes if self.standings.at(each[0]).group not in roomy))
+        return replace(
+            drops, clashes=tuple(each for each in drops.clashes if self.standings.at(each[0]).group not in roomy)
+        )
 
     def _every_edge(self) -> list[Edge]:
         boards: list[Edge] = []
@@ -136,16 +139,16 @@ class _DropSearch:
         """Whether a round of this cost is proved to be the cheapest.
 
         It must cost no more than any round could in the criteria before the score difference: then no cheaper one has
-        greater score differences or another group's player for the bye, and the lines hold everybody who could leave a group
-        in it. And it is a round: its own score differences let no more leave a group than make it roomy.
+        greater score differences or another group's player for the bye, and the lines hold everybody who could leave a
+        group in it. And it is a round: its own score differences let no more leave a group than make it roomy.
         """
         return self.spread is None or (total[:_SPREAD] == self._ideal() and total[_SPREAD] <= self.spread)
 
     def next_spread(self, total: Cost | None) -> int | None:
         """The score differences to look for after an attempt that proved nothing; ``None`` for any at all.
 
-        Where a round was found that is ideal but for its score differences, those of the cheapest are no greater: the next attempt
-        proves its round. Else it is a guess, which grows until the whole section is looked at.
+        Where a round was found that is ideal but for its score differences, those of the cheapest are no greater: the
+        next attempt proves its round. Else it is a guess, which grows until the whole section is looked at.
         """
         if total is not None and total[:_SPREAD] == self._ideal():
             return total[_SPREAD]
@@ -155,7 +158,8 @@ class _DropSearch:
     def _ideal(self) -> Cost:
         """The least that any round could cost before the score difference.
 
-        No repeat and no pair kept apart; no second bye if anybody has had none; and then the lowest group with such a one.
+        No repeat and no pair kept apart; no second bye if anybody has had none; and then the lowest group with such a
+        one.
         """
         if self.bye_group is None:
             return self.free[:_SPREAD]

@@ -7,7 +7,9 @@ from explain.pairing.colors import due_color, imbalance
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, Criterion
 
 Sort = int
-"""The color that a player is due, and by how many games they are ahead in the other: one more than those, below zero for Black; 0 for no color due."""
+"""The color that a player is due, and by how many games they are ahead in the other: one more than those, below zero
+for Black; 0 for no color due.
+"""
 
 
 def sort_of(history: str) -> Sort:
@@ -17,7 +19,9 @@ def sort_of(history: str) -> Sort:
 
 
 Leads = tuple[list[int], list[int]]
-"""By how many games those who are due White are ahead in the other color, and those who are due Black, the least first."""
+"""By how many games those who are due White are ahead in the other color, and those who are due Black, the least
+first.
+"""
 
 
 def leads(players: Sequence[Sort]) -> Leads:

@@ -35,7 +35,9 @@ def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Rank
 
 
 def search_over(natural: Natural, table: Collection[Ranks] | None = None, *, solver: Solver | None = None) -> Search:
-    """A search that knows what others over the same natural pairing have worked out, whatever the limits and the table were."""
+    """A search that knows what others over the same natural pairing have worked out, whatever the limits and the table
+    were.
+    """
     natural = natural.section
     known, key = natural.groups.known_searches, replace(natural.preferences, low_limit=0, high_limit=0)
     search = known.get(key)
@@ -102,14 +104,19 @@ class Search:
     def _ways(
         self, groups: Sequence[tuple[int, ...]], packing: Packing, asked: Demand, known: Sequence[Ranks] = ()
     ) -> tuple[Ranks, ...] | None:
-        """The same of those groups, where all count together: boards that are asked are taken out, and the others are paired.
+        """The same of those groups, where all count together: boards that are asked are taken out, and the others are
+        paired.
 
-        A round of theirs that is ``known`` shortens the search; so does the one found under other limits, and the best of
-        those whose players leave their groups as in the natural pairing, if it has what is asked.
+        A round of theirs that is ``known`` shortens the search; so does the one found under other limits, and the best
+        of those whose players leave their groups as in the natural pairing, if it has what is asked.
         """
         made, group = {rank for board in asked.boards for rank in board}, self._natural.facts.encounters.group
         left = tuple(free for each in groups if (free := tuple(rank for rank in each if rank not in made)))
-        inside = tuple(board for board in asked.boards if any(group[board[0]] == group[board[1]] == group[each[0]] for each in left))
+        inside = tuple(
+            board
+            for board in asked.boards
+            if any(group[board[0]] == group[board[1]] == group[each[0]] for each in left)
+        )
         rest = tuple(board for board in asked.boards if board not in inside)
         if not left:
             return tuple(sorted(rest))
@@ -130,7 +137,9 @@ class Search:
         return way if {*asked.boards} <= {*way} and asked.barred not in way else ()
 
     def _top_down(self, asked: Demand) -> tuple[Ranks, ...] | None:
-        """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest round."""
+        """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest
+        round.
+        """
         made, gone, known = list[Ranks](), set[int](), tuple[Ranks, ...]()
         for own in self._groups:
             if gone.issuperset(own):

@@ -77,7 +77,9 @@ class Inside:
         reads = frozenset[str]().union(*(each.reads for each in self._in_force if each not in _OWN))
         self.alike_across = reads <= _OF_KIND_ACROSS  # whether boards across groups have kinds
         self._told_apart = attrgetter(*more) if (more := sorted(reads - _OF_KIND_INSIDE)) else None
-        self._standing = [place for place, each in enumerate(self._in_force) if not (OF_TWO | OF_COLORS).issuperset(each.reads)]
+        self._standing = [
+            place for place, each in enumerate(self._in_force) if not (OF_TWO | OF_COLORS).issuperset(each.reads)
+        ]
         self.sorts = (-1, *self._sort_of(natural.standings.entrants))
         self._wrong: dict[Ranks, Wrong] = {}
         self.kinds: list[Cost] = []
@@ -109,7 +111,9 @@ class Inside:
         self._solved: dict[Hashable, list[_Found]] = {}
 
     def under(self, natural: Natural) -> Inside:
-        """The same under other limits, or with unrated players worth something else; what hangs on neither is worked out once for all of them."""
+        """The same under other limits, or with unrated players worth something else; what hangs on neither is worked
+        out once for all of them.
+        """
         inside = copy(self)
         inside._shares = True  # noqa: SLF001  # a copy of ours
         inside._hold(natural)  # noqa: SLF001
@@ -123,7 +127,9 @@ class Inside:
         return inside
 
     def best(self, ranks: tuple[int, ...], fixed: tuple[Ranks, ...] = (), barred: Ranks | None = None) -> Solved | None:
-        """The cheapest boards of those who stay, with some that must be among them and one that may not; ``None`` if there are none."""
+        """The cheapest boards of those who stay, with some that must be among them and one that may not; ``None`` if
+        there are none.
+        """
         barred = barred if barred and barred[0] in ranks and barred[1] in ranks else None
         asked = ranks, fixed, barred
         known = self._found(asked)
@@ -140,7 +146,9 @@ class Inside:
         return known or self._found_without_table(asked)
 
     def _found_without_table(self, asked: _Asked) -> _Found | None:
-        """The cheapest without a table, if all are on it: none as cheap by the reasons keeps more, or has less left over."""
+        """The cheapest without a table, if all are on it: none as cheap by the reasons keeps more, or has less left
+        over.
+        """
         known = self._plain._found(asked) if self._plain else None  # noqa: SLF001  # it is what this was made from
         if known and known.solved and self.table is not None and all(board in self.table for board in known.solved[1]):
             cost, boards = known.solved
@@ -170,7 +178,9 @@ class Inside:
         return reach if reach <= self._low and solved[0][: self._size] == self._least_before_size(ranks) else None
 
     def _least_before_size(self, ranks: Sequence[int]) -> Cost:
-        """What those who stay cost at least before size: no pairing costs less in the colors, and no cost is negative."""
+        """What those who stay cost at least before size: no pairing costs less in the colors, and no cost is
+        negative.
+        """
         colors = cost_of_failing(failing(leads([self._due[rank] for rank in ranks]), len(ranks)))
         return tuple([colors.get(criterion, 0) for criterion in self._in_force[: self._size]])
 
@@ -227,8 +237,12 @@ class Inside:
         near = self._near(left, partial(within, near=True)) if len(left) > _FEW else None
         return near or next(filter(None, (within(most, spared) for spared, most in attempts)), None)
 
-    def _near(self, left: Sequence[int], within: Callable[[float, tuple[int, ...]], Matching | None]) -> Matching | None:
-        """The cheapest, looked for among near boards; ``None`` where none of them cost as little in all that comes before size as is known."""
+    def _near(
+        self, left: Sequence[int], within: Callable[[float, tuple[int, ...]], Matching | None]
+    ) -> Matching | None:
+        """The cheapest, looked for among near boards; ``None`` where none of them cost as little in all that comes
+        before size as is known.
+        """
         least = self._least_before_size(left)
         spared = tuple(place for place, amount in enumerate(least) if not amount)
 
@@ -243,7 +257,9 @@ class Inside:
         return matching
 
     def _edges(self, measure: Measure, most: float, spared: tuple[int, ...], *, near: bool) -> list[tuple[int, ...]]:
-        """Boards that cost nothing in some columns, with their kinds and what comes after; most are known from who stayed there before."""
+        """Boards that cost nothing in some columns, with their kinds and what comes after; most are known from who
+        stayed there before.
+        """
         if self._shares and not near:
             boards, values = measure.cheapest_first
             return self._weighed(boards[: bisect_right(values, most)], spared)
@@ -253,7 +269,8 @@ class Inside:
         if before is None:
             weighed = self._weighed(measure.within(most), spared)
         else:
-            # What a board is worth hangs on its two chairs alone (``measure``): where both are as they were, so is the board.
+            # What a board is worth hangs on its two chairs alone (``measure``): where both are as they were, so is the
+            # board.
             same = {chair[0] for chair in before[0].intersection(chairs)}
             moved = [place for place, chair in enumerate(chairs) if chair[0] not in same]
             weighed = [edge for edge in before[1] if edge[0] in same and edge[1] in same]
@@ -291,7 +308,9 @@ class Inside:
         return tuple(cost)
 
     def cost_of_colors(self, board: Ranks) -> Cost:
-        """What a board inside a group costs at least, whoever stays: as if it were natural, by what asks for the two and their colors alone."""
+        """What a board inside a group costs at least, whoever stays: as if it were natural, by what asks for the two
+        and their colors alone.
+        """
         kind = self._natural_kind(board)
         if kind not in self._of_colors:
             of_two = (0 if place in self._standing else amount for place, amount in enumerate(self.kinds[kind]))
@@ -326,7 +345,9 @@ class Inside:
         if alike not in self._numbers:
             facts = self.facts(board)
             self._numbers[alike] = len(self.kinds)
-            costs = [0 if criterion in _OWN else criterion.cost(facts, self._preferences) for criterion in self._in_force]
+            costs = [
+                0 if criterion in _OWN else criterion.cost(facts, self._preferences) for criterion in self._in_force
+            ]
             self.kinds.append(tuple(costs))
         return self._numbers[alike]
 
@@ -335,7 +356,9 @@ class Inside:
         higher, lower, value, _, mine, other, order, _ = board
         natural, interchange = _stand(mine, other)
         wrong = self.wrong(higher, lower)
-        return self._facts.measured((higher, lower), wrong, natural=natural, value=value, interchange=interchange, order=order)
+        return self._facts.measured(
+            (higher, lower), wrong, natural=natural, value=value, interchange=interchange, order=order
+        )
 
     def _sort_of(self, entrants: Iterable[Entrant]) -> Iterator[int]:
         """A number for the sort of each player."""
@@ -348,11 +371,18 @@ class Inside:
 
 
 def _attempts(in_force: Sequence[Criterion]) -> list[tuple[int, ...]]:
-    """The columns, always the first, that boards may cost nothing in: first all to the low limit, then to the high one, to colors, and none."""
+    """The columns, always the first, that boards may cost nothing in: first all to the low limit, then to the high one,
+    to colors, and none.
+    """
     before_color = sum(criterion in BEFORE_COLOR for criterion in in_force)
-    return [tuple(range(first)) for first in (in_force.index(OVER_LOW_LIMIT) + 1, in_force.index(OVER_HIGH_LIMIT) + 1, before_color, 0)]
+    return [
+        tuple(range(first))
+        for first in (in_force.index(OVER_LOW_LIMIT) + 1, in_force.index(OVER_HIGH_LIMIT) + 1, before_color, 0)
+    ]
 
 
 def _stand(mine: int, other: int) -> tuple[bool, bool]:
-    """Whether two are natural opponents, and whether they stand in one half: their remainder by three, 0 for none and for natural opponents."""
+    """Whether two are natural opponents, and whether they stand in one half: their remainder by three, 0 for none and
+    for natural opponents.
+    """
     return mine == NATURAL, mine % 3 > 0 and mine % 3 == other % 3

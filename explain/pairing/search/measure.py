@@ -42,7 +42,9 @@ Chair = tuple[int, int, int | None, int | None, int]
 class Measure:
     """The boards among just these who stay in a group."""
 
-    def __init__(self, natural: Natural, opposed: Mapping[int, set[int]], sorts: Sequence[int], ranks: tuple[int, ...]) -> None:
+    def __init__(
+        self, natural: Natural, opposed: Mapping[int, set[int]], sorts: Sequence[int], ranks: tuple[int, ...]
+    ) -> None:
         """Seat those who stay, in order, with ``sorts`` by rank: what hangs on a player in their colors."""
         self.ranks, self.natural = ranks, natural.inside(ranks)
         self._opposed, self._above = opposed, natural.facts.encounters.above

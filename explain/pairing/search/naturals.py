@@ -21,7 +21,9 @@ _FIRST = 12  # rating points to look at first: who must not meet mostly meets a 
 _OWN = (_SIZE, len(LEGAL) - 2, len(LEGAL) - 1)  # the columns that hardly two boards share
 
 
-def settle_naturals(standings: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None) -> Natural:
+def settle_naturals(
+    standings: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None
+) -> Natural:
     """Who leaves a group in the natural pairing, and the natural pairings of a round."""
     encounters = Encounters(standings)
     drops = natural_drops(encounters, preferences, solver=solver)
@@ -30,7 +32,9 @@ def settle_naturals(standings: Standings, preferences: Preferences = RULE_BOOK, 
 
 
 class Naturals:
-    """The natural pairings of one round under one choice of settings after the other, settled once for all that agree in what they hang on."""
+    """The natural pairings of one round under one choice of settings after the other, settled once for all that agree
+    in what they hang on.
+    """
 
     def __init__(self, section: Section, round: int) -> None:
         """Hold the section and the round."""
@@ -58,7 +62,9 @@ class _Legal:
         return self._cheapest_free(costs) or self._cheapest(costs)
 
     def _cheapest_free(self, costs: LegalCosts) -> Iterable[Ranks] | None:
-        """The cheapest boards of which none is forbidden or inside one half: if they pair the group, no others can be better."""
+        """The cheapest boards of which none is forbidden or inside one half: if they pair the group, no others can be
+        better.
+        """
         rating, ranks, stand = costs.values.ratings, costs.ranks, set[Ranks]()
         near = Near([(rating[rank], rating[costs.opponent[rank]]) for rank in ranks], costs.values.unrated)
         forbidden = [place for place, board in enumerate(costs.raw) if self._is_forbidden(costs, *board)]
@@ -73,12 +79,18 @@ class _Legal:
         return None if matching is None else matching.pairs | stand
 
     def _cheapest(self, costs: LegalCosts) -> Iterable[Ranks]:
-        matching = best(len(costs.ranks), [(*board, costs.of(*board)) for board in combinations(costs.ranks, 2)], solver=self.solver)
+        matching = best(
+            len(costs.ranks), [(*board, costs.of(*board)) for board in combinations(costs.ranks, 2)], solver=self.solver
+        )
         assert matching is not None
         return matching.pairs
 
-    def _free(self, costs: LegalCosts, near: Near, reach: float, window: Collection[int]) -> Iterator[tuple[int, Ranks]]:
-        """Boards of some players worth no more than so much, with their value, of which none is forbidden or inside one half."""
+    def _free(
+        self, costs: LegalCosts, near: Near, reach: float, window: Collection[int]
+    ) -> Iterator[tuple[int, Ranks]]:
+        """Boards of some players worth no more than so much, with their value, of which none is forbidden or inside one
+        half.
+        """
         ranks, value_of = costs.ranks, costs.values.of
         above = len(ranks) if costs.middle is None else costs.middle
         for place, higher in enumerate(ranks[:above]):
@@ -86,7 +98,11 @@ class _Legal:
                 continue
             least, opposed = place + 1 if costs.middle is None else costs.middle, self.opposed[higher]
             for other in near.of(place, reach):
-                if other < least or ranks[other] not in window or (value := value_of(higher, lower := ranks[other])) > reach:
+                if (
+                    other < least
+                    or ranks[other] not in window
+                    or (value := value_of(higher, lower := ranks[other])) > reach
+                ):
                     continue
                 if lower not in opposed or not self._is_forbidden(costs, higher, lower):
                     yield value, (higher, lower)
@@ -99,13 +115,15 @@ class _Legal:
 
 
 def _window(costs: LegalCosts, forbidden: Sequence[int], reach: float) -> Collection[int]:
-    """The natural boards, by their places from the top, that the cheapest legal boards can change if the size of these is within a reach.
+    """The natural boards, by their places from the top, that the cheapest legal boards can change if the size of these
+    is within a reach.
 
     The changed boards form circles, in each of which every player takes the natural opponent of the next. A circle of
     boards that are not forbidden is left natural, which costs nothing. So each circle passes a forbidden board, and if
     it passes another place as well, it goes there and back. What a change is worth is the smaller of two distances
     along the halves, so no less than the smaller steps of both between neighbors, added up; and its square is no less
-    than the sum of their squares. A change between a rated and an unrated player may be worth less, but always the same.
+    than the sum of their squares. A change between a rated and an unrated player may be worth less, but always the
+    same.
     """
     middle, rating, everywhere, room = costs.middle, costs.values.ratings, range(len(costs.raw)), (reach + 1) ** 2
     unrated = costs.values.unrated if any(rating[rank] is None for rank in costs.ranks) else None
@@ -130,7 +148,9 @@ def _step(one: int | None, other: int | None) -> int:
 
 
 def _edges(costs: LegalCosts, free: Iterable[tuple[int, Ranks]]) -> EdgesOfKinds:
-    """Boards of which none is forbidden or inside one half: natural ones and others cost the same but for size, order and what is left of it."""
+    """Boards of which none is forbidden or inside one half: natural ones and others cost the same but for size, order
+    and what is left of it.
+    """
     numbers: dict[bool, int] = {}
     kinds, edges = list[Cost](), list[tuple[int, ...]]()
     for value, board in free:

@@ -15,7 +15,9 @@ class Near:
     """Of some players, who can meet whom for few rating points."""
 
     def __init__(self, ratings: Sequence[tuple[int | None, int | None]], unrated: int | None) -> None:
-        """Hold everybody's rating and that of the natural opponent, by place; ``unrated`` is a gap between a rated and an unrated player."""
+        """Hold everybody's rating and that of the natural opponent, by place; ``unrated`` is a gap between a rated and
+        an unrated player.
+        """
         self._ratings, self._unrated, self._everybody = ratings, unrated, frozenset(range(len(ratings)))
         self._by_rating, self._by_opponent = (_Line([pair[side] for pair in ratings]) for side in (0, 1))
 
@@ -25,7 +27,10 @@ class Near:
         is_mixed = self._unrated is not None and self._unrated <= reach
         if reach == inf or (is_mixed and (here is None or there is None)):
             return self._everybody
-        return {*self._by_rating.within(there, reach, is_mixed=is_mixed), *self._by_opponent.within(here, reach, is_mixed=is_mixed)}
+        return {
+            *self._by_rating.within(there, reach, is_mixed=is_mixed),
+            *self._by_opponent.within(here, reach, is_mixed=is_mixed),
+        }
 
 
 class _Line:
@@ -37,7 +42,9 @@ class _Line:
         self._unrated = [place for place, rating in enumerate(ratings) if rating is None]
 
     def within(self, rating: int | None, reach: float, *, is_mixed: bool) -> Sequence[int]:
-        """Those no further than so much from a rating; of unrated ones two are always, and one and a rated player where that is said."""
+        """Those no further than so much from a rating; of unrated ones two are always, and one and a rated player where
+        that is said.
+        """
         if rating is None:
             return self._unrated
         near = self._places[bisect_left(self._ratings, rating - reach) : bisect_right(self._ratings, rating + reach)]

@@ -52,8 +52,8 @@ class Cuts:
     def __init__(self, groups: Sequence[Sequence[Entrant]], bye_group: int | None, spread: int | None = None) -> None:
         """Count who is above each cut, from the highest group that has any to be paired.
 
-        The bye comes from the group at the place ``bye_group``; ``None`` for no bye. The score differences total at most
-        ``spread``, in half-points squared; the least there can be if not given.
+        The bye comes from the group at the place ``bye_group``; ``None`` for no bye. The score differences total at
+        most ``spread``, in half-points squared; the least there can be if not given.
         """
         self.bye_group = bye_group
         above = list(accumulate(map(len, groups)))[:-1]
@@ -71,15 +71,16 @@ class Cuts:
     def may_cross(self, upper: int, lower: int) -> bool:
         """Whether there may be a board between two groups, by their places.
 
-        It costs its step squared. Every other cut costs what it does at least. On the board's way an odd cut need be crossed
-        by no other board, and an even one must be crossed by another still.
+        It costs its step squared. Every other cut costs what it does at least. On the board's way an odd cut need be
+        crossed by no other board, and an even one must be crossed by another still.
         """
         span = range(upper, lower)
         spared = sum(self._steps[cut] ** 2 * (1 if self._odd[cut] else -1) for cut in span)
         return sum(self._steps[cut] for cut in span) ** 2 <= self._slack + spared
 
     def _most_over(self, cut: int) -> int:
-        # Besides the board over an odd cut, boards over a cut come in twos, and each costs at least the cut's width squared.
+        # Besides the board over an odd cut, boards over a cut come in twos, and each costs at least the cut's width
+        # squared.
         return self._odd[cut] + 2 * (self._slack // (2 * self._steps[cut] ** 2))
 
 
@@ -87,7 +88,9 @@ class GroupLines:
     """The lines of a section's score groups."""
 
     def __init__(self, encounters: Encounters) -> None:
-        """Count, for every group, how many of it one player must not meet at most: one from inside (a), one from outside (b)."""
+        """Count, for every group, how many of it one player must not meet at most: one from inside (a), one from
+        outside (b).
+        """
         self.encounters, self.opposed = encounters, encounters.opposed
         groups, group_of = len(encounters.standings.groups), encounters.group
         self._inside, self._outside = [0] * groups, [0] * groups
@@ -125,11 +128,18 @@ class GroupLines:
         raised = tuple(entrant.rank for entrant in members[:reach])
         byes = tuple(_first_of_each(in_order, claim, reach)) if claim else ()
         core = {*droppers, *raised}
-        others = [entrant.rank for entrant in members if entrant.rank not in core and (entrant.rank in to_keep or entrant.rank in byes)]
-        # With as many nodes as members, but for an even number, an even number of nodes stays whenever one of members does.
+        others = [
+            entrant.rank
+            for entrant in members
+            if entrant.rank not in core and (entrant.rank in to_keep or entrant.rank in byes)
+        ]
+        # With as many nodes as members, but for an even number, an even number of nodes stays whenever one of members
+        # does.
         if (len(members) - len(core) - len(others)) % 2:
             core.add(fill_up)
-        return SearchedGroup(frozenset({*core, *others}), droppers, raised, byes, tuple(_boards(sorted(core), others)), is_roomy=True)
+        return SearchedGroup(
+            frozenset({*core, *others}), droppers, raised, byes, tuple(_boards(sorted(core), others)), is_roomy=True
+        )
 
 
 def _first_of_each(in_order: Sequence[Entrant], claim: Callable[[Entrant], Hashable], reach: int) -> Iterable[int]:
@@ -141,12 +151,13 @@ def _first_of_each(in_order: Sequence[Entrant], claim: Callable[[Entrant], Hasha
 
 
 def _boards(core: Sequence[int], others: Sequence[int]) -> Iterable[BoardOfRanks]:
-    """Boards enough for whoever stays of a roomy group: the others have a mate each, and who loses it turns to the core.
+    """Boards enough for whoever stays of a roomy group: the others have a mate each, and who loses it turns to the
+    core.
 
-    The core holds the whole group, or as many as can leave at least. If of these k are others, k or more of the core stay; and
-    no more than k + 1 others have no mate: those whose mate leaves, and the last of an odd number. Those who stay are even
-    in number, so those of the core who stay and the others without a mate are both even or both odd, and the core has one for each
-    of them. What is left of the core is even, and any two of it have a board.
+    The core holds the whole group, or as many as can leave at least. If of these k are others, k or more of the core
+    stay; and no more than k + 1 others have no mate: those whose mate leaves, and the last of an odd number. Those who
+    stay are even in number, so those of the core who stay and the others without a mate are both even or both odd, and
+    the core has one for each of them. What is left of the core is even, and any two of it have a board.
     """
     yield from combinations(core, 2)
     yield from zip(others[::2], others[1::2], strict=False)

@@ -19,7 +19,13 @@ NONE = 1 << 8192
 class Rest:
     """What those who are left cost at least."""
 
-    def __init__(self, nodes: Iterable[int], cost: Callable[[Ranks], Cost], may_meet: Callable[[int, int], bool], packing: Packing) -> None:
+    def __init__(
+        self,
+        nodes: Iterable[int],
+        cost: Callable[[Ranks], Cost],
+        may_meet: Callable[[int, int], bool],
+        packing: Packing,
+    ) -> None:
         """Weigh the boards of everybody by rank, the bye last; a cost is the first columns as they are compared."""
         self._nodes = frozenset(nodes)
         self.boards = {board: cost(board) for board in combinations(sorted(self._nodes), 2) if may_meet(*board)}
@@ -34,15 +40,17 @@ class Rest:
         """What so many cost at least, where nobody to ``keep`` meets one ``apart``."""
 
         def may(one: int, other: int) -> bool:
-            return self._may(one, other) and not (one in keep and other in apart) and not (other in keep and one in apart)
+            return (
+                self._may(one, other) and not (one in keep and other in apart) and not (other in keep and one in apart)
+            )
 
         return self._cost(self._prepared.best(left, may)) if left else 0
 
     def within(self, boards: Iterable[Ranks], most: int) -> set[Ranks]:
         """Those of some boards that may be in a round that costs so much at most; the others are left out from then on.
 
-        One player after the other has to be on one of the boards that are still to be told of. Where that costs too much, they are all in no such
-        round; where it does not, those of the round that is found are in one.
+        One player after the other has to be on one of the boards that are still to be told of. Where that costs too
+        much, they are all in no such round; where it does not, those of the round that is found are in one.
         """
         possible, asked = set[Ranks](), set(boards)
         for rank in sorted(self._nodes):

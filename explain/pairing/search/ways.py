@@ -58,10 +58,13 @@ class _TooManyError(Exception):
 class Ways:
     """The ways to leave some groups, over one natural pairing."""
 
-    def __init__(self, prices: Prices, ahead: Ahead, groups: Sequence[Pending], asked: Demand, known: Collection[Ranks] = ()) -> None:
+    def __init__(
+        self, prices: Prices, ahead: Ahead, groups: Sequence[Pending], asked: Demand, known: Collection[Ranks] = ()
+    ) -> None:
         """Hold what is asked of the round inside these groups: none empty, nobody on a board that is asked.
 
-        What such a board costs at least, whoever stays, is not counted. Where a round is ``known``, nothing dearer is looked at.
+        What such a board costs at least, whoever stays, is not counted. Where a round is ``known``, nothing dearer is
+        looked at.
         """
         inside, packing = self._inside, self._packing = prices.inside, prices.packing
         self._ahead, self._groups, self._asked = ahead, groups, asked
@@ -70,7 +73,9 @@ class Ways:
         self._place = {rank: place for place, group in enumerate(groups) for rank in group}
         group = self._natural.facts.encounters.group
         self._fixed = [tuple(board for board in asked.boards if group[board[0]] == group[each[0]]) for each in groups]
-        self._paid = [sum(packing.of(inside.cost_of_colors(board), board[0]) for board in boards) for boards in self._fixed]
+        self._paid = [
+            sum(packing.of(inside.cost_of_colors(board), board[0]) for board in boards) for boards in self._fixed
+        ]
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
         barred = [asked.barred if asked.barred and {*asked.barred} <= {*each} else None for each in groups]
@@ -101,7 +106,9 @@ class Ways:
         # What the cheapest matching costs as a real round is an upper bound, so a board in no round that cheap can go.
         leave = [board for board in self._rest.boards if self._leaves(board)]
         self._within = self._rest.within(leave, self._cost_of_way({(min(pair), max(pair)) for pair in cheapest.pairs}))
-        self._lowest = {rank: self._place.get(other, len(self._groups)) for rank, other in sorted(self._within, key=itemgetter(1))}
+        self._lowest = {
+            rank: self._place.get(other, len(self._groups)) for rank, other in sorted(self._within, key=itemgetter(1))
+        }
         # Steps may use boards that are now ruled out. Bounds stay valid: fewer boards never make a round cheaper.
         self._steps.clear()
         return self._search()
@@ -136,10 +143,17 @@ class Ways:
     def _cheapest_path(self) -> tuple[Sequence[Step], int] | None:
         """The cheapest as far as is known, and what every other costs at least; ``None`` if there is none.
 
-        Every other one leads over an entry that is still open, and costs its total at least; or it joins this one at a node to which
-        it leads for more, and costs that much more at least, whatever is learned of the steps before the node.
+        Every other one leads over an entry that is still open, and costs its total at least; or it joins this one at a
+        node to which it leads for more, and costs that much more at least, whatever is learned of the steps before the
+        node.
         """
-        start, heap, number, paid, dearer = AtGroup(0, ()), list[_Entry](), count(0, -1), dict[Node, int](), dict[Node, int]()
+        start, heap, number, paid, dearer = (
+            AtGroup(0, ()),
+            list[_Entry](),
+            count(0, -1),
+            dict[Node, int](),
+            dict[Node, int](),
+        )
         ahead_of, inside_cost, most = self._ahead_of, self._inside_cost, self._most
         heap.append((self._left(start), next(number), 0, start, None))
         while heap:
@@ -174,7 +188,9 @@ class Ways:
         return None
 
     def _learn(self, nodes: Iterable[Node]) -> None:
-        """Keep what is left at least from nodes, from the last back to the first: of all steps on the one that costs least."""
+        """Keep what is left at least from nodes, from the last back to the first: of all steps on the one that costs
+        least.
+        """
         ahead_of, inside_cost = self._ahead_of, self._inside_cost
         for node in sorted(nodes, key=how_far, reverse=True):
             _, least, steps = self._steps[node]
@@ -193,7 +209,9 @@ class Ways:
         return 0
 
     def _onward(self, node: Node, spent: int, most: int) -> Iterable[Step]:
-        """The steps from a node, but for those that led too far already where no more was spent, and for what costs too much at sight."""
+        """The steps from a node, but for those that led too far already where no more was spent, and for what costs too
+        much at sight.
+        """
         led, _, steps = self._steps.get(node, (NONE, 0, ()))
         if led <= spent:
             return steps
@@ -201,7 +219,10 @@ class Ways:
             return self._away(node, most - spent)
         if node.pending:
             return self._meeting(node, most - spent)
-        return [Step(Leaving(node, holds, gone)) for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye)]
+        return [
+            Step(Leaving(node, holds, gone))
+            for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye)
+        ]
 
     def _left(self, node: Node) -> int:
         """What is left to pay from a node at least."""
@@ -214,7 +235,9 @@ class Ways:
         if isinstance(node, Leaving):
             (place, _, carried, raised, bye), holds, left, gone, _ = node
             number = left + len(gone)
-            return self._drop((*carried, *gone)) + self._ahead.gone(place, carried, len(raised), bye=bye, holds=holds, gone=number)
+            return self._drop((*carried, *gone)) + self._ahead.gone(
+                place, carried, len(raised), bye=bye, holds=holds, gone=number
+            )
         place, pending, carried, raised, bye = node
         return self._bounds(place, (*pending, *carried), len(pending), len(raised), bye)
 
@@ -222,7 +245,9 @@ class Ways:
         return self._drop(going) + self._ahead.of(place, going, pending=pending, raised=raised, bye=bye)
 
     def _meeting(self, state: AtGroup, room: int) -> Iterator[Step]:
-        """Whom the first of the pending meets, or that they go on, where all that follows costs no more than so much."""
+        """Whom the first of the pending meets, or that they go on, where all that follows costs no more than so
+        much.
+        """
         place, (first, *pending), carried, raised, bye = state
         others, may_meet = tuple(pending), self._may_meet
         if self._may_go_on(first, place):
@@ -245,7 +270,9 @@ class Ways:
         return sorted((self._dropping(rank), rank) for rank in self._groups[place])
 
     def _away(self, node: Leaving, room: int) -> Iterator[Step]:
-        """Who of a group has the bye, then who drops, one after the other from the lowest ranked; all that follows costs no more than so much."""
+        """Who of a group has the bye, then who drops, one after the other from the lowest ranked; all that follows
+        costs no more than so much.
+        """
         state, holds, left, gone, bye_player = node
         place, _, carried, raised, bye = state
         if not gone and bye_player is None and self._ahead.goes_on(place, len(raised), left):
@@ -258,7 +285,11 @@ class Ways:
         # Each comes before the last one by rank: a set of players who drop is made once, not in every order.
         before, room = gone[-1] if gone else self._bye, room - self._bound(node)
         costs = takewhile(lambda each: each[0] <= room, self._cheapest_to_drop(place)) if left else ()
-        may = [rank for _, rank in costs if rank < before and rank not in raised and rank != bye_player and self._may_go_on(rank, place)]
+        may = [
+            rank
+            for _, rank in costs
+            if rank < before and rank not in raised and rank != bye_player and self._may_go_on(rank, place)
+        ]
         if left > 1:
             for rank in may:
                 yield Step(Leaving(state, holds, left - 1, (*gone, rank), bye_player))
@@ -301,7 +332,11 @@ class Ways:
         if not fixed and (ideal := self._natural_if_best(stays, self._ahead.inside(*stay))):
             return ideal
         solved = self._inside.best(stays, fixed, self._asked.barred)
-        return (NONE, ()) if solved is None else (self._packing.of(solved[0], stays[0]) - self._paid[stay.place], solved[1])
+        return (
+            (NONE, ())
+            if solved is None
+            else (self._packing.of(solved[0], stays[0]) - self._paid[stay.place], solved[1])
+        )
 
     def _natural_if_best(self, stays: Pending, least: int) -> Solution | None:
         """The natural boards, if they cost no more than any at least: all others change something as well."""
@@ -314,7 +349,11 @@ class Ways:
 
     def _least_of_rest(self, state: AtGroup, rest: Rest) -> int:
         """What those who are left cost at least, whoever meets whom."""
-        here = frozenset(self._groups[state.place]).difference(state.raised) if state.place < len(self._groups) else frozenset()
+        here = (
+            frozenset(self._groups[state.place]).difference(state.raised)
+            if state.place < len(self._groups)
+            else frozenset()
+        )
         left = here.union(state.pending, state.carried, *self._groups[state.place + 1 :])
         if self._has_bye and not state.bye:
             left |= {self._bye}

@@ -29,7 +29,18 @@ class Sample:
         return played if self.posted is None else next_round_posted(played, preferences=self.posted)
 
 
-_FRIDAY = Field(27, "Friday Swiss", mean=1550, spread=215, unrated=7, draws=28, teams=6, half_point_byes=3, late_entries=1, forfeits=2)
+_FRIDAY = Field(
+    27,
+    "Friday Swiss",
+    mean=1550,
+    spread=215,
+    unrated=7,
+    draws=28,
+    teams=6,
+    half_point_byes=3,
+    late_entries=1,
+    forfeits=2,
+)
 _WEEKEND = Field(
     100,
     "Big weekend",
@@ -47,7 +58,13 @@ _WEEKEND = Field(
 
 SAMPLES = (
     Sample("friday-swiss.txt", _FRIDAY, 3, 5, 20438, posted=Preferences(low_limit=0, order=Order.TOP_DOWN)),
-    Sample("eighty-or-two-hundred.txt", Field(10, "Eighty or two hundred", draws=10, half_point_byes=2, absences=2), 3, 5, 17100),
+    Sample(
+        "eighty-or-two-hundred.txt",
+        Field(10, "Eighty or two hundred", draws=10, half_point_byes=2, absences=2),
+        3,
+        5,
+        17100,
+    ),
     Sample("interchange.txt", Field(8, "Interchange", draws=30), 2, 4, 5481),
     Sample("rotation.txt", Field(12, "Rotation", spread=120, draws=60), 2, 4, 5071),
     Sample("unrated.txt", Field(8, "Unrated", unrated=25), 2, 4, 160),
@@ -65,8 +82,12 @@ SAMPLES = (
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Write the samples as wall charts into a folder, which is made if it is not there."""
-    parser = argparse.ArgumentParser(prog="python -m explain.training.simulate", description="Make the sample sections again.")
-    parser.add_argument("--samples", type=Path, required=True, metavar="FOLDER", help="where the wall charts are written")
+    parser = argparse.ArgumentParser(
+        prog="python -m explain.training.simulate", description="Make the sample sections again."
+    )
+    parser.add_argument(
+        "--samples", type=Path, required=True, metavar="FOLDER", help="where the wall charts are written"
+    )
     folder: Path = parser.parse_args(arguments).samples
     folder.mkdir(parents=True, exist_ok=True)
     for sample in SAMPLES:

@@ -51,10 +51,15 @@ class Field:
             for name, number in whole.items()
             if not (limits := ranges.get(name, (0, self.players)))[0] <= number <= limits[1]
         ]
-        come_and_go, most = self.half_point_byes + self.absences + self.late_entries + self.withdrawals, self.players - _LEAST_PLAYERS
+        come_and_go, most = (
+            self.half_point_byes + self.absences + self.late_entries + self.withdrawals,
+            self.players - _LEAST_PLAYERS,
+        )
         if not faults and come_and_go > most:
             problem = f"{come_and_go} of {self.players} players miss a round or leave"
-            faults.append(Fault(problem, f"Let at most {most} do so, so that two are there in every round.", field="field"))
+            faults.append(
+                Fault(problem, f"Let at most {most} do so, so that two are there in every round.", field="field")
+            )
         if faults:
             raise InputError(*faults)
 
@@ -100,7 +105,9 @@ def shuffled(items: Iterable[_T], rng: random.Random) -> list[_T]:
 
 
 def full_names(count: int, rng: random.Random) -> list[str]:
-    """So many full names, no two alike; the first ones begin with different letters, surnames come again as late as they can."""
+    """So many full names, no two alike; the first ones begin with different letters, surnames come again as late as
+    they can.
+    """
     first_names, surnames = shuffled(_GIVEN_NAMES.split(), rng), _initials_apart(shuffled(_SURNAMES.split(), rng))
     laps = (divmod(place, len(surnames)) for place in range(count))
     return [f"{first_names[(place + lap) % len(first_names)]} {surnames[place]}" for lap, place in laps]

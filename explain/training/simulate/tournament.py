@@ -13,9 +13,18 @@ from explain.pairing import engine
 from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.matching import Solver
 from explain.pairing.standings import Entrant
-from explain.training.simulate.field import HIGHEST_RATING, LOWEST_RATING, Field, full_names, out_of_range, shuffled, team_code
+from explain.training.simulate.field import (
+    HIGHEST_RATING,
+    LOWEST_RATING,
+    Field,
+    full_names,
+    out_of_range,
+    shuffled,
+    team_code,
+)
 
-# Expected score in thousandths of a player rated 0, 25, 50 ... points above the opponent: 1 / (1 + 10 ** (-points / 400)).
+# Expected score in thousandths of a player rated 0, 25, 50 ... points above the opponent: 1 / (1 + 10 ** (-points /
+# 400)).
 _STEP = 25
 _EXPECTED: tuple[int, ...] = (500, 536, 571, 606, 640, 673, 703, 733, 760, 785, 808, 830, 849, 867, 882, 896, 909)
 _EXPECTED += (920, 930, 939, 947, 954, 960, 965, 969, 973, 977, 980, 983, 985, 987, 989, 990)
@@ -45,15 +54,25 @@ def play(
     return replace(plan.as_filed(section, rounds), next_round=rounds + 1 if rounds < scheduled else None)
 
 
-def next_round_posted(section: Section, *, preferences: Preferences = RULE_BOOK, solver: Solver | None = None) -> Section:
+def next_round_posted(
+    section: Section, *, preferences: Preferences = RULE_BOOK, solver: Solver | None = None
+) -> Section:
     """The section with its next round posted, but for who sits out; ``InputError`` if it is, or none is left."""
     round = section.round_to_pair
     if section.holds(round):
         waiting = any(player.game(round).result is Result.PENDING for player in section.players)
-        problem = f"round {round} is posted already" if waiting or round != section.rounds else f"all {round} rounds have been played"
+        problem = (
+            f"round {round} is posted already"
+            if waiting or round != section.rounds
+            else f"all {round} rounds have been played"
+        )
         raise InputError(Fault(problem, "Give a section with a round to be paired."))
     cells = _posted_cells(engine.best_pairing(section, round, preferences, solver=solver))
-    return replace(section, next_round=round, players=tuple(player.with_game(round, cells[player.number]) for player in section.players))
+    return replace(
+        section,
+        next_round=round,
+        players=tuple(player.with_game(round, cells[player.number]) for player in section.players),
+    )
 
 
 def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
@@ -62,7 +81,9 @@ def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
     asked = {bye.player: bye.result for bye in standings.section.requested_byes if bye.round == standings.round}
     cells = {player.number: Game(asked.get(player.number, Result.UNPAIRED)) for player in standings.sitting_out}
     for board, (higher, lower) in standings.tables(pairing.boards):
-        color = claim_on_board(higher, lower, standings, pairing.natural.preferences).higher or by_toss(board, standings.toss)
+        color = claim_on_board(higher, lower, standings, pairing.natural.preferences).higher or by_toss(
+            board, standings.toss
+        )
         cells[higher.number] = Game(Result.PENDING, lower.number, color)
         cells[lower.number] = Game(Result.PENDING, higher.number, color.opposite)
     holders: list[Entrant] = [standings.at(higher) for higher, lower in pairing.boards if lower == standings.bye_rank]
@@ -98,7 +119,10 @@ class _Plan:
     def on_the_day(self, section: Section, round: int) -> Section:
         """The section as it is paired: those who are out have their cells, those who left are known."""
         out = {bye.player: Game(bye.result) for bye in self.out if bye.round == round}
-        players = tuple(player.with_game(round, out[player.number]) if player.number in out else player for player in section.players)
+        players = tuple(
+            player.with_game(round, out[player.number]) if player.number in out else player
+            for player in section.players
+        )
         return replace(section, players=players, next_round=round, toss=self.toss, withdrawals=self.left_by(round - 1))
 
     def played(self, posted: Section, round: int, rng: random.Random) -> Section:
@@ -112,7 +136,10 @@ class _Plan:
                 cells |= {pair.white: Game(white, pair.black), pair.black: Game(black, pair.white)}
             else:
                 white, black = _result(self.strength[pair.white] - self.strength[pair.black], self.draws, rng)
-                cells |= {pair.white: Game(white, pair.black, Color.WHITE), pair.black: Game(black, pair.white, Color.BLACK)}
+                cells |= {
+                    pair.white: Game(white, pair.black, Color.WHITE),
+                    pair.black: Game(black, pair.white, Color.BLACK),
+                }
         players = (player.with_game(round, cells.get(player.number, player.game(round))) for player in posted.players)
         return replace(posted, players=tuple(players))
 
@@ -137,7 +164,9 @@ def _plan(field: Field, scheduled: int, rng: random.Random) -> _Plan:
     forfeits = [_round(last, rng) for _ in range(field.forfeits)]
     if field.kept_apart:
         drawn = shuffled(range(1, field.players + 1), rng)[: 2 * field.kept_apart]
-        start = replace(start, apart=tuple(KeptApart(*sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True)))
+        start = replace(
+            start, apart=tuple(KeptApart(*sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True))
+        )
     return _Plan(start, strength, toss, [*byes[1::2], *absences], withdrawals, forfeits, field.draws)
 
 

@@ -23,7 +23,15 @@ MODULES = {
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
     "rounds": ("BySchedule", "Meetings", "Round", "RoundBySchedule", "Section"),
-    "rulebook": ("Definition", "DifferenceAnswer", "DifferenceList", "RuleAnswer", "RuleList", "WordAnswer", "WordList"),
+    "rulebook": (
+        "Definition",
+        "DifferenceAnswer",
+        "DifferenceList",
+        "RuleAnswer",
+        "RuleList",
+        "WordAnswer",
+        "WordList",
+    ),
     "sheets": ("Complaint", "Corrected", "PlayersEvent"),
     "training": ("Exam", "ExamSheet", "ExamTable", "Exercise", "Hint", "Marking", "Solution"),
 }
@@ -57,7 +65,9 @@ def markdown(answer: object) -> str:
     return document_markdown(document(answer))
 
 
-def page(heading: str, *answers: object, posted: bool | None, of: "Round | None" = None, first: tuple[str, ...] = ()) -> str:
+def page(
+    heading: str, *answers: object, posted: bool | None, of: "Round | None" = None, first: tuple[str, ...] = ()
+) -> str:
     """Answers as a whole page; ``posted``, ``of`` and ``first`` are what they do not say of themselves."""
     from explain.views.html import page_html
 
@@ -65,7 +75,12 @@ def page(heading: str, *answers: object, posted: bool | None, of: "Round | None"
 
 
 def gathered(
-    heading: str, documents: Sequence[Document], *, posted: bool | None = None, of: "Round | None" = None, first: tuple[str, ...] = ()
+    heading: str,
+    documents: Sequence[Document],
+    *,
+    posted: bool | None = None,
+    of: "Round | None" = None,
+    first: tuple[str, ...] = (),
 ) -> Document:
     """Documents on one page; ``posted``, ``of`` and ``first`` as for ``page``."""
     other = (Said(prose.paragraph(of.off_the_wall.claims), stands_out=True),) if of and of.off_the_wall else ()

@@ -55,7 +55,9 @@ def _price(answer: Price) -> Document:
         *shared_blocks.compared(answer.comparison, best, _WITH_THEM, whole=True),
     ]
     fine = (*shared_blocks.how_amounts_are_read(answer.comparison, whole=True), words.AROUND, words.BY_RULE)
-    return Document(words.PRICE_TITLE, prose.paragraph((*answer.told.verdict, *answer.told.reason)), tuple(blocks), fine)
+    return Document(
+        words.PRICE_TITLE, prose.paragraph((*answer.told.verdict, *answer.told.reason)), tuple(blocks), fine
+    )
 
 
 @document.register
@@ -88,7 +90,9 @@ def _candidates(answer: Candidates) -> Document:
     heads = ("#", "Would swap", "Kind", "#Value", "Rule", "Why not made")
     blocks = (
         titled_table(words.IN_THIS_ORDER, heads, starmap(_candidate, numbered)),
-        titled_table(words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Improves", "Worsens"), boards),
+        titled_table(
+            words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Improves", "Worsens"), boards
+        ),
     )
     return Document(title, summary, blocks, (words.LESS_WRONG, words.WHY_NOT_TAKEN))
 
@@ -142,7 +146,9 @@ def _stage(stage: StageAnswer) -> list[Block]:
 def _chain(chain: Chain) -> list[Block]:
     switch = chain.switch
     return [
-        titled_table(words.chain_title(chain), ("before", "after"), shared_blocks.rows_beside(switch.before, switch.after)),
+        titled_table(
+            words.chain_title(chain), ("before", "after"), shared_blocks.rows_beside(switch.before, switch.after)
+        ),
         *shared_blocks.worth_blocks(chain.boards),
         *shared_blocks.moved(chain.shifts, "without it", "with it"),
         Lines(words.undone(chain)),

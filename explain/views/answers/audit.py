@@ -18,13 +18,20 @@ from explain.views.document import Block, Document, RowMark, Said, TableRow, tit
 
 @document.register
 def audit_document(answer: Audit) -> Document:
-    """A posted round, or one that is not on the wall yet; of several schedules each by itself, since boards and verdicts are."""
+    """A posted round, or one that is not on the wall yet; of several schedules each by itself, since boards and
+    verdicts are.
+    """
     if answer.schedules:
         by_schedule = shared_blocks.schedules_document(answer.event, map(audit_document, answer.schedules))
         return replace(by_schedule, title=words.audit_title(answer))
     blocks = (*_why(answer), *_switches(answer), *_boards(answer), *_ending(answer))
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
-    fine = (*shared_blocks.how_amounts_are_read(answer.comparison), words.JUDGED_BY, words.settings_line(answer.preferences), *variations)
+    fine = (
+        *shared_blocks.how_amounts_are_read(answer.comparison),
+        words.JUDGED_BY,
+        words.settings_line(answer.preferences),
+        *variations,
+    )
     first = first_lines(answer.event, answer.open_games)
     return Document(words.audit_title(answer), words.verdict(answer), blocks, fine, first=first)
 
@@ -52,7 +59,10 @@ def _switches(answer: Audit) -> Iterator[Block]:
 def switched_rows(switch: ImprovingSwitch) -> list[tuple[str, ...]]:
     """The boards of a switch, those that it makes of them and what they are worth, as rows of a table."""
     boards = zip(switch.before, switch.after, strict=True)
-    return [(*(prose.board_named((board.white, board.black)) for board in (old, new)), prose.value_of_limit(new)) for old, new in boards]
+    return [
+        (*(prose.board_named((board.white, board.black)) for board in (old, new)), prose.value_of_limit(new))
+        for old, new in boards
+    ]
 
 
 def _boards(answer: Audit) -> Iterator[Block]:
@@ -99,7 +109,11 @@ def _firmness(answer: Firmness) -> Document:
 
 def _held(board: FirmBoard) -> tuple[str, ...]:
     step = board.decided_by
-    return prose.board_named((board.higher, board.lower)), prose.rule_number(step) if step else "", cell_words([board.claim], WITHOUT_IT)
+    return (
+        prose.board_named((board.higher, board.lower)),
+        prose.rule_number(step) if step else "",
+        cell_words([board.claim], WITHOUT_IT),
+    )
 
 
 @document.register

@@ -59,7 +59,9 @@ def _sorted(answer: HandRound) -> Iterator[Block]:
     if answer.groups:
         yield Said(words.sorted_cards(answer), "rule 27A2")
         numbered = list(enumerate(answer.groups))
-        yield drawing([Row(each, opens=at > 0 and each is group.players[0]) for at, group in numbered for each in group.players])
+        yield drawing(
+            [Row(each, opens=at > 0 and each is group.players[0]) for at, group in numbered for each in group.players]
+        )
 
 
 def _byes(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
@@ -70,7 +72,9 @@ def _byes(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
 def _odd_players(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
     if len(answer.groups) > 1:
         for group in answer.groups:
-            yield from (Said(words.leaving_words(claims, called), prose.rule_numbers(claims)) for claims in group.leaving)
+            yield from (
+                Said(words.leaving_words(claims, called), prose.rule_numbers(claims)) for claims in group.leaving
+            )
             yield from _conflicts(group.odd_conflicts, called)
         if not any(group.leaving for group in answer.groups):
             yield Said(words.NOBODY_DOWN, "rule 29D1")
@@ -102,7 +106,9 @@ def _conflicts(conflicts: Sequence[HandConflict], called: Mapping[int, str], *, 
     for conflict in conflicts:
         if conflict.tried:
             titles = (words.NEW_BOARDS, words.FORM, f"#{words.VALUE}", words.AGAINST)
-            yield titled_table(words.tried_caption(conflict, called), titles, [_candidate(each, called) for each in conflict.tried])
+            yield titled_table(
+                words.tried_caption(conflict, called), titles, [_candidate(each, called) for each in conflict.tried]
+            )
         yield from Said.each(words.how_many_more(conflict))
 
 
@@ -140,7 +146,9 @@ def drawing(rows: Sequence[Row]) -> Picture:
 def _lines(rows: Sequence[Row]) -> Iterator[str]:
     """A line for every row, and an empty one between score groups."""
     shown = rows[:_MOST_ROWS]
-    head, left, right = (max((len(text) for text in texts), default=0) for texts in zip(*map(_texts, shown), strict=True))
+    head, left, right = (
+        max((len(text) for text in texts), default=0) for texts in zip(*map(_texts, shown), strict=True)
+    )
     for row, texts in zip(shown, map(_texts, shown), strict=True):
         if row.opens:
             yield ""
@@ -185,7 +193,10 @@ def _row_drawn(row: Row, top: int) -> Iterator[str]:
         return
     color, width = (_WRONG if row.note else _INK), (3 if row.is_new else 1)
     dashes = ' stroke-dasharray="5 3"' if row.note else ""
-    yield f'<line x1="{left + _WIDTH}" y1="{middle}" x2="{right}" y2="{middle}" stroke="{color}" stroke-width="{width}"{dashes}/>'
+    yield (
+        f'<line x1="{left + _WIDTH}" y1="{middle}" x2="{right}" y2="{middle}" stroke="{color}" '
+        f'stroke-width="{width}"{dashes}/>'
+    )
     yield from _card(row.right, right, top) if row.right else [_text(right + 8, top, words.BYE, color=_QUIET)]
     yield _text(right + _WIDTH + 8, top, row.note, color=_WRONG, bold=True) if row.note else ""
 
@@ -200,4 +211,7 @@ def _card(card: RoundPlayer, left: int, top: int) -> Iterator[str]:
 def _text(left: int, top: int, words: str, *, color: str = _INK, anchor: str = "start", bold: bool = False) -> str:
     weight = ' font-weight="700"' if bold else ""
     font = 'font-family="DejaVu Sans,Verdana,Arial,sans-serif" font-size="13"'
-    return f'<text x="{left}" y="{top + _BASE}" {font} fill="{color}" text-anchor="{anchor}"{weight}>{escape(words)}</text>'
+    return (
+        f'<text x="{left}" y="{top + _BASE}" {font} fill="{color}" '
+        f'text-anchor="{anchor}"{weight}>{escape(words)}</text>'
+    )

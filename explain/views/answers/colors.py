@@ -33,7 +33,9 @@ def _histories(answer: WhyColor) -> Table:
     rounds = range(1, len(answer.higher.history) + 1)
     titles = ("", *(f"#{round}" for round in rounds), "due")
     histories = ((claim.words, player) for claim in answer.history_claims for player in claim.players)
-    rows = tuple(TableRow((prose.named(each), *shared_blocks.lit(letters, lit), each.urgency)) for letters, each in histories)
+    rows = tuple(
+        TableRow((prose.named(each), *shared_blocks.lit(letters, lit), each.urgency)) for letters, each in histories
+    )
     return Table(prose.histories_title(lit), columns(*titles), rows, is_narrow=True)
 
 

@@ -39,7 +39,9 @@ def checked_document(answer: CheckAnswer) -> Document:
         blocks.append(Said(words.section_line(section), heads=True))
         if len(answer.sections) > 1:
             blocks += Said.each(event_line(section.event))
-        blocks.append(Lines(tuple(map(words.fault_line, section.faults))) if section.faults else Said(words.scores_line(section)))
+        blocks.append(
+            Lines(tuple(map(words.fault_line, section.faults))) if section.faults else Said(words.scores_line(section))
+        )
         blocks += _sentences(words.NOT_KNOWN, section.not_known)
         blocks += _sentences(words.NOTES, (*section.notes, *filter(None, [perhaps_line(section.event)])))
     first = first_lines(answer.sections[0].event, None) if len(answer.sections) == 1 else ()
@@ -72,7 +74,9 @@ def _shares(title: str, about: str, shares: Sequence[SeasonShare], in_words: Sha
     if not any(share.of for share in shares):
         return
     yield Said(title, heads=True)
-    bars = [ShareBar(in_words(share), f"{share.count} ({say.share_words(share)})", share.thousandths) for share in shares]
+    bars = [
+        ShareBar(in_words(share), f"{share.count} ({say.share_words(share)})", share.thousandths) for share in shares
+    ]
     bar_words = "; ".join(f"{bar.words}: {bar.figures}" for bar in bars)
     yield Picture(lambda: svg.svg(bars_sheet(bars), f"{about} {bar_words}."))
     rows = [(in_words(share), str(share.count), str(share.of), say.share_words(share)) for share in shares]

@@ -49,7 +49,12 @@ def _ranges(answer: Ranges) -> Document:
     tables = []
     for which, ranges in (("low", answer.low_ranges), ("high", answer.high_ranges)):
         texts = (
-            (words.span(each.span), name_or_bye(each.opponent), color_name(each.color, ""), words.AS_SET if each.is_now else "")
+            (
+                words.span(each.span),
+                name_or_bye(each.opponent),
+                color_name(each.color, ""),
+                words.AS_SET if each.is_now else "",
+            )
             for each in ranges
         )
         rows = [table_row(cells, decides=each.is_now) for each, cells in zip(ranges, texts, strict=True)]
@@ -60,15 +65,24 @@ def _ranges(answer: Ranges) -> Document:
 
 def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
     """A line for each limit; one sentence where no opponent changes along any."""
-    changing = [each for each in all_ranges if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))]
+    changing = [
+        each
+        for each in all_ranges
+        if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))
+    ]
     if changing:
         lines = [(each, *line) for each in changing for line in (("low", each.low_ranges), ("high", each.high_ranges))]
         cells = [
-            (f"{each.player.name}, {which} limit", *(Lit(text) if is_now else text for text, is_now in words.strip_parts(line)))
+            (
+                f"{each.player.name}, {which} limit",
+                *(Lit(text) if is_now else text for text, is_now in words.strip_parts(line)),
+            )
             for each, which, line in lines
         ]
         most = max(map(len, cells))
-        yield titled_table(words.RANGES_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells])
+        yield titled_table(
+            words.RANGES_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells]
+        )
         yield from _notes(changing[0])
     elif all_ranges:
         yield Said(words.elsewhere(all_ranges[0]))
@@ -104,5 +118,6 @@ def _row(explanation: Explanation, *, simplest: bool) -> TableRow:
     more = len(explanation.regions) - len(shown)
     limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
     return table_row(
-        (words.settings_named(explanation.named), limits, words.BY_THE_BOOK if explanation.by_the_book else ""), decides=simplest
+        (words.settings_named(explanation.named), limits, words.BY_THE_BOOK if explanation.by_the_book else ""),
+        decides=simplest,
     )

@@ -56,13 +56,23 @@ def _why_dropped(answer: WhyDropped) -> Document:
     if rows:
         blocks.append(titled_table(words.DROP_LINES[answer.way], titles, rows))
     if answer.natural is None and answer.now is None:
-        blocks += [block for candidate in answer.line if candidate.player == answer.player for block in _instead(candidate.instead)]
+        blocks += [
+            block
+            for candidate in answer.line
+            if candidate.player == answer.player
+            for block in _instead(candidate.instead)
+        ]
     if answer.drops == answer.drops_now:
         blocks += _chain(words.LEAVING, answer.drops)
     else:
         blocks += [*_chain(words.LEAVING_NATURAL, answer.drops), *_chain(words.LEAVING_NOW, answer.drops_now)]
     blocks += shared_blocks.no_way_around(answer.no_way_around)
-    return Document(words.drop_title(answer), prose.paragraph(answer.answered), tuple(blocks), (*_note(answer), *words.fine_print(answer)))
+    return Document(
+        words.drop_title(answer),
+        prose.paragraph(answer.answered),
+        tuple(blocks),
+        (*_note(answer), *words.fine_print(answer)),
+    )
 
 
 def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:

@@ -25,7 +25,20 @@ from explain.prose.sheets import RESULT_WORDS
 from explain.views import answers, svg
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.card import card_document
-from explain.views.document import Block, Cell, Document, DocumentKind, Lines, Person, Picture, RowMark, Said, Table, TableRow, titled_table
+from explain.views.document import (
+    Block,
+    Cell,
+    Document,
+    DocumentKind,
+    Lines,
+    Person,
+    Picture,
+    RowMark,
+    Said,
+    Table,
+    TableRow,
+    titled_table,
+)
 
 
 @document.register
@@ -36,7 +49,9 @@ def round_document(asked: Round, *, chosen: BoardAnswer | None = None) -> Docume
 
 
 def boards_document(asked: Round) -> Document:
-    """The boards with the settings that are not standard, as a lesson shows them: without the sheet of what they cost."""
+    """The boards with the settings that are not standard, as a lesson shows them: without the sheet of what they
+    cost.
+    """
     return Document(
         "",
         prose.paragraph(asked.line),
@@ -86,7 +101,9 @@ def _page(asked: Round, answer: str, *blocks: Block) -> Document:
 @document.register
 def by_schedule_document(asked: RoundBySchedule, lay_out: Callable[[Round], Document] = round_document) -> Document:
     """The rounds of several schedules, one under the other, each as ``lay_out`` has it."""
-    return replace(shared_blocks.schedules_document(asked.event, map(lay_out, asked.schedules)), title=words.heading_of(asked))
+    return replace(
+        shared_blocks.schedules_document(asked.event, map(lay_out, asked.schedules)), title=words.heading_of(asked)
+    )
 
 
 @document.register
@@ -95,7 +112,9 @@ def _all_schedules(asked: BySchedule) -> Document:
 
 
 def _boards(asked: Round) -> Iterator[Table]:
-    """The boards under their score groups, then those placed by hand, then the byes; columns for boards only if there are any."""
+    """The boards under their score groups, then those placed by hand, then the byes; columns for boards only if there
+    are any.
+    """
     left = {answer.board: answer for answer in asked.boards}
     rows: list[TableRow] = []
     for group in asked.groups:
@@ -107,7 +126,9 @@ def _boards(asked: Round) -> Iterator[Table]:
     if asked.boards:
         yield titled_table("", shared_blocks.BOARD_TITLES, rows)
     elif rows:
-        yield titled_table("", ("", ""), [row if row.mark is RowMark.GROUP else TableRow(row.cells[:2]) for row in rows])
+        yield titled_table(
+            "", ("", ""), [row if row.mark is RowMark.GROUP else TableRow(row.cells[:2]) for row in rows]
+        )
 
 
 def _row(answer: BoardAnswer) -> TableRow:
@@ -143,11 +164,17 @@ def round_on_paper(asked: Round, *, reasons: bool = False) -> str:
 
 def _paper(asked: Round, titles: Sequence[str], rows: Iterable[TableRow | tuple[Cell, ...]]) -> Document:
     table = replace(titled_table(words.paper_title(asked), titles, rows), heads_pages=True)
-    return Document("", "", (table,), kind=DocumentKind.PAGE, first=first_lines(asked.event, asked.standings.open_games))
+    return Document(
+        "", "", (table,), kind=DocumentKind.PAGE, first=first_lines(asked.event, asked.standings.open_games)
+    )
 
 
 def _boards_on_paper(asked: Round) -> Document:
-    rows = [TableRow((str(each.board), *_with_room(each.white), *_with_room(each.black))) for each in asked.boards if each.black]
+    rows = [
+        TableRow((str(each.board), *_with_room(each.white), *_with_room(each.black)))
+        for each in asked.boards
+        if each.black
+    ]
     out = _without_board(asked)
     idle = (TableRow(("", *_with_room(player), "", RESULT_WORDS[why], "", ""), RowMark.QUIET) for player, why in out)
     return _paper(asked, words.WALL_TITLES, (*rows, *idle))
@@ -161,7 +188,10 @@ def _names_on_paper(asked: Round) -> Document:
     out = _without_board(asked)
     rows = [(last_name_first(player.name), "", BYE if why.half_points else RESULT_WORDS[why]) for player, why in out]
     for board in asked.boards:
-        rows += [(last_name_first(each.name), str(board.board), what) for each, what in zip(board.players, ("White", "Black"), strict=True)]
+        rows += [
+            (last_name_first(each.name), str(board.board), what)
+            for each, what in zip(board.players, ("White", "Black"), strict=True)
+        ]
     rows.sort(key=lambda row: [letter for letter in normalize("NFKD", row[0].casefold()) if not combining(letter)])
     return _paper(asked, words.NAME_TITLES, ((Person(name), *seat) for name, *seat in rows))
 
@@ -189,7 +219,9 @@ def _reasons_on_paper(asked: Round) -> Document:
 @document.register
 def _section(section: Section) -> Document:
     arranged = tuple(write_notes(section))
-    return Document(section.title or "Section", rounds_held(section), (chart(section), *([Lines(arranged)] if arranged else [])))
+    return Document(
+        section.title or "Section", rounds_held(section), (chart(section), *([Lines(arranged)] if arranged else []))
+    )
 
 
 def chart(section: Section) -> Table:
@@ -209,7 +241,9 @@ def chart(section: Section) -> Table:
 @document.register
 def _meetings(answer: Meetings) -> Document:
     titles = ("#No.", "@Player", *(str(round) for round in range(1, answer.rounds + 1)))
-    rows: list[tuple[Cell, ...]] = [(str(each.number), Person(each.name), *map(_cell, each.games)) for each in answer.players]
+    rows: list[tuple[Cell, ...]] = [
+        (str(each.number), Person(each.name), *map(_cell, each.games)) for each in answer.players
+    ]
     table, first = titled_table("", titles, rows), (words.event_line(answer.event),)
     return Document(words.meetings_title(answer.rounds), "", (table,), kind=DocumentKind.PAGE, first=first)
 

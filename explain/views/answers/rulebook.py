@@ -24,7 +24,9 @@ def _rule(answer: RuleAnswer) -> Document:
     if answer.usual is not None:
         blocks += [Said(words.BESIDE, heads=True), _boards(answer.usual, words.by_settings(dict(card.turned)))]
     blocks += [Said(words.PROGRAMS, heads=True), Said(card.programs)]
-    return Document(words.rule_title(card.rule), card.rule.sentence, tuple(blocks), (words.tested_by(card), words.OUR_SENTENCES))
+    return Document(
+        words.rule_title(card.rule), card.rule.sentence, tuple(blocks), (words.tested_by(card), words.OUR_SENTENCES)
+    )
 
 
 @document.register
@@ -82,4 +84,6 @@ def _passage(passage: Passage) -> Block:
 
 def _boards(round: Round, caption: str) -> Table:
     caption = f"{caption[:1].upper()}{caption[1:]}"
-    return titled_table(caption, shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes)))
+    return titled_table(
+        caption, shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes))
+    )

@@ -17,7 +17,20 @@ from explain.prose import against as words
 from explain.prose import necessity
 from explain.prose.rounds import event_line, schedule_title
 from explain.prose.words import name_or_bye
-from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Lit, Picture, RowMark, Said, TableRow, titled_table
+from explain.views.document import (
+    Bar,
+    Block,
+    Cell,
+    Document,
+    DocumentKind,
+    Lines,
+    Lit,
+    Picture,
+    RowMark,
+    Said,
+    TableRow,
+    titled_table,
+)
 from explain.views.pictures.set_picture import set_sheet
 from explain.views.svg import svg
 
@@ -68,7 +81,9 @@ def lit(letters: Iterable[str], round: int | None) -> Iterable[Cell]:
 
 
 def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:
-    """By every criterion in order, if one differs: ties quiet, the first difference marked; ``whole`` adds those after it."""
+    """By every criterion in order, if one differs: ties quiet, the first difference marked; ``whole`` adds those after
+    it.
+    """
     decided = comparison.decided_by
     if decided is None:
         return []
@@ -94,7 +109,11 @@ def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> 
 
 
 def _what(step: Compared) -> str:
-    return step.criterion.title if step.group is None else f"{step.criterion.title} ({words.GROUP_FROM_TOP.format(step.group + 1)})"
+    return (
+        step.criterion.title
+        if step.group is None
+        else f"{step.criterion.title} ({words.GROUP_FROM_TOP.format(step.group + 1)})"
+    )
 
 
 def decided_blocks(claims: AgainstClaims, step: Compared | None) -> Iterable[Said]:
@@ -106,7 +125,9 @@ def decided_blocks(claims: AgainstClaims, step: Compared | None) -> Iterable[Sai
     yield from (Said(prose.paragraph([each]), prose.rule_numbers([each])) for each in claims.weighed)
     yield from (Said(prose.paragraph([each])) for each in claims.falls_on)
     if claims.details:
-        yield Said(prose.paragraph(claims.details), prose.rule_numbers(claims.details), lead=words.check_lead(claims.details))
+        yield Said(
+            prose.paragraph(claims.details), prose.rule_numbers(claims.details), lead=words.check_lead(claims.details)
+        )
 
 
 def schedules_document(event: EventKind, documents: Iterable[Document]) -> Document:

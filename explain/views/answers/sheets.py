@@ -54,8 +54,14 @@ def _answered(answer: Complaint) -> Iterator[Block]:
         yield Said(words.NOT_POSTED)
         return
     switch = verdict.switch
-    sentences = (audit.board_verdict_words(verdict), prose.paragraph(switch.claims) if switch else "", prose.paragraph(verdict.said.ending))
-    yield Said(" ".join(filter(None, sentences)), f"rule {verdict.rule.number}" if verdict.rule else "", stands_out=True)
+    sentences = (
+        audit.board_verdict_words(verdict),
+        prose.paragraph(switch.claims) if switch else "",
+        prose.paragraph(verdict.said.ending),
+    )
+    yield Said(
+        " ".join(filter(None, sentences)), f"rule {verdict.rule.number}" if verdict.rule else "", stands_out=True
+    )
 
 
 def _pictured(answer: Complaint) -> Iterator[Block]:
@@ -72,7 +78,9 @@ def _across(answer: Complaint) -> Iterator[Block]:
         return
     on_the_card, own = {*card_of(answer.board).claims}, prose.headline(answer.board, answer.player)
     plain = (of_lines.NormallyDrops, *([of_lines.DropsHere] if words.PAIRED in own else []))
-    claims = [each for each in as_called(answer.across.claims) if each not in on_the_card and not isinstance(each, plain)]
+    claims = [
+        each for each in as_called(answer.across.claims) if each not in on_the_card and not isinstance(each, plain)
+    ]
     lead = words.WHY_DOWN if answer.across.way is Way.DROPS else words.WHY_UP
     if claims:
         yield Said(prose.paragraph(claims), lines.DROP_RULES, lead=f"{lead}:")
@@ -88,7 +96,9 @@ def _why_not(answer: WhyNot, price: BoardAnswer) -> Iterator[Block]:
 
 def _inputs(answer: Complaint) -> Iterator[Block]:
     who = ((each, each.player) for each in answer.inputs)
-    rows = [(prose.named(one), prose.points(one.half_points), each.results or "-", words.byes(each)) for each, one in who]
+    rows = [
+        (prose.named(one), prose.points(one.half_points), each.results or "-", words.byes(each)) for each, one in who
+    ]
     yield titled_table(words.INPUTS_TITLE, ("Player", "#Score", "Results", "Byes"), rows)
     yield Said(words.LETTERS_NOTE)
 
@@ -105,7 +115,13 @@ def _event(answer: PlayersEvent) -> Document:
 
 
 def _row(round: EventRound) -> tuple[str, ...]:
-    asked = (str(round.round), words.opponent_words(round), round.before.urgency, color_name(round.color, "-"), words.result(round))
+    asked = (
+        str(round.round),
+        words.opponent_words(round),
+        round.before.urgency,
+        color_name(round.color, "-"),
+        words.result(round),
+    )
     came_of_it = (prose.points(round.after.half_points), words.balance(round.balance)) if round.game else ("", "")
     return (*asked, *came_of_it, words.event_board_words(round))
 
@@ -122,12 +138,20 @@ def _boards(answer: Corrected) -> Iterator[Block]:
     for boards, title in ((answer.before, "without the correction"), (answer.after, "with it")):
         if boards:
             rows = (shared_blocks.board_cells(board)[:4] for board in boards)
-            yield titled_table(f"Round {answer.next_round}, {title}:", ("#Board", "White", "Black", "What changed"), rows)
+            yield titled_table(
+                f"Round {answer.next_round}, {title}:", ("#Board", "White", "Black", "What changed"), rows
+            )
 
 
 def _standings(answer: Corrected) -> Iterator[Block]:
-    changed_lines = [(prose.named(line.now), dict(words.line_facts(line))) for line in answer.lines if not line.is_of_rank]
-    titles = [title for title in ("score", "rating", "rank", "colors", "due") if any(title in facts for _, facts in changed_lines)]
+    changed_lines = [
+        (prose.named(line.now), dict(words.line_facts(line))) for line in answer.lines if not line.is_of_rank
+    ]
+    titles = [
+        title
+        for title in ("score", "rating", "rank", "colors", "due")
+        if any(title in facts for _, facts in changed_lines)
+    ]
     if changed_lines:
         rows = [(name, *(facts.get(title, "") for title in titles)) for name, facts in changed_lines]
         yield titled_table(words.LINES_CHANGED, ("Player", *map(str.capitalize, titles)), rows)

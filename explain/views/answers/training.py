@@ -25,7 +25,12 @@ _NARROW_TITLES = ("#Board", "White", "Black", "Color rule")
 @document.register
 def exercise_document(answer: Exercise) -> Document:
     """The question: the wall chart and what else counts."""
-    return Document(words.exercise_title(answer), words.task_words(answer), tuple(_question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
+    return Document(
+        words.exercise_title(answer),
+        words.task_words(answer),
+        tuple(_question(answer)),
+        (words.CELLS_NOTE, words.BYES_NOTE),
+    )
 
 
 def on_screen(answer: Exercise) -> Document:
@@ -36,7 +41,9 @@ def on_screen(answer: Exercise) -> Document:
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
     asked = exercise_document(answer)
-    return replace(asked, title=words.PAPER_TITLE.format(answer.level, answer.seed), blocks=(*asked.blocks, *_empty_boards(answer)))
+    return replace(
+        asked, title=words.PAPER_TITLE.format(answer.level, answer.seed), blocks=(*asked.blocks, *_empty_boards(answer))
+    )
 
 
 def _question(answer: Exercise) -> Iterator[Block]:
@@ -51,7 +58,9 @@ def _chart(answer: Exercise) -> Iterator[Block]:
     has_teams = any(player.team for player in answer.section.players)
     rounds = [f"Rd {round}" for round in range(1, answer.round)]
     titles = ("#No.", "Name", "#Rating", *(["Team"] if has_teams else []), *rounds, "#Score")
-    yield titled_table(words.WALL_CHART, titles, [_player(player, answer.round, teams=has_teams) for player in answer.section.players])
+    yield titled_table(
+        words.WALL_CHART, titles, [_player(player, answer.round, teams=has_teams) for player in answer.section.players]
+    )
     yield Lines(tuple(words.notes(answer)))
 
 
@@ -72,7 +81,9 @@ def _empty_boards(answer: Exercise) -> Iterator[Block]:
 
 def task_card(title: str, answer: Exercise) -> Document:
     """An exercise among others on paper, with empty boards; what it is about is not said."""
-    return Document(title, words.task_words(answer), (*_question(answer), *_empty_boards(answer)), kind=DocumentKind.CARD)
+    return Document(
+        title, words.task_words(answer), (*_question(answer), *_empty_boards(answer)), kind=DocumentKind.CARD
+    )
 
 
 def answer_card(title: str, answer: Solution) -> Document:
@@ -83,13 +94,19 @@ def answer_card(title: str, answer: Solution) -> Document:
 @document.register
 def _hint(answer: Hint) -> Document:
     lines = words.hint_lines(answer)
-    return Document(words.HINT_TITLE.format(answer.step, answer.of), words.hint_words(answer), (Lines(tuple(lines)),) if lines else ())
+    return Document(
+        words.HINT_TITLE.format(answer.step, answer.of),
+        words.hint_words(answer),
+        (Lines(tuple(lines)),) if lines else (),
+    )
 
 
 @document.register
 def solution_document(answer: Solution) -> Document:
     """The answer sheet."""
-    return Document(words.solution_title(answer), words.solution_words(answer), tuple(_solved(answer)), (words.ANY_GOOD_ROUND,))
+    return Document(
+        words.solution_title(answer), words.solution_words(answer), tuple(_solved(answer)), (words.ANY_GOOD_ROUND,)
+    )
 
 
 def _solved(answer: Solution) -> Iterator[Block]:
@@ -120,7 +137,9 @@ def way_to_best(answer: Marking) -> Document:
     solution = answer.exercise.solution()
     # The page may be as narrow as a phone; what was switched stands below.
     cells = map(shared_blocks.board_cells, solution.boards)
-    best = titled_table("", _NARROW_TITLES, [(number, white, black, rule) for number, white, black, _, _, rule, _ in cells])
+    best = titled_table(
+        "", _NARROW_TITLES, [(number, white, black, rule) for number, white, black, _, _, rule, _ in cells]
+    )
     return Document(words.BEST_ROUND, words.solution_words(solution), (best, *_switches(answer)))
 
 
@@ -153,9 +172,14 @@ def _switches(answer: Marking) -> Iterator[Block]:
 
 def theme_list() -> Document:
     """Every theme by its name."""
-    rows = [(theme.kind, (theme.name, theme.rule.number if theme.rule else "", words.theme_title(theme))) for theme in THEMES]
+    rows = [
+        (theme.kind, (theme.name, theme.rule.number if theme.rule else "", words.theme_title(theme)))
+        for theme in THEMES
+    ]
     titles = ("Theme", "Rule", words.ABOUT)
-    blocks = [titled_table(words.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind]
+    blocks = [
+        titled_table(words.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind
+    ]
     return Document(words.THEMES_TITLE, words.HOW_MANY.format(len(THEMES)), tuple(blocks))
 
 
@@ -170,7 +194,9 @@ def exam_document(answer: Exam) -> Document:
 def task_document(answer: Exam, number: int) -> Document:
     """One task of an exam."""
     return replace(
-        exercise_document(answer.task(number)), title=graded.TASK_OF.format(graded.exam_title(answer), number), fine=(graded.FIRST_COUNTS,)
+        exercise_document(answer.task(number)),
+        title=graded.TASK_OF.format(graded.exam_title(answer), number),
+        fine=(graded.FIRST_COUNTS,),
     )
 
 
@@ -178,13 +204,18 @@ def task_alone(answer: Exam, number: int) -> Document:
     """One task of an exam while it is taken: its wall chart, and what else counts."""
     asked = answer.task(number)
     notes = Said(f"{words.CELLS_NOTE} {words.BYES_NOTE}")
-    return Document(graded.TASK_OF.format(graded.exam_title(answer), number), words.task_words(asked), (*_question(asked), notes))
+    return Document(
+        graded.TASK_OF.format(graded.exam_title(answer), number), words.task_words(asked), (*_question(asked), notes)
+    )
 
 
 def solutions(answer: Exam) -> Document:
     """The trainer's sheet of a seat: a table to write points into, and the answer to every task."""
     numbered = enumerate(answer.solutions, start=1)
-    cards = (answer_card(graded.SOLUTION_TITLE.format(number, words.theme_title(each.exercise.theme)), each) for number, each in numbered)
+    cards = (
+        answer_card(graded.SOLUTION_TITLE.format(number, words.theme_title(each.exercise.theme)), each)
+        for number, each in numbered
+    )
     table = _by_theme(((task.theme, graded.TO_FILL_IN) for task in answer.tasks), answer.most, graded.TO_FILL_IN)
     title = graded.ANSWERS_TITLE.format(uncapitalized(graded.exam_title(answer)))
     blocks: tuple[Block, ...] = (Said(graded.NAME_LINE), table, Said(words.ANY_GOOD_ROUND), *cards)
@@ -202,9 +233,13 @@ def _by_theme(rows: Iterable[tuple[Theme, str]], most: int, total: str) -> Table
 
 @document.register
 def exam_sheet_document(answer: ExamSheet) -> Document:
-    """An exam that was handed in: points by theme, then every task that did not bring all, with the boards, the rule and the best round."""
+    """An exam that was handed in: points by theme, then every task that did not bring all, with the boards, the rule
+    and the best round.
+    """
     got = _by_theme(((each.theme, str(each.points)) for each in answer.themes), answer.most, str(answer.points))
-    return Document(graded.exam_title(answer.exam), graded.exam_sheet(answer), (got, *_short_of(answer)), kind=DocumentKind.PAGE)
+    return Document(
+        graded.exam_title(answer.exam), graded.exam_sheet(answer), (got, *_short_of(answer)), kind=DocumentKind.PAGE
+    )
 
 
 def _short_of(answer: ExamSheet) -> Iterator[Block]:
@@ -223,9 +258,15 @@ def _results(answer: ExamTable) -> Document:
     numbers = range(1, len(answer.themes) + 1)
     titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
     rows = [
-        (by, *(prose.value_words(answer.points(by, theme), "-") for theme in answer.themes), f"{answer.total(by)} of {answer.most}")
+        (
+            by,
+            *(prose.value_words(answer.points(by, theme), "-") for theme in answer.themes),
+            f"{answer.total(by)} of {answer.most}",
+        )
         for by in answer.takers
     ]
-    legend = Lines(tuple(f"{number}: {words.theme_title(theme)}" for number, theme in zip(numbers, answer.themes, strict=True)))
+    legend = Lines(
+        tuple(f"{number}: {words.theme_title(theme)}" for number, theme in zip(numbers, answer.themes, strict=True))
+    )
     blocks = (titled_table(graded.POINTS_BY_THEME, titles, rows), legend) if rows else ()
     return Document(graded.RESULTS_TITLE.format(answer.exam), graded.results_words(answer), blocks)

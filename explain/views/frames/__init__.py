@@ -25,7 +25,9 @@ TABLES: Tables = {
     **season_frames.TABLES,
     Solution: {"boards": round_frames.VALUED_BOARDS},
     # One row a task of an exam that was handed in, by its theme.
-    ExamSheet: {"themes": frame_table("themes", texts(theme="theme.name", rule="theme.rule.number"), numbers("points", "most"))},
+    ExamSheet: {
+        "themes": frame_table("themes", texts(theme="theme.name", rule="theme.rule.number"), numbers("points", "most"))
+    },
     # One row an answer that counts.
     ExamTable: {"results": frame_table("results", texts("by", "theme"), numbers("points"))},
     # One row a rule card in the order of the book, a word by the alphabet, a known difference.

@@ -127,10 +127,14 @@ WHY_NOTS = {
     **numbers(new_boards="boards_new"),
     **texts(met_in=lambda row: " ".join(map(str, row.met_in))),
 }
-"""An opponent, empty for the bye, and what stands against him; ``criterion`` is empty where a round with him is as good."""
+"""An opponent, empty for the bye, and what stands against him; ``criterion`` is empty where a round with him is as
+good.
+"""
 
 VALUED_BOARDS = frame_table("boards", seats(), worth_columns())
-"""One row a board of the answer: one that was proposed, in the round paired around them; or of an answer sheet, the bye last."""
+"""One row a board of the answer: one that was proposed, in the round paired around them; or of an answer sheet, the bye
+last.
+"""
 
 _STEPS_FROM_BEST = frame_table("comparison.steps", step("", one="best", other="with_them"))
 """One row a step of the comparison with the best round; the first that differs decides."""
@@ -165,7 +169,9 @@ _RANGE = {
 
 def _explained(answer: WhichSettings) -> Iterator[SimpleNamespace]:
     for place, explanation in enumerate(answer.found, start=1):
-        yield from (SimpleNamespace(place=place, found=explanation, low=low, high=high) for low, high in explanation.regions)
+        yield from (
+            SimpleNamespace(place=place, found=explanation, low=low, high=high) for low, high in explanation.regions
+        )
 
 
 def _written(changed: Changed) -> str:
@@ -319,6 +325,8 @@ TABLES: Tables = {
             yes(rule_book_limits="found.by_the_book"),
         ),
         # One row a choice of the settings for colors, and how many posted colors it leaves over.
-        "colors": frame_table("colors", texts(settings=lambda row: _written(row.changed)), numbers(boards_left=lambda row: len(row.left))),
+        "colors": frame_table(
+            "colors", texts(settings=lambda row: _written(row.changed)), numbers(boards_left=lambda row: len(row.left))
+        ),
     },
 }

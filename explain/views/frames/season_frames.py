@@ -10,7 +10,18 @@ from explain.answers.sheets.complaint import Complaint
 from explain.model.settings import PRESETS
 from explain.prose import season as say
 from explain.views.frames.round_frames import WHY_NOTS
-from explain.views.frames.table import Reads, Tables, frame_table, numbers, person, score, seats, texts, worth_columns, yes
+from explain.views.frames.table import (
+    Reads,
+    Tables,
+    frame_table,
+    numbers,
+    person,
+    score,
+    seats,
+    texts,
+    worth_columns,
+    yes,
+)
 
 
 def _corrected(answer: Corrected) -> Iterator[SimpleNamespace]:
@@ -33,7 +44,10 @@ def _verdict_by(name: str) -> Reads:
 
 
 _FILE = texts(file="file.name", file_id="file.id")
-_AT = {**texts(file="at.file.name", file_id="at.file.id"), **numbers(section="at.section.number", round="at.facts.round")}
+_AT = {
+    **texts(file="at.file.name", file_id="at.file.id"),
+    **numbers(section="at.section.number", round="at.facts.round"),
+}
 
 TABLES: Tables = {
     Corrected: {
@@ -53,7 +67,9 @@ TABLES: Tables = {
             ),
         ),
         # One row a rating that was put right.
-        "ratings": frame_table("ratings", texts(player="player.name"), numbers(player_number="player.number"), numbers("was", "now")),
+        "ratings": frame_table(
+            "ratings", texts(player="player.name"), numbers(player_number="player.number"), numbers("was", "now")
+        ),
         # One row a line of the standings that differs, be it by the rank alone, which is empty for those placed by
         # the director.
         "standings": frame_table(
@@ -101,7 +117,9 @@ TABLES: Tables = {
             numbers(section="section.number", round="facts.round"),
             texts(title="section.title"),
             numbers(players="facts.players"),
-            texts(event="facts.kind.value", verdict="facts.verdict.value", criterion="facts.criterion", rule="facts.rule"),
+            texts(
+                event="facts.kind.value", verdict="facts.verdict.value", criterion="facts.criterion", rule="facts.rule"
+            ),
             numbers(
                 cost_best="facts.cost_best",
                 cost_posted="facts.cost_posted",
@@ -148,7 +166,9 @@ TABLES: Tables = {
             texts(error=lambda row: say.trouble_words(row.trouble) if row.trouble else None),
         ),
         # One row for every file, section or round that was not read or audited.
-        "faults": frame_table("troubles", _FILE, numbers("section", "round"), texts(error=lambda row: say.trouble_words(row.trouble))),
+        "faults": frame_table(
+            "troubles", _FILE, numbers("section", "round"), texts(error=lambda row: say.trouble_words(row.trouble))
+        ),
         # One row a player and a stretch of one limit in which he meets the same opponent; ``first`` is empty for no
         # limit, ``last`` for no end, ``opponent`` for the bye.
         "ranges": frame_table(

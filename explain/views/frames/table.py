@@ -55,7 +55,9 @@ Tables = Mapping[type[Answer], Mapping[str, FrameTable]]  # the tables of answer
 def _read(way: Way) -> Reads:
     if callable(way):
         return way
-    steps: list[Reads] = [itemgetter(int(step)) if step.isdigit() else attrgetter(step) for step in way.split(".") if step]
+    steps: list[Reads] = [
+        itemgetter(int(step)) if step.isdigit() else attrgetter(step) for step in way.split(".") if step
+    ]
 
     def read(row: Any) -> Any:
         for step in steps:
@@ -90,14 +92,21 @@ def score(**ways: Way) -> Columns:
     return _columns("Float64", (), ways, shown=lambda half_points: None if half_points is None else half_points / 2)
 
 
-def _columns(type: str, own: tuple[str, ...], ways: Mapping[str, Way], *, shown: Reads = lambda number: number) -> Columns:
-    return {name: FrameColumn(type, _read(way), shown) for name, way in {**dict(zip(own, own, strict=True)), **ways}.items()}
+def _columns(
+    type: str, own: tuple[str, ...], ways: Mapping[str, Way], *, shown: Reads = lambda number: number
+) -> Columns:
+    return {
+        name: FrameColumn(type, _read(way), shown) for name, way in {**dict(zip(own, own, strict=True)), **ways}.items()
+    }
 
 
 def person(name: str, way: str | None = None) -> Columns:
     """A player by name, pairing number and rating, all three empty for nobody; found by the name if no way is given."""
     way = name if way is None else way
-    return {**texts(**{name: f"{way}.name"}), **numbers(**{f"{name}_number": f"{way}.number", f"{name}_rating": f"{way}.rating"})}
+    return {
+        **texts(**{name: f"{way}.name"}),
+        **numbers(**{f"{name}_number": f"{way}.number", f"{name}_rating": f"{way}.rating"}),
+    }
 
 
 def seats(way: str = "") -> Columns:
@@ -106,12 +115,16 @@ def seats(way: str = "") -> Columns:
 
 
 def worth_columns(way: str = "") -> Columns:
-    """What happened to a board, its value and its limit; ``value`` is empty where it has none, ``limit`` where none applied."""
+    """What happened to a board, its value and its limit; ``value`` is empty where it has none, ``limit`` where none
+    applied.
+    """
     change = _columns("string", (), {"change": f"{way}.change"}, shown=prose.CHANGE_WORDS.get)
     return {**change, **numbers(value=f"{way}.value", limit=f"{way}.limit")}
 
 
 def step(way: str, *, one: str, other: str) -> Columns:
-    """A step of a comparison by the criterion's stable name, its rule, and what the two rounds cost; all empty for none."""
+    """A step of a comparison by the criterion's stable name, its rule, and what the two rounds cost; all empty for
+    none.
+    """
     named = texts(criterion=f"{way}.criterion.name", rule=f"{way}.criterion.rule.number")
     return {**named, **numbers(**{"group": f"{way}.group", one: f"{way}.ours", other: f"{way}.theirs"})}

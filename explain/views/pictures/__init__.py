@@ -11,7 +11,9 @@ from explain.views.pictures.round_picture import PictureStage, RoundPicture
 from explain.views.pictures.sheet import Sheet
 
 
-def round_sheet(round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL) -> Sheet:
+def round_sheet(
+    round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL
+) -> Sheet:
     """The picture of a round: thin lines for the natural pairing, bold ones for the final boards.
 
     Of a ``chosen`` board, also by its number or a player's name, the switch stands out with what it is worth;

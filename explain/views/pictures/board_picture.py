@@ -6,7 +6,20 @@ from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.views.pictures.lettering import drawable_name, drawable_rating, fitted
 from explain.views.pictures.round_lines import Line, bent, straight
-from explain.views.pictures.sheet import BLACK, BOLDER, GRAY, NOBODY, NORMAL, PAPER, WHITE, Align, Point, Sheet, pen_of, write_letter
+from explain.views.pictures.sheet import (
+    BLACK,
+    BOLDER,
+    GRAY,
+    NOBODY,
+    NORMAL,
+    PAPER,
+    WHITE,
+    Align,
+    Point,
+    Sheet,
+    pen_of,
+    write_letter,
+)
 
 WIDTH = 660
 _NOW = 330
@@ -40,7 +53,9 @@ class BoardPicture:
             for player, x in zip(board, (_LEFT, _RIGHT), strict=True)
         }
         for player, mate in (own, own[::-1]):
-            if player not in self.places:  # who leaves his group in another's place stands on none of the boards taken apart
+            if (
+                player not in self.places
+            ):  # who leaves his group in another's place stands on none of the boards taken apart
                 on_left = mate in self.places and self.places[mate][0] == _RIGHT
                 self.places[player] = (_LEFT if on_left else _RIGHT, max(y for _, y in self.places.values()) + _ROW)
 
@@ -55,7 +70,9 @@ class BoardPicture:
         written = [self._draw_gap(gap) for gap in self.answer.gaps]
         pen, line = pen_of(self.answer), self._line((self.answer.white, self.answer.black), _NOW)
         self.sheet.stroke(line.points, color=pen.color, width=3.2, dashes=pen.dashes)
-        write_letter(self.sheet, pen, line.at(0.25 if line.is_straight else 0.18))  # beside the value, which stands in the middle
+        write_letter(
+            self.sheet, pen, line.at(0.25 if line.is_straight else 0.18)
+        )  # beside the value, which stands in the middle
         for player, place in self.places.items():
             if self.before:
                 self._write(player, place)
@@ -96,9 +113,17 @@ class BoardPicture:
             name = fitted(drawable_name(player), _NAME_ROOM / BOLDER if bold else _NAME_ROOM, NORMAL)
             lines = [name, f"{drawable_rating(player)} {player.urgency}"]
         for words, down in zip(lines, (-_LINE, _LINE) if player else (0,), strict=True):
-            self.sheet.write((x + (-9 if on_left else 9), y + down), words, align=Align.RIGHT if on_left else Align.LEFT, bold=bold)
+            self.sheet.write(
+                (x + (-9 if on_left else 9), y + down), words, align=Align.RIGHT if on_left else Align.LEFT, bold=bold
+            )
         seated = now and self.answer.black is not None
-        mark = WHITE if seated and player == self.answer.white else BLACK if seated and player == self.answer.black else NOBODY
+        mark = (
+            WHITE
+            if seated and player == self.answer.white
+            else BLACK
+            if seated and player == self.answer.black
+            else NOBODY
+        )
         self.sheet.mark(mark, place)
 
     def _line(self, board: _Board, shift: int) -> Line:

@@ -40,7 +40,9 @@ _HATCHES: tuple[tuple[_Hatch, ...], ...] = (*[()] * len(_PALETTE), *_HATCHED)
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A rectangle of the map in rating points; one on the slope is cut to a triangle, as the low limit is never above the high one."""
+    """A rectangle of the map in rating points; one on the slope is cut to a triangle, as the low limit is never above
+    the high one.
+    """
 
     left: float
     right: float
@@ -51,7 +53,12 @@ class _Field:
 
     @property
     def corners(self) -> list[tuple[float, float]]:
-        corners = [(self.left, self.bottom), (self.left, self.upper), (self.right, self.upper), (self.right, self.bottom)]
+        corners = [
+            (self.left, self.bottom),
+            (self.left, self.upper),
+            (self.right, self.upper),
+            (self.right, self.bottom),
+        ]
         return corners[:3] if self.on_slope else corners
 
     @property
@@ -59,7 +66,9 @@ class _Field:
         return min(self.right - self.left, self.upper - self.bottom) * (_SLOPE if self.on_slope else 1)
 
     def border(self, other: "_Field") -> list[tuple[float, float]]:
-        """The two ends of the border that it has with a field to its right or above it; nothing if they do not touch."""
+        """The two ends of the border that it has with a field to its right or above it; nothing if they do not
+        touch.
+        """
         if self.right == other.left and not self.on_slope:
             low, high = max(self.bottom, other.bottom), min(self.upper, other.upper)
             return [(self.right, low), (self.right, high)] if low < high else []
@@ -78,7 +87,9 @@ class LimitsPicture:
         self.sheet = Sheet(WIDTH, _TOP + _SIDE + _BELOW)
         finite = (each for each in limits_map.regions if None not in (each.low.first, each.high.first))
         self.fields = [
-            _Field(*_ends(each.low, self.top), *_ends(each.high, self.top), each.round, each.low.first == each.high.first)
+            _Field(
+                *_ends(each.low, self.top), *_ends(each.high, self.top), each.round, each.low.first == each.high.first
+            )
             for each in finite
         ]
 
@@ -113,7 +124,9 @@ class LimitsPicture:
             if field.size > _SMALLEST * self.top:
                 across, up = (sum(ends) / len(ends) for ends in zip(*field.corners, strict=True))
                 point = _beside(here, self._at(across, up))
-                self.sheet.write(point, round_letter(field.round), align=Align.CENTER, frame=PAPER if _hatches(field) else "")
+                self.sheet.write(
+                    point, round_letter(field.round), align=Align.CENTER, frame=PAPER if _hatches(field) else ""
+                )
         if here is not None:
             self.sheet.mark(_SET_HERE, here)
 

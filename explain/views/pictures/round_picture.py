@@ -77,7 +77,9 @@ _ENTRIES = [_RULED_OUT, _CHANGED, _NATURAL, _KEPT, *_SWITCHED]
 class RoundPicture:
     """One picture in the making."""
 
-    def __init__(self, round: Round, chosen: BoardAnswer | None, stage: PictureStage, only: Collection[int] = ()) -> None:
+    def __init__(
+        self, round: Round, chosen: BoardAnswer | None, stage: PictureStage, only: Collection[int] = ()
+    ) -> None:
         """Seat everybody; ``only`` of some score groups, by their index: then nothing heads the picture."""
         self.round, self.chosen, self.stage, self.is_part = round, chosen, stage, bool(only)
         self.seats: Seating = seating(round, only)
@@ -90,7 +92,9 @@ class RoundPicture:
         before = prose.heading_before(round, is_natural=self.stage is PictureStage.NATURAL)
         heading = prose.heading_of(round) if self.stage is PictureStage.FINAL else before
         if not self.is_part:
-            self.sheet.write((MARGIN, 16), fitted(drawable_text(heading), WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True)
+            self.sheet.write(
+                (MARGIN, 16), fitted(drawable_text(heading), WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True
+            )
         for group in self.seats.headings:
             self.sheet.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
         if not round.answers:
@@ -123,7 +127,9 @@ class RoundPicture:
             yield LegendEntry("Black", mark=BLACK)
             kinds = dict.fromkeys(each.kind for answer in self.round.boards for each in answer.wrong)
             if kinds:
-                yield LegendEntry("wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds))
+                yield LegendEntry(
+                    "wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds)
+                )
 
     def _seat(self, answer: BoardAnswer) -> None:
         final = self.stage is PictureStage.FINAL
@@ -147,7 +153,9 @@ class RoundPicture:
         if self.stage is PictureStage.GROUPS:
             return
         boards = [answer for answer in self.round.answers if self._is_seated(answer.players)]
-        final = {_ends(answer.white, answer.black): answer for answer in boards} if self.stage is PictureStage.FINAL else {}
+        final = (
+            {_ends(answer.white, answer.black): answer for answer in boards} if self.stage is PictureStage.FINAL else {}
+        )
         natural = self._lines_of(baseline(self.round))
         for ends, line in self._lines_of(by_rank_alone(self.round)).items():
             if ends not in final and ends not in natural:
@@ -156,7 +164,9 @@ class RoundPicture:
         taken_apart = {_ends(*board) for board in switch.before} if switch else set()
         for ends, line in natural.items():
             if ends not in final:
-                self._stroke(line, _CHANGED if final else _NATURAL, faint=self.chosen is not None and ends not in taken_apart)
+                self._stroke(
+                    line, _CHANGED if final else _NATURAL, faint=self.chosen is not None and ends not in taken_apart
+                )
         lines = [(answer, self._line(answer.white, answer.black)) for answer in final.values()]
         room = Room(line for _, line in lines)
         foremost_last = sorted(lines, key=lambda drawn: self._is_chosen(drawn[0]))
@@ -167,7 +177,9 @@ class RoundPicture:
 
     def _stroke(self, line: Line, entry: LegendEntry, *, faint: bool = False) -> None:
         assert entry.pen is not None
-        self.sheet.stroke(line.points, color=PALE if faint else entry.pen.color, width=entry.width, dashes=entry.pen.dashes)
+        self.sheet.stroke(
+            line.points, color=PALE if faint else entry.pen.color, width=entry.width, dashes=entry.pen.dashes
+        )
         self.used.add(entry)
 
     def _draw_board(self, answer: BoardAnswer, line: Line) -> None:
@@ -176,7 +188,9 @@ class RoundPicture:
         quiet = self.chosen is not None and not chosen
         width = 3.2 if chosen else 1.4 if quiet else entry.width
         # A natural board that was kept stays dark: gray is the color of those that were changed.
-        self.sheet.stroke(line.points, color=QUIET if quiet and pen.letter else pen.color, width=width, dashes=pen.dashes)
+        self.sheet.stroke(
+            line.points, color=QUIET if quiet and pen.letter else pen.color, width=width, dashes=pen.dashes
+        )
         self.used.add(entry)
 
     def _sign(self, answer: BoardAnswer, line: Line, room: Room) -> None:
@@ -193,12 +207,20 @@ class RoundPicture:
     def _is_chosen(self, answer: BoardAnswer) -> bool:
         if self.chosen is None:
             return False
-        same = answer.switch is not None and self.chosen.switch is not None and answer.switch.after == self.chosen.switch.after
+        same = (
+            answer.switch is not None
+            and self.chosen.switch is not None
+            and answer.switch.after == self.chosen.switch.after
+        )
         return same or answer == self.chosen
 
     def _lines_of(self, opponents: Mapping[int, RoundPlayer | None]) -> dict[frozenset[int], Line]:
         everybody = [player for answer in self.round.answers for player in answer.players if player.number in opponents]
-        pairs = [(player, opponents[player.number]) for player in everybody if self._is_seated((player, opponents[player.number]))]
+        pairs = [
+            (player, opponents[player.number])
+            for player in everybody
+            if self._is_seated((player, opponents[player.number]))
+        ]
         return {_ends(*pair): self._line(*pair) for pair in pairs}
 
     def _is_seated(self, players: Iterable[RoundPlayer | None]) -> bool:
@@ -209,7 +231,9 @@ class RoundPicture:
         first, second = self.seats.of(one), self.seats.of(other, one)
         if first.column is second.column:
             side, (top, bottom) = SIDES[first.column], sorted((first.height, second.height))
-            return bent((side.node, top), (side.node, bottom), toward=side.inward * min(40 + (bottom - top) / 4, _FARTHEST))
+            return bent(
+                (side.node, top), (side.node, bottom), toward=side.inward * min(40 + (bottom - top) / 4, _FARTHEST)
+            )
         left, right = (first, second) if first.column is SeatColumn.LEFT else (second, first)
         return straight((SIDES[SeatColumn.LEFT].node, left.height), (SIDES[SeatColumn.RIGHT].node, right.height))
 

@@ -46,7 +46,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who stands on either side of a row: two who meet in the natural pairing, somebody and the bye, or somebody alone."""
+    """Who stands on either side of a row: two who meet in the natural pairing, somebody and the bye, or somebody
+    alone.
+    """
 
     left: RoundPlayer | None
     right: RoundPlayer | None
@@ -67,7 +69,9 @@ class GroupHeading:
 
     @property
     def ends(self) -> tuple[list[str], list[str]]:
-        """Who is due what, for its left end, and what is wrong, for its right one, in lines; none where nothing is said."""
+        """Who is due what, for its left end, and what is wrong, for its right one, in lines; none where nothing is
+        said.
+        """
         line = prose.paragraph(self.group.claims) if self.group else ""
         first, _, second = line.partition(". ")
         return broken(first, _ROOM, NORMAL), broken(second, _ROOM, NORMAL)
@@ -115,16 +119,24 @@ def seating(round: Round, only: Collection[int] = ()) -> Seating:
 
 
 def group_rows(group: GroupAnswer, opponents: Mapping[int, RoundPlayer | None]) -> Iterator[SeatRow]:
-    """The rows of a score group, by everybody's opponent: whoever is raised, the boards inside it, and whoever leaves it otherwise."""
+    """The rows of a score group, by everybody's opponent: whoever is raised, the boards inside it, and whoever leaves
+    it otherwise.
+    """
     own = {player.number for player in group.players}
-    alone = [player for player in group.players if (other := opponents[player.number]) is None or other.number not in own]
-    raised = [player for player in alone if (other := opponents[player.number]) is not None and other.rank < player.rank]
+    alone = [
+        player for player in group.players if (other := opponents[player.number]) is None or other.number not in own
+    ]
+    raised = [
+        player for player in alone if (other := opponents[player.number]) is not None and other.rank < player.rank
+    ]
     yield from (SeatRow(None, player) for player in raised)
     for player in group.players:
         other = opponents[player.number]
         if other is not None and other.number in own and player.rank < other.rank:
             yield SeatRow(player, other)
-    yield from (SeatRow(player, None, has_bye=opponents[player.number] is None) for player in alone if player not in raised)
+    yield from (
+        SeatRow(player, None, has_bye=opponents[player.number] is None) for player in alone if player not in raised
+    )
 
 
 def by_hand_rows(round: Round) -> tuple[SeatRow, ...]:
@@ -134,16 +146,22 @@ def by_hand_rows(round: Round) -> tuple[SeatRow, ...]:
 
 
 def by_rank_alone(round: Round) -> dict[int, RoundPlayer | None]:
-    """Everybody's opponent before repeats and team rules are looked at, by pairing number, in the groups as they stand; ``None`` for the bye."""
+    """Everybody's opponent before repeats and team rules are looked at, by pairing number, in the groups as they stand;
+    ``None`` for the bye.
+    """
     return _opponents(round, attrgetter("natural"))
 
 
 def baseline(round: Round) -> dict[int, RoundPlayer | None]:
     """The same in the natural pairing that switches are measured from."""
-    return _opponents(round, attrgetter("natural" if round.preferences.baseline is BaselineChoice.RAW else "legal_natural"))
+    return _opponents(
+        round, attrgetter("natural" if round.preferences.baseline is BaselineChoice.RAW else "legal_natural")
+    )
 
 
-def _opponents(round: Round, natural: Callable[[BoardAnswer], Sequence[RoundPlayer | None]]) -> dict[int, RoundPlayer | None]:
+def _opponents(
+    round: Round, natural: Callable[[BoardAnswer], Sequence[RoundPlayer | None]]
+) -> dict[int, RoundPlayer | None]:
     """Everybody's natural opponent; of those who leave their groups the one that they have in the round."""
     leaves, opponents = round.pairing.natural.leaves, dict[int, RoundPlayer | None]()
     for answer in round.answers:

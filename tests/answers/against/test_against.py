@@ -28,16 +28,28 @@ NATURAL_REPEAT = """\
 4 Dorn 1450 D?b D1w
 """
 ROW_WITHOUT_A_RULE = "# No rule: 1 to be paired\n1 Ames 1306\n2 Bell unr\n3 Cole 2238\n4 Dorn unr\n5 Eads 1111\n"
-A_DROP = "# Drop: 3 to be paired\n1 Ames 1914 W3b X5-\n2 Bell 847 B--- L4b\n3 Cole 1771 L1w B---\n4 Dorn unr L5b W2w\n5 Eads 1811 W4w F1-\n"
-ONE_GROUP = "# One group: 3 to be paired\n1 Ames 2000 W?w W?b\n2 Bell 1980 W?w W?b\n3 Cole 1900 W?b W?w\n4 Dorn 1850 W?b W?w\n"
-TEAM = "# Team: 3 to be paired\n1 Ames 2000 OAK W?w W?b\n2 Bell 1900 W?b W?w\n3 Cole 1800 OAK W?b W?w\n4 Dorn 1700 W?w W?b\n"
+A_DROP = (
+    "# Drop: 3 to be paired\n1 Ames 1914 W3b X5-\n2 Bell 847 B--- L4b\n3 Cole 1771 L1w B---\n4 Dorn unr L5b W2w\n5 "
+    "Eads 1811 W4w F1-\n"
+)
+ONE_GROUP = (
+    "# One group: 3 to be paired\n1 Ames 2000 W?w W?b\n2 Bell 1980 W?w W?b\n3 Cole 1900 W?b W?w\n4 Dorn 1850 W?b W?w\n"
+)
+TEAM = (
+    "# Team: 3 to be paired\n1 Ames 2000 OAK W?w W?b\n2 Bell 1900 W?b W?w\n3 Cole 1800 OAK W?b W?w\n4 Dorn 1700 W?w "
+    "W?b\n"
+)
 
 
 @pytest.mark.parametrize(
     ("chart", "one", "other", "said"),
     [
-        pytest.param(MET, "Ames", "Cole", "Because Cole and Ames have already played, in round 1.", id="a repeat by its round"),
-        pytest.param(TEAM, "Ames", "Cole", "Because Ames and Cole are teammates (OAK).", id="teammates before more teammates"),
+        pytest.param(
+            MET, "Ames", "Cole", "Because Cole and Ames have already played, in round 1.", id="a repeat by its round"
+        ),
+        pytest.param(
+            TEAM, "Ames", "Cole", "Because Ames and Cole are teammates (OAK).", id="teammates before more teammates"
+        ),
     ],
 )
 def test_a_why_not_begins_with_the_names_and_the_fact(chart: str, one: str, other: str, said: str) -> None:
@@ -50,11 +62,16 @@ def test_where_a_row_has_no_rule_no_rule_is_said_to_stand_against_it() -> None:
     """Of all other opponents only that no round with them is as good is said."""
     answer = explain.pair(explain.read_text(ROW_WITHOUT_A_RULE)).why_nots("Ames")
     assert None in {each.rule for each in answer if not each.on_the_table}
-    assert prose.sentences(answer.claims) == "With any other opponent for Ames the pairings would be worse than the best ones."
+    assert (
+        prose.sentences(answer.claims)
+        == "With any other opponent for Ames the pairings would be worse than the best ones."
+    )
 
 
 def test_a_switch_is_refused_by_the_round_that_would_need_it() -> None:
-    """From natural boards that repeat to others that repeat: the repeat decides, and no limit is said both to refuse it and to be none."""
+    """From natural boards that repeat to others that repeat: the repeat decides, and no limit is said both to refuse it
+    and to be none.
+    """
     round = explain.pair(explain.read_text(NATURAL_REPEAT), preferences=Preferences().changed({"baseline": "raw"}))
     answer = round.why_not_switch("Cole", "Dorn", "natural")
     said = str(answer)
@@ -66,7 +83,10 @@ def test_a_switch_is_refused_by_the_round_that_would_need_it() -> None:
 
 @pytest.mark.parametrize(
     ("chart", "settings"),
-    [pytest.param(A_DROP, {}, id="a drop has no half"), pytest.param(ONE_GROUP, {"system": "adjacent"}, id="one group")],
+    [
+        pytest.param(A_DROP, {}, id="a drop has no half"),
+        pytest.param(ONE_GROUP, {"system": "adjacent"}, id="one group"),
+    ],
 )
 def test_a_gap_names_no_half_and_no_other_group(chart: str, settings: dict[str, object]) -> None:
     """It says who stands in whose place, and by how much: whoever drops has no half, and neighbors have none."""
@@ -78,7 +98,9 @@ def test_a_gap_names_no_half_and_no_other_group(chart: str, settings: dict[str, 
 
 @pytest.mark.parametrize("batch", batches(2, always=1))
 def test_every_why_not_leads_with_names_and_numbers(batch: int) -> None:
-    """Points, rounds, scores, places or colors stand in its reason, but for the bye, teams and lists; that a board is on the table comes before."""
+    """Points, rounds, scores, places or colors stand in its reason, but for the bye, teams and lists; that a board is
+    on the table comes before.
+    """
     there = {of_against.MeetsHere, of_against.SitsHere}
     plain = {of_against.ByeInstead, of_against.MeetTeammate, of_against.MeetListed, of_against.NoWorthThere}
     seen = Counter[str]()

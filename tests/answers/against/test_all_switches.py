@@ -66,13 +66,21 @@ def test_undone_alone_a_switch_moves_the_total_by_its_price(batch: int) -> None:
                 seen[stage.stage] += 1
                 new = ranks(chain.switch.after, bye)
                 assert new <= set(whole.boards)
-                without = Pairing(whole.natural, tuple(sorted((set(whole.boards) - new) | ranks(chain.switch.before, bye))))
+                without = Pairing(
+                    whole.natural, tuple(sorted((set(whole.boards) - new) | ranks(chain.switch.before, bye)))
+                )
                 if any(_leaves(whole, board) for board in new):
                     (without,) = (change.without for change in OddPlayers(whole) if change.board in new)
-                assert [with_it - less for with_it, less in zip(whole.total, without.total, strict=True)] == stated(chain)
+                assert [with_it - less for with_it, less in zip(whole.total, without.total, strict=True)] == stated(
+                    chain
+                )
             made = [board for chain in stage.chains for board in ranks(chain.switch.after, bye)]
             inside = stage.stage is SwitchStage.RAW_TO_LEGAL
-            changed = [board for board in whole.boards if not whole.facts.of(*board).natural and not (inside and _leaves(whole, board))]
+            changed = [
+                board
+                for board in whole.boards
+                if not whole.facts.of(*board).natural and not (inside and _leaves(whole, board))
+            ]
             assert sorted(made) == sorted(changed)
     assert all(seen.values())
 
@@ -103,12 +111,20 @@ def test_what_a_board_says_of_its_switch_is_what_the_list_says(batch: int) -> No
 
 
 def test_measured_from_raw_there_is_one_stage_and_the_other_is_shown() -> None:
-    """With the raw natural pairing as the start, its switches lead to the round; the legal pairing is told, and leads nowhere."""
+    """With the raw natural pairing as the start, its switches lead to the round; the legal pairing is told, and leads
+    nowhere.
+    """
     section = explain.read(resources.samples()["teammates.txt"])
     stages = explain.pair(section, preferences=Preferences().changed({"baseline": "raw"})).changes().stages
-    assert [(stage.stage, stage.leads_on) for stage in stages] == [(SwitchStage.RAW_TO_FINAL, True), (SwitchStage.RAW_TO_LEGAL, False)]
+    assert [(stage.stage, stage.leads_on) for stage in stages] == [
+        (SwitchStage.RAW_TO_FINAL, True),
+        (SwitchStage.RAW_TO_LEGAL, False),
+    ]
     legal = explain.pair(section).changes().stages
-    assert [(stage.stage, stage.leads_on) for stage in legal] == [(SwitchStage.RAW_TO_LEGAL, True), (SwitchStage.LEGAL_TO_FINAL, True)]
+    assert [(stage.stage, stage.leads_on) for stage in legal] == [
+        (SwitchStage.RAW_TO_LEGAL, True),
+        (SwitchStage.LEGAL_TO_FINAL, True),
+    ]
     assert legal[0].chains[0].switch.after == stages[1].chains[0].switch.after
 
 
@@ -128,7 +144,9 @@ def test_a_switch_is_called_by_its_form(name: str, form: Change, boards: int) ->
 
 
 def test_the_command_tells_every_switch(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``explain switches`` names the switch, its value and limit, and what returns; ``--json`` gives the same to programs."""
+    """``explain switches`` names the switch, its value and limit, and what returns; ``--json`` gives the same to
+    programs.
+    """
     path = tmp_path / "club.txt"
     path.write_text(FOUR, encoding="utf-8")
     assert main.main(["switches", str(path)]) == 0

@@ -31,9 +31,11 @@ LOW_GROUP = """\
 
 @pytest.mark.parametrize("batch", range(4))
 def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
-    """Of all rounds with the bye for him, the cheapest is first worse by the rule that is named; the natural holder's is not worse.
+    """Of all rounds with the bye for him, the cheapest is first worse by the rule that is named; the natural holder's
+    is not worse.
 
-    Everybody stands in line once; one has the bye, one has it in the natural pairing, and nobody before him stands behind.
+    Everybody stands in line once; one has the bye, one has it in the natural pairing, and nobody before him stands
+    behind.
     """
     for seed, slow in small_rounds(range(batch * 60, (batch + 1) * 60)):
         if not slow.round.standings.has_bye:
@@ -60,12 +62,18 @@ NATURAL, BY_HAND = "Mercer gets the bye.", "The TD gave the bye to Ryland."
         ("", None, f"{NATURAL} Mercer is the lowest-rated eligible player in the lowest score group (1 point)."),
         ("Driscoll", "whose_bye", f"{NATURAL} Driscoll (1262) comes after Mercer (1258) in line for the bye."),
         ("Tobin", "second_bye", f"{NATURAL} Tobin (1241) already had a bye or won by forfeit, in round 3."),
-        ("Norwood", "bye_above_lowest", f"{NATURAL} Norwood (1600) has 3 points, and the bye goes to Mercer (1258), with 1 point."),
+        (
+            "Norwood",
+            "bye_above_lowest",
+            f"{NATURAL} Norwood (1600) has 3 points, and the bye goes to Mercer (1258), with 1 point.",
+        ),
         ("Conway --bye Ryland", None, BY_HAND),
         ("Ryland --bye Ryland", None, BY_HAND),
     ],
 )
-def test_the_answer_is_one_sentence(asked: str, rule: str | None, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_answer_is_one_sentence(
+    asked: str, rule: str | None, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """``explain why-bye FILE [NAME]`` begins with who has it, and why, or why another has not."""
     words = ["why-bye", str(resources.samples()["odd-player.txt"]), *asked.split()]
     assert main.main(words) == 0
@@ -84,11 +92,19 @@ def test_the_answer_is_one_sentence(asked: str, rule: str | None, sentence: str,
         ({"players": None}, "Fay Frost", "bye_to_unrated"),
     ],
 )
-def test_the_lowest_is_passed_over_for_a_half_point_bye_and_unrated(change: dict[str, object], holder: str, rule: str | None) -> None:
-    """The lowest of the lowest group has the bye, but not with a half-point bye taken or asked for (28L4), nor unrated (28L2)."""
+def test_the_lowest_is_passed_over_for_a_half_point_bye_and_unrated(
+    change: dict[str, object], holder: str, rule: str | None
+) -> None:
+    """The lowest of the lowest group has the bye, but not with a half-point bye taken or asked for (28L4), nor unrated
+    (28L2).
+    """
     section = explain.read_text(LOW_GROUP)
     if "players" in change:
-        change = {"players": tuple(replace(player, rating=None) if player.number == 7 else player for player in section.players)}
+        change = {
+            "players": tuple(
+                replace(player, rating=None) if player.number == 7 else player for player in section.players
+            )
+        }
     answer = explain.pair(arranged(replace(section, **change), 2, out=["Heath"]), 2).why_bye("Grant")  # type: ignore[arg-type]
     assert answer.holder is not None
     assert answer.holder.name == holder
@@ -115,13 +131,20 @@ def test_no_bye_and_nobody_of_that_name_are_one_clear_sentence(out: list[str], a
     ("seed", "why"),
     [
         (19, "avoids a wrong color for Owens."),
-        (27, "avoids a wrong color for Vance; Pickett misses the due color instead, but equalizing colors comes before alternating them."),
+        (
+            27,
+            (
+                "avoids a wrong color for Vance; Pickett misses the due color instead, but equalizing colors comes "
+                "before alternating them."
+            ),
+        ),
         (50, "avoids a wrong color for Paget."),
         (58, "gives Gaines the due color."),
     ],
 )
 def test_a_bye_that_moved_for_color_says_why(seed: int, why: str) -> None:
-    """With 28L2a the best round may give the bye to another; the natural holder is named with what that did for whose color.
+    """With 28L2a the best round may give the bye to another; the natural holder is named with what that did for whose
+    color.
 
     Whoever has the bye is not said to get a color.
     """
@@ -159,8 +182,12 @@ def test_a_bye_that_moved_for_color_says_why(seed: int, why: str) -> None:
         ),
     ],
 )
-def test_whoever_was_passed_over_is_named_with_the_reason(chart: str, settings: dict[str, object], passed_over: str, reason: str) -> None:
-    """The next in line may be passed over for teammates or a repeat: then nobody else is called first, and he is not said to be barred."""
+def test_whoever_was_passed_over_is_named_with_the_reason(
+    chart: str, settings: dict[str, object], passed_over: str, reason: str
+) -> None:
+    """The next in line may be passed over for teammates or a repeat: then nobody else is called first, and he is not
+    said to be barred.
+    """
     round = explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
     assert str(round.why_bye()).splitlines()[0] == f"Crow gets the bye. {passed_over}{reason}"
     (card,) = round.byes

@@ -63,7 +63,8 @@ def test_the_1530_asks_for_the_1600() -> None:
     assert {player.number for board in answer.paying for player in board.players} == {1, 2, 3, 4}
     assert str(answer).startswith(
         "Because the colors would be worse. Against Bell, Dorn would get White again instead of the due Black, "
-        "and Cole, against Ames, would get Black again instead of the due White. The best pairings give all four their due color."
+        "and Cole, against Ames, would get Black again instead of the due White. The best pairings give all four "
+        "their due color."
     )
     assert answer.to_dict()["rule"] == "27A5"
 
@@ -80,7 +81,9 @@ def test_a_name_that_does_not_fit_is_one_clear_sentence(one: str, other: str, me
 
 def test_a_forfeit_is_no_meeting() -> None:
     """Two who were paired but did not play have not met; two who did have, in the round that is named."""
-    chart = "# Open: 2 to be paired\n1 Ann Ames 1800 X4w\n2 Bob Bell 1700 L3b\n3 Cas Cole 1600 W2w\n4 Dee Dorn 1500 F1b\n"
+    chart = (
+        "# Open: 2 to be paired\n1 Ann Ames 1800 X4w\n2 Bob Bell 1700 L3b\n3 Cas Cole 1600 W2w\n4 Dee Dorn 1500 F1b\n"
+    )
     round = explain.pair(explain.read_text(chart))
     assert round.why_not("Ames", "Dorn").met_in == ()
     assert round.why_not("Bell", "Cole").met_in == (1,)
@@ -88,7 +91,9 @@ def test_a_forfeit_is_no_meeting() -> None:
 
 
 def test_the_command_answers_for_one_opponent_and_for_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``explain why-not FILE A B`` says the rule; without B it lists every opponent, and ``--json`` gives both to programs."""
+    """``explain why-not FILE A B`` says the rule; without B it lists every opponent, and ``--json`` gives both to
+    programs.
+    """
     path = tmp_path / "club.txt"
     path.write_text(FOUR, encoding="utf-8")
     assert main.main(["why-not", str(path), "Dorn", "Bell"]) == 0
@@ -106,24 +111,32 @@ def test_answers_about_a_posted_round_that_is_not_the_best_say_which_round_they_
     """Friday Swiss as posted: the best round is another one."""
     posted = explain.posted(explain.read(resources.samples()["friday-swiss.txt"]))
     assert (
-        str(posted.why_not("Farah Zamora", "Faith Quarles")).splitlines()[0].endswith(" The best pairings do not have this board either.")
+        str(posted.why_not("Farah Zamora", "Faith Quarles"))
+        .splitlines()[0]
+        .endswith(" The best pairings do not have this board either.")
     )
     assert str(posted.firm()).startswith("These are not the best pairings for these settings. ")
     limits = str(posted.limits())
     assert (
-        "These are not the best pairings for these settings. The best pairings stay the same with any low limit from 48 to 92, " in limits
-    )
+        "These are not the best pairings for these settings. The best pairings stay the same with any low limit "
+        "from 48 to 92, "
+    ) in limits
     best = explain.pair(posted.section, posted.number)
     assert "not the best" not in str(best.firm())
     assert "the posted one" not in str(best.limits())
 
 
 def test_the_rule_that_decides_is_said_in_one_sentence() -> None:
-    """After the answer, with its number, and the totals in the table; a criterion that is ours says that it is none of the book's."""
+    """After the answer, with its number, and the totals in the table; a criterion that is ours says that it is none of
+    the book's.
+    """
     said = str(explain.pair(explain.read_text(FOUR)).why_not("Dorn", "Bell")).splitlines()
     at = said.index(f"The rule: {rules.ALTERNATE_COLORS.sentence}")
     assert said[at + 1] == "rule 27A5"
-    assert any(line.split() == ["->", "Players", "who", "should", "alternate", "but", "don't", "27A5", "0", "2"] for line in said)
+    assert any(
+        line.split() == ["->", "Players", "who", "should", "alternate", "but", "don't", "27A5", "0", "2"]
+        for line in said
+    )
     assert prose.rule_sentence(Compared(criteria.BOARDS_CHANGED, None, 0, 1)).startswith("No rule of the book")
 
 
@@ -140,18 +153,24 @@ def test_two_who_have_met_are_told_when() -> None:
 
 
 def test_an_interchange_within_the_low_limit_comes_before_a_transposition_beyond_it() -> None:
-    """Where the transposition would mend as much, that is the rule which is named (29E5e), in words and for programs."""
+    """Where the transposition would mend as much, that is the rule which is named (29E5e), in words and for
+    programs.
+    """
     round = explain.pair(explain.read(resources.samples()["interchange.txt"]))
     answer = round.why_not("Opal Zamora", "Kofi Paget")
     assert answer.decided_by is not None
     assert answer.decided_by.criterion is criteria.OVER_LOW_LIMIT
-    assert "by an interchange within the low limit, which comes before a transposition over it.\nrule 29E5e" in str(answer)
+    assert "by an interchange within the low limit, which comes before a transposition over it.\nrule 29E5e" in str(
+        answer
+    )
     assert answer.to_dict()["rule"] == "29E5e"
 
 
 @pytest.mark.parametrize("batch", batches(3, always=1))
 def test_the_low_limit_is_only_held_against_switches_that_mend_no_more_than_alternation(batch: int) -> None:
-    """Over sections by chance: where the sentence about alternation is said, every switch that goes beyond the limit mends nothing more."""
+    """Over sections by chance: where the sentence about alternation is said, every switch that goes beyond the limit
+    mends nothing more.
+    """
     seen = Counter[Ground]()
     for section, number, preferences in seated_sections(100, most=8, seed=5 + 100 * batch):
         round = explain.pair(section, number, preferences)

@@ -1,4 +1,6 @@
-"""What hangs on the wall is what is judged: its boards with their colors, and everybody without a due color counts as one."""
+"""What hangs on the wall is what is judged: its boards with their colors, and everybody without a due color counts as
+one.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,11 @@ from explain.model.players import Color
 from explain.pairing.colors import due_color
 
 WORDS = TESTS / "words"
-MENDABLE, COLORS_BETTER, COLORS_BETTER_FOR_MORE = of_audits.Mendable, of_audits.ColorsBetter, of_audits.ColorsBetterForMore
+MENDABLE, COLORS_BETTER, COLORS_BETTER_FOR_MORE = (
+    of_audits.Mendable,
+    of_audits.ColorsBetter,
+    of_audits.ColorsBetterForMore,
+)
 BEFORE, AFTER = attrgetter("before"), attrgetter("after")
 Seats = tuple[int, int]
 
@@ -34,7 +40,9 @@ def posted(name: str, round: int) -> explain.Round:
 
 
 def test_nobody_is_told_of_the_color_that_he_has() -> None:
-    """Moore has White as it hangs, and Black by the rules: he could not have had White, and no switch gives it to him."""
+    """Moore has White as it hangs, and Black by the rules: he could not have had White, and no switch gives it to
+    him.
+    """
     round = posted("turned", 6)
     said = str(round.card("Moore"))
     assert said.splitlines()[2].startswith(
@@ -46,7 +54,9 @@ def test_nobody_is_told_of_the_color_that_he_has() -> None:
     assert "By the rules Jones gets White here; the posted colors are the other way around." in said
     found = round.audit()
     assert (found.verdict, found.switches) == (Verdict.AS_GOOD, ())
-    assert str(found).startswith("The posted pairings are as good as the best for these settings, with colors as posted.")
+    assert str(found).startswith(
+        "The posted pairings are as good as the best for these settings, with colors as posted."
+    )
     assert round.complaint("Moore").to_dict()["audit"]["mended"] == []
     assert round.why_not_switch("Moore", "Reyes").effect.wrong_before[0].player.name == "Jones"
 
@@ -62,7 +72,9 @@ NUMBERS = [
 def test_players_are_counted_over_all_sorts(
     name: str, round: int, kind: type[Claim], numbers: tuple[int, ...], gain: list[str], lose: list[str]
 ) -> None:
-    """One equalization and one alternation are two; where as many would miss theirs none is won; who gains and who loses is named."""
+    """One equalization and one alternation are two; where as many would miss theirs none is won; who gains and who
+    loses is named.
+    """
     found = posted(name, round).audit()
     assert (type(found.said.verdict[0]), found.said.verdict[0].numbers) == (kind, numbers)
     assert [wrong.player.name for switch in found.switches for wrong in switch.mended] == gain
@@ -73,7 +85,9 @@ def test_players_are_counted_over_all_sorts(
     assert "1 more player would get the due color." not in text
 
 
-@pytest.mark.parametrize(("name", "round", "player"), [("mendable", 5, "Jones"), ("mends76", 5, "Irwin"), ("mends119", 4, "Gray")])
+@pytest.mark.parametrize(
+    ("name", "round", "player"), [("mendable", 5, "Jones"), ("mends76", 5, "Irwin"), ("mends119", 4, "Gray")]
+)
 def test_who_would_gain_hears_that_first(name: str, round: int, player: str) -> None:
     """His own due color before anything else, and never that his board is in the way of others."""
     lead = str(posted(name, round).card(player)).splitlines()[2]
@@ -84,12 +98,16 @@ def test_who_would_gain_hears_that_first(name: str, round: int, player: str) -> 
 
 def without_due(boards: Iterable[Seats], histories: Mapping[int, str]) -> set[int]:
     """Who on some boards, White first, has not the color he is due."""
-    ends = [(number, color) for white, black in boards for number, color in ((white, Color.WHITE), (black, Color.BLACK))]
+    ends = [
+        (number, color) for white, black in boards for number, color in ((white, Color.WHITE), (black, Color.BLACK))
+    ]
     return {number for number, color in ends if due_color(histories[number]) not in (None, color)}
 
 
 def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
-    """Best rounds with boards for the wall: of two of them the players go on with each other's opponents, and some colors are turned."""
+    """Best rounds with boards for the wall: of two of them the players go on with each other's opponents, and some
+    colors are turned.
+    """
     for seed in seeds:
         rng = random.Random(seed)
         best = next((explain.pair(*each) for each in seated_sections(1, seed=seed)), None)
@@ -104,13 +122,17 @@ def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
 
 @pytest.mark.parametrize("batch", batches(3, always=1))
 def test_the_number_is_that_of_the_boards_as_they_hang(batch: int) -> None:
-    """Of any boards with any colors: those who miss theirs on boards that would be taken apart, less those who would on the new ones."""
+    """Of any boards with any colors: those who miss theirs on boards that would be taken apart, less those who would on
+    the new ones.
+    """
     seen = Counter[type[Claim]]()
     for best, hung in hung_by_chance(range(170 * batch, 170 * (batch + 1))):
         histories = {entrant.number: entrant.history for entrant in best.standings.everybody}
         boards = Boards(tuple(Pair(*board) for board in hung), tuple(bye.white.number for bye in best.byes))
         found = explain.audit(best.section, best.number, best.preferences, boards=boards)
-        gone, new = ([(each.white.number, each.black.number) for each in boards if each.black] for boards in made(found))
+        gone, new = (
+            [(each.white.number, each.black.number) for each in boards if each.black] for boards in made(found)
+        )
         assert set(gone) <= set(hung)
         fewer = len(without_due(gone, histories)) - len(without_due(new, histories))
         said = found.said.verdict[0]

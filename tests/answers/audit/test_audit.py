@@ -1,4 +1,6 @@
-"""Was the posted round right: the verdict is the one that follows from what the round costs, and no round is blamed for what none avoids."""
+"""Was the posted round right: the verdict is the one that follows from what the round costs, and no round is blamed for
+what none avoids.
+"""
 
 import json
 from collections.abc import Iterator
@@ -25,7 +27,8 @@ from explain.prose.words import in_words
 
 BATCHES, IN_A_BATCH = 4, 50
 
-# The criteria by name, in the order of the rules, each with what it means to be worse in it; written down here a second time on purpose.
+# The criteria by name, in the order of the rules, each with what it means to be worse in it; written down here a second
+# time on purpose.
 MEANING = {
     **dict.fromkeys(("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference"), Verdict.RULE_BROKEN),
     **dict.fromkeys(("teammates_if_required", "bye_moved"), Verdict.BEYOND_THE_SETTINGS),
@@ -41,7 +44,9 @@ TIED = 1151  # a section in which two rounds are as good
 
 
 def totals(pairing: Pairing) -> list[tuple[str | None, int]]:
-    """What a round costs in the order in which rounds are compared: names that have a meaning, no name for a matter of taste."""
+    """What a round costs in the order in which rounds are compared: names that have a meaning, no name for a matter of
+    taste.
+    """
     names = [*MEANING, None, None, None, None]
     if pairing.natural.preferences.order is not Order.TOP_DOWN:
         return list(zip(names, pairing.total, strict=True))
@@ -57,7 +62,9 @@ def expected(best: Pairing, other: Pairing) -> Verdict:
     """The verdict by the totals alone."""
     if set(best.boards) == set(other.boards):
         return Verdict.THE_BEST
-    columns = [(name, mine, his) for (name, mine), (_, his) in zip(totals(best), totals(other), strict=True) if mine != his]
+    columns = [
+        (name, mine, his) for (name, mine), (_, his) in zip(totals(best), totals(other), strict=True) if mine != his
+    ]
     if not columns:
         return Verdict.AS_GOOD
     weighty = [(name, mine, his) for name, mine, his in columns if name is not None]
@@ -74,7 +81,9 @@ def judged(seeds: range) -> Iterator[tuple[int, Pairing, list[Pairing]]]:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_every_round_gets_the_verdict_that_follows_from_its_totals(batch: int) -> None:
-    """Whoever posts whatever: the first criterion with a meaning in which the round is worse decides. Of eight players every fourth round."""
+    """Whoever posts whatever: the first criterion with a meaning in which the round is worse decides. Of eight players
+    every fourth round.
+    """
     for seed, best, rounds in judged(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
         for other in rounds[:: 1 if len(rounds) <= ALL_OF_SIX else 4]:
             found = audit_round(other, best)
@@ -123,14 +132,20 @@ def test_each_switch_alone_does_what_is_said_of_it() -> None:
             found = audit_round(other, best)
             moved = [0] * len(other.total)
             for switch in found.switches:
-                assert switch.comparison.first_is_better or found.verdict in (Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE), f"seed {seed}"
+                assert switch.comparison.first_is_better or found.verdict in (
+                    Verdict.AS_GOOD,
+                    Verdict.EQUALLY_ACCEPTABLE,
+                ), f"seed {seed}"
                 for at, criterion in enumerate(CRITERIA):
                     moved[at] += switch.costs.get(criterion, 0) - switch.mends.get(criterion, 0)
             if best.natural.preferences.order is not Order.TOP_DOWN:
-                assert [mine + change for mine, change in zip(other.total, moved, strict=True)] == list(best.total), f"seed {seed}"
+                assert [mine + change for mine, change in zip(other.total, moved, strict=True)] == list(best.total), (
+                    f"seed {seed}"
+                )
 
 
-# Two natural boards are due White on both sides, two are due Black. Two of the top half are equals, so their trade is free.
+# Two natural boards are due White on both sides, two are due Black. Two of the top half are equals, so their trade is
+# free.
 FORTY_AND_THIRTY = """\
 # Saturday: 3 to be paired
 1 Ada Alder 2000 W?w D?b
@@ -145,7 +160,9 @@ FORTY_AND_THIRTY = """\
 
 
 def test_forty_and_thirty_against_forty_five() -> None:
-    """One switch of 45 mends what is posted with two of 40 and 30: equally acceptable, for only smaller changes exist."""
+    """One switch of 45 mends what is posted with two of 40 and 30: equally acceptable, for only smaller changes
+    exist.
+    """
     section = explain.read_text(FORTY_AND_THIRTY)
     found = explain.audit(section, 3, boards="1-7, 5-3, 2-8, 6-4")
     assert [board.answer.value for board in found.boards] == [40, 30, 40, 30]
@@ -155,7 +172,8 @@ def test_forty_and_thirty_against_forty_five() -> None:
     assert (found.decided_by.criterion.name, found.decided_by.ours, found.decided_by.theirs) == ("size", 4050, 5000)
     text = str(found)
     assert text.startswith(
-        "The posted pairings are equally acceptable: colors are just as good, and the only difference is that smaller switches would do."
+        "The posted pairings are equally acceptable: colors are just as good, and the only difference is that "
+        "smaller switches would do."
     )
     assert "29G" in text
 
@@ -169,7 +187,8 @@ SIX = """\
 5 Eve Eads  1500 W?w L?b
 apart: 3 4
 """
-# Only with an unrated opponent for Ames is nobody White for the third time, and what that switch is worth cannot be said.
+# Only with an unrated opponent for Ames is nobody White for the third time, and what that switch is worth cannot be
+# said.
 UNRATED = """\
 # Club night: 3 to be paired
 1 Ann Ames  1800  W?w W?w
@@ -179,13 +198,17 @@ UNRATED = """\
 apart: 1 4
 """
 LEGAL, BROKEN = "The posted pairings are legal.", "A rule is broken:"
-WITHIN = f"{LEGAL} Two players who miss their due color could have had it within the limits: Cole (White) and Dorn (Black)."
+WITHIN = (
+    f"{LEGAL} Two players who miss their due color could have had it within the limits: Cole (White) and Dorn (Black)."
+)
 UNHELD = f"{LEGAL} Two players who miss their due color could have had it: Bell (Black) and Dorn (White)."
 OVER = (
     "The posted pairings are legal, but more switches are over the low limit than necessary. "
     "The boards in question are Ames-Dorn, a switch of 40 points, and Cole-Bell, of 40."
 )
-APART = "players who must not play each other are paired, and that could be avoided. The board in question is Cole-Dorn."
+APART = (
+    "players who must not play each other are paired, and that could be avoided. The board in question is Cole-Dorn."
+)
 NO_ROUND = f"{BROKEN} these are not pairings for a whole round."
 CASES = {
     "a change without a value is within no limit": (UNRATED, "2-1, 3-4", {"avoid_unrated_swaps": True}, UNHELD),
@@ -200,7 +223,12 @@ CASES = {
         f"{BROKEN} there is a rematch that could be avoided. The board in question is Ames-Bell.",
     ),
     "a listed pair": (SIX, "1-5, 3-4, bye 2", {}, f"{BROKEN} {APART}"),
-    "left out and twice": (FOUR, "1-2, 1-3", {}, f"{NO_ROUND} Not paired: Dorn 1530. Paired more than once: Ames 1800."),
+    "left out and twice": (
+        FOUR,
+        "1-2, 1-3",
+        {},
+        f"{NO_ROUND} Not paired: Dorn 1530. Paired more than once: Ames 1800.",
+    ),
     "two byes": (
         FOUR,
         "1-2, bye 3, bye 4",
@@ -218,7 +246,8 @@ def test_the_first_line_can_be_read_out(chart: str, boards: str, settings: dict[
     assert json.loads(json.dumps(found.to_dict()))["verdict"] == found.verdict.value
 
 
-# In both score groups the posted boards are natural and give two players a color they are not due: above for the third time, below not.
+# In both score groups the posted boards are natural and give two players a color they are not due: above for the third
+# time, below not.
 TWO_GROUPS = """\
 # Club night: 3 to be paired
 1 Ann Ames  2000  W?w W?w
@@ -233,7 +262,9 @@ TWO_GROUPS = """\
 
 
 def test_colors_are_counted_over_all_sorts() -> None:
-    """Of two switches that lead to the best round, one mends three in a row and the other only alternation: both are counted."""
+    """Of two switches that lead to the best round, one mends three in a row and the other only alternation: both are
+    counted.
+    """
     found = explain.audit(explain.read_text(TWO_GROUPS), boards="3-1, 2-4, 5-7, 8-6")
     assert found.decided_by is not None
     assert found.decided_by.criterion.name == "three_in_a_row"
@@ -256,7 +287,9 @@ def test_what_no_round_avoids_breaks_nothing() -> None:
 
 
 def test_hyphens_for_no_team_make_no_teammates() -> None:
-    """Where everybody's team is a hyphen nobody is a teammate: the best round is the one without the column, and teams part nobody."""
+    """Where everybody's team is a hyphen nobody is a teammate: the best round is the one without the column, and teams
+    part nobody.
+    """
     dashed = FOUR.replace("00  W", "00 - W").replace("70  W", "70 - W").replace("30  W", "30 - W")
     assert dashed.count(" - ") == 4
     found = explain.audit(explain.read_text(dashed), boards="1-4, 3-2", teams="dont")
@@ -280,7 +313,9 @@ def test_hyphens_for_no_team_make_no_teammates() -> None:
     ],
 )
 def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rules(chart: str, fewest: int) -> None:
-    """Not those of one way to fill the score groups: who meets whom across them is free, as far as the rules before color leave it."""
+    """Not those of one way to fill the score groups: who meets whom across them is free, as far as the rules before
+    color leave it.
+    """
     round = explain.pair(explain.read_text(chart))
     wrong = sum(bool(board.wrong) for board in round.boards)
     assert fewest_wrong(round.pairing.natural) == fewest <= wrong
@@ -290,13 +325,18 @@ def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rule
 
 
 def test_colors_are_judged_by_themselves() -> None:
-    """Posted with a board's colors the other way round, the pairings are still the best; the board is named, and what it leaves wrong."""
+    """Posted with a board's colors the other way round, the pairings are still the best; the board is named, and what
+    it leaves wrong.
+    """
     found = explain.audit(explain.read_text(FOUR), boards="4-1, 3-2")
     assert found.verdict is Verdict.THE_BEST
     text = str(found)
     assert "Apart from that, colors are reversed on board 1." in text
     assert "As posted, Dorn misses Black, the due color (alternation), and Ames White (alternation)." in text
-    assert [(wrong.player.number, wrong.count) for turned in found.turned for wrong in turned.answer.wrong] == [(4, 1), (1, 1)]
+    assert [(wrong.player.number, wrong.count) for turned in found.turned for wrong in turned.answer.wrong] == [
+        (4, 1),
+        (1, 1),
+    ]
 
 
 def test_what_is_not_on_the_wall_is_not_spoken_of_as_posted() -> None:
@@ -338,7 +378,8 @@ def test_the_command_judges_the_round_in_the_file(tmp_path: Path, capsys: pytest
     assert main.main(["audit", sample]) == 0
     first = capsys.readouterr().out.splitlines()[0]
     assert first.startswith(
-        "The posted pairings are legal. Two players who miss their due color could have had it within the limits: Newell (White) and Jarvis (Black)."
+        "The posted pairings are legal. Two players who miss their due color could have had it within the "
+        "limits: Newell (White) and Jarvis (Black)."
     )
     assert main.main(["audit", sample, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -346,7 +387,9 @@ def test_the_command_judges_the_round_in_the_file(tmp_path: Path, capsys: pytest
     assert [board["board"] for board in found["boards"] if not board["in_best"]] == [11, 12]
     path = tmp_path / "club.txt"
     path.write_text(FOUR, encoding="utf-8")
-    assert main.main(["audit", str(path), "--boards", "1-2, 1-3", "--draft", "--html", str(tmp_path / "page.html")]) == 0
+    assert (
+        main.main(["audit", str(path), "--boards", "1-2, 1-3", "--draft", "--html", str(tmp_path / "page.html")]) == 0
+    )
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert "Not paired: Dorn 1530." in page
     assert "29G" not in page

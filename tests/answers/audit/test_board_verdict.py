@@ -45,7 +45,9 @@ def made_of(boards: list[Seat]) -> Boards:
 
 
 def posted_by_chance(seeds: range) -> Iterator[explain.Round]:
-    """Random sections with boards that somebody might post: the best round with two players in each other's place, or any boards."""
+    """Random sections with boards that somebody might post: the best round with two players in each other's place, or
+    any boards.
+    """
     for seed in seeds:
         section, number = random_section(seed, most=10)
         preferences = random_preferences(seed)
@@ -54,7 +56,9 @@ def posted_by_chance(seeds: range) -> Iterator[explain.Round]:
         except InputError:
             continue
         by_hand = [seats(board) for board in best.answers if board.change is Change.BY_HAND]
-        order = [player.number for board in best.answers if board.change is not Change.BY_HAND for player in board.players]
+        order = [
+            player.number for board in best.answers if board.change is not Change.BY_HAND for player in board.players
+        ]
         rng = random.Random(seed)
         if seed % 3:
             rng.shuffle(order)
@@ -90,7 +94,9 @@ def test_as_good_as_any_is_true(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_the_switch_of_a_board_does_alone_what_is_said(batch: int) -> None:
-    """Posted again with that switch the round is better in just what was said, and who could have had a color has it, at that price."""
+    """Posted again with that switch the round is better in just what was said, and who could have had a color has it,
+    at that price.
+    """
     found = 0
     for round in posted_by_chance(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
         for _, verdict in judged(round):
@@ -107,7 +113,9 @@ def test_the_switch_of_a_board_does_alone_what_is_said(batch: int) -> None:
             for wrong in (*verdict.mended, *verdict.others):
                 then = other.board_of(wrong.player.number)
                 assert wrong in round.board_of(wrong.player.number).wrong
-                assert not any(each.player.number == wrong.player.number and each.kind is wrong.kind for each in then.wrong)
+                assert not any(
+                    each.player.number == wrong.player.number and each.kind is wrong.kind for each in then.wrong
+                )
             assert {seats(each) for each in verdict.then} <= {seats(each) for each in other.answers}
             found += 1
     assert found > 50
@@ -125,17 +133,24 @@ def test_what_is_said_is_short_and_of_this_board() -> None:
 
 
 def test_the_posted_board_of_the_sample_could_have_been_mended() -> None:
-    """Zamora and Newell: who could have had what, for how much, by which switch, and what becomes of it; then only the board itself."""
+    """Zamora and Newell: who could have had what, for how much, by which switch, and what becomes of it; then only the
+    board itself.
+    """
     lines = str(friday().card("Zamora")).splitlines()
-    assert (
-        lines[2]
-        == "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and the limit is 80."
+    assert lines[2] == (
+        "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and "
+        "the limit is 80."
     )
     assert lines[3] == "In the best pairings Zamora has White against Jarvis, and Newell against Murdock."
     assert lines[4] == "Swapping Newell and Jarvis would give Newell White and Jarvis Black, their due colors."
     places = [
         next(number for number, line in enumerate(lines) if words in line)
-        for words in ("48 of 80", "Posted pairings normally stand", "rule 29G", "second in the top half plays second in the bottom half.")
+        for words in (
+            "48 of 80",
+            "Posted pairings normally stand",
+            "rule 29G",
+            "second in the top half plays second in the bottom half.",
+        )
     ]
     assert places == sorted(places)
 
@@ -146,7 +161,13 @@ FIVE = TWO_ROUNDS + "5 Eve Eads  1500  B--- U---\n"
 @pytest.mark.parametrize(
     ("chart", "boards", "settings", "player", "said"),
     [
-        (TWO_ROUNDS, "1-2, 4-3", {}, "Ames", "This board is as good as any: the best pairings for these settings have it too."),
+        (
+            TWO_ROUNDS,
+            "1-2, 4-3",
+            {},
+            "Ames",
+            "This board is as good as any: the best pairings for these settings have it too.",
+        ),
         (TWO_ROUNDS, "2-1, 4-3", {}, "Ames", "by the rules Ames plays White against Bell."),
         (TWO_ROUNDS, "1-3, 2-4", {}, "Cole", "Without Ames against Cole, there would be fewer rematches."),
         (TWO_ROUNDS, "1-3, 2-4", {}, "Dorn", "Without Bell against Dorn, there would be fewer rematches."),
@@ -175,4 +196,6 @@ def test_only_a_posted_board_is_judged() -> None:
 def test_a_board_by_hand_is_not_judged() -> None:
     """What the director placed is his."""
     section = arranged(explain.read_text(TWO_ROUNDS), 3, together=[("Ames", "Cole")])
-    assert "The TD paired this by hand: it is not judged." in str(explain.posted(section, 3, boards="1-3, 2-4").card("Ames"))
+    assert "The TD paired this by hand: it is not judged." in str(
+        explain.posted(section, 3, boards="1-3, 2-4").card("Ames")
+    )

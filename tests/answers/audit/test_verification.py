@@ -36,7 +36,9 @@ def test_the_round_of_every_sample_comes_out_again(file: Path) -> None:
 
 @pytest.mark.parametrize("batch", batches(40, always=1))
 def test_rounds_of_all_sizes_and_settings_come_out_again(batch: int) -> None:
-    """Played by chance, top down and as a whole, up to the most that are paired again; hardly any has too many ways to leave its groups."""
+    """Played by chance, top down and as a whole, up to the most that are paired again; hardly any has too many ways to
+    leave its groups.
+    """
     unchecked = 0
     for seed in range(40 * batch, 40 * (batch + 1)):
         section, round, preferences = simulated(seed, fewest=3, most=verification.MOST_PLAYERS)
@@ -70,7 +72,9 @@ def test_every_way_to_leave_the_groups_is_compared() -> None:
 
 
 def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However few ways are all tried, the round is the same; then those are compared that cost no more by the first criteria than they must."""
+    """However few ways are all tried, the round is the same; then those are compared that cost no more by the first
+    criteria than they must.
+    """
     monkeypatch.setattr(plainly, "MOST_WAYS", 0)
     fewer = 0
     for section, round, preferences in seated_sections(150, most=10, seed=4_000):
@@ -83,7 +87,9 @@ def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pyte
                 boards: reference.add([reference.five_rules(eve, board) for board in boards], 5)
                 for boards in reference.matchings(eve.nodes)
             }
-            ways = {reference.across_groups(eve, boards) for boards, cost in first.items() if cost == min(first.values())}
+            ways = {
+                reference.across_groups(eve, boards) for boards, cost in first.items() if cost == min(first.values())
+            }
             assert not found.every_way
             assert len(ways) <= found.ways <= len(every_way(eve))
             fewer += found.ways < len(every_way(eve))
@@ -101,7 +107,11 @@ def test_another_round_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch, caps
     monkeypatch.setattr(verification._Plainly, "__init__", counting_one)  # noqa: SLF001
     found = explain.verify(FRIDAY)
     assert found.is_same is False
-    assert (found.drops_same, found.natural_same, found.round_same) == (wrong not in ("across", "bye"), wrong != "legal", wrong != "boards")
+    assert (found.drops_same, found.natural_same, found.round_same) == (
+        wrong not in ("across", "bye"),
+        wrong != "legal",
+        wrong != "boards",
+    )
     assert main(["verify", str(FRIDAY)]) == 1
     out = capsys.readouterr().out
     assert "No. " in out
@@ -140,7 +150,9 @@ BEST_INSIDE: Callable[..., object] = Inside.best
 
 
 def test_a_fault_in_the_search_itself_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of the search is asked when the round is paired again: one that mends no colors inside groups is found out."""
+    """Nothing of the search is asked when the round is paired again: one that mends no colors inside groups is found
+    out.
+    """
     monkeypatch.setattr(Inside, "best", cheapest_by_rank)
     assert explain.verify(FRIDAY, 4).round_same is False
 
@@ -156,7 +168,9 @@ def test_where_there_is_no_other_solver_the_searchs_own_is_asked(monkeypatch: py
 
 
 def test_it_says_what_was_compared_and_what_was_not_checked() -> None:
-    """The ways to leave the groups, those that were not tried, the rules themselves, and a section that is too large."""
+    """The ways to leave the groups, those that were not tried, the rules themselves, and a section that is too
+    large.
+    """
     found = explain.verify(FRIDAY)
     told = " ".join(str(found).split())
     assert not found.every_way

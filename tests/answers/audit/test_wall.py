@@ -13,7 +13,10 @@ from explain.model.errors import InputError
 from explain.prose.claims import sentences
 
 FRIDAY = str(DATA / "friday-swiss.txt")
-ON_THE_WALL = "Boards 11 and 12 are posted differently from the best pairings for these settings. Posted: Farah Zamora 1515 - Ian Newell 1377 and Maya Jarvis 1203 - Bianca Murdock 1467"
+ON_THE_WALL = (
+    "Boards 11 and 12 are posted differently from the best pairings for these settings. Posted: Farah Zamora 1515 - "
+    "Ian Newell 1377 and Maya Jarvis 1203 - Bianca Murdock 1467"
+)
 SAID = f"{ON_THE_WALL}, White first."
 ABOUT_A_ROUND = [
     ["board", "Zamora"],
@@ -41,9 +44,15 @@ def on_one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("question", [*ABOUT_A_ROUND, ["pair"], ["firm"], ["complaint", "Zamora", "Newell"], ["event", "Zamora"]])
-def test_the_best_round_is_told_from_the_wall(question: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """As text, as JSON and as a page, the best round is said not to be the one on the wall, and the boards that differ are named."""
+@pytest.mark.parametrize(
+    "question", [*ABOUT_A_ROUND, ["pair"], ["firm"], ["complaint", "Zamora", "Newell"], ["event", "Zamora"]]
+)
+def test_the_best_round_is_told_from_the_wall(
+    question: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As text, as JSON and as a page, the best round is said not to be the one on the wall, and the boards that differ
+    are named.
+    """
     command, *more = question
     assert SAID in on_one_line(told(capsys, command, *more, "--best"))
     found = json.loads(told(capsys, command, *more, "--best", "--json"))["off_the_wall"]
@@ -54,7 +63,9 @@ def test_the_best_round_is_told_from_the_wall(question: list[str], tmp_path: Pat
     assert ON_THE_WALL in on_one_line(page.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("question", [*ABOUT_A_ROUND, ["pair", "--posted"], ["complaint", "Zamora", "Newell"], ["event", "Zamora"]])
+@pytest.mark.parametrize(
+    "question", [*ABOUT_A_ROUND, ["pair", "--posted"], ["complaint", "Zamora", "Newell"], ["event", "Zamora"]]
+)
 def test_the_wall_is_not_told_from_itself(question: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Without ``--best`` all is about the posted boards, and nothing needs to be said."""
     command, *more = question
@@ -65,7 +76,9 @@ def test_the_wall_is_not_told_from_itself(question: list[str], capsys: pytest.Ca
 
 
 def test_what_speaks_of_the_best_round_beside_the_wall_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    """How firm the best round is, is asked of a posted round too; the answer names the boards that are others on the wall."""
+    """How firm the best round is, is asked of a posted round too; the answer names the boards that are others on the
+    wall.
+    """
     assert on_one_line(told(capsys, "firm")).startswith(SAID)
 
 
@@ -98,10 +111,17 @@ def test_boards_that_a_file_leaves_open_do_not_differ() -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "offers"), [(["board", "Newell"], True), (["publish", "-o", "page.html"], True), (["which-settings"], False)]
+    ("question", "offers"),
+    [(["board", "Newell"], True), (["publish", "-o", "page.html"], True), (["which-settings"], False)],
 )
-def test_a_wall_that_is_no_whole_round_leaves_a_way(question: list[str], offers: bool, capsys: pytest.CaptureFixture[str]) -> None:  # noqa: FBT001
-    """Where somebody on the wall is not to be paired, that is said, and how to ask about the best round where that can be asked."""
+def test_a_wall_that_is_no_whole_round_leaves_a_way(
+    question: list[str],
+    offers: bool,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Where somebody on the wall is not to be paired, that is said, and how to ask about the best round where that can
+    be asked.
+    """
     command, *more = question
     assert main.main([command, FRIDAY, *more, "--posted", "--out", "Zamora"]) == 2
     said = capsys.readouterr().err
@@ -120,7 +140,9 @@ def test_given_boards_are_told_from_the_wall(capsys: pytest.CaptureFixture[str])
 
 
 def test_rounds_that_are_on_the_wall_are_not_told_from_it() -> None:
-    """A random round that is written into its section is on the wall; with two boards' players mixed those boards differ, and no others."""
+    """A random round that is written into its section is on the wall; with two boards' players mixed those boards
+    differ, and no others.
+    """
     mixed = 0
     for seed in range(150):
         section, number = random_section(seed, most=12)

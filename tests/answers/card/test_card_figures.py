@@ -1,4 +1,6 @@
-"""What stands on every card: this board's two first, the steps of a natural board, the players behind each number, the histories of a clash."""
+"""What stands on every card: this board's two first, the steps of a natural board, the players behind each number, the
+histories of a clash.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +30,20 @@ FIRST, IN_A_BATCH = 70_000, 150
 BOOK_LOW, BOOK_HIGH, LARGEST_LISTED = 80, 200, 16
 OF_THE_CHART: set[type[Claim]] = {
     *kinds(of_lines),
-    *(of_seats.GetDue, of_seats.MissInstead, of_seats.MissAnyway, of_seats.MetBefore, of_seats.RepeatHere, of_seats.SecondBye),
+    *(
+        of_seats.GetDue,
+        of_seats.MissInstead,
+        of_seats.MissAnyway,
+        of_seats.MetBefore,
+        of_seats.RepeatHere,
+        of_seats.SecondBye,
+    ),
     *(of_groups.DropsToday, of_groups.RaisedToday, of_groups.StaysToday),
     *(of_colors.ByToss, of_colors.ByUnknownToss, of_colors.ColorsUnknown, of_colors.NoColorYet),
 }
-"""Kinds whose numbers are rounds, boards or games, counted on the wall chart; or in another round, which no card holds."""
+"""Kinds whose numbers are rounds, boards or games, counted on the wall chart; or in another round, which no card
+holds.
+"""
 IN_COLORS = (of_colors.ColorsSoFar, of_colors.NotDue)
 
 
@@ -77,11 +88,17 @@ VALUES = (of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_
 def two_ratings(read: Read, claim: Claim) -> bool:
     """The ratings are those of the two who are named, and the gap is their difference."""
     one, other, gap = claim.numbers
-    return [player.rating for player in claim.players] == [one, other] and gap == abs(one - other) and read.answer.switch is not None
+    return (
+        [player.rating for player in claim.players] == [one, other]
+        and gap == abs(one - other)
+        and read.answer.switch is not None
+    )
 
 
 def half_a_limit(read: Read, claim: Claim) -> bool:
-    """One is unrated, and it is half of the limit that the sentence names: across score groups no more than the rule book's, which is for none."""
+    """One is unrated, and it is half of the limit that the sentence names: across score groups no more than the rule
+    book's, which is for none.
+    """
     low, (word,) = read.preferences.low_limit, claim.words
     limit = BOOK_LOW if low is None else min(low, BOOK_LOW) if word == "across" else low
     says = f"half of {LOW_LIMITS[word]}" in sentence(claim) and (word == "book") == (low is None)
@@ -94,7 +111,9 @@ def from_gaps(pick: Callable[[Iterable[int]], int]) -> Callable[[Read, Claim], b
 
 
 def held(read: Read, claim: Claim) -> bool:
-    """The value stands in the fourth step, the limit is in force, or the card says whose it is, and what is beyond is the difference."""
+    """The value stands in the fourth step, the limit is in force, or the card says whose it is, and what is beyond is
+    the difference.
+    """
     value, limit, *beyond = claim.numbers
     of_settings = {"low": read.preferences.low_limit, "high": read.preferences.high_limit}[claim.words[0]]
     if limit != of_settings and not read.of(of_worth.BookLimit):
@@ -103,7 +122,9 @@ def held(read: Read, claim: Claim) -> bool:
 
 
 def own_group(read: Read, claim: Claim) -> bool:
-    """Scores are those of groups that the first step tells, or the reason; but for a group of one, of which the reason says all."""
+    """Scores are those of groups that the first step tells, or the reason; but for a group of one, of which the reason
+    says all.
+    """
     told = {group.numbers[0] for group in read.of(of_groups.Group)}
     own = {player.group for player in read.answer.players}
     scores = claim.numbers[:2] if isinstance(claim, of_seats.Drops) else claim.numbers[:1]
@@ -111,10 +132,19 @@ def own_group(read: Read, claim: Claim) -> bool:
 
 
 def group(read: Read, claim: Claim) -> bool:
-    """Where the group is listed, its halves, those who leave it, in the natural pairing or today, and who sits here are so many."""
+    """Where the group is listed, its halves, those who leave it, in the natural pairing or today, and who sits here are
+    so many.
+    """
     kinds = (of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors)
     listed = [player for each in read.of(*kinds) for player in each.players]
-    gone = (of_groups.DropsOut, of_groups.DropsToday, of_groups.MetFromAbove, of_groups.RaisedToday, of_groups.SitsOut, of_groups.ByeToday)
+    gone = (
+        of_groups.DropsOut,
+        of_groups.DropsToday,
+        of_groups.MetFromAbove,
+        of_groups.RaisedToday,
+        of_groups.SitsOut,
+        of_groups.ByeToday,
+    )
     leave = [player for each in read.of(*gone) for player in each.players]
     named = {player.number: player.group for player in (*listed, *leave, *read.answer.players)}
     sizes = [[*named.values()].count(player.group) for player in read.answer.players]
@@ -126,7 +156,9 @@ def place(read: Read, claim: Claim) -> bool:
     *_, number = claim.numbers
     tops = [half.players for half in read.of(of_groups.TopHalf)]
     bottoms = [half.players for half in read.of(of_groups.BottomHalf)]
-    at = [(top[number - 1], bottom[number - 1]) for top, bottom in zip(tops, bottoms, strict=True) if number <= len(top)]
+    at = [
+        (top[number - 1], bottom[number - 1]) for top, bottom in zip(tops, bottoms, strict=True) if number <= len(top)
+    ]
     is_large = any(told.numbers[1] > LARGEST_LISTED for told in read.of(of_groups.Group))
     return claim.players in at or (is_large and not any(claim.players[0] in top for top in tops))
 
@@ -150,7 +182,9 @@ def after_this(read: Read, claim: Claim) -> bool:
 
 
 def running(read: Read, claim: Claim) -> bool:
-    """By the colors on the card, counted back from this board; games of unknown color are left out where the sentence says so."""
+    """By the colors on the card, counted back from this board; games of unknown color are left out where the sentence
+    says so.
+    """
     (player,) = claim.players
     left_out = "-?" if isinstance(claim, of_colors.ThirdKnown) else "-"
     played = "".join(cell for cell in read.cells[player.number] if cell not in left_out)
@@ -217,7 +251,9 @@ DERIVED: dict[type[Claim], Derived] = {
     **dict.fromkeys((of_colors.LastRound, of_colors.EarlierRound), deciding_round),
     **dict.fromkeys((of_colors.OnlyOnePlayed, of_colors.OnlyOneKnown), deciding_round),
     of_seats.MoreClashes: histories,
-    **dict.fromkeys((of_seats.MovedAlong, of_seats.NoSimplerSwitch), lambda read, claim: claim.numbers == (boards_of_switch(read),)),
+    **dict.fromkeys(
+        (of_seats.MovedAlong, of_seats.NoSimplerSwitch), lambda read, claim: claim.numbers == (boards_of_switch(read),)
+    ),
     of_seats.AllGetDue: lambda read, claim: claim.numbers == (2 * boards_of_switch(read),),
     of_seats.HelpIsOver: lambda _, claim: claim.numbers[2] == claim.numbers[0] - claim.numbers[1] > 0,
     of_groups.NaturalBoards: pairs_told,
@@ -233,17 +269,27 @@ def faults(read: Read) -> Iterator[str]:
     ends = answer.white.name, f"against {answer.black.name}." if answer.black else "gets the bye."
     if not (first.startswith(ends[0]) and first.endswith(ends[1]) and read.card.headline[0].players == answer.players):
         yield f"headline: {first}"
-    if answer.is_natural and answer.white.rank and not _natural_steps(answer, card) <= {step.name for step in card.steps}:
+    if (
+        answer.is_natural
+        and answer.white.rank
+        and not _natural_steps(answer, card) <= {step.name for step in card.steps}
+    ):
         yield "steps of a natural board"
     for claim in dict.fromkeys(read.said):
         if claim.numbers and type(claim) not in OF_THE_CHART and not DERIVED[type(claim)](read, claim):
             yield f"number: {sentence(claim)}"
-        if isinstance(claim, of_seats.Clash) and answer.round > 1 and not {player.number for player in claim.players} <= read.cells.keys():
+        if (
+            isinstance(claim, of_seats.Clash)
+            and answer.round > 1
+            and not {player.number for player in claim.players} <= read.cells.keys()
+        ):
             yield f"clash: {sentence(claim)}"
 
 
 def _natural_steps(answer: BoardAnswer, card: CardClaims) -> set[StepName]:
-    """Steps 1 and 2 inside a group, and 3 where somebody had a game before; across groups the reason tells who is paired down."""
+    """Steps 1 and 2 inside a group, and 3 where somebody had a game before; across groups the reason tells who is
+    paired down.
+    """
     assert card.steps
     inside = answer.black is not None and answer.black.group == answer.white.group
     played = any(player.uncolored or player.history.strip("x") for player in answer.players)
@@ -283,7 +329,9 @@ def of_files(paths: Iterable[str]) -> Iterator[Round]:
 
 @pytest.mark.parametrize("batch", batches(4, always=1))
 def test_cards_of_random_sections(batch: int) -> None:
-    """Headlines begin with this board's two, natural boards have steps 1 to 3, numbers follow from the card, clashes show histories: all."""
+    """Headlines begin with this board's two, natural boards have steps 1 to 3, numbers follow from the card, clashes
+    show histories: all.
+    """
     first = FIRST + batch * IN_A_BATCH
     seen, wrong = judged(round for _, round in rounds(range(first, first + IN_A_BATCH)))
     assert wrong[:5] == []

@@ -1,4 +1,6 @@
-"""Golden cards: every branch of a card's prose on a small wall chart, as paragraphs that a person has read and approved."""
+"""Golden cards: every branch of a card's prose on a small wall chart, as paragraphs that a person has read and
+approved.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,9 @@ WORDS: dict[type[Claim], set[str]] = {
     of_worth.GapUnrated: {"inside", "across", "book"},
     of_colors.HigherRanked: {"points", "rating", "rated", "number", ""},
 }
-"""Kinds whose first word chooses their wording, and these words, or none. No switch leaves the bye rather where nature has it."""
+"""Kinds whose first word chooses their wording, and these words, or none. No switch leaves the bye rather where nature
+has it.
+"""
 ROUNDS = (of_seats.MetBefore, of_seats.RepeatHere, of_seats.SecondBye)
 """Kinds that name one round or several."""
 LEAST_CARDS = 90
@@ -41,12 +45,16 @@ LEAST_CARDS = 90
 def said() -> tuple[Claim, ...]:
     """Every claim of every golden card."""
     cards = [(asked, card(asked)) for page in PAGES for asked in asked_in(page.read_text(encoding="utf-8"))]
-    told = [(*answer.card.headline_of(asker(asked, answer)), *answer.card.claims) for asked, answer in cards if answer.card]
+    told = [
+        (*answer.card.headline_of(asker(asked, answer)), *answer.card.claims) for asked, answer in cards if answer.card
+    ]
     return tuple(chain.from_iterable(told))
 
 
 def test_every_kind_is_on_a_card() -> None:
-    """There is no kind of sentence that nobody has read on a card, and there are cards enough to see each among others."""
+    """There is no kind of sentence that nobody has read on a card, and there are cards enough to see each among
+    others.
+    """
     assert {type(claim) for claim in said()} >= set(kinds(*OF_CARDS)) - OF_WHY_NOTS
     assert sum(len(list(asked_in(page.read_text(encoding="utf-8")))) for page in PAGES) >= LEAST_CARDS
 
@@ -64,7 +72,9 @@ def test_every_natural_pairing_is_named_on_a_card() -> None:
 
 
 def test_one_round_and_several_are_on_cards() -> None:
-    """Where rounds are named there is a card with one and a card with several; and one with games of no known color, and with none."""
+    """Where rounds are named there is a card with one and a card with several; and one with games of no known color,
+    and with none.
+    """
     assert {(type(claim), len(claim.numbers) > 1) for claim in said() if type(claim) in ROUNDS} == {
         (kind, several) for kind in ROUNDS for several in (False, True)
     }
@@ -74,5 +84,10 @@ def test_one_round_and_several_are_on_cards() -> None:
 def test_every_rule_that_a_kind_may_rest_on_is_on_a_card() -> None:
     """28N and 28N1, 28L2 and 28L2a, the smaller and the larger of two gaps that are the same."""
     pairs = {(type(claim), claim.rule) for claim in said()}
-    assert pairs >= {(of_seats.Teammates, "28N"), (of_seats.Teammates, "28N1"), (of_seats.ByeMoved, "28L2"), (of_seats.ByeMoved, "28L2a")}
+    assert pairs >= {
+        (of_seats.Teammates, "28N"),
+        (of_seats.Teammates, "28N1"),
+        (of_seats.ByeMoved, "28L2"),
+        (of_seats.ByeMoved, "28L2a"),
+    }
     assert pairs >= {(of_worth.BothCount, "29E5c"), (of_worth.BothCount, "29D1")}

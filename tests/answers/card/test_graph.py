@@ -66,7 +66,9 @@ def test_a_bye_that_moved_takes_part() -> None:
 
 
 def test_every_graph_closes_inside_the_groups() -> None:
-    """In random sections under random settings one arrow leads into and one out of everybody who was switched; an odd player's may not close."""
+    """In random sections under random settings one arrow leads into and one out of everybody who was switched; an odd
+    player's may not close.
+    """
     closed, odd = 0, 0
     for section, round, preferences in seated_sections(300, most=12):
         pairing = engine.best_pairing(section, round, preferences)
@@ -76,7 +78,12 @@ def test_every_graph_closes_inside_the_groups() -> None:
         assert all(inside.in_degree(node) == inside.out_degree(node) == 1 for node in inside), section
         assert all(graph.out_degree(node) <= 1 for node in graph), section
         group, switched = pairing.natural.facts.encounters.group, pairing.natural.baseline.opponent
-        changed = {rank for one, other in pairing.boards if group[one] == group[other] and switched[one] != other for rank in (one, other)}
+        changed = {
+            rank
+            for one, other in pairing.boards
+            if group[one] == group[other] and switched[one] != other
+            for rank in (one, other)
+        }
         assert len(inside) == len(changed), section
         closed, odd = closed + bool(inside), odd + (graph.number_of_edges() > inside.number_of_edges())
     assert min(closed, odd) > 30

@@ -1,4 +1,6 @@
-"""From which opponent a gap is measured, said in one breath with the gap: a player who holds two ratings side by side finds that number."""
+"""From which opponent a gap is measured, said in one breath with the gap: a player who holds two ratings side by side
+finds that number.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +23,14 @@ TORN = """\
 5 Eli   1480  OAK   D?w
 6 Fay   1440        D?b
 """
-"""By rank alone Ann - Drew, Bea - Eli, Cal - Fay; Bea and Eli are teammates, so that Drew and Eli have changed places before anybody looks at colors."""
+"""By rank alone Ann - Drew, Bea - Eli, Cal - Fay; Bea and Eli are teammates, so that Drew and Eli have changed places
+before anybody looks at colors.
+"""
 LEGAL, RAW = BaselineChoice.LEGAL, BaselineChoice.RAW
 IN_PLACE = re.compile(r"(\w+) \((\d+)\) replaces (\w+) \((\d+)\)[,:] (\d+)(?: points?)? apart")
 SWAPPED = re.compile(
-    r"(\w+) and (\w+) swap \([^)]*\)\. They are (\d+) points? apart \((\d+) and (\d+)\); (\w+) and (\w+), (\d+) \((\d+) and (\d+)\)"
+    r"(\w+) and (\w+) swap \([^)]*\)\. They are (\d+) points? apart \((\d+) and (\d+)\); (\w+) and (\w+), (\d+) "
+    r"\((\d+) and (\d+)\)"
 )
 COUNTS = {of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts}
 WORTH = COUNTS | {
@@ -48,14 +53,22 @@ def pages(round: Round, player: str) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("baseline", "player", "told"),
     [
-        (LEGAL, "Ann", {("Fay", "Eli", 40), ("Ann", "Cal", 100)}),  # not 60, as from Drew, whom she would meet by rank alone
+        (
+            LEGAL,
+            "Ann",
+            {("Fay", "Eli", 40), ("Ann", "Cal", 100)},
+        ),  # not 60, as from Drew, whom she would meet by rank alone
         (RAW, "Ann", {("Fay", "Drew", 60), ("Ann", "Cal", 100)}),
         (LEGAL, "Eli", {("Eli", "Fay", 40), ("Cal", "Ann", 100)}),  # not 50, as from Bea, his teammate
         (RAW, "Eli", {("Eli", "Fay", 40), ("Cal", "Bea", 50)}),
     ],
 )
-def test_a_gap_lies_between_the_two_who_are_named(baseline: BaselineChoice, player: str, told: set[tuple[str, str, int]]) -> None:
-    """Who sits here in place of whom, and how far these two are apart, on every page; the one who is gone is he of the natural pairing in force."""
+def test_a_gap_lies_between_the_two_who_are_named(
+    baseline: BaselineChoice, player: str, told: set[tuple[str, str, int]]
+) -> None:
+    """Who sits here in place of whom, and how far these two are apart, on every page; the one who is gone is he of the
+    natural pairing in force.
+    """
     round = torn(baseline)
     answer = round.board(player)
     assert {gone for _, gone, _ in told} == {each.name for each in answer.baseline if each}
@@ -71,7 +84,9 @@ def test_a_gap_lies_between_the_two_who_are_named(baseline: BaselineChoice, play
 
 @pytest.mark.parametrize("player", ["Bea", "Drew"])
 def test_nothing_is_counted_of_a_board_that_only_keeps_players_apart(player: str) -> None:
-    """A board of the legal natural pairing has no worth on any page, neither 0 points nor another number: only WinTD's log counts it, by rank alone."""
+    """A board of the legal natural pairing has no worth on any page, neither 0 points nor another number: only WinTD's
+    log counts it, by rank alone.
+    """
     round = torn(LEGAL)
     answer = round.board(player)
     assert answer.card is not None

@@ -1,4 +1,6 @@
-"""What is said of one board where it is posted and where it is not the best one: one story, whoever tells it, and none against the wall."""
+"""What is said of one board where it is posted and where it is not the best one: one story, whoever tells it, and none
+against the wall.
+"""
 
 from __future__ import annotations
 
@@ -31,10 +33,14 @@ POSTED, BEST = {ZAMORA: NEWELL, JARVIS: MURDOCK}, {ZAMORA: JARVIS, NEWELL: MURDO
 """White and Black of the two boards, on the wall and in the best round."""
 NAMES = {"Zamora": ZAMORA, "Newell": NEWELL, "Murdock": MURDOCK, "Jarvis": JARVIS}
 MEETS = re.compile(
-    r"(In the best pairings )?(?:[A-Z][a-z]+ )?([A-Z][a-z]+)(?: \d+)? (?:plays|has) (White|Black) against (?:[A-Z][a-z]+ )?([A-Z][a-z]+)"
+    r"(In the best pairings )?(?:[A-Z][a-z]+ )?([A-Z][a-z]+)(?: \d+)? (?:plays|has) (White|Black) against "
+    r"(?:[A-Z][a-z]+ )?([A-Z][a-z]+)"
 )
 """The last word of a name is what the club's page calls a player, too."""
-COULD = "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and the limit is 80."
+COULD = (
+    "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and the "
+    "limit is 80."
+)
 NOT_ON_THE_WALL = "Boards 11 and 12 are posted differently from the best pairings for these settings."
 
 
@@ -70,7 +76,9 @@ def test_the_two_rounds_are_what_they_are_taken_for() -> None:
 @pytest.mark.parametrize("best", [False, True], ids=["posted", "best"])
 @pytest.mark.parametrize("name", ASKED)
 def test_whoever_is_said_to_meet_does_so(name: str, *, best: bool) -> None:
-    """Each sentence that gives one of the four an opponent gives him that of the wall, or of the best round where it says that."""
+    """Each sentence that gives one of the four an opponent gives him that of the wall, or of the best round where it
+    says that.
+    """
     found = 0
     for of_best, one, color, other in MEETS.findall(told(name, best=best)):
         white, black = (one, other) if color == "White" else (other, one)
@@ -83,9 +91,14 @@ def test_whoever_is_said_to_meet_does_so(name: str, *, best: bool) -> None:
 
 @pytest.mark.parametrize("name", [name for name in ASKED if name != "why not"])
 def test_the_audits_word_is_one(name: str) -> None:
-    """Who could have had what, for how much, by which switch: the same words from the board, the sheet and the page; none of the best round."""
+    """Who could have had what, for how much, by which switch: the same words from the board, the sheet and the page;
+    none of the best round.
+    """
     posted, best = told(name, best=False), told(name, best=True)
-    assert re.search(r"would give Newell White and Jarvis Black, their due colors\.|Newell \(White\) and (Maya )?Jarvis \(Black\)", posted)
+    assert re.search(
+        r"would give Newell White and Jarvis Black, their due colors\.|Newell \(White\) and (Maya )?Jarvis \(Black\)",
+        posted,
+    )
     assert COULD in posted
     assert NOT_ON_THE_WALL not in posted
     assert NOT_ON_THE_WALL in best
@@ -94,7 +107,9 @@ def test_the_audits_word_is_one(name: str) -> None:
 
 
 def test_why_not_says_what_the_audit_says() -> None:
-    """On the wall the two are paired though a round without them is better, by the rule of the audit; in the best round they are not paired."""
+    """On the wall the two are paired though a round without them is better, by the rule of the audit; in the best round
+    they are not paired.
+    """
     posted, best = told("why not", best=False), told("why not", best=True)
     assert "Zamora and Newell do play, but there are better pairings." in posted
     assert "Because the colors would be worse." in best
@@ -108,12 +123,16 @@ def test_why_not_says_what_the_audit_says() -> None:
 @pytest.mark.parametrize("best", [False, True], ids=["posted", "best"])
 def test_programs_are_told_the_same(capsys: pytest.CaptureFixture[str], *, best: bool) -> None:
     """The boards, what decides, and what differs from the wall, in the JSON of the three questions."""
-    card, sheet, why = (as_json(capsys, name, best=best) for name in ("board of Newell", "complaint of Newell", "why not"))
+    card, sheet, why = (
+        as_json(capsys, name, best=best) for name in ("board of Newell", "complaint of Newell", "why not")
+    )
     seats = (NEWELL, BEST[NEWELL]) if best else (ZAMORA, POSTED[ZAMORA])
     assert (card["white"], card["black"]) == (sheet["board"]["white"], sheet["board"]["black"]) == seats
     assert why["on_the_table"] is not best
     assert (why["criterion"], why["costs"]) == ("alternation", {"best": 1, "with_them": 3})
-    assert [each["off_the_wall"] and each["off_the_wall"]["boards"] for each in (card, sheet, why)] == [[11, 12] if best else None] * 3
+    assert [each["off_the_wall"] and each["off_the_wall"]["boards"] for each in (card, sheet, why)] == [
+        [11, 12] if best else None
+    ] * 3
     if best:
         assert card["audit"] is sheet["audit"] is None
         return

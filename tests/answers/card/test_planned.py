@@ -26,22 +26,58 @@ SEEDS, REFUSALS = range(200_000, 200_100), range(210_000, 210_030)
 WORDS_OF_A_HEADLINE, WORDS_OF_A_REASON, MOST_WORDS_OF_A_REASON = 10, 35, 60
 WORDS_OF_A_CARD, MOST_WORDS_OF_A_CARD, GRADE = 150, 220, 8
 FEW = 0.02
-"""Of the paragraphs with several claims so many may have one told by itself that a plan should tell with others; of reasons and cards so many may be longer."""
+"""Of the paragraphs with several claims so many may have one told by itself that a plan should tell with others; of
+reasons and cards so many may be longer.
+"""
 BY_ITSELF: set[type[Claim]] = {
     *kinds(of_groups),
     *kinds(of_lines),
-    *(of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts, of_worth.GapSame, of_worth.GapFirst),
-    *(of_worth.FirstToDrop, of_worth.FirstRaised, of_worth.WithinLimit, of_worth.BeyondLimit, of_worth.NoLimit, of_worth.Avoided),
-    *(of_seats.Clash, of_seats.KeptInPlace, of_seats.KeptAsNeighbors, of_seats.OnlyTwo, of_seats.NaturalKept, of_seats.PairedAcross),
+    *(
+        of_worth.SmallerCounts,
+        of_worth.LargerCounts,
+        of_worth.BothCount,
+        of_worth.Counts,
+        of_worth.GapSame,
+        of_worth.GapFirst,
+    ),
+    *(
+        of_worth.FirstToDrop,
+        of_worth.FirstRaised,
+        of_worth.WithinLimit,
+        of_worth.BeyondLimit,
+        of_worth.NoLimit,
+        of_worth.Avoided,
+    ),
+    *(
+        of_seats.Clash,
+        of_seats.KeptInPlace,
+        of_seats.KeptAsNeighbors,
+        of_seats.OnlyTwo,
+        of_seats.NaturalKept,
+        of_seats.PairedAcross,
+    ),
     *(of_seats.ByeNormally, of_seats.ByeMoved, of_seats.MendsNothing, of_seats.NoSimplerSwitch, of_seats.Unavoidable),
-    *(of_seats.NothingHelps, of_seats.HelpIsOver, of_seats.HelpWouldCost, of_seats.RepeatHere, of_seats.ApartHere, of_seats.SecondBye),
+    *(
+        of_seats.NothingHelps,
+        of_seats.HelpIsOver,
+        of_seats.HelpWouldCost,
+        of_seats.RepeatHere,
+        of_seats.ApartHere,
+        of_seats.SecondBye,
+    ),
     *(of_seats.TeammatesHere, of_seats.TeammatesNever, of_seats.ByeWouldPart),
     *kinds(of_colors),
 }
 """Kinds whose own sentence is a whole thought."""
 TOGETHER: set[type[Claim]] = {
     *(of_groups.Staying, of_groups.TopHalf, of_groups.BottomHalf, of_groups.NaturalBoards, of_groups.LegalInstead),
-    *(of_lines.OddLeft, of_lines.MetFromAboveCount, of_lines.SomeMustDrop, of_lines.StandsBefore, of_lines.BarredFromGroup),
+    *(
+        of_lines.OddLeft,
+        of_lines.MetFromAboveCount,
+        of_lines.SomeMustDrop,
+        of_lines.StandsBefore,
+        of_lines.BarredFromGroup,
+    ),
     *(of_colors.DueAndGot, of_colors.MoreOf, of_colors.HadLast, of_colors.LastKnown, of_colors.Right),
 }
 """Of the same subjects those whose own is not."""
@@ -120,7 +156,11 @@ def test_a_sentence_is_short_and_whole() -> None:
 
 def test_every_plan_is_used() -> None:
     """In a round by chance, or on a golden card."""
-    golden = (card(asked) for page in sorted((GOLDEN / "cards").glob("*.txt")) for asked in asked_in(page.read_text(encoding="utf-8")))
+    golden = (
+        card(asked)
+        for page in sorted((GOLDEN / "cards").glob("*.txt"))
+        for asked in asked_in(page.read_text(encoding="utf-8"))
+    )
     of_golden = (paragraphs(prose.card_of(answer)) for answer in golden)
     told = [*sentences(), *(told for said in of_golden for _, claims in said for told in planned(claims))]
     kinds_told = [tuple(map(type, about)) for about, _ in told if len(about) > 1]
@@ -130,11 +170,15 @@ def test_every_plan_is_used() -> None:
 
 def _takes(plan: Plan, told: tuple[type[Claim], ...]) -> bool:
     """Whether a plan tells claims of these kinds."""
-    return len(told) == len(plan.kinds) and all(kind in kinds for kind, kinds in zip(told, plan.kinds.values(), strict=True))
+    return len(told) == len(plan.kinds) and all(
+        kind in kinds for kind, kinds in zip(told, plan.kinds.values(), strict=True)
+    )
 
 
 def test_paragraphs_are_planned_and_short() -> None:
-    """Hardly a claim is told by itself that a plan should tell with others; headlines, reasons and cards are as short as the voice has them, and plain."""
+    """Hardly a claim is told by itself that a plan should tell with others; headlines, reasons and cards are as short
+    as the voice has them, and plain.
+    """
     several, alone = 0, 0
     heads, reasons, whole, grades = [], [], [], []
     for each in cards():
@@ -161,5 +205,8 @@ def test_paragraphs_are_planned_and_short() -> None:
 def grade(text: str) -> float:
     """The reading grade by Flesch and Kincaid; syllables are counted as groups of vowels, without a mute ending."""
     words = text.split()
-    syllables = sum(max(1, len(re.findall("[aeiouy]+", re.sub(r"(?:[^laeiouy]es|ed|[^laeiouy]e)\b", "", word.lower())))) for word in words)
+    syllables = sum(
+        max(1, len(re.findall("[aeiouy]+", re.sub(r"(?:[^laeiouy]es|ed|[^laeiouy]e)\b", "", word.lower()))))
+        for word in words
+    )
     return 0.39 * len(words) / len(re.split(r"(?<=[.!?]) ", text)) + 11.8 * syllables / len(words) - 15.59

@@ -24,7 +24,9 @@ def rounds() -> tuple[Round, ...]:
 
 
 def test_the_rung_that_decides_is_the_claim_of_the_board() -> None:
-    """For any two players under any settings: ties before it, nothing asked after it, and the claim is the board's own."""
+    """For any two players under any settings: ties before it, nothing asked after it, and the claim is the board's
+    own.
+    """
     for round in rounds():
         eve, preferences = round.standings, round.preferences
         for higher, lower in combinations(eve.entrants, 2):
@@ -102,11 +104,17 @@ def test_a_toss_and_a_bye_are_one_sentence() -> None:
     [
         ("1 Ash 1800 L?b W?w U---\n2 Boyd 1700 L?b U--- L?w\n", "29E4-4", ("no game in round 3", "White in round 3")),
         ("1 Ash 1800 L?b L?w W?w\n2 Boyd 1700 L?w L?w L?b\n", "29E4-3", ("White in round 3", "Black in round 3")),
-        ("1 Ash 1800 L?b W?w W?\n2 Boyd 1700 L?b U--- W?w\n", "29E4-4", ("color not known in round 3", "White in round 3")),
+        (
+            "1 Ash 1800 L?b W?w W?\n2 Boyd 1700 L?b U--- W?w\n",
+            "29E4-4",
+            ("color not known in round 3", "White in round 3"),
+        ),
     ],
 )
 def test_a_round_without_a_game_is_no_opposite_of_the_last_round(chart: str, rule: str, cells: tuple[str, ...]) -> None:
-    """Two who were both due one color: where one had no game in the last round, or one of an unknown color, it is rule 29E4-4 and not 29E4-3."""
+    """Two who were both due one color: where one had no game in the last round, or one of an unknown color, it is rule
+    29E4-4 and not 29E4-3.
+    """
     answer = explain.pair(explain.read_text(f"# Two: rounds 6\n{chart}")).why_not_color(1)
     assert answer.decided_by.rule.number == rule
     assert all(cell in str(answer) for cell in cells), str(answer)

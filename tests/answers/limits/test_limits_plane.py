@@ -59,7 +59,9 @@ def beside_borders(tiles: tuple[LimitsRectangle, ...]) -> Iterator[tuple[int | N
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_a_round_is_the_best_everywhere_in_its_tile(batch: int) -> None:
-    """A thousand small sections of every oddity, unrated players among them, under random settings; some in every run."""
+    """A thousand small sections of every oddity, unrated players among them, under random settings; some in every
+    run.
+    """
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         section, round = random_section(seed, most=14)
         preferences = replace(random_preferences(seed + 7), last_round_coin=False)

@@ -41,7 +41,10 @@ def rounds_along(
     stretches: tuple[Stretch, ...], found: LimitsMap
 ) -> list[tuple[int | None, int | None, bool, tuple[tuple[int, int], ...]]]:
     """Every stretch with the boards that are best in it."""
-    return [(each.span.first, each.span.last, each.span.or_none, found.rounds[each.round].pairing.boards) for each in stretches]
+    return [
+        (each.span.first, each.span.last, each.span.or_none, found.rounds[each.round].pairing.boards)
+        for each in stretches
+    ]
 
 
 def check_part(part: LimitsMap, whole: LimitsMap) -> None:
@@ -70,7 +73,9 @@ def test_a_map_that_is_stopped_is_a_part_of_the_whole() -> None:
 
 
 def test_the_lines_through_the_limits_as_set_come_first() -> None:
-    """Before any rectangle is known both are there, and where the best round stays as it is can be said of each limit."""
+    """Before any rectangle is known both are there, and where the best round stays as it is can be said of each
+    limit.
+    """
     round, whole = friday(), friday().limits()
     firsts: list[Region] = []
     for _ in count():
@@ -108,7 +113,9 @@ def test_half_a_map_counts_its_rounds_as_the_fewest() -> None:
 
 
 @pytest.mark.parametrize("question", [("limits",), ("ranges", "Zamora")])
-def test_the_command_says_what_is_known_after_so_many_seconds(question: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_what_is_known_after_so_many_seconds(
+    question: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
     """With no time at all little is known, and it says that; with enough it is whole."""
     name, *told = question
     for seconds, complete in (("0", False), ("600", True)):
@@ -117,7 +124,9 @@ def test_the_command_says_what_is_known_after_so_many_seconds(question: tuple[st
 
 
 @pytest.mark.parametrize("asked", ["limits", "ranges"])
-def test_a_search_that_is_broken_off_in_a_step_has_no_holes_in_the_end(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_is_broken_off_in_a_step_has_no_holes_in_the_end(
+    asked: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Ctrl-C in the midst of a round that is looked for: asked again, the answer is the whole one."""
 
     def answered(round: Round) -> Answer:

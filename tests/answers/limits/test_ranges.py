@@ -37,7 +37,10 @@ def friday() -> Section:
 
 def short(line: tuple[Range, ...]) -> list[tuple[int | None, int | None, str | None, bool]]:
     """A line from where to where, with the surnames and where the limits are as they are set."""
-    return [(each.span.first, each.span.last, each.opponent.name.split()[-1] if each.opponent else None, each.is_now) for each in line]
+    return [
+        (each.span.first, each.span.last, each.opponent.name.split()[-1] if each.opponent else None, each.is_now)
+        for each in line
+    ]
 
 
 def limits_of(each: Range, top: int, rng: random.Random) -> Iterator[int | None]:
@@ -46,13 +49,19 @@ def limits_of(each: Range, top: int, rng: random.Random) -> Iterator[int | None]
         yield None
     if each.span.first is not None:
         first, last = each.span.first, top if each.span.last is None else each.span.last
-        yield from {first, max(first, last), *(min(max(first, last), first + rng.randint(0, 60)) for _ in range(WITHIN))}
+        yield from {
+            first,
+            max(first, last),
+            *(min(max(first, last), first + rng.randint(0, 60)) for _ in range(WITHIN)),
+        }
 
 
 def everywhere(found: Ranges, rng: random.Random) -> Iterator[tuple[Range, dict[str, int | None]]]:
     """Every stretch of both lines with some of its limits, as settings."""
     for each in found.low_ranges:
-        yield from ((each, {"low_limit": low}) for low in limits_of(each, 3000 if found.high is None else found.high, rng))
+        yield from (
+            (each, {"low_limit": low}) for low in limits_of(each, 3000 if found.high is None else found.high, rng)
+        )
     for each in found.high_ranges:
         yield from ((each, {"high_limit": high}) for high in limits_of(each, 3000, rng))
 
@@ -67,7 +76,9 @@ def can_be_paired(section: Section, number: int, preferences: Preferences) -> bo
 
 
 def check(section: Section, number: int, preferences: Preferences, seed: int) -> None:
-    """At limits by chance, and at both ends of every stretch, some players meet whom pairing anew gives them, with that color."""
+    """At limits by chance, and at both ends of every stretch, some players meet whom pairing anew gives them, with that
+    color.
+    """
     round = explain.pair(section, round=number, preferences=preferences)
     rng = random.Random(seed)
     ranks = [entrant.number for entrant in round.standings.entrants]
@@ -81,14 +92,18 @@ def check(section: Section, number: int, preferences: Preferences, seed: int) ->
             board = explain.pair(section, round=number, preferences=preferences.changed(limits)).board_of(player)
             mine = next(one for one in board.players if one.number == player)
             opponent = board.opponent(mine)
-            assert (each.opponent and each.opponent.number) == (opponent and opponent.number), f"seed {seed}: {player}, {limits}"
+            assert (each.opponent and each.opponent.number) == (opponent and opponent.number), (
+                f"seed {seed}: {player}, {limits}"
+            )
             color = None if board.black is None else "white" if mine == board.white else "black"
             assert (each.color and each.color.value) == color, f"seed {seed}: {player}, {limits}"
 
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_a_player_meets_whom_pairing_anew_gives_him(batch: int) -> None:
-    """Small sections of every oddity under random settings: unrated players, top down, natural opponents of a file, any drop rule."""
+    """Small sections of every oddity under random settings: unrated players, top down, natural opponents of a file, any
+    drop rule.
+    """
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         section, number = random_section(seed, most=14)
         preferences = replace(random_preferences(seed + 7), last_round_coin=False)
@@ -116,16 +131,22 @@ def test_a_part_is_paired_by_itself_as_within_the_whole(batch: int) -> None:
         except InputError:
             continue
         found = parts(best.natural)
-        assert sorted(rank for part in found for rank in part.ranks) == sorted(rank for board in best.boards for rank in board)
+        assert sorted(rank for part in found for rank in part.ranks) == sorted(
+            rank for board in best.boards for rank in board
+        )
         for low, high in ((0, 0), (80, 200), (None, None)):
             limits = {"low_limit": low, "high_limit": high}
-            again = engine.best_pairing(as_filed(section, number, preferences, seed), number, preferences.changed(limits))
+            again = engine.best_pairing(
+                as_filed(section, number, preferences, seed), number, preferences.changed(limits)
+            )
             together = (board for part in found for board in Search(again.natural, ranks=part.ranks).best())
             assert tuple(sorted(together)) == again.boards, f"seed {seed}: {limits}"
 
 
 def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it() -> None:
-    """At every limit the opponent is that of a best round; of rounds as good the nearest to the posted boards, as the audit takes it."""
+    """At every limit the opponent is that of a best round; of rounds as good the nearest to the posted boards, as the
+    audit takes it.
+    """
     seen = 0
     for seed in range(24):
         section, number = random_section(seed, most=10)
@@ -142,7 +163,9 @@ def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it() -> None:
             opponent = theirs.opponent(next(one for one in theirs.players if one.number == player))
             assert found.posted is not None
             assert found.posted.opponent == opponent
-            assert found.posted.is_found == any(each.opponent == opponent for each in (*found.low_ranges, *found.high_ranges))
+            assert found.posted.is_found == any(
+                each.opponent == opponent for each in (*found.low_ranges, *found.high_ranges)
+            )
             for each, limits in everywhere(found, random.Random(seed)):
                 again = engine.best_pairing(section, number, preferences.changed(limits))
                 nearest = Round(section, Pairing(again.natural, boards), {}).best
@@ -156,25 +179,32 @@ def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it() -> None:
 
 
 def test_the_sample_is_told_as_a_director_tells_it() -> None:
-    """Below 48 Gaines, from there on Newell; the high limit brings him from 123 on, and no high limit is the top of the scale."""
+    """Below 48 Gaines, from there on Newell; the high limit brings him from 123 on, and no high limit is the top of the
+    scale.
+    """
     found = explain.pair(friday()).ranges("Murdock")
     assert short(found.low_ranges) == [(0, 47, "Gaines", False), (48, 200, "Newell", True)]
     assert short(found.high_ranges) == [(80, 122, "Jarvis", False), (123, None, "Newell", True)]
     assert [each.span.or_none for each in found.high_ranges] == [False, True]
     assert str(found).splitlines()[0] == (
-        "With the limits as set, Murdock plays Black against Newell. With other limits Murdock would play Gaines or Jarvis."
+        "With the limits as set, Murdock plays Black against Newell. With other limits Murdock would play Gaines "
+        "or Jarvis."
     )
 
 
 def test_the_card_has_a_line_for_each_limit() -> None:
-    """Numbers with the opponents in one line, the limits as they are set in brackets; where nothing changes one sentence says so."""
+    """Numbers with the opponents in one line, the limits as they are set in brackets; where nothing changes one
+    sentence says so.
+    """
     round = explain.pair(friday())
     line = "  Bianca Murdock, low limit    0-47 Rosa Gaines          [48-200 Ian Newell]"
     words = " ".join(line.split())
     assert words in " ".join(str(round.card("Murdock")).split())
     firm = next(board for board in round.boards if all(round.ranges(player.number).is_firm for player in board.players))
     one, other = (player.name.split()[-1] for player in firm.players)
-    assert f"Other limits change nothing here: {one} and {other} stay paired." in " ".join(str(round.card(firm.board or 0)).split())
+    assert f"Other limits change nothing here: {one} and {other} stay paired." in " ".join(
+        str(round.card(firm.board or 0)).split()
+    )
     assert [each.player for each in round.card(firm.board or 0).ranges] == list(firm.players)
     told = round.card("Murdock").to_dict()
     assert [each["player"] for each in told.pop("ranges")] == [23, 19]
@@ -183,12 +213,23 @@ def test_the_card_has_a_line_for_each_limit() -> None:
 
 
 def test_a_posted_opponent_in_none_of_the_best_rounds_is_said_to_be_so() -> None:
-    """Newell meets Murdock where both limits are as set, and Zamora as posted in none; two who could never be paired so neither."""
+    """Newell meets Murdock where both limits are as set, and Zamora as posted in none; two who could never be paired so
+    neither.
+    """
     section = friday()
-    assert "The posted board (Zamora-Newell) is not the best one with any of these limits." in str(explain.posted(section).ranges("Zamora"))
-    with_these = "With a low limit from 48 to 200 or a high limit of 123 or more, the posted board (Gaines-Briggs) is the best one."
+    assert "The posted board (Zamora-Newell) is not the best one with any of these limits." in str(
+        explain.posted(section).ranges("Zamora")
+    )
+    with_these = (
+        "With a low limit from 48 to 200 or a high limit of 123 or more, the posted board (Gaines-Briggs) is the "
+        "best one."
+    )
     assert with_these in str(explain.posted(section).ranges("Gaines"))
-    rest = [board for board in explain.pair(section).boards if not {"Farah Zamora", "Maya Jarvis"} & {one.name for one in board.players}]
+    rest = [
+        board
+        for board in explain.pair(section).boards
+        if not {"Farah Zamora", "Maya Jarvis"} & {one.name for one in board.players}
+    ]
     other = rest[0]
     typed = [f"Zamora-{other.white.number}", f"Jarvis-{other.black.number if other.black else 0}"]
     typed += [f"{board.white.number}-{board.black.number}" for board in rest[1:] if board.black]
@@ -200,7 +241,9 @@ def test_a_posted_opponent_in_none_of_the_best_rounds_is_said_to_be_so() -> None
 
 
 def test_a_search_that_is_stopped_gives_what_it_has_and_goes_on_from_there() -> None:
-    """It can be stopped before any round that is looked for: what it gives then is part of the whole, and asked again it has all."""
+    """It can be stopped before any round that is looked for: what it gives then is part of the whole, and asked again
+    it has all.
+    """
     whole = explain.pair(friday()).ranges("Zamora")
     steps = []
     explain.pair(friday()).ranges("Zamora", lambda done, total: steps.append((done, total)))

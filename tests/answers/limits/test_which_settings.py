@@ -40,7 +40,9 @@ def paired_by_chance(seed: int) -> tuple[Pairing, str, Preferences] | None:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_the_settings_that_made_a_round_are_found(batch: int) -> None:
-    """A round paired by a preset under some limits is explained by that preset, and those limits are among its limits."""
+    """A round paired by a preset under some limits is explained by that preset, and those limits are among its
+    limits.
+    """
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         made = paired_by_chance(seed)
         if made is None:
@@ -65,11 +67,17 @@ def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> N
         eve, rng = best.natural.standings, random.Random(seed)
         corners = [(low[at], high[and_at]) for low, high in rectangles for at in (0, 1) for and_at in (0, 1)]
         beyond = [(low[1] + 1, high[1]) for low, high in rectangles if low[1] is not None]
-        for low, high in [*corners, *beyond, *(sorted((rng.randint(0, 300), rng.randint(0, 300))) for _ in range(POINTS))]:
+        for low, high in [
+            *corners,
+            *beyond,
+            *(sorted((rng.randint(0, 300), rng.randint(0, 300))) for _ in range(POINTS)),
+        ]:
             if (low or 0) > (top if high is None else high):
                 continue
             again = engine.best_pairing(
-                eve.section, eve.round, replace(preferences.changed({"low_limit": low, "high_limit": high}), toss=eve.toss)
+                eve.section,
+                eve.round,
+                replace(preferences.changed({"low_limit": low, "high_limit": high}), toss=eve.toss),
             )
             is_best = weight(Pairing(again.natural, best.boards)) == weight(again)
             assert is_best == any(within(low, lows, top) and within(high, highs, top) for lows, highs in rectangles), (
@@ -78,7 +86,9 @@ def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> N
 
 
 def test_a_value_as_high_as_any_limit_that_is_looked_at_is_a_border() -> None:
-    """The first two are interchanged with the last two, 500 points below them and the whole spread of the section: from 500 on, and without limits."""
+    """The first two are interchanged with the last two, 500 points below them and the whole spread of the section: from
+    500 on, and without limits.
+    """
     chart = """\
 # Open: 3 to be paired
 1 Ann Ames  2000  W?b W?w
@@ -95,7 +105,9 @@ apart: 1 4
 
 @pytest.mark.parametrize("round", [1, 2])
 def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int) -> None:
-    """Paired with a point more for the top half, a round is explained by that setting, and not by the rule book's own."""
+    """Paired with a point more for the top half, a round is explained by that setting, and not by the rule book's
+    own.
+    """
     rows = (
         f"{number} Player{number} {2000 - 50 * number} {cell}"
         for number, cell in enumerate(["W5w", "L6b", "W7w", "L8b", "L1b", "W2w", "L3b", "W4w"], 1)
@@ -120,13 +132,16 @@ def test_the_sample_is_given_by_a_lower_limit() -> None:
     assert first.preset == "us_chess_7"
     assert [first.holds(low, 150) for low in (0, 47, 48, 80)] == [True, True, False, False]
     assert [first.holds(47, high) for high in (122, 123, 187, 188, 200)] == [False, True, True, False, False]
-    assert "These are the best pairings by the rule book's settings, with low limits from 0 to 47 and high limits from 123 to 187." in str(
-        answer
-    )
+    assert (
+        "These are the best pairings by the rule book's settings, with low limits from 0 to 47 and high limits "
+        "from 123 to 187."
+    ) in str(answer)
 
 
 def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
-    """The sample is given by odd limits only, and the answer says right away how little that proves; by the book's own it says no such thing."""
+    """The sample is given by odd limits only, and the answer says right away how little that proves; by the book's own
+    it says no such thing.
+    """
     section = explain.read(resources.samples()["friday-swiss.txt"])
     odd = explain.posted(section).which_settings()
     assert odd.only_odd_limits
@@ -168,27 +183,40 @@ def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None
     first = str(answer).splitlines()[0]
     assert first.startswith("Whatever the limits, no preset and no single setting gives these pairings.")
     assert "Nor do several settings at once, of those tried." in str(answer)
-    assert "The closest, the rule book's settings with limits of 80 and 200, leave 2 boards unexplained." in " ".join(str(answer).split())
+    assert "The closest, the rule book's settings with limits of 80 and 200, leave 2 boards unexplained." in " ".join(
+        str(answer).split()
+    )
 
 
 def test_the_settings_in_force_do_not_matter() -> None:
-    """Teammates meet by rank alone: where teams are ignored nothing is parted, and yet the raw natural pairing is tried as a setting."""
+    """Teammates meet by rank alone: where teams are ignored nothing is parted, and yet the raw natural pairing is tried
+    as a setting.
+    """
     section, number = random_section(181, most=6)
     counted = {"count_open_as": "losses"}
-    by_book, ignoring = (engine.best_pairing(section, number, RULE_BOOK.changed(each | counted)) for each in ({}, {"teams": "ignore"}))
+    by_book, ignoring = (
+        engine.best_pairing(section, number, RULE_BOOK.changed(each | counted)) for each in ({}, {"teams": "ignore"})
+    )
     assert by_book.natural.raw.opponent != by_book.natural.legal.opponent
     assert ignoring.natural.raw.opponent == ignoring.natural.legal.opponent
-    asked = [run_all(which_settings(Pairing(each.natural, ignoring.boards), seconds=None, at_once=1)) for each in (by_book, ignoring)]
+    asked = [
+        run_all(which_settings(Pairing(each.natural, ignoring.boards), seconds=None, at_once=1))
+        for each in (by_book, ignoring)
+    ]
     assert asked[0] == asked[1]
 
 
 def test_posted_colors_are_judged_apart() -> None:
     """The higher ranked of two with the same colors got the wrong one: 29E4a explains it, the rule book does not."""
     section = explain.read_text(
-        "# rounds 5, toss white\n1 Ann Ames 2000 L3w D4b\n2 Bob Bell 1900 L4w D3b\n3 Cas Cole 1800 W1b D2w\n4 Dee Dorn 1700 W2b D1w"
+        "# rounds 5, toss white\n1 Ann Ames 2000 L3w D4b\n2 Bob Bell 1900 L4w D3b\n3 Cas Cole 1800 W1b D2w\n4 "
+        "Dee Dorn 1700 W2b D1w"
     )
     colors = explain.posted(section, 3, boards="Bell-Ames, Dorn-Cole").which_settings().colors
-    assert [dict(each.changed) for each in colors] == [{"rule5": "plus_minus"}, {"full_history": False, "rule5": "plus_minus"}]
+    assert [dict(each.changed) for each in colors] == [
+        {"rule5": "plus_minus"},
+        {"full_history": False, "rule5": "plus_minus"},
+    ]
     assert not any(each.left for each in colors)
     by_book = explain.posted(section, 3, boards="Ames-Bell, Dorn-Cole").which_settings().colors
     assert dict(by_book[0].changed) == {}

@@ -27,7 +27,9 @@ def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
 
 
 def line_is_exact(slow: Slow, answer: WhyDropped, where: str) -> None:
-    """Everybody in line has the rule that the enumeration finds; who leaves the group in the natural pairing has none."""
+    """Everybody in line has the rule that the enumeration finds; who leaves the group in the natural pairing has
+    none.
+    """
     for candidate in answer.line:
         wish = DropWish(candidate.player.rank, answer.way)
         assert named(candidate.decided_by) == slow.first_difference(wish), where
@@ -41,14 +43,20 @@ def line_is_exact(slow: Slow, answer: WhyDropped, where: str) -> None:
 def chain_is_whole(round: Round) -> None:
     """The chain of a round is its boards across score groups from the top, the bye last, and nobody is in it twice."""
     standings, bye = round.standings, round.standings.bye_rank
-    across = [board for board in round.pairing.boards if board[1] == bye or standings.at(board[0]).group != standings.at(board[1]).group]
+    across = [
+        board
+        for board in round.pairing.boards
+        if board[1] == bye or standings.at(board[0]).group != standings.at(board[1]).group
+    ]
     chain = round.why_dropped(standings.entrants[0].number).drops_now
     boards = [(drop.player.rank, drop.opponent.rank if drop.opponent else bye) for drop in chain]
     assert boards == sorted(across, key=lambda board: (board[1] == bye, board))
 
 
 def test_of_two_who_have_met_both_drop() -> None:
-    """Two who are alone in their group and have met drop both, the first to the first below, the second to the second (29D2)."""
+    """Two who are alone in their group and have met drop both, the first to the first below, the second to the second
+    (29D2).
+    """
     text = """\
 # Two have met: 2 to be paired
 1 Ann Abbot 2200 D2w
@@ -61,9 +69,9 @@ def test_of_two_who_have_met_both_drop() -> None:
     answer = explain.pair(explain.read_text(text)).why_dropped("Abbot")
     assert answer.to_dict()["drops_now"] == answer.to_dict()["drops"] == [[1, 3], [2, 4]]
     assert [drop.points_down for drop in answer.drops] == [200, 200]
-    assert (
-        str(answer).splitlines()[0]
-        == "Abbot (2200), with ½ point, is paired down against Clark (2000), with 0 points. Abbot (2200) is next in line to be paired down, after one player who does the same."
+    assert str(answer).splitlines()[0] == (
+        "Abbot (2200), with ½ point, is paired down against Clark (2000), with 0 points. Abbot (2200) is next in "
+        "line to be paired down, after one player who does the same."
     )
 
 
@@ -82,12 +90,20 @@ DRISCOLL = "Driscoll (1262) plays Tobin (1241); both have 1 point."
         ("why-dropped", "Yager", YAGER),
         ("why-dropped", "Boone", f"Boone (1344) plays Janssen (1547); both have 2 points. {CONWAY}"),
         ("why-raised", "Yager", f"{YAGER} Conway (1637) comes before Yager (1550) in line."),
-        ("why-raised", "Driscoll", f"{DRISCOLL} Sloan (992), with 1½ points, is paired down against Ryland (1328), with 1 point."),
+        (
+            "why-raised",
+            "Driscoll",
+            f"{DRISCOLL} Sloan (992), with 1½ points, is paired down against Ryland (1328), with 1 point.",
+        ),
         ("why-raised", "Norwood", f"{YAGER} Nobody with 3 points is paired up in this round."),
     ],
 )
-def test_the_answer_is_a_sentence_and_the_chain(command: str, name: str, sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """``explain why-dropped FILE NAME`` and ``why-raised`` begin with what he does, and end with everybody who drops."""
+def test_the_answer_is_a_sentence_and_the_chain(
+    command: str, name: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """``explain why-dropped FILE NAME`` and ``why-raised`` begin with what he does, and end with everybody who
+    drops.
+    """
     path = str(resources.samples()["odd-player.txt"])
     assert main.main([command, path, name]) == 0
     shown = capsys.readouterr().out
@@ -143,10 +159,13 @@ def test_why_anybody_drops_is_counted(sample: str, player: str, left: str) -> No
 
 def test_two_who_have_met_drop_from_an_even_group() -> None:
     """The sentence then names what stands against keeping them, and one drop alone carries no word about chains."""
-    chart = "# Even: 3 to be paired\n1 Ann Ames 1900 W4w D2b\n2 Bob Bell 1800 W3b D1w\n3 Cas Cole 1700 L2w W4b\n4 Dee Dorn 1600 L1b L3w\n"
+    chart = (
+        "# Even: 3 to be paired\n1 Ann Ames 1900 W4w D2b\n2 Bob Bell 1800 W3b D1w\n3 Cas Cole 1700 L2w W4b\n4 Dee "
+        "Dorn 1600 L1b L3w\n"
+    )
     said = str(explain.pair(explain.read_text(chart)).why_dropped("Ann Ames"))
     assert (
-        "In the natural pairing two players with 1½ points must be paired down: every choice with fewer costs more by the rules for odd players."
-        in said
-    )
+        "In the natural pairing two players with 1½ points must be paired down: every choice with fewer costs "
+        "more by the rules for odd players."
+    ) in said
     assert "29D2 can be read" not in said

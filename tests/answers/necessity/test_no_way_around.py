@@ -1,6 +1,7 @@
 """What could not be otherwise: who may meet whom of a set is as counted out, and words and pictures name everybody.
 
-That each set proves what it says, what other rounds cost and what would lift it, is proved claim by claim (``claims/necessity.py``).
+That each set proves what it says, what other rounds cost and what would lift it, is proved claim by claim
+(``claims/necessity.py``).
 """
 
 import random
@@ -34,7 +35,9 @@ Seats = tuple[int, int | None]
 
 
 def told(round: Round) -> Iterator[tuple[str, NoWayAround, tuple[RoundPlayer, ...], Seats]]:
-    """Why boards, those who drop, and boards that were refused could not be otherwise: who is asked about, and who is supposed to meet."""
+    """Why boards, those who drop, and boards that were refused could not be otherwise: who is asked about, and who is
+    supposed to meet.
+    """
     for answer in round.answers:
         if answer.no_way_around:
             yield "board", answer.no_way_around, answer.players, NOT_SUPPOSED
@@ -65,13 +68,17 @@ def check(counted: Counted, forced: ForcedSet) -> None:
         assert all(counted.mates(one) <= (party - {one}) | only for one in party)
     assert meeting == {frozenset((one, other)) for one in members for other in counted.mates(one)}
     assert set().union(*meeting) - members == only
-    pairs = [pair for pair in combinations(sorted(counted.nodes), 2) if members & {*pair} and not {*pair} <= counted.above]
+    pairs = [
+        pair for pair in combinations(sorted(counted.nodes), 2) if members & {*pair} and not {*pair} <= counted.above
+    ]
     barred = {name for pair in pairs for name in counted.bars(*pair)}
     assert [criterion.name for criterion in forced.barred_by] == [name for name in counted.names if name in barred]
 
 
 def test_every_set_is_as_it_can_be_counted() -> None:
-    """Over sections by chance: it cannot be paired, but without any one of it the others can; its parties and pairs are those of the wall."""
+    """Over sections by chance: it cannot be paired, but without any one of it the others can; its parties and pairs are
+    those of the wall.
+    """
     seen: Counter[tuple[str, ForcedFault, bool]] = Counter()
     for section, number, preferences in seated_sections(MANY, seed=90_000):
         round = explain.pair(section, number, preferences)
@@ -80,10 +87,15 @@ def test_every_set_is_as_it_can_be_counted() -> None:
                 within = why.forced.within
                 seats = players[0].number if players else 0, players[1].number if len(players) > 1 else None
                 at = Supposed(wall(round), seats, STEP, supposed if within.besides else None)
-                check(Counted(at, tuple(criterion.name for criterion in within.criteria), within.group_points), why.forced)
+                check(
+                    Counted(at, tuple(criterion.name for criterion in within.criteria), within.group_points), why.forced
+                )
                 seen[what, why.stake, within.group_points is not None] += 1
     repeat, teammates = ForcedFault.REPEAT, ForcedFault.TEAMMATES
-    assert min(seen[each] for each in (("board", repeat, False), ("board", teammates, False), ("board", teammates, True))) > 5
+    assert (
+        min(seen[each] for each in (("board", repeat, False), ("board", teammates, False), ("board", teammates, True)))
+        > 5
+    )
     few = ("board", ForcedFault.SECOND_BYE, False), ("refused", repeat, False), ("refused", teammates, False)
     assert min(seen[each] for each in few) > 2
     assert seen["drop", ForcedFault.DROP, True] > 40
@@ -91,7 +103,9 @@ def test_every_set_is_as_it_can_be_counted() -> None:
 
 @pytest.mark.parametrize("seed", range(80))
 def test_a_crowd_is_found_just_where_not_all_can_be_paired(seed: int) -> None:
-    """In a graph by chance there is a set if and only if there is no perfect matching, and nobody can be left out of it."""
+    """In a graph by chance there is a set if and only if there is no perfect matching, and nobody can be left out of
+    it.
+    """
     rng = random.Random(seed)
     count = rng.randint(1, 14)
     pairs = [pair for pair in combinations(range(count), 2) if rng.random() < rng.choice((0.15, 0.3, 0.6))]
@@ -118,23 +132,35 @@ def test_one_who_has_met_everybody_is_named() -> None:
         (one,) = board.no_way_around.forced.members
         assert one in board.players
         assert one is not None
-        assert f"{one.called} has already played everybody else who is to be paired. So all possible pairings have a rematch." in str(board)
+        assert (
+            f"{one.called} has already played everybody else who is to be paired. So all possible pairings have a "
+            "rematch."
+        ) in str(board)
 
 
 def test_sentences_are_short_and_pictures_name_everybody() -> None:
-    """No sentence has more than 25 words but those that list players, and whoever is in a set that is drawn stands in its picture and in its list."""
+    """No sentence has more than 25 words but those that list players, and whoever is in a set that is drawn stands in
+    its picture and in its list.
+    """
     said = 0
     for section, number, preferences in seated_sections(50, most=14, seed=99_000):
         round = explain.pair(section, number, preferences)
         for _, found, *_ in told(round):
             sentences = " ".join((words.proof(found), words.price_words(found), *words.ways_out(found)))
             said += bool(sentences)
-            told_short = [each for each in re.split(r"(?<=[.?]) ", sentences) if "can be paired" not in each and "come down" not in each]
+            told_short = [
+                each
+                for each in re.split(r"(?<=[.?]) ", sentences)
+                if "can be paired" not in each and "come down" not in each
+            ]
             assert max((len(each.split()) for each in told_short), default=0) <= 25, sentences
             for picture in (each for each in shared_blocks.no_way_around(found) if isinstance(each, Picture)):
                 assert found.forced
                 drawn = "".join(ET.fromstring(picture.draw()).itertext())  # noqa: S314 - our own
-                assert all((player.name if player else "bye") in drawn for player in (*found.forced.members, *found.forced.only))
+                assert all(
+                    (player.name if player else "bye") in drawn
+                    for player in (*found.forced.members, *found.forced.only)
+                )
     assert said > 15
 
 

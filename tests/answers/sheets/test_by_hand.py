@@ -1,4 +1,6 @@
-"""A round laid with cards: it ends in the best round, everybody stands once in each stage, every conflict is told, and the words are plain."""
+"""A round laid with cards: it ends in the best round, everybody stands once in each stage, every conflict is told, and
+the words are plain.
+"""
 
 import re
 from collections import Counter
@@ -37,10 +39,14 @@ STAGES = """\
 8. Colors
 """
 ODD_PLAYER = (
-    "7 players are left with 1½ points: an odd number, so one is paired down. Yeager 1439 would normally be paired down, against Novak 1655 "
-    "with 1 point. Yeager is next in line to be paired down. Novak is next in line to be paired up."
+    "7 players are left with 1½ points: an odd number, so one is paired down. Yeager 1439 would normally be "
+    "paired down, against Novak 1655 with 1 point. Yeager is next in line to be paired down. Novak is next in "
+    "line to be paired up."
 )
-INSTEAD = "Gaines 1534 is paired down, against Briggs 1532 with 1 point. Gaines is paired down instead of Yeager. Briggs is paired up instead of Novak."
+INSTEAD = (
+    "Gaines 1534 is paired down, against Briggs 1532 with 1 point. Gaines is paired down instead of Yeager. Briggs "
+    "is paired up instead of Novak."
+)
 GROUP = """\
 7. 1 point: those who stay
 Six players with 1 point stay. The top half, on the left, plays the bottom half, in order.
@@ -60,7 +66,8 @@ Zamora - Newell: switches that would improve colors, cheapest first
 -> Zamora - Jarvis, Newell - Murdock  transposition    48  Nothing: it is made.
 
 1 more switch would improve colors there.
-Newell and Jarvis are swapped. That gives all four their due color. That costs 48 points; for alternation the limit is 80.
+Newell and Jarvis are swapped. That gives all four their due color. \
+That costs 48 points; for alternation the limit is 80.
 rule 29E5a
 """
 
@@ -74,14 +81,18 @@ def friday() -> HandRound:
 def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
     """Its stages, the odd player who changed, and a group with its switch."""
     text = str(friday)
-    assert [line for line in text.splitlines() if line[:2] in STAGES and line[:1].isdigit() and line[1] == "."] == STAGES.splitlines()
+    assert [
+        line for line in text.splitlines() if line[:2] in STAGES and line[:1].isdigit() and line[1] == "."
+    ] == STAGES.splitlines()
     assert ODD_PLAYER in text
     assert INSTEAD in text
     assert GROUP in text
 
 
 def rounds(batch: int) -> Iterable[Round]:
-    """Best rounds of sections by chance: byes, boards by hand, unrated players, teams, both systems and orders, any settings."""
+    """Best rounds of sections by chance: byes, boards by hand, unrated players, teams, both systems and orders, any
+    settings.
+    """
     for seed in range(SEEDS * batch, SEEDS * (batch + 1)):
         for section, number, preferences in seated_sections(1, seed=seed):
             yield Round(section, engine.best_pairing(section, number, preferences))
@@ -94,7 +105,9 @@ def numbers(boards: Iterable[NamedBoard]) -> Counter[int]:
 
 @pytest.mark.parametrize("batch", batches(7, always=1))
 def test_it_ends_in_the_best_round_and_everybody_stands_once_in_each_stage(batch: int) -> None:
-    """Everybody to be paired lies in one group; those who do not leave it stand once on its natural boards, and switches lead from there to the round."""
+    """Everybody to be paired lies in one group; those who do not leave it stand once on its natural boards, and
+    switches lead from there to the round.
+    """
     for round in rounds(batch):
         told, bye = round.by_hand(), round.standings.bye_rank
         assert [(each.board, each.white, each.black) for each in told.seated] == [
@@ -117,7 +130,9 @@ def test_it_ends_in_the_best_round_and_everybody_stands_once_in_each_stage(batch
 
 @pytest.mark.parametrize("batch", batches(7, always=1))
 def test_every_conflict_is_told_and_so_is_what_was_tried(batch: int) -> None:
-    """Two due one color on a natural board, or paired down; at most three switches before the one taken, and those told of leave less wrong."""
+    """Two due one color on a natural board, or paired down; at most three switches before the one taken, and those told
+    of leave less wrong.
+    """
     for round in rounds(batch):
         made = {board: conflicted(board) for board in round.boards}
         told = round.by_hand()
@@ -173,7 +188,9 @@ def test_nobody_to_be_paired_has_no_stages() -> None:
 
 def test_what_is_said_at_the_table_is_what_the_claims_hold() -> None:
     """Of the kinds with words of their own there: every name and every number is the claim's."""
-    said = dict.fromkeys(made.claim for made in hand_claims(range(FIRST, FIRST + 200)) if type(made.claim) in AT_THE_TABLE)
+    said = dict.fromkeys(
+        made.claim for made in hand_claims(range(FIRST, FIRST + 200)) if type(made.claim) in AT_THE_TABLE
+    )
     for held in said:
         sentence = sentences([held], AT_THE_TABLE)
         assert strange(sentence, held) == [], sentence
@@ -201,4 +218,7 @@ def test_due_colors_are_counted_over_those_who_stay(friday: HandRound) -> None:
     """As many as there are."""
     group = friday.groups[4]
     stay = [player for board in group.natural for player in board if player]
-    assert group.due[0].numbers == (3, *(sum(player.due is color for player in stay) for color in (Color.WHITE, Color.BLACK)))
+    assert group.due[0].numbers == (
+        3,
+        *(sum(player.due is color for player in stay) for color in (Color.WHITE, Color.BLACK)),
+    )

@@ -24,7 +24,8 @@ half-point bye: 5 in round 4
 """
 SAMPLE = "friday-swiss.txt"
 FORBIDDEN = re.compile(
-    r"optimal|matching|lexicographic|penalty vector|the correct pairing|re-pair|must be(?! paired)|program's|wrong by", re.IGNORECASE
+    r"optimal|matching|lexicographic|penalty vector|the correct pairing|re-pair|must be(?! paired)|program's|wrong by",
+    re.IGNORECASE,
 )
 
 
@@ -44,11 +45,15 @@ def test_an_event_tells_every_round_from_the_players_row() -> None:
         seen = [round.opponent.name, round.opponent.half_points, round.color.letter, round.game.result.value]
         assert [*seen, round.after.half_points, round.balance] == expected
     assert (to_come.is_posted, to_come.game, to_come.after.half_points) == (False, None, 2)
-    assert str(found).startswith("Ames 1800 has 1 point after 2 rounds. Ames has had White one time and Black one time. Ames is now due w.")
+    assert str(found).startswith(
+        "Ames 1800 has 1 point after 2 rounds. Ames has had White one time and Black one time. Ames is now due w."
+    )
 
 
 def test_an_event_adds_up_to_the_standings() -> None:
-    """Whoever asks: after the last posted round his score and colors are those of his row, round by round one step at a time."""
+    """Whoever asks: after the last posted round his score and colors are those of his row, round by round one step at a
+    time.
+    """
     for seed in range(60):
         section, _ = random_section(seed)
         if section.rounds_held == 0:
@@ -56,7 +61,9 @@ def test_an_event_adds_up_to_the_standings() -> None:
         for player in section.players[:3]:
             found = explain.event(section, player.number, round=section.rounds_held)
             assert [round.round for round in found.rounds] == list(range(1, section.rounds_held + 1))
-            assert found.player.half_points == sum(player.game(round.round).result.half_points for round in found.rounds), f"seed {seed}"
+            assert found.player.half_points == sum(
+                player.game(round.round).result.half_points for round in found.rounds
+            ), f"seed {seed}"
             assert found.whites + found.blacks == len(found.player.history.replace("x", ""))
             for one, other in zip(found.rounds, found.rounds[1:], strict=False):
                 assert one.after == other.before
@@ -79,13 +86,23 @@ def test_the_bye_in_an_event_is_said() -> None:
 
 
 def test_a_sheet_opens_with_the_question_and_ends_with_who_decides() -> None:
-    """The question, who plays whom and why, the audit's word, the board's steps, then what was used; at the end who decides, and who signs."""
+    """The question, who plays whom and why, the audit's word, the board's steps, then what was used; at the end who
+    decides, and who signs.
+    """
     text = str(explain.posted(friday()).complaint("Okafor", ("Novak", "Hobbs", "Yeager")))
     lines = text.splitlines()
     assert lines[0] == "Okafor 1583 asks about board 3 in round 4 of Friday Swiss."
     assert lines[2].startswith("Okafor plays Black against Sloan.")
     assert lines[3] == "This board is as good as any: the best pairings for these settings have it too."
-    parts = ("How this board", "Colors so far:", "The switch:", "Why not Ivy Novak 1655?", "What was used", "TD decides", "TD: ____")
+    parts = (
+        "How this board",
+        "Colors so far:",
+        "The switch:",
+        "Why not Ivy Novak 1655?",
+        "What was used",
+        "TD decides",
+        "TD: ____",
+    )
     places = [text.index(words) for words in parts]
     assert places == sorted(places)
     assert lines[-1].startswith("Player: ____")
@@ -143,7 +160,9 @@ def test_a_name_that_fits_two_players_is_asked_back() -> None:
 
 @pytest.mark.parametrize("sample", sorted(resources.samples()))
 def test_every_sentence_is_short_and_plain(sample: str) -> None:
-    """No sentence on these pages has more than 25 words, but for those that list both halves, and none blames anybody or uses an engineer's words."""
+    """No sentence on these pages has more than 25 words, but for those that list both halves, and none blames anybody
+    or uses an engineer's words.
+    """
     section = explain.read(resources.samples()[sample])
     name = section.players[0].number
     pages: list[Answer] = [explain.event(section, name)]
@@ -155,11 +174,18 @@ def test_every_sentence_is_short_and_plain(sample: str) -> None:
             assert not FORBIDDEN.search(line), line
             if "  " not in line.strip() and not line.startswith("- "):
                 for sentence in re.split(r"(?<=[.;:])\s", line):
-                    assert "in the top half" in sentence or sum(any(map(str.isalpha, word)) for word in sentence.split()) <= 25, sentence
+                    assert (
+                        "in the top half" in sentence
+                        or sum(any(map(str.isalpha, word)) for word in sentence.split()) <= 25
+                    ), sentence
 
 
-def test_the_commands_answer_in_text_for_programs_and_as_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``explain event`` and ``explain complaint`` take the round of the file; a page of a sheet ends with who decides."""
+def test_the_commands_answer_in_text_for_programs_and_as_a_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """``explain event`` and ``explain complaint`` take the round of the file; a page of a sheet ends with who
+    decides.
+    """
     sample = str(resources.samples()[SAMPLE])
     assert main.main(["event", sample, "Zamora", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -171,10 +197,19 @@ def test_the_commands_answer_in_text_for_programs_and_as_a_page(tmp_path: Path, 
     assert main.main(["complaint", sample, "Okafor", "Novak", "--html", str(tmp_path / "sheet.html")]) == 0
     page = (tmp_path / "sheet.html").read_text(encoding="utf-8")
     assert re.search(
-        r"The TD decides\. <span[^>]*>rules 29G, 21</span></p>\s*<p>Player: _+   TD: _+   Date: _+</p>\s*</article>\s*</main>", page
+        (
+            r"The TD decides\. <span[^>]*>rules 29G, 21</span></p>\s*<p>Player: _+   TD: _+   Date: "
+            r"_+</p>\s*</article>\s*</main>"
+        ),
+        page,
     )
     assert "sx-picture sx-code" not in page
-    assert main.main(["complaint", sample, "Okafor", "--site", "https://club.example/", "--html", str(tmp_path / "linked.html")]) == 0
+    assert (
+        main.main(
+            ["complaint", sample, "Okafor", "--site", "https://club.example/", "--html", str(tmp_path / "linked.html")]
+        )
+        == 0
+    )
     assert (tmp_path / "linked.html").read_text(encoding="utf-8").count("sx-picture sx-code") == 1
     assert main.main(["complaint", sample, "Okafor", "--site", "club.example"]) == 2
     assert main.main(["complaint", sample, "Zorn"]) == 2

@@ -48,9 +48,21 @@ def test_json_has_the_stable_keys(chart: str, command: Command) -> None:
     answer = command.json("pair", chart, "--round", 3)
     assert (answer["round"], answer["bye"], answer["preferences"]["low_limit"]) == (3, None, 80)
     wanted = (
-        {"board": 1, "white": 1, "black": 4, "natural": {"white": 3, "black": 2}, "legal_natural": {"white": 3, "black": 2}}
+        {
+            "board": 1,
+            "white": 1,
+            "black": 4,
+            "natural": {"white": 3, "black": 2},
+            "legal_natural": {"white": 3, "black": 2},
+        }
         | {"change": "transposition", "gaps": {"white": 40, "black": 200}, "value": 40, "limit": 80, "crossed": None}
-        | {"code": "40 OK OK", "color_rule": "29E3a", "deciding_round": None, "due": {"white": "w", "black": "b"}, "conflicts": []}
+        | {
+            "code": "40 OK OK",
+            "color_rule": "29E3a",
+            "deciding_round": None,
+            "due": {"white": "w", "black": "b"},
+            "conflicts": [],
+        }
     )
     assert {key: answer["boards"][0][key] for key in wanted} == wanted
     assert list(answer["cost"]) == [criterion.name for criterion in CRITERIA]
@@ -81,7 +93,9 @@ def test_settings_and_arrangements_reach_the_engine(
 ) -> None:
     """What is typed on the command line is what is paired."""
     answer = command.json("pair", chart, *arguments)
-    assert {frozenset((board["white"], board["black"])) for board in answer["boards"]} == {frozenset(pair) for pair in boards}
+    assert {frozenset((board["white"], board["black"])) for board in answer["boards"]} == {
+        frozenset(pair) for pair in boards
+    }
 
 
 def test_a_bye_and_boards_can_be_typed(chart: str, command: Command) -> None:
@@ -105,9 +119,15 @@ BAD = [
         "Bob Bell and Ann Ames are placed together in round 3, but must be kept apart. Take one of the two away.",
     ),
     *[((host, "{chart}", "--round", "4"), NO_ROUND % (4, 3)) for host in ("lab", "app")],
-    *[((host, "{chart}", "--section", "Reserve"), '{chart}: no section is called "Reserve"') for host in ("lab", "app")],
+    *[
+        ((host, "{chart}", "--section", "Reserve"), '{chart}: no section is called "Reserve"')
+        for host in ("lab", "app")
+    ],
     (("lab", "nowhere.txt"), "nowhere.txt"),
-    (("pair", "{chart}", "--set", "low_limit=fast"), "setting low_limit: found 'fast'. Give a whole number, 0 or more, or none."),
+    (
+        ("pair", "{chart}", "--set", "low_limit=fast"),
+        "setting low_limit: found 'fast'. Give a whole number, 0 or more, or none.",
+    ),
     (("pair", "{chart}", "--set", "low_limit=300"), "the low limit (300) is above the high limit (200)"),
     (("pair", "{chart}", "--set", "high_limt=300"), "there is no setting 'high_limt'"),
     (("pair", "{chart}", "--set", "low_limit"), "Write it as NAME=VALUE"),
@@ -133,14 +153,18 @@ def test_bad_input_is_one_clear_message(arguments: Sequence[str], message: str, 
         ("# to be paired: 2\n1 Ann 1800 W2w\n2 Bob 1700 L1b\n", 2, "but the section holds round 1. Ask for round 1."),
     ],
 )
-def test_the_advice_on_a_posted_round_is_true(text: str, round: int, way_out: str, tmp_path: Path, command: Command) -> None:
+def test_the_advice_on_a_posted_round_is_true(
+    text: str, round: int, way_out: str, tmp_path: Path, command: Command
+) -> None:
     """A round that the file does not hold is not offered as a posted one."""
     (tmp_path / "club.txt").write_text(text, encoding="utf-8")
     assert way_out in command.refused("pair", tmp_path / "club.txt", "--posted", "--round", round)
 
 
 @pytest.mark.parametrize("host", ["lab", "pair"])
-def test_no_lab_is_opened_on_a_broken_file(host: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
+def test_no_lab_is_opened_on_a_broken_file(
+    host: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command
+) -> None:
     """What cannot be read is told at once, with file and line: nothing is started, and nothing is written."""
     (tmp_path / "broken.txt").write_text("1 Ann 1800 W2w\n2 Bob 1700 W1b\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -162,7 +186,9 @@ def test_the_page_of_a_board_is_about_that_board(chart: str, tmp_path: Path, com
 
 def test_the_help_lists_every_setting_with_its_values(command: Command) -> None:
     """Whoever asks for help sees what ``--set`` takes, in the words of the settings themselves."""
-    values = {words[0]: words[1] for line in command.help("pair").splitlines() if len(words := line.split(maxsplit=1)) == 2}
+    values = {
+        words[0]: words[1] for line in command.help("pair").splitlines() if len(words := line.split(maxsplit=1)) == 2
+    }
     assert set(RULE_BOOK.to_dict()) <= values.keys()
     assert values["interchanges"] == "one of allow, limit, avoid"
     assert values["low_limit"] == "a whole number, 0 or more, or none"
@@ -178,7 +204,9 @@ def test_a_hostile_name_stays_text(tmp_path: Path, command: Command) -> None:
     assert ("<script" in written, "&lt;script&gt;alert(1)" in written) == (False, True)
 
 
-@pytest.mark.parametrize(("arguments", "code"), [(("pair", "nowhere.txt"), 2), (("pair", "{chart}"), 0), (("pair", "--help"), 0)])
+@pytest.mark.parametrize(
+    ("arguments", "code"), [(("pair", "nowhere.txt"), 2), (("pair", "{chart}"), 0), (("pair", "--help"), 0)]
+)
 def test_nobody_listening_is_no_fault(arguments: Sequence[str], code: int, chart: str) -> None:
     """The program as it is started: with both outputs closed at the other end, it ends with its usual exit code."""
     reader, writer = os.pipe()

@@ -69,7 +69,9 @@ def test_a_file_is_checked(chart: str, tmp_path: Path, command: Command) -> None
     assert ("2 Bob Bell" in differing, "0.5" in differing) == (True, True)
 
 
-def test_a_case_gives_the_same_answers(chart: str, out: Path, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
+def test_a_case_gives_the_same_answers(
+    chart: str, out: Path, monkeypatch: pytest.MonkeyPatch, command: Command
+) -> None:
     """Round, settings and boards travel in it: the same command on it, or with it as its input, answers the same."""
     asked = ("--round", 2, "--set", "low_limit=10", "--set", "high_limit=none", "--boards", "Ames-Dorn, Cole-Bell")
     expected = command.json("pair", chart, *asked)
@@ -83,7 +85,9 @@ def test_a_case_gives_the_same_answers(chart: str, out: Path, monkeypatch: pytes
 
 
 def test_a_case_of_posted_boards_stays_one(chart: str, out: Path, command: Command) -> None:
-    """Where the boards that the file holds were asked about, the case asks about them too; of another round it does not."""
+    """Where the boards that the file holds were asked about, the case asks about them too; of another round it does
+    not.
+    """
     command("case", chart, "--round", 2, "--posted", "-o", out)
     assert command.json("pair", out) == command.json("pair", chart, "--round", 2, "--posted")
     assert not command.json("pair", out, "--round", 3)["posted"]
@@ -124,7 +128,10 @@ def test_a_case_has_no_page(flag: str, chart: str, capsys: pytest.CaptureFixture
 
 @pytest.mark.parametrize(
     "sheet",
-    ["1  Ames (2000)   Dorn (unr)\n2  Cole (1800)   Bell (1900)\n", "Board,White,Black\n1,Ann Ames,Dee Dorn\n2,Cas Cole,Bob Bell\n"],
+    [
+        "1  Ames (2000)   Dorn (unr)\n2  Cole (1800)   Bell (1900)\n",
+        "Board,White,Black\n1,Ann Ames,Dee Dorn\n2,Cas Cole,Bob Bell\n",
+    ],
 )
 def test_boards_come_from_a_file_of_their_own(sheet: str, chart: str, tmp_path: Path, command: Command) -> None:
     """A pasted pairing sheet and a table of boards go with a section that ends before that round."""
@@ -142,7 +149,9 @@ def test_two_byes_are_judged_alike(chart: str, tmp_path: Path, command: Command)
     for words in (("--boards-from", sheet), ("--boards", "Ames-Cole, bye Bell, bye Dorn")):
         assert "2 players have the bye" in command.refused("pair", chart, *words)
     pairings = [["1", "3"], ["2", None], ["4", None]]
-    published.write_text(json.dumps({"rounds": [{"round_number": 3, "published_pairings": pairings}]}), encoding="utf-8")
+    published.write_text(
+        json.dumps({"rounds": [{"round_number": 3, "published_pairings": pairings}]}), encoding="utf-8"
+    )
     note = command.note("pair", chart, "--boards-from", published)
     assert 'absent from round 3 are taken to be "Bob Bell" (2), "Dee Dorn" (4).' in note
 
@@ -159,7 +168,9 @@ def test_what_was_guessed_stands_beside_the_answer(typed: tuple[str, ...], tmp_p
 
 
 def test_no_command_replaces_what_it_reads(chart: str, tmp_path: Path, command: Command) -> None:
-    """Neither a converted file, nor a case, nor a page takes the place of its own source; other files only if one insists."""
+    """Neither a converted file, nor a case, nor a page takes the place of its own source; other files only if one
+    insists.
+    """
     other = tmp_path / "other.txt"
     other.write_text("precious", encoding="utf-8")
     for words in (
@@ -194,6 +205,8 @@ def test_names_reach_any_terminal(chart: str) -> None:
 @pytest.mark.parametrize(("typed", "code"), [("check - <&-", 2), ('check "$0" >&-', 0), ('convert "$0" - >&-', 0)])
 def test_closed_streams_are_no_crash(typed: str, code: int, chart: str) -> None:
     """Without an input the file is missing, and that is told; without an output the exit code is what it was."""
-    ended = subprocess.run(["sh", "-c", f"{sys.executable} -m explain {typed}", chart], capture_output=True, check=False)
+    ended = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m explain {typed}", chart], capture_output=True, check=False
+    )
     assert (ended.returncode, ended.stderr) == (code, b"")
     assert (b"the standard input is closed" in ended.stdout) is (code == 2)

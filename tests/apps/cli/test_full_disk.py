@@ -28,8 +28,14 @@ COMMANDS: dict[str, tuple[Sequence[str], Sequence[str]]] = {
     "a page a round": (["publish", TEAMS, "--live", "none", "--event", "-o", "out/site"], []),
     "a kit": (["kit", TEAMS, "-o", "out/kit"], []),
     "sheets of an exam": (["exam", "--tasks", "3", "--answers", "out/answers.html"], ["answers.html"]),
-    "a season": (["season", TEAMS, "--executor", "serial", "-o", "out/season"], ["season/rounds.csv", "season/season.html"]),
-    "a season in a workbook": (["season", TEAMS, "--executor", "serial", "--format", "xlsx", "-o", "out/season"], ["season/rounds.csv"]),
+    "a season": (
+        ["season", TEAMS, "--executor", "serial", "-o", "out/season"],
+        ["season/rounds.csv", "season/season.html"],
+    ),
+    "a season in a workbook": (
+        ["season", TEAMS, "--executor", "serial", "--format", "xlsx", "-o", "out/season"],
+        ["season/rounds.csv"],
+    ),
 }
 """What is typed, and which older files are there."""
 KEPT = ("done.sqlite", "done.sqlite-wal", "done.sqlite-shm")
@@ -42,12 +48,17 @@ def can_mount() -> bool:
     """Whether a program may have a small disk of its own here."""
     if sys.platform != "linux" or shutil.which("unshare") is None:
         return False
-    return subprocess.run([*ALONE, "mount", "-t", "tmpfs", "none", "/mnt"], check=False, capture_output=True).returncode == 0
+    return (
+        subprocess.run([*ALONE, "mount", "-t", "tmpfs", "none", "/mnt"], check=False, capture_output=True).returncode
+        == 0
+    )
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_full_disk_is_called_that(name: str, tmp_path: Path) -> None:
-    """However much room there is: all of it is written, or one line says that the disk is full, and what was there is as it was."""
+    """However much room there is: all of it is written, or one line says that the disk is full, and what was there is
+    as it was.
+    """
     if not can_mount():
         pytest.skip("no small disk can be mounted here")
     Path(tmp_path, "out").mkdir()
@@ -68,8 +79,12 @@ def test_a_full_disk_is_called_that(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("trouble", [errno.ENOSPC, errno.EDQUOT])
-def test_a_quota_is_called_a_full_disk(trouble: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever may have no more of the disk hears the same; so where no file of the person's is full, but one that the system needs."""
+def test_a_quota_is_called_a_full_disk(
+    trouble: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever may have no more of the disk hears the same; so where no file of the person's is full, but one that the
+    system needs.
+    """
 
     def fail(*_: object) -> None:
         raise OSError(trouble, os.strerror(trouble), "/somewhere/beside")
@@ -80,7 +95,9 @@ def test_a_quota_is_called_a_full_disk(trouble: int, monkeypatch: pytest.MonkeyP
 
 
 def tried(name: str) -> Iterator[dict[str, object]]:
-    """A command on smaller and larger disks, until it is done: what it said, and which files are there then, with their sizes."""
+    """A command on smaller and larger disks, until it is done: what it said, and which files are there then, with their
+    sizes.
+    """
     words, old = COMMANDS[name]
     size = PAGE * (len(old) or 1)
     while True:

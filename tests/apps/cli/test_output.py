@@ -1,4 +1,6 @@
-"""Where output goes: a disk that is full, a reader who has gone away, and a terminal that strangers' names would like to steer."""
+"""Where output goes: a disk that is full, a reader who has gone away, and a terminal that strangers' names would like
+to steer.
+"""
 
 import io
 import json
@@ -28,7 +30,8 @@ PLAYERS = """\
 ABOUT_A_ROUND = """
 pair; board 1; why-not 1 2; why-color 1; why-bye; why-dropped 1; why-raised 1; switch 1 2; candidates 1; price 1-2;
 switches; verify; season -o {out}.season; firm; which-settings --boards '1-2, 3-4, bye 5'; limits; ranges 1; event 1;
-complaint 1; audit --boards '1-2, 3-4, bye 5'; corrected '1 rating 1700'; by-hand; convert {out}.csv; check; case -o {out}.case;
+complaint 1; audit --boards '1-2, 3-4, bye 5'; corrected '1 rating 1700'; by-hand; convert {out}.csv; check;
+  case -o {out}.case;
 publish -o {out}.html; wall -o {out}.html; link --site https://club.example/
 """
 ABOUT_NO_FILE = """
@@ -55,7 +58,9 @@ def evil(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A chart whose name, title and first player try to be commands to a terminal."""
     monkeypatch.chdir(tmp_path)
     path = Path(f"club\n{EVIL}.txt")
-    path.write_text(f"# Club {EVIL[:12]}: rounds 5\n1 {json.dumps('Ann ' + EVIL)} 1800  W?w L?b\n{PLAYERS}", encoding="utf-8")
+    path.write_text(
+        f"# Club {EVIL[:12]}: rounds 5\n1 {json.dumps('Ann ' + EVIL)} 1800  W?w L?b\n{PLAYERS}", encoding="utf-8"
+    )
     return str(path)
 
 
@@ -67,7 +72,9 @@ def words(command: str, chart: str) -> list[str]:
 
 def hidden(text: str) -> set[str]:
     """The characters in it that are no letters but do something."""
-    return {letter for letter in text if letter not in "\n\f" and unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp")}
+    return {
+        letter for letter in text if letter not in "\n\f" and unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp")
+    }
 
 
 def test_every_command_is_looked_at() -> None:
@@ -77,7 +84,9 @@ def test_every_command_is_looked_at() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_names_are_harmless_in_a_terminal(command: str, evil: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Names of players, sections and files come out with their hidden characters as codes, and no name goes on in a next line."""
+    """Names of players, sections and files come out with their hidden characters as codes, and no name goes on in a
+    next line.
+    """
     assert main.main(words(command, evil)) == 0
     said = "".join(capsys.readouterr())
     assert (hidden(said), "club\n" in said, "outfile\n" in said) == (set(), False, False)
@@ -121,7 +130,10 @@ def test_errors_are_harmless_in_a_terminal(typed: Sequence[str], evil: str, caps
 def test_names_inside_an_archive_are_harmless(evil: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What is read from an archive is called by its name there: in notes, in sections to choose from and in faults."""
     chart = Path(evil).read_text(encoding="utf-8")
-    for members in ({f"one\n{EVIL}.txt": chart}, {f"one\n{EVIL}.txt": chart, f"two\n{EVIL}.txt": "1 Ann 1800 W2w\n2 Bob 1700 W1b\n"}):
+    for members in (
+        {f"one\n{EVIL}.txt": chart},
+        {f"one\n{EVIL}.txt": chart, f"two\n{EVIL}.txt": "1 Ann 1800 W2w\n2 Bob 1700 W1b\n"},
+    ):
         with zipfile.ZipFile("all.zip", "w") as archive:
             for name, text in members.items():
                 archive.writestr(name, text)
@@ -162,7 +174,9 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_output_that_goes_nowhere_is_one_sentence_or_none(command: str, beside: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_output_that_goes_nowhere_is_one_sentence_or_none(
+    command: str, beside: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A full disk is told in a line, with exit code 2; a reader who has gone away, as after ``| head -1``, is no fault.
 
     Either way nothing is left to be written when the stream is closed.
@@ -181,12 +195,18 @@ def test_output_that_goes_nowhere_is_one_sentence_or_none(command: str, beside: 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
 @pytest.mark.parametrize(
     ("typed", "where", "said"),
-    [("pair club.txt", f"> {FULL}", CANNOT), ("pair --help", f"> {FULL}", CANNOT), ("pair club.txt", f"> {FULL} 2>&1", "")],
+    [
+        ("pair club.txt", f"> {FULL}", CANNOT),
+        ("pair --help", f"> {FULL}", CANNOT),
+        ("pair club.txt", f"> {FULL} 2>&1", ""),
+    ],
 )
 def test_a_full_disk_leaves_no_complaint_of_python(typed: str, where: str, said: str, beside: str) -> None:
     """The program as it is started: one sentence, if anybody can hear it, and no second try when Python ends."""
     del beside
-    found = subprocess.run(["sh", "-c", f"{sys.executable} -m explain {typed} {where}"], capture_output=True, text=True, check=False)
+    found = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m explain {typed} {where}"], capture_output=True, text=True, check=False
+    )
     assert (found.returncode, found.stderr) == (2, said)
 
 

@@ -1,4 +1,6 @@
-"""Every page that a command writes tells the browser what it may do: show the page and run its own script, and nothing else."""
+"""Every page that a command writes tells the browser what it may do: show the page and run its own script, and nothing
+else.
+"""
 
 from __future__ import annotations
 
@@ -83,12 +85,17 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 def test_every_page_says_its_policy(pages: dict[str, Path]) -> None:
-    """Nothing is fetched, framed or sent anywhere, and only the styles and scripts run that the page came with, by their hashes."""
+    """Nothing is fetched, framed or sent anywhere, and only the styles and scripts run that the page came with, by
+    their hashes.
+    """
     assert {"pair page.html", "saved card", "a season season.html"} <= pages.keys()
     for name, path in pages.items():
         page = path.read_text(encoding="utf-8")
         head = re.match(
-            r'(?s)<!DOCTYPE html>\s*<html lang="en"><head>(?:\s*<meta (?:charset|name)[^>]*>)*\s*<meta http-equiv="([^"]*)" content="([^"]*)">',
+            (
+                r'(?s)<!DOCTYPE html>\s*<html lang="en"><head>(?:\s*<meta (?:charset|name)[^>]*>)*\s*<meta '
+                r'http-equiv="([^"]*)" content="([^"]*)">'
+            ),
             page,
         )
         assert head, name
@@ -100,12 +107,16 @@ def test_every_page_says_its_policy(pages: dict[str, Path]) -> None:
         for kind, text in re.findall(r"(?s)<(style|script)(?! type=\"application/json\")[^>]*>(.*?)</\1>", page):
             digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
             assert re.search(f"{kind}-src[^;]*'sha256-{re.escape(digest)}'", policy), name
-        assert not re.search(r"<[a-z]+ [^>]*\b(style|on[a-z]+)=", re.sub(r"(?s)<(style|script).*?</\1>", "", page)), name
+        assert not re.search(r"<[a-z]+ [^>]*\b(style|on[a-z]+)=", re.sub(r"(?s)<(style|script).*?</\1>", "", page)), (
+            name
+        )
 
 
 @pytest.mark.browser
 def test_no_policy_breaks_its_page(pages: dict[str, Path], browser: Browser) -> None:
-    """Opened from the disk each looks as it did: its style is in force, its pictures are drawn, and the browser refuses nothing."""
+    """Opened from the disk each looks as it did: its style is in force, its pictures are drawn, and the browser refuses
+    nothing.
+    """
     context = browser.new_context()
     page, refused = context.new_page(), []
     page.on("console", lambda message: refused.append(message.text) if message.type in ("error", "warning") else None)

@@ -46,7 +46,9 @@ def asks(question: Question) -> tuple[argparse.ArgumentParser, Callable[[argpars
 
 
 def test_every_question_is_a_command_with_its_help(command: Command) -> None:
-    """The help of all names every question in the order of the table, each with its own words; no name is used twice."""
+    """The help of all names every question in the order of the table, each with its own words; no name is used
+    twice.
+    """
     names = [each.name for each in main.COMMANDS]
     assert names[: len(EVERY)] == [question.name for question in EVERY]
     assert len(set(names)) == len(names)
@@ -66,7 +68,9 @@ def test_a_command_takes_what_its_question_needs(question: Question, command: Co
 
 
 def test_titles_tell_questions_apart() -> None:
-    """No two questions have one title, and there is one about everything that a question can be about, and of every length."""
+    """No two questions have one title, and there is one about everything that a question can be about, and of every
+    length.
+    """
     assert len({question.title for question in EVERY}) == len(EVERY)
     assert {question.about for question in EVERY} == set(About)
     assert {question.takes for question in EVERY} == set(Takes)
@@ -105,9 +109,12 @@ ABOUT = {
 """The round, and whether its boards are those on the wall, with what is asked."""
 
 
-@pytest.mark.parametrize(("about", "typed"), [(about, each) for about, several in ABOUT.items() for each in several.split(";")])
+@pytest.mark.parametrize(
+    ("about", "typed"), [(about, each) for about, several in ABOUT.items() for each in several.split(";")]
+)
 def test_which_boards_a_question_is_about(about: tuple[int, bool], typed: str, chart: str) -> None:
-    """Audits ask of themselves about the last posted round, ``pair`` about the best, and all others about the wall, if it holds the round.
+    """Audits ask of themselves about the last posted round, ``pair`` about the best, and all others about the wall, if
+    it holds the round.
 
     What is arranged for the round and was posted so leaves it on the wall; what was not posted so has it paired anew.
     """
@@ -126,7 +133,13 @@ def test_which_boards_a_question_is_about(about: tuple[int, bool], typed: str, c
 
 def test_a_new_question_is_one_entry(chart: str, capsys: pytest.CaptureFixture[str]) -> None:
     """An entry is enough for a command: its arguments, its text and its JSON are there."""
-    new = Question("first", "Who sits at board 1?", "the first board", About.BOARD, lambda asked, _told, _: asked.answered().board(1))
+    new = Question(
+        "first",
+        "Who sits at board 1?",
+        "the first board",
+        About.BOARD,
+        lambda asked, _told, _: asked.answered().board(1),
+    )
     parser, run = asks(new)
     run(parser.parse_args([chart]))
     assert capsys.readouterr().out.startswith("Board 1 ")
@@ -135,7 +148,12 @@ def test_a_new_question_is_one_entry(chart: str, capsys: pytest.CaptureFixture[s
 
 
 @pytest.mark.parametrize(("takes", "watched"), [(Takes.AT_ONCE, False), (Takes.SECONDS, True), (Takes.LONG, True)])
-def test_what_is_not_there_at_once_says_how_far_it_is(takes: Takes, watched: bool, chart: str, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001
+def test_what_is_not_there_at_once_says_how_far_it_is(
+    takes: Takes,
+    watched: bool,
+    chart: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A line of progress is there for every question that somebody may have to wait for."""
     lines: list[tuple[int, int]] = []
     monkeypatch.setattr(showing, "progress", lambda: lambda done, total: lines.append((done, total)))

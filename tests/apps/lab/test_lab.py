@@ -1,4 +1,6 @@
-"""The screen in a notebook: traits that can be set and linked, a state that comes back, and something to read where nothing runs."""
+"""The screen in a notebook: traits that can be set and linked, a state that comes back, and something to read where
+nothing runs.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -63,7 +65,16 @@ def test_the_state_brings_all_of_it_back() -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [None, [], "begin", {"do": 3}, {"do": "no such"}, {"do": "set", "setting": "low_limit", "value": "<b>"}, {"do": "state"}]
+    "content",
+    [
+        None,
+        [],
+        "begin",
+        {"do": 3},
+        {"do": "no such"},
+        {"do": "set", "setting": "low_limit", "value": "<b>"},
+        {"do": "state"},
+    ],
 )
 def test_every_message_of_a_page_is_answered(content: object) -> None:
     """One gone wrong with a sentence, and nothing changes."""
@@ -92,7 +103,9 @@ def test_every_message_of_a_page_is_answered(content: object) -> None:
     ],
 )
 def test_a_trait_that_cannot_be_is_refused(trait: str, value: object, why: str) -> None:
-    """By the error that every widget has, with the reason; nothing changes. A page that has set it gets it back and is told why."""
+    """By the error that every widget has, with the reason; nothing changes. A page that has set it gets it back and is
+    told why.
+    """
     lab = Lab(FRIDAY)
     before, sent = lab.get_state(), told(lab)
     with pytest.raises(TraitError, match=why):
@@ -129,7 +142,9 @@ def test_whoever_observes_may_set_another_trait() -> None:
 
 
 def test_the_page_can_link_every_trait() -> None:
-    """Each is synced, as ``jslink`` asks; ``interact`` moves them; what is saved with a notebook shows the screen as it was last."""
+    """Each is synced, as ``jslink`` asks; ``interact`` moves them; what is saved with a notebook shows the screen as it
+    was last.
+    """
     lab, slider = Lab(FRIDAY), widgets.IntSlider(80, 0, 200)
     for trait in ("round_number", "player", "low_limit", "high_limit"):
         widgets.jslink((slider, "value"), (lab, trait))
@@ -137,7 +152,16 @@ def test_the_page_can_link_every_trait() -> None:
     moved = widgets.interactive(lambda low: setattr(lab, "low_limit", low), low=(0, 200, 20))
     moved.children[0].value, lab.player = 40, ZAMORA
     saved = lab.get_state()
-    assert {"round_number", "player", "low_limit", "high_limit", "preferences", "view", "answer", "state"} <= saved.keys()
+    assert {
+        "round_number",
+        "player",
+        "low_limit",
+        "high_limit",
+        "preferences",
+        "view",
+        "answer",
+        "state",
+    } <= saved.keys()
     assert (saved["low_limit"], saved["preferences"], saved["view"]) == (40, {"low_limit": 40}, "best")
     assert lab.chosen is not None
     assert all(player.name in saved["shown"]["answer"] for player in lab.chosen.players)
@@ -171,7 +195,9 @@ def test_a_saved_notebook_shows_the_round_where_nothing_runs(tmp_path: Path) -> 
     (tmp_path / "open.txt").write_text(HOSTILE, encoding="utf-8")
     cells = ['import explain\nlab = explain.Lab("open.txt")\nlab']
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(each) for each in cells])
-    client = NotebookClient(notebook, timeout=60, store_widget_state=False, resources={"metadata": {"path": str(tmp_path)}})
+    client = NotebookClient(
+        notebook, timeout=60, store_widget_state=False, resources={"metadata": {"path": str(tmp_path)}}
+    )
     client.execute()
     page, _ = HTMLExporter().from_notebook_node(notebook)  # type: ignore[no-untyped-call]
     assert "<table" in page

@@ -87,7 +87,11 @@ def test_a_folder_without_links_is_served_too(ours: Path, monkeypatch: pytest.Mo
     THERE["other"](folder / "pairing-lab-2.ipynb", ours)
     (folder / "pairing-lab.ipynb").write_text("mine")
     assert place(ours, folder).name == "pairing-lab-3.ipynb"
-    assert sorted(path.name for path in folder.iterdir()) == ["pairing-lab-2.ipynb", "pairing-lab-3.ipynb", "pairing-lab.ipynb"]
+    assert sorted(path.name for path in folder.iterdir()) == [
+        "pairing-lab-2.ipynb",
+        "pairing-lab-3.ipynb",
+        "pairing-lab.ipynb",
+    ]
 
 
 def test_many_at_once_share_one_copy(ours: Path) -> None:
@@ -118,10 +122,17 @@ def test_the_shipped_notebook_is_a_short_essay() -> None:
     """One code cell of a few lines, folded away, without outputs; it names the usual kernel and its title."""
     notebook = json.loads(resources.notebook("pairing-lab").read_text(encoding="utf-8"))
     (code,) = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
-    assert (code["outputs"], code["execution_count"], code["metadata"]["jupyter"]) == ([], None, {"source_hidden": True})
+    assert (code["outputs"], code["execution_count"], code["metadata"]["jupyter"]) == (
+        [],
+        None,
+        {"source_hidden": True},
+    )
     assert len(code["source"]) <= 4
     assert notebook["cells"][0]["cell_type"] == "markdown"
-    assert (notebook["metadata"]["kernelspec"]["name"], notebook["metadata"]["title"]) == ("python3", "Pairing explainer")
+    assert (notebook["metadata"]["kernelspec"]["name"], notebook["metadata"]["title"]) == (
+        "python3",
+        "Pairing explainer",
+    )
 
 
 @pytest.mark.parametrize("name", ["nowhere", "../pairing-lab", "/etc/passwd", ""])

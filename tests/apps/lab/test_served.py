@@ -19,7 +19,14 @@ ODD_NAME = "'); import os; os.mkdir('hurt') #$(touch hurt) \N{LATIN SMALL LETTER
 TOURNAMENTS = "Bob's {open} 100% #1"  # his folder
 ENDS = 40
 """Seconds in which a server has ended: it is asked for ten, and made to after ten more."""
-TRAPS = ("json.py", "explain.py", "ipywidgets.py", "jupyter_config.py", "jupyter_lab_config.py", "jupyter_server_config.py")
+TRAPS = (
+    "json.py",
+    "explain.py",
+    "ipywidgets.py",
+    "jupyter_config.py",
+    "jupyter_lab_config.py",
+    "jupyter_server_config.py",
+)
 
 
 def _asked(address: str, *, token: str | None = None) -> tuple[int, str]:
@@ -39,7 +46,9 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("home")
     kernel = home / ".local/share/jupyter/kernels/python3/kernel.json"
     kernel.parent.mkdir(parents=True)
-    kernel.write_text(json.dumps({"argv": ["/bin/false", "{connection_file}"], "display_name": "Other", "language": "python"}))
+    kernel.write_text(
+        json.dumps({"argv": ["/bin/false", "{connection_file}"], "display_name": "Other", "language": "python"})
+    )
     for place_, settings in ((".jupyter", {"token": ""}), ("settings", {"ip": "0.0.0.0"})):  # noqa: S104
         (home / place_).mkdir()
         for name, classes in (("jupyter_server_config.json", ("ServerApp", "IdentityProvider")),):
@@ -58,7 +67,9 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def lab(hostile: Path) -> Iterator[Served]:
     """The lab, opened by that person in the folder of harmful files."""
     variables = {"JUPYTER_CONFIG_PATH": str(hostile / "settings")}
-    with served(hostile / TOURNAMENTS, home=hostile, file=ODD_NAME, notebook=hostile / "pairing-lab.ipynb", variables=variables) as lab:
+    with served(
+        hostile / TOURNAMENTS, home=hostile, file=ODD_NAME, notebook=hostile / "pairing-lab.ipynb", variables=variables
+    ) as lab:
         yield lab
 
 
@@ -85,7 +96,14 @@ def test_the_address_that_is_printed_leads_in_once(lab: Served) -> None:
 def test_nobody_is_answered_without_the_token_and_nobody_can_read_it(lab: Served) -> None:
     """One is sent to log in, or refused; every port is one of 127.0.0.1, and no list of processes has the token."""
     notebook = "pairing-lab-2.ipynb"
-    for page in (f"/doc/tree/{notebook}", "/lab", "/api/contents", "/api/kernels", f"/files/{notebook}", "/lab?token=wrong"):
+    for page in (
+        f"/doc/tree/{notebook}",
+        "/lab",
+        "/api/contents",
+        "/api/kernels",
+        f"/files/{notebook}",
+        "/lab?token=wrong",
+    ):
         status, url = _asked(f"{lab.root}{page}")
         assert status == 403 or "/login?next=" in url, page
     launcher = psutil.Process(lab.process.pid)
@@ -177,7 +195,9 @@ def test_the_lab_is_uncluttered_and_has_nothing_to_save(lab_page: Looked) -> Non
     """The code is folded, no news pops up, and the notebook on disk is still ours."""
     expect(lab_page.page.get_by_text("lab = explain.Lab()")).to_have_count(0)
     expect(lab_page.page.get_by_text("Jupyter news")).to_have_count(0)
-    expect(lab_page.page.locator(".jp-SideBar, .jp-cell-toolbar, #jp-main-statusbar").filter(visible=True)).to_have_count(0)
+    expect(
+        lab_page.page.locator(".jp-SideBar, .jp-cell-toolbar, #jp-main-statusbar").filter(visible=True)
+    ).to_have_count(0)
     expect(lab_page.page.locator(".jp-mod-dirty")).to_have_count(0)
 
 
@@ -208,7 +228,10 @@ def test_a_changed_notebook_is_not_run_by_itself(browser: Browser, lab: Served, 
 
 def test_a_kernel_that_was_killed_is_told_of_and_what_was_done_comes_back(browser: Browser, tmp_path: Path) -> None:
     """Within some seconds of silence the page says so; run again, it shows whoever was chosen."""
-    with served(tmp_path, home=tmp_path) as opened, looked_at(browser, opened.address, picture=tmp_path / "killed.png") as looked:
+    with (
+        served(tmp_path, home=tmp_path) as opened,
+        looked_at(browser, opened.address, picture=tmp_path / "killed.png") as looked,
+    ):
         page = looked.page
         expect(page.locator(".sc h1")).to_be_visible(timeout=40_000)
         page.get_by_role("searchbox").fill("Zamora")

@@ -45,7 +45,8 @@ def begun(served: Served) -> list[Any]:
 
 
 def test_the_greeting_leads_in_and_tells_nobody_else(served: Served) -> None:
-    """The token stands in a file that only its owner reads, and neither in what is printed nor in any list of processes.
+    """The token stands in a file that only its owner reads, and neither in what is printed nor in any list of
+    processes.
 
     A browser in a snap reads that file: it lies in the owner's own folder, and neither it nor a folder on the way is
     hidden from there. Every port that is listened on, by the server or its worker, is one of 127.0.0.1.
@@ -57,7 +58,9 @@ def test_the_greeting_leads_in_and_tells_nobody_else(served: Served) -> None:
     launcher = psutil.Process(served.process.pid)
     family = [launcher, *launcher.children(recursive=True)]
     assert not [one for one in family if served.token in " ".join(one.cmdline())]
-    assert {at.laddr.ip for one in family for at in one.net_connections() if at.status == psutil.CONN_LISTEN} == {"127.0.0.1"}
+    assert {at.laddr.ip for one in family for at in one.net_connections() if at.status == psutil.CONN_LISTEN} == {
+        "127.0.0.1"
+    }
 
 
 def test_ten_megabytes_are_read_or_refused_and_never_end_it(served: Served) -> None:
@@ -142,7 +145,9 @@ def test_axe_finds_no_fault_at_all(page: Looked) -> None:
 
 
 def test_the_address_that_is_printed_leads_in_once(browser: Browser, tmp_path: Path) -> None:
-    """Pasted into a browser it shows the page, which is there after a reload, too; another browser is told what to do."""
+    """Pasted into a browser it shows the page, which is there after a reload, too; another browser is told what to
+    do.
+    """
     with app(tmp_path, home=tmp_path) as opened:
         address = opened.said[0].rpartition(" ")[2]
         assert address.startswith(f"{opened.root}/enter?key=")

@@ -1,4 +1,6 @@
-"""What the app keeps: half-typed text over a restart, the same memory whatever the port, and another one for a second app."""
+"""What the app keeps: half-typed text over a restart, the same memory whatever the port, and another one for a second
+app.
+"""
 
 import json
 import os
@@ -60,7 +62,8 @@ def typed(page: Page, name: str) -> Locator:
 
 KNOWN_THERE = """async () => {
   const times = Object.keys(localStorage).filter((key) => key.endsWith("@"));
-  const known = Object.fromEntries(times.map((key) => [key.slice(0, -1).split(":").pop(), JSON.parse(localStorage[key]) - 1]));
+  const known = Object.fromEntries(times.map((key) => [key.slice(0, -1).split(":").pop(),
+    JSON.parse(localStorage[key]) - 1]));
   const body = JSON.stringify({ token: JSON.parse(localStorage["swiss-explain:token"]), kept: { known } });
   const { newer } = await (await fetch("event", { method: "POST", body })).json();
   return times.length && Object.keys(newer).length === Object.keys(known).length;
@@ -76,7 +79,9 @@ def settled(page: Page) -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("name", FIELDS)
 def test_half_typed_text_is_there_after_a_restart(name: str, visitor: BrowserContext, tmp_path: Path) -> None:
-    """The app is killed, more is typed, and it is started again: the page that was open and a new one have it, until it is taken or emptied."""
+    """The app is killed, more is typed, and it is started again: the page that was open and a new one have it, until it
+    is taken or emptied.
+    """
     port = str(free_port())
     with started(tmp_path, "--port", port) as running:
         page = at(visitor, running)
@@ -100,7 +105,9 @@ def test_half_typed_text_is_there_after_a_restart(name: str, visitor: BrowserCon
 
 @pytest.mark.browser
 def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: Path) -> None:
-    """What was sent and answered comes back from the program alone; what could not be read stays as it was typed, over a restart too."""
+    """What was sent and answered comes back from the program alone; what could not be read stays as it was typed, over
+    a restart too.
+    """
     with started(tmp_path) as running:
         page = at(visitor, running)
         open_page(page, "open")
@@ -124,7 +131,9 @@ def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: 
 
 @pytest.mark.browser
 def test_another_port_has_the_same_memory(visitor: BrowserContext, tmp_path: Path) -> None:
-    """A pasted file, what was set, and half-typed text are there where the browser never saw the port; back at the first the newer counts."""
+    """A pasted file, what was set, and half-typed text are there where the browser never saw the port; back at the
+    first the newer counts.
+    """
     first, second = str(free_port()), str(free_port())
     with started(tmp_path, "--port", first) as running:
         page = at(visitor, running)
@@ -159,7 +168,9 @@ def test_another_port_has_the_same_memory(visitor: BrowserContext, tmp_path: Pat
         page.click('.sc-recent [data-do="forget"]')
         expect(page.locator(".sc-recent")).to_have_count(0)
         settled(page)
-    assert b"Dee Dorn" not in b"".join(each.read_bytes() for each in (tmp_path / ".swiss-explain").rglob("*") if each.is_file())
+    assert b"Dee Dorn" not in b"".join(
+        each.read_bytes() for each in (tmp_path / ".swiss-explain").rglob("*") if each.is_file()
+    )
 
 
 @pytest.mark.browser
@@ -191,17 +202,25 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_of_two_memories_the_newer_value_counts(home: Path) -> None:
-    """Whatever order they are told in; each page hears what it does not know, and no more; no other person can look in."""
+    """Whatever order they are told in; each page hears what it does not know, and no more; no other person can look
+    in.
+    """
     with ExitStack() as until:
         memory = Memory(until)
         assert memory.merged({"told": {"a": [5, "new"], "b": [0, ["first"]]}, "known": {"a": -1, "c": -1}}) == {
             "memory": 1,
             "newer": {"a": [5, "new"]},
         }
-        assert memory.merged({"told": {"a": [4, "old"]}, "known": {"a": 4, "b": 0}}) == {"memory": 1, "newer": {"a": [5, "new"]}}
+        assert memory.merged({"told": {"a": [4, "old"]}, "known": {"a": 4, "b": 0}}) == {
+            "memory": 1,
+            "newer": {"a": [5, "new"]},
+        }
     with ExitStack() as until:
         memory = Memory(until)
-        assert memory.merged({"known": {"a": 0, "b": -1}}) == {"memory": 1, "newer": {"a": [5, "new"], "b": [0, ["first"]]}}
+        assert memory.merged({"known": {"a": 0, "b": -1}}) == {
+            "memory": 1,
+            "newer": {"a": [5, "new"], "b": [0, ["first"]]},
+        }
         if os.name == "posix":
             assert stat.S_IMODE((home / ".swiss-explain" / "app-1").stat().st_mode) == 0o700
 
@@ -211,12 +230,17 @@ def test_each_app_has_a_memory_of_its_own(home: Path) -> None:
     with ExitStack() as first, ExitStack() as second:
         one, other = Memory(first), Memory(second)
         one.merged({"told": {"a": [9, "one"]}})
-        assert other.merged({"told": {"a": [1, "other"]}, "known": {"a": 0}}) == {"memory": 2, "newer": {"a": [1, "other"]}}
+        assert other.merged({"told": {"a": [1, "other"]}, "known": {"a": 0}}) == {
+            "memory": 2,
+            "newer": {"a": [1, "other"]},
+        }
         assert one.merged({"known": {"a": 0}}) == {"memory": 1, "newer": {"a": [9, "one"]}}
         second.close()
         with ExitStack() as third:
             assert Memory(third).merged({"known": {"a": 0}}) == {"memory": 2, "newer": {"a": [1, "other"]}}
-    (home / ".swiss-explain" / "app-1" / "done.sqlite").write_bytes(b"no database, but something that somebody may want back" * 99)
+    (home / ".swiss-explain" / "app-1" / "done.sqlite").write_bytes(
+        b"no database, but something that somebody may want back" * 99
+    )
     with ExitStack() as until:
         assert Memory(until).merged({}) == {"memory": 2, "newer": {}}
 

@@ -41,15 +41,24 @@ async def post(address: str, body: object, **headers: str) -> tuple[int, Any]:
 
 @in_a_loop
 async def test_a_page_brings_nothing_from_elsewhere_and_holds_no_tournament() -> None:
-    """A strict policy, no cookie, nothing for a cache, no name of a player; and no other file of the machine is there."""
+    """A strict policy, no cookie, nothing for a cache, no name of a player; and no other file of the machine is
+    there.
+    """
     async with served() as (address, _):
         for path in ("/", "/screen.js", "/screen.css", "/local.js"):
             answer = await fetch(f"{address}{path}")
             policy, headers = answer.headers["Content-Security-Policy"], answer.headers
             assert ("default-src 'none'" in policy, "unsafe" in policy, "Set-Cookie" in headers) == (True, False, False)
-            assert (answer.code, headers["Cache-Control"], headers["X-Content-Type-Options"]) == (200, "no-store", "nosniff")
+            assert (answer.code, headers["Cache-Control"], headers["X-Content-Type-Options"]) == (
+                200,
+                "no-store",
+                "nosniff",
+            )
             assert [word for word in (b"Zamora", TOKEN.encode()) if word in answer.body] == []
-        ways_out = "/../../../../etc/passwd /%2e%2e/%2e%2e/etc/passwd /server.py /front/local.js //etc/passwd /kept /event/ /socket/"
+        ways_out = (
+            "/../../../../etc/passwd /%2e%2e/%2e%2e/etc/passwd /server.py /front/local.js //etc/passwd /kept /event/ "
+            "/socket/"
+        )
         for path in ways_out.split():
             assert (await fetch(f"{address}{path}")).code in (403, 404), path
 
@@ -94,7 +103,10 @@ async def test_nobody_is_answered_without_the_token(message: object) -> None:
     """Whatever else comes, also with a cookie that holds it: no word about the tournament, and the server stays up."""
     async with served() as (address, pages):
         cookie = f"token={TOKEN}"
-        assert all(answer == {"refused": True} for answer in await heard(address, message, {"do": "begin", "number": 1}, Cookie=cookie))
+        assert all(
+            answer == {"refused": True}
+            for answer in await heard(address, message, {"do": "begin", "number": 1}, Cookie=cookie)
+        )
         assert (await post(address, message, Cookie=cookie))[0] in (400, 403)
         assert pages.boxes == {}
         assert await heard(address, {"token": TOKEN}) == [{"admitted": True}]
@@ -145,7 +157,9 @@ async def test_a_page_that_is_not_known_is_told_so(monkeypatch: pytest.MonkeyPat
 
 @in_a_loop
 async def test_the_lessons_are_written_once_when_one_is_asked_for() -> None:
-    """Beside the screen, each with what its own page allows; no other file is there, and none under another host's name."""
+    """Beside the screen, each with what its own page allows; no other file is there, and none under another host's
+    name.
+    """
     written: list[int] = []
 
     def write() -> Mapping[str, str]:
@@ -154,7 +168,9 @@ async def test_the_lessons_are_written_once_when_one_is_asked_for() -> None:
 
     async with served(write) as (address, _):
         assert not written
-        first, second = await asyncio.gather(*(fetch(f"{address}/lessons/{name}") for name in ("index.html", "01-a.html")))
+        first, second = await asyncio.gather(
+            *(fetch(f"{address}/lessons/{name}") for name in ("index.html", "01-a.html"))
+        )
         assert (first.body, second.body, len(written)) == (b"<p>Lessons", b"<p>First", 1)
         assert first.headers["Content-Security-Policy"] == "frame-ancestors 'none'"
         for name in ("02.html", "..%2Findex.html", "x/index.html"):

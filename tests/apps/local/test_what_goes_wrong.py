@@ -1,4 +1,6 @@
-"""What goes wrong between a page and the program: whatever it is, what a person did is kept, and he is told within three seconds."""
+"""What goes wrong between a page and the program: whatever it is, what a person did is kept, and he is told within
+three seconds.
+"""
 
 from __future__ import annotations
 
@@ -124,7 +126,9 @@ def test_a_page_that_is_loaded_again_is_as_it_was(window: BrowserContext, served
 
 
 def test_a_line_that_is_cut_in_mid_drag_leaves_slider_and_table_equal(window: BrowserContext, served: Served) -> None:
-    """The hand goes on; in the end the slider stands where it was let go, and what is seen is the round by that limit."""
+    """The hand goes on; in the end the slider stands where it was let go, and what is seen is the round by that
+    limit.
+    """
     page = tab(window, served)
     page.get_by_role("button", name="Best pairings", exact=True).click()
     find(page, "Zamora")
@@ -143,7 +147,11 @@ def test_a_line_that_is_cut_in_mid_drag_leaves_slider_and_table_equal(window: Br
     expect(page.locator("[data-limit=low_limit] output")).to_have_text(str(low), timeout=8_000)
     expect(page.locator("body")).not_to_have_class("sc-body sc-cut")
     session = Session.of(opened(FRIDAY))
-    for event in (Event("view", {"view": "best"}), Event("find", {"text": "Zamora"}), Event("set", {"setting": "low_limit", "value": low})):
+    for event in (
+        Event("view", {"view": "best"}),
+        Event("find", {"text": "Zamora"}),
+        Event("set", {"setting": "low_limit", "value": low}),
+    ):
         session.handle(event)
     board = session.sight.board
     assert board
@@ -168,7 +176,9 @@ def test_a_line_that_is_silent_is_told_and_mends_itself(window: BrowserContext, 
 def test_a_browser_that_keeps_nothing_is_served_all_the_same(forbidden: str, browser: Browser, served: Served) -> None:
     """Storage that is full, or forbidden: the screen works, and nothing complains."""
     context = browser.new_context()
-    context.add_init_script(f"Storage.prototype.{forbidden} = () => {{ throw new DOMException('full', 'QuotaExceededError'); }};")
+    context.add_init_script(
+        f"Storage.prototype.{forbidden} = () => {{ throw new DOMException('full', 'QuotaExceededError'); }};"
+    )
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -179,7 +189,9 @@ def test_a_browser_that_keeps_nothing_is_served_all_the_same(forbidden: str, bro
 
 
 def test_hostile_names_stay_names(browser: Browser, tmp_path: Path) -> None:
-    """Twelve of them, each chosen, asked about and on every page that lists players: nothing runs, and nothing is fetched."""
+    """Twelve of them, each chosen, asked about and on every page that lists players: nothing runs, and nothing is
+    fetched.
+    """
     rows = io.StringIO()
     table = csv.writer(rows)
     table.writerow(["No", "Name", "Rating", "Rd 1"])

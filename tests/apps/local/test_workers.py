@@ -49,7 +49,9 @@ def workers(opening: Opening | None = None) -> tuple[Workers, Pages]:
 
 
 def test_a_large_file_goes_to_another_worker_and_a_small_one_comes_back(recorded: list[Recorded]) -> None:
-    """The page is taken out of the one that has it; the second worker is started when it is first needed, and is given more time."""
+    """The page is taken out of the one that has it; the second worker is started when it is first needed, and is given
+    more time.
+    """
     both, _ = workers()
     for page in ("here", "there"):
         both.send(page, {"do": "begin"})
@@ -78,7 +80,11 @@ def test_a_large_file_goes_to_another_worker_and_a_small_one_comes_back(recorded
         ({"do": "sample", "sample": "friday-swiss.txt"}, False),
     ],
 )
-def test_what_a_page_begins_with_decides(message: Mapping[str, object], is_large: bool, recorded: list[Recorded]) -> None:  # noqa: FBT001 - a table
+def test_what_a_page_begins_with_decides(
+    message: Mapping[str, object],
+    is_large: bool,
+    recorded: list[Recorded],
+) -> None:
     """Also where it remembers a file that was dropped on it."""
     both, _ = workers()
     both.send("page", message)

@@ -1,4 +1,6 @@
-"""Pages for tests: a club's section, the page of it, what it holds, and what the screen shows of a fresh pairing under the same settings."""
+"""Pages for tests: a club's section, the page of it, what it holds, and what the screen shows of a fresh pairing under
+the same settings.
+"""
 
 import json
 import random
@@ -41,12 +43,18 @@ class Settings:
     @property
     def address(self) -> str:
         """The part of the address after the sign for it."""
-        limits = [f"{name}={'none' if limit is None else limit}" for name, limit in zip(BOTH, (self.low, self.high), strict=True)]
+        limits = [
+            f"{name}={'none' if limit is None else limit}"
+            for name, limit in zip(BOTH, (self.low, self.high), strict=True)
+        ]
         return "&".join([*limits, *(f"{name}={str(value).lower()}" for name, value in self.others)])
 
     def on(self, preferences: Preferences) -> Preferences:
         """The preferences of an engine that is asked the same."""
-        limits = {"low_limit": "none" if self.low is None else self.low, "high_limit": "none" if self.high is None else self.high}
+        limits = {
+            "low_limit": "none" if self.low is None else self.low,
+            "high_limit": "none" if self.high is None else self.high,
+        }
         return preferences.changed({**dict(self.others), **limits})
 
 
@@ -139,7 +147,9 @@ def words(html: str) -> str:
 
 
 def table_words(sight: ViewContext) -> str:
-    """What can be read of the picture that is the table, without what only the screen has: its place on paper and its other form."""
+    """What can be read of the picture that is the table, without what only the screen has: its place on paper and its
+    other form.
+    """
     return (
         words(picture.the_round(sight))
         .removeprefix(f"{SKIP_NAMES} ")

@@ -1,4 +1,6 @@
-"""A trainer's kit: captions that are true of their pictures, a page on complaints that works, cards that hold what the section does."""
+"""A trainer's kit: captions that are true of their pictures, a page on complaints that works, cards that hold what the
+section does.
+"""
 
 import re
 import shlex
@@ -61,9 +63,13 @@ def transposed(round: Round) -> bool:
 
 
 def interchanged(round: Round) -> bool:
-    """Holt and Rourke cross, 50 points apart; the transposition is the smaller of both gaps in the bottom half and the top half."""
+    """Holt and Rourke cross, 50 points apart; the transposition is the smaller of both gaps in the bottom half and the
+    top half.
+    """
     top, half, bottom, last = 1549, 1424, 1374, 1152
-    ratings = {board.white.rating for board in round.boards} | {board.black.rating for board in round.boards if board.black}
+    ratings = {board.white.rating for board in round.boards} | {
+        board.black.rating for board in round.boards if board.black
+    }
     return (
         values(round, "interchange") == [half - bottom] * 2
         and min(top - half, bottom - last) == 125
@@ -73,7 +79,10 @@ def interchanged(round: Round) -> bool:
 
 def over_eighty(round: Round) -> bool:
     """Two boards of 90 of 200; with a low limit of 126, and of no less, boards 3 and 4 are mended too."""
-    wrong = {limit: sum(len(board.wrong) for board in explain.pair(round.section, low_limit=limit).boards) for limit in (125, 126)}
+    wrong = {
+        limit: sum(len(board.wrong) for board in explain.pair(round.section, low_limit=limit).boards)
+        for limit in (125, 126)
+    }
     first = [(board.value, board.limit, board.change.value) for board in round.boards[:2]]
     return (
         first == [(90, 200, "interchange")] * 2
@@ -85,7 +94,11 @@ def over_eighty(round: Round) -> bool:
 def due(round: Round) -> bool:
     """The letters and the histories of the three who are named."""
     everybody = {who.name.split()[-1]: (who.history, who.urgency) for board in round.answers for who in board.players}
-    return {name: everybody[name] for name in ("Ames", "Dorn", "Cole")} == {"Ames": ("BB", "WW"), "Dorn": ("xW", "B"), "Cole": ("BW", "b")}
+    return {name: everybody[name] for name in ("Ames", "Dorn", "Cole")} == {
+        "Ames": ("BB", "WW"),
+        "Dorn": ("xW", "B"),
+        "Cole": ("BW", "b"),
+    }
 
 
 def apart(round: Round) -> bool:
@@ -106,12 +119,17 @@ FACTS: Mapping[str, Callable[[Round], bool]] = {
     "natural-pairing": natural,
     "transposition": transposed,
     "interchange": interchanged,
-    "rotation": lambda round: sorted(value or 0 for value in values(round, "rotation")) == [13, 15, 16, 47] and round.board(2).limit == 80,
+    "rotation": lambda round: (
+        sorted(value or 0 for value in values(round, "rotation")) == [13, 15, 16, 47] and round.board(2).limit == 80
+    ),
     "odd-player": lambda round: (
-        ("Dorn", "Cole") in pairs(round) and [each.half_points for each in round.groups] == [2, 0] and len(round.groups[0].players) == 3
+        ("Dorn", "Cole") in pairs(round)
+        and [each.half_points for each in round.groups] == [2, 0]
+        and len(round.groups[0].players) == 3
     ),
     "bye": lambda round: (
-        [board.white.name for board in round.answers if board.black is None] == ["Guy Gray"] and len(round.section.players) == 7
+        [board.white.name for board in round.answers if board.black is None] == ["Guy Gray"]
+        and len(round.section.players) == 7
     ),
     "limits": over_eighty,
     "due-colors": due,
@@ -149,7 +167,9 @@ def test_the_talk_is_ten_pictures_with_a_sentence_each() -> None:
 
 
 @pytest.mark.parametrize("grievance", words.GRIEVANCES, ids=lambda each: each.command.split()[0])
-def test_every_command_of_the_page_on_complaints_answers(grievance: words.Grievance, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_of_the_page_on_complaints_answers(
+    grievance: words.Grievance, capsys: pytest.CaptureFixture[str]
+) -> None:
     """With a file and names in it, the command runs; what it says to press on the screen is there."""
     name, *rest = shlex.split(grievance.command)
     known = {"FILE": str(FRIDAY), "NAME": "Zamora", "OPPONENT": "Newell", "NAME 1 D": "Zamora 1 D"}
@@ -167,7 +187,10 @@ def test_the_sheet_and_the_audit_that_the_page_names_answer(capsys: pytest.Captu
     """The two commands in its sentences; on the sheet the board stands before what was used."""
     assert main.main(["complaint", str(FRIDAY), "Zamora", "Newell", "--html", str(tmp_path / "sheet.html")]) == 0
     text = (tmp_path / "sheet.html").read_text(encoding="utf-8")
-    board, steps = "Zamora plays White against Newell. The natural pairing of the 1-point group", ">How this board came about<"
+    board, steps = (
+        "Zamora plays White against Newell. The natural pairing of the 1-point group",
+        ">How this board came about<",
+    )
     assert 0 < text.index(board) < text.index(steps) < text.index("What was used")
     assert main.main(["audit", str(FRIDAY)]) == 0
     assert capsys.readouterr().out
@@ -185,11 +208,15 @@ def test_the_cards_are_what_the_section_holds(name: str) -> None:
         assert card.half_points == entrant.half_points
         assert "".join(line.color for line in card.rounds) == entrant.history.replace("x", "")
         assert len(card.rounds) == section.rounds
-        assert all(line.half_points is None and line.opponent is None for line in card.rounds[section.round_to_pair - 1 :])
+        assert all(
+            line.half_points is None and line.opponent is None for line in card.rounds[section.round_to_pair - 1 :]
+        )
 
 
 def test_a_kit_is_files_that_are_html_and_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Written by the command, of a section with hostile names too; every page is valid; written again it is replaced, and nothing else is."""
+    """Written by the command, of a section with hostile names too; every page is valid; written again it is replaced,
+    and nothing else is.
+    """
     chart, folder = tmp_path / "hostile.txt", tmp_path / "kit"
     chart.write_text(HOSTILE, encoding="utf-8")
     assert main.main(["kit", str(chart), "-o", str(folder), "--seed", "4"]) == 0
@@ -216,7 +243,9 @@ def test_the_exercises_and_their_answers_are_on_separate_sheets() -> None:
     found = files(explain.read(FRIDAY), 1)
     assert "The best pairings" not in found["exercises.html"]
     assert "It is about this" not in found["exercises.html"]
-    titles = [re.findall(r"Exercise \d+, level \d", found[name]) for name in ("exercises.html", "exercise-answers.html")]
+    titles = [
+        re.findall(r"Exercise \d+, level \d", found[name]) for name in ("exercises.html", "exercise-answers.html")
+    ]
     assert titles[0] == titles[1]
     assert len(titles[0]) == 12
 
@@ -224,5 +253,10 @@ def test_the_exercises_and_their_answers_are_on_separate_sheets() -> None:
 def test_papers_of_an_exam_and_the_trainers_sheets_are_html(tmp_path: Path) -> None:
     """Both files of a class, as the command writes them."""
     paper, sheets = tmp_path / "exam.html", tmp_path / "answers.html"
-    assert main.main(["exam", "--seed", "7", "--tasks", "3", "--seats", "2", "--html", str(paper), "--answers", str(sheets)]) == 0
+    assert (
+        main.main(
+            ["exam", "--seed", "7", "--tasks", "3", "--seats", "2", "--html", str(paper), "--answers", str(sheets)]
+        )
+        == 0
+    )
     assert [html_faults(paper), html_faults(sheets)] == [[], []]

@@ -1,4 +1,6 @@
-"""The lessons as pages: everything can be read, nothing is loaded, links lead somewhere, and nothing hinders a reader."""
+"""The lessons as pages: everything can be read, nothing is loaded, links lead somewhere, and nothing hinders a
+reader.
+"""
 
 import re
 from collections.abc import Iterable
@@ -66,7 +68,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def pages(folder: Path) -> dict[str, _Page]:
     """Every page by its name, but for the live pages of sections, which are pages of a club."""
-    return {path.name: _Page(path.read_text(encoding="utf-8")) for path in folder.iterdir() if not path.name.endswith(LIVE)}
+    return {
+        path.name: _Page(path.read_text(encoding="utf-8")) for path in folder.iterdir() if not path.name.endswith(LIVE)
+    }
 
 
 def test_every_essay_is_a_page_and_so_are_rules_words_and_differences(pages: dict[str, _Page]) -> None:
@@ -146,7 +150,10 @@ def test_a_browser_finds_nothing_to_load_and_axe_no_fault(folder: Path, browser:
 @pytest.mark.browser
 def test_every_page_in_a_browser(folder: Path, browser: Browser) -> None:
     """The same for all others."""
-    look_at(browser, (path for path in sorted(folder.iterdir()) if path.name not in LOOKED_AT and not path.name.endswith(LIVE)))
+    look_at(
+        browser,
+        (path for path in sorted(folder.iterdir()) if path.name not in LOOKED_AT and not path.name.endswith(LIVE)),
+    )
 
 
 def look_at(browser: Browser, paths: Iterable[Path]) -> None:
@@ -179,7 +186,9 @@ def test_a_rule_number_is_a_link_only_where_it_can_be() -> None:
 
 @pytest.mark.browser
 def test_a_reader_chooses_answers_and_finds_it_kept(folder: Path, browser: Browser) -> None:
-    """A control shows one state at a time, by mouse and by keyboard; a right answer is said to be done, here, in the list, and when he comes back."""
+    """A control shows one state at a time, by mouse and by keyboard; a right answer is said to be done, here, in the
+    list, and when he comes back.
+    """
     with looked_at(browser, (folder / "04-transpositions.html").as_uri()) as looked:
         page = looked.page
         live = page.locator(".ls-live").first

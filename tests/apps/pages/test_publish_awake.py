@@ -1,4 +1,6 @@
-"""A page that was told where the site is: what it holds, and what it offers where the site is really there, and where it is not."""
+"""A page that was told where the site is: what it holds, and what it offers where the site is really there, and where
+it is not.
+"""
 
 import html
 import re
@@ -55,7 +57,12 @@ def test_a_page_without_a_site_asks_nobody(tmp_path: Path) -> None:
     [([], True, {}), (["--best", "--set", "low_limit=60"], False, {"low_limit": "60"})],
     ids=["wall", "best"],
 )
-def test_a_page_holds_the_section_as_it_was_asked(arguments: list[str], posted: bool, settings: dict[str, str], tmp_path: Path) -> None:  # noqa: FBT001 - a table
+def test_a_page_holds_the_section_as_it_was_asked(
+    arguments: list[str],
+    posted: bool,
+    settings: dict[str, str],
+    tmp_path: Path,
+) -> None:
     """With the round, the settings it states, and whether the boards are those on the wall."""
     found = held(published(tmp_path, "--site", "../explain", *arguments))
     assert (found.round, found.posted, found.boards, found.settings) == (4, posted, None, settings)
@@ -73,7 +80,10 @@ def test_boards_that_the_section_does_not_hold_go_along(tmp_path: Path) -> None:
 def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: Path) -> None:
     """The section is renamed before anything is packed: on one page, and on every page of an event."""
     real = [word for player in open_one(FRIDAY).section.players for word in player.name.split()]
-    assert main(["publish", FRIDAY, "--event", "--names", names, "--site", "../explain", "-o", str(tmp_path / "event")]) == 0
+    assert (
+        main(["publish", FRIDAY, "--event", "--names", names, "--site", "../explain", "-o", str(tmp_path / "event")])
+        == 0
+    )
     texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "event").glob("round-*.html")]
     texts.append(published(tmp_path, "--site", "../explain", "--names", names))
     assert len(texts) > 2
@@ -83,7 +93,8 @@ def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: 
 
 
 @pytest.mark.parametrize(
-    "place", ["https://club.example/explain/", "//club.example/", "javascript:alert(1)", "../x?y", "../x#y", "a\\b", "a\nb"]
+    "place",
+    ["https://club.example/explain/", "//club.example/", "javascript:alert(1)", "../x?y", "../x#y", "a\\b", "a\nb"],
 )
 def test_the_site_is_on_the_pages_own_server(place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """No other can be named."""
@@ -94,7 +105,9 @@ def test_the_site_is_on_the_pages_own_server(place: str, tmp_path: Path, capsys:
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
 def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path, browser: Browser) -> None:
-    """The link leads to the same section, player and limits; there a result can be changed. Nothing else is asked of anybody."""
+    """The link leads to the same section, player and limits; there a result can be changed. Nothing else is asked of
+    anybody.
+    """
     published(tmp_path, "--site", "explain", "--names", "initials")
     with (
         served(Hall(beside(tmp_path, "explain"))) as address,
@@ -106,7 +119,9 @@ def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path
         page.locator(".sc-find input").fill("Z. Z.")
         page.locator(".sc-find input").press("Enter")
         page.locator(".sc-strip-region .sc-ends button").first.click()
-        expect(page.locator(OFFER)).to_have_attribute("href", re.compile(r"^explain/#section=[\w-]+&player=18&low_limit=\d+$"))
+        expect(page.locator(OFFER)).to_have_attribute(
+            "href", re.compile(r"^explain/#section=[\w-]+&player=18&low_limit=\d+$")
+        )
         boards = page.locator(".sc-round-region tbody").all_inner_texts()
         page.locator(OFFER).click()
         expect(page.locator("#link")).to_be_visible(timeout=40_000)
@@ -120,7 +135,9 @@ def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path
 @pytest.mark.xdist_group("site")
 @pytest.mark.parametrize("from_folder", [True, False])
 def test_without_the_site_a_page_stays_what_it_is(from_folder: bool, tmp_path: Path, browser: Browser) -> None:  # noqa: FBT001 - a table
-    """From a folder it asks nobody; from a server only that, once, and where something else answers it offers nothing either."""
+    """From a folder it asks nobody; from a server only that, once, and where something else answers it offers nothing
+    either.
+    """
     published(tmp_path, "--site", "explain/")
     (tmp_path / "page.html").rename(tmp_path / "index.html")
     with served(Hall({**beside(tmp_path)})) as address:

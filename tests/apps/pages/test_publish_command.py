@@ -33,7 +33,24 @@ def test_the_clubs_wishes_reach_the_page(tmp_path: Path) -> None:
     note.write_text("First line,\nstill first.\n\nSecond.\n", encoding="utf-8")
     out = tmp_path / "page.html"
     wishes = ["--title", "Open", "--club", "Knights", "--color", "#7a0019", "--note", str(note), "--names", "numbers"]
-    assert main(["publish", UNRATED, "--round", "3", "-o", str(out), *wishes, "--live", "interchanges", "--set", "low_limit=50"]) == 0
+    assert (
+        main(
+            [
+                "publish",
+                UNRATED,
+                "--round",
+                "3",
+                "-o",
+                str(out),
+                *wishes,
+                "--live",
+                "interchanges",
+                "--set",
+                "low_limit=50",
+            ]
+        )
+        == 0
+    )
     text = out.read_text(encoding="utf-8")
     assert "<title>Open</title>" in text
     assert re.search(r'<span class="px-club">Knights</span>\s*<b class="sc-title px-title">Open</b>', text)
@@ -65,7 +82,9 @@ def test_what_cannot_be_had_is_refused(arguments: list[str], said: str, tmp_path
 
 
 def test_a_round_that_the_file_holds_is_published_as_posted(tmp_path: Path) -> None:
-    """With the verdict, and after its reason on every card the audit's word; ``--best`` publishes the best round alone, and says what is on the wall."""
+    """With the verdict, and after its reason on every card the audit's word; ``--best`` publishes the best round alone,
+    and says what is on the wall.
+    """
     out = tmp_path / "page.html"
     assert main(["publish", FRIDAY, "--live", "none", "-o", str(out)]) == 0
     text = out.read_text(encoding="utf-8")
@@ -80,7 +99,8 @@ def test_a_round_that_the_file_holds_is_published_as_posted(tmp_path: Path) -> N
     first, second = (
         card.index("second in the top half"),
         card.index(
-            "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and the limit is 80."
+            "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, "
+            "and the limit is 80."
         ),
     )
     assert first < second
@@ -92,9 +112,9 @@ def test_a_round_that_the_file_holds_is_published_as_posted(tmp_path: Path) -> N
     seen = words(text[: text.index("px_data")])
     assert "<title>Friday Swiss, round 4: the best pairings for these settings (not as posted)</title>" in text
     assert (
-        "Boards 11 and 12 are posted differently from the best pairings for these settings. Posted: Zamora 1515 - Newell 1377 and Jarvis 1203 - Murdock 1467"
-        in seen
-    )
+        "Boards 11 and 12 are posted differently from the best pairings for these settings. Posted: Zamora 1515 "
+        "- Newell 1377 and Jarvis 1203 - Murdock 1467"
+    ) in seen
     assert "could have had" not in seen
     assert facts_in(text)["wall"] == -1
 
@@ -106,7 +126,9 @@ def test_an_event_is_a_site_of_all_rounds(tmp_path: Path) -> None:
     rounds, on_paper = [f"round-{n}.html" for n in (1, 2, 3)], [f"round-{n}-wall.html" for n in (1, 2, 3)]
     assert sorted(each.name for each in site.iterdir()) == ["index.html", *sorted([*rounds, *on_paper])]
     index = (site / "index.html").read_text(encoding="utf-8")
-    assert re.findall(r'<a href="(round-\d\.html)">(Round \d)', index) == [(f"round-{n}.html", f"Round {n}") for n in (1, 2, 3)]
+    assert re.findall(r'<a href="(round-\d\.html)">(Round \d)', index) == [
+        (f"round-{n}.html", f"Round {n}") for n in (1, 2, 3)
+    ]
     assert re.findall(r'<a href="(round-\d-wall\.html)"', index) == on_paper
     assert "These pairings are posted." in (site / "round-2.html").read_text(encoding="utf-8")
     for number, live in ((2, set()), (3, {"low", "high"})):
@@ -128,7 +150,10 @@ def test_a_round_that_cannot_be_read_is_said_to_be_so(tmp_path: Path) -> None:
     """The index says why a round has no page, without naming anybody who is not to be named."""
     chart = tmp_path / "chart.txt"
     chart.write_text(
-        "# Left out: 2 to be paired, rounds 3\n1 Ann Ames 1500 W2w\n2 Bob Bell 1400 L1b\n3 Cas Cole 1300 W4w\n4 Dee Dorn 1200 L3b\n5 Eve East 1100 B---\n6 Fay Ford 1000 B---\n",
+        (
+            "# Left out: 2 to be paired, rounds 3\n1 Ann Ames 1500 W2w\n2 Bob Bell 1400 L1b\n3 Cas Cole 1300 W4w\n4 "
+            "Dee Dorn 1200 L3b\n5 Eve East 1100 B---\n6 Fay Ford 1000 B---\n"
+        ),
         encoding="utf-8",
     )
     assert main(["publish", str(chart), "--event", "--names", "numbers", "-o", str(tmp_path / "site")]) == 0
@@ -172,10 +197,14 @@ def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(
-    "typed", [["publish", INTERCHANGE, "-o"], ["pair", INTERCHANGE, "--html"], ["rules", "29E5c", "--html"]], ids=lambda each: each[0]
+    "typed",
+    [["publish", INTERCHANGE, "-o"], ["pair", INTERCHANGE, "--html"], ["rules", "29E5c", "--html"]],
+    ids=lambda each: each[0],
 )
 def test_a_page_replaces_a_page_and_nothing_else(typed: list[str], tmp_path: Path, command: Command) -> None:
-    """A club's own file is left alone, whatever it was called by mistake; a page that was written before is written anew."""
+    """A club's own file is left alone, whatever it was called by mistake; a page that was written before is written
+    anew.
+    """
     minutes, page = tmp_path / "minutes.txt", tmp_path / "page.html"
     minutes.write_text("Tuesday: three apologies.", encoding="utf-8")
     assert "a file that is no web page is in that place" in command.refused(*typed, minutes)

@@ -30,15 +30,22 @@ def grid_of(facts: dict[str, Any], settings: Settings) -> dict[str, Any]:
 
 
 def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[tuple[str, tuple[str, ...], str]]:
-    """Of every board the table with it as the chosen one, its card for each of its players, and the lines over the table, as the page holds them."""
+    """Of every board the table with it as the chosen one, its card for each of its players, and the lines over the
+    table, as the page holds them.
+    """
     facts = facts_in(text_of(round, names))
     grid = grid_of(facts, settings)
-    table, _, _, places = facts["cells"][grid["cells"][grid["low"].index(settings.low)][grid["high"].index(settings.high)]]
+    table, _, _, places = facts["cells"][
+        grid["cells"][grid["low"].index(settings.low)][grid["high"].index(settings.high)]
+    ]
     boards = [facts["boards"][place] for place in places]
     shown = []
     for chosen in boards:
         lit = [each is not chosen and each[8] != NOTHING and each[8] == chosen[8] for each in boards]
-        rows = [piece(facts, each[3] if each is chosen else each[5] if glows else each[2]) for each, glows in zip(boards, lit, strict=True)]
+        rows = [
+            piece(facts, each[3] if each is chosen else each[5] if glows else each[2])
+            for each, glows in zip(boards, lit, strict=True)
+        ]
         cards = tuple(piece(facts, chosen[6], piece(facts, headline)) for headline in chosen[9::2])
         shown.append((piece(facts, table, *rows), cards, piece(facts, chosen[7])))
     return shown
@@ -56,7 +63,9 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[t
     ids=["rated", "unrated", "a third setting", "rated, long", "unrated, long"],
 )
 def test_every_word_of_table_and_cards_is_the_engines(round: Round, names: tuple[str, ...], count: int) -> None:
-    """Wherever the page can stand, it holds what the screen shows of a round that is paired afresh, whichever board is chosen."""
+    """Wherever the page can stand, it holds what the screen shows of a round that is paired afresh, whichever board is
+    chosen.
+    """
     for settings in stops(round, names, count, seed=1):
         best = sight_of(round, settings).round
         shown = shown_at(round, names, settings)
@@ -65,7 +74,9 @@ def test_every_word_of_table_and_cards_is_the_engines(round: Round, names: tuple
             sight = sight_of(round, settings, answer.white.number)
             assert words(table) == table_words(sight), settings
             for player, card in zip(answer.players, cards, strict=True):
-                assert words(card) == words(regions.the_answer(sight_of(round, settings, player.number), questions=())), settings
+                assert words(card) == words(
+                    regions.the_answer(sight_of(round, settings, player.number), questions=())
+                ), settings
             assert lines.count("<path") == len([*picture.natural_lines(answer)])
 
 
@@ -82,7 +93,9 @@ def test_the_strip_says_whom_a_player_meets_along_a_limit(round: Round, which: s
             found = grid.ranges(player.number, which, other)
             said = [(each.opponent, each.color) for each in found]
             assert said == [(each.opponent, each.color) for each in told if each.span.first is not None], player.name
-            assert [each.span.first for each in found][1:] == [each.span.first for each in told if each.span.first is not None][1:]
+            assert [each.span.first for each in found][1:] == [
+                each.span.first for each in told if each.span.first is not None
+            ][1:]
 
 
 @pytest.mark.parametrize("names", [("low_limit",), ("high_limit",), BOTH])
@@ -112,7 +125,11 @@ def test_limits_as_a_director_may_have_them(low: int | None, high: int | None) -
     assert low in grid.low
     assert high in grid.high
     assert grid.round(low, high) is round
-    assert all(grid.round(one, other) or (other is not None and (one is None or one > other)) for one in grid.low for other in grid.high)
+    assert all(
+        grid.round(one, other) or (other is not None and (one is None or one > other))
+        for one in grid.low
+        for other in grid.high
+    )
 
 
 def test_a_page_that_would_hold_too_much_keeps_what_is_nearest() -> None:
@@ -131,9 +148,15 @@ def test_a_page_that_would_hold_too_much_keeps_what_is_nearest() -> None:
 
 
 def test_controls_that_a_page_cannot_have_are_refused() -> None:
-    """Too many combinations, settings that are no choices, a high limit alone: with a reason and a way out that is one."""
+    """Too many combinations, settings that are no choices, a high limit alone: with a reason and a way out that is
+    one.
+    """
     many = ("interchanges", "rule5", "low_limit", "system", "order", "objective")
-    refused = {many: "a page holds 16 at most", ("speed",): "there is no setting 'speed'", ("toss",): "toss cannot be live"}
+    refused = {
+        many: "a page holds 16 at most",
+        ("speed",): "there is no setting 'speed'",
+        ("toss",): "toss cannot be live",
+    }
     for names, message in {**refused, ("added_score", "coin_seed"): "added_score cannot be live"}.items():
         with pytest.raises(explain.InputError, match=message):
             controls_of(names, explain.Preferences())
@@ -146,7 +169,9 @@ def test_controls_that_a_page_cannot_have_are_refused() -> None:
     assert "low_limit" in offered
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(Preferences) if isinstance(getattr(RULE_BOOK, field.name), Enum)])
+@pytest.mark.parametrize(
+    "name", [field.name for field in fields(Preferences) if isinstance(getattr(RULE_BOOK, field.name), Enum)]
+)
 def test_every_choice_is_in_words(name: str) -> None:
     """A reader moves a setting by its words; no value is called as the program calls it."""
     for value in type(getattr(RULE_BOOK, name)):

@@ -38,7 +38,9 @@ def live_page(wishes: PageOptions = WISHES) -> str:
 
 @pytest.mark.parametrize("names", [NameStyle.INITIALS, NameStyle.NUMBERS])
 def test_no_name_is_anywhere_in_the_bytes(names: NameStyle) -> None:
-    """Neither a given name nor a surname is left in the file, in the text, in the facts for the script or in what is hovered over."""
+    """Neither a given name nor a surname is left in the file, in the text, in the facts for the script or in what is
+    hovered over.
+    """
     text = live_page(PageOptions(names=names))
     words = {word for player in friday().section.players for word in player.name.split()}
     assert [word for word in words if re.search(rf"\b{word}\b", text, re.IGNORECASE)] == []
@@ -67,12 +69,15 @@ def test_the_same_input_gives_the_same_bytes() -> None:
     text = round_page_text(round, controls_of(BOTH, round.preferences))
     assert text == round_page_text(round, controls_of(BOTH, round.preferences))
     program = (
-        "import explain, hashlib, sys; from explain.apps.pages.page import round_page_text; from explain.apps.pages.live import controls_of;"
-        "r = explain.pair(explain.read(sys.argv[1])); t = round_page_text(r, controls_of(('low_limit', 'high_limit'), r.preferences));"
+        "import explain, hashlib, sys; from explain.apps.pages.page import round_page_text; from "
+        "explain.apps.pages.live import controls_of;r = explain.pair(explain.read(sys.argv[1])); t = "
+        "round_page_text(r, controls_of(('low_limit', 'high_limit'), r.preferences));"
         "print(hashlib.sha256(t.encode()).hexdigest())"
     )
     elsewhere = {**os.environ, "PYTHONHASHSEED": "7"}
-    done = subprocess.run([sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=True, env=elsewhere)
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=True, env=elsewhere
+    )
     assert done.stdout.strip() == hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -106,7 +111,8 @@ def test_no_name_ends_the_facts_for_the_script_and_nothing_in_a_piece_could_run(
 
 
 @pytest.mark.parametrize(
-    ("typed", "letters"), [("#000000", "#fff"), ("#7A0019", "#fff"), ("#ffcc33", "#000"), ("#ffffff", "#000"), ("#777777", "#000")]
+    ("typed", "letters"),
+    [("#000000", "#fff"), ("#7A0019", "#fff"), ("#ffcc33", "#000"), ("#ffffff", "#000"), ("#777777", "#000")],
 )
 def test_letters_can_be_read_on_the_clubs_color(typed: str, letters: str) -> None:
     """White on dark colors, black on light ones: whichever has the larger contrast."""
@@ -123,11 +129,16 @@ def test_what_is_no_color_is_refused(typed: str) -> None:
 
 
 def test_a_posted_round_is_judged_first_and_the_best_one_is_said_to_be_off_the_wall() -> None:
-    """The page shows the wall with the verdict; the best round is another view, and says which boards differ and what is there."""
+    """The page shows the wall with the verdict; the best round is another view, and says which boards differ and what
+    is there.
+    """
     text = round_page_text(explain.posted(explain.read(DATA / "friday-swiss.txt"), 4), fixed())
     facts = facts_in(text)
     shown = text[: text.index("px_data")]
-    assert "Two players who miss their due color could have had it within the limits: Newell (White) and Jarvis (Black)." in shown
+    assert (
+        "Two players who miss their due color could have had it within the limits: Newell (White) and Jarvis (Black)."
+        in shown
+    )
     assert "These pairings are posted." in shown
     assert "Not posted" not in shown
     (grid,) = facts["grids"]
@@ -145,7 +156,9 @@ def test_a_posted_round_is_judged_first_and_the_best_one_is_said_to_be_off_the_w
     [
         (friday(), 600_000),
         pytest.param(explain.read(DATA / "big-weekend.txt"), 2_500_000, marks=pytest.mark.long),
-        pytest.param(play(Field(100, unrated=5, draws=25), rounds=3, scheduled=5, seed=1), 2_500_000, marks=pytest.mark.long),
+        pytest.param(
+            play(Field(100, unrated=5, draws=25), rounds=3, scheduled=5, seed=1), 2_500_000, marks=pytest.mark.long
+        ),
     ],
     ids=["27 players", "100 players", "100 by chance"],
 )
@@ -159,7 +172,9 @@ def test_a_page_stays_small_enough_to_send(round: explain.Round | explain.Sectio
 
 
 def test_a_page_that_was_cut_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there are more rounds than a page can hold, its foot tells from which limit to which it holds them, and it is small enough."""
+    """Where there are more rounds than a page can hold, its foot tells from which limit to which it holds them, and it
+    is small enough.
+    """
     whole = text_of(with_unrated())
     assert "there are more" not in whole
     most = len(whole.encode()) * 4 // 5
@@ -172,7 +187,9 @@ def test_a_page_that_was_cut_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_player_has_a_word_in_the_address() -> None:
-    """The last name, the whole one or the number where that is shared, in letters that an address can hold; no two alike."""
+    """The last name, the whole one or the number where that is shared, in letters that an address can hold; no two
+    alike.
+    """
     assert anchors(friday().section)[18] == "zamora"
     odd = anchors(with_odd_names().section)
     assert (odd[4], odd[5], odd[6], odd[3]) == ("pat-twin-4", "pat-twin-5", "ames", "עולם")
@@ -208,7 +225,9 @@ def test_a_card_is_a_fragment_for_any_page() -> None:
     for card in cards:
         assert " id=" not in card
         assert _OUTSIDE.findall(card) == []
-        style = re.sub(r"/\*.*?\*/|@media[^{]*\{", "", card[card.index("<style>") + 7 : card.index("</style>")], flags=re.DOTALL)
+        style = re.sub(
+            r"/\*.*?\*/|@media[^{]*\{", "", card[card.index("<style>") + 7 : card.index("</style>")], flags=re.DOTALL
+        )
         style = re.sub(r":(is|not)\([^)]*\)", "", style)
         selectors = [each.strip() for selector in re.findall(r"([^{}]+)\{", style) for each in selector.split(",")]
         assert [each for each in selectors if not re.match(r"(table|tr|td|th)?\.sx", each)] == []
@@ -231,4 +250,6 @@ def test_what_was_stored_comes_back_and_nothing_is_stored_twice() -> None:
 def test_every_sentence_around_the_answers_is_short() -> None:
     """No sentence of the page has more than 25 words."""
     said = [value for value in vars(say).values() if isinstance(value, str)]
-    assert all(len(sentence.split()) <= 25 for text in said if "__" not in text for sentence in re.split(r"(?<=[.:;]) ", text))
+    assert all(
+        len(sentence.split()) <= 25 for text in said if "__" not in text for sentence in re.split(r"(?<=[.:;]) ", text)
+    )

@@ -44,10 +44,19 @@ def test_a_page_is_tried_a_few_times() -> None:
 
 
 @given(
-    st.integers(0, 50_000), st.integers(50, 2000), st.floats(0.6, 1.0), st.integers(1, 400), st.integers(1, 400), st.integers(2000, 200_000)
+    st.integers(0, 50_000),
+    st.integers(50, 2000),
+    st.floats(0.6, 1.0),
+    st.integers(1, 400),
+    st.integers(1, 400),
+    st.integers(2000, 200_000),
 )
-def test_a_page_is_small_enough_and_rather_full(fixed: int, each: int, bend: float, first: int, most: int, size: int) -> None:
-    """Never larger than it may be where one round fits; never emptier than half of what would fit; and written a few times."""
+def test_a_page_is_small_enough_and_rather_full(
+    fixed: int, each: int, bend: float, first: int, most: int, size: int
+) -> None:
+    """Never larger than it may be where one round fits; never emptier than half of what would fit; and written a few
+    times.
+    """
     written, asked = pages(fixed, each, bend)
     text = largest_page_within(written, first=first, most=most, size=size)
     tried = list(asked)

@@ -1,4 +1,6 @@
-"""A small season on the disk: events in several formats, in folders and archives, three of them spoiled; and who counts what is asked."""
+"""A small season on the disk: events in several formats, in folders and archives, three of them spoiled; and who counts
+what is asked.
+"""
 
 import subprocess
 import sys
@@ -17,8 +19,14 @@ from explain.training.simulate import Field, play
 
 SPOILED = {
     "spoiled/empty.txt": (b"", "The file is empty."),
-    "spoiled/cut.xlsx": (b"PK\x03\x04 cut short", "The zip archive is damaged, or holds neither a rating report nor a workbook."),
-    "spoiled/Quentin Hush.txt": (b"Quentin Hush was here.\n", 'The file is of no format that is read; it begins "Quentin Hush was here.".'),
+    "spoiled/cut.xlsx": (
+        b"PK\x03\x04 cut short",
+        "The zip archive is damaged, or holds neither a rating report nor a workbook.",
+    ),
+    "spoiled/Quentin Hush.txt": (
+        b"Quentin Hush was here.\n",
+        'The file is of no format that is read; it begins "Quentin Hush was here.".',
+    ),
 }
 SECRET = ("Hush", "Masters of Somewhere", "Somewhere")
 
@@ -42,7 +50,10 @@ def make(folder: Path) -> list[Section]:
     for place, section in zip(places, sections, strict=False):
         put(folder / place, written(section, Path(place).suffix))
     inner = zipped({"g.trf": written(sections[5], ".trf")})
-    put(folder / "f.zip", zipped({"Hush/f.txt": written(sections[4], ".txt"), "__MACOSX/._f.txt": b"?", "inner.zip": inner}))
+    put(
+        folder / "f.zip",
+        zipped({"Hush/f.txt": written(sections[4], ".txt"), "__MACOSX/._f.txt": b"?", "inner.zip": inner}),
+    )
     for name, content in report().items():
         put(folder / "report" / name, content)
     for place, (content, _) in SPOILED.items():
@@ -59,7 +70,9 @@ def put(path: Path, content: bytes) -> None:
 
 def command(*words: object) -> subprocess.CompletedProcess[str]:
     """What the command says; the processes that it starts are its own."""
-    return subprocess.run([sys.executable, "-m", "explain", "season", *map(str, words)], capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [sys.executable, "-m", "explain", "season", *map(str, words)], capture_output=True, text=True, check=False
+    )
 
 
 def results(folder: Path) -> dict[str, bytes]:

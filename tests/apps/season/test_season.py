@@ -60,20 +60,39 @@ def of(found: Season, name: str) -> SeasonFile:
 
 
 def test_files_are_found_in_folders_and_archives(season: Path) -> None:
-    """In the order of their names; a rating report is one file, an archive a folder, a workbook none, and what is hidden stays so."""
+    """In the order of their names; a rating report is one file, an archive a folder, a workbook none, and what is
+    hidden stays so.
+    """
     report = "report/TDEXPORT.DBF"
-    names = ["a.txt", "b.trf", "c/d.csv", "c/e.xlsx", "f.zip/Hush/f.txt", "f.zip/inner.zip/g.trf", report, *sorted(SPOILED)]
+    names = [
+        "a.txt",
+        "b.trf",
+        "c/d.csv",
+        "c/e.xlsx",
+        "f.zip/Hush/f.txt",
+        "f.zip/inner.zip/g.trf",
+        report,
+        *sorted(SPOILED),
+    ]
     assert [each.name for each in find([season])] == names
-    assert sorted(next(each for each in find([season]) if each.name == report).load()) == ["TDEXPORT.DBF", "THEXPORT.DBF", "TSEXPORT.DBF"]
+    assert sorted(next(each for each in find([season]) if each.name == report).load()) == [
+        "TDEXPORT.DBF",
+        "THEXPORT.DBF",
+        "TSEXPORT.DBF",
+    ]
     assert [each.name for each in find([season / "a.txt"])] == ["a.txt"]
-    assert [each.name for each in find([season], but=season / "c")] == [name for name in names if not name.startswith("c/")]
+    assert [each.name for each in find([season], but=season / "c")] == [
+        name for name in names if not name.startswith("c/")
+    ]
     assert [each.name for each in find([season / "a.txt", season / "c"])] == [
         f"{season}/{name}" for name in ("a.txt", "c/d.csv", "c/e.xlsx")
     ]
 
 
 def test_what_is_no_file_or_has_an_odd_name_is_no_trouble(tmp_path: Path) -> None:
-    """A pipe is passed over, for nobody would ever write into it; a name that is no UTF-8 is told with question marks."""
+    """A pipe is passed over, for nobody would ever write into it; a name that is no UTF-8 is told with question
+    marks.
+    """
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
     put(Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.txt")), written(event(0, 8), ".txt"))
@@ -84,7 +103,9 @@ def test_what_is_no_file_or_has_an_odd_name_is_no_trouble(tmp_path: Path) -> Non
 
 def test_a_damaged_file_in_an_archive_is_named_and_stops_nothing(tmp_path: Path) -> None:
     """The others in the archive are read; an archive without a list is a file that cannot be read."""
-    archive = bytearray(zipped({"a.txt": written(event(0, 8), ".txt"), "b.txt": written(event(1, 8), ".txt")}, zipfile.ZIP_STORED))
+    archive = bytearray(
+        zipped({"a.txt": written(event(0, 8), ".txt"), "b.txt": written(event(1, 8), ".txt")}, zipfile.ZIP_STORED)
+    )
     archive[archive.index(b"1 ") + 10] ^= 1
     put(tmp_path / "two.zip", bytes(archive))
     put(tmp_path / "cut.zip", bytes(archive[:-9]))
@@ -99,14 +120,19 @@ def test_a_report_in_an_archive_is_one_file(tmp_path: Path) -> None:
     """Two reports in folders of one archive are two files, each with its own three."""
     from samples.foreign_files import report
 
-    put(tmp_path / "two.zip", zipped({f"{place}/{name}": content for place in ("may", "june") for name, content in report().items()}))
+    put(
+        tmp_path / "two.zip",
+        zipped({f"{place}/{name}": content for place in ("may", "june") for name, content in report().items()}),
+    )
     assert [each.name for each in find([tmp_path])] == ["two.zip/june/TDEXPORT.DBF", "two.zip/may/TDEXPORT.DBF"]
     found = explain.season(tmp_path, executor="serial")
     assert [len(each.outline.sections) for each in found.files] == [2, 2]
     assert len({each.id for each in found.files}) == 1
 
 
-def test_every_round_is_audited_as_if_it_were_asked_about_alone(made: tuple[Path, list[Section]], found: Season) -> None:
+def test_every_round_is_audited_as_if_it_were_asked_about_alone(
+    made: tuple[Path, list[Section]], found: Season
+) -> None:
     """Verdict, criterion and boards are those of the audit, by each preset too."""
     names = ["a.txt", "b.trf", "c/d.csv", "c/e.xlsx", "f.zip/Hush/f.txt", "f.zip/inner.zip/g.trf"]
     for name, section in zip(names, made[1], strict=True):
@@ -134,20 +160,28 @@ def test_settings_and_ranges_are_those_of_the_round(made: tuple[Path, list[Secti
     assert told.settings is not None
     assert (told.settings.boards_left == 0) == bool(last.which_settings().found)
     ranges = last.ranges(1).low_ranges
-    assert [each.first for each in told.ranges if each.player == 1 and each.limit == "low"] == [each.span.first for each in ranges]
+    assert [each.first for each in told.ranges if each.player == 1 and each.limit == "low"] == [
+        each.span.first for each in ranges
+    ]
 
 
 def test_events_paired_by_a_preset_agree_with_it(found: Season) -> None:
     """Whatever a section's rounds were paired by is among the presets that they agree with."""
     for number, name in enumerate(["a.txt", "b.trf"]):
         paired_by = list(PRESETS)[number]
-        assert all(paired_by in [each.preset for each in round.presets if each.agrees] for round in of(found, name).rounds[0])
+        assert all(
+            paired_by in [each.preset for each in round.presets if each.agrees] for round in of(found, name).rounds[0]
+        )
 
 
 def test_what_is_spoiled_is_named_and_stops_nothing(found: Season) -> None:
-    """Each of three spoiled files has its one sentence in the table of faults and on the page, and all others are read."""
+    """Each of three spoiled files has its one sentence in the table of faults and on the page, and all others are
+    read.
+    """
     faults = found.to_frame("faults")
-    assert dict(zip(faults["file"], faults["error"], strict=True)) == {name: sentence for name, (_, sentence) in SPOILED.items()}
+    assert dict(zip(faults["file"], faults["error"], strict=True)) == {
+        name: sentence for name, (_, sentence) in SPOILED.items()
+    }
     assert all(each.trouble is None and each.rounds for each in found.files if each.name not in SPOILED)
     assert all(sentence in str(found).replace("\n", " ") for sentence in ("The file is empty.",))
     assert "Not read or audited: 3 files." in str(found)
@@ -165,14 +199,21 @@ def test_a_round_that_cannot_be_audited_stops_no_other(tmp_path: Path, monkeypat
 
     monkeypatch.setattr(about, "posted", broken)
     found = explain.season(tmp_path, executor="serial")
-    assert list(found.to_frame("faults")["error"])[1] == "It could not be worked out (ZeroDivisionError); please report it with the file."
+    assert (
+        list(found.to_frame("faults")["error"])[1]
+        == "It could not be worked out (ZeroDivisionError); please report it with the file."
+    )
 
 
 @pytest.mark.parametrize("format", ["csv", pytest.param("xlsx", marks=pytest.mark.long)])
 def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Path, format: str) -> None:
-    """One after the other, in threads, and in processes that a command starts, which is asked the same in its own words."""
+    """One after the other, in threads, and in processes that a command starts, which is asked the same in its own
+    words.
+    """
     for executor in ("serial", "thread"):
-        explain.season(season, executor=executor, out=tmp_path / executor, format=format, names=False, ranges=True, low_limit=100)
+        explain.season(
+            season, executor=executor, out=tmp_path / executor, format=format, names=False, ranges=True, low_limit=100
+        )
     words = ("--no-names", "--ranges", "--set", "low_limit=100", "--workers", 2)
     said = command(season, "-o", tmp_path / "process", "--format", format, *words)
     assert (said.returncode, said.stderr) == (0, "")
@@ -204,7 +245,9 @@ def test_the_longest_work_is_done_first_and_large_sections_are_cut(season: Path)
 
 
 def test_names_are_left_out_everywhere(season: Path, made: tuple[Path, list[Section]], tmp_path: Path) -> None:
-    """Of players, sections and files there is no word in any table, on the page, nor in what is kept, not even of an earlier run with names."""
+    """Of players, sections and files there is no word in any table, on the page, nor in what is kept, not even of an
+    earlier run with names.
+    """
     explain.season(season, executor="serial", out=tmp_path)
     named = explain.season(season, executor="serial", names=True)
     nameless = explain.season(season, executor="serial", out=tmp_path, names=False, format="xlsx", ranges=True)
@@ -218,11 +261,15 @@ def test_names_are_left_out_everywhere(season: Path, made: tuple[Path, list[Sect
     assert [each.facts.verdict for each in nameless.rounds] == [each.facts.verdict for each in named.rounds]
     assert {each.id for each in nameless.files} == {each.id for each in named.files}
     assert nameless.to_frame("boards")["white_number"].equals(named.to_frame("boards")["white_number"])
-    assert set(nameless.to_frame("faults")["error"]) == {"It cannot be read: 1 fault; explain check FILE says what is wrong."}
+    assert set(nameless.to_frame("faults")["error"]) == {
+        "It cannot be read: 1 fault; explain check FILE says what is wrong."
+    }
 
 
 def test_what_is_done_is_not_done_again(season: Path, tmp_path: Path) -> None:
-    """Asked again nothing is, in another folder and under another name too, as long as bytes and questions are the same."""
+    """Asked again nothing is, in another folder and under another name too, as long as bytes and questions are the
+    same.
+    """
     first, again, otherwise = Counting(), Counting(), Counting()
     explain.season(season, executor=first, out=tmp_path / "out")
     before = results(tmp_path / "out")
@@ -253,7 +300,9 @@ def test_a_changed_file_is_done_again_and_no_other(tmp_path: Path) -> None:
 
 
 def test_another_version_does_it_all_again(season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What another version found is not taken for this one's; a worker of another version is refused with one sentence."""
+    """What another version found is not taken for this one's; a worker of another version is refused with one
+    sentence.
+    """
     from explain.apps.season import season_run
 
     explain.season(season / "a.txt", executor="serial", out=tmp_path)
@@ -274,7 +323,9 @@ def test_a_file_that_workers_die_of_is_named(season: Path) -> None:
     assert found.files[1].outline.sections
     assert list(found.to_frame("faults")["file"]) == ["b.trf"] * 3 + sorted(SPOILED)
     whole = explain.season(season, executor="serial")
-    assert [each for each in found.files if each.name != "b.trf"] == [each for each in whole.files if each.name != "b.trf"]
+    assert [each for each in found.files if each.name != "b.trf"] == [
+        each for each in whole.files if each.name != "b.trf"
+    ]
 
 
 def test_a_file_that_changes_meanwhile_is_named(tmp_path: Path) -> None:
@@ -324,7 +375,9 @@ def test_the_folder_to_write_is_not_read(season: Path, tmp_path: Path) -> None:
         assert [each.name for each in found.files] == ["a.txt"]
 
 
-def test_without_the_extra_it_is_said_what_to_install(season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_it_is_said_what_to_install(
+    season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Parquet and dask are asked for by name; nothing else needs them."""
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
@@ -343,7 +396,9 @@ def test_facts_are_read_back_as_they_were_written(found: Season, asked: Season) 
 
 
 def test_the_page_needs_nothing_and_says_all_in_words(asked: Season) -> None:
-    """No script, nothing from outside; every picture has its words, and a table with the same figures stands below it."""
+    """No script, nothing from outside; every picture has its words, and a table with the same figures stands below
+    it.
+    """
     page = page_html(answers.document(asked))
     assert len(page.encode()) < 60_000
     assert "<script" not in page
@@ -371,6 +426,8 @@ def test_a_round_after_missing_results_is_judged_only_as_the_director_counts_the
     (rounds,) = explain.season(tmp_path, executor="serial").files[0].rounds
     assert [each.verdict is None for each in rounds] == [False, True]
     found = explain.season(tmp_path, executor="serial")
-    assert "round 1: 1 of 2 results is missing (Ames - Bell)" in found.to_frame("faults")["error"][0].replace("Round", "round")
+    assert "round 1: 1 of 2 results is missing (Ames - Bell)" in found.to_frame("faults")["error"][0].replace(
+        "Round", "round"
+    )
     (rounds,) = explain.season(tmp_path, count_open_as="draws", executor="serial").files[0].rounds
     assert [each.verdict is None for each in rounds] == [False, False]

@@ -9,7 +9,9 @@ pytestmark = pytest.mark.dask
 
 
 def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
-    """A cluster of its own, one that is there already, and an executor of a client: all as one process by itself, to the last byte."""
+    """A cluster of its own, one that is there already, and an executor of a client: all as one process by itself, to
+    the last byte.
+    """
     import pandas as pd
     from distributed import Client, LocalCluster
 
@@ -23,7 +25,12 @@ def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
     assert (said.returncode, said.stderr) == (0, "")
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
         address = cluster.scheduler_address.removeprefix("tcp://")
-        assert command(folder, "-o", tmp_path / "there", "--executor", f"dask://{address}", "--format", "parquet").returncode == 0
+        assert (
+            command(
+                folder, "-o", tmp_path / "there", "--executor", f"dask://{address}", "--format", "parquet"
+            ).returncode
+            == 0
+        )
         found = explain.season(folder, executor=client.get_executor(), out=tmp_path / "mine", format="parquet")
     assert whole == results(tmp_path / "local") == results(tmp_path / "there") == results(tmp_path / "mine")
     pd.testing.assert_frame_equal(
@@ -35,4 +42,7 @@ def test_where_no_scheduler_answers_it_is_said(tmp_path: Path) -> None:
     """One sentence, and the exit code of a bad input."""
     said = command(tmp_path, "-o", tmp_path / "out", "--executor", "dask://127.0.0.1:1")
     assert said.returncode == 2
-    assert said.stderr.strip().splitlines()[-1] == "no scheduler of dask answers at 127.0.0.1:1. Start one there, or see to its address."
+    assert (
+        said.stderr.strip().splitlines()[-1]
+        == "no scheduler of dask answers at 127.0.0.1:1. Start one there, or see to its address."
+    )

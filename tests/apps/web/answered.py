@@ -1,8 +1,8 @@
 """What is said about the sections of a folder: the same code runs in this machine's Python and in a browser's.
 
-Nothing is used here but the package. The folder's ``asked.json`` names each case: its file, settings, and which questions are asked of it.
-A search that ends when its time is over gets further on a faster machine, so time is counted here in glances at the clock: one before
-every round that is looked for.
+Nothing is used here but the package. The folder's ``asked.json`` names each case: its file, settings, and which
+questions are asked of it. A search that ends when its time is over gets further on a faster machine, so time is counted
+here in glances at the clock: one before every round that is looked for.
 """
 
 import hashlib
@@ -49,7 +49,8 @@ Said = Iterator[tuple[str, str]]
 def digests(folder: str) -> dict[str, dict[str, str]]:
     """A SHA-256 of everything that is said, by case and kind."""
     return {
-        name: {kind: hashlib.sha256(said.encode()).hexdigest() for kind, said in _said(Path(folder), each)} for name, each in _cases(folder)
+        name: {kind: hashlib.sha256(said.encode()).hexdigest() for kind, said in _said(Path(folder), each)}
+        for name, each in _cases(folder)
     }
 
 
@@ -141,9 +142,12 @@ def _told(need: Need, place: int, numbers: Sequence[str]) -> str:
     """What a question is told, out of the section: the players in its middle, who have most to ask."""
     middle = len(numbers) // 2
     one, other = (numbers[(middle + step) % len(numbers)] for step in (place, place + 1))
-    return {"BOARDS": f"{one}-{other}", "CORRECTION": f"{one} rating 1850", "MORE": f"{one} rating 1750", "START": "table"}.get(
-        need.name, one
-    )
+    return {
+        "BOARDS": f"{one}-{other}",
+        "CORRECTION": f"{one} rating 1850",
+        "MORE": f"{one} rating 1750",
+        "START": "table",
+    }.get(need.name, one)
 
 
 def _shown(answer: Answer | Round) -> Said:

@@ -1,4 +1,6 @@
-"""Sections of all formats and settings as a folder of files, with what is asked of each: what a browser's Python is given to read."""
+"""Sections of all formats and settings as a folder of files, with what is asked of each: what a browser's Python is
+given to read.
+"""
 
 import csv
 import html
@@ -36,7 +38,9 @@ _DAMAGED = 3
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A file to read, with the settings that are asked by; ``players`` is how many it has; of what lies ready everything is asked."""
+    """A file to read, with the settings that are asked by; ``players`` is how many it has; of what lies ready
+    everything is asked.
+    """
 
     name: str
     content: bytes
@@ -70,9 +74,17 @@ def _given() -> Iterator[Given]:
 def _settings() -> Sequence[Preferences]:
     """Every preset, and every value of every single setting."""
     words: Mapping[str, Sequence[object]] = {name: tuple(kind) for name, kind in CHOICES.items()}
-    numbers: Mapping[str, Sequence[object]] = {"low_limit": (0, 40, 200), "high_limit": (90, None), "limit_drop_swaps": ("true", "mend")}
-    flags: Mapping[str, Sequence[object]] = {name: (not value,) for name, value in RULE_BOOK.to_dict().items() if isinstance(value, bool)}
-    single = [RULE_BOOK.changed({name: value}) for name, values in {**words, **flags, **numbers}.items() for value in values]
+    numbers: Mapping[str, Sequence[object]] = {
+        "low_limit": (0, 40, 200),
+        "high_limit": (90, None),
+        "limit_drop_swaps": ("true", "mend"),
+    }
+    flags: Mapping[str, Sequence[object]] = {
+        name: (not value,) for name, value in RULE_BOOK.to_dict().items() if isinstance(value, bool)
+    }
+    single = [
+        RULE_BOOK.changed({name: value}) for name, values in {**words, **flags, **numbers}.items() for value in values
+    ]
     return (*PRESETS.values(), *single)
 
 
@@ -98,7 +110,12 @@ def _small(first: int = 0) -> Iterator[Given]:
     for place, (section, round, preferences) in enumerate(seated_sections(1_000_000, seed=first)):
         if place % 2:
             told = {name: str(value).lower() for name, value in preferences.to_dict().items()}
-            yield Given("small.case", case.write(Case(section, round, told)).encode(errors="replace"), preferences, len(section.players))
+            yield Given(
+                "small.case",
+                case.write(Case(section, round, told)).encode(errors="replace"),
+                preferences,
+                len(section.players),
+            )
         else:
             yield _filed("small", section, preferences, place // 2)
 
@@ -158,7 +175,9 @@ def _old(section: Section) -> bytes:
 
 
 def _open(section: Section) -> bytes:
-    return other_workbooks.ods(("S", [["".join(filter(str.isprintable, cell)) for cell in row] for row in _cells(section)]))
+    return other_workbooks.ods(
+        ("S", [["".join(filter(str.isprintable, cell)) for cell in row] for row in _cells(section)])
+    )
 
 
 def _target(ending: str) -> Callable[[Section], bytes]:

@@ -1,4 +1,6 @@
-"""Firefox and WebKit, driven by the protocols that they bring along: a page is opened and asked; Playwright's own builds of them are not needed."""
+"""Firefox and WebKit, driven by the protocols that they bring along: a page is opened and asked; Playwright's own
+builds of them are not needed.
+"""
 
 import asyncio
 import json
@@ -102,7 +104,9 @@ def firefox() -> Iterator[Driven]:
     program, port = _program("firefox-esr", "firefox"), free_port()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         command = [program, "--headless", "--no-remote", "--profile", home, "--remote-debugging-port", str(port)]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "HOME": home})
+        process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "HOME": home}
+        )
         try:
             found = Firefox(port)
             yield found

@@ -1,4 +1,6 @@
-"""``explain site --serve``: what a hall's network is given, and with which headers; what it is not given; what its trainer is told."""
+"""``explain site --serve``: what a hall's network is given, and with which headers; what it is not given; what its
+trainer is told.
+"""
 
 import gzip
 import os
@@ -82,11 +84,17 @@ def test_a_browser_is_told_what_a_file_is(asked: Asked) -> None:
         assert (headers["Content-Type"], headers["X-Content-Type-Options"]) == (kind, "nosniff")
         assert headers["Content-Security-Policy"] == f"{POLICY}; frame-ancestors 'none'"
         assert (headers["Referrer-Policy"], "Server" in headers) == ("no-referrer", False)
-    for name, lasts in {**dict.fromkeys(("", "offline.js", "site.json", f"{BUILD}/parts.js"), False), f"{BUILD}/site.js": True}.items():
+    for name, lasts in {
+        **dict.fromkeys(("", "offline.js", "site.json", f"{BUILD}/parts.js"), False),
+        f"{BUILD}/site.js": True,
+    }.items():
         kept_for = asked(f"/{name}").headers["Cache-Control"]
         assert "immutable" in kept_for if lasts else kept_for == "no-cache"
     lesson = asked("/lessons/index.html").headers
-    assert (lesson["Content-Security-Policy"], lesson["Cache-Control"]) == (f"{LESSON_POLICY}; frame-ancestors 'none'", "no-cache")
+    assert (lesson["Content-Security-Policy"], lesson["Cache-Control"]) == (
+        f"{LESSON_POLICY}; frame-ancestors 'none'",
+        "no-cache",
+    )
 
 
 def test_who_has_a_file_already_or_asks_for_its_head_gets_no_more(asked: Asked) -> None:
@@ -106,7 +114,8 @@ def test_who_has_a_file_already_or_asks_for_its_head_gets_no_more(asked: Asked) 
 
 STRANGE = f"""
 /diary.txt /{BUILD} /{BUILD}/ /sections /sections/ /sections/other.txt /../diary.txt /..%2fdiary.txt
-/{BUILD}/../index.html /{BUILD}/..%2f..%2f..%2fetc%2fpasswd //etc/passwd /%00 /index.html%00.js /favicon.ico /.git/config
+/{BUILD}/../index.html /{BUILD}/..%2f..%2f..%2fetc%2fpasswd //etc/passwd /%00 /index.html%00.js /favicon.ico
+/.git/config
 """
 
 
@@ -131,9 +140,26 @@ def test_the_trainers_file_is_given_as_it_is(asked: Asked) -> None:
 
 
 def test_it_answers_to_its_own_names_only(asked: Asked) -> None:
-    """A page from elsewhere that has its own name lead to this machine is refused, so that it cannot read the section."""
-    own = ("192.168.1.7:29052", "[fe80::1]:80", "localhost", "HALL.test:1", f"{SHORT}.local:29052", socket.gethostname())
-    names = ("evil.example", "localhost.evil.example", "hall.test.evil.example", f"{SHORT}.evil.example", "127.0.0.1.evil.example", "", "[")
+    """A page from elsewhere that has its own name lead to this machine is refused, so that it cannot read the
+    section.
+    """
+    own = (
+        "192.168.1.7:29052",
+        "[fe80::1]:80",
+        "localhost",
+        "HALL.test:1",
+        f"{SHORT}.local:29052",
+        socket.gethostname(),
+    )
+    names = (
+        "evil.example",
+        "localhost.evil.example",
+        "hall.test.evil.example",
+        f"{SHORT}.evil.example",
+        "127.0.0.1.evil.example",
+        "",
+        "[",
+    )
     for code, hosts in ((200, own), (403, names)):
         assert [host for host in hosts if asked("/site.json", Host=host).code != code] == []
 
@@ -150,7 +176,9 @@ def test_a_damaged_site_is_not_handed_out(tmp_path: Path) -> None:
 
 
 def test_a_site_of_this_version_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the person's cache, or where he says; one of another version is, and one with a snapshot where none is wanted."""
+    """In the person's cache, or where he says; one of another version is, and one with a snapshot where none is
+    wanted.
+    """
     written: list[Path] = []
     monkeypatch.setattr(sites, "write_site_folder", lambda target, *_, **__: written.append(target))
     monkeypatch.setattr(sites, "user_cache_path", lambda name: tmp_path / name)
@@ -174,7 +202,13 @@ def test_the_sheet_for_the_wall_has_the_address_large_and_as_a_square() -> None:
     assert "<script" not in page
     assert page.count("<svg") == 1
     assert f'content="{lan_server.policy()}"'.replace("'", "&#39;") in page
-    assert re.search(r'<path [^>]*stroke="#000"[^>]* d="([^"]+)"', page).group(1) == _modules(address)  # type: ignore[union-attr]
+    assert re.search(
+        (
+            r'<path [^>]*stroke="#000"[^>]* '
+            r'd="([^"]+)"'
+        ),
+        page,
+    ).group(1) == _modules(address)  # type: ignore[union-attr]
 
 
 def _modules(address: str) -> str:
@@ -195,7 +229,9 @@ def test_the_square_in_the_terminal_is_the_same_square() -> None:
 @contextmanager
 def serving(folder: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """The command while it runs, and what it has said."""
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, which what is started would take over
+    if (
+        signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    ):  # as in a shell's background, which what is started would take over
         signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         [sys.executable, "-m", "explain", "site", "--serve", "-o", str(folder), *more],
@@ -219,18 +255,24 @@ def serving(folder: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[st
 
 
 def test_a_trainer_is_told_where_it_is_and_what_everybody_can_read(tmp_path: Path) -> None:
-    """The address with what is seen first, the same as a square, the sheet; who reads the names; and it ends with one sentence."""
+    """The address with what is seen first, the same as a square, the sheet; who reads the names; and it ends with one
+    sentence.
+    """
     chart, sheet = tmp_path / NAME, tmp_path / "sheet.html"
     chart.write_bytes(CHART)
-    with serving(small_site(tmp_path / "site"), str(chart), "--host", "127.0.0.1", "--poster", str(sheet)) as (said, process):
+    with serving(small_site(tmp_path / "site"), str(chart), "--host", "127.0.0.1", "--poster", str(sheet)) as (
+        said,
+        process,
+    ):
         assert process.stdout is not None
         port = re.search(r"http://127\.0\.0\.1:(\d+)/#", said).group(1)  # type: ignore[union-attr]
         address = f"http://127.0.0.1:{port}/#open=our+night+%26+%3Cb%3E.txt"
         assert said == (
-            f"Written: {sheet}\n{square(address)}\nThe explainer is at {address}\nTo type: http://127.0.0.1:{port}/go\n"
-            f"A poster to print: http://127.0.0.1:{port}/poster\nEverybody on this network can read {NAME} with all its names, as it is now.\n"
-            "A hall's Wi-Fi is not encrypted on the way: hand out only what you would post.\n"
-            "Over plain http the page does not work offline: phones need this network, and this machine.\nIt ends with Ctrl-C.\n"
+            f"Written: {sheet}\n{square(address)}\nThe explainer is at {address}\nTo type: "
+            f"http://127.0.0.1:{port}/go\nA poster to print: http://127.0.0.1:{port}/poster\nEverybody on this "
+            f"network can read {NAME} with all its names, as it is now.\n"
+            "A hall's Wi-Fi is not encrypted on the way: hand out only what you would post.\nOver plain http the "
+            "page does not work offline: phones need this network, and this machine.\nIt ends with Ctrl-C.\n"
         )
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/poster", timeout=10) as page:
             assert page.read() == sheet.read_bytes()
@@ -243,7 +285,17 @@ def test_a_port_that_is_taken_is_not_used(tmp_path: Path) -> None:
     """One message, and nothing is handed out."""
     with ExitStack() as taken:
         port, *_ = [taken.enter_context(each).getsockname()[1] for each in bound(None, 0, None)]
-        typed = [sys.executable, "-m", "explain", "site", "--serve", "-o", str(small_site(tmp_path)), "--port", str(port)]
+        typed = [
+            sys.executable,
+            "-m",
+            "explain",
+            "site",
+            "--serve",
+            "-o",
+            str(small_site(tmp_path)),
+            "--port",
+            str(port),
+        ]
         refused = subprocess.run(typed, capture_output=True, text=True, check=False)
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == f"port: port {port} is in use by another program. Name another, or none.\n"
@@ -258,7 +310,9 @@ def test_a_port_that_is_taken_is_not_used(tmp_path: Path) -> None:
         ("--exam 7 --tasks 3", "#exam=7&tasks=3"),
     ],
 )
-def test_something_else_is_seen_first(chosen: str, first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
+def test_something_else_is_seen_first(
+    chosen: str, first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command
+) -> None:
     """A sample, a lesson or an exam, and no name is anybody's: the whole address leads there, and the short one."""
     handed: list[tuple[Hall, int | None]] = []
     monkeypatch.setattr(lan_server, "hand_out", lambda hall, port, **_: handed.append((hall, port)))

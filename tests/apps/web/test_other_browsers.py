@@ -12,10 +12,12 @@ from other_browsers import Driven, firefox, wait, webkit
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 HEADLINE = "document.querySelector('.sc-answer-region h1')?.textContent"
-FIND = """(() => { const field = document.querySelector('.sc-find input'); field.value = 'Zamora'; field.form.requestSubmit(); return 1; })()"""
+FIND = """(() => { const field = document.querySelector('.sc-find input'); field.value = 'Zamora';
+  field.form.requestSubmit(); return 1; })()"""
 LIMIT = """(() => { const slider = document.querySelector('input[type=range]'); slider.value = 20;
   slider.dispatchEvent(new Event('input', { bubbles: true })); return 1; })()"""
-BEST = "(() => { [...document.querySelectorAll('.sc-bar-region button')].find((each) => each.textContent === 'Best pairings').click(); return 1; })()"
+BEST = """(() => { [...document.querySelectorAll('.sc-bar-region button')]
+  .find((each) => each.textContent === 'Best pairings').click(); return 1; })()"""
 SLOWER = "document.getElementById('said').textContent.includes('slower')"
 
 
@@ -24,7 +26,9 @@ SLOWER = "document.getElementById('said').textContent.includes('slower')"
 def test_a_player_is_found_and_a_limit_moved(
     browser: Callable[[], AbstractContextManager[Driven]], site: Path, tmp_path: Path, *, plain: bool
 ) -> None:
-    """The answer is that of every other browser; where the snapshot is damaged, too, and the page says why it took longer."""
+    """The answer is that of every other browser; where the snapshot is damaged, too, and the page says why it took
+    longer.
+    """
     folder = shutil.copytree(site, tmp_path / "site") if plain else site
     if plain:
         for snapshot in folder.glob("*/snapshot-*"):

@@ -56,12 +56,15 @@ def compare(site: Path, folder: Path, count: int, *, start: str = "quick") -> No
         name = other[0]
         found = heard(in_node(site, folder, f"told.said('/given', {name!r})", start=start))
         pytest.fail(
-            f"{len(other)} of {count} differ: {other[:_MOST_NAMED]}\n{name}: {first_lines(answered.said(str(folder), name), found)}"
+            f"{len(other)} of {count} differ: {other[:_MOST_NAMED]}\n{name}: "
+            f"{first_lines(answered.said(str(folder), name), found)}"
         )
 
 
 def test_a_hundred_sections_are_the_same_in_a_browser(site: Path, tmp_path: Path) -> None:
-    """Files of every format, whole and damaged, with every preset and single setting: what is read, paired, answered, drawn and saved."""
+    """Files of every format, whole and damaged, with every preset and single setting: what is read, paired, answered,
+    drawn and saved.
+    """
     compare(site, tmp_path, 100)
 
 

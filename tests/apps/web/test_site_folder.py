@@ -58,9 +58,13 @@ def without_wheels(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_pins_are_whole() -> None:
-    """Each part has a name, an exact version and the hash of its file; none has an address, which is the installer's own affair."""
+    """Each part has a name, an exact version and the hash of its file; none has an address, which is the installer's
+    own affair.
+    """
     pinned = pins()
-    assert all(EXACT.fullmatch(pin.version) and HASH.fullmatch(pin.sha256) for pin in (pinned.pyodide, *pinned.wheels.values()))
+    assert all(
+        EXACT.fullmatch(pin.version) and HASH.fullmatch(pin.sha256) for pin in (pinned.pyodide, *pinned.wheels.values())
+    )
     assert {"rustworkx", "python-calamine", "jinja2", "openpyxl"} <= pinned.wheels.keys()
     text = resources.files("explain.apps.web").joinpath("pins.toml").read_text(encoding="utf-8")
     assert "//" not in text
@@ -68,7 +72,9 @@ def test_pins_are_whole() -> None:
 
 
 def test_another_pyodide_is_refused(tmp_path: Path) -> None:
-    """A folder with another version, or without a file, is named in one sentence with what is needed, and nothing is written."""
+    """A folder with another version, or without a file, is named in one sentence with what is needed, and nothing is
+    written.
+    """
     other = unpacked(tmp_path / "other", "0.26.4")
     half = unpacked(tmp_path / "half")
     (half / "pyodide.asm.wasm").unlink()
@@ -89,7 +95,9 @@ def test_the_same_files_are_the_same_site(tmp_path: Path) -> None:
     assert contents(one) == contents(other)
     told = manifest(one)["files"]
     held = {name: content for name, content in contents(one).items() if name != MANIFEST}
-    assert told == {name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for name, content in held.items()}
+    assert told == {
+        name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for name, content in held.items()
+    }
 
 
 @pytest.mark.usefixtures("without_wheels")
@@ -117,7 +125,9 @@ def test_a_site_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.site
 def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> None:
-    """From Pyodide's folder instead of npm the same bytes come, but for the snapshot and the files that name it; the manifest has its hash."""
+    """From Pyodide's folder instead of npm the same bytes come, but for the snapshot and the files that name it; the
+    manifest has its hash.
+    """
     again = tmp_path / "again"
     write_site_folder(again, pyodide_of(site, tmp_path / "pyodide"))
     one, other = contents(site), contents(again)
@@ -133,7 +143,10 @@ def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> No
 def test_every_part_has_its_license_on_the_page(site: Path) -> None:
     """Ours, Pyodide's, that of its Python, and each wheel's, none of them empty; the first page leads there."""
     page = BeautifulSoup((site / "licenses.html").read_text(encoding="utf-8"), "html.parser")
-    found = {name.get_text(): text.get_text() for name, text in zip(page.find_all("summary"), page.find_all("pre"), strict=True)}
+    found = {
+        name.get_text(): text.get_text()
+        for name, text in zip(page.find_all("summary"), page.find_all("pre"), strict=True)
+    }
     normal = {name.partition(" ")[0].casefold().replace("_", "-"): text for name, text in found.items()}
     assert normal.keys() == {"swiss-explain", "pyodide", "python", *pins().wheels}
     words = {

@@ -21,7 +21,8 @@ pytestmark = pytest.mark.browser
 FRIDAY, BIG = DATA / "friday-swiss.txt", DATA / "big-weekend.txt"
 REFUSED = """
 const refuse = () => { throw new DOMException("refused", "SecurityError"); };
-for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(globalThis, name, { get: refuse });
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(globalThis,
+  name, { get: refuse });
 navigator.serviceWorker.register = () => Promise.reject(new DOMException("refused", "SecurityError"));
 """
 DIES = "setTimeout(() => { throw new Error('the browser ended it'); })"
@@ -58,8 +59,9 @@ def test_a_snapshot_that_is_no_good_is_done_without(
     snapshot = copy / json.loads((copy / MANIFEST).read_text(encoding="utf-8"))["snapshot"]
     snapshot.write_bytes(spoil(snapshot.read_bytes()))
     visitor.add_init_script(
-        "addEventListener('DOMContentLoaded', () => { const said = document.getElementById('said'); globalThis.told = [];"
-        "new MutationObserver(() => told.push(said.textContent)).observe(said, { childList: true }); });"
+        "addEventListener('DOMContentLoaded', () => "
+        "{ const said = document.getElementById('said'); globalThis.told = [];new MutationObserver(() => "
+        "told.push(said.textContent)).observe(said, { childList: true }); });"
     )
     with hosted(copy) as served:
         page = at(visitor, served.address)
@@ -90,7 +92,9 @@ def test_a_worker_that_ends_in_mid_work_is_begun_again(visitor: BrowserContext, 
     expect(page.locator(".sc-working")).to_be_visible()
     page.workers[0].evaluate(DIES)
     expect(page.locator("body")).to_have_class(re.compile("sc-cut"))
-    assert "What you did is kept" in page.evaluate("getComputedStyle(document.querySelector('.sc'), '::before').content")
+    assert "What you did is kept" in page.evaluate(
+        "getComputedStyle(document.querySelector('.sc'), '::before').content"
+    )
     expect(page.locator("body")).not_to_have_class(re.compile("sc-cut"), timeout=OPENED)
     expect(page.locator(HEADLINE)).to_contain_text("Zamora")
     expect(page.locator("[data-limit=low_limit] output")).to_have_text("60")
@@ -112,7 +116,9 @@ def give(page: Page, path: Path) -> None:
 
 
 def test_ten_thousand_players_can_be_stopped(visitor: BrowserContext, club: Hosted, tmp_path: Path) -> None:
-    """What takes long is offered to be stopped; stopped, or found to be too much before that, what was there before is there again, and that is said."""
+    """What takes long is offered to be stopped; stopped, or found to be too much before that, what was there before is
+    there again, and that is said.
+    """
     page = at(visitor, club.address)
     before = page.locator(HEADLINE).inner_text()
     give(page, huge(tmp_path, 10_000))
@@ -129,7 +135,9 @@ def test_ten_thousand_players_can_be_stopped(visitor: BrowserContext, club: Host
 
 
 def test_more_than_a_page_can_show_is_left(visitor: BrowserContext, club: Hosted, tmp_path: Path) -> None:
-    """Thousands of players whose round is found, but cannot be shown without the page standing still: a sentence, and what was there before."""
+    """Thousands of players whose round is found, but cannot be shown without the page standing still: a sentence, and
+    what was there before.
+    """
     page = at(visitor, club.address)
     before = page.locator(HEADLINE).inner_text()
     give(page, huge(tmp_path, 3_600))
@@ -138,7 +146,9 @@ def test_more_than_a_page_can_show_is_left(visitor: BrowserContext, club: Hosted
 
 
 def test_work_that_is_done_is_not_offered_to_be_stopped(visitor: BrowserContext, club: Hosted) -> None:
-    """Once all is answered, a page that lies still says nothing for longer than work may take before that is offered."""
+    """Once all is answered, a page that lies still says nothing for longer than work may take before that is
+    offered.
+    """
     page = at(visitor, club.address)
     open_file(page, FRIDAY)
     expect(page.locator(".sc-working")).to_have_count(0)

@@ -1,4 +1,6 @@
-"""A site that was damaged, in a visitor's browser or on its server: the page starts at the next visit, or says which file it is."""
+"""A site that was damaged, in a visitor's browser or on its server: the page starts at the next visit, or says which
+file it is.
+"""
 
 import json
 import shutil
@@ -19,7 +21,8 @@ pytestmark = pytest.mark.browser
 DAMAGE = """async ([name, kind]) => {
   const kept = await caches.open((await caches.keys()).find((each) => each.startsWith("swiss-explain-")));
   const found = await kept.match(name), bytes = new Uint8Array(await found.arrayBuffer()), middle = bytes.length >> 1;
-  const damaged = { cut: bytes.slice(0, middle), emptied: bytes.slice(0, 0), changed: bytes.fill(0, middle, middle + 64) };
+  const damaged = { cut: bytes.slice(0, middle), emptied: bytes.slice(0, 0), changed: bytes.fill(0, middle,
+    middle + 64) };
   await kept.put(name, new Response(damaged[kind], { headers: found.headers }));
 }"""
 WRONG = """async (files) => {
@@ -37,13 +40,18 @@ HASH = """async (name) => {
   const hash = await crypto.subtle.digest("SHA-256", await (await fetch(name)).arrayBuffer());
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }"""
-SPOILT: Mapping[str, Callable[[bytes], bytes]] = {"cut": lambda content: content[: len(content) // 2], "emptied": lambda _: b""}
+SPOILT: Mapping[str, Callable[[bytes], bytes]] = {
+    "cut": lambda content: content[: len(content) // 2],
+    "emptied": lambda _: b"",
+}
 
 
 def kept(site: Path) -> dict[str, str]:
     """What a browser keeps of a site: the hash of each file by the name it is kept under."""
     files = json.loads((site / MANIFEST).read_text(encoding="utf-8"))["files"]
-    return {"./" if name == "index.html" else name: told["sha256"] for name, told in files.items() if name != "offline.js"}
+    return {
+        "./" if name == "index.html" else name: told["sha256"] for name, told in files.items() if name != "offline.js"
+    }
 
 
 def is_beside(name: str) -> bool:
@@ -65,7 +73,9 @@ def begun(page: Page) -> None:
 
 
 def heals(page: Page, files: Mapping[str, str], name: str, kind: str) -> None:
-    """A kept file is damaged; at the next visit the page is seen, after one reload at most, and then everything is right again."""
+    """A kept file is damaged; at the next visit the page is seen, after one reload at most, and then everything is
+    right again.
+    """
     page.evaluate(DAMAGE, [name, kind])
     assert page.evaluate(WRONG, files) == [name]
     if is_beside(name):
@@ -80,7 +90,9 @@ def heals(page: Page, files: Mapping[str, str], name: str, kind: str) -> None:
 
 
 def test_a_damaged_part_is_healed(visitor: BrowserContext, site: Path) -> None:
-    """What Python runs in, what it runs, and a file beside them, cut in the middle: the next visit starts, and all is whole again."""
+    """What Python runs in, what it runs, and a file beside them, cut in the middle: the next visit starts, and all is
+    whole again.
+    """
     files = kept(site)
     beside = next(name for name in files if is_beside(name))
     with hosted(site) as club:
@@ -144,15 +156,23 @@ def after(visitor: BrowserContext, club: Hosted, said: str) -> Page:
         pytest.param("worker.js", "emptied", marks=pytest.mark.long),
     ],
 )
-def test_what_is_damaged_on_the_server_is_named(name: str, kind: str, visitor: BrowserContext, site: Path, tmp_path: Path) -> None:
-    """The page says which file it is. Uploaded again it starts at the next visit, though browsers were told to keep the damaged one for a year."""
+def test_what_is_damaged_on_the_server_is_named(
+    name: str, kind: str, visitor: BrowserContext, site: Path, tmp_path: Path
+) -> None:
+    """The page says which file it is. Uploaded again it starts at the next visit, though browsers were told to keep the
+    damaged one for a year.
+    """
     folder = shutil.copytree(site, tmp_path / "site")
     build = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["build"]
     file = folder / build / name
     right = file.read_bytes()
     file.write_bytes(SPOILT[kind](right))
     with hosted(folder, lasting=f"/{build}/") as club:
-        page = after(visitor, club, f"On the server of this site the file {build}/{name} is damaged or missing: it must be uploaded again.")
+        page = after(
+            visitor,
+            club,
+            f"On the server of this site the file {build}/{name} is damaged or missing: it must be uploaded again.",
+        )
         assert serious(page) == []
         page.close()
         file.write_bytes(right)
@@ -167,8 +187,14 @@ def copied(names: list[str], site: Path, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("are_parts_first", [True, pytest.param(False, marks=pytest.mark.long)])
-def test_uploaded_in_the_wrong_order_it_starts(are_parts_first: bool, visitor: BrowserContext, site: Path, tmp_path: Path) -> None:  # noqa: FBT001
-    """A new first page with old parts, or new parts with the old first page, and the older folder gone: who was here before goes on.
+def test_uploaded_in_the_wrong_order_it_starts(
+    are_parts_first: bool,
+    visitor: BrowserContext,
+    site: Path,
+    tmp_path: Path,
+) -> None:
+    """A new first page with old parts, or new parts with the old first page, and the older folder gone: who was here
+    before goes on.
 
     Who was not is told; when all is there, both start with the next visit, whatever they saw.
     """

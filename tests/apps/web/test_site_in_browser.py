@@ -1,4 +1,6 @@
-"""The site in a browser that saw nothing before: what a director does, the same without a network, and nobody else is ever asked."""
+"""The site in a browser that saw nothing before: what a director does, the same without a network, and nobody else is
+ever asked.
+"""
 
 import json
 import shutil
@@ -28,13 +30,16 @@ PYTHON = """async ([build, packed, address, code]) => {
   })();
   const found = await inside;
   found.globals.set("address", address);
-  try { return `came back: ${await found.runPythonAsync(code)}`; } catch (fault) { return String(fault).trim().split("\\n").at(-1); }
+  try { return `came back: ${await found.runPythonAsync(code)}`; } catch (fault) {
+    return String(fault).trim().split("\\n").at(-1); }
 }"""
 REACHES = {
     "pyfetch": "from pyodide.http import pyfetch\nstr((await pyfetch(address)).status)",
     "open_url": "from pyodide.http import open_url\nopen_url(address).read(1)",
     "fetch of JavaScript": "import js\nstr((await js.fetch(address)).status)",
-    "a fetch that wants no answer": 'import js\nfrom pyodide.ffi import to_js\nawait js.fetch(address, js.JSON.parse(\'{"mode": "no-cors"}\'))',
+    "a fetch that wants no answer": (
+        'import js\nfrom pyodide.ffi import to_js\nawait js.fetch(address, js.JSON.parse(\'{"mode": "no-cors"}\'))'
+    ),
     "a package": "import pyodide_js\nawait pyodide_js.loadPackage(address + 'stranger-1.0-py3-none-any.whl')",
     "a script": "import js\njs.importScripts(address + 'stranger.js')",
     "a module": "import pyodide.code\nawait pyodide.code.run_js(f'import(\"{address}stranger.js\")')",
@@ -66,10 +71,15 @@ def work(page: Page, path: Path, name: str) -> str:
 
 
 def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, site: Path, files: Path) -> None:
-    """All of it in a subfolder; then the server is gone, and it is done again, with an exercise; nobody outside was ever asked."""
+    """All of it in a subfolder; then the server is gone, and it is done again, with an exercise; nobody outside was
+    ever asked.
+    """
     with hosted(site, under=FOLDER) as club:
         outside: list[str] = []
-        visitor.on("request", lambda asked: None if asked.url.startswith((club.address, "blob:")) else outside.append(asked.url))
+        visitor.on(
+            "request",
+            lambda asked: None if asked.url.startswith((club.address, "blob:")) else outside.append(asked.url),
+        )
         page = at(visitor, club.address)
         expect(page.locator("#offline")).to_be_visible(timeout=OPENED)
         seen = work(page, files / "friday.txt", "Zamora")
@@ -98,7 +108,9 @@ def test_python_in_the_worker_reaches_nobody_else(visitor: BrowserContext, site:
         (worker,) = [each for each in page.workers if each.url.startswith("blob:")]
         build = f"{club.address}{told['build']}/"
         own = worker.evaluate(PYTHON, [build, packed, club.address, REACHES["pyfetch"]])
-        said = {name: worker.evaluate(PYTHON, [build, packed, stranger.address, code]) for name, code in REACHES.items()}
+        said = {
+            name: worker.evaluate(PYTHON, [build, packed, stranger.address, code]) for name, code in REACHES.items()
+        }
         assert own == "came back: 200"
         assert stranger.asked == [], said
         assert [name for name, words in said.items() if words.startswith("came back: 2")] == []

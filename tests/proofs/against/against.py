@@ -44,7 +44,11 @@ def meet_teammate(said: Said, at: Beside) -> bool:
     if not _leads(said, at, "teammates", "teammates_if_required"):
         return False
     assert at.against is not None
-    return at.wall.are_teammates(*said.players) and said.words == (at.wall.player(said.players[0]).team,) and said.rule == at.against.rule
+    return (
+        at.wall.are_teammates(*said.players)
+        and said.words == (at.wall.player(said.players[0]).team,)
+        and said.rule == at.against.rule
+    )
 
 
 def scores_apart(said: Said, at: Beside) -> bool:
@@ -68,7 +72,9 @@ def not_due_there(said: Said, at: Beside) -> bool:
 
 
 def best_gives_due(said: Said, at: Beside) -> bool:
-    """They are all of the boards that are spoken of, where color decides; each has a due color, and by the color rules gets it in the best round."""
+    """They are all of the boards that are spoken of, where color decides; each has a due color, and by the color rules
+    gets it in the best round.
+    """
     spoken_of = tuple(number for seats in at.spoken_of for number in seats if number is not None)
     named = _decides_by(at, *_COLORS) and said.players == spoken_of
     return named and all(_gets_due(number, at.best) for number in said.players)
@@ -82,7 +88,9 @@ def _gets_due(number: int, wall: Wall) -> bool:
 
 
 def _same_again(said: Said, at: Beside) -> bool:
-    """Whether the third color is the second, and the player had it last; without a third, that the last game brought another or an unknown one."""
+    """Whether the third color is the second, and the player had it last; without a third, that the last game brought
+    another or an unknown one.
+    """
     played = [letter for letter in at.wall.letters(said.players[0]) if letter != "-"]
     return (played[-1:] == [said.colors[1]]) == (said.colors[2:] == said.colors[1:2])
 
@@ -123,7 +131,9 @@ def changed_there(said: Said, at: Beside) -> bool:
 
 
 def places_off(said: Said, at: Beside) -> bool:
-    """The board pays for its order; the first is on it with the second, in the natural pairing with the third, and so many ranks are between."""
+    """The board pays for its order; the first is on it with the second, in the natural pairing with the third, and so
+    many ranks are between.
+    """
     one, two, three = (at.wall.rank[number] for number in said.players)
     return _leads(said, at, "order") and at.wall.natural.opponent(one) == three and said.numbers == (abs(two - three),)
 
@@ -141,7 +151,9 @@ def counted(said: Said, at: Beside) -> bool:
 
 
 def interchange_instead(_: Said, at: Beside) -> bool:
-    """Likewise; the best round has more interchanges within the limit, mends no less, and what the other has over it is no interchange."""
+    """Likewise; the best round has more interchanges within the limit, mends no less, and what the other has over it is
+    no interchange.
+    """
     if not _decides_by(at, _OVER_LOW):
         return False
     best, other = (at.rounds.amounts(at.boards(wall)) for wall in (at.best, at.wall))
@@ -152,13 +164,19 @@ def interchange_instead(_: Said, at: Beside) -> bool:
     crossed = by_name.get(reference.final.INTERCHANGE, by_name.get(reference.final.LIMITED_INTERCHANGE, 0))
     mended = by_name[reference.final.ALTERNATION]
     there = at.rounds.cost(at.boards(at.wall))
-    beyond = [board for board in set(at.boards(at.wall)) - set(at.boards(at.best)) if there[board][reference.final.OVER_LOW - 1]]
+    beyond = [
+        board
+        for board in set(at.boards(at.wall)) - set(at.boards(at.best))
+        if there[board][reference.final.OVER_LOW - 1]
+    ]
     plain = not any(reference.is_interchange(at.wall.eve, at.wall.natural, board) for board in beyond)
     return best[crossed] > other[crossed] and best[mended] <= other[mended] and plain
 
 
 def falls_on(said: Said, at: Beside) -> bool:
-    """Every board that pays, from the highest down, the bye last; of more than three the first, and how many more there are."""
+    """Every board that pays, from the highest down, the bye last; of more than three the first, and how many more there
+    are.
+    """
     boards = sorted(at.paying)
     named = sorted(boards[:_NAMED], key=lambda board: at.wall.eve.bye in board)
     players = tuple(at.wall.number[rank] for board in named for rank in board if rank != at.wall.eve.bye)
@@ -169,7 +187,11 @@ def falls_on(said: Said, at: Beside) -> bool:
 def totals(said: Said, decided: Decided) -> bool:
     """Whether a claim holds the criterion that decides with both totals, and the group where it is one's."""
     group = () if decided.column.group is None else (decided.column.group + 1,)
-    return said.numbers == (decided.ours, decided.theirs, *group) and said.words == (decided.name,) and said.rule == decided.rule
+    return (
+        said.numbers == (decided.ours, decided.theirs, *group)
+        and said.words == (decided.name,)
+        and said.rule == decided.rule
+    )
 
 
 def _is_asked(said: Said, at: Beside) -> bool:
@@ -178,7 +200,11 @@ def _is_asked(said: Said, at: Beside) -> bool:
 
 def _others(said: Said, at: Beside) -> int:
     rank = at.wall.rank[said.players[0]]
-    boards = [board for board in itertools.combinations(at.wall.eve.nodes, 2) if rank in board and board not in at.boards(at.table)]
+    boards = [
+        board
+        for board in itertools.combinations(at.wall.eve.nodes, 2)
+        if rank in board and board not in at.boards(at.table)
+    ]
     return sum(at.rounds.least(holding=[board]) == at.rounds.least() for board in boards)
 
 
@@ -187,13 +213,19 @@ def _decides_by(at: Beside, *names: str) -> bool:
 
 
 def _leads(said: Said, at: Beside, *names: str, named: int = 2) -> bool:
-    """Whether one of these criteria decides, and the first of those named are the players of a board that is spoken of."""
+    """Whether one of these criteria decides, and the first of those named are the players of a board that is spoken
+    of.
+    """
     return _decides_by(at, *names) and bool(_seats(said, at, named))
 
 
 def _seats(said: Said, at: Beside, named: int = 2) -> list[Seats]:
     """The board of those who are named, if it is spoken of."""
-    return [seats for seats in at.spoken_of if {number for number in seats if number is not None} == set(said.players[:named])]
+    return [
+        seats
+        for seats in at.spoken_of
+        if {number for number in seats if number is not None} == set(said.players[:named])
+    ]
 
 
 def _score(number: int, wall: Wall) -> int:
@@ -226,7 +258,9 @@ def _over(said: Said, at: Beside) -> bool:
 
 
 def _sizes(at: Beside, wall: Wall) -> Counter[int | None]:
-    """The values of a round's boards that have one but 0, or have none as somebody is unrated, in the group that decides."""
+    """The values of a round's boards that have one but 0, or have none as somebody is unrated, in the group that
+    decides.
+    """
     assert at.against is not None
     group = at.against.column.group
     boards = [board for board in at.boards(wall) if group in (None, at.rounds.group(board))]
@@ -241,7 +275,9 @@ def _listed(values: Counter[int | None]) -> tuple[int, ...]:
 PROOFS = table(
     {
         # It is the board that is asked about, and is on the table.
-        "paired | players one ?other": lambda said, at: _is_asked(said, at) and set(at.wanted) <= set(at.boards(at.table)),
+        "paired | players one ?other": lambda said, at: (
+            _is_asked(said, at) and set(at.wanted) <= set(at.boards(at.table))
+        ),
         # It is the board that is asked about, is not on the table, and something stands against it.
         "not_paired | players one ?other": lambda said, at: (
             _is_asked(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
@@ -275,7 +311,9 @@ PROOFS = table(
             _leads(said, at, "second_bye") and said.numbers == at.wall.full_points_unplayed(said.players[0])
         ),
         # They pay as a pair that must not meet, and are on the list.
-        "meet_listed | players one other | rules 28N": lambda said, at: _leads(said, at, "teammates") and at.wall.are_listed(*said.players),
+        "meet_listed | players one other | rules 28N": lambda said, at: (
+            _leads(said, at, "teammates") and at.wall.are_listed(*said.players)
+        ),
         "meet_teammate | players one other | words team | rules 28N 28N1": meet_teammate,
         # He pays for a bye above the lowest group; his score, and the lowest.
         "bye_higher | players player | numbers score lowest | rules 28L2": lambda said, at: (
@@ -285,21 +323,31 @@ PROOFS = table(
         "scores_apart | players one other | numbers score others_score apart | rules 27A2": scores_apart,
         # The first pays for the bye, and the second has it in the natural pairing.
         "bye_instead | players player natural_holder | rules 28L2 | baseline chosen": lambda said, at: (
-            _leads(said, at, "bye_moved", named=1) and said.players[1] == at.wall.number[at.wall.natural.opponent(at.wall.eve.bye)]
+            _leads(said, at, "bye_moved", named=1)
+            and said.players[1] == at.wall.number[at.wall.natural.opponent(at.wall.eve.bye)]
         ),
         # He pays for a third color running, counted over the games whose color is known.
         "third_there | players player opponent | numbers running | colors color | rules 29E5f": lambda said, at: _color(
-            said, at, "three_in_a_row", lambda one, there: colors.third_running(one, there) or colors.third_known(one, there)
+            said,
+            at,
+            "three_in_a_row",
+            lambda one, there: colors.third_running(one, there) or colors.third_known(one, there),
         ),
         "not_across | players one other | numbers score others_score | rules 29D1 | baseline chosen": not_across,
-        "over | players one ?other | numbers value limit over ?other_gap | words sort ?beside | rules 29E5a 29E5b | baseline chosen": over,
+        (
+            "over | players one ?other | numbers value limit over ?other_gap | words sort ?beside | rules 29E5a "
+            "29E5b | baseline chosen"
+        ): over,
         # It pays for being over a limit, having no value.
-        "over_unrated | players one ?other | numbers limit | words sort | rules 29E5a 29E5b | baseline chosen": lambda said, at: (
-            _over(said, at) and _value(said, at) is None and said.numbers == (_limit(said, at),)
-        ),
+        (
+            "over_unrated | players one ?other | numbers limit | words sort | rules 29E5a 29E5b | baseline chosen"
+        ): lambda said, at: _over(said, at) and _value(said, at) is None and said.numbers == (_limit(said, at),),
         # He pays for colors that are not equalized.
-        "unequal_there | players player opponent | numbers ahead | colors due got ?had_last | rules 27A4": lambda said, at: (
-            _same_again(said, at) and _color(replace(said, colors=said.colors[:2]), at, "equalization", colors.not_equalized)
+        (
+            "unequal_there | players player opponent | numbers ahead | colors due got ?had_last | rules 27A4"
+        ): lambda said, at: (
+            _same_again(said, at)
+            and _color(replace(said, colors=said.colors[:2]), at, "equalization", colors.not_equalized)
         ),
         "not_due_there | players player opponent | colors due got ?had_last | rules 27A5": not_due_there,
         "best_gives_due | players *who": best_gives_due,
@@ -310,7 +358,8 @@ PROOFS = table(
         ),
         # The board pays, and has no value.
         "no_worth_there | players one ?other | rules 29E5g | baseline chosen": lambda said, at: (
-            _leads(said, at, "size", "limited_interchange", "interchange", "over_high_limit") and _value(said, at) is None
+            _leads(said, at, "size", "limited_interchange", "interchange", "over_high_limit")
+            and _value(said, at) is None
         ),
         "changed_there | players one ?other | numbers there in_best | baseline chosen": changed_there,
         "places_off | players player opponent natural | numbers places | rules 29C1 | baseline chosen": places_off,
@@ -324,7 +373,9 @@ PROOFS = table(
             _decides_by(at, "size") and said.numbers == _listed(_sizes(at, at.best) - _sizes(at, at.wall))
         ),
         # The best round has no value that the other has not.
-        "no_sizes_best | baseline chosen": lambda _, at: _decides_by(at, "size") and not _sizes(at, at.best) - _sizes(at, at.wall),
+        "no_sizes_best | baseline chosen": lambda _, at: (
+            _decides_by(at, "size") and not _sizes(at, at.best) - _sizes(at, at.wall)
+        ),
         "counted | numbers best other | words criterion | rules any": counted,
         "counted_in_group | numbers best other group | words criterion | rules any": counted,
         # What decides is the low limit; nothing before it differs.

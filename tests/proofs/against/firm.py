@@ -29,7 +29,10 @@ def second_best(said: Said, at: Beside) -> bool:
     second = min((cost for boards, cost in at.rounds.every.items() if tuple(sorted(boards)) != best), default=None)
     decided = at.decided(at.rounds.least(), second)
     return (
-        decided is not None and said.words == (decided.name,) and decided.name in reference.NAMES and said.rule == RULES.get(decided.name)
+        decided is not None
+        and said.words == (decided.name,)
+        and decided.name in reference.NAMES
+        and said.rule == RULES.get(decided.name)
     )
 
 
@@ -42,11 +45,15 @@ PROOFS = table(
         "held | players one ?other | words criterion | rules any": held,
         "held_in_group | players one ?other | numbers group | words criterion | rules any": held,
         # There is a round without it that costs as little.
-        "spare | players one ?other": lambda said, at: _is_board(said, at) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least(),
+        "spare | players one ?other": lambda said, at: (
+            _is_board(said, at) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least()
+        ),
         # There is but one round.
         "no_other_round": lambda _, at: len(at.rounds.every) == 1,
         # One round costs least, and no other as little.
-        "only_best": lambda _, at: (sum(cost == at.rounds.least() for cost in at.rounds.every.values())) == 1 < len(at.rounds.every),
+        "only_best": lambda _, at: (
+            (sum(cost == at.rounds.least() for cost in at.rounds.every.values())) == 1 < len(at.rounds.every)
+        ),
         "as_good | numbers count": as_good,
         "second_best_worse | words criterion | rules any": second_best,
     }

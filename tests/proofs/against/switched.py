@@ -45,7 +45,9 @@ def all_right(said: Said, at: Beside) -> bool:
 
 
 def ways_that_mend(at: Beside, others: Collection[reference.Board]) -> int:
-    """How many of the ways to pair the natural board that is asked about and one of some others again cost less of what switches are made for."""
+    """How many of the ways to pair the natural board that is asked about and one of some others again cost less of what
+    switches are made for.
+    """
     (mine,), start = at.wanted, natural(at.table)
     ways = (
         {*start} - {mine, his} | {_sorted(mine[0], first), _sorted(mine[1], second)}
@@ -83,7 +85,9 @@ def _is_switch(said: Said, at: Beside) -> bool:
 
 
 def _costs(at: Beside) -> tuple[Total, Total]:
-    """What the round that they start from costs, and what it costs with the two boards in place of those of their players."""
+    """What the round that they start from costs, and what it costs with the two boards in place of those of their
+    players.
+    """
     boards = at.boards(at.before)
     moved = {rank for board in at.wanted for rank in board}
     after = [*(board for board in boards if not moved & set(board)), *at.wanted]
@@ -108,7 +112,9 @@ def natural(wall: Wall) -> frozenset[reference.Board]:
     """The natural boards inside every group as it stands on the wall, and the wall's own across groups."""
     eve, away = wall.eve, [board for board in wall.matching if not wall.eve.same_group(*board)]
     gone = {rank for board in away for rank in board}
-    return frozenset((*away, *(board for board in wall.natural.boards if eve.same_group(*board) and not gone & set(board))))
+    return frozenset(
+        (*away, *(board for board in wall.natural.boards if eve.same_group(*board) and not gone & set(board)))
+    )
 
 
 def _made_for(at: Beside, boards: Collection[reference.Board]) -> Total:
@@ -124,7 +130,9 @@ def _sorted(one: int, other: int) -> reference.Board:
 PROOFS = table(
     {
         # Both boards that come of it are on the table.
-        "switched | players one other": lambda said, at: _is_switch(said, at) and set(at.wanted) <= set(at.boards(at.table)),
+        "switched | players one other": lambda said, at: (
+            _is_switch(said, at) and set(at.wanted) <= set(at.boards(at.table))
+        ),
         # They are not both there, and something stands against them.
         "not_switched | players one other": lambda said, at: (
             _is_switch(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
@@ -137,18 +145,25 @@ PROOFS = table(
         "alone_as_good | words start": alone_as_good,
         "alone_worse | words criterion start | rules any": alone_worse,
         "all_right | players one ?other": all_right,
-        # So many of the ways to pair this natural board and another one again cost less before the limits, or as little and less for colors.
-        "mending | numbers count | baseline chosen": lambda said, at: said.numbers == (ways_that_mend(at, natural(at.table)),),
+        # So many of the ways to pair this natural board and another one again cost less before the limits, or as little
+        # and less for colors.
+        "mending | numbers count | baseline chosen": lambda said, at: (
+            said.numbers == (ways_that_mend(at, natural(at.table)),)
+        ),
         # Nothing is wrong on the board that is asked about.
         "no_conflict | players one ?other": lambda said, at: _is_asked(said, at) and not _faults(at.wall, at.wanted[0]),
-        # The board that is asked about is natural: inside a group as that stands on the table, across groups by the section's pairing.
+        # The board that is asked about is natural: inside a group as that stands on the table, across groups by the
+        # section's pairing.
         "normally_meet | players one other | baseline chosen": lambda said, at: (
             _is_asked(said, at)
-            and at.wanted[0] in (at.table.natural if at.table.eve.same_group(*at.wanted[0]) else at.table.section_natural).boards
+            and at.wanted[0]
+            in (at.table.natural if at.table.eve.same_group(*at.wanted[0]) else at.table.section_natural).boards
         ),
         "meet_across | players one other | numbers score others_score": meet_across,
         # The boards are those of the natural pairing.
-        "nothing_switched | baseline chosen": lambda said, at: switches_made(Said(said.kind, (), (0,), (), (), None, said.baseline), at),
+        "nothing_switched | baseline chosen": lambda said, at: switches_made(
+            Said(said.kind, (), (0,), (), (), None, said.baseline), at
+        ),
         "switches_made | numbers count | baseline chosen": switches_made,
         # The legal natural pairing has the boards of the raw one.
         "nobody_parted": lambda _, at: not at.wall.partings,

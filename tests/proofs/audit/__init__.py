@@ -1,4 +1,6 @@
-"""A proof for every kind of claim that the audit makes: of a posted round, of one of its boards, and beside what the file holds."""
+"""A proof for every kind of claim that the audit makes: of a posted round, of one of its boards, and beside what the
+file holds.
+"""
 
 from __future__ import annotations
 

@@ -39,7 +39,9 @@ def _given_twice(at: AuditPlace) -> list[int]:
 
 
 def no_worse_as_posted(said: Said, at: AuditPlace) -> bool:
-    """With the rules' colors it is worse than the best round; as it hangs every switch toward a best one would leave it worse."""
+    """With the rules' colors it is worse than the best round; as it hangs every switch toward a best one would leave it
+    worse.
+    """
     judged = at.judged
     return _subject(said, at) and not judged.is_as_good and judged.is_held_against_best and judged.posted == judged.best
 
@@ -63,11 +65,15 @@ def _rests_on(judged: Judged, word: str, columns: set[int]) -> bool:
 
 
 def mendable(said: Said, at: AuditPlace) -> bool:
-    """A column of color speaks for the best round; with all switches toward it so many fewer players are without their due color."""
+    """A column of color speaks for the best round; with all switches toward it so many fewer players are without their
+    due color.
+    """
     judged, (_, within) = at.judged, said.words
     is_within = all(not _passes(judged, board) for switch in judged.switches for board in switch.made)
     fewer = judged.fewer(*judged.switches)
-    return _by_color(said, at) and said.numbers == (fewer,) and fewer > 0 and within == ("within" if is_within else "any")
+    return (
+        _by_color(said, at) and said.numbers == (fewer,) and fewer > 0 and within == ("within" if is_within else "any")
+    )
 
 
 def _by_color(said: Said, at: AuditPlace) -> bool:
@@ -103,7 +109,9 @@ def _gets(said: Said, at: AuditPlace, switch: reference.Switch) -> bool:
 def more_due(said: Said, at: AuditPlace) -> bool:
     """So many such players beside three."""
     judged = at.judged
-    return said.numbers == (sum(len(_seated(judged, switch)) for switch in judged.switches) - _NAMED,) and said.numbers > (0,)
+    return said.numbers == (
+        sum(len(_seated(judged, switch)) for switch in judged.switches) - _NAMED,
+    ) and said.numbers > (0,)
 
 
 def _seated(judged: Judged, switch: reference.Switch) -> set[int]:
@@ -142,7 +150,8 @@ def _changes_nothing(_: Said, at: AuditPlace, way: reference.Switch) -> bool:
 
 
 def _swapping(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
-    """Two boards are undone, and the boards made are what becomes of them when each of the two sits where the other sat.
+    """Two boards are undone, and the boards made are what becomes of them when each of the two sits where the other
+    sat.
 
     The one named first is the lower ranked of the upper board, whose best ranked stands above both of the other's.
     """
@@ -155,7 +164,9 @@ def _swapping(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
 
 
 def _mends(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
-    """The column of color that speaks for it is of the rule that is named, and so many fewer are without their due color."""
+    """The column of color that speaks for it is of the rule that is named, and so many fewer are without their due
+    color.
+    """
     step = at.judged.alone(way)
     return step is not None and said.rule == _RULES.get(step[0]) and said.numbers == (at.judged.fewer(way),) > (0,)
 
@@ -172,7 +183,9 @@ def _gets_more(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
 
 
 def _misses(said: Said, at: AuditPlace) -> bool:
-    """Afterwards his color is wrong, and it was not before: by the switch at this place, or by one of all toward the best round."""
+    """Afterwards his color is wrong, and it was not before: by the switch at this place, or by one of all toward the
+    best round.
+    """
     rank, ways = at.wall.rank.get(said.players[0], NOBODY), [at.way] if at.way else at.judged.switches
     missing = any(rank in at.judged.mended(way)[1] for way in ways)
     return at.judged.is_held_against_best and missing and said.colors == (at.wall.due(said.players[0]),)
@@ -203,8 +216,14 @@ def _worse(at: AuditPlace) -> set[tuple[int, str]]:
     """Who has what wrong on a board as its colors are, and not with the colors the other way round."""
 
     def wrong(white: int, black: int) -> set[tuple[int, str, int]]:
-        conflicts = {number: reference.wrong(at.wall.history(number), color) for number, color in ((white, "W"), (black, "B"))}
-        return {(number, sort, each[COLORS[column]]) for number, each in conflicts.items() for sort, column in _SORTS.items()}
+        conflicts = {
+            number: reference.wrong(at.wall.history(number), color) for number, color in ((white, "W"), (black, "B"))
+        }
+        return {
+            (number, sort, each[COLORS[column]])
+            for number, each in conflicts.items()
+            for sort, column in _SORTS.items()
+        }
 
     white, black = at.seats
     assert black is not None
@@ -229,20 +248,30 @@ PROOFS = table(
         # No round is better, of all there are, by the last column either.
         "the_best | words subject": lambda said, at: _subject(said, at) and at.judged.is_best,
         # Another round is the best one, and by the rules' colors it costs the same by every criterion.
-        "posted_as_good | words subject": lambda said, at: _subject(said, at) and not at.judged.is_best and at.judged.is_as_good,
+        "posted_as_good | words subject": lambda said, at: (
+            _subject(said, at) and not at.judged.is_best and at.judged.is_as_good
+        ),
         "no_worse_as_posted | words subject": no_worse_as_posted,
         "acceptable | words subject criterion": acceptable,
         "mendable | numbers count | words subject within": mendable,
         # A column of color speaks for the best round, and as many players would be without their due color.
-        "colors_better | words subject": lambda said, at: _by_color(said, at) and at.judged.fewer(*at.judged.switches) == 0,
+        "colors_better | words subject": lambda said, at: (
+            _by_color(said, at) and at.judged.fewer(*at.judged.switches) == 0
+        ),
         # The same, and more would be without it.
-        "colors_better_for_more | words subject": lambda said, at: _by_color(said, at) and at.judged.fewer(*at.judged.switches) < 0,
+        "colors_better_for_more | words subject": lambda said, at: (
+            _by_color(said, at) and at.judged.fewer(*at.judged.switches) < 0
+        ),
         # What the settings hold back speaks for the best round.
-        "legal_but | words subject criterion": lambda said, at: _subject(said, at) and _rests_on(at.judged, said.words[1], HELD_BACK),
+        "legal_but | words subject criterion": lambda said, at: (
+            _subject(said, at) and _rests_on(at.judged, said.words[1], HELD_BACK)
+        ),
         # Meetings, byes, the list or scores speak for the best round.
         "rule_broken | words criterion": lambda said, at: is_whole(at) and _rests_on(at.judged, said.words[0], BROKEN),
         # He has not the color he is due, and by a switch toward the best round he has it.
-        "is_due | players player | colors due": lambda said, at: any(_gets(said, at, switch) for switch in at.judged.switches),
+        "is_due | players player | colors due": lambda said, at: any(
+            _gets(said, at, switch) for switch in at.judged.switches
+        ),
         "more_due | numbers count": more_due,
         "posted_falls_on | players one other": falls_on,
         "falls_on_change | players one other | numbers points": falls_on_change,
@@ -260,7 +289,10 @@ PROOFS = table(
         "left_out | players *who": lambda said, at: (
             said.players
             == tuple(
-                sorted({person.number for person in at.wall.everybody.people} - ({number for board in at.wall.boards for number in board}))
+                sorted(
+                    {person.number for person in at.wall.everybody.people}
+                    - ({number for board in at.wall.boards for number in board})
+                )
             )
         ),
         # All who are on more than one board.
@@ -275,13 +307,18 @@ PROOFS = table(
         "gets_more | numbers count": _on_way(_gets_more),
         "misses | players player | colors due": _misses,
         "betters | words criterion": _on_way(_betters),
-        "by_rule | players white black | numbers board | colors color | rules 29E2 29E3a 29E4-1 29E4-2 29E4-3 29E4-4 29E4-5 29E4a 29E4c 29E4d": by_rule,
+        (
+            "by_rule | players white black | numbers board | colors color | rules 29E2 29E3a 29E4-1 29E4-2 29E4-3 "
+            "29E4-4 29E4-5 29E4a 29E4c 29E4d"
+        ): by_rule,
         # As the colors are, nobody here has a wrong color whom the rules would not leave with it.
         "nothing_more_wrong": lambda _, at: at.judged.turned(at.seats) and not _worse(at),
         "wrong_as_posted | players player | colors due | words conflict": wrong_as_posted,
         "turned_on | numbers *boards": turned_on,
         # No board is turned, and none waits for a toss that is not known.
-        "colors_by_rule": lambda _, at: is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at),
+        "colors_by_rule": lambda _, at: (
+            is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)
+        ),
         # Some board waits for the toss, which is not known.
         "toss_unknown | rules 29E2": lambda _, at: _waits(at),
     }

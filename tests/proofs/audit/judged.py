@@ -1,4 +1,6 @@
-"""What a posted round is held against: the best round, the switches between the two, and what each would do alone, all worked out here."""
+"""What a posted round is held against: the best round, the switches between the two, and what each would do alone, all
+worked out here.
+"""
 
 from __future__ import annotations
 
@@ -108,7 +110,9 @@ class Judged:
         numbers = [number for number in reference.in_force(self.wall.preferences) if number <= _LAST]
         if self.wall.preferences.order is not Order.TOP_DOWN:
             return {(number, None): sum(each[number - 1] for each in cost.values()) for number in numbers}
-        first: dict[Step, int] = {(number, None): sum(each[number - 1] for each in cost.values()) for number in numbers if number <= _BLIND}
+        first: dict[Step, int] = {
+            (number, None): sum(each[number - 1] for each in cost.values()) for number in numbers if number <= _BLIND
+        }
         for place, group in enumerate(self.eve.groups()):
             own = [each for board, each in cost.items() if board[0] in {person.rank for person in group}]
             first |= {(number, place): sum(each[number - 1] for each in own) for number in numbers if number > _BLIND}
@@ -126,7 +130,9 @@ class Judged:
         return self._costs(self.priced).of(tuple(sorted(self.posted)))[board]
 
     def decided(self, better: Iterable[reference.Board], worse: Iterable[reference.Board] | None = None) -> Step | None:
-        """What speaks for another round: the first column that is no matter of taste, if that does; else the first that differs."""
+        """What speaks for another round: the first column that is no matter of taste, if that does; else the first that
+        differs.
+        """
         ours, theirs = self.steps(better), self.steps(self.posted if worse is None else worse)
         differ = [step for step in ours if ours[step] != theirs[step]]
         weighty = [step for step in differ if step[0] not in TASTE][:1]
@@ -146,14 +152,21 @@ class Judged:
     def _ways(self, best: frozenset[reference.Board]) -> list[reference.Switch]:
         """Closed chains of boards; those that lie in a group in which others stay are one."""
         eve, left, found = self.eve, set(self.posted ^ best), []
-        stay = [{rank for board in boards if eve.same_group(*board) for rank in board} for boards in (self.posted, best)]
-        moved = [ranks for group in eve.groups() if (ranks := {person.rank for person in group}) & stay[0] != ranks & stay[1]]
+        stay = [
+            {rank for board in boards if eve.same_group(*board) for rank in board} for boards in (self.posted, best)
+        ]
+        moved = [
+            ranks for group in eve.groups() if (ranks := {person.rank for person in group}) & stay[0] != ranks & stay[1]
+        ]
         while left:
             chain = {min(left)}
             while grown := {
                 board
                 for board in left - chain
-                if any((bool({*board} & {*one}) or any(group & {*board} and group & {*one} for group in moved)) for one in chain)
+                if any(
+                    (bool({*board} & {*one}) or any(group & {*board} and group & {*one} for group in moved))
+                    for one in chain
+                )
             }:
                 chain |= grown
             found.append(reference.Switch(frozenset(chain & self.posted), frozenset(chain & best)))
@@ -181,7 +194,11 @@ class Judged:
         found = set()
         for board in boards:
             white = self.wall.hung.whites.get(board, self.white(board))
-            missed = (rank for rank in board if white and any(reference.wrong(self.eve.person(rank).history, "WB"[rank != white])))
+            missed = (
+                rank
+                for rank in board
+                if white and any(reference.wrong(self.eve.person(rank).history, "WB"[rank != white]))
+            )
             found |= set(missed)
         return found
 

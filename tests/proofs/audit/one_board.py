@@ -37,7 +37,9 @@ def in_best(said: Said, at: AuditPlace) -> bool:
 
 
 def no_better(said: Said, at: AuditPlace) -> bool:
-    """A best round has it not, and with the switch that takes it apart every step is as before, or what hangs there would be worse."""
+    """A best round has it not, and with the switch that takes it apart every step is as before, or what hangs there
+    would be worse.
+    """
     judged = at.judged
     if said.words != _word(at) or not judged.is_held_against_best:
         return False
@@ -55,7 +57,9 @@ def acceptable_board(said: Said, at: AuditPlace) -> bool:
 
 
 def _could(proves: Callable[[Said, AuditPlace, reference.Board], bool]) -> Callable[[Said, AuditPlace], bool]:
-    """A proof about the new board of somebody whose color is wrong here, and right after the switch that takes this board apart."""
+    """A proof about the new board of somebody whose color is wrong here, and right after the switch that takes this
+    board apart.
+    """
 
     def proved(said: Said, at: AuditPlace) -> bool:
         step, judged, number = _step(at), at.judged, said.players[0]
@@ -81,17 +85,31 @@ def _worth(at: AuditPlace, seat: reference.Board) -> int | None:
 def _priced(said: Said, at: AuditPlace, seat: reference.Board, *limits: int) -> bool:
     """The value, the limit if there is one, and the gap that does not count."""
     told = 1 + len(limits)
-    return said.numbers[:told] == (_worth(at, seat), *limits) and other_gap(said.numbers[told:], said.words, at.judged.best_wall, seat)
+    return said.numbers[:told] == (_worth(at, seat), *limits) and other_gap(
+        said.numbers[told:], said.words, at.judged.best_wall, seat
+    )
 
 
 def _had(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
     worth, limit = _worth(at, seat), limit_of(at.judged, seat)
-    return _is_changed(at, seat) and worth is not None and limit is not None and _priced(said, at, seat, limit) and worth <= limit
+    return (
+        _is_changed(at, seat)
+        and worth is not None
+        and limit is not None
+        and _priced(said, at, seat, limit)
+        and worth <= limit
+    )
 
 
 def _beyond(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
     worth, limit = _worth(at, seat), limit_of(at.judged, seat)
-    return _is_changed(at, seat) and worth is not None and limit is not None and _priced(said, at, seat, limit) and worth > limit
+    return (
+        _is_changed(at, seat)
+        and worth is not None
+        and limit is not None
+        and _priced(said, at, seat, limit)
+        and worth > limit
+    )
 
 
 def _unheld(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
@@ -119,15 +137,24 @@ def _costs(word: str, at: AuditPlace) -> bool:
 def pays_over(said: Said, at: AuditPlace) -> bool:
     """The same where it is a limit: the value, and the limit, which is less."""
     step, (word,) = _step(at), said.words
-    if step is None or step[0] != _LIMITS.get(word) or not _costs(reference.NAMES[step[0] - 1], at) or said.players != at.seats:
+    if (
+        step is None
+        or step[0] != _LIMITS.get(word)
+        or not _costs(reference.NAMES[step[0] - 1], at)
+        or said.players != at.seats
+    ):
         return False
-    limits = dict(zip(_LIMITS, reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board)), strict=True))
+    limits = dict(
+        zip(_LIMITS, reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board)), strict=True)
+    )
     worth, limit = said.numbers
     return (worth, limit) == (reference.value(at.wall.eve, at.wall.natural, at.board), limits[word]) and worth > limit
 
 
 def in_the_way(said: Said, at: AuditPlace) -> bool:
-    """The switch that takes it apart betters something by which this board costs nothing, or nobody here would have his due color."""
+    """The switch that takes it apart betters something by which this board costs nothing, or nobody here would have his
+    due color.
+    """
     step, judged = _step(at), at.judged
     if step is None or at.way is None or step[0] in TASTE or said.words != _word(at):
         return False
@@ -146,13 +173,19 @@ def then_meets(said: Said, at: AuditPlace) -> bool:
     if board not in judged.best or not judged.is_held_against_best or not set(said.players) & set(at.players):
         return False
     white = judged.white(board)
-    return said.colors == ("W",) and (said.players in at.best if white is None else white == at.wall.rank[said.players[0]])
+    return said.colors == ("W",) and (
+        said.players in at.best if white is None else white == at.wall.rank[said.players[0]]
+    )
 
 
 def then_bye(said: Said, at: AuditPlace) -> bool:
     """Somebody who sits here has the bye in the best round."""
     judged = at.judged
-    return judged.is_held_against_best and at.wall.ranks((said.players[0], None)) in judged.best and said.players[0] in at.players
+    return (
+        judged.is_held_against_best
+        and at.wall.ranks((said.players[0], None)) in judged.best
+        and said.players[0] in at.players
+    )
 
 
 def _is_good(at: AuditPlace) -> bool:
@@ -178,7 +211,9 @@ PROOFS = table(
         # On the wall, as good as any, colors by the rules.
         "stands | rules 29G": lambda _, at: at.is_posted and _is_good(at) and not _turned(at),
         # On the wall, not as good or turned, and no rule broken.
-        "not_serious | rules 29G": lambda _, at: at.is_posted and (not _is_good(at) or _turned(at)) and not _is_broken(at),
+        "not_serious | rules 29G": lambda _, at: (
+            at.is_posted and (not _is_good(at) or _turned(at)) and not _is_broken(at)
+        ),
         # On the wall, with a rule broken.
         "maybe_serious | rules 29G": lambda _, at: at.is_posted and _is_broken(at),
         # Not on the wall, as good as any, colors by the rules.
@@ -200,9 +235,13 @@ PROOFS = table(
         "could_normally | players player | colors due": _could(_normally),
         "could_sit_out | players player": _could(_sits_out),
         # The two of this board, which costs something by what the switch betters.
-        "pays | players one other | words criterion": lambda said, at: said.players == at.seats and _costs(said.words[0], at),
+        "pays | players one other | words criterion": lambda said, at: (
+            said.players == at.seats and _costs(said.words[0], at)
+        ),
         # The bye costs something by what the switch betters.
-        "pays_bye | players player | words criterion": lambda said, at: (*said.players, None) == at.seats and _costs(said.words[0], at),
+        "pays_bye | players player | words criterion": lambda said, at: (
+            (*said.players, None) == at.seats and _costs(said.words[0], at)
+        ),
         "pays_over | players one other | numbers value limit | words criterion": pays_over,
         "in_the_way | words what": in_the_way,
         "without_it | words criterion": without_it,

@@ -33,7 +33,9 @@ class WallPlace(Place):
 
 
 def _held(at: WallPlace) -> White:
-    """The boards that the file holds for the round; it is enough that one row names the other. Alone are those with an unasked bye."""
+    """The boards that the file holds for the round; it is enough that one row names the other. Alone are those with an
+    unasked bye.
+    """
     found: White = {}
     asked = {bye.player for bye in at.held.requested_byes if bye.round == at.wall.round}
     for player in at.held.players:
@@ -41,7 +43,9 @@ def _held(at: WallPlace) -> White:
         if game.opponent is not None:
             other = at.held.player(game.opponent).game(at.wall.round)
             color = game.color.letter if game.color else _OTHER[other.color.letter] if other.color else None
-            found[frozenset((player.number, game.opponent))] = {"W": player.number, "B": game.opponent, None: None}[color]
+            found[frozenset((player.number, game.opponent))] = {"W": player.number, "B": game.opponent, None: None}[
+                color
+            ]
         elif game.result is Result.FULL_BYE and player.number not in asked:
             found[frozenset((player.number,))] = player.number
     return found
@@ -56,7 +60,11 @@ def _missing(at: WallPlace) -> list[Seats]:
     games = {player.number: player.game(at.wall.round) for player in at.held.players}
     untold = {number for number, game in games.items() if game.opponent is None and not game.result.is_bye}
     seated = ((seats, {number for number in seats if number}) for seats in at.wall.boards)
-    return [seats for seats, players in seated if not players <= untold and not _is_in(_held(at), frozenset(players), seats[0])]
+    return [
+        seats
+        for seats, players in seated
+        if not players <= untold and not _is_in(_held(at), frozenset(players), seats[0])
+    ]
 
 
 def _others(at: WallPlace) -> White:
@@ -73,21 +81,29 @@ def _whose(said: Said, at: WallPlace) -> bool:
     if not at.is_best:
         return said.words[0] == "given"
     boards = frozenset(filter(None, map(at.wall.ranks, at.wall.boards)))
-    is_best = not at.wall.eve.people or boards in map(frozenset, reference.best_rounds(at.wall.eve, at.wall.section_natural))
+    is_best = not at.wall.eve.people or boards in map(
+        frozenset, reference.best_rounds(at.wall.eve, at.wall.section_natural)
+    )
     return said.words[0] == "best" and is_best
 
 
 def _differ(at: WallPlace) -> tuple[tuple[int, ...], bool]:
     """The numbers of the boards that are not on the wall, and whether a bye is not."""
     missing = _missing(at)
-    return tuple(sorted(at.wall.board_number(seats) for seats in missing if seats[1])), any(seats[1] is None for seats in missing)
+    return tuple(sorted(at.wall.board_number(seats) for seats in missing if seats[1])), any(
+        seats[1] is None for seats in missing
+    )
 
 
 def these_boards(said: Said, at: WallPlace) -> bool:
     """Their numbers, and whether the bye is one; others are on the wall."""
     numbers, bye = _differ(at)
     return (
-        _whose(said, at) and said.numbers == numbers and ("bye" in said.words[1:]) == bye and len(said.words) == 1 + bye and _some_stay(at)
+        _whose(said, at)
+        and said.numbers == numbers
+        and ("bye" in said.words[1:]) == bye
+        and len(said.words) == 1 + bye
+        and _some_stay(at)
     )
 
 
@@ -98,7 +114,9 @@ def _some_stay(at: WallPlace) -> bool:
 def many_boards(said: Said, at: WallPlace) -> bool:
     """How many of how many, more than are named."""
     missing = len(_missing(at))
-    return _whose(said, at) and said.numbers == (missing, len(at.wall.boards)) and missing > _NUMBERED and _some_stay(at)
+    return (
+        _whose(said, at) and said.numbers == (missing, len(at.wall.boards)) and missing > _NUMBERED and _some_stay(at)
+    )
 
 
 def _are_there(said: Said, at: WallPlace) -> bool:
@@ -115,7 +133,9 @@ PROOFS = table(
         # No board, and the bye.
         "only_bye | words subject": lambda said, at: _whose(said, at) and _differ(at) == ((), True) and _some_stay(at),
         # All of it.
-        "every_board | words subject": lambda said, at: _whose(said, at) and bool(at.wall.boards) and not _some_stay(at),
+        "every_board | words subject": lambda said, at: (
+            _whose(said, at) and bool(at.wall.boards) and not _some_stay(at)
+        ),
         "many_boards | numbers count total | words subject": many_boards,
         # None of it, and so many are only there.
         "lacks | numbers count | words subject": lambda said, at: (
@@ -123,7 +143,9 @@ PROOFS = table(
         ),
         # Two by two they are boards of the wall that are not here, White first.
         "there | players *pairs | colors first": lambda said, at: (
-            said.colors == ("W",) and _are_there(said, at) and all(_others(at)[frozenset(pair)] == pair[0] for pair in _pairs(said))
+            said.colors == ("W",)
+            and _are_there(said, at)
+            and all(_others(at)[frozenset(pair)] == pair[0] for pair in _pairs(said))
         ),
         # The same, and White is not known.
         "there_uncolored | players *pairs": lambda said, at: (
@@ -132,7 +154,9 @@ PROOFS = table(
         # On the wall he is alone, and here not.
         "bye_there | players player": lambda said, at: frozenset(said.players) in _others(at),
         # So many beside four.
-        "more_there | numbers count": lambda said, at: said.numbers == (len(_others(at)) - _NAMED,) and said.numbers > (0,),
+        "more_there | numbers count": lambda said, at: (
+            said.numbers == (len(_others(at)) - _NAMED,) and said.numbers > (0,)
+        ),
     }
 )
 """A proof for every kind of claim about a round beside the wall."""

@@ -18,19 +18,26 @@ Boards = list[reference.Board]
 
 
 def all_get_due(said: Said, at: Place) -> bool:
-    """On the boards that the switch made all players, so many, get the color they are due; on those that it took apart somebody did not."""
+    """On the boards that the switch made all players, so many, get the color they are due; on those that it took apart
+    somebody did not.
+    """
     if at.switch is None or _is_odd(at):
         return False
     after = [*at.switch.made]
     players = [rank for board in after for rank in board]
     all_due = all(rank != at.wall.eve.bye and reference.due(at.wall.eve.person(rank).history) for rank in players)
     return (
-        all_due and said.numbers == (len(players),) and not missing(at.wall.hung, after) and bool(missing(at.wall.hung, at.switch.undone))
+        all_due
+        and said.numbers == (len(players),)
+        and not missing(at.wall.hung, after)
+        and bool(missing(at.wall.hung, at.switch.undone))
     )
 
 
 def get_due(said: Said, at: Place) -> bool:
-    """All who miss it without and not with, by rank the first four, how many they are, and whether one of them has the bye."""
+    """All who miss it without and not with, by rank the first four, how many they are, and whether one of them has the
+    bye.
+    """
     holders = {rank for board in at.wall.matching if at.wall.eve.bye in board for rank in board}
     for without, undone, made in _ways(at):
         ranks = missing(without, undone) - missing(at.wall.hung, made)
@@ -40,11 +47,15 @@ def get_due(said: Said, at: Place) -> bool:
 
 
 def outweighs(said: Said, at: Place) -> bool:
-    """The first sort in which both differ is less with it; the second is more with it; larger where no fewer players have the first."""
+    """The first sort in which both differ is less with it; the second is more with it; larger where no fewer players
+    have the first.
+    """
     sorts = [sort for sort in _SORTS if sort != "33" or at.wall.preferences.avoid_three_in_a_row]
     for without, undone, made in _ways(at):
         before, after = _conflicts(without, undone), _conflicts(at.wall.hung, made)
-        amounts = {sort: tuple(sum(getattr(each, _SORTS[sort]) for each in side) for side in (before, after)) for sort in sorts}
+        amounts = {
+            sort: tuple(sum(getattr(each, _SORTS[sort]) for each in side) for side in (before, after)) for sort in sorts
+        }
         first = next((sort for sort in sorts if len({*amounts[sort]}) > 1), None)
         if first is None or amounts[first][0] < amounts[first][1]:
             continue
@@ -83,7 +94,9 @@ def _is_odd(at: Place) -> bool:
 
 
 def _ways(at: Place) -> Iterator[tuple[reference.Eve, Boards, Boards]]:
-    """The boards without the switch, with the colors that they would have, and with it; of a change of who leaves, those of each best round without."""
+    """The boards without the switch, with the colors that they would have, and with it; of a change of who leaves,
+    those of each best round without.
+    """
     wall = at.wall
     if _is_odd(at):
         for other in wall.without(at.board):
@@ -103,12 +116,16 @@ PROOFS = table(
         "get_due | players *gainers | numbers count | words ?bye": get_due,
         # The other way round.
         "miss_instead | players *losers | numbers count": lambda said, at: any(
-            _are(said, at, missing(at.wall.hung, made) - missing(without, undone)) for without, undone, made in _ways(at)
+            _are(said, at, missing(at.wall.hung, made) - missing(without, undone))
+            for without, undone, made in _ways(at)
         ),
         # With it and without; of a change of who leaves a group that is not told.
         "miss_anyway | players *still | numbers count": lambda said, at: (
             not _is_odd(at)
-            and any(_are(said, at, missing(at.wall.hung, made) & missing(without, undone)) for without, undone, made in _ways(at))
+            and any(
+                _are(said, at, missing(at.wall.hung, made) & missing(without, undone))
+                for without, undone, made in _ways(at)
+            )
         ),
         "outweighs | words first ?second": outweighs,
     }

@@ -1,4 +1,6 @@
-"""Proofs of what is left wrong, what a switch of two boards would cost that left less wrong, and why a longer one was made."""
+"""Proofs of what is left wrong, what a switch of two boards would cost that left less wrong, and why a longer one was
+made.
+"""
 
 from __future__ import annotations
 
@@ -19,17 +21,31 @@ Pair = tuple[reference.Board, reference.Board]
 
 
 def no_simpler_switch(said: Said, at: Place) -> bool:
-    """Of more than two boards that the switch took apart whatever two are paired anew, and the others left, that costs more."""
+    """Of more than two boards that the switch took apart whatever two are paired anew, and the others left, that costs
+    more.
+    """
     switch, wall = at.switch, at.wall
-    if switch is None or any(wall.eve.bye in board for board in switch.undone) or len(switch.undone) != len(switch.made):
+    if (
+        switch is None
+        or any(wall.eve.bye in board for board in switch.undone)
+        or len(switch.undone) != len(switch.made)
+    ):
         return False
     before, whole = [*switch.undone], _cost(wall, switch.made)
-    simpler = ([*new, *(board for board in before if board not in pair)] for pair in combinations(before, _TWO) for new in _anew(*pair))
-    return said.numbers == (len(before),) and len(before) > _TWO and all(_cost(wall, boards) > whole for boards in simpler)
+    simpler = (
+        [*new, *(board for board in before if board not in pair)]
+        for pair in combinations(before, _TWO)
+        for new in _anew(*pair)
+    )
+    return (
+        said.numbers == (len(before),) and len(before) > _TWO and all(_cost(wall, boards) > whole for boards in simpler)
+    )
 
 
 def unavoidable(said: Said, at: Place) -> bool:
-    """Of all rounds there are none is without a rematch; or none with as few rematches without a second bye; and here is one."""
+    """Of all rounds there are none is without a rematch; or none with as few rematches without a second bye; and here
+    is one.
+    """
     wall, (white, black) = at.wall, at.seats
     totals = [total[:_TWO] for total in wall.drop_totals.values()]
     mine = wall.drop_totals.get(wall.matching, ())[:_TWO]
@@ -40,13 +56,18 @@ def unavoidable(said: Said, at: Place) -> bool:
 
 
 def help_is_over(said: Said, at: Place) -> bool:
-    """The cheapest of those that do trades these two; it is first worse by more boards over the limit, and this is its larger value."""
+    """The cheapest of those that do trades these two; it is first worse by more boards over the limit, and this is its
+    larger value.
+    """
     value, limit, over = said.numbers
     place = {"low": 0, "high": 1}.get(said.words[0])
     if place is None or not _misses(said, at):
         return False
     limits, rule = reference.limits(at.wall.preferences, across=False), ("29E5a", "29E5b")[place]
-    values = [max(reference.value(at.wall.eve, at.wall.natural, board) or 0 for board in new) for _, new in _cheapest(said, at)]
+    values = [
+        max(reference.value(at.wall.eve, at.wall.natural, board) or 0 for board in new)
+        for _, new in _cheapest(said, at)
+    ]
     is_first = _first_worse(said, at) == {("over_low_limit", "over_high_limit")[place]}
     return is_first and said.rule == rule and limits[place] == limit and value in values and 0 < over == value - limit
 
@@ -54,7 +75,12 @@ def help_is_over(said: Said, at: Place) -> bool:
 def _misses(said: Said, at: Place) -> bool:
     """Whether the one named first sits here, inside a group, and is due this color and gets the other."""
     number = said.players[0]
-    here = number in at.players and number in at.wall.rank and at.seats[1] is not None and at.wall.eve.same_group(*at.board)
+    here = (
+        number in at.players
+        and number in at.wall.rank
+        and at.seats[1] is not None
+        and at.wall.eve.same_group(*at.board)
+    )
     return here and at.wall.due(number) == said.colors[0] != at.color(number)
 
 
@@ -131,11 +157,15 @@ PROOFS = table(
     {
         "no_simpler_switch | numbers count": no_simpler_switch,
         "unavoidable | words criterion | rules 27A1 28L3": unavoidable,
-        # Somebody here misses this color; there are other boards of the group, and no switch with one gives it and leaves less wrong.
+        # Somebody here misses this color; there are other boards of the group, and no switch with one gives it and
+        # leaves less wrong.
         "nothing_helps | players player | colors due": lambda said, at: (
             _misses(said, at) and bool(_others(at)) and not [*_helping(said, at)]
         ),
-        "help_is_over | players player one other | numbers value limit over | colors due | words sort | rules 29E5a 29E5b": help_is_over,
+        (
+            "help_is_over | players player one other | numbers value limit over | colors due | words sort | rules "
+            "29E5a 29E5b"
+        ): help_is_over,
         # The cheapest of those that do trades these two, and is first worse by this criterion.
         "help_would_cost | players player one other | colors due | words criterion": lambda said, at: (
             _misses(said, at) and _first_worse(said, at) == {said.words[0]}

@@ -19,7 +19,9 @@ def group(said: Said, at: Place) -> bool:
 def _as_told(said: Said, at: Place, words: tuple[str, ...] = ()) -> bool:
     """Just these words, and same only where the two, or the one with the bye, are on a board of the wall."""
     seats = {*said.players} | ({None} if len(said.players) == 1 else set())
-    return said.words == words or (said.words == (*words, "same") and any({*board} == seats for board in at.wall.boards))
+    return said.words == words or (
+        said.words == (*words, "same") and any({*board} == seats for board in at.wall.boards)
+    )
 
 
 def _turns(said: Said, way: str, at: Place) -> tuple[str, ...]:
@@ -28,7 +30,9 @@ def _turns(said: Said, way: str, at: Place) -> tuple[str, ...]:
 
 
 def turn(rank: int, way: str, wall: Wall) -> str | None:
-    """What makes it this player who leaves a group so: the only one of it, the first in line who leaves, and of them the lowest- or highest-rated."""
+    """What makes it this player who leaves a group so: the only one of it, the first in line who leaves, and of them
+    the lowest- or highest-rated.
+    """
     line, leaving = choices.line(rank, way, wall), choices.leaving(way, wall)
     if rank not in leaving or {*line[: line.index(rank)]} - leaving:
         return None
@@ -44,7 +48,9 @@ def turn(rank: int, way: str, wall: Wall) -> str | None:
 
 
 def _purpose(said: Said, at: Place) -> tuple[str, ...]:
-    """What the two's board across groups, if it is no natural one, makes less first, where that is a sort of wrong color."""
+    """What the two's board across groups, if it is no natural one, makes less first, where that is a sort of wrong
+    color.
+    """
     one, other = sorted(at.wall.rank[number] for number in said.players)
     switch = next((each for each in at.wall.switches if (one, other) in each.made), None)
     gain = at.wall.gain(switch) if switch else ()
@@ -54,7 +60,9 @@ def _purpose(said: Said, at: Place) -> tuple[str, ...]:
 
 
 def stays_today(said: Said, at: Place) -> bool:
-    """On the wall the first meets the second, of his group, on the board of this number; by rank alone he meets somebody of another, or nobody."""
+    """On the wall the first meets the second, of his group, on the board of this number; by rank alone he meets
+    somebody of another, or nobody.
+    """
     if not _meets_today(said, at) or _steps_down(said, at) != 0:
         return False
     eve, rank = at.wall.eve, at.wall.rank[said.players[0]]
@@ -84,9 +92,15 @@ def staying(said: Said, at: Place) -> bool:
 
 
 def natural_boards(said: Said, at: Place) -> bool:
-    """The boards of those who stay in a group, in order; of the legal or the file's natural pairing those that the one before has not."""
+    """The boards of those who stay in a group, in order; of the legal or the file's natural pairing those that the one
+    before has not.
+    """
     pairs = [*zip(said.players[::2], said.players[1::2], strict=False)]
-    here = any(pairs == found for found, stay in zip(_boards_of(said, at), staying_in(at), strict=False) if {*stay} & {*at.players})
+    here = any(
+        pairs == found
+        for found, stay in zip(_boards_of(said, at), staying_in(at), strict=False)
+        if {*stay} & {*at.players}
+    )
     return said.numbers == (len(pairs),) and len(said.players) == 2 * len(pairs) and bool(pairs) and here
 
 
@@ -99,7 +113,11 @@ def _boards_of(said: Said, at: Place) -> list[list[tuple[int, int]]]:
             halves = (zip(stay[: len(stay) // 2], stay[len(stay) // 2 :], strict=False) for stay in staying_in(at))
         return [[*pairs] for pairs in halves] if said.rule == rule else []
     before = {"legal": "raw", "file": "legal"}[said.baseline or ""]
-    if said.rule is not None or (said.baseline == "legal" and wall.baseline == "raw") or (said.baseline == "file" != wall.baseline):
+    if (
+        said.rule is not None
+        or (said.baseline == "legal" and wall.baseline == "raw")
+        or (said.baseline == "file" != wall.baseline)
+    ):
         return []
     found = []
     for stay in staying_in(at):
@@ -116,19 +134,25 @@ def by_place(said: Said, at: Place) -> bool:
         return False
     stays = [(stay[: len(stay) // 2], stay[len(stay) // 2 :]) for stay in staying_in(at)]
     return any(
-        (*pair, place) == (*said.players, *said.numbers) for each in stays for place, pair in enumerate(zip(*each, strict=True), start=1)
+        (*pair, place) == (*said.players, *said.numbers)
+        for each in stays
+        for place, pair in enumerate(zip(*each, strict=True), start=1)
     )
 
 
 def next_to(said: Said, at: Place) -> bool:
-    """Where neighbors meet, the two stand at this place, an odd one, and the next of those who stay, and one of them sits here."""
+    """Where neighbors meet, the two stand at this place, an odd one, and the next of those who stay, and one of them
+    sits here.
+    """
     pairs = [(*stay[place : place + 2], place + 1) for stay in staying_in(at) for place in range(0, len(stay), 2)]
     told = (*said.players, *said.numbers) in pairs
     return at.wall.preferences.system is System.ADJACENT and told and bool(set(said.players) & set(at.players))
 
 
 def legal_instead(said: Said, at: Place) -> bool:
-    """Somebody here whose opponent by rank alone is another one than once those who should not meet are parted; nothing is measured from the former."""
+    """Somebody here whose opponent by rank alone is another one than once those who should not meet are parted; nothing
+    is measured from the former.
+    """
     one, other = said.players
     if at.wall.baseline == "raw":
         return False
@@ -151,7 +175,9 @@ def _crosses(at: Place, *, upper: int, lower: int) -> bool:
 
 
 def _group_told(said: Said, at: Place) -> bool:
-    """Whether this is where groups are told, the first player is of one of them, and it is not this board itself, of which the reason tells."""
+    """Whether this is where groups are told, the first player is of one of them, and it is not this board itself, of
+    which the reason tells.
+    """
     return at.step == "Score group" and _told_here(said, at)
 
 
@@ -175,7 +201,9 @@ def _steps_down(said: Said, at: Place) -> int:
 
 
 def _both_groups_here(said: Said, at: Place) -> bool:
-    """Whether the groups of both are told: of two who meet across them the upper one is then told to drop, and that is all."""
+    """Whether the groups of both are told: of two who meet across them the upper one is then told to drop, and that is
+    all.
+    """
     return at.step == "Score group" and set(said.players) <= {person.number for each in at.groups for person in each}
 
 
@@ -214,7 +242,10 @@ PROOFS = table(
         ),
         # On the wall the first meets the second, of a higher group, on the board of this number, and not by rank alone.
         "raised_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
-            _meets_today(said, at) and not _both_groups_here(said, at) and _steps_down(said, at) < 0 and said.words == _purpose(said, at)
+            _meets_today(said, at)
+            and not _both_groups_here(said, at)
+            and _steps_down(said, at) < 0
+            and said.words == _purpose(said, at)
         ),
         "staying | numbers score count": staying,
         "natural_boards | players *pairs | numbers count | rules 29C1 29L1 - | baseline any": natural_boards,
@@ -228,11 +259,13 @@ PROOFS = table(
         "added_point | players player | numbers score grouped_by | rules 28R1": added_point,
         # The first of those who stay in a group, as many as half of them.
         "top_half | players *half | rules 29C1 | baseline raw": lambda said, at: (
-            at.wall.preferences.system is not System.ADJACENT and said.players in [stay[: len(stay) // 2] for stay in staying_in(at)]
+            at.wall.preferences.system is not System.ADJACENT
+            and said.players in [stay[: len(stay) // 2] for stay in staying_in(at)]
         ),
         # The others of those who stay.
         "bottom_half | players *half | rules 29C1 | baseline raw": lambda said, at: (
-            at.wall.preferences.system is not System.ADJACENT and said.players in [stay[len(stay) // 2 :] for stay in staying_in(at)]
+            at.wall.preferences.system is not System.ADJACENT
+            and said.players in [stay[len(stay) // 2 :] for stay in staying_in(at)]
         ),
         # All who stay in a group, where neighbors meet.
         "neighbors | players *in_order | rules 29L1 | baseline raw": lambda said, at: (

@@ -37,14 +37,18 @@ def placed_by_hand(said: Said, at: Place) -> bool:
 
 
 def kept_in_place(said: Said, at: Place) -> bool:
-    """It stands in the natural pairing and in that by rank alone, both at this place of the halves of their group, which has this score."""
+    """It stands in the natural pairing and in that by rank alone, both at this place of the halves of their group,
+    which has this score.
+    """
     score, place = said.numbers
     is_so = set(said.players) == set(at.seats) and _is_natural(at) and at.wall.eve.person(at.board[0]).group == score
     return is_so and nature.by_place(replace(said, numbers=(place,)), at)
 
 
 def kept_as_neighbors(said: Said, at: Place) -> bool:
-    """Where neighbors meet, the two stand one behind the other among those who stay in their group, the first at this place, an odd one."""
+    """Where neighbors meet, the two stand one behind the other among those who stay in their group, the first at this
+    place, an odd one.
+    """
     score, place = said.numbers
     is_so = set(said.players) == set(at.seats) and _is_natural(at) and at.wall.eve.person(at.board[0]).group == score
     return is_so and nature.next_to(replace(said, numbers=(place,)), at)
@@ -58,10 +62,14 @@ def only_two(said: Said, at: Place) -> bool:
 
 
 def drops(said: Said, at: Place) -> bool:
-    """The board stands in the natural pairing, across groups; the upper player is named first, with the scores of both, and what makes it them."""
+    """The board stands in the natural pairing, across groups; the upper player is named first, with the scores of both,
+    and what makes it them.
+    """
     ranks = tuple(at.wall.rank[number] for number in said.players)
     scores = tuple(at.wall.eve.person(rank).group for rank in ranks)
-    turns = [nature.turn(ranks[0], "drops", at.wall), nature.turn(ranks[1], "raised", at.wall)] if len(ranks) > 1 else []
+    turns = (
+        [nature.turn(ranks[0], "drops", at.wall), nature.turn(ranks[1], "raised", at.wall)] if len(ranks) > 1 else []
+    )
     told = said.words == tuple(turn for turn in turns if turn)
     return told and ranks == at.board and _is_natural(at) and said.numbers == scores and scores[0] > scores[1]
 
@@ -70,14 +78,17 @@ def bye_normally(said: Said, at: Place) -> bool:
     """The bye stands in the natural pairing; next is said where nobody stands before its holder in line."""
     if (*said.players, None) != at.seats or not _is_natural(at):
         return False
-    first = choices.line(at.board[0], choices.BYE_WAY, at.wall)[0] == at.board[0] and at.board[0] == choices.natural_holder(at.wall)
+    first = choices.line(at.board[0], choices.BYE_WAY, at.wall)[0] == at.board[0] and at.board[
+        0
+    ] == choices.natural_holder(at.wall)
     return said.words == (("next",) if first else ())
 
 
 def bye_moved(said: Said, at: Place) -> bool:
     """The one has the bye on the wall, the other in the natural pairing, and this board is one of their switch.
 
-    The variation 28L2a moves it only where it is in force, and to nobody who is to be spared it more; else 28L2 is what it goes against.
+    The variation 28L2a moves it only where it is in force, and to nobody who is to be spared it more; else 28L2 is what
+    it goes against.
     """
     wall = at.wall
     here, natural = (wall.rank[number] for number in said.players)
@@ -89,22 +100,32 @@ def bye_moved(said: Said, at: Place) -> bool:
 
 
 def clash(said: Said, at: Place) -> bool:
-    """A natural board that this board's switch took apart, both of it due the color; and of some sort the switch leaves less wrong."""
+    """A natural board that this board's switch took apart, both of it due the color; and of some sort the switch leaves
+    less wrong.
+    """
     board, due = _ranks(said, at.wall), [at.wall.due(number) for number in said.players]
     return at.switch is not None and board in at.switch.undone and [*said.colors] * 2 == due and _leaves_less_wrong(at)
 
 
 def more_clashes(said: Said, at: Place) -> bool:
-    """Beside one board, so many that the switch took apart have two who are due one color, and of some sort it leaves less wrong."""
+    """Beside one board, so many that the switch took apart have two who are due one color, and of some sort it leaves
+    less wrong.
+    """
     if at.switch is None or not _leaves_less_wrong(at):
         return False
     eve = at.wall.eve
-    boards = [[reference.due(eve.person(rank).history) for rank in board] for board in at.switch.undone if eve.bye not in board]
+    boards = [
+        [reference.due(eve.person(rank).history) for rank in board]
+        for board in at.switch.undone
+        if eve.bye not in board
+    ]
     return said.numbers == (sum(one is not None and one == other for one, other in boards) - 1,) and said.numbers > (1,)
 
 
 def _without(at: Place) -> list[tuple[list[reference.Conflicts], list[reference.Conflicts]]]:
-    """What is wrong in each best round without this board's change of who leaves, and in this round, on the boards in which they differ."""
+    """What is wrong in each best round without this board's change of who leaves, and in this round, on the boards in
+    which they differ.
+    """
     wall = at.wall
     if at.board not in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
         return []
@@ -121,18 +142,28 @@ def _instead(said: Said, at: Place, place: int) -> bool:
     who, other = (wall.rank[number] for number in said.players)
     side = reference.sides(wall.eve, wall.natural, at.board)[place]
     moves = (wall.natural.drops, wall.natural.raised)[place]
-    moves_too = any(board[place] == other and not wall.eve.same_group(*board) for board in wall.matching if wall.eve.bye not in board)
-    return who == at.board[place] == side.here and other == min(side.natural) != who and other in moves and not moves_too
+    moves_too = any(
+        board[place] == other and not wall.eve.same_group(*board)
+        for board in wall.matching
+        if wall.eve.bye not in board
+    )
+    return (
+        who == at.board[place] == side.here and other == min(side.natural) != who and other in moves and not moves_too
+    )
 
 
 def paired_across(said: Said, at: Place) -> bool:
-    """A board across groups that is not natural, the upper player named first; neither is there instead of one who naturally would be."""
+    """A board across groups that is not natural, the upper player named first; neither is there instead of one who
+    naturally would be.
+    """
     wall = at.wall
     if at.board not in reference.odd_players(wall.eve, wall.section_natural, wall.matching) or at.seats[1] is None:
         return False
     ranks = tuple(wall.rank[number] for number in said.players)
     others = [(place, person.number) for place in (0, 1) for person in wall.eve.group(at.board[place])]
-    instead = any(_instead(replace(said, players=(wall.number[at.board[place]], other)), at, place) for place, other in others)
+    instead = any(
+        _instead(replace(said, players=(wall.number[at.board[place]], other)), at, place) for place, other in others
+    )
     return ranks == at.board and not instead
 
 
@@ -174,14 +205,18 @@ def moved_along(said: Said, at: Place) -> bool:
 
 
 def bye_would_part(said: Said, at: Place) -> bool:
-    """With the bye for him fewer teammates need meet, and no rule before is worse; here teammates meet and the natural holder has the bye."""
+    """With the bye for him fewer teammates need meet, and no rule before is worse; here teammates meet and the natural
+    holder has the bye.
+    """
     wall = at.wall
     holder = wall.section_naturals["raw"].opponent(wall.eve.bye)
     stays = any(wall.ranks(seats) == (holder, wall.eve.bye) for seats in wall.boards)
     white, black = at.seats
     if not stays or black is None or not wall.are_teammates(white, black):
         return False
-    now, with_him = (reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank.get(said.players[0], NOBODY)))
+    now, with_him = (
+        reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank.get(said.players[0], NOBODY))
+    )
     return with_him[0] == now[0] and with_him[1] < now[1]
 
 
@@ -198,7 +233,9 @@ def _one_team(said: Said, wall: Wall) -> bool:
 
 
 def _would_meet(said: Said, at: Place) -> bool:
-    """Whether two meet where this board's change is not made; in its second step, on the raw board of a player here; of a round that is not, here."""
+    """Whether two meet where this board's change is not made; in its second step, on the raw board of a player here; of
+    a round that is not, here.
+    """
     board = _ranks(said, at.wall)
     if at.step == WHY_NOT:
         return board == at.board
@@ -206,21 +243,29 @@ def _would_meet(said: Said, at: Place) -> bool:
         stay = [{at.wall.rank[number] for number in stay} for stay in nature.staying_in(at) if {*stay} & {*at.players}]
         return any({*board} <= each for each in stay) and at.wall.naturals["raw"].opponent(board[0]) == board[1]
     if {*board} == _alone(board, at) and at.step == (
-        "reason" if (_is_natural(at) and at.wall.eve.bye not in at.board and not at.wall.eve.same_group(*at.board)) else "Score group"
+        "reason"
+        if (_is_natural(at) and at.wall.eve.bye not in at.board and not at.wall.eve.same_group(*at.board))
+        else "Score group"
     ):
         return at.step == "Score group" or at.board[0] in board
     return any(board in undone and _barred(said, at, undone) > _barred(said, at, made) for undone, made in _steps(at))
 
 
 def _alone(board: reference.Board, at: Place) -> set[int]:
-    """Two who are their whole group, and are both paired down in the natural pairing, one of them on this board; nobody where they are not."""
+    """Two who are their whole group, and are both paired down in the natural pairing, one of them on this board; nobody
+    where they are not.
+    """
     group = [person.rank for person in at.wall.eve.group(board[0])] if NOBODY not in board else []
-    alone = len(group) == _NAMED and bool({*at.board} & {*group}) and {*group} <= choices.leaving(choices.DROPS, at.wall)
+    alone = (
+        len(group) == _NAMED and bool({*at.board} & {*group}) and {*group} <= choices.leaving(choices.DROPS, at.wall)
+    )
     return {*group} if alone else {NOBODY}
 
 
 def _steps(at: Place) -> list[tuple[set[reference.Board], set[reference.Board]]]:
-    """The boards that a board's switch took apart, and those that it made; of a change of who leaves, where a best round without it differs."""
+    """The boards that a board's switch took apart, and those that it made; of a change of who leaves, where a best
+    round without it differs.
+    """
     wall = at.wall
     if at.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
         return [({*other} - {*wall.matching}, {*wall.matching} - {*other}) for other in wall.without(at.board)]
@@ -237,12 +282,18 @@ def _leaves_less_wrong(at: Place) -> bool:
     assert at.switch is not None
     pairs = _without(at)
     if pairs:
-        names = [name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row]
+        names = [
+            name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row
+        ]
         return any(
-            sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for undone, made in pairs for name in names
+            sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made)
+            for undone, made in pairs
+            for name in names
         )
     undone, made = ([reference.conflicts(at.wall.hung, board) for board in boards] for boards in at.switch)
-    counted = [name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row]
+    counted = [
+        name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row
+    ]
     return any(sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for name in counted)
 
 
@@ -262,7 +313,8 @@ PROOFS = table(
         "has_bye | players player": has_bye,
         "placed_by_hand | players white black": placed_by_hand,
         "bye_by_hand | players player": placed_by_hand,
-        # The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted others for it.
+        # The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted
+        # others for it.
         "natural_kept | players one other | baseline chosen": lambda said, at: (
             set(said.players) == set(at.seats)
             and _is_natural(at)
@@ -278,19 +330,30 @@ PROOFS = table(
         # One team code, that of the claim, and the settings part teammates; in the natural pairing they would meet.
         "teammates | players one other | words team | rules 28N 28N1": lambda said, at: (
             _one_team(said, at.wall)
-            and said.rule == ({Teams.DONT: "28N", Teams.IF_REQUIRED: "28N1", Teams.IGNORE: None}[at.wall.preferences.teams])
+            and said.rule
+            == ({Teams.DONT: "28N", Teams.IF_REQUIRED: "28N1", Teams.IGNORE: None}[at.wall.preferences.teams])
             and _would_meet(said, at)
         ),
         # A pair of the director's list that would meet in the natural pairing.
-        "listed_apart | players one other | rules 28N": lambda said, at: at.wall.are_listed(*said.players) and _would_meet(said, at),
+        "listed_apart | players one other | rules 28N": lambda said, at: (
+            at.wall.are_listed(*said.players) and _would_meet(said, at)
+        ),
         "clash | players one other | colors due | baseline chosen": clash,
         "more_clashes | numbers count": more_clashes,
-        # He drops here and not in the natural pairing; the other, nearest to him of those who do in the natural pairing, does not drop on the wall.
-        "drops_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(said, at, 0),
+        # He drops here and not in the natural pairing; the other, nearest to him of those who do in the natural
+        # pairing, does not drop on the wall.
+        "drops_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(
+            said, at, 0
+        ),
         # The same of who is raised.
-        "raised_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(said, at, 1),
+        "raised_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(
+            said, at, 1
+        ),
         "paired_across | players one other | rules 29D1 | baseline chosen": paired_across,
-        "drops | players player opponent | numbers from_score to_score | words ?why ?why_opponent | rules 29D1 | baseline chosen": drops,
+        (
+            "drops | players player opponent | numbers from_score to_score | words ?why ?why_opponent | rules 29D1 | "
+            "baseline chosen"
+        ): drops,
         "kept_as_neighbors | players upper lower | numbers score place | rules 29L1 | baseline raw": kept_as_neighbors,
         "only_two | players upper lower | numbers score | rules 27A2": only_two,
         "bye_normally | players player | words ?why | rules 28L2 | baseline chosen": bye_normally,
@@ -309,7 +372,9 @@ PROOFS = table(
             _sit_here(said, at) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players)
         ),
         # They sit here, and are on the director's list.
-        "apart_here | players one other | rules 28N": lambda said, at: _sit_here(said, at) and at.wall.are_listed(*said.players),
+        "apart_here | players one other | rules 28N": lambda said, at: (
+            _sit_here(said, at) and at.wall.are_listed(*said.players)
+        ),
         # They sit here, of one team, and the settings never let teammates meet.
         "teammates_never | players one other | words team | rules 28N": lambda said, at: (
             _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT
@@ -321,7 +386,9 @@ PROOFS = table(
         "bye_would_part | players player | rules 28L2": bye_would_part,
         # He has the bye here, and these are the rounds in which he had a point without a game.
         "second_bye | players player | numbers *rounds | rules 28L3": lambda said, at: (
-            (*said.players, None) == at.seats and bool(said.numbers) and said.numbers == at.wall.full_points_unplayed(said.players[0])
+            (*said.players, None) == at.seats
+            and bool(said.numbers)
+            and said.numbers == at.wall.full_points_unplayed(said.players[0])
         ),
     }
 )

@@ -26,7 +26,9 @@ _BOOK_LOW = 80
 
 
 def first_to_drop(said: Said, at: Place) -> bool:
-    """Somebody drops here from a group from which nobody does in the natural pairing, and this one is first in its drop order."""
+    """Somebody drops here from a group from which nobody does in the natural pairing, and this one is first in its drop
+    order.
+    """
     if not _larger_counts(at):
         return False
     upper = at.wall.eve.group(at.board[0])
@@ -45,7 +47,9 @@ def first_raised(said: Said, at: Place) -> bool:
 
 
 def crossed(said: Said, at: Place) -> bool:
-    """Of two who meet out of one half the one has crossed, and with him a natural opponent out of the other half; their gap is the value."""
+    """Of two who meet out of one half the one has crossed, and with him a natural opponent out of the other half; their
+    gap is the value.
+    """
     found = _side(said, at)
     is_value = found is not None and found.points == _value(at) == said.numbers[-1]
     return is_value and _is_interchange(at) and _halves_differ(said, at) and _ratings(said, at) == said.numbers
@@ -56,13 +60,23 @@ def _is_half(said: Said, at: Place) -> bool:
     half = _low(at.wall.preferences, across=across) // 2
     low, _ = reference.limits(at.wall.preferences, across=False)
     where = "book" if low is None else "across" if across else "inside"
-    return found is not None and _unrated(said, at) == 1 and said.numbers == (found.points,) == (half,) and said.words == (where,)
+    return (
+        found is not None
+        and _unrated(said, at) == 1
+        and said.numbers == (found.points,) == (half,)
+        and said.words == (where,)
+    )
 
 
 def gap_none(said: Said, at: Place) -> bool:
     """One of the two is unrated, and by the settings a switch of such two has no value."""
     found = _side(said, at)
-    return found is not None and found.points is None and _unrated(said, at) == 1 and at.wall.preferences.avoid_unrated_swaps
+    return (
+        found is not None
+        and found.points is None
+        and _unrated(said, at) == 1
+        and at.wall.preferences.avoid_unrated_swaps
+    )
 
 
 def gap_same(said: Said, at: Place) -> bool:
@@ -85,7 +99,9 @@ def smaller_counts(said: Said, at: Place) -> bool:
     """Two gaps, both with points; the smaller is the value."""
     points = [side.points for side in _sides(at) if side.points is not None]
     two = len(set(points)) > 1 and len(points) == len(_sides(at))
-    return two and not _larger_counts(at) and not _is_interchange(at) and said.numbers == (_value(at),) == (min(points),)
+    return (
+        two and not _larger_counts(at) and not _is_interchange(at) and said.numbers == (_value(at),) == (min(points),)
+    )
 
 
 def larger_counts(said: Said, at: Place) -> bool:
@@ -95,7 +111,9 @@ def larger_counts(said: Said, at: Place) -> bool:
 
 
 def both_count(said: Said, at: Place) -> bool:
-    """Two gaps of the same points, which are the value; 29D1 across score groups, where the larger would count, else 29E5c."""
+    """Two gaps of the same points, which are the value; 29D1 across score groups, where the larger would count, else
+    29E5c.
+    """
     points = [side.points for side in _sides(at)]
     across = _larger_counts(at)
     alike = len(points) > 1 and len(set(points)) == 1 and (across or not _is_interchange(at))
@@ -123,7 +141,9 @@ def three_comes_first(_: Said, at: Place) -> bool:
 
 
 def other_gap(other: Sequence[int], words: Sequence[str], wall: Wall, board: reference.Board) -> bool:
-    """Where another gap is told: both sides count, each for another player than its natural one, and the value is the smaller or the larger of the two."""
+    """Where another gap is told: both sides count, each for another player than its natural one, and the value is the
+    smaller or the larger of the two.
+    """
     if not other and not words:
         return True
     points = [side.points for side in reference.sides(wall.eve, wall.natural, board) if side.here not in side.natural]
@@ -139,10 +159,18 @@ def other_gap(other: Sequence[int], words: Sequence[str], wall: Wall, board: ref
 
 
 def book_limit(said: Said, at: Place) -> bool:
-    """The board is across groups, its limit is this one, and inside a group it would be a higher one, or none; the switch has a value."""
+    """The board is across groups, its limit is this one, and inside a group it would be a higher one, or none; the
+    switch has a value.
+    """
     limits = [reference.limits(at.wall.preferences, across=across)[said.words != ("low",)] for across in (True, False)]
     across = at.board != (NOBODY, NOBODY) and not at.wall.eve.same_group(*at.board)
-    return across and _held(said, at) and _value(at) is not None and limits[0] != limits[1] and said.numbers == (limits[0],)
+    return (
+        across
+        and _held(said, at)
+        and _value(at) is not None
+        and limits[0] != limits[1]
+        and said.numbers == (limits[0],)
+    )
 
 
 def _is_avoided(at: Place) -> bool:
@@ -171,7 +199,9 @@ def _sides(at: Place) -> tuple[reference.Side, ...]:
 def _side(said: Said, at: Place) -> reference.Side | None:
     """The side of the board on which the one stands here, and the other in the natural pairing."""
     here, natural = (at.wall.rank[number] for number in said.players)
-    return next((side for side in _sides(at) if side.here == here and natural in side.natural and natural != here), None)
+    return next(
+        (side for side in _sides(at) if side.here == here and natural in side.natural and natural != here), None
+    )
 
 
 def _value(at: Place) -> int | None:
@@ -202,9 +232,15 @@ def _larger_counts(at: Place) -> bool:
 
 
 def _held(said: Said, at: Place) -> bool:
-    """Whether the switch is held to the limit that is named, and not avoided whatever it counts, and the rule is that limit's."""
+    """Whether the switch is held to the limit that is named, and not avoided whatever it counts, and the rule is that
+    limit's.
+    """
     held = _holds(at)
-    return not _is_avoided(at) and (held,) == said.words[:1] and said.rule == {"low": "29E5a", "high": "29E5b"}.get(held or "")
+    return (
+        not _is_avoided(at)
+        and (held,) == said.words[:1]
+        and said.rule == {"low": "29E5a", "high": "29E5b"}.get(held or "")
+    )
 
 
 def _limit(said: Said, at: Place) -> int | None:
@@ -225,18 +261,22 @@ PROOFS = table(
         "three_comes_first | rules 29E5f": three_comes_first,
         "first_to_drop | players player | numbers score | rules 29D1 | baseline chosen": first_to_drop,
         "first_raised | players player | numbers score | rules 29D1 | baseline chosen": first_raised,
-        # Both ratings and their difference, on one side that the value comes from; they did not cross between the halves.
+        # Both ratings and their difference, on one side that the value comes from; they did not cross between the
+        # halves.
         "rating_gap | players here natural | numbers rating natural_rating points | baseline chosen": lambda said, at: (
-            _ratings(said, at) == said.numbers and _side(said, at) is not None and not (_is_interchange(at) and _halves_differ(said, at))
+            _ratings(said, at) == said.numbers
+            and _side(said, at) is not None
+            and not (_is_interchange(at) and _halves_differ(said, at))
         ),
-        # One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where there is none.
-        "gap_unrated | players here natural | numbers points | words low_limit | rules 29E5g | baseline chosen": lambda said, at: (
-            _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at))
-        ),
+        # One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where
+        # there is none.
+        (
+            "gap_unrated | players here natural | numbers points | words low_limit | rules 29E5g | baseline chosen"
+        ): lambda said, at: _is_half(said, at) and not (_is_interchange(at) and _halves_differ(said, at)),
         # The same of two who crossed between the halves.
-        "crossed_unrated | players here natural | numbers points | words low_limit | rules 29E5g | baseline chosen": lambda said, at: (
-            _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at)
-        ),
+        (
+            "crossed_unrated | players here natural | numbers points | words low_limit | rules 29E5g | baseline chosen"
+        ): lambda said, at: _is_half(said, at) and _is_interchange(at) and _halves_differ(said, at),
         "gap_none | players here natural | baseline chosen": gap_none,
         # Neither has a rating.
         "gap_both_unrated | players here natural | baseline chosen": lambda said, at: (
@@ -244,7 +284,9 @@ PROOFS = table(
         ),
         "gap_same | players player | baseline chosen": gap_same,
         "gap_first | players player | baseline chosen": gap_first,
-        "crossed | players here natural | numbers rating natural_rating points | rules 29E5d | baseline chosen": crossed,
+        (
+            "crossed | players here natural | numbers rating natural_rating points | rules 29E5d | baseline chosen"
+        ): crossed,
         "smaller_counts | numbers points | rules 29E5c": smaller_counts,
         "larger_counts | numbers points | rules 29D1": larger_counts,
         "both_count | numbers points | rules 29E5c 29D1": both_count,

@@ -14,7 +14,9 @@ _OTHER = {"W": "B", "B": "W"}
 def colors(said: Said, at: Place) -> bool:
     """His cells, and the color he is due."""
     (number,) = said.players
-    return _of_the_switch(number, at) and said.words == at.wall.letters(number) and said.colors == (at.wall.due(number),)
+    return (
+        _of_the_switch(number, at) and said.words == at.wall.letters(number) and said.colors == (at.wall.due(number),)
+    )
 
 
 def not_due(said: Said, at: Place) -> bool:
@@ -34,7 +36,12 @@ def more_of(said: Said, at: Place) -> bool:
     (number,) = said.players
     history = at.wall.history(number)
     more, fewer = said.colors
-    return number in at.players and more != fewer and said.numbers == (history.count(more) - history.count(fewer),) and said.numbers > (0,)
+    return (
+        number in at.players
+        and more != fewer
+        and said.numbers == (history.count(more) - history.count(fewer),)
+        and said.numbers > (0,)
+    )
 
 
 def had_last(said: Said, at: Place) -> bool:
@@ -49,7 +56,12 @@ def last_known(said: Said, at: Place) -> bool:
     (number,) = said.players
     played = [letter for letter in at.wall.letters(number) if letter != "-"]
     known = [letter for letter in played if letter != "?"]
-    return number in at.players and at.wall.imbalance(number) == 0 and played[-1:] == ["?"] and (*known[-1:],) == said.colors
+    return (
+        number in at.players
+        and at.wall.imbalance(number) == 0
+        and played[-1:] == ["?"]
+        and (*known[-1:],) == said.colors
+    )
 
 
 def colors_unknown(said: Said, at: Place) -> bool:
@@ -62,7 +74,9 @@ def colors_unknown(said: Said, at: Place) -> bool:
 def no_color_yet(said: Said, at: Place) -> bool:
     """No game with a known color, and so many without."""
     (number,) = said.players
-    return number in at.players and at.wall.due(number) is None and said.numbers == (at.wall.letters(number).count("?"),)
+    return (
+        number in at.players and at.wall.due(number) is None and said.numbers == (at.wall.letters(number).count("?"),)
+    )
 
 
 def larger_imbalance(said: Said, at: Place) -> bool:
@@ -77,7 +91,13 @@ def earlier_round(said: Said, at: Place) -> bool:
     if not _differ_last(said, at, round):
         return False
     had = tuple(at.wall.letters(number)[round - 1] for number in said.players)
-    return _tie(said, at) and said.colors[1:] == had and "?" not in had and "-" not in had and said.colors[0] == _OTHER[had[0]]
+    return (
+        _tie(said, at)
+        and said.colors[1:] == had
+        and "?" not in had
+        and "-" not in had
+        and said.colors[0] == _OTHER[had[0]]
+    )
 
 
 def _only_one(said: Said, at: Place, *, other: str) -> bool:
@@ -145,7 +165,11 @@ def _of_the_switch(number: int, at: Place) -> bool:
 
 def _decided(said: Said, at: Place) -> bool:
     """Whether the rule that is named is the one that gives the colors of this board, to players who sit here."""
-    return at.seats[1] is not None and set(said.players) <= set(at.players) and at.wall.decision(*at.players).rule == said.rule
+    return (
+        at.seats[1] is not None
+        and set(said.players) <= set(at.players)
+        and at.wall.decision(*at.players).rule == said.rule
+    )
 
 
 def _due_the_same(said: Said, at: Place) -> bool:
@@ -222,38 +246,49 @@ PROOFS = table(
         "colors_unknown | players player | numbers games": colors_unknown,
         "no_color_yet | players player | numbers unknown": no_color_yet,
         # Neither has had a color; the toss is known, and gives White on the board of this number to this one.
-        "by_toss | players player | numbers board | rules 29E2": lambda said, at: _tossed(said, at) and at.wall.toss is not None,
+        "by_toss | players player | numbers board | rules 29E2": lambda said, at: (
+            _tossed(said, at) and at.wall.toss is not None
+        ),
         # The same where the toss is not known, and White is taken for the higher ranked on board 1.
-        "by_unknown_toss | players player | numbers board | rules 29E2": lambda said, at: _tossed(said, at) and at.wall.toss is None,
+        "by_unknown_toss | players player | numbers board | rules 29E2": lambda said, at: (
+            _tossed(said, at) and at.wall.toss is None
+        ),
         # The one is not level, the other is.
         "one_unequal | players unequal level | colors due | rules 29E4-1": lambda said, at: (
             _tie(said, at) and ([at.wall.imbalance(number) != 0 for number in said.players]) == [True, False]
         ),
-        "larger_imbalance | players gets other | numbers imbalance other_imbalance | colors due | rules 29E4-2": larger_imbalance,
+        (
+            "larger_imbalance | players gets other | numbers imbalance other_imbalance | colors due | rules 29E4-2"
+        ): larger_imbalance,
         # The round before, in which both played, with opposite colors.
         "last_round | players one other | numbers last | colors due had other_had | rules 29E4-3": lambda said, at: (
             said.numbers == (at.wall.round - 1,) and earlier_round(said, at)
         ),
-        "earlier_round | players one other | numbers differed_in | colors due had other_had | rules 29E4-4": earlier_round,
+        (
+            "earlier_round | players one other | numbers differed_in | colors due had other_had | rules 29E4-4"
+        ): earlier_round,
         # The latest round in which their colors differ; the one had the color in it, the other no game.
-        "only_one_played | players played other | numbers differed_in | colors due had | rules 29E4-4": lambda said, at: _only_one(
-            said, at, other="-"
-        ),
+        (
+            "only_one_played | players played other | numbers differed_in | colors due had | rules 29E4-4"
+        ): lambda said, at: _only_one(said, at, other="-"),
         # The same, where the color of the other's game is not known.
-        "only_one_known | players known other | numbers differed_in | colors due had | rules 29E4-4": lambda said, at: _only_one(
-            said, at, other="?"
+        "only_one_known | players known other | numbers differed_in | colors due had | rules 29E4-4": lambda said, at: (
+            _only_one(said, at, other="?")
         ),
         # The same in every round, and the first ranks higher.
         "higher_ranked | players higher lower | colors due | words ?by | rules 29E4-5": lambda said, at: (
             _tie(said, at) and not _has_unknown(said, at) and _alike(said, at) and _ranks_higher_by(said, at)
         ),
         "rank_decides | players higher lower | colors due | words ?by | rules 29E4-5": rank_decides,
-        # Nothing that is compared differs, the second ranks higher and has less than half of the points that there were.
+        # Nothing that is compared differs, the second ranks higher and has less than half of the points that there
+        # were.
         "lower_in_minus | players lower higher | colors due | rules 29E4a": lambda said, at: (
             _tie(said, at) and not _ranks_higher(said, at) and at.wall.person(said.players[1]).score < at.wall.round - 1
         ),
         # Nothing that is compared differs, and it is the last round.
-        "by_coin | players gets other | colors due | rules 29E4c": lambda said, at: _tie(said, at) and at.wall.everybody.is_last_round,
+        "by_coin | players gets other | colors due | rules 29E4c": lambda said, at: (
+            _tie(said, at) and at.wall.everybody.is_last_round
+        ),
         "only_last_round | players higher lower | colors due | words ?by | rules 29E4d": only_last_round,
         # White by the rules is the one who has not White here.
         "posted_otherwise | players player": lambda said, at: (

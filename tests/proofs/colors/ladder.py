@@ -38,7 +38,11 @@ def _turned(at: Place) -> Place:
 
 def _weight(at: Place) -> tuple[int, int, int]:
     found = [reference.wrong(at.wall.history(number), at.color(number) or "") for number in at.players]
-    return sum(each.three for each in found), sum(each.equalization for each in found), sum(each.alternation for each in found)
+    return (
+        sum(each.three for each in found),
+        sum(each.equalization for each in found),
+        sum(each.alternation for each in found),
+    )
 
 
 def _letter(said: Said, at: Place) -> tuple[str, ...]:
@@ -68,7 +72,9 @@ def _score_of_the_higher(said: Said, at: Place) -> bool:
 PROOFS = table(
     {
         # As many Whites as Blacks; he sits here.
-        "is_level | players player": lambda said, at: said.players[0] in at.players and at.wall.imbalance(said.players[0]) == 0,
+        "is_level | players player": lambda said, at: (
+            said.players[0] in at.players and at.wall.imbalance(said.players[0]) == 0
+        ),
         # His color in that round, which is one that is looked at.
         "had_in | players player | numbers round | colors color": lambda said, at: _letter(said, at) == said.colors,
         # He had no game in it.
@@ -97,18 +103,20 @@ PROOFS = table(
         # As much, and not nothing.
         "other_way_alike": lambda _, at: at.seats[1] is not None and _weight(at) == _weight(_turned(at)) > (0, 0, 0),
         # What is so of a card with these colors.
-        "would_not_alternate | players player | colors due | rules 27A5": lambda said, at: colors.not_alternated(said, _turned(at)),
-        # Likewise.
-        "would_not_equalize | players player | numbers ahead | colors due got | rules 27A4": lambda said, at: colors.not_equalized(
+        "would_not_alternate | players player | colors due | rules 27A5": lambda said, at: colors.not_alternated(
             said, _turned(at)
         ),
         # Likewise.
-        "would_run | players player | numbers running | colors color | rules 29E5f": lambda said, at: colors.third_running(
-            said, _turned(at)
+        "would_not_equalize | players player | numbers ahead | colors due got | rules 27A4": lambda said, at: (
+            colors.not_equalized(said, _turned(at))
         ),
         # Likewise.
-        "would_run_known | players player | numbers running | colors color | rules 29E5f": lambda said, at: colors.third_known(
-            said, _turned(at)
+        "would_run | players player | numbers running | colors color | rules 29E5f": lambda said, at: (
+            colors.third_running(said, _turned(at))
+        ),
+        # Likewise.
+        "would_run_known | players player | numbers running | colors color | rules 29E5f": lambda said, at: (
+            colors.third_known(said, _turned(at))
         ),
     }
 )

@@ -1,4 +1,6 @@
-"""Proofs of what is claimed of the best round as limits are moved: at every limit at which anything can change it is found again."""
+"""Proofs of what is claimed of the best round as limits are moved: at every limit at which anything can change it is
+found again.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,9 @@ def holds_from(said: Said, at: Place) -> bool:
 
 
 def holds_without(said: Said, at: Place) -> bool:
-    """There is no such limit now, and with a very high one the best round is another; above no low limit there is no high one."""
+    """There is no such limit now, and with a very high one the best round is another; above no low limit there is no
+    high one.
+    """
     low, high = at.wall.preferences.low_limit, at.wall.preferences.high_limit
     if said.words == (_HIGH,):
         return high is None and (low is None or not _same(at.wall, low, _FAR))
@@ -62,7 +66,9 @@ def holds_without(said: Said, at: Place) -> bool:
 
 
 def posted_on_map(said: Said, at: SheetPlace) -> bool:
-    """The posted round is best somewhere; A stands for where the limits are as set, and another letter for a round that is another there."""
+    """The posted round is best somewhere; A stands for where the limits are as set, and another letter for a round that
+    is another there.
+    """
     posted, preferences = on_the_wall(at.wall), at.wall.preferences
     (letter,) = said.words
     found = {best(at.wall, *limits) for limits in pairs(starts(at.wall))}
@@ -128,7 +134,10 @@ def _both_lines(wall: Wall) -> set[Limits]:
     low, high = wall.preferences.low_limit, wall.preferences.high_limit
     lows: list[int | None] = [limit for limit in starts(wall) if high is None or limit <= high]
     highs = [None] if low is None else [*(limit for limit in (low, *starts(wall)) if limit >= low), None]
-    return {*((limit, high) for limit in (*lows, *([None] if high is None else []))), *((low, limit) for limit in highs)}
+    return {
+        *((limit, high) for limit in (*lows, *([None] if high is None else []))),
+        *((low, limit) for limit in highs),
+    }
 
 
 def _now(at: SheetPlace) -> reference.Matching:
@@ -157,7 +166,9 @@ def _held(said: Said, at: Place, limits: Iterable[int]) -> bool:
 
 
 def _same(wall: Wall, low: int | None, high: int | None) -> bool:
-    """Whether the best round by other limits has the boards on the wall; top down, whether one that is as good has them."""
+    """Whether the best round by other limits has the boards on the wall; top down, whether one that is as good has
+    them.
+    """
     boards = on_the_wall(wall)
     return best(wall, low, high, near=boards if wall.preferences.order is Order.TOP_DOWN else ()) == boards
 
@@ -169,10 +180,14 @@ def on_the_wall(wall: Wall) -> reference.Matching:
 
 @cache
 def best(wall: Wall, low: int | None, high: int | None, near: reference.Matching = ()) -> reference.Matching:
-    """The best round by other limits; of several that are as good, the one with most boards of a round that it should be near to."""
+    """The best round by other limits; of several that are as good, the one with most boards of a round that it should
+    be near to.
+    """
     eve = replace(wall.eve, preferences=wall.preferences.changed({"low_limit": low, "high_limit": high}))
     if eve.preferences.order is Order.TOP_DOWN:
-        return max(map(_sorted, reference.best_rounds(eve, wall.section_natural)), key=lambda boards: len({*boards} & {*near}))
+        return max(
+            map(_sorted, reference.best_rounds(eve, wall.section_natural)), key=lambda boards: len({*boards} & {*near})
+        )
     costs = Costs(eve, wall.section_natural)
 
     def key(boards: reference.Matching) -> tuple[tuple[int, ...], int, int]:
@@ -193,7 +208,9 @@ def pairs(limits: Iterable[int]) -> list[Limits]:
 
 
 def starts(wall: Wall) -> list[int]:
-    """The limits from which on some board is within; every second one where a switch of an unrated player counts half the low limit."""
+    """The limits from which on some board is within; every second one where a switch of an unrated player counts half
+    the low limit.
+    """
     values = _values(wall)
     ratings = {person.rating is None for person in wall.eve.people}
     halves = (
@@ -221,7 +238,11 @@ def _values(wall: Wall) -> set[int]:
 def _fitting(wall: Wall, natural: reference.Natural) -> Iterable[reference.Board]:
     """The boards across groups, and those of two who both play inside their group."""
     inside = {rank for board in natural.boards if wall.eve.same_group(*board) for rank in board}
-    return (board for board in itertools.combinations(wall.eve.nodes, 2) if not wall.eve.same_group(*board) or inside.issuperset(board))
+    return (
+        board
+        for board in itertools.combinations(wall.eve.nodes, 2)
+        if not wall.eve.same_group(*board) or inside.issuperset(board)
+    )
 
 
 PROOFS = table(
@@ -236,7 +257,8 @@ PROOFS = table(
         ),
         # No more than there are, and more than one.
         "rounds_at_least | numbers count": lambda said, at: (
-            len(said.numbers) == 1 and 1 < said.numbers[0] <= len({best(at.wall, *limits) for limits in pairs(starts(at.wall))})
+            len(said.numbers) == 1
+            and 1 < said.numbers[0] <= len({best(at.wall, *limits) for limits in pairs(starts(at.wall))})
         ),
         "posted_on_map | words letter": posted_on_map,
         "best_meets | players player opponent | colors color": best_meets,
@@ -248,9 +270,13 @@ PROOFS = table(
         "other_opponents | players player | numbers count": other_opponents,
         "others_among | players player *others | words ?bye": others_among,
         # It is the board on the wall, and he has no other opponent wherever a limit is moved.
-        "posted_in_all | players one ?other": lambda said, at: _is_on_the_wall(said, at) and _opponents(at, at.player) == _on_the_wall(at),
+        "posted_in_all | players one ?other": lambda said, at: (
+            _is_on_the_wall(said, at) and _opponents(at, at.player) == _on_the_wall(at)
+        ),
         # It is the board on the wall, and his opponent there is one of several wherever a limit is moved.
-        "posted_in_some | players one ?other": lambda said, at: _is_on_the_wall(said, at) and _on_the_wall(at) < _opponents(at, at.player),
+        "posted_in_some | players one ?other": lambda said, at: (
+            _is_on_the_wall(said, at) and _on_the_wall(at) < _opponents(at, at.player)
+        ),
         # It is the board on the wall, and his opponent there is none of those whom he meets wherever a limit is moved.
         "posted_in_none | players one ?other": lambda said, at: (
             _is_on_the_wall(said, at) and not _on_the_wall(at) & _opponents(at, at.player)

@@ -1,4 +1,6 @@
-"""Proofs of which settings give a posted round: all rounds there are, by each of the choices and at every limit at which anything can change."""
+"""Proofs of which settings give a posted round: all rounds there are, by each of the choices and at every limit at
+which anything can change.
+"""
 
 from __future__ import annotations
 
@@ -105,7 +107,12 @@ def decides_there(said: Said, at: SettingsPlace) -> bool:
     """The first criterion by which the best round is better."""
     criterion, *words = said.words
     low, high = said.numbers or (None, None)
-    if (low, high) not in _NEAR or read(words) is None or criterion not in reference.NAMES or said.rule != RULES.get(criterion):
+    if (
+        (low, high) not in _NEAR
+        or read(words) is None
+        or criterion not in reference.NAMES
+        or said.rule != RULES.get(criterion)
+    ):
         return False
     rounds, posted = _rounds(at.wall, read(words), low, high)
     least = rounds.least()
@@ -137,13 +144,20 @@ def _is_odd(said: Said, at: SettingsPlace) -> bool:
 
 def _is_widest(said: Said, at: SettingsPlace, field: tuple[int, int, int, int]) -> bool:
     first, last, least, most = field
-    wider = [(first - 1, last, least, most), (first, last + 1, least, most), (first, last, least - 1, most), (first, last, least, most + 1)]
+    wider = [
+        (first - 1, last, least, most),
+        (first, last + 1, least, most),
+        (first, last, least - 1, most),
+        (first, last, least, most + 1),
+    ]
     possible = [each for each in wider if 0 <= each[0] <= each[2] and each[1] <= each[3] <= _FAR]
     return _is_odd(said, at) and _whole(said, at, field) and not any(_whole(said, at, each) for each in possible)
 
 
 def _whole(said: Said, at: SettingsPlace, field: tuple[int, int, int, int]) -> bool:
-    """Whether every low limit from the first to the last gives the round with every high one from the least to the most."""
+    """Whether every low limit from the first to the last gives the round with every high one from the least to the
+    most.
+    """
     first, last, least, most = field
     settings = read(said.words)
     turns = starts(_under(at.wall, settings))
@@ -178,13 +192,21 @@ def read(words: tuple[str, ...] | list[str]) -> Settings | None:
         (name, value) for choice in _every_color_choice() for name, value in choice
     }
     preset = {each for name in PRESETS for each in _changed(name)}
-    return tuple(sorted(found)) if {*found} <= known | preset and len(dict(found)) == len(found) and len({*words}) == len(words) else None
+    return (
+        tuple(sorted(found))
+        if {*found} <= known | preset and len(dict(found)) == len(found) and len({*words}) == len(words)
+        else None
+    )
 
 
 def _changed(preset: str) -> list[tuple[str, object]]:
     """What a preset changes, but for its limits."""
     book = RULE_BOOK.to_dict()
-    return [(name, value) for name, value in PRESETS[preset].to_dict().items() if value != book[name] and not name.endswith("_limit")]
+    return [
+        (name, value)
+        for name, value in PRESETS[preset].to_dict().items()
+        if value != book[name] and not name.endswith("_limit")
+    ]
 
 
 @cache
@@ -200,10 +222,14 @@ def _under(wall: Wall, settings: Settings | None) -> Wall:
 
 
 @cache
-def _rounds(wall: Wall, settings: Settings | None, low: int | None, high: int | None) -> tuple[Rounds, list[tuple[int, int]]]:
+def _rounds(
+    wall: Wall, settings: Settings | None, low: int | None, high: int | None
+) -> tuple[Rounds, list[tuple[int, int]]]:
     """All rounds there are by some settings and limits, and the boards of the one on the wall."""
     other = _under(wall, settings)
-    limited = Wall(wall.section, wall.round, other.preferences.changed({"low_limit": low, "high_limit": high}), wall.boards)
+    limited = Wall(
+        wall.section, wall.round, other.preferences.changed({"low_limit": low, "high_limit": high}), wall.boards
+    )
     return Rounds(limited.eve, other.section_natural), list(on_the_wall(other))
 
 
@@ -239,7 +265,9 @@ def _every_color_choice() -> Iterator[Settings]:
 
 def _color_choices(wall: Wall) -> list[Settings]:
     """Every choice of the settings that only touch colors, the coin only where it is the last round."""
-    return [choice for choice in _every_color_choice() if wall.eve.is_last_round or "last_round_coin" not in dict(choice)]
+    return [
+        choice for choice in _every_color_choice() if wall.eve.is_last_round or "last_round_coin" not in dict(choice)
+    ]
 
 
 def _turned(at: SettingsPlace, settings: Settings | None) -> set[Seats]:
@@ -260,10 +288,14 @@ PROOFS = table(
         "given_no_high | numbers low_from low_to | words *settings": given_no_high,
         "given_low_from | numbers low_from | words *settings": given_low_from,
         # None is better without limits, and one is with the rule book's.
-        "given_no_limits | words *settings": lambda said, at: _is_odd(said, at) and _gives(at.wall, read(said.words), None, None),
+        "given_no_limits | words *settings": lambda said, at: (
+            _is_odd(said, at) and _gives(at.wall, read(said.words), None, None)
+        ),
         # A better round by every preset, and by every single setting if so many are meant.
         "none_at_book | numbers low high | words tried": lambda said, at: (
-            said.numbers == _BOOK and said.words[0] in _TRIED and not any(_gives(at.wall, each, *_BOOK) for each in _tried(said.words[0]))
+            said.numbers == _BOOK
+            and said.words[0] in _TRIED
+            and not any(_gives(at.wall, each, *_BOOK) for each in _tried(said.words[0]))
         ),
         "none_gives | words tried": none_gives,
         "nearest_leaves | numbers count low high | words *settings": nearest_leaves,

@@ -1,4 +1,6 @@
-"""What the definition makes of drops and byes: who leaves his score group in the natural pairing, the lines, and the cheapest choices in which another does."""
+"""What the definition makes of drops and byes: who leaves his score group in the natural pairing, the lines, and the
+cheapest choices in which another does.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,9 @@ def scores(wall: Wall) -> set[tuple[int, ...]]:
 
 
 def left(points: int, wall: Wall) -> tuple[int, int]:
-    """How many of a score drop in the natural pairing, and how many of it are neither met from above nor have the bye."""
+    """How many of a score drop in the natural pairing, and how many of it are neither met from above nor have the
+    bye.
+    """
     boards = wall.section_naturals["legal"].boards
     ends = [*crossings(wall, boards)]
     holder = natural_holder(wall)
@@ -89,7 +93,13 @@ def line(rank: int, way: str, wall: Wall) -> list[int]:
 
     def place(person: reference.Person) -> tuple[int, ...]:
         own = reference.bye_columns(eve, person.rank)
-        return (int(person.had_full_point), person.group - lowest, *own, reference.place_to_drop(eve, person.rank), person.rank)
+        return (
+            int(person.had_full_point),
+            person.group - lowest,
+            *own,
+            reference.place_to_drop(eve, person.rank),
+            person.rank,
+        )
 
     return [person.rank for person in sorted(eve.people, key=place)]
 
@@ -113,7 +123,9 @@ def grants(rank: int, way: str, wall: Wall) -> Grants:
 
 
 def choices(rank: int, way: str, wall: Wall) -> list[tuple[reference.Matching, tuple[int, ...]]]:
-    """The cheapest rounds in which somebody leaves his group so, with what they cost; none where there is no such round."""
+    """The cheapest rounds in which somebody leaves his group so, with what they cost; none where there is no such
+    round.
+    """
     if rank == NOBODY:
         return []
     if (rank, way) not in wall.cheapest:
@@ -141,4 +153,8 @@ def half_byes(number: int, wall: Wall) -> int:
 
 def natural_costing(wall: Wall) -> set[reference.Board]:
     """Boards across groups in the natural pairing."""
-    return {board for board in wall.section_naturals["legal"].boards if wall.eve.bye not in board and not wall.eve.same_group(*board)}
+    return {
+        board
+        for board in wall.section_naturals["legal"].boards
+        if wall.eve.bye not in board and not wall.eve.same_group(*board)
+    }

@@ -1,4 +1,6 @@
-"""Proofs of what is told of drops and byes: who leaves his score group, who stood before him in line, and what stands against each."""
+"""Proofs of what is told of drops and byes: who leaves his score group, who stood before him in line, and what stands
+against each.
+"""
 
 from __future__ import annotations
 
@@ -35,14 +37,20 @@ def nobody_leaves(_: Said, at: Place) -> bool:
 def skips(said: Said, at: Place) -> bool:
     """In the natural pairing he meets somebody of a score below this one, which is below his."""
     rank = choices.rank(said.players[0], at.wall)
-    ends = [board for board in at.wall.section_naturals["legal"].boards if board[0] == rank and board[1] != at.wall.eve.bye]
+    ends = [
+        board for board in at.wall.section_naturals["legal"].boards if board[0] == rank and board[1] != at.wall.eve.bye
+    ]
     scores = [[at.wall.eve.person(each).group for each in board] for board in ends]
-    skipped = said.numbers in choices.scores(at.wall) and any(upper > said.numbers[0] > lower for upper, lower in scores)
+    skipped = said.numbers in choices.scores(at.wall) and any(
+        upper > said.numbers[0] > lower for upper, lower in scores
+    )
     return skipped and _sits_here(said.players[0], at)
 
 
 def barred_from_group(said: Said, at: Place) -> bool:
-    """Each board of him and one of this score, past which he drops, costs something by a rule on who should not meet."""
+    """Each board of him and one of this score, past which he drops, costs something by a rule on who should not
+    meet.
+    """
     rank, eve = choices.rank(said.players[0], at.wall), at.wall.eve
     others = [person.rank for person in eve.people if (person.group,) == said.numbers and person.rank != rank]
     boards = [(min(rank, other), max(rank, other)) for other in others]
@@ -87,7 +95,9 @@ def some_must_drop(said: Said, at: Place) -> bool:
         return False
     least = at.wall.least_drop_total
     fewer = [
-        total for round, total in at.wall.drop_totals.items() if [u for u, _ in choices.crossings(at.wall, round)].count(points) < count
+        total
+        for round, total in at.wall.drop_totals.items()
+        if [u for u, _ in choices.crossings(at.wall, round)].count(points) < count
     ]
     return count == choices.left(points, at.wall)[0] > 0 and all(total > least for total in fewer)
 
@@ -104,18 +114,26 @@ def first_in_line(said: Said, at: Place) -> bool:
 
 
 def lowest(said: Said, at: Place) -> bool:
-    """He has the bye in the natural pairing and this score, the lowest; all rated players of it who rank below him had a point without a game, he had none.
+    """He has the bye in the natural pairing and this score, the lowest; all rated players of it who rank below him had
+    a point without a game, he had none.
 
     A half-point bye counts likewise where somebody of them had neither.
     """
     rank, people = choices.rank(said.players[0], at.wall), at.wall.eve.people
-    if rank != choices.natural_holder(at.wall) or said.numbers != (people[-1].group,) or not _sits_here(said.players[0], at):
+    if (
+        rank != choices.natural_holder(at.wall)
+        or said.numbers != (people[-1].group,)
+        or not _sits_here(said.players[0], at)
+    ):
         return False
     person = at.wall.eve.person(rank)
     half = any(
-        not each.has_half_bye and each.rating is not None and not each.had_full_point and each.group == people[-1].group for each in people
+        not each.has_half_bye and each.rating is not None and not each.had_full_point and each.group == people[-1].group
+        for each in people
     )
-    below = [each for each in people if each.rank > rank and each.rating is not None and not (half and each.has_half_bye)]
+    below = [
+        each for each in people if each.rank > rank and each.rating is not None and not (half and each.has_half_bye)
+    ]
     is_his = person.group == people[-1].group and person.rating is not None and not person.had_full_point
     return is_his and not (half and person.has_half_bye) and all(each.had_full_point for each in below)
 
@@ -125,7 +143,13 @@ def all_before(said: Said, at: Place) -> bool:
     before, leaving, rank = _before(said.players[0], said, at)
     if not _sits_here(said.players[0], at):
         return False
-    return _rule(said) and rank in leaving and said.numbers == (len(before),) and len(before) > 0 and set(before) <= leaving
+    return (
+        _rule(said)
+        and rank in leaving
+        and said.numbers == (len(before),)
+        and len(before) > 0
+        and set(before) <= leaving
+    )
 
 
 def stands_before(said: Said, at: Place) -> bool:
@@ -147,14 +171,23 @@ def more_before(said: Said, at: Place) -> bool:
 
 
 def behind(said: Said, at: Place) -> bool:
-    """The second leaves the group so, the first does not and stands behind him; the line itself is what stands against the first."""
+    """The second leaves the group so, the first does not and stands behind him; the line itself is what stands against
+    the first.
+    """
     before, leaving, rank = _before(said.players[0], said, at)
     wall, way, ahead = at.wall, said.words[0], choices.rank(said.players[1], at.wall)
-    if ahead not in before or ahead not in leaving or rank in leaving or ahead != [one for one in before if one in leaving][-1]:
+    if (
+        ahead not in before
+        or ahead not in leaving
+        or rank in leaving
+        or ahead != [one for one in before if one in leaving][-1]
+    ):
         return False
     if way == choices.BYE_WAY:
         return said.rule == "28L2" and choices.first_difference(rank, way, wall) == ("whose_bye", None)
-    upper = next(board[0] for board in wall.section_naturals["legal"].boards if board[0 if way == choices.DROPS else 1] == ahead)
+    upper = next(
+        board[0] for board in wall.section_naturals["legal"].boards if board[0 if way == choices.DROPS else 1] == ahead
+    )
     name = "who_drops" if way == choices.DROPS else "whom_he_meets"
     return said.rule == "29D1" and choices.first_difference(rank, way, wall) == (name, wall.eve.person(upper).group)
 
@@ -198,10 +231,16 @@ def is_unrated(said: Said, at: Place) -> bool:
 
 
 def worse(said: Said, at: Place) -> bool:
-    """Of all rounds in which he leaves his group so, the cheapest is first worse by this criterion, asked of all groups."""
+    """Of all rounds in which he leaves his group so, the cheapest is first worse by this criterion, asked of all
+    groups.
+    """
     way, name, some = said.words
     rank = choices.rank(said.players[0], at.wall)
-    if name not in choices.COLUMNS or not _could_leave(rank, way, at) or choices.first_difference(rank, way, at.wall) != (name, None):
+    if (
+        name not in choices.COLUMNS
+        or not _could_leave(rank, way, at)
+        or choices.first_difference(rank, way, at.wall) != (name, None)
+    ):
         return False
     column = choices.COLUMNS.index(name)
     ours = at.wall.least_drop_total[column]
@@ -214,7 +253,9 @@ def worse_from(said: Said, at: Place) -> bool:
     rank = choices.rank(said.players[0], at.wall)
     if name not in choices.OF_GROUP or not _could_leave(rank, way, at):
         return False
-    return said.rule == RULES_OF_GROUP[choices.OF_GROUP.index(name)] and choices.first_difference(rank, way, at.wall) == (
+    return said.rule == RULES_OF_GROUP[choices.OF_GROUP.index(name)] and choices.first_difference(
+        rank, way, at.wall
+    ) == (
         name,
         said.numbers[0],
     )
@@ -234,7 +275,9 @@ def played_across(said: Said, at: Place) -> bool:
 
 
 def would_meet_again(said: Said, at: Place) -> bool:
-    """In a cheapest round in which he leaves his group so the two meet, who have met in these rounds; and that is its first difference."""
+    """In a cheapest round in which he leaves his group so the two meet, who have met in these rounds; and that is its
+    first difference.
+    """
     pair = said.players[-2:]
     return bool(said.numbers) and said.numbers == at.wall.met_in(*pair) and _they_meet(said, at, "repeat")
 
@@ -250,7 +293,9 @@ def teammates_would_meet(said: Said, at: Place) -> bool:
     if not at.wall.are_teammates(one, other) or said.words[1] != at.wall.player(one).team:
         return False
     never = at.wall.preferences.teams is Teams.DONT
-    return said.rule == ("28N" if never else "28N1") and _they_meet(said, at, "teammates" if never else "teammates_if_required")
+    return said.rule == ("28N" if never else "28N1") and _they_meet(
+        said, at, "teammates" if never else "teammates_if_required"
+    )
 
 
 def best_holder(said: Said, at: Place) -> bool:
@@ -292,7 +337,9 @@ def _sits_here(number: int, at: Place) -> bool:
 
 
 def _could_leave(rank: int, way: str, at: Place) -> bool:
-    """Whether somebody does not leave his group so in the natural pairing; on a card, whether he stands before one who sits here, and does, or such a one passes his group over."""
+    """Whether somebody does not leave his group so in the natural pairing; on a card, whether he stands before one who
+    sits here, and does, or such a one passes his group over.
+    """
     leaving = choices.leaving(way, at.wall)
     if rank == NOBODY or way not in (choices.DROPS, choices.RAISED, choices.BYE_WAY) or rank in leaving:
         return False
@@ -304,7 +351,11 @@ def _could_leave(rank: int, way: str, at: Place) -> bool:
 def _is_passed_over(rank: int, at: Place) -> bool:
     """Whether somebody of the board is paired down in the natural pairing, past the group of the one who is named."""
     person, natural = at.wall.eve.person, at.wall.section_naturals["legal"].boards
-    across = [(person(one).group, person(other).group) for one, other in natural if one in at.board and other != at.wall.eve.bye]
+    across = [
+        (person(one).group, person(other).group)
+        for one, other in natural
+        if one in at.board and other != at.wall.eve.bye
+    ]
     return any(upper > person(rank).group > lower for upper, lower in across)
 
 
@@ -321,11 +372,15 @@ def _against_bye(said: Said, at: Place, name: str) -> bool:
     rank = choices.rank(said.players[0], at.wall)
     if at.step == _REASON and at.seats[1] is None and not _is_skipped(rank, at):
         return False
-    return said.rule == RULES[choices.COLUMNS.index(name)] and choices.first_difference(rank, choices.BYE_WAY, at.wall) == (name, None)
+    return said.rule == RULES[choices.COLUMNS.index(name)] and choices.first_difference(
+        rank, choices.BYE_WAY, at.wall
+    ) == (name, None)
 
 
 def _is_skipped(rank: int, at: Place) -> bool:
-    """Whether somebody is one of the first two who rank below the bye's holder, of the lowest group, or stands before them in line."""
+    """Whether somebody is one of the first two who rank below the bye's holder, of the lowest group, or stands before
+    them in line.
+    """
     eve, holder = at.wall.eve, at.board[0]
     below = [person.rank for person in eve.group(eve.people[-1].rank) if person.rank > holder]
     line = choices.line(holder, choices.BYE_WAY, at.wall)
@@ -333,7 +388,9 @@ def _is_skipped(rank: int, at: Place) -> bool:
 
 
 def _they_meet(said: Said, at: Place, name: str) -> bool:
-    """Whether the two who are named last meet in a cheapest round in which the first leaves his group so, and not in the natural pairing; and that is why."""
+    """Whether the two who are named last meet in a cheapest round in which the first leaves his group so, and not in
+    the natural pairing; and that is why.
+    """
     rank, way = choices.rank(said.players[0], at.wall), said.words[0]
     ranks = sorted(choices.rank(number, at.wall) for number in said.players[-2:])
     board = ranks[0], ranks[1]
@@ -346,9 +403,9 @@ def _they_meet(said: Said, at: Place, name: str) -> bool:
 PROOFS = table(
     {
         # Both meet in the natural pairing, and their scores differ.
-        "normally_drops | players player opponent | numbers from_score to_score | rules 29D1 | baseline legal": lambda said, at: _drop(
-            said, at.wall, at.wall.section_naturals["legal"].boards
-        ),
+        (
+            "normally_drops | players player opponent | numbers from_score to_score | rules 29D1 | baseline legal"
+        ): lambda said, at: _drop(said, at.wall, at.wall.section_naturals["legal"].boards),
         # He has the bye in the natural pairing.
         "normally_has_bye | players player | rules 28L2 | baseline legal": lambda said, at: (
             choices.natural_holder(at.wall) == choices.rank(said.players[0], at.wall)

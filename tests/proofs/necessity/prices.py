@@ -1,4 +1,6 @@
-"""Proofs of what other rounds pay, and of what would lift something that could not be otherwise: by all rounds that there are."""
+"""Proofs of what other rounds pay, and of what would lift something that could not be otherwise: by all rounds that
+there are.
+"""
 
 from __future__ import annotations
 
@@ -16,30 +18,48 @@ from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
-_BLIND = ("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference", "bye_moved", "teammates_if_required")
+_BLIND = (
+    "repeat",
+    "second_bye",
+    "teammates",
+    "bye_above_lowest",
+    "score_difference",
+    "bye_moved",
+    "teammates_if_required",
+)
 
 Instead = tuple[Wall, reference.Matching]
 """Another round, and the wall before which it is made."""
 
 
 def none_is_worse(said: Said, at: Place) -> bool:
-    """Of all rounds without anything by the first criterion the cheapest, by those before color, is first worse by the second."""
+    """Of all rounds without anything by the first criterion the cheapest, by those before color, is first worse by the
+    second.
+    """
     stake, decides = said.words
     if stake not in _BLIND or decides not in _BLIND:
         return False
     costs = {round: _cost(round, at.wall) for round in at.wall.drop_totals}
     ours = _cost(_best(at.wall), at.wall)
     numbers = [number for number in reference.in_force(at.wall.preferences) if number <= len(_BLIND)]
-    free = [[cost[number - 1] for number in numbers] for cost in costs.values() if not cost[reference.NUMBERS[stake] - 1]]
+    free = [
+        [cost[number - 1] for number in numbers] for cost in costs.values() if not cost[reference.NUMBERS[stake] - 1]
+    ]
     least = min(free, default=[])
     differ = (number for number, theirs in zip(numbers, least, strict=False) if theirs != ours[number - 1])
     return bool(least) and next(differ, NOBODY) == reference.NUMBERS[decides] and ours[reference.NUMBERS[stake] - 1] > 0
 
 
 def staying_is_worse(said: Said, at: Place) -> bool:
-    """Of all rounds in which he does not drop, who does in the natural pairing, the cheapest is first worse by this criterion."""
+    """Of all rounds in which he does not drop, who does in the natural pairing, the cheapest is first worse by this
+    criterion.
+    """
     rank, wall = choices.rank(said.players[0], at.wall), at.wall
-    if rank == NOBODY or rank not in choices.leaving(choices.DROPS, wall) or choices.left(wall.eve.person(rank).group, wall)[0] < 1:
+    if (
+        rank == NOBODY
+        or rank not in choices.leaving(choices.DROPS, wall)
+        or choices.left(wall.eve.person(rank).group, wall)[0] < 1
+    ):
         return False
     drops = choices.grants(rank, choices.DROPS, wall)
     return _first_worse(said, at, lambda round: not drops(round))
@@ -55,12 +75,20 @@ def _first_worse(said: Said, at: Place, may: choices.Grants) -> bool:
 def parted_is_worse(said: Said, at: Place) -> bool:
     """Of all rounds in which the two do not meet the best is first worse by this criterion; they meet here."""
     wall, preferences = at.wall, at.wall.preferences
-    if set(said.players) != set(at.seats) or preferences.order is Order.TOP_DOWN or said.words[0] not in reference.NUMBERS:
+    if (
+        set(said.players) != set(at.seats)
+        or preferences.order is Order.TOP_DOWN
+        or said.words[0] not in reference.NUMBERS
+    ):
         return False
     ours = _cost(_best(wall), wall)
     others = [_cost(round, wall) for round in wall.drop_totals if at.board not in round]
     theirs = min(others, key=lambda cost: reference.compared(preferences, cost), default=ours)
-    differ = (number for number in reference.in_force(preferences) if number < len(theirs) and theirs[number - 1] != ours[number - 1])
+    differ = (
+        number
+        for number in reference.in_force(preferences)
+        if number < len(theirs) and theirs[number - 1] != ours[number - 1]
+    )
     return next(differ, NOBODY) == reference.NUMBERS[said.words[0]]
 
 
@@ -155,17 +183,27 @@ PROOFS = table(
         "staying_is_worse | players player | words criterion": staying_is_worse,
         "parted_is_worse | players one other | words criterion": parted_is_worse,
         # The best round with teams otherwise.
-        "setting_lifts | numbers left | words setting value what": lambda said, at: _lifts(said, at, _with_teams(said, at)),
+        "setting_lifts | numbers left | words setting value what": lambda said, at: _lifts(
+            said, at, _with_teams(said, at)
+        ),
         # The best round if these two were not listed, who are.
-        "unlisted_lifts | players one other | numbers left | words what": lambda said, at: _lifts(said, at, _unlisted(said, at)),
+        "unlisted_lifts | players one other | numbers left | words what": lambda said, at: _lifts(
+            said, at, _unlisted(said, at)
+        ),
         # The best round in which these two meet, who have met.
-        "again_lifts | players one other | numbers left | words what": lambda said, at: _lifts(said, at, _again(said, at)),
+        "again_lifts | players one other | numbers left | words what": lambda said, at: _lifts(
+            said, at, _again(said, at)
+        ),
         "sitting_out_lifts | players player | numbers left | words what": sitting_out_lifts,
         "house_player_lifts | numbers left | words what": house_player_lifts,
         # The best round with teams otherwise.
-        "setting_keeps | numbers score count | words setting value": lambda said, at: _keeps(said, at, _with_teams(said, at)),
+        "setting_keeps | numbers score count | words setting value": lambda said, at: _keeps(
+            said, at, _with_teams(said, at)
+        ),
         # The best round if these two were not listed, who are.
-        "unlisted_keeps | players one other | numbers score count": lambda said, at: _keeps(said, at, _unlisted(said, at)),
+        "unlisted_keeps | players one other | numbers score count": lambda said, at: _keeps(
+            said, at, _unlisted(said, at)
+        ),
         # The best round in which these two meet, who have met.
         "again_keeps | players one other | numbers score count": lambda said, at: (
             sets.is_about(at, said.numbers[0]) and _keeps(said, at, _again(said, at))

@@ -1,4 +1,6 @@
-"""Proofs of what could not be otherwise: sets that are counted on the wall chart, and what follows over every round that there is."""
+"""Proofs of what could not be otherwise: sets that are counted on the wall chart, and what follows over every round
+that there is.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +64,8 @@ class Counted:
         if self.points is None:
             return 0
         return (
-            sum(upper in self.own and lower not in self.own and lower != self.eve.bye for upper, lower in self.boards) - self.is_about_drops
+            sum(upper in self.own and lower not in self.own and lower != self.eve.bye for upper, lower in self.boards)
+            - self.is_about_drops
         )
 
     @cached_property
@@ -93,7 +96,9 @@ class Counted:
         """How many of some can be paired at once, if as many drop as may."""
         graph = nx.Graph()
         graph.add_edges_from((one, other) for one in wanted for other in self.mates(one))
-        graph.add_edges_from((one, -slot) for one in wanted & self.own for slot in range(1, self.may_drop + 1) if self.points is not None)
+        graph.add_edges_from(
+            (one, -slot) for one in wanted & self.own for slot in range(1, self.may_drop + 1) if self.points is not None
+        )
         for one, other in graph.edges:
             graph.edges[one, other]["weight"] = (one in wanted) + (other in wanted)
         return sum(end in wanted for pair in nx.max_weight_matching(graph) for end in pair)
@@ -112,7 +117,9 @@ class Counted:
         return int(nx.number_connected_components(graph))
 
     def counts_for(self, round: reference.Matching, drops: int) -> bool:
-        """Whether in a round so many of the group drop at most, the same come down and have the bye, and nobody in it costs anything."""
+        """Whether in a round so many of the group drop at most, the same come down and have the bye, and nobody in it
+        costs anything.
+        """
         opponent = {one: other for pair in round for one, other in (pair, pair[::-1])}
         if any(opponent[rank] not in self.own for rank in self.above):
             return False
@@ -158,7 +165,9 @@ def bye_counted(said: Said, at: Place) -> bool:
 
 
 def crowded(said: Said, at: Place) -> bool:
-    """The set is one that cannot be paired, with its parties, and the others are all whom any of it may be paired with."""
+    """The set is one that cannot be paired, with its parties, and the others are all whom any of it may be paired
+    with.
+    """
     bye, criteria = said.words
     shape, *numbers = SHAPES[said.kind], *said.numbers
     points = numbers[shape.points] if shape.points is not None else None
@@ -214,14 +223,20 @@ def barred_from_all(said: Said, at: Place) -> bool:
     counted = Counted(at, tuple(name for name in names if name in _KNOWN), points)
     others = counted.nodes - {rank} - (counted.above if rank in counted.above else set())
     found = [counted.bars(rank, other) for other in others]
-    return rank in counted.nodes and all(found) and {name for each in found for name in each} == set(names if criteria != "none" else ())
+    return (
+        rank in counted.nodes
+        and all(found)
+        and {name for each in found for name in each} == set(names if criteria != "none" else ())
+    )
 
 
 def all_had_bye(said: Said, at: Place) -> bool:
     """Everybody who is counted with the bye has had a point without a game."""
     points = said.numbers[0] if said.numbers else None
     counted = Counted(at, (SECOND_BYE,), points)
-    return at.wall.eve.bye in counted.nodes and is_about(at, points) and not counted.mates(at.wall.eve.bye) - counted.above
+    return (
+        at.wall.eve.bye in counted.nodes and is_about(at, points) and not counted.mates(at.wall.eve.bye) - counted.above
+    )
 
 
 def alone(said: Said, at: Place) -> bool:
@@ -252,7 +267,9 @@ def every_round_has(said: Said, at: Place) -> bool:
 
 
 def must_drop(said: Said, at: Place) -> bool:
-    """In no round with the same who come down and the same place of the bye do fewer drop, if nothing costs by these criteria."""
+    """In no round with the same who come down and the same place of the bye do fewer drop, if nothing costs by these
+    criteria.
+    """
     points, least = said.numbers
     names = _names(said.words[0])
     if names is None:
@@ -266,12 +283,16 @@ def must_drop(said: Said, at: Place) -> bool:
 
 
 def teammates_must_meet(said: Said, at: Place) -> bool:
-    """In no round in which no more drop, and the same come down and have the bye, does nothing cost by these criteria or by teammates."""
+    """In no round in which no more drop, and the same come down and have the bye, does nothing cost by these criteria
+    or by teammates.
+    """
     names = _names(said.words[0])
     if names is None or at.wall.preferences.teams is not Teams.IF_REQUIRED:
         return False
     counted = Counted(at, (*names, TEAMMATES_IN_GROUP), said.numbers[0])
-    return is_about(at, said.numbers[0]) and not any(counted.counts_for(round, counted.may_drop) for round in at.wall.drop_totals)
+    return is_about(at, said.numbers[0]) and not any(
+        counted.counts_for(round, counted.may_drop) for round in at.wall.drop_totals
+    )
 
 
 _KNOWN = ("repeat", SECOND_BYE, "teammates", TEAMMATES_IN_GROUP)
@@ -291,7 +312,9 @@ def _ranks(said: Said, wall: Wall) -> tuple[int, ...]:
 
 
 def is_about(at: Place, points: int | None) -> bool:
-    """Whether a group is that of the higher ranked of this board, or of somebody on it who drops in the natural pairing."""
+    """Whether a group is that of the higher ranked of this board, or of somebody on it who drops in the natural
+    pairing.
+    """
     if points is None or NOBODY in at.board:
         return points is None
     asked = {min(at.board), *({*at.board} & choices.leaving(choices.DROPS, at.wall))}

@@ -29,8 +29,11 @@ PROOFS = table(
         "inside_must | numbers count fewest | baseline chosen": lambda said, at: (
             said.numbers == (_conflicts(at), _least(at)) and said.numbers[1] > 0
         ),
-        # So many of the ways to pair this natural board and another one of those who stay again cost less of what switches are made for.
-        "inside_mending | numbers count | baseline chosen": lambda said, at: said.numbers == (_mending(at),) and said.numbers > (0,),
+        # So many of the ways to pair this natural board and another one of those who stay again cost less of what
+        # switches are made for.
+        "inside_mending | numbers count | baseline chosen": lambda said, at: (
+            said.numbers == (_mending(at),) and said.numbers > (0,)
+        ),
         # There is no such way, and these two meet on that board.
         "inside_nothing_mends | players one other | baseline chosen": lambda said, at: (
             {*said.players} == {*at.asked[0]} and _mending(at) == 0

@@ -28,7 +28,9 @@ class SheetPlace(Place):
 
 @dataclass(frozen=True)
 class CorrectedPlace(Place):
-    """Where a claim about a correction is made; ``was`` is the section as its file has it, and the wall's section is the corrected one."""
+    """Where a claim about a correction is made; ``was`` is the section as its file has it, and the wall's section is
+    the corrected one.
+    """
 
     was: Section = field(default=Section(()), compare=False)
 
@@ -41,7 +43,11 @@ class CorrectedPlace(Place):
     def open_rounds(self) -> list[int]:
         """The rounds with a result out."""
         rows = self.wall.section.players
-        return [round for round in range(1, self.wall.round) if any(row.game(round).result is Result.PENDING for row in rows)]
+        return [
+            round
+            for round in range(1, self.wall.round)
+            if any(row.game(round).result is Result.PENDING for row in rows)
+        ]
 
     @property
     def is_over(self) -> bool:
@@ -94,7 +100,11 @@ def was_paired_with(said: Said, at: SheetPlace) -> bool:
     met, by_times = _opponents(at, one), dict[int, list[tuple[int, int]]]()
     for place, (round, other) in enumerate(met):
         by_times.setdefault(sum(each == other for _, each in met[:place]), []).append((round, other))
-    return one == at.player and len(said.numbers) == len(others) and [*zip(said.numbers, others, strict=True)] in by_times.values()
+    return (
+        one == at.player
+        and len(said.numbers) == len(others)
+        and [*zip(said.numbers, others, strict=True)] in by_times.values()
+    )
 
 
 def paired_with_nobody(said: Said, at: SheetPlace) -> bool:
@@ -132,7 +142,11 @@ def has_scored(said: Said, at: SheetPlace) -> bool:
 def had_colors(said: Said, at: SheetPlace) -> bool:
     """His games with White, and those with Black."""
     history = at.wall.history(said.players[0])
-    return said.players[0] == at.player and said.colors == ("W", "B") and said.numbers == tuple(map(history.count, said.colors))
+    return (
+        said.players[0] == at.player
+        and said.colors == ("W", "B")
+        and said.numbers == tuple(map(history.count, said.colors))
+    )
 
 
 def due_now(said: Said, at: SheetPlace) -> bool:
@@ -220,7 +234,9 @@ def _lines(section: Section, at: CorrectedPlace) -> dict[int, tuple[int, Line]]:
     wall = Wall(section, at.wall.round, at.wall.preferences, ())
     everybody = wall.everybody.people
     rank = {person.number: person.rank for person in wall.eve.people}
-    lines = {each.number: (each.rating, each.score, each.history, wall.letters(each.number).count("?")) for each in everybody}
+    lines = {
+        each.number: (each.rating, each.score, each.history, wall.letters(each.number).count("?")) for each in everybody
+    }
     return {number: (rank.get(number, 0), line) for number, line in lines.items()}
 
 
@@ -233,7 +249,11 @@ def no_line(_: Said, at: CorrectedPlace) -> bool:
 def other_ranks(said: Said, at: CorrectedPlace) -> bool:
     """So many have another rank, and all else alike."""
     was, now = (_lines(section, at) for section in (at.was, at.wall.section))
-    moved = [number for number in was.keys() & now.keys() if was[number][0] != now[number][0] and was[number][1] == now[number][1]]
+    moved = [
+        number
+        for number in was.keys() & now.keys()
+        if was[number][0] != now[number][0] and was[number][1] == now[number][1]
+    ]
     return said.numbers == (len(moved),) and said.numbers > (0,)
 
 
@@ -255,7 +275,9 @@ PROOFS = {
     "changes_no_board": Proof(changes_no_board, numbers="round"),
     "waits": Proof(waits, numbers="round posted"),
     "none_left": Proof(none_left),
-    "corrected_cell_against": Proof(cell_against, players="player opponent", numbers="round", words="result color result_now color_now"),
+    "corrected_cell_against": Proof(
+        cell_against, players="player opponent", numbers="round", words="result color result_now color_now"
+    ),
     "corrected_cell": Proof(cell, players="player", numbers="round", words="result color result_now color_now"),
     "rating": Proof(rating, players="player", words="before after"),
     "stays": Proof(stays, numbers="round", rules=("29G",)),

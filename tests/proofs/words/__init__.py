@@ -1,6 +1,7 @@
 """Proofs of the words: every sentence that comes out is read as a person reads it, and what it then says is checked.
 
-A reading is written from the English alone, and is held against the section, the round, the settings and the boards; no claim is looked at.
+A reading is written from the English alone, and is held against the section, the round, the settings and the boards; no
+claim is looked at.
 """
 
 from __future__ import annotations
@@ -14,7 +15,15 @@ from proofs.words.reading import Reading
 from proofs.words.readings import against, audits, colors, groups, lines, seats, switches
 from proofs.words.sentences import Names, sentences
 
-READINGS: tuple[Reading, ...] = (*seats.BOOK, *groups.BOOK, *lines.BOOK, *switches.BOOK, *colors.BOOK, *against.BOOK, *audits.BOOK)
+READINGS: tuple[Reading, ...] = (
+    *seats.BOOK,
+    *groups.BOOK,
+    *lines.BOOK,
+    *switches.BOOK,
+    *colors.BOOK,
+    *against.BOOK,
+    *audits.BOOK,
+)
 
 _Read = tuple[str, Callable[[], bool]]
 

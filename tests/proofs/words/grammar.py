@@ -1,8 +1,9 @@
 """A small language for sentence forms: what stands in a sentence as it is, places for what is told, and open words.
 
-``{a}`` is a player, ``{n:count}`` a count; ``{how=better|worse}`` is one of these words; what stands in square brackets may be missing.
-``{=In|in}`` are words that say the same; ``{n.players|player}`` is a word that has the number of ``n``.
-``{~both|neither}`` is a word that is so and one that says the contrary: with the second the sentence denies what it says with the first.
+``{a}`` is a player, ``{n:count}`` a count; ``{how=better|worse}`` is one of these words; what stands in square brackets
+may be missing. ``{=In|in}`` are words that say the same; ``{n.players|player}`` is a word that has the number of ``n``.
+``{~both|neither}`` is a word that is so and one that says the contrary: with the second the sentence denies what it
+says with the first.
 """
 
 from __future__ import annotations

@@ -20,7 +20,9 @@ from proofs.wall import Place, Seats, Wall
 
 T = TypeVar("T")
 Find = Callable[[Collection[Board], Board | None], Matching | None]
-"""Finds a round that is said to be the best one of those that hold some boards and lack one; ``None`` if there is none."""
+"""Finds a round that is said to be the best one of those that hold some boards and lack one; ``None`` if there is
+none.
+"""
 _OTHER = {"W": "B", "B": "W"}
 CONFLICTS = {"equalization": 0, "alternation": 1, "third in a row": 2}
 """What is wrong with a color, by the words of sentences, as ``Conflicts`` counts it."""
@@ -49,7 +51,9 @@ class Witnessed(Rounds):
 class LargeWall(Wall):
     """A wall of any size."""
 
-    def __init__(self, section: Section, round: int, preferences: Preferences, boards: Iterable[Seats], find: Find) -> None:
+    def __init__(
+        self, section: Section, round: int, preferences: Preferences, boards: Iterable[Seats], find: Find
+    ) -> None:
         """Hold the boards, and what finds the best rounds where they are too many to be tried."""
         super().__init__(section, round, preferences, boards)
         self.find = find
@@ -135,7 +139,9 @@ class Hall(Place):
         return reference.Conflicts(0, 0, 0) if color is None else reference.wrong(self.wall.history(number), color)
 
     def running(self, number: int, color: str, *, known: bool = False) -> int:
-        """How many games running somebody has had a color when this one is counted; only known colors where so asked."""
+        """How many games running somebody has had a color when this one is counted; only known colors where so
+        asked.
+        """
         letters = [letter for letter in self.wall.letters(number) if letter not in ("-?" if known else "-")]
         played = "".join(letters) + color
         return len(played) - len(played.rstrip(color))
@@ -185,7 +191,9 @@ class Hall(Place):
         return self.wall.number[self.wall.section_naturals[baseline].opponent(self.wall.rank[number])]
 
     def are_natural(self, one: int, other: int, baseline: str = "chosen") -> bool:
-        """Whether two play each other in the natural pairing: of the groups as they stand, or, across groups, the section's."""
+        """Whether two play each other in the natural pairing: of the groups as they stand, or, across groups, the
+        section's.
+        """
         if baseline != "chosen" and baseline not in self.wall.naturals:
             return False
         ranks = sorted(self.wall.rank.get(number, -1) for number in (one, other))
@@ -238,7 +246,10 @@ class Hall(Place):
             return []
         if self.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
             return [
-                (self.wrong_on(wall.eve, {*other} - {*wall.matching}), self.wrong_on(wall.hung, {*wall.matching} - {*other}))
+                (
+                    self.wrong_on(wall.eve, {*other} - {*wall.matching}),
+                    self.wrong_on(wall.hung, {*wall.matching} - {*other}),
+                )
                 for other in wall.without(self.board)
             ]
         return [(self.wrong_on(wall.hung, self.undone), self.wrong_on(wall.hung, self.made))]
@@ -276,13 +287,19 @@ class Hall(Place):
     def sides(self) -> tuple[reference.Side, ...]:
         """The rating differences that it comes from."""
         wall = self.wall
-        return wall.once("sides", self.board, lambda: reference.sides(wall.eve, wall.natural, self.board)) if self.switch else ()
+        return (
+            wall.once("sides", self.board, lambda: reference.sides(wall.eve, wall.natural, self.board))
+            if self.switch
+            else ()
+        )
 
     @cached_property
     def held_to(self) -> str | None:
         """The limit that it is held to, ``low`` or ``high``."""
         wall = self.wall
-        return wall.once("held to", self.board, lambda: reference.held_to(wall.rounds, wall.hung, wall.matching, self.board))
+        return wall.once(
+            "held to", self.board, lambda: reference.held_to(wall.rounds, wall.hung, wall.matching, self.board)
+        )
 
     @property
     def limit(self) -> int | None:
@@ -297,7 +314,9 @@ class Hall(Place):
         return self.wall.rank.get(number) in choices.leaving(way, self.wall)
 
     def is_measured_as_leaving(self, number: int, way: str) -> bool:
-        """Whether somebody is paired down (``drops``) or up (``raised``) in the natural pairing that switches are measured from."""
+        """Whether somebody is paired down (``drops``) or up (``raised``) in the natural pairing that switches are
+        measured from.
+        """
         natural = self.wall.section_natural
         return self.wall.rank.get(number) in (natural.drops if way == choices.DROPS else natural.raised)
 
@@ -307,7 +326,9 @@ class Hall(Place):
         return [] if rank is None else [self.wall.number[each] for each in choices.line(rank, way, self.wall)]
 
     def cheapest(self, number: int, way: str, pair: tuple[int, int] | None = None) -> dict[choices.Column, int] | None:
-        """What the cheapest choice costs in which somebody leaves the group so, and, where a pair is named, they play each other."""
+        """What the cheapest choice costs in which somebody leaves the group so, and, where a pair is named, they play
+        each other.
+        """
         return self.wall.once("cheapest", (number, way, pair), lambda: self._cheapest(number, way, pair))
 
     def _cheapest(self, number: int, way: str, pair: tuple[int, int] | None) -> dict[choices.Column, int] | None:
@@ -329,7 +350,8 @@ class Hall(Place):
     def fewest_down(self, score: int) -> int:
         """The fewest who can be paired down from a score, of all ways with as little as can be of what comes first.
 
-        First comes what is asked of all odd players together: rematches, the bye, scores, teammates, and that upper groups stay whole (29B).
+        First comes what is asked of all odd players together: rematches, the bye, scores, teammates, and that upper
+        groups stay whole (29B).
         """
         eve = self.wall.eve
 
@@ -347,15 +369,21 @@ class Hall(Place):
         return tuple(self._drop_total(found).values()) > tuple(self.least_drops.values())
 
     def can_avoid(self, *columns: int) -> bool:
-        """Whether the round can be paired with nothing of the last of these rules and as little as can be of those before it, by their places among the five."""
+        """Whether the round can be paired with nothing of the last of these rules and as little as can be of those
+        before it, by their places among the five.
+        """
         eve = self.wall.eve
-        found = reference.cheapest(eve.nodes, lambda board: tuple(reference.five_rules(eve, board)[column] for column in columns))
+        found = reference.cheapest(
+            eve.nodes, lambda board: tuple(reference.five_rules(eve, board)[column] for column in columns)
+        )
         return not any(reference.five_rules(eve, board)[columns[-1]] for board in found or ())
 
     @property
     def least_drops(self) -> dict[choices.Column, int]:
         """What the cheapest choice of all costs."""
-        return self.wall.once("least drops", None, lambda: self._drop_total(reference.cheapest_drops(self.wall.eve) or ()))
+        return self.wall.once(
+            "least drops", None, lambda: self._drop_total(reference.cheapest_drops(self.wall.eve) or ())
+        )
 
     def _drop_total(self, found: Matching) -> dict[choices.Column, int]:
         eve = self.wall.eve
@@ -363,11 +391,15 @@ class Hall(Place):
         return dict(zip(choices.columns(self.wall), total, strict=False))
 
     def first_worse(self, number: int, way: str) -> tuple[choices.Column, int, int] | None:
-        """The first thing that is worse if somebody leaves the group so, and how much of it there is then and without."""
+        """The first thing that is worse if somebody leaves the group so, and how much of it there is then and
+        without.
+        """
         then = self.cheapest(number, way)
         if then is None:
             return None
-        return next(((column, then[column], least) for column, least in self.least_drops.items() if then[column] != least), None)
+        return next(
+            ((column, then[column], least) for column, least in self.least_drops.items() if then[column] != least), None
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -386,7 +418,9 @@ class Other(Hall):
 
     @property
     def first_column(self) -> Column | None:
-        """What the pairings that are spoken of have more of than the best ones, first in the order in which pairings are compared."""
+        """What the pairings that are spoken of have more of than the best ones, first in the order in which pairings
+        are compared.
+        """
         return self.there.once("first column", None, self._first_column)
 
     def _first_column(self) -> Column | None:
@@ -405,7 +439,8 @@ class Other(Hall):
 
 @dataclass(frozen=True, kw_only=True)
 class Judged(Hall):
-    """Where something is said of a posted board beside the best pairings: of the switch that takes it apart, which is made alone.
+    """Where something is said of a posted board beside the best pairings: of the switch that takes it apart, which is
+    made alone.
 
     Args:
         best: the best pairings.
@@ -431,7 +466,9 @@ class Judged(Hall):
         return self.wall.once("as posted", None, lambda: Rounds(self.wall.hung, self.wall.section_natural))
 
     def first_better(self, after: Matching) -> str | None:
-        """What other pairings have less of than the posted ones, first in the order of comparison; nothing where they are as good or worse."""
+        """What other pairings have less of than the posted ones, first in the order of comparison; nothing where they
+        are as good or worse.
+        """
         posted, then = self.rounds.amounts(self.wall.matching), self.rounds.amounts(after)
         place = self.rounds.first_difference(posted, then)
         better = place is not None and then[place] < posted[place]

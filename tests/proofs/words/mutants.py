@@ -1,6 +1,8 @@
-"""Patterns with one word made another one, or one name: sentences that are wrong, and that the proof of the words must find out.
+"""Patterns with one word made another one, or one name: sentences that are wrong, and that the proof of the words must
+find out.
 
-The script is told the patterns, and what stands in their places; which of all there can be it takes is chosen by a seed.
+The script is told the patterns, and what stands in their places; which of all there can be it takes is chosen by a
+seed.
 """
 
 from __future__ import annotations
@@ -76,7 +78,13 @@ def mutants_of(pattern: str, names: Iterable[str] = ()) -> Iterator[Mutant]:
                 yield Mutant(
                     pattern,
                     _with(
-                        pattern, found, (f"{other[0].upper()}{other[1:]}" if found[0][0].isupper() and not other[0].isupper() else other)
+                        pattern,
+                        found,
+                        (
+                            f"{other[0].upper()}{other[1:]}"
+                            if found[0][0].isupper() and not other[0].isupper()
+                            else other
+                        ),
                     ),
                     f"{found[0]} > {other}",
                 )
@@ -84,7 +92,9 @@ def mutants_of(pattern: str, names: Iterable[str] = ()) -> Iterator[Mutant]:
     for found in places:
         for other in dict.fromkeys(each[1] for each in places):
             if other != found[1]:
-                yield Mutant(pattern, _with(pattern, found, found[0].replace(found[1], other, 1)), f"{found[1]} > {other}")
+                yield Mutant(
+                    pattern, _with(pattern, found, found[0].replace(found[1], other, 1)), f"{found[1]} > {other}"
+                )
 
 
 def _with(pattern: str, found: re.Match[str], other: str) -> str:
@@ -100,7 +110,11 @@ def chosen(patterns: Mapping[str, Iterable[str]], count: int, seed: int) -> tupl
         seed: the same seed chooses the same.
     """
     chance = random.Random(seed)
-    left = [chance.sample(found, len(found)) for pattern in sorted(patterns) if (found := [*mutants_of(pattern, patterns[pattern])])]
+    left = [
+        chance.sample(found, len(found))
+        for pattern in sorted(patterns)
+        if (found := [*mutants_of(pattern, patterns[pattern])])
+    ]
     chance.shuffle(left)
     taken: list[Mutant] = []
     while left and len(taken) < count:

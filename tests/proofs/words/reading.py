@@ -1,4 +1,6 @@
-"""Readings: what somebody takes a sentence to say, as a statement about the section, the round, the settings and the boards."""
+"""Readings: what somebody takes a sentence to say, as a statement about the section, the round, the settings and the
+boards.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,11 @@ class Reading:
         pattern, reads = self._compiled
         is_said_here = isinstance(at, self.place) and (not self.steps or at.step in self.steps)
         found = pattern.fullmatch(sentence) if is_said_here else None
-        return None if found is None else {name: None if found[name] is None else reads[name](found[name]) for name in reads}
+        return (
+            None
+            if found is None
+            else {name: None if found[name] is None else reads[name](found[name]) for name in reads}
+        )
 
     def is_true(self, told: Mapping[str, Any], at: Hall) -> bool:
         """Whether what was read is so, ratings behind names and the number of words among it."""
@@ -52,7 +58,9 @@ class Reading:
         if any((told[counted] in ones) != is_one for counted, ones, is_one in agreeing):
             return False
         named = {name: value for name, value in told.items() if not name.startswith((CONTRARY, AGREEING))}
-        return self.holds(at, **{name: value.player if isinstance(value, Rated) else value for name, value in named.items()})
+        return self.holds(
+            at, **{name: value.player if isinstance(value, Rated) else value for name, value in named.items()}
+        )
 
 
 class Book:

@@ -24,14 +24,18 @@ def ranks(at: Other, a: int, b: int | None) -> reference.Board:
 
 
 def is_there(at: Other, a: int, b: int | None, would: str = "would") -> bool:
-    """Whether the pairings that are spoken of have a board; and those on the table too where it says that it is, and not that it would be."""
+    """Whether the pairings that are spoken of have a board; and those on the table too where it says that it is, and
+    not that it would be.
+    """
     board = ranks(at, a, b)
     here = board in at.wall.matching
     return board in at.there.matching and (would.startswith("would") or here)
 
 
 def first_worse(at: Other, *names: str) -> bool:
-    """Whether what is named is what the pairings with the board have more of first, in the order in which pairings are compared."""
+    """Whether what is named is what the pairings with the board have more of first, in the order in which pairings are
+    compared.
+    """
     return at.first_named in names
 
 
@@ -43,7 +47,11 @@ def better_without(at: Other, how: str) -> bool:
 reads(
     "{a} and {b} do play[, but there are {how=better|worse} pairings].",
     "{a} does get the bye[, but there are {how=better|worse} pairings].",
-)(lambda at, a, how, b=None: (at.has_bye(a) if b is None else at.meet(a, b)) and (how is None or better_without(at, how)))
+)(
+    lambda at, a, how, b=None: (
+        (at.has_bye(a) if b is None else at.meet(a, b)) and (how is None or better_without(at, how))
+    )
+)
 
 
 reads(
@@ -76,7 +84,9 @@ def table_is_worse(at: Other) -> bool:
     return at.best.rounds.amounts(at.best.matching) < at.best.rounds.amounts(at.wall.matching)
 
 
-reads("These are {not=not |}the {~best|worst} pairings for these settings.")(lambda at, **told: table_is_worse(at) == (told["not"] != ""))
+reads("These are {not=not |}the {~best|worst} pairings for these settings.")(
+    lambda at, **told: table_is_worse(at) == (told["not"] != "")
+)
 
 
 @reads(f"{{a}} and {{b}} {_WOULD_PLAY} again: they already played in {{rounds:rounds}}.")
@@ -122,7 +132,8 @@ reads("Because {a} already had a full point without a game, in {rounds:rounds}."
 
 
 @reads(
-    "{a} {would=would get|gets} the bye with {s:score} {s.points|point}; the {which=lowest|highest} score is {t:score} {t.points|point}."
+    "{a} {would=would get|gets} the bye with {s:score} {s.points|point}; the {which=lowest|highest} score is "
+    "{t:score} {t.points|point}."
 )
 def bye_higher(at: Other, a: int, would: str, s: int, which: str, t: int) -> bool:
     scores = at.group_score(a) == s > t == (at.scores[-1] if which == "lowest" else at.scores[0])
@@ -136,20 +147,24 @@ reads(
 
 
 @reads(
-    f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}: {{d:score}} {{u=a point|points|point}} apart."
+    f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}: "
+    f"{{d:score}} {{u=a point|points|point}} apart."
 )
 def scores_apart(at: Other, a: int, s: int, would: str, b: int, t: int, d: int, u: str) -> bool:
     scores = (at.group_score(a), at.group_score(b)) == (s, t) and s - t == d > 0
     return scores and is_there(at, a, b, would) and first_worse(at, "score_difference")
 
 
-reads("Because {a} has {s:score} {s.points|point} and {b} {t:score} {t.points|point}: {d:score} {u=a point|points|point} apart.")(
-    lambda at, **told: is_not_made(at, told["a"], told["b"]) and scores_apart(at, would="would", **told)
-)
+reads(
+    "Because {a} has {s:score} {s.points|point} and {b} {t:score} {t.points|point}: {d:score} "
+    "{u=a point|points|point} apart."
+)(lambda at, **told: is_not_made(at, told["a"], told["b"]) and scores_apart(at, would="would", **told))
 reads("The best pairings keep scores {~closer together|further apart}.")(lambda at: first_worse(at, "score_difference"))
 
 
-@reads("{a} {would=would get|gets} the bye, and {b} is {next=next|last} in line[{file= in the file's natural pairing}].")
+@reads(
+    "{a} {would=would get|gets} the bye, and {b} is {next=next|last} in line[{file= in the file's natural pairing}]."
+)
 def bye_instead(at: Other, a: int, would: str, b: int, next: str, file: str | None) -> bool:
     natural = at.first_opponent(b, "file" if file else "legal") == BYE
     return natural and next == "next" and a != b and is_there(at, a, None, would) and first_worse(at, "bye_moved")
@@ -160,15 +175,20 @@ reads("Because {b} is {next=next|last} in line for the bye[{file= in the file's 
 )
 
 
-@reads(f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}, and not {{base:baseline}}.")
+@reads(
+    f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}, and not "
+    f"{{base:baseline}}."
+)
 def not_naturally(at: Other, a: int, s: int, would: str, b: int, t: int, base: str) -> bool:
     scores = (at.group_score(a), at.group_score(b)) == (s, t) and s != t
-    return scores and at.first_opponent(a, base) != b and is_there(at, a, b, would) and first_worse(at, "odd_player_moved")
+    return (
+        scores and at.first_opponent(a, base) != b and is_there(at, a, b, would) and first_worse(at, "odd_player_moved")
+    )
 
 
 reads(
-    "Because {a}, with {s:score} {s.points|point}, and {b}, with {t:score} {t.points|point}, do not play {base:baseline}, "
-    "and these settings limit such switches."
+    "Because {a}, with {s:score} {s.points|point}, and {b}, with {t:score} {t.points|point}, do not play "
+    "{base:baseline}, and these settings limit such switches."
 )(
     lambda at, **told: (
         at.wall.preferences.limit_drop_swaps.value != "false"
@@ -205,7 +225,9 @@ def that_makes(at: Other, a: int, got: str, n: int, more: str, less: str) -> boo
     return more[0] != less[0] and at.ahead(a, more[0]) + (1 if got == more[0] else -1) == n
 
 
-reads(f"Against {{b}}, {{a}} would get {_GETS}[: {_MORE_OF}].", f"{{a}}, against {{b}}, would get {_GETS}[: {_MORE_OF}].")(
+reads(
+    f"Against {{b}}, {{a}} would get {_GETS}[: {_MORE_OF}].", f"{{a}}, against {{b}}, would get {_GETS}[: {_MORE_OF}]."
+)(
     lambda at, b, a, got, again, due, n, more, less: (
         wrong_there(at, a, b, got, again, due)
         and (n is None or more is None or less is None or that_makes(at, a, got, n, more, less))
@@ -216,7 +238,15 @@ reads(f"Against {{b}}, {{a}} would get {_GETS}[: {_MORE_OF}].", f"{{a}}, against
 
 @reads(f"By the color rules {{a}}[, against {{b}},] gets {_GETS}[: {_MORE_OF}].")
 def wrong_color_here(
-    at: Other, a: int, b: int | None, got: str, again: str | None, due: str, n: int | None, more: str | None, less: str | None
+    at: Other,
+    a: int,
+    b: int | None,
+    got: str,
+    again: str | None,
+    due: str,
+    n: int | None,
+    more: str | None,
+    less: str | None,
 ) -> bool:
     other = at.opponent(a) if b is None else b
     after = n is None or more is None or less is None or that_makes(at, a, got, n, more, less)
@@ -226,7 +256,9 @@ def wrong_color_here(
 
 reads(f"Against {{b}}, {{a}} would get {_GETS}, and {{c}}, against {{d}}, would get {_GETS2}.")(
     lambda at, b, a, got, again, due, c, d, got2, again2, due2: (
-        wrong_there(at, a, b, got, again, due) and wrong_there(at, c, d, got2, again2, due2) and first_worse(at, "alternation")
+        wrong_there(at, a, b, got, again, due)
+        and wrong_there(at, c, d, got2, again2, due2)
+        and first_worse(at, "alternation")
     )
 )
 
@@ -236,11 +268,17 @@ def two_wrong_colors_here(
     at: Other, a: int, got: str, again: str | None, due: str, c: int, d: int, got2: str, again2: str | None, due2: str
 ) -> bool:
     other = at.opponent(a)
-    both = other is not None and wrong_there(at, a, other, got, again, due, "is") and wrong_there(at, c, d, got2, again2, due2, "is")
+    both = (
+        other is not None
+        and wrong_there(at, a, other, got, again, due, "is")
+        and wrong_there(at, c, d, got2, again2, due2, "is")
+    )
     return both and first_worse(at, "alternation")
 
 
-reads("Because the colors would be {~worse|better}.")(lambda at: first_worse(at, "alternation", "equalization", "three_in_a_row"))
+reads("Because the colors would be {~worse|better}.")(
+    lambda at: first_worse(at, "alternation", "equalization", "three_in_a_row")
+)
 reads(
     "[Because ]{a}, against {b}, would get {got:color} for the {n:place} time in a row.",
     "By the color rules {a}, against {b}, gets {got:color} for the {n:place} time in a row.",
@@ -279,15 +317,26 @@ _MISSED = "{missed=miss their due color (alternation)|get the same color three t
 
 @reads(
     f"In all, {{n:count}} {{n.players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
-    f"In score group {{g:figure}} from the top {{n:count}} {{n.players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
+    (
+        f"In score group {{g:figure}} from the top {{n:count}} {{n.players|player}} would {_MISSED}; in the best "
+        f"pairings {{m:count}}."
+    ),
 )
 def totals(at: Other, n: int, missed: str, m: int, g: int | None = None) -> bool:
     name = "alternation" if missed.startswith("miss") else "three_in_a_row"
     column = at.first_column
-    if column is None or at.first_named != name or (column.group is None) != (g is None) or (g is not None and column.group != g - 1):
+    if (
+        column is None
+        or at.first_named != name
+        or (column.group is None) != (g is None)
+        or (g is not None and column.group != g - 1)
+    ):
         return False
     rounds = at.best.rounds
-    return (rounds.amount(at.there.matching, column, at.there.matching), rounds.amount(at.best.matching, column, at.best.matching)) == (
+    return (
+        rounds.amount(at.there.matching, column, at.there.matching),
+        rounds.amount(at.best.matching, column, at.best.matching),
+    ) == (
         n,
         m,
     )
@@ -334,7 +383,12 @@ def would_be_over(
     a, b = _board(who)
     counted = value_there(at, a, b) == n and limit_there(at, a, b, purpose) == k and n - k == over > 0
     both = which is None or _is_of_two(at, ranks(at, a, b), n, which, one, two)
-    return counted and both and is_there(at, a, b, "would" if would.startswith("would") else "is") and first_worse(at, _OVER_LIMIT[purpose])
+    return (
+        counted
+        and both
+        and is_there(at, a, b, "would" if would.startswith("would") else "is")
+        and first_worse(at, _OVER_LIMIT[purpose])
+    )
 
 
 def _is_of_two(at: Other, board: reference.Board, n: int, which: str, one: int | None, two: int | None) -> bool:
@@ -346,9 +400,15 @@ def _is_of_two(at: Other, board: reference.Board, n: int, which: str, one: int |
 
 
 @reads(
-    f"{_AGAINST} {{=would have|has}} no rating difference, as somebody is unrated: it counts as {{~over|within}} the {{k:figure}}-point limit "
-    "for {purpose=alternation|equalization}.",
-    f"{_AGAINST} has no rating difference, and counts as {{~over|within}} the {{k:figure}}-point limit for {{purpose=alternation|equalization}}.",
+    (
+        f"{_AGAINST} {{=would have|has}} no rating difference, as somebody is unrated: it counts as {{~over|within}} "
+        f"the {{k:figure}}-point limit "
+        "for {purpose=alternation|equalization}."
+    ),
+    (
+        f"{_AGAINST} has no rating difference, and counts as {{~over|within}} the {{k:figure}}-point limit for "
+        f"{{purpose=alternation|equalization}}."
+    ),
 )
 def no_value_over(at: Other, k: int, purpose: str, **who: object) -> bool:
     a, b = _board(who)
@@ -359,7 +419,9 @@ def no_value_over(at: Other, k: int, purpose: str, **who: object) -> bool:
 reads("Because somebody is {how=unrated|rated}.")(
     lambda at, how: (
         how == "unrated"
-        and any(at.wall.player(each).rating is None for board in at.numbers_of(at.there.matching) for each in board if each)
+        and any(
+            at.wall.player(each).rating is None for board in at.numbers_of(at.there.matching) for each in board if each
+        )
     )
 )
 
@@ -373,7 +435,10 @@ def no_value(at: Other, **who: object) -> bool:
     return value_there(at, a, b) is None and is_there(at, a, b)
 
 
-@reads("{a} against {b}, both in the {half=top|bottom} half, {would=would be|is} an interchange of {n:figure} {n.points|point}.")
+@reads(
+    "{a} against {b}, both in the {half=top|bottom} half, {would=would be|is} an interchange of {n:figure} "
+    "{n.points|point}."
+)
 def interchange(at: Other, a: int, b: int, half: str, would: str, n: int) -> bool:
     halves = {at.there.natural.half.get(at.wall.rank[each]) for each in (a, b)}
     is_so = halves == {half} and value_there(at, a, b) == n and is_there(at, a, b)
@@ -390,7 +455,17 @@ reads(
     lambda at: (
         is_not_made(at, *at.asked)
         and at.first_named
-        in {*("limited_interchange", "interchange", "size", "over_high_limit", "over_low_limit", "boards_changed", "order")}
+        in {
+            *(
+                "limited_interchange",
+                "interchange",
+                "size",
+                "over_high_limit",
+                "over_low_limit",
+                "boards_changed",
+                "order",
+            )
+        }
     )
 )
 reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure} {n.points|point} apart.")(
@@ -412,11 +487,18 @@ def changed(at: Other, wall: Hall | object) -> list[reference.Board]:
     return [board for board in boards if column is None or column.group in (None, at.best.rounds.group(board))]
 
 
-@reads("With [{a} against {b}][the bye for {bye}], {n:figure} {n.boards|board} would not be natural; in the best pairings, {m:figure}.")
+@reads(
+    "With [{a} against {b}][the bye for {bye}], {n:figure} {n.boards|board} would not be natural; in the best "
+    "pairings, {m:figure}."
+)
 def with_it_changed(at: Other, n: int, m: int, **who: object) -> bool:
     a, b = _board(who)
     there = changed(at, at.there)
-    return ranks(at, a, b) in there and (len(there), len(changed(at, at.best))) == (n, m) and first_worse(at, "boards_changed")
+    return (
+        ranks(at, a, b) in there
+        and (len(there), len(changed(at, at.best))) == (n, m)
+        and first_worse(at, "boards_changed")
+    )
 
 
 @reads("{a} {would=would play|plays} {b}, {n:figure} {n.places|place} in rank from {c}, the natural opponent.")
@@ -430,7 +512,12 @@ def places_off(at: Other, a: int, would: str, b: int, n: int, c: int) -> bool:
 def bye_places_off(at: Other, a: int, would: str, n: int, c: int) -> bool:
     rank = at.wall.rank
     natural = at.there.natural.opponent(rank[a])
-    return is_there(at, a, None, would) and natural == rank[c] and abs(at.wall.eve.bye - rank[c]) == n and first_worse(at, "order")
+    return (
+        is_there(at, a, None, would)
+        and natural == rank[c]
+        and abs(at.wall.eve.bye - rank[c]) == n
+        and first_worse(at, "order")
+    )
 
 
 def sizes(at: Other) -> tuple[list[int], list[int]]:

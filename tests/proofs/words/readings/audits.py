@@ -1,4 +1,6 @@
-"""What sentences say of posted pairings beside the best ones: whether they are as good, what would be better, and by which switch."""
+"""What sentences say of posted pairings beside the best ones: whether they are as good, what would be better, and by
+which switch.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,10 @@ def better(at: Judged) -> str | None:
 
 reads(f"{_SUBJECT} are the {{~best|worst}} pairings for these settings.")(lambda at: better(at) is None)
 reads(
-    f"{_SUBJECT} are {{how=as good as|better than|worse than}} the best for these settings: by the rules it makes {{~no|some}} difference.",
+    (
+        f"{_SUBJECT} are {{how=as good as|better than|worse than}} the best for these settings: by the rules it makes "
+        f"{{~no|some}} difference."
+    ),
     f"{_SUBJECT} are {{how=as good as|better than|worse than}} the best for these settings, with colors as posted.",
 )(lambda at, how: how == "as good as" and better(at) is None)
 _ONLY = {
@@ -91,7 +96,9 @@ reads(f"A rule is {{~broken|kept}}: {{broken={'|'.join(_BROKEN)}}}.")(lambda at,
 def could_have_had(at: Judged, a: int, due: str) -> bool:
     """Whether somebody misses this color, the due one, as posted, and gets it in the best pairings."""
     return (
-        at.wall.due(a) == due and (at.color_of(a) not in (None, at.wall.due(a))) and a not in at.missing_on(at.wall.eve, at.best.matching)
+        at.wall.due(a) == due
+        and (at.color_of(a) not in (None, at.wall.due(a)))
+        and a not in at.missing_on(at.wall.eve, at.best.matching)
     )
 
 
@@ -116,7 +123,10 @@ reads(f"{{a}} misses the due color, {{due:color}}, and could have had it{_WITHIN
 
 
 @reads(
-    f"{{n:count}} players who miss their due color could have had it{_WITHIN}: {{a}} ({{due:color}}) and {{b}} ({{due2:color}}).",
+    (
+        f"{{n:count}} players who miss their due color could have had it{_WITHIN}: {{a}} ({{due:color}}) and {{b}} "
+        f"({{due2:color}})."
+    ),
     f"{{n:count}} players who miss their due color could have had it{_WITHIN}: "
     "{a} ({due:color}), {b} ({due2:color}) and {c} ({due3:color}).",
     f"{{n:count}} players who miss their due color could have had it{_WITHIN}: "
@@ -169,7 +179,8 @@ reads(f"This {_WHAT} stands in the way of other players.")(
 _WITHOUT = "[{a} against {b}][the bye for {bye}][{it=it}]"
 reads(f"Without {_WITHOUT}[,] {BETTER}.")(
     lambda at, a, b, bye, it, better: (
-        (it is not None or at.seats in {(a, b), (b, a), (bye, None)}) and at.first_better(at.with_switch) in _BETTER[better]
+        (it is not None or at.seats in {(a, b), (b, a), (bye, None)})
+        and at.first_better(at.with_switch) in _BETTER[better]
     )
 )
 reads("{a} against {b} is a switch of {n:figure} {n.points|point}, and the limit is {k:figure}.")(
@@ -191,7 +202,10 @@ _OF_TWO = "[, the {which=smaller|larger} of {one:figure} and {two:figure}]"
 
 
 @reads(
-    f"{_COULD}: the switch costs {{n:figure}} {{n.points|point}}{_OF_TWO}, and [{{none=no}} limit is set][the limit is {{k:figure}}].",
+    (
+        f"{_COULD}: the switch costs {{n:figure}} {{n.points|point}}{_OF_TWO}, and [{{none=no}} limit is set][the "
+        f"limit is {{k:figure}}]."
+    ),
     f"{_COULD}, but only {{~over|within}} the limit: the switch costs {{n:figure}} {{n.points|point}}{_OF_TWO}, "
     "and the limit is {over:figure}.",
 )
@@ -223,14 +237,20 @@ def could_by_switch(
         if each.points is not None and each.here not in each.natural
     )
     both = (
-        one is None or two is None or (sides == sorted((one, two)) and one != two and n == (min if which == "smaller" else max)(one, two))
+        one is None
+        or two is None
+        or (sides == sorted((one, two)) and one != two and n == (min if which == "smaller" else max)(one, two))
     )
     return could_have_had(at, a, due) and value == n and bool(limit) and both
 
 
-reads(f"{_COULD}, on the natural board.")(lambda at, a, due: could_have_had(at, a, due) and there(at, a).board in at.best.natural.boards)
+reads(f"{_COULD}, on the natural board.")(
+    lambda at, a, due: could_have_had(at, a, due) and there(at, a).board in at.best.natural.boards
+)
 reads(f"{_COULD}, by a switch that has {{~no|some}} cost in rating points.")(
-    lambda at, a, due: could_have_had(at, a, due) and reference.value(at.wall.eve, at.best.natural, there(at, a).board) is None
+    lambda at, a, due: (
+        could_have_had(at, a, due) and reference.value(at.wall.eve, at.best.natural, there(at, a).board) is None
+    )
 )
 
 
@@ -269,14 +289,22 @@ _SWAPPING = "[Swapping {a} and {b}][{this=This switch}]"
     f"{_SWAPPING} would give {{c}} {{due:color}}, the due color.",
     f"{_SWAPPING} would give {{c}} {{due:color}} and {{d}} {{due2:color}}, their due colors.",
     f"{_SWAPPING} would give {{c}} {{due:color}}, {{d}} {{due2:color}} and {{e}} {{due3:color}}, their due colors.",
-    f"{_SWAPPING} would give {{c}} {{due:color}} and {{d}} {{due2:color}}, their due colors; {{f}} would miss {{due4:color}} instead.",
+    (
+        f"{_SWAPPING} would give {{c}} {{due:color}} and {{d}} {{due2:color}}, their due colors; {{f}} would miss "
+        f"{{due4:color}} instead."
+    ),
 )
 def would_give(at: Judged, a: int | None, b: int | None, this: str | None, c: int, due: str, **more: object) -> bool:
     others = [(more.get(name), more.get(color)) for name, color in (("d", "due2"), ("e", "due3"))]
     named = [(c, due), *(each for each in others if each[0] is not None)]
     get = all(would_get(at, one, color) for one, color in named)  # type: ignore[arg-type]
     lost = more.get("f") is None or would_miss(at, more["f"], more["due4"])  # type: ignore[arg-type]
-    return get and lost and len({one for one, _ in named}) == len(named) and (this is not None or (b is not None and swaps(at, a or 0, b)))
+    return (
+        get
+        and lost
+        and len({one for one, _ in named}) == len(named)
+        and (this is not None or (b is not None and swaps(at, a or 0, b)))
+    )
 
 
 def would_miss(at: Judged, a: int, due: str) -> bool:
@@ -286,20 +314,28 @@ def would_miss(at: Judged, a: int, due: str) -> bool:
 
 reads(f"{_SWAPPING} would give {{n:count}} more {{n.players|player}} the due color.")(
     lambda at, a, b, this, n: (
-        (len(at.misses_before) - len(at.misses_after)) == n > 0 and (this is not None or (b is not None and swaps(at, a or 0, b)))
+        (len(at.misses_before) - len(at.misses_after)) == n > 0
+        and (this is not None or (b is not None and swaps(at, a or 0, b)))
     )
 )
 reads("Swap {a} and {b}.", f"If {{a}} and {{b}} were swapped, {BETTER}.")(
-    lambda at, a, b, better=None: swaps(at, a, b) and (better is None or at.first_better(at.with_switch) in _BETTER[better])
+    lambda at, a, b, better=None: (
+        swaps(at, a, b) and (better is None or at.first_better(at.with_switch) in _BETTER[better])
+    )
 )
 reads("{which=With this switch|Without this switch} " + BETTER + ".")(
     lambda at, which, better: which.startswith("With ") and at.first_better(at.with_switch) in _BETTER[better]
 )
 reads("{a} would get the due {due:color}.")(would_get)
 reads("{a} would get the bye.")(could_sit)
-reads("So would {n:count} more {n.players|player}, in the due color.")(lambda at, n: 0 < n < len(at.misses_before - at.misses_after))
+reads("So would {n:count} more {n.players|player}, in the due color.")(
+    lambda at, n: 0 < n < len(at.misses_before - at.misses_after)
+)
 reads("{a} would miss {due:color}, the due color, instead.")(would_miss)
-reads("This switch makes {~no|some} difference by the rules.", "Swapping {a} and {b} makes {~no|some} difference by the rules.")(
+reads(
+    "This switch makes {~no|some} difference by the rules.",
+    "Swapping {a} and {b} makes {~no|some} difference by the rules.",
+)(
     lambda at, a=None, b=None: (
         at.chain is not None and at.first_better(at.with_switch) is None and (a is None or b is None or swaps(at, a, b))
     )
@@ -323,7 +359,8 @@ def reversed_on(at: Judged, n: int, a: int, color: str, b: int) -> bool:
 
 reads("Apart from that, colors are {how=reversed|right} on {boards:rounds_or_boards}.")(
     lambda at, how, boards: (
-        how == "reversed" and [*boards] == sorted(at.wall.board_number(seats) for seats in at.wall.boards if is_turned(at, seats))
+        how == "reversed"
+        and [*boards] == sorted(at.wall.board_number(seats) for seats in at.wall.boards if is_turned(at, seats))
     )
 )
 _SORT = "{sort=alternation|equalization|third in a row}"
@@ -335,7 +372,10 @@ def wrong_as_posted(at: Judged, a: int, due: str, *sorts: str | None) -> bool:
     return at.wall.due(a) == due != at.color_of(a) and {sort for sort in sorts if sort} == found
 
 
-reads(f"As posted, {{a}} misses {{due:color}}, the due color ({_SORT}[ and {{also=alternation|equalization|third in a row}}]).")(
+reads(
+    f"As posted, {{a}} misses {{due:color}}, the due color ({_SORT}[ and "
+    f"{{also=alternation|equalization|third in a row}}])."
+)(
     lambda at, a, due, sort, also: wrong_as_posted(at, a, due, sort, also)  # noqa: PLW0108  # it has other names
 )
 _ALSO = "[ and {also%s=alternation|equalization|third in a row}]"
@@ -381,7 +421,9 @@ def is_not_best(at: Judged, a: int, b: int | None) -> bool:
     "The board in question is {pair:pair}, a switch of {n:figure} {n.points|point}.",
     "The boards in question are {pair:pair}, a switch of {n:figure} {n.points|point}, and {pair2:pair}, of {m:figure}.",
 )
-def in_question_switch(at: Judged, pair: tuple[int, ...], n: int, pair2: tuple[int, ...] | None = None, m: int | None = None) -> bool:
+def in_question_switch(
+    at: Judged, pair: tuple[int, ...], n: int, pair2: tuple[int, ...] | None = None, m: int | None = None
+) -> bool:
     told = [(pair, n), *([(pair2, m)] if pair2 is not None else [])]
     boards = [at.wall.ranks((each[0], each[1])) for each, _ in told]
     values = [None if board is None else reference.value(at.wall.eve, at.wall.natural, board) for board in boards]
@@ -390,11 +432,20 @@ def in_question_switch(at: Judged, pair: tuple[int, ...], n: int, pair2: tuple[i
 
 reads("In question is {a}'s bye.")(lambda at, a: at.has_bye(a) and is_not_best(at, a, None))
 reads("The same goes for {n:count} more {n.boards|board}.")(
-    lambda at, n: 0 < n < len([seats for seats in at.wall.boards if (board := at.wall.ranks(seats)) and board not in at.best.matching])
+    lambda at, n: (
+        0
+        < n
+        < len([seats for seats in at.wall.boards if (board := at.wall.ranks(seats)) and board not in at.best.matching])
+    )
 )
 # What becomes of it (29G): posted pairings stand unless a serious error is to be corrected, which the TD decides.
-reads("Posted pairings normally stand; the TD decides.", "Posted pairings stand.", "These boards are not posted.", "The TD decides.")(
-    lambda _: True
+reads(
+    "Posted pairings normally stand; the TD decides.",
+    "Posted pairings stand.",
+    "These boards are not posted.",
+    "The TD decides.",
+)(lambda _: True)
+reads("This may be a serious error.", "Whether to change posted pairings is up to the TD.")(
+    lambda at: better(at) in _WORST
 )
-reads("This may be a serious error.", "Whether to change posted pairings is up to the TD.")(lambda at: better(at) in _WORST)
 reads("The TD paired this by hand: it is {~not judged|judged}.")(lambda at: at.wall.ranks(at.seats) is None)

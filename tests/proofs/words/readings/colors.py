@@ -8,8 +8,12 @@ from proofs.words.reading import Book
 BOOK = Book()
 reads = BOOK.reads
 _OTHER = {"W": "B", "B": "W"}
-reads("{a}: {letters:letters}, due {due:color}.")(lambda at, a, letters, due: at.wall.letters(a) == letters and at.wall.due(a) == due)
-reads("{a}: {letters:letters}, due {~neither|both} color.")(lambda at, a, letters: at.wall.letters(a) == letters and at.wall.due(a) is None)
+reads("{a}: {letters:letters}, due {due:color}.")(
+    lambda at, a, letters, due: at.wall.letters(a) == letters and at.wall.due(a) == due
+)
+reads("{a}: {letters:letters}, due {~neither|both} color.")(
+    lambda at, a, letters: at.wall.letters(a) == letters and at.wall.due(a) is None
+)
 
 
 @reads("{a} is due {due:color} and gets it.")
@@ -22,12 +26,14 @@ def had_more(at: Hall, a: int, n: int, more: str, less: str) -> bool:
     return more[0] != less[0] and at.ahead(a, more[0]) == n > 0
 
 
-reads("{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black}, is due {due:color} and gets it.")(
-    lambda at, a, n, more, less, due: had_more(at, a, n, more, less) and due_and_gets_it(at, a, due)
-)
-reads("{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black} and gets {got:color}.")(
-    lambda at, a, n, more, less, got: had_more(at, a, n, more, less) and at.color_of(a) == got
-)
+reads(
+    "{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black}, is due "
+    "{due:color} and gets it."
+)(lambda at, a, n, more, less, due: had_more(at, a, n, more, less) and due_and_gets_it(at, a, due))
+reads(
+    "{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black} and gets "
+    "{got:color}."
+)(lambda at, a, n, more, less, got: had_more(at, a, n, more, less) and at.color_of(a) == got)
 
 
 @reads("{a} had {color:color} {~last|first}.")
@@ -74,9 +80,10 @@ def games_without_color(at: Hall, a: int) -> bool:
     return {*at.wall.letters(a)} <= {"-", "?"} and "?" in at.wall.letters(a)
 
 
-reads("The file has no color for {n:count} {n.games|game} of {a} and {m:count} {m.games|game} of {b}; only known colors count.")(
-    lambda at, a, n, b, m: a != b and no_color_for(at, a, n) and no_color_for(at, b, m)
-)
+reads(
+    "The file has no color for {n:count} {n.games|game} of {a} and {m:count} {m.games|game} of {b}; only known "
+    "colors count."
+)(lambda at, a, n, b, m: a != b and no_color_for(at, a, n) and no_color_for(at, b, m))
 reads("{~Both|Neither} get their due color.", "{~Both|Neither} players get their due color.")(
     lambda at: len(at.players) == 2 and all(map(at.gets_due, at.players))
 )
@@ -87,7 +94,9 @@ def nobody_wrong(at: Hall) -> bool:
     return not any(any(at.misses(number)) for number in at.players)
 
 
-reads("{a} has had no color yet, and {~nobody|somebody} here gets the wrong color.")(lambda at, a: no_color_yet(at, a) and nobody_wrong(at))
+reads("{a} has had no color yet, and {~nobody|somebody} here gets the wrong color.")(
+    lambda at, a: no_color_yet(at, a) and nobody_wrong(at)
+)
 reads("{a} has had games, but the file has no color for them, and {~nobody|somebody} here gets the wrong color.")(
     lambda at, a: games_without_color(at, a) and nobody_wrong(at)
 )
@@ -110,7 +119,11 @@ reads("The coin toss decides, and is not known; here it is taken to give {a} {co
 
 def _tossed(at: Hall, a: int, board: int) -> bool:
     """Whether the toss gives somebody White on the board of this number, and nothing else does."""
-    return at.wall.decision(*at.players).rule == "29E2" and at.wall.white_by_rule(at.seats) == a and at.board_of(a) == board
+    return (
+        at.wall.decision(*at.players).rule == "29E2"
+        and at.wall.white_by_rule(at.seats) == a
+        and at.board_of(a) == board
+    )
 
 
 def _both_due(at: Hall, due: str) -> bool:
@@ -132,12 +145,17 @@ reads("It goes to {a}, whose colors are {one=unequal|equal}; {b}'s are {other=un
     lambda at, a, b, one, other: (
         {a, b} == {*at.players}
         and _said_due(at, a)
-        and ([at.wall.imbalance(number) == 0 for number in (a, b)]) == [one == "equal", other == "equal"] == [False, True]
+        and ([at.wall.imbalance(number) == 0 for number in (a, b)])
+        == [one == "equal", other == "equal"]
+        == [False, True]
     )
 )
 reads("It goes to {a}, whose colors are {n:count} {n.games|game} out of balance; {b}'s only {m:count}.")(
     lambda at, a, b, n, m: (
-        {a, b} == {*at.players} and _said_due(at, a) and ([abs(at.wall.imbalance(number)) for number in (a, b)]) == [n, m] and n > m
+        {a, b} == {*at.players}
+        and _said_due(at, a)
+        and ([abs(at.wall.imbalance(number)) for number in (a, b)]) == [n, m]
+        and n > m
     )
 )
 
@@ -151,15 +169,23 @@ def _said_due(at: Hall, a: int) -> bool:
 reads("In the {~last|first} round {a} had {one:color} and {b} {two:color}; each gets the {~opposite|same}.")(
     lambda at, a, b, one, two: _differed(at, a, b, one, two, at.wall.round - 1) and _opposite(at, a, one)
 )
-reads("They {~last|first} differed in round {round:figure}: {a} had {one:color} and {b} {two:color}; each gets the {~opposite|same}.")(
-    lambda at, a, b, one, two, round: _differed(at, a, b, one, two, round) and _opposite(at, a, one)
-)
-reads("They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} no game; {c} gets the {~opposite|same}.")(
-    lambda at, a, b, c, one, round: a == c and _differed(at, a, b, one, "-", round) and _opposite(at, a, one)
-)
 reads(
-    "They {~last|first} differ in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} gets the {~opposite|same}.",
-    "They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} gets the {~opposite|same}.",
+    "They {~last|first} differed in round {round:figure}: {a} had {one:color} and {b} {two:color}; each gets the "
+    "{~opposite|same}."
+)(lambda at, a, b, one, two, round: _differed(at, a, b, one, two, round) and _opposite(at, a, one))
+reads(
+    "They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} no game; {c} gets the "
+    "{~opposite|same}."
+)(lambda at, a, b, c, one, round: a == c and _differed(at, a, b, one, "-", round) and _opposite(at, a, one))
+reads(
+    (
+        "They {~last|first} differ in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} "
+        "gets the {~opposite|same}."
+    ),
+    (
+        "They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} "
+        "gets the {~opposite|same}."
+    ),
 )(lambda at, a, b, c, one, round: a == c and _differed(at, a, b, one, "?", round) and _opposite(at, a, one))
 
 
@@ -168,7 +194,11 @@ def _differed(at: Hall, a: int, b: int, one: str, two: str, round: int) -> bool:
     mine, theirs = at.wall.letters(a), at.wall.letters(b)
     alike = at.wall.history(a)[round:] == at.wall.history(b)[round:]
     return (
-        {a, b} == {*at.players} and 0 < round <= len(mine) and (mine[round - 1], theirs[round - 1]) == (one, two) and one != two and alike
+        {a, b} == {*at.players}
+        and 0 < round <= len(mine)
+        and (mine[round - 1], theirs[round - 1]) == (one, two)
+        and one != two
+        and alike
     )
 
 
@@ -177,11 +207,15 @@ def _opposite(at: Hall, a: int, had: str) -> bool:
     return (at.wall.white_by_rule(at.seats) == a) == (had == "B")
 
 
-_WHY = "[, with the {more=higher|lower} {what=score|rating}][, as the other is {unrated=unrated}][, by pairing number, {number=ratings being equal}]"
+_WHY = (
+    "[, with the {more=higher|lower} {what=score|rating}][, as the other is {unrated=unrated}][, by pairing number, "
+    "{number=ratings being equal}]"
+)
 
 
 @reads(
-    f"{{~Both|Neither}} are due {{due:color}} and have had the {{~same|opposite}} colors all along, so the {{how=higher|lower}}-ranked player gets it: {{a}}{_WHY}."
+    f"{{~Both|Neither}} are due {{due:color}} and have had the {{~same|opposite}} colors all along, so the "
+    f"{{how=higher|lower}}-ranked player gets it: {{a}}{_WHY}."
 )
 def rank_with_same_colors(at: Hall, a: int, due: str, how: str, **why: str | None) -> bool:
     letters = [at.wall.letters(number) for number in at.players]
@@ -189,7 +223,8 @@ def rank_with_same_colors(at: Hall, a: int, due: str, how: str, **why: str | Non
 
 
 @reads(
-    f"{{~Both|Neither}} are due {{due:color}}, and no known color decides, so the {{how=higher|lower}}-ranked player gets it: {{a}}{_WHY}."
+    f"{{~Both|Neither}} are due {{due:color}}, and no known color decides, so the {{how=higher|lower}}-ranked "
+    f"player gets it: {{a}}{_WHY}."
 )
 def rank_with_unknown_colors(at: Hall, a: int, due: str, how: str, **why: str | None) -> bool:
     histories = [at.wall.history(number) for number in at.players]
@@ -198,7 +233,8 @@ def rank_with_unknown_colors(at: Hall, a: int, due: str, how: str, **why: str | 
 
 
 @reads(
-    f"Only the {{~last|first}} round is compared, and it decides nothing, so the {{how=higher|lower}}-ranked player gets it: {{a}}{_WHY}."
+    f"Only the {{~last|first}} round is compared, and it decides nothing, so the {{how=higher|lower}}-ranked "
+    f"player gets it: {{a}}{_WHY}."
 )
 def rank_after_last_round(at: Hall, a: int, how: str, **why: str | None) -> bool:
     due = at.wall.due(a)
@@ -222,7 +258,9 @@ def lower_in_minus(at: Hall, a: int, b: int, how: str) -> bool:
     return {a, b} == {*at.players} and higher == (how == "higher") and higher and minus and _said_due(at, b)
 
 
-reads("In the {~last|first} round a recorded coin toss gave it to {a}.")(lambda at, a: at.wall.everybody.is_last_round and _said_due(at, a))
+reads("In the {~last|first} round a recorded coin toss gave it to {a}.")(
+    lambda at, a: at.wall.everybody.is_last_round and _said_due(at, a)
+)
 
 
 def _rank_gives(at: Hall, a: int, due: str, how: str) -> bool:
@@ -232,7 +270,12 @@ def _rank_gives(at: Hall, a: int, due: str, how: str) -> bool:
 
 
 def _ranked_by(
-    at: Hall, a: int, more: str | None = None, what: str | None = None, unrated: str | None = None, number: str | None = None
+    at: Hall,
+    a: int,
+    more: str | None = None,
+    what: str | None = None,
+    unrated: str | None = None,
+    number: str | None = None,
 ) -> bool:
     """Whether what is named is what ranks somebody above the other one here."""
     other = _other(at, a)
@@ -242,7 +285,9 @@ def _ranked_by(
     if mine.group != theirs.group:
         return (what, unrated, number) == (None, None, None)
     if what == "rating":
-        return more == "higher" and mine.rating is not None and theirs.rating is not None and mine.rating > theirs.rating
+        return (
+            more == "higher" and mine.rating is not None and theirs.rating is not None and mine.rating > theirs.rating
+        )
     if unrated:
         return theirs.rating is None is not mine.rating
     return number is None or (mine.rating == theirs.rating and a < other)
@@ -264,7 +309,9 @@ reads("By the rules {a} gets {color:color} here; the posted colors are the other
 
 
 reads("{a} misses {due:color}, the due color ({sort=alternation|equalization}).")(
-    lambda at, a, due, sort: at.wall.due(a) == due and at.color_of(a) == _OTHER[due] and at.misses(a)[CONFLICTS[sort]] > 0
+    lambda at, a, due, sort: (
+        at.wall.due(a) == due and at.color_of(a) == _OTHER[due] and at.misses(a)[CONFLICTS[sort]] > 0
+    )
 )
 _MORE_OF = "{n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black}"
 
@@ -275,9 +322,14 @@ def will_have_had(at: Hall, a: int, n: int, more: str, less: str) -> bool:
     return more[0] != less[0] and after == n
 
 
-reads(f"{{a}}, due {{due:color}}, gets {{got:color}} and will have had {_MORE_OF} ({{sort=alternation|equalization}}).")(
+reads(
+    f"{{a}}, due {{due:color}}, gets {{got:color}} and will have had {_MORE_OF} ({{sort=alternation|equalization}})."
+)(
     lambda at, a, due, got, n, more, less, sort: (
-        at.wall.due(a) == due and at.color_of(a) == got != due and at.misses(a)[CONFLICTS[sort]] > 0 and will_have_had(at, a, n, more, less)
+        at.wall.due(a) == due
+        and at.color_of(a) == got != due
+        and at.misses(a)[CONFLICTS[sort]] > 0
+        and will_have_had(at, a, n, more, less)
     )
 )
 
@@ -298,12 +350,15 @@ def third_in_a_row_known(at: Hall, a: int, n: int, color: str) -> bool:
 
 
 reads(f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row and will have had {_MORE_OF}.")(
-    lambda at, a, due, place, got, n, more, less: gets_third(at, a, due, place, got) and will_have_had(at, a, n, more, less)
+    lambda at, a, due, place, got, n, more, less: (
+        gets_third(at, a, due, place, got) and will_have_had(at, a, n, more, less)
+    )
 )
 
 
 reads(
-    f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row, counting only known colors, and will have had {_MORE_OF}."
+    f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row, counting only known colors, and "
+    f"will have had {_MORE_OF}."
 )(
     lambda at, a, due, place, got, n, more, less: (
         at.wall.due(a) == due != got and third_in_a_row_known(at, a, place, got) and will_have_had(at, a, n, more, less)

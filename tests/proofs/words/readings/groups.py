@@ -41,9 +41,10 @@ def in_halves(at: Hall, s: int, top: tuple[int, ...], bottom: tuple[int, ...], o
     return halves[one] == top and halves[two] == bottom and one != two
 
 
-reads(f"{PLAYERS} {{n.have|has}} {POINTS}: {{names:players}}.", f"{PLAYERS} {{n.have|has}} {POINTS}, by rank {{names:players}}.")(
-    lambda at, names, s, **told: group_has(at, s=s, **told) and at.members(s) == names
-)
+reads(
+    f"{PLAYERS} {{n.have|has}} {POINTS}: {{names:players}}.",
+    f"{PLAYERS} {{n.have|has}} {POINTS}, by rank {{names:players}}.",
+)(lambda at, names, s, **told: group_has(at, s=s, **told) and at.members(s) == names)
 reads(f"The {{n:count}} who stay: {HALVES}.")(
     lambda at, n, top, bottom, one, two: (
         stay(at, n, (*top, *bottom)) and in_halves(at, (at.group_score(top[0]) or 0), top, bottom, one, two)
@@ -70,7 +71,9 @@ def halves(at: Hall, top: tuple[int, ...], bottom: tuple[int, ...], one: str, tw
 
 reads("In the {one=top|bottom} half are {top:players}, in the {two=top|bottom} half {bottom:players}.")(halves)
 reads("The {which=top|bottom} half is {names:players}.")(
-    lambda at, which, names: dict(zip(("top", "bottom"), at.halves(at.group_score(names[0]) or 0), strict=True))[which] == names
+    lambda at, which, names: (
+        dict(zip(("top", "bottom"), at.halves(at.group_score(names[0]) or 0), strict=True))[which] == names
+    )
 )
 reads("By rank the group is {names:players}.")(lambda at, names: at.staying(at.group_score(names[0]) or 0) == names)
 # Who leaves a group: normally, which is in the natural pairing, and in this round.
@@ -83,7 +86,9 @@ def normally(at: Hall, a: int, way: str, b: int, base: str = "legal") -> bool:
 
 
 def is_such(at: Hall, a: int, way: str, how: str | None, next: str | None) -> bool:
-    """Whether somebody is what is said: the lowest-rated or highest-rated of the group, or next in line, all before being taken."""
+    """Whether somebody is what is said: the lowest-rated or highest-rated of the group, or next in line, all before
+    being taken.
+    """
     members = at.members(at.group_score(a) or 0)
     ratings = [rating for each in members if (rating := at.wall.player(each).rating) is not None]
     if how is not None and at.wall.player(a).rating != (min if how == "lowest" else max)(ratings, default=None):
@@ -94,14 +99,19 @@ def is_such(at: Hall, a: int, way: str, how: str | None, next: str | None) -> bo
 
 
 def is_top(at: Hall, a: int, b: int, t: int, top: str | None) -> bool:
-    """Whether somebody with this score is the only one with it, the highest ranked, or that of those whom the other could play."""
+    """Whether somebody with this score is the only one with it, the highest ranked, or that of those whom the other
+    could play.
+    """
     members = at.members(t)
     if b not in members:
         return False
     if top in ("only", "top"):
         return members == (b,) if top == "only" else members[0] == b
     above = members[: members.index(b)] if top else ()
-    return all(any(at.leaves(each, kind) for kind in ("drops", "raised", "bye")) or should_not_play(at, a, each) for each in above)
+    return all(
+        any(at.leaves(each, kind) for kind in ("drops", "raised", "bye")) or should_not_play(at, a, each)
+        for each in above
+    )
 
 
 def should_not_play(at: Hall, a: int, b: int) -> bool:
@@ -140,7 +150,9 @@ _PURPOSES = {"equalize colors": 0, "alternate colors": 1, "avoid three in a row"
 
 
 def serves(at: Hall, a: int, purpose: str | None) -> bool:
-    """Whether somebody's board leaves less of this wrong than the best round without it: colors equalized, alternated, or not three in a row."""
+    """Whether somebody's board leaves less of this wrong than the best round without it: colors equalized, alternated,
+    or not three in a row.
+    """
     if purpose is None:
         return True
     seats = at.seats_of(a)
@@ -152,19 +164,36 @@ def serves(at: Hall, a: int, purpose: str | None) -> bool:
 
 
 @reads(
-    f"{WHO} would normally be paired {{way=down|up}} against {{b}}; {_FOR} {{c}} is {{instead=instead|too}}, against {{d}} (board {{board:figure}})."
+    f"{WHO} would normally be paired {{way=down|up}} against {{b}}; {_FOR} {{c}} is {{instead=instead|too}}, "
+    f"against {{d}} (board {{board:figure}})."
 )
 def another_instead(
-    at: Hall, a: int, how: str | None, next: str | None, way: str, b: int, c: int, d: int, board: int, purpose: str | None, instead: str
+    at: Hall,
+    a: int,
+    how: str | None,
+    next: str | None,
+    way: str,
+    b: int,
+    c: int,
+    d: int,
+    board: int,
+    purpose: str | None,
+    instead: str,
 ) -> bool:
     would = would_normally(at, a, how, next, way, b)
     other = a != c and at.group_score(a) == at.group_score(c) and instead == "instead"
     return would and other and now_paired(at, c, way, d, board) and serves(at, c, purpose)
 
 
-reads(f"{WHO} would normally be paired {{way=down|up}} against {{b}}; {_FOR} it is against {{d}} (board {{board:figure}}).")(
+reads(
+    f"{WHO} would normally be paired {{way=down|up}} against {{b}}; {_FOR} it is against {{d}} (board "
+    f"{{board:figure}})."
+)(
     lambda at, a, how, next, way, b, d, board, purpose: (
-        would_normally(at, a, how, next, way, b) and b != d and now_paired(at, a, way, d, board) and serves(at, a, purpose)
+        would_normally(at, a, how, next, way, b)
+        and b != d
+        and now_paired(at, a, way, d, board)
+        and serves(at, a, purpose)
     )
 )
 
@@ -177,13 +206,19 @@ def now_paired(at: Hall, a: int, way: str, b: int, board: int) -> bool:
 
 reads("{=In|in} this round {a} is paired {way=down|up} against {b} (board {board:figure}).")(now_paired)
 reads("{=In|in} this round {a} stays and plays {b} (board {board:figure}).")(
-    lambda at, a, b, board: at.meet(a, b) and at.goes(a, b) == 0 and at.board_of(a) == board and at.group_score(a) is not None
+    lambda at, a, b, board: (
+        at.meet(a, b) and at.goes(a, b) == 0 and at.board_of(a) == board and at.group_score(a) is not None
+    )
 )
 reads("{=In|in} this round {a} gets the bye.")(lambda at, a: at.has_bye(a))
-reads("{a} would normally get the bye; in this round {b} does.")(lambda at, a, b: at.first_opponent(a) == BYE and at.has_bye(b) and a != b)
+reads("{a} would normally get the bye; in this round {b} does.")(
+    lambda at, a, b: at.first_opponent(a) == BYE and at.has_bye(b) and a != b
+)
 
 
-@reads("{a} has {s:score} {s.points|point}, but is paired with {t:score} {t.points|point}: a point is added for pairing.")
+@reads(
+    "{a} has {s:score} {s.points|point}, but is paired with {t:score} {t.points|point}: a point is added for pairing."
+)
 def added_point(at: Hall, a: int, s: int, t: int) -> bool:
     person = at.wall.person(a)
     return (person.score, person.group) == (s, t) and t - s == 2
@@ -194,12 +229,25 @@ def added_point(at: Hall, a: int, s: int, t: int) -> bool:
 
 def paired_down(at: Hall, a: int, b: int, how: str | None, next: str | None, top: str | None, t: int) -> bool:
     """Whether somebody is paired down against this opponent, normally and today, and both are what is said of them."""
-    both = (at.meet(a, b) and at.first_opponent(a) == b) or (at.first_opponent(a, at.wall.baseline) == b and at.meet(a, b))
-    return both and at.goes(a, b) > 0 and at.group_score(b) == t and is_such(at, a, "down", how, next) and is_top(at, a, b, t, top)
+    both = (at.meet(a, b) and at.first_opponent(a) == b) or (
+        at.first_opponent(a, at.wall.baseline) == b and at.meet(a, b)
+    )
+    return (
+        both
+        and at.goes(a, b) > 0
+        and at.group_score(b) == t
+        and is_such(at, a, "down", how, next)
+        and is_top(at, a, b, t, top)
+    )
 
 
-reads(f"{WHO}[,] with {POINTS}, is paired {{~down|up}} against {WHOM}.", f"{{a}}, with {POINTS}, is paired {{~down|up}} against {WHOM}.")(
-    lambda at, a, s, how=None, next=None, **whom: at.group_score(a) == s and paired_down(at, a, how=how, next=next, **whom)
+reads(
+    f"{WHO}[,] with {POINTS}, is paired {{~down|up}} against {WHOM}.",
+    f"{{a}}, with {POINTS}, is paired {{~down|up}} against {WHOM}.",
+)(
+    lambda at, a, s, how=None, next=None, **whom: (
+        at.group_score(a) == s and paired_down(at, a, how=how, next=next, **whom)
+    )
 )
 reads(f"{{a}} is the only player with {POINTS}, so {{c}} is paired {{~down|up}} against {WHOM}.")(
     lambda at, a, s, c, **whom: a == c and at.members(s) == (a,) and paired_down(at, a, how=None, next=None, **whom)
@@ -219,17 +267,26 @@ def left(at: Hall, s: int) -> list[int]:
     return [each for each in at.members(s) if not at.leaves(each, "raised") and not at.leaves(each, "bye")]
 
 
-reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves only {{a}}, paired {{~down|up}} against {WHOM}.")(
-    lambda at, n, s, a, **whom: come_up(at, n, s) and left(at, s) == [a] and paired_down(at, a, how=None, next=None, **whom)
+reads(
+    f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves only {{a}}, paired {{~down|up}} "
+    f"against {WHOM}."
+)(
+    lambda at, n, s, a, **whom: (
+        come_up(at, n, s) and left(at, s) == [a] and paired_down(at, a, how=None, next=None, **whom)
+    )
 )
 reads(
-    f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves an odd number, {{m:count}}; {WHO} is paired {{~down|up}} against {WHOM}."
+    f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves an odd number, {{m:count}}; {WHO} is "
+    f"paired {{~down|up}} against {WHOM}."
 )(
     lambda at, n, s, m, a, **whom: (
         come_up(at, n, s) and len(left(at, s)) == m and m % 2 == 1 and a in left(at, s) and paired_down(at, a, **whom)
     )
 )
-reads(f"With the bye for {{c}} an odd number with {POINTS} are left, {{m:count}}; {WHO} is paired {{~down|up}} against {WHOM}.")(
+reads(
+    f"With the bye for {{c}} an odd number with {POINTS} are left, {{m:count}}; {WHO} is paired {{~down|up}} "
+    f"against {WHOM}."
+)(
     lambda at, c, s, m, a, **whom: (
         at.leaves(c, "bye")
         and at.group_score(c) == s
@@ -272,7 +329,10 @@ def are_apart(at: Hall, told: dict[str, object], suffix: str = "") -> tuple[int,
     return (one, other) if is_so else None
 
 
-@reads(f"{APART} and are the only {{n:count}} players with {POINTS}, so {{m:count}} must be paired down; {{a}} plays {WHOM}.")
+@reads(
+    f"{APART} and are the only {{n:count}} players with {POINTS}, so {{m:count}} must be paired down; {{a}} plays "
+    f"{WHOM}."
+)
 def only_two_apart(at: Hall, n: int, s: int, m: int, a: int, **told: object) -> bool:
     pair = are_apart(at, told)
     whom = {name: told[name] for name in ("b", "top", "t", "q")}
@@ -286,19 +346,22 @@ reads(f"{PLAYERS} with {POINTS} must be paired down; {WHO} plays {WHOM}.")(
 
 
 def must_drop(at: Hall, n: int, s: int) -> bool:
-    """Whether so many are paired down from a score in the natural pairing, and fewer could not be without more of what comes first.
+    """Whether so many are paired down from a score in the natural pairing, and fewer could not be without more of what
+    comes first.
 
     First comes what is asked of all odd players together, as that upper groups stay whole.
     """
     return sum(at.leaves(each, "drops") for each in at.members(s)) == n == at.fewest_down(s)
 
 
-reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, and {{m:count}} must be paired down; {WHO} plays {WHOM}.")(
-    lambda at, n, s, m, a, **whom: come_up(at, n, s) and must_drop(at, m, s) and paired_down(at, a, **whom)
-)
+reads(
+    f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, and {{m:count}} must be paired down; {WHO} plays "
+    f"{WHOM}."
+)(lambda at, n, s, m, a, **whom: come_up(at, n, s) and must_drop(at, m, s) and paired_down(at, a, **whom))
 # The natural pairing inside a group.
 reads(
-    "The natural pairing of the {s:score}-point group: {n:place} in the {one=top|bottom} half plays {m:place} in the {two=top|bottom} half."
+    "The natural pairing of the {s:score}-point group: {n:place} in the {one=top|bottom} half plays {m:place} in "
+    "the {two=top|bottom} half."
 )(
     lambda at, s, n, one, m, two: (
         ({at.half_of(number) for number in at.players}) == {(one, n), (two, m)}
@@ -316,7 +379,9 @@ def neighbors_by_rank(at: Hall, s: int, a: int, n: int, b: int) -> bool:
     return adjacent and stay[n - 1 : n + 1] == (a, b) and {a, b} == {*at.players}
 
 
-reads("Only the two of them are left to pair in the {s:score}-point group.")(lambda at, s: {*at.staying(s)} == {*at.players})
+reads("Only the two of them are left to pair in the {s:score}-point group.")(
+    lambda at, s: {*at.staying(s)} == {*at.players}
+)
 _AS_PAIRED = "[With {avoided=rematches and barred pairs} avoided: ][In the {file=file}: ]"
 
 
@@ -347,7 +412,9 @@ def but_two_apart(at: Hall, **told: object) -> bool:
     return all(pair is not None and at.are_natural(*pair, "raw") for pair in pairs)
 
 
-_AVOIDED = "{=rematches avoided|teammates kept apart|that pair kept apart|rematches and barred pairs avoided|that avoided}"
+_AVOIDED = (
+    "{=rematches avoided|teammates kept apart|that pair kept apart|rematches and barred pairs avoided|that avoided}"
+)
 reads(f"With {_AVOIDED}, it is {{pairs:pairs}}[ and {{n:figure}} more].", steps=("Natural pairing",))(
     lambda at, pairs, n: are_boards(at, pairs, "legal", whole=False, more=n)
 )
@@ -372,11 +439,15 @@ def they_are_all(at: Hall, n: int, s: int, m: int) -> bool:
     return they == {*at.members(s)} and n == m == len(they) == 2 and must_drop(at, m, s)
 
 
-reads(f"{PLAYERS} with {POINTS} must be paired {{way=down|up}}.")(lambda at, n, s, way: must_drop(at, n, s) and way == "down")
+reads(f"{PLAYERS} with {POINTS} must be paired {{way=down|up}}.")(
+    lambda at, n, s, way: must_drop(at, n, s) and way == "down"
+)
 reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, and {{m:count}} must be paired {{~down|up}}.")(
     lambda at, n, s, m: come_up(at, n, s) and must_drop(at, m, s)
 )
-reads(f"{PLAYERS} {{n.have|has}} {POINTS}, but {APART}.")(lambda at, n, s, **told: group_has(at, n, s) and are_apart(at, told) is not None)
+reads(f"{PLAYERS} {{n.have|has}} {POINTS}, but {APART}.")(
+    lambda at, n, s, **told: group_has(at, n, s) and are_apart(at, told) is not None
+)
 reads("{a} and {b} stay.")(lambda at, a, b: stay(at, 2, (a, b)))
 reads("In the file it is {pairs:pairs}[ and {n:figure} more].", steps=("Natural pairing",))(
     lambda at, pairs, n: are_boards(at, pairs, "file", whole=False, more=n)

@@ -1,4 +1,6 @@
-"""What sentences say of who leaves a score group and who has the bye: who is next in line, who was passed over, and what would be worse."""
+"""What sentences say of who leaves a score group and who has the bye: who is next in line, who was passed over, and
+what would be worse.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,13 @@ from proofs.words.readings.switches import MORE, columns_of
 BOOK = Book()
 reads = BOOK.reads
 _WAY = "{way=to be paired down|to be paired up|for the bye}"
-_WAYS = {"to be paired down": "drops", "to be paired up": "raised", "for the bye": "bye", "down": "drops", "up": "raised"}
+_WAYS = {
+    "to be paired down": "drops",
+    "to be paired up": "raised",
+    "for the bye": "bye",
+    "down": "drops",
+    "up": "raised",
+}
 
 
 def is_next(at: Hall, a: int, way: str) -> bool:
@@ -51,7 +59,11 @@ def is_skipped(at: Hall, a: int, told: Mapping[str, Any], i: str = "") -> bool:
         is_so = other == a and at.wall.player(skipped).rating is None is not at.wall.player(other).rating
     else:
         skipped, other = told[f"half{i}"], told[f"none{i}"]
-        is_so = skipped is not None and other == a and choices.half_byes(skipped, at.wall) > 0 == choices.half_byes(other, at.wall)
+        is_so = (
+            skipped is not None
+            and other == a
+            and choices.half_byes(skipped, at.wall) > 0 == choices.half_byes(other, at.wall)
+        )
     if not is_so:
         return False
     below = at.wall.rank[skipped] > at.wall.rank[a] or at.wall.player(skipped).rating is None
@@ -59,22 +71,29 @@ def is_skipped(at: Hall, a: int, told: Mapping[str, Any], i: str = "") -> bool:
 
 
 reads(
-    f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group ({{s:score}} {{s.points|point}})[: {_SKIPPED}]."
+    f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group "
+    f"({{s:score}} {{s.points|point}})[: {_SKIPPED}]."
 )(
     lambda at, a, how, rank, s, **told: (
-        lowest(at, a, how, s, rank) and (not any(told[name] is not None for name in ("had", "unrated", "half")) or is_skipped(at, a, told))
+        lowest(at, a, how, s, rank)
+        and (not any(told[name] is not None for name in ("had", "unrated", "half")) or is_skipped(at, a, told))
     )
 )
 reads(
     f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group "
     f"({{s:score}} {{s.points|point}}): {_SKIPPED}; {_ALSO_SKIPPED}."
-)(lambda at, a, how, rank, s, **told: lowest(at, a, how, s, rank) and is_skipped(at, a, told) and is_skipped(at, a, told, "b"))
+)(
+    lambda at, a, how, rank, s, **told: (
+        lowest(at, a, how, s, rank) and is_skipped(at, a, told) and is_skipped(at, a, told, "b")
+    )
+)
 
 
 def lowest(at: Hall, a: int, how: str, s: int, rank: str) -> bool:
     """Whether somebody with the lowest score is the lowest-rated of those with it who may have the bye.
 
-    Nobody may who had a full point without a game; nor who took or asked for a half-point bye, or is unrated, where somebody else may.
+    Nobody may who had a full point without a game; nor who took or asked for a half-point bye, or is unrated, where
+    somebody else may.
     """
     people = [person for person in at.wall.eve.people if person.group == s and not person.had_full_point]
     least = min((reference.bye_columns(at.wall.eve, person.rank) for person in people), default=None)
@@ -87,11 +106,14 @@ def lowest(at: Hall, a: int, how: str, s: int, rank: str) -> bool:
 
 reads("{a} was next in line for the bye[{over= once others were passed over}][{file= in the file's natural pairing}].")(
     lambda at, a, over, file: (
-        at.first_opponent(a, "file" if file else "legal") == BYE and (bool(file) or (at.line(a, "bye")[:1] == [a]) == (over is None))
+        at.first_opponent(a, "file" if file else "legal") == BYE
+        and (bool(file) or (at.line(a, "bye")[:1] == [a]) == (over is None))
     )
 )
 reads("{a} was next in line for the bye[{file= in the file's natural pairing}]; {b} gets it {how=instead|too}.")(
-    lambda at, a, b, file, how: at.first_opponent(a, "file" if file else "legal") == BYE and at.has_bye(b) and a != b and how == "instead"
+    lambda at, a, b, file, how: (
+        at.first_opponent(a, "file" if file else "legal") == BYE and at.has_bye(b) and a != b and how == "instead"
+    )
 )
 
 
@@ -137,7 +159,9 @@ _IF_OTHERWISE = "If {a} were paired {way=down|up} against somebody {~else|lower}
 
 
 def would_play(at: Hall, who: tuple[int, str], c: int, d: int, why: tuple[str, ...]) -> bool:
-    """Whether with somebody leaving the group so the best choice has two play each other, and that is the first thing that is worse."""
+    """Whether with somebody leaving the group so the best choice has two play each other, and that is the first thing
+    that is worse.
+    """
     worse, together = at.first_worse(*who), at.cheapest(*who, pair=(c, d))
     return worse is not None and worse[0][0] in why and worse[1] > worse[2] and together == at.cheapest(*who)
 
@@ -151,7 +175,9 @@ reads(
     )
 )
 reads(f"{_IF}, the best pairings would have {{c}} and {{d}} playing, who are to be kept apart.")(
-    lambda at, c, d, a=None, way=None, bye=None: at.wall.are_listed(c, d) and would_play(at, _who(a, way, bye), c, d, ("teammates",))
+    lambda at, c, d, a=None, way=None, bye=None: (
+        at.wall.are_listed(c, d) and would_play(at, _who(a, way, bye), c, d, ("teammates",))
+    )
 )
 reads(
     f"{_IF}, the best pairings would have teammates {{c}} and {{d}} ({{team:word}}) playing.",
@@ -186,12 +212,16 @@ _WORSE = f"{{worse={'|'.join([*_NONE, *_SOME])}}}"
 
 
 def is_worse(at: Hall, who: tuple[int, str], worse: str) -> bool:
-    """Whether with somebody leaving the group so this is the first thing that is worse than in the natural choice, and there is some or none of it now."""
+    """Whether with somebody leaving the group so this is the first thing that is worse than in the natural choice, and
+    there is some or none of it now.
+    """
     found = at.first_worse(*who)
     if found is None or found[0][1] is not None:
         return False
     (name, _), then, now = found
-    return then > now and ((_NONE.get(worse) == name and now == 0) or (_SOME.get(worse) == name and (now > 0 or name == "whose_bye")))
+    return then > now and (
+        (_NONE.get(worse) == name and now == 0) or (_SOME.get(worse) == name and (now > 0 or name == "whose_bye"))
+    )
 
 
 reads(f"{_IF}, {_WORSE}.")(lambda at, worse, a=None, way=None, bye=None: is_worse(at, _who(a, way, bye), worse))
@@ -210,12 +240,16 @@ _FROM = {
     f"{_IF}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.",
     f"{_PLAIN_IF}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.",
 )
-def worse_from(at: Hall, s: int, worse: str, a: int | None = None, way: str | None = None, bye: int | None = None) -> bool:
+def worse_from(
+    at: Hall, s: int, worse: str, a: int | None = None, way: str | None = None, bye: int | None = None
+) -> bool:
     found = at.first_worse(*_who(a, way, bye))
     return found is not None and found[0] == (_FROM[worse], s) and found[1] > found[2]
 
 
-reads(f"{_IF_OTHERWISE}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.")(worse_from)
+reads(f"{_IF_OTHERWISE}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.")(
+    worse_from
+)
 
 
 @reads("[{base:baseline} ]{a} is paired down past the {s:score}-point group.")
@@ -230,18 +264,20 @@ def barred_from(at: Hall, a: int, s: int) -> bool:
     apart = at.wall.preferences.teams.value != "ignore"
     members = [each for each in at.members(s) if each != a]
     return bool(members) and all(
-        at.wall.met_in(a, each) or at.wall.are_listed(a, each) or (apart and at.wall.are_teammates(a, each)) for each in members
+        at.wall.met_in(a, each) or at.wall.are_listed(a, each) or (apart and at.wall.are_teammates(a, each))
+        for each in members
     )
 
 
 reads("{a} has already played, or should not play, everybody with {s:score} {s.points|point}.")(barred_from)
-reads("{a} is paired down past the {s:score}-point group, having already played, or been barred from, everybody there.")(
-    lambda at, a, s: past_group(at, None, a, s) and barred_from(at, a, s)
-)
+reads(
+    "{a} is paired down past the {s:score}-point group, having already played, or been barred from, everybody there."
+)(lambda at, a, s: past_group(at, None, a, s) and barred_from(at, a, s))
 
 
 @reads(
-    "{base:baseline} somebody is paired down to {s:score} {s.points|point}, and somebody from there: short steps down come before one long one."
+    "{base:baseline} somebody is paired down to {s:score} {s.points|point}, and somebody from there: short steps "
+    "down come before one long one."
 )
 def short_drops(at: Hall, base: str, s: int) -> bool:
     ends = [*choices.crossings(at.wall, at.wall.section_naturals[base].boards)]
@@ -251,13 +287,22 @@ def short_drops(at: Hall, base: str, s: int) -> bool:
 # Who leaves a group, told by itself.
 
 _POINTS = "{s:score} {s.points|point}"
-reads(f"{{base:baseline}} {{a}}, with {_POINTS}, is paired {{way=down|up}} against {{b}}, with {{t:score}} {{t.points|point}}.")(
+reads(
+    f"{{base:baseline}} {{a}}, with {_POINTS}, is paired {{way=down|up}} against {{b}}, with {{t:score}} "
+    f"{{t.points|point}}."
+)(
     lambda at, base, a, s, way, b, t: (
-        (at.group_score(a), at.group_score(b)) == (s, t) and (s > t if way == "down" else s < t) and at.first_opponent(a, base) == b
+        (at.group_score(a), at.group_score(b)) == (s, t)
+        and (s > t if way == "down" else s < t)
+        and at.first_opponent(a, base) == b
     )
 )
-reads(f"{{a:rated}}, with {_POINTS}, is paired {{way=down|up}} against {{b:rated}}, with {{t:score}} {{t.points|point}}.")(
-    lambda at, a, s, way, b, t: (at.group_score(a), at.group_score(b)) == (s, t) and (s > t if way == "down" else s < t) and at.meet(a, b)
+reads(
+    f"{{a:rated}}, with {_POINTS}, is paired {{way=down|up}} against {{b:rated}}, with {{t:score}} {{t.points|point}}."
+)(
+    lambda at, a, s, way, b, t: (
+        (at.group_score(a), at.group_score(b)) == (s, t) and (s > t if way == "down" else s < t) and at.meet(a, b)
+    )
 )
 reads(f"{{a:rated}} plays {{b:rated}}; both have {_POINTS}.")(
     lambda at, a, b, s: at.meet(a, b) and at.group_score(a) == at.group_score(b) == s

@@ -11,10 +11,14 @@ reads = BOOK.reads
 reads("{a} plays {color:color} against {b}.")(lambda at, a, b, color: at.meet(a, b) and at.color_of(a) == color)
 reads("{a} gets the bye.")(lambda at, a: at.has_bye(a))
 reads("The TD paired these two by hand.")(
-    lambda at: {*at.players} in ([{pair.one, pair.other} for pair in at.wall.section.together if pair.round == at.wall.round])
+    lambda at: (
+        {*at.players} in ([{pair.one, pair.other} for pair in at.wall.section.together if pair.round == at.wall.round])
+    )
 )
 reads("The TD gave {a} the bye by hand.")(
-    lambda at, a: at.has_bye(a) and a in {bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round}
+    lambda at, a: (
+        at.has_bye(a) and a in {bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round}
+    )
 )
 
 
@@ -24,7 +28,9 @@ def met(at: Hall, a: int, b: int, rounds: tuple[int, ...]) -> bool:
 
 
 reads("{a} and {b} already played ({rounds:rounds}).")(met)
-reads("{a} and {b} already played ({rounds:rounds}) and play again.")(lambda at, a, b, rounds: met(at, a, b, rounds) and at.meet(a, b))
+reads("{a} and {b} already played ({rounds:rounds}) and play again.")(
+    lambda at, a, b, rounds: met(at, a, b, rounds) and at.meet(a, b)
+)
 reads("This round cannot be paired without a rematch.")(lambda at: not at.can_avoid(0))
 reads("Without more rematches there is no way around a second bye.")(lambda at: not at.can_avoid(0, 1))
 
@@ -42,8 +48,13 @@ def teammates(at: Hall, a: int, b: int, team: str) -> bool:
 reads("{a} and {b} are teammates ({team:word}) who are to be kept apart, and play all the same.")(
     lambda at, a, b, team: are_teammates(at, a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.DONT
 )
-reads("{a} and {b} are teammates ({team:word}) and play; the settings keep teammates of one score group apart where they can.")(
-    lambda at, a, b, team: are_teammates(at, a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.IF_REQUIRED
+reads(
+    "{a} and {b} are teammates ({team:word}) and play; the settings keep teammates of one score group apart "
+    "where they can."
+)(
+    lambda at, a, b, team: (
+        are_teammates(at, a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.IF_REQUIRED
+    )
 )
 reads("{a} and {b} are on the TD's list of pairs to keep apart.")(lambda at, a, b: at.wall.are_listed(a, b))
 reads("{a} and {b} are on the TD's list of pairs to keep apart, and play all the same.")(
@@ -54,7 +65,9 @@ reads("{a} already had a full-point bye or forfeit win ({rounds:rounds}).")(
 )
 
 
-@reads("With the bye for {a} {how=fewer|more} teammates would play each other; it goes to the next in line all the same.")
+@reads(
+    "With the bye for {a} {how=fewer|more} teammates would play each other; it goes to the next in line all the same."
+)
 def bye_would_part(at: Hall, a: int, how: str) -> bool:
     holder = next((white for white, black in at.wall.boards if black is None and white in at.wall.rank), None)
     if holder is None or not at.leaves(holder, "bye"):

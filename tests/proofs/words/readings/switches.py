@@ -1,4 +1,6 @@
-"""What sentences say of a board that is not natural: what was swapped, whom that gives the due color, what it costs, and the limit that holds it."""
+"""What sentences say of a board that is not natural: what was swapped, whom that gives the due color, what it costs,
+and the limit that holds it.
+"""
 
 from __future__ import annotations
 
@@ -20,22 +22,27 @@ from proofs.words.readings.groups import ALSO_APART, APART, POINTS, are_apart
 BOOK = Book()
 reads = BOOK.reads
 _OPPONENT = "{base=natural opponent in the file|natural opponent|opponent in the raw natural pairing}"
-_BASES = {"natural opponent in the file": "file", "natural opponent": "legal", "opponent in the raw natural pairing": "raw"}
+_BASES = {
+    "natural opponent in the file": "file",
+    "natural opponent": "legal",
+    "opponent in the raw natural pairing": "raw",
+}
 _BOTH = "{both=both are|neither is} due {due:color}"
 reads("{a} and {b} are {base:opponents}.")(lambda at, a, b, base: at.are_natural(a, b, base))
 
 
 reads(f"{{a}}'s {_OPPONENT} is {{b}}, but {_BOTH}.")(
     lambda at, a, b, base, both, due: (
-        at.are_natural(a, b, _BASES[base]) and ([at.wall.due(a) == due, at.wall.due(b) == due] == [both.startswith("both")] * 2)
+        at.are_natural(a, b, _BASES[base])
+        and ([at.wall.due(a) == due, at.wall.due(b) == due] == [both.startswith("both")] * 2)
     )
 )
 reads("on {~another|the same} natural board {a} and {b} are both due {due:color}.")(
     lambda at, a, b, due: at.are_natural(a, b) and at.wall.due(a) == at.wall.due(b) == due and {a, b} != {*at.players}
 )
-reads("{a} and {b} are both due {due:color}, and {n:count} more natural {n.boards|board} {n.have|has} a color conflict.")(
-    lambda at, a, b, due, n: at.are_natural(a, b) and at.wall.due(a) == at.wall.due(b) == due and more_conflicts(at, n)
-)
+reads(
+    "{a} and {b} are both due {due:color}, and {n:count} more natural {n.boards|board} {n.have|has} a color conflict."
+)(lambda at, a, b, due, n: at.are_natural(a, b) and at.wall.due(a) == at.wall.due(b) == due and more_conflicts(at, n))
 
 
 def more_conflicts(at: Hall, n: int) -> bool:
@@ -77,7 +84,9 @@ def swap(at: Hall, a: int, b: int) -> bool:
 
 
 def swapped(at: Hall, told: Mapping[str, Any]) -> bool:
-    """Whether the switch is what is said: two who swap, or boards that do all around; and of that form, where one is named."""
+    """Whether the switch is what is said: two who swap, or boards that do all around; and of that form, where one is
+    named.
+    """
     is_so = (
         (len(at.undone) == len(at.made) == told["k"] and not any(at.wall.eve.bye in board for board in at.made))
         if told.get("p") is None
@@ -87,7 +96,9 @@ def swapped(at: Hall, told: Mapping[str, Any]) -> bool:
 
 
 def is_of_form(at: Hall, form: str | None, interchange: str | None) -> bool:
-    """Whether a switch is an interchange, between the halves, or a transposition, within them; a rotation is of three boards or more."""
+    """Whether a switch is an interchange, between the halves, or a transposition, within them; a rotation is of three
+    boards or more.
+    """
     crosses = any(reference.is_interchange(at.wall.eve, at.wall.natural, board) for board in at.made)
     if interchange is not None:
         return crosses
@@ -147,8 +158,13 @@ def instead(at: Hall, a: int, way: str, b: int, how: str) -> bool:
     return how == "instead of" and a in at.players and paired_instead(at, a, way, b)
 
 
-reads(f"{{a}} is paired {{one=down|up}} {_INSTEAD} {{b}}, and {{c}} is paired {{two=down|up}} {{too=instead of|beside}} {{d}}.")(
-    lambda at, a, one, b, how, c, two, d, too: instead(at, a, one, b, how) and instead(at, c, two, d, too) and at.meet(a, c)
+reads(
+    f"{{a}} is paired {{one=down|up}} {_INSTEAD} {{b}}, and {{c}} is paired {{two=down|up}} "
+    f"{{too=instead of|beside}} {{d}}."
+)(
+    lambda at, a, one, b, how, c, two, d, too: (
+        instead(at, a, one, b, how) and instead(at, c, two, d, too) and at.meet(a, c)
+    )
 )
 
 
@@ -160,8 +176,14 @@ def not_with_each_other(at: Hall, base: str, a: int, b: int) -> bool:
 
 
 reads(
-    f"{{base:baseline}} {{~nobody|somebody}} with {POINTS} is paired {{way=down|up}}; {{next=next|last}} in line would be {{a}}.",
-    f"{{base:baseline}} {{~nobody|somebody}} with {POINTS} is paired {{way=down|up}}; {{a}} is {{next=next|last}} in line.",
+    (
+        f"{{base:baseline}} {{~nobody|somebody}} with {POINTS} is paired {{way=down|up}}; {{next=next|last}} in line "
+        f"would be {{a}}."
+    ),
+    (
+        f"{{base:baseline}} {{~nobody|somebody}} with {POINTS} is paired {{way=down|up}}; {{a}} is {{next=next|last}} "
+        "in line."
+    ),
 )(lambda at, s, way, next, a, **_: nobody_leaves(at, s, way, a) and next == "next")
 
 
@@ -173,8 +195,8 @@ def nobody_leaves(at: Hall, s: int, way: str, a: int) -> bool:
 
 
 reads(
-    "{base:baseline} {~nobody|somebody} with {s:score} {s.points|point} is paired {one=down|up}, and {~nobody|somebody} with {t:score} {t.points|point} "
-    "{two=down|up}; next in line would be {a} and {b}."
+    "{base:baseline} {~nobody|somebody} with {s:score} {s.points|point} is paired {one=down|up}, and "
+    "{~nobody|somebody} with {t:score} {t.points|point} {two=down|up}; next in line would be {a} and {b}."
 )(lambda at, s, one, t, two, a, b, **_: nobody_leaves(at, s, one, a) and nobody_leaves(at, t, two, b))
 
 
@@ -214,7 +236,10 @@ def they_miss_anyway(at: Hall, told: Mapping[str, Any], prefix: str = "still") -
     return any(_are(told[prefix], told[f"{prefix}_more"], after & before) for before, after in at.missing)
 
 
-_INSTEADS = "[Pairing {a} {way=down|up} {how=instead of|beside} {b}][Pairing {x} {way2=down|up} against {y}][The bye for {bye} {how2=instead of|beside} {next}]"
+_INSTEADS = (
+    "[Pairing {a} {way=down|up} {how=instead of|beside} {b}][Pairing {x} {way2=down|up} against {y}][The bye for "
+    "{bye} {how2=instead of|beside} {next}]"
+)
 
 
 def bye_moved(at: Hall, a: int, b: int) -> bool:
@@ -240,13 +265,15 @@ def done(at: Hall, told: Mapping[str, Any]) -> bool:
 
 
 _COMES_FIRST = (
-    "{why=avoiding three in a row comes first|equalizing colors comes before alternating them|equalizing colors comes after alternating them|the larger imbalance comes first"
-    "|fewer colors fail to alternate}"
+    "{why=avoiding three in a row comes first|equalizing colors comes before alternating them|"
+    "equalizing colors comes after alternating them|the larger imbalance comes first|fewer colors fail to alternate}"
 )
 
 
 def comes_first(at: Hall, why: str) -> bool:
-    """Whether what is named is what gets better: fewer third colors in a row, fewer or smaller imbalances, or fewer colors that fail to alternate."""
+    """Whether what is named is what gets better: fewer third colors in a row, fewer or smaller imbalances, or fewer
+    colors that fail to alternate.
+    """
     if "comes after" in why:
         return False
     place = {"avoiding three in a row comes first": 2, "fewer colors fail to alternate": 1}.get(why, 0)
@@ -256,7 +283,11 @@ def comes_first(at: Hall, why: str) -> bool:
         if why == "the larger imbalance comes first":
             is_so = amounts[0] > amounts[1] and players[0] <= players[1]
         elif why.startswith("equalizing"):
-            is_so = amounts[0] > amounts[1] and players[0] > players[1] and sum(e[1] for e in before) <= sum(e[1] for e in after)
+            is_so = (
+                amounts[0] > amounts[1]
+                and players[0] > players[1]
+                and sum(e[1] for e in before) <= sum(e[1] for e in after)
+            )
         else:
             is_so = amounts[0] > amounts[1]
         if is_so and (place != 2 or at.wall.preferences.avoid_three_in_a_row):
@@ -278,8 +309,12 @@ reads(f"{_DOING} gives {_GAIN} {{=their|the}} due color.")(
     lambda at, **told: done(at, told) and they_gain(at, told) and not any(map(at.has_bye, told["gain"] or ()))
 )
 reads(f"{_DOING} avoids a wrong color for {_GAIN}.")(lambda at, **told: done(at, told) and they_gain(at, told))
-reads(f"{_DOING} avoids a wrong color for {_GAIN}; {_LOSE} {{=misses|miss}} the due color instead[, but {_COMES_FIRST}].")(
-    lambda at, why, **told: done(at, told) and they_gain(at, told) and they_lose(at, told) and (why is None or comes_first(at, why))
+reads(
+    f"{_DOING} avoids a wrong color for {_GAIN}; {_LOSE} {{=misses|miss}} the due color instead[, but {_COMES_FIRST}]."
+)(
+    lambda at, why, **told: (
+        done(at, told) and they_gain(at, told) and they_lose(at, told) and (why is None or comes_first(at, why))
+    )
 )
 reads(f"{_DOING} gives {_GAIN} {{=their|the}} due color; {_STILL} {{=misses|miss}} it either way.")(
     lambda at, **told: done(at, told) and they_gain(at, told) and they_miss_anyway(at, told)
@@ -305,36 +340,48 @@ def nothing_better(at: Hall) -> bool:
 
 reads("This is not the natural pairing, and the switch improves nothing with these settings.")(nothing_better)
 reads(
-    f"This is not the natural pairing, and it improves nothing with these settings: {_GAIN} {{=gets|get}} the due color, "
-    f"but {_LOSE} {{=misses|miss}} it."
+    f"This is not the natural pairing, and it improves nothing with these settings: {_GAIN} {{=gets|get}} the due "
+    f"color, but {_LOSE} {{=misses|miss}} it."
 )(lambda at, **told: nothing_better(at) and they_gain(at, told) and they_lose(at, told))
 reads(
-    f"This is not the natural pairing; the switch improves nothing with these settings, and {_LOSE} {{=misses|miss}} the due color by it."
+    f"This is not the natural pairing; the switch improves nothing with these settings, and {_LOSE} "
+    f"{{=misses|miss}} the due color by it."
 )(lambda at, **told: nothing_better(at) and they_lose(at, told))
 # What would help, and what stands against it.
 
 
 def ways_in_group(at: Hall) -> Iterator[tuple[tuple[Board, Board], tuple[Board, Board]]]:
-    """Every other way to pair this board and another one inside its score group: both boards as they are, and as they would be."""
+    """Every other way to pair this board and another one inside its score group: both boards as they are, and as they
+    would be.
+    """
     for board in at.wall.matching:
         if board != at.board and at.wall.eve.same_group(*board) and at.wall.eve.same_group(board[0], at.board[0]):
             yield from (((at.board, board), new) for new in both_ways(at.board, board))
 
 
-@reads("No switch with another board of the score group gives {a} {due:color} without costing {~somebody|nobody} else the due color.")
+@reads(
+    "No switch with another board of the score group gives {a} {due:color} without costing {~somebody|nobody} "
+    "else the due color."
+)
 def nothing_helps(at: Hall, a: int, due: str) -> bool:
     def helps(old: tuple[Board, Board], new: tuple[Board, Board]) -> bool:
         now, then = (at.missing_on(at.wall.eve, boards) for boards in (old, new))
         return a not in then and then <= now
 
-    return at.wall.due(a) == due and at.color_of(a) != due and not any(helps(old, new) for old, new in ways_in_group(at))
+    return (
+        at.wall.due(a) == due and at.color_of(a) != due and not any(helps(old, new) for old, new in ways_in_group(at))
+    )
 
 
 def would_help(at: Hall, a: int, due: str, p: int, p2: int) -> Iterator[tuple[Board, Board]]:
-    """The boards that there would be if two swapped, one of them here and one on another board of the group; somebody then gets the due color."""
+    """The boards that there would be if two swapped, one of them here and one on another board of the group; somebody
+    then gets the due color.
+    """
     one, other = at.wall.rank.get(p, -1), at.wall.rank.get(p2, -1)
     for old, new in ways_in_group(at):
-        exchanged = {frozenset(other if rank == one else one if rank == other else rank for rank in board) for board in old}
+        exchanged = {
+            frozenset(other if rank == one else one if rank == other else rank for rank in board) for board in old
+        }
         if exchanged == set(map(frozenset, new)) and at.wall.due(a) == due and a not in at.missing_on(at.wall.eve, new):
             yield new
 
@@ -343,12 +390,15 @@ _WOULD = "Swapping {p} and {p2} would give {a} {due:color}, but"
 
 
 @reads(
-    f"{_WOULD} costs {{n:figure}} {{n.points|point}}, {{over:figure}} {{~over|within}} the {{k:figure}}-point limit for {{purpose=alternation|equalization}}."
+    f"{_WOULD} costs {{n:figure}} {{n.points|point}}, {{over:figure}} {{~over|within}} the {{k:figure}}-point "
+    f"limit for {{purpose=alternation|equalization}}."
 )
 def would_be_over(at: Hall, p: int, p2: int, a: int, due: str, n: int, over: int, k: int, purpose: str) -> bool:
     low, high = reference.limits(at.wall.preferences, across=False)
     limit = low if purpose == "alternation" else high
-    values = [[reference.value(at.wall.eve, at.wall.natural, board) for board in new] for new in would_help(at, a, due, p, p2)]
+    values = [
+        [reference.value(at.wall.eve, at.wall.natural, board) for board in new] for new in would_help(at, a, due, p, p2)
+    ]
     return limit == k and n - k == over > 0 and any(max(each or 0 for each in pair) == n for pair in values)
 
 
@@ -399,7 +449,9 @@ def would_cost(at: Hall, p: int, p2: int, a: int, due: str, more: str) -> bool:
 
 
 def replaces(at: Hall, a: int, b: int) -> bool:
-    """Whether somebody sits where another one would: across from that one's natural opponent, or leaving the group for that one."""
+    """Whether somebody sits where another one would: across from that one's natural opponent, or leaving the group for
+    that one.
+    """
     return any(at.wall.rank.get(a) == side.here and at.wall.rank.get(b) in side.natural for side in at.sides) and a != b
 
 
@@ -421,11 +473,16 @@ def one_is_unrated(at: Hall, a: int, b: int) -> bool:
 def swap_halves(at: Hall, a: int, b: int) -> bool:
     """Whether two of different halves sit where the other would in the natural pairing."""
     half = at.wall.natural.half
-    return (replaces(at, a, b) or replaces(at, b, a)) and {half.get(at.wall.rank[a]), half.get(at.wall.rank[b])} == {"top", "bottom"}
+    return (replaces(at, a, b) or replaces(at, b, a)) and {half.get(at.wall.rank[a]), half.get(at.wall.rank[b])} == {
+        "top",
+        "bottom",
+    }
 
 
 def leaves_anyway(at: Hall, a: int) -> bool:
-    """Whether somebody of this board leaves the score group the same way in the natural pairing that is measured from."""
+    """Whether somebody of this board leaves the score group the same way in the natural pairing that is measured
+    from.
+    """
     way = "drops" if at.goes(a, at.opponent(a)) > 0 else "raised"
     return a in at.players and at.goes(a, at.opponent(a)) != 0 and at.is_measured_as_leaving(a, way)
 
@@ -452,15 +509,16 @@ _LOW = "{low%s=low limit across score groups|rule book's low limit|low limit}"
 def gap_form(i: str = "") -> str:
     """The form of a clause on one side of a switch; the letter tells the places of two such clauses apart."""
     return (
-        f"[{{g1{i}:rated}} replaces {{h1{i}:rated}}[{{sep1{i}=, |: }}{{d1{i}:figure}} {{d1{i}.points|point}} apart]"
-        f"[{{sep2{i}=, which counts as |: one is unrated, so this counts }}{{d2{i}:figure}} {{d2{i}.points|point}}, half of the {_LOW % i}]"
+        f"[{{g1{i}:rated}} replaces {{h1{i}:rated}}[{{sep1{i}=, |: }}{{d1{i}:figure}} {{d1{i}.points|point}} "
+        f"apart][{{sep2{i}=, which counts as |: one is unrated, so this counts }}{{d2{i}:figure}} "
+        f"{{d2{i}.points|point}}, half of the {_LOW % i}]"
         f"[{{none{i}=, a switch without a rating difference|: one is unrated, so there is no rating difference}}]]"
-        f"[{{g2{i}:rated}} and {{h2{i}:rated}} swap {{halves{i}=halves}}[{{sep3{i}=, |: }}{{d3{i}:figure}} {{d3{i}.points|point}} apart]"
-        f"[{{sep4{i}=, which counts as |: one is unrated, so this counts }}{{d4{i}:figure}} {{d4{i}.points|point}}, "
-        f"half of the {_LOW.replace('low%s', 'lowh%s') % i}]]"
-        f"[{{g3{i}}} replaces {{h3{i}}}{{both{i}=, both unrated|: both are unrated, so there is no rating difference}}]"
-        f"[{{g4{i}}} would leave the score group {{anyway{i}=anyway}}]"
-        f"[{{g5{i}}} is {{next{i}=next|last}} in line]"
+        f"[{{g2{i}:rated}} and {{h2{i}:rated}} swap {{halves{i}=halves}}[{{sep3{i}=, |: }}{{d3{i}:figure}} "
+        f"{{d3{i}.points|point}} apart]"
+        f"[{{sep4{i}=, which counts as |: one is unrated, so this counts }}{{d4{i}:figure}} "
+        f"{{d4{i}.points|point}}, half of the {_LOW.replace('low%s', 'lowh%s') % i}]][{{g3{i}}} replaces "
+        f"{{h3{i}}}{{both{i}=, both unrated|: both are unrated, so there is no rating difference}}][{{g4{i}}} "
+        f"would leave the score group {{anyway{i}=anyway}}][{{g5{i}}} is {{next{i}=next|last}} in line]"
     )
 
 
@@ -548,7 +606,8 @@ def they_are_apart(at: Hall, n: int, one: int, two: int, **told: Any) -> bool:
 
 
 @reads(
-    "They are {n:figure} {n.points|point} apart ({one:figure} and {two:figure}); {a} and {b}, {m:figure} ({three:figure} and {four:figure})."
+    "They are {n:figure} {n.points|point} apart ({one:figure} and {two:figure}); {a} and {b}, {m:figure} "
+    "({three:figure} and {four:figure})."
 )
 def both_are_apart(at: Hall, n: int, one: int, two: int, a: int, b: int, m: int, three: int, four: int) -> bool:
     pair = players_in(at.before[-1])[:2]
@@ -558,10 +617,12 @@ def both_are_apart(at: Hall, n: int, one: int, two: int, a: int, b: int, m: int,
 
 
 _COUNTS = (
-    "[{across=Between score groups the|The} {which=smaller|larger} [difference ]counts: {m:figure}[ {m.points|point}]]"
-    "[{~Both|Neither} {same=differences are the same|are the same|differences are the opposite|are the opposite}: [the switch costs ]{m2:figure}[ {m2.points|point}]]"
-    "[{it=The switch|That} costs {n:figure} {n.points|point}]"
-    "[Between score groups each side counts by itself, and the {which2=smaller|larger} difference is taken: {m3:figure} {m3.points|point}]"
+    "[{across=Between score groups the|The} {which=smaller|larger} [difference ]counts: {m:figure}[ "
+    "{m.points|point}]][{~Both|Neither} "
+    "{same=differences are the same|are the same|differences are the opposite|are the opposite}: [the switch "
+    "costs ]{m2:figure}[ {m2.points|point}]][{it=The switch|That} costs {n:figure} {n.points|point}][Between "
+    "score groups each side counts by itself, and the {which2=smaller|larger} difference is taken: {m3:figure} "
+    "{m3.points|point}]"
 )
 
 
@@ -586,8 +647,13 @@ def costs(at: Hall, told: Mapping[str, Any]) -> bool:
 
 reads(f"{_COUNTS}.")(lambda at, **told: costs(at, told))
 reads(
-    f"{_COUNTS}, {_HELD}[; avoiding {{three=three}} in a row comes first][, but avoiding {{three2=three}} in a row comes before any limit]."
-)(lambda at, three, three2, **told: costs(at, told) and held(at, told, at.value) and (not (three or three2) or three_first(at)))
+    f"{_COUNTS}, {_HELD}[; avoiding {{three=three}} in a row comes first][, but avoiding {{three2=three}} in a "
+    "row comes before any limit]."
+)(
+    lambda at, three, three2, **told: (
+        costs(at, told) and held(at, told, at.value) and (not (three or three2) or three_first(at))
+    )
+)
 reads(f"{_COUNTS}, {_HELD}, the rule book's, above which no limit goes between score groups or for the bye.")(
     lambda at, **told: (
         costs(at, told)
@@ -606,13 +672,16 @@ def book_limit(at: Hall, purpose: str, k: int) -> bool:
 
 
 reads(
-    "Between score groups and for the bye no limit is above the rule book's: {k:figure} {k.points|point} for {purpose=alternation|equalization}."
+    "Between score groups and for the bye no limit is above the rule book's: {k:figure} {k.points|point} for "
+    "{purpose=alternation|equalization}."
 )(lambda at, k, purpose: book_limit(at, purpose, k))
 
 
 def three_first(at: Hall) -> bool:
     """Whether the switch leaves fewer with a third color in a row, and these settings avoid that."""
-    fewer = any(sum(each[2] for each in before) > sum(each[2] for each in after) for before, after in at.before_and_after)
+    fewer = any(
+        sum(each[2] for each in before) > sum(each[2] for each in after) for before, after in at.before_and_after
+    )
     return fewer and at.wall.preferences.avoid_three_in_a_row
 
 
@@ -624,10 +693,16 @@ reads(
 reads("No limit is set for {purpose=alternation|equalization}.")(
     lambda at, purpose: at.held_to == _LIMITS[purpose] and at.limit is None and not _is_avoided(at)
 )
-reads("These settings avoid interchanges for color, whatever they cost.")(lambda at: _is_avoided(at) and at.held_to is not None)
+reads("These settings avoid interchanges for color, whatever they cost.")(
+    lambda at: _is_avoided(at) and at.held_to is not None
+)
 reads(f"No limit applies, as the switch {FORCED}.")(forces)
-reads(f"{_DOING} {FORCED}; {{~no|some}} limit applies.")(lambda at, forced, **told: done(at, told) and forces(at, forced))
-reads(f"{_SWAP}{_FORM}; no limit applies, as the switch {FORCED}.")(lambda at, forced, **told: swapped(at, told) and forces(at, forced))
+reads(f"{_DOING} {FORCED}; {{~no|some}} limit applies.")(
+    lambda at, forced, **told: done(at, told) and forces(at, forced)
+)
+reads(f"{_SWAP}{_FORM}; no limit applies, as the switch {FORCED}.")(
+    lambda at, forced, **told: swapped(at, told) and forces(at, forced)
+)
 
 
 @reads(f"{APART}, so {_SWAP}[; no limit applies, as the switch {FORCED}].")
@@ -644,7 +719,9 @@ reads(f"{APART}, and {ALSO_APART}.", steps=("headline", "The switch", "lines"))(
     lambda at, **told: are_apart(at, told) is not None and are_apart(at, told, "b") is not None
 )
 reads(f"With {_AVOIDED}, {{a}}'s natural opponent is {{b}}.")(natural_with_both_avoided)
-reads("{n:count} more natural {n.boards|board} {n.have|has} a color conflict too.")(lambda at, n: more_conflicts(at, n - 1))
+reads("{n:count} more natural {n.boards|board} {n.have|has} a color conflict too.")(
+    lambda at, n: more_conflicts(at, n - 1)
+)
 reads("This is not the natural pairing, and it improves {~nothing|something} with these settings.")(nothing_better)
 reads(f"{_GAIN} {{=gets|get}} the due color, but {_LOSE} {{=misses|miss}} it.")(
     lambda at, **told: they_gain(at, told) and they_lose(at, told)
@@ -658,7 +735,9 @@ _THEN = {
     "that would be an interchange": 0,
 }
 reads(f"{_WOULD} {{then={'|'.join(_THEN)}}}.")(
-    lambda at, p, p2, a, due, then: would_cost(at, p, p2, a, due, next(phrase for phrase, column in _MORE.items() if column == _THEN[then]))
+    lambda at, p, p2, a, due, then: would_cost(
+        at, p, p2, a, due, next(phrase for phrase, column in _MORE.items() if column == _THEN[then])
+    )
 )
 
 
