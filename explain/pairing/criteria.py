@@ -162,7 +162,7 @@ def who_drops(board: BoardFacts, _: Preferences) -> int:
     return board.drop_position * board.drop_position if board.crosses else 0
 
 
-def whom_he_meets(board: BoardFacts, _: Preferences) -> int:
+def who_is_raised(board: BoardFacts, _: Preferences) -> int:
     """The opponent's position from the top of the lower group, squared."""
     return board.raise_position * board.raise_position if board.crosses else 0
 
@@ -343,11 +343,11 @@ WHOSE_BYE = Criterion(
 WHO_DROPS = Criterion(
     "who_drops", "Who is paired down", rules.ODD_PLAYER, who_drops, ("crosses", "drop_position"), "positions, squared"
 )
-WHOM_HE_MEETS = Criterion(
-    "whom_he_meets",
+WHO_IS_RAISED = Criterion(
+    "who_is_raised",
     "Who is paired up",
     rules.ODD_PLAYER,
-    whom_he_meets,
+    who_is_raised,
     ("crosses", "raise_position"),
     "positions, squared",
 )
@@ -370,23 +370,14 @@ DROPS: tuple[Criterion, ...] = (
 )
 """What decides who has the bye and how many leave each score group, before colors are looked at."""
 
-DROPS_OF_GROUP: tuple[Criterion, ...] = (WHO_DROPS, WHOM_HE_MEETS, FIRST_MEETS_FIRST)
+DROPS_OF_GROUP: tuple[Criterion, ...] = (WHO_DROPS, WHO_IS_RAISED, FIRST_MEETS_FIRST)
 """What then decides, for each score group from the top before the next, who drops from it and whom they meet."""
 
 INSIDE_ONE_HALF = Criterion(
     "inside_one_half", "Boards inside one half", rules.HALVES, inside_one_half, ("interchange",), "boards"
 )
 
-LEGAL: tuple[Criterion, ...] = (
-    REPEAT,
-    TEAMMATES,
-    TEAMMATES_IF_REQUIRED,
-    INSIDE_ONE_HALF,
-    SIZE,
-    BOARDS_CHANGED,
-    ORDER,
-    LEFT_OVER,
-)
+LEGAL = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, INSIDE_ONE_HALF, SIZE, BOARDS_CHANGED, ORDER, LEFT_OVER)
 """What decides the legal natural pairing inside a score group, measured from the raw one."""
 
 
@@ -405,17 +396,3 @@ def criteria(preferences: Preferences) -> tuple[Criterion, ...]:
         size, changed = in_force.index(SIZE), in_force.index(BOARDS_CHANGED)
         in_force[size], in_force[changed] = in_force[changed], in_force[size]
     return tuple(in_force)
-
-
-def no_cost(_board: BoardFacts, _preferences: Preferences) -> int:
-    """What every board costs by a criterion that is not in force; a function with a name, so that a round can be
-    pickled.
-    """
-    return 0
-
-
-@lru_cache(maxsize=32)
-def cost_functions(preferences: Preferences) -> tuple[CostFunction, ...]:
-    """What a board costs by each of ``CRITERIA``: nothing by those that are not in force."""
-    in_force = set(criteria(preferences))
-    return tuple(criterion.cost if criterion in in_force else no_cost for criterion in CRITERIA)

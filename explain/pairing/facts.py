@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import inf
 
 from explain.model.players import Color
@@ -11,7 +11,7 @@ from explain.model.settings import DropSwaps, Preferences
 from explain.pairing.baseline import Baseline
 from explain.pairing.board_facts import BoardFacts
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
-from explain.pairing.criteria import cost_functions
+from explain.pairing.criteria import CRITERIA, CostFunction, criteria
 from explain.pairing.gaps import NO_VALUE, Values, unrated_gaps
 from explain.pairing.standings import Standings
 
@@ -33,6 +33,20 @@ def at_most(limit: int | None, most: int) -> int:
 def most_within(limit: int | None) -> float:
     """The greatest value that is within a limit; a change that has no value is over every finite one."""
     return inf if limit is None else min(limit, NO_VALUE - 1)
+
+
+def no_cost(_board: BoardFacts, _preferences: Preferences) -> int:
+    """What every board costs by a criterion that is not in force; a function with a name, so that a round can be
+    pickled.
+    """
+    return 0
+
+
+@lru_cache(maxsize=32)
+def cost_functions(preferences: Preferences) -> tuple[CostFunction, ...]:
+    """What a board costs by each of ``CRITERIA``: nothing by those that are not in force."""
+    in_force = set(criteria(preferences))
+    return tuple(criterion.cost if criterion in in_force else no_cost for criterion in CRITERIA)
 
 
 class Encounters:

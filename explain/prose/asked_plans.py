@@ -6,7 +6,7 @@ from typing import Any
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_audits, of_limits
 from explain.prose.claims import CLAUSES
-from explain.prose.plans import CONDITIONS, kinds_of, plans_of
+from explain.prose.plan import CONDITIONS, kinds_of, plans_of
 
 CLAUSES |= {
     of_against.NotDueThere: {

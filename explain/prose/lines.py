@@ -118,7 +118,7 @@ _MORE = {
     "upper_groups_whole none": "somebody would be paired down from a higher score group",
     "upper_groups_whole some": "more players would be paired down, or players of higher score groups",
     "who_drops": "would come later in line, or be more",
-    "whom_he_meets": "would play opponents further from the top of their groups",
+    "who_is_raised": "would play opponents further from the top of their groups",
     "first_meets_first": "would play opponents ranked further from them",
 }
 
@@ -180,7 +180,7 @@ _MORE_OF_CHOICE = {
     criteria.UPPER_GROUPS_WHOLE.name: "more players would be paired down, or players of higher score groups",
     criteria.WHOSE_BYE.name: "the bye would go to a player later in line",
     criteria.WHO_DROPS.name: "those paired down would come later in line, or be more",
-    criteria.WHOM_HE_MEETS.name: "those paired down would play opponents further from the top of their groups",
+    criteria.WHO_IS_RAISED.name: "those paired down would play opponents further from the top of their groups",
     criteria.FIRST_MEETS_FIRST.name: "those paired down would play opponents ranked further from them",
 }
 """What another choice of those who leave their groups, all or of one group, would have more of; criteria of a whole

@@ -11,7 +11,8 @@ from types import SimpleNamespace
 from explain.answers.claim import Claim
 from explain.prose import asked_plans
 from explain.prose.claims import IS_HERE, WRITER, as_called, claimed_board, fields, sentence
-from explain.prose.plans import PLANS, Plan
+from explain.prose.plan import Plan
+from explain.prose.plans import PLANS
 
 Told = tuple[tuple[Claim, ...], str]  # claims, and the sentence that tells them
 _Chosen = tuple[Plan | None, tuple[Claim, ...]]  # claims, and the plan that tells them, if one does

@@ -397,6 +397,5 @@ def renewed(before: Section, now: Section) -> str:
 THE_STEPS, LIMITS_AS_SET, BYE = "How it was paired, step by step", "Limits:", "bye"
 AS_BOARDS, AS_HALVES, OWN_GROUP = "As boards", "As halves", "The score group in two halves"
 NORMALLY, AS_NORMAL, BOARD_NUMBER = "natural pairing", "natural, and kept", "the board"
-WRONG_COLOR = "not the due color"
-PRINT_IT, SAVE_IT = "Print", "Save"
+WRONG_COLOR, PRINT_IT, SAVE_IT = "not the due color", "Print", "Save"
 DUE_LETTERS = "w, W, WW: due White, ever more strongly; b, B, BB: due Black"

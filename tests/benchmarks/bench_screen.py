@@ -25,6 +25,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -72,18 +73,14 @@ def one_session(players: int) -> Iterator[tuple[str, list[float]]]:
     runs = RUNS if players < 200 else 8
     limits = drawn.sample(range(200), runs)
     chosen = drawn.choices(numbers, k=runs)
-    yield (
-        "pairing",
-        [once(lambda low=low: engine.best_pairing(section, ROUND, Preferences(low_limit=low))) for low in limits],
-    )  # type: ignore[misc]
-    yield (
-        "choice",
-        [once(lambda number=number: session.handle(Event("choose", {"player": number}))) for number in chosen],
-    )  # type: ignore[misc]
+    pairings = [partial(engine.best_pairing, section, ROUND, Preferences(low_limit=low)) for low in limits]
+    yield "pairing", [*map(once, pairings)]
+    choices = [Event("choose", {"player": number}) for number in chosen]
+    yield "choice", [once(partial(session.handle, event)) for event in choices]
     moved = [Event("set", {"setting": "low_limit", "value": low}) for low in limits]
-    yield "limit", [once(lambda event=event: session.handle(event)) for event in moved]  # type: ignore[misc]
+    yield "limit", [once(partial(session.handle, event)) for event in moved]
     session.handle(Event("set", {"setting": "low_limit", "value": 201}))
-    yield "whole", [once(lambda event=event: whole(session, event)) for event in moved[:5]]  # type: ignore[misc]
+    yield "whole", [once(partial(whole, session, event)) for event in moved[:5]]
 
 
 def whole(session: Session, event: Event) -> list[Update]:

@@ -223,10 +223,9 @@ def test_what_is_missing_is_missing() -> None:
     assert _cells(table, "Frye", ["opponent_rating", "criterion", "best"]) == [None, None, None]
     bye = table[table["opponent"].isna()]
     assert [_column(bye, name) for name in ("opponent_number", "opponent_rating")] == [[None], [None]]
-    assert _cells(table, "Bell", ["criterion", "on_the_table"]) == [
-        round.why_not("Ames", "Bell").decided_by.criterion.name,
-        False,
-    ]  # type: ignore[union-attr]
+    decided_by = round.why_not("Ames", "Bell").decided_by
+    assert decided_by is not None
+    assert _cells(table, "Bell", ["criterion", "on_the_table"]) == [decided_by.criterion.name, False]
 
 
 def test_figures_are_those_of_the_answers() -> None:

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
-from itertools import permutations
-from math import isqrt
-from typing import NamedTuple
+from functools import cached_property
 
 from explain.answers.answer import Answer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_ranges
-from explain.answers.limits.in_parts import Point
+from explain.answers.limits.line_solver import Found, LimitLineSolver
 from explain.answers.limits.map import Span
-from explain.answers.limits.map_solver import (
-    MOST_ACROSS,
-    USUAL,
-    Limits,
-    LimitsMapSolver,
-    Line,
-    above,
-    half_of,
-    limits_beside,
-)
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import (
     Progress,
@@ -39,130 +26,8 @@ from explain.answers.progress import (
 from explain.model.as_json import as_json
 from explain.model.players import Color
 from explain.pairing.colors import by_toss, claim_on_board
-from explain.pairing.engine import Natural, Pairing, Ranks
-from explain.pairing.gaps import NO_VALUE, Values
+from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.search.parts import Part, parts
-
-
-class Found(NamedTuple):
-    """Limits from the first to the last, both ``None`` for no limit, and the boards of the part that are best there."""
-
-    limits: Limits
-    boards: tuple[Ranks, ...]
-    is_last: bool = False
-
-
-FoundLine = Generator[Found | None, None, None]  # stretches as they are found; nothing before every round
-
-
-class LimitLineSolver(LimitsMapSolver):
-    """The plane of both limits for one part of a section; rounds of it are boards of the part only.
-
-    A part is paired by itself, so nothing outside it matters. Rounds are distinguished down to the last number, which
-    leaves no ties, so what is found at a limit is what pairing at that limit gives. For a posted round, among rounds
-    that are as good, it is one that keeps most of its boards.
-
-    *Unrated players.* Along the low limit, a switch of a rated and an unrated player is worth half of it. As a number
-    of half the limit squared, the square of a value inside a score group is first a rising line and then flat. Across
-    groups it may also be flat at first, up to what the other side costs: there it bends upward, at a *kink*. A round
-    whose values stop rising at a limit bends downward there, at a *stop*. Between neighboring kinks of any board and
-    stops of a round, the difference between another round and it bends only downward. So if the difference is not
-    negative at both ends, it is not negative anywhere between: it is enough to look at the ends, the kinks and stops.
-    """
-
-    to_the_last = True
-
-    def __init__(self, natural: Natural, part: Part, table: Collection[Ranks] | None = None) -> None:
-        """Hold what was settled, and for a posted round its boards, of which most are kept where rounds are as good.
-
-        Beyond ``top`` nothing changes: a value is no more than the ratings lie apart or half the low limit; and where
-        one switch of an unrated player counts more than all others together, it does so beyond as well.
-        """
-        super().__init__(natural)
-        self.part: Part = part
-        self.table = table
-        bye, preferences = natural.standings.bye_rank, natural.preferences
-        ratings = [natural.standings.at(rank).rating for rank in sorted(part.ranks) if rank != bye]
-        rated = [rating for rating in ratings if rating is not None]
-        self.counts_unrated = 0 < len(rated) < len(ratings) and not preferences.avoid_unrated_swaps
-        spread = max(rated) - min(rated) if rated else 0
-        if self.counts_unrated:
-            spread = 2 * (isqrt((len(part.ranks) // 2 + 1) * spread**2) + 1)
-        self.top = max(min(max(spread, *USUAL), NO_VALUE - 1), preferences.low_limit or 0, preferences.high_limit or 0)
-
-    @property
-    def limits(self) -> int:
-        """How many limits both lines hold together."""
-        low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
-        lows = self.top + 2 if high is None else high + 1
-        return lows + (1 if low is None else self.top - low + 2)
-
-    def low_line(self) -> FoundLine:
-        """Every low limit beside the high limit as it is set: the stretch of the limit as it is set first, then upward,
-        then from 0.
-        """
-        low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
-        yield from self._along(
-            partial(limits_beside, high), 0, low, self.top if high is None else high, to_none=high is None
-        )
-
-    def high_line(self) -> FoundLine:
-        """The same for every high limit above the low one as it is set."""
-        low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
-        if low is None:
-            yield from self._without_limit(partial(above, low))
-        else:
-            yield from self._along(partial(above, low), low, high, self.top, to_none=True)
-
-    def _along(self, line: Line, first: int, now: int | None, last: int, *, to_none: bool) -> FoundLine:
-        if now is None:
-            yield from self._without_limit(line)
-        start = first if now is None else now
-        for least, most in ((start, last), (first, start - 1)):
-            at = least
-            while at <= most:
-                round = yield from self.looking(line(at))
-                end = yield from self.border(round, line, at, most)
-                yield Found((at, end), round.boards, is_last=to_none and end == last)
-                at = end + 1
-        if to_none and now is not None:
-            yield from self._without_limit(line)
-
-    def _without_limit(self, line: Line) -> FoundLine:
-        best = yield from self.looking(line(None))
-        yield Found((None, None), best.boards)
-
-    def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
-        """Whether a round that is best under the lower limits is so under all up to the upper ones."""
-        if not self.counts_unrated:
-            return (yield from super()._is_one(round, lower, upper))
-        least, most = half_of(lower[0]), half_of(upper[0])
-        between = {half for half in (*self._kinks, *self._stops(round, least, most)) if least < half < most}
-        points = [Point(*upper, half) for half in dict.fromkeys((most, least, *sorted(between)))]
-        if self.weight(round, *lower) != self._weight_at(round, Point(*upper, least)):
-            return False
-        return (yield from self._is_best_at(round, points))
-
-    def _stops(self, round: Pairing, least: int, most: int) -> set[int]:
-        """Where values of a round's boards rise no longer with what a switch of an unrated player is worth."""
-        old, new = self._values_in(round, least), self._values_in(round, most)
-        return {new.of(*board) for board in round.boards if new.of(*board) != old.of(*board)}
-
-    @cached_property
-    def _kinks(self) -> frozenset[int]:
-        """Where the value of a board across groups may begin to rise: one of its sides is fixed, the other one
-        overtakes it.
-        """
-        least, most = self._values_at(0), self._values_at(MOST_ACROSS)
-        kinks: set[int] = set()
-        for fixed, rising in permutations((Values.drop_points, Values.raise_points)):
-            ranks = [rank for rank in self.part.ranks if rank != self.natural.standings.bye_rank]
-            stays = {fixed(most, rank) or 0 for rank in ranks if fixed(least, rank) == fixed(most, rank)}
-            highest = max(
-                (rising(most, rank) or 0 for rank in ranks if rising(least, rank) != rising(most, rank)), default=0
-            )
-            kinks |= {points for points in stays if 0 < points < highest}
-        return frozenset(kinks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ _BYE_RULES: Mapping[Criterion, Callable[..., Claim]] = {
     criteria.WHOSE_BYE: of_lines.Behind,
 }
 """What a player himself is or had that stands against the bye for him."""
-_OWN_PLACE = {Way.DROPS: criteria.WHO_DROPS, Way.RAISED: criteria.WHOM_HE_MEETS}  # the criterion of a group's line
+_OWN_PLACE = {Way.DROPS: criteria.WHO_DROPS, Way.RAISED: criteria.WHO_IS_RAISED}  # the criterion of a group's line
 _BARS = (criteria.REPEAT, criteria.TEAMMATES, criteria.TEAMMATES_IF_REQUIRED)
 
 

@@ -19,8 +19,9 @@ from explain.answers.against.why_not import WhyNot, WhyNots
 from explain.answers.card_claims import CardClaims
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_lines, of_seats, of_worth
+from explain.prose.plan import Plan
 from explain.prose.planner import Told, planned
-from explain.prose.plans import PLANS, Plan
+from explain.prose.plans import PLANS
 
 SEEDS, REFUSALS = range(200_000, 200_100), range(210_000, 210_030)
 WORDS_OF_A_HEADLINE, WORDS_OF_A_REASON, MOST_WORDS_OF_A_REASON = 10, 35, 60

@@ -150,7 +150,7 @@ def test_a_new_question_is_one_entry(chart: str, capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(("takes", "watched"), [(Takes.AT_ONCE, False), (Takes.SECONDS, True), (Takes.LONG, True)])
 def test_what_is_not_there_at_once_says_how_far_it_is(
     takes: Takes,
-    watched: bool,
+    watched: bool,  # noqa: FBT001
     chart: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -82,7 +82,7 @@ def test_a_large_file_goes_to_another_worker_and_a_small_one_comes_back(recorded
 )
 def test_what_a_page_begins_with_decides(
     message: Mapping[str, object],
-    is_large: bool,
+    is_large: bool,  # noqa: FBT001
     recorded: list[Recorded],
 ) -> None:
     """Also where it remembers a file that was dropped on it."""

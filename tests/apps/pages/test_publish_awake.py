@@ -59,7 +59,7 @@ def test_a_page_without_a_site_asks_nobody(tmp_path: Path) -> None:
 )
 def test_a_page_holds_the_section_as_it_was_asked(
     arguments: list[str],
-    posted: bool,
+    posted: bool,  # noqa: FBT001
     settings: dict[str, str],
     tmp_path: Path,
 ) -> None:

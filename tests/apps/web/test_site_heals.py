@@ -188,7 +188,7 @@ def copied(names: list[str], site: Path, folder: Path) -> None:
 
 @pytest.mark.parametrize("are_parts_first", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_uploaded_in_the_wrong_order_it_starts(
-    are_parts_first: bool,
+    are_parts_first: bool,  # noqa: FBT001
     visitor: BrowserContext,
     site: Path,
     tmp_path: Path,

@@ -25,7 +25,7 @@ COLUMNS = (
     "upper_groups_whole",
 )
 """The columns that decide the drops over all groups, in order."""
-OF_GROUP = ("who_drops", "whom_he_meets", "first_meets_first")
+OF_GROUP = ("who_drops", "who_is_raised", "first_meets_first")
 """Those that follow for each group from the top."""
 Grants = Callable[[reference.Matching], bool]
 Column = tuple[str, int | None]

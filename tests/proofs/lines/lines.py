@@ -188,7 +188,7 @@ def behind(said: Said, at: Place) -> bool:
     upper = next(
         board[0] for board in wall.section_naturals["legal"].boards if board[0 if way == choices.DROPS else 1] == ahead
     )
-    name = "who_drops" if way == choices.DROPS else "whom_he_meets"
+    name = "who_drops" if way == choices.DROPS else "who_is_raised"
     return said.rule == "29D1" and choices.first_difference(rank, way, wall) == (name, wall.eve.person(upper).group)
 
 

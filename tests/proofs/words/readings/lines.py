@@ -231,7 +231,7 @@ reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {_WAY}, but then
 )
 _FROM = {
     "would come later in line, or be more": "who_drops",
-    "would play opponents further from the top of their groups": "whom_he_meets",
+    "would play opponents further from the top of their groups": "who_is_raised",
     "would play opponents ranked further from them": "first_meets_first",
 }
 

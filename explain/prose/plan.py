@@ -1,0 +1,191 @@
+"""What a plan is: a pattern that tells several claims at once; names for the claims, then the English.
+
+``"all=Group met=apart if several"`` takes one claim of each of these kinds in a row, if what follows ``if`` is true.
+Kinds that are told alike have a clause in common: ``apart`` stands for all that have this one, and ``{met.apart}``
+tells what differs.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from explain.answers.claim import Claim
+from explain.answers.claims import of_colors, of_groups, of_lines, of_seats, of_worth
+from explain.prose.claims import CLAUSES
+
+CLAUSES |= {
+    of_seats.ChangedPlaces: {
+        "swapping": "Swapping {one} and {other}",
+        "swap": "{one} and {other} swap ({a form})",
+        "so swap": "so {one} and {other} swap",
+    },
+    of_seats.MovedAlong: {
+        "swapping": "Swapping opponents around {count:boards}",
+        "swap": "{count:Boards} swap opponents in a circle ({a form})",
+        "so swap": "so {count:boards} swap opponents in a circle",
+    },
+    of_seats.DropsInstead: {"moving": "Pairing {player} down instead of {instead_of}"},
+    of_seats.RaisedInstead: {"moving": "Pairing {player} up instead of {instead_of}"},
+    of_seats.ByeMoved: {"moving": "The bye for {player} instead of {next_in_line}"},
+    of_seats.PairedAcross: {"moving": "Pairing {one} down against {other}"},
+    of_seats.MetBefore: {"apart": "{one} and {other} already played ({rounds})", "avoided": "rematches avoided"},
+    of_seats.Teammates: {"apart": "{one} and {other} are teammates ({team})", "avoided": "teammates kept apart"},
+    of_seats.ListedApart: {
+        "apart": "{one} and {other} are on the TD's list of pairs to keep apart",
+        "avoided": "that pair kept apart",
+    },
+    of_groups.DropsOut: {
+        "would": "{who} {is now} paired down against {opponent}",
+        "goes": "{is now} paired down against {opponent}",
+    },
+    of_groups.MetFromAbove: {
+        "would": "{who} {is now} paired up against {opponent}",
+        "goes": "{is now} paired up against {opponent}",
+    },
+    of_groups.SitsOut: {"would": "{player} {gets now} the bye", "goes": "{gets now} the bye"},
+    of_groups.DropsToday: {"does": "in this round {player} is paired down against {opponent} (board {board})"},
+    of_groups.RaisedToday: {"does": "in this round {player} is paired up against {opponent} (board {board})"},
+    of_groups.StaysToday: {"does": "in this round {player} stays and plays {opponent} (board {board})"},
+    of_groups.ByeToday: {"does": "in this round {player} gets the bye"},
+    of_lines.HadBye: {"because": "{player} already had a full-point bye or forfeit win ({rounds})"},
+    of_lines.IsUnrated: {"because": "{player} is unrated, and {holder} is not"},
+    of_lines.HadHalfBye: {"because": "{player} had or asked for a half-point bye, and {holder} did not"},
+    of_lines.WorseFrom: {"else": "those paired down from {score:score} {more}"},
+    of_lines.WouldMeetAgain: {"else": "the best pairings would have {one} and {other} playing again, as in {rounds}"},
+    of_lines.WouldMeetHimAgain: {
+        "else": "the best pairings would have {player} and {other} playing again, as in {rounds}"
+    },
+    of_lines.TeammatesWouldMeet: {"else": "the best pairings would have teammates {one} and {other} ({team}) playing"},
+    of_lines.TeammatesWouldMeetHim: {
+        "else": "the best pairings would have teammates {player} and {other} ({team}) playing"
+    },
+    of_lines.ListedWouldMeet: {
+        "else": "the best pairings would have {one} and {other} playing, who are to be kept apart"
+    },
+    of_lines.ListedWouldMeetHim: {
+        "else": "the best pairings would have {player} and {other} playing, who are to be kept apart"
+    },
+    of_worth.FirstRaised: {"nobody": "{baseline^} nobody with {score:score} is paired up"},
+    of_worth.FirstToDrop: {"nobody": "{baseline^} nobody with {score:score} is paired down"},
+    of_worth.RatingGap: {"gap": "{here} ({rating}) replaces {natural} ({natural_rating}), {points:point} apart"},
+    of_worth.GapUnrated: {
+        "gap": "{here:and rating} replaces {natural:and rating}, which counts as {points:point}, half of {low_limit}"
+    },
+    of_worth.CrossedUnrated: {
+        "gap": (
+            "{here:and rating} and {natural:and rating} swap halves, which counts as {points:point}, half of "
+            "{low_limit}"
+        )
+    },
+    of_worth.Crossed: {"gap": "{here} ({rating}) and {natural} ({natural_rating}) swap halves, {points:point} apart"},
+    of_worth.GapNone: {"gap": "{here:and rating} replaces {natural:and rating}, a switch without a rating difference"},
+    of_worth.GapBothUnrated: {"gap": "{here} replaces {natural}, both unrated"},
+    of_worth.GapSame: {"gap": "{player} would leave the score group anyway"},
+    of_worth.GapFirst: {"gap": "{player} is next in line"},
+    of_worth.SmallerCounts: {"cost": "The smaller counts: {points}"},
+    of_worth.LargerCounts: {"cost": "Between score groups the larger counts: {points}"},
+    of_worth.BothCount: {"cost": "Both are the same: {points}"},
+    of_worth.Counts: {"cost": "The switch costs {points:point}"},
+    of_worth.WithinLimit: {
+        "held": "within the {limit}-point limit for {limited}",
+        "per_board": "On this board that costs {value:point}, and the limit is {limit}",
+    },
+    of_worth.BeyondLimit: {
+        "held": "{over} over the {limit}-point limit for {limited}",
+        "per_board": "On this board that costs {value:point}, {over} over the {limit}-point limit for {limited}",
+    },
+    of_worth.NoLimit: {"held": "and no limit is set for {limited}"},
+    of_worth.Forced: {"held": "but no limit applies, as it {forced}"},
+    of_worth.Avoided: {"held": "but these settings avoid interchanges for color, whatever they cost"},
+    of_colors.MoreOf: {"had": "{player} has had {more_of}"},
+    of_colors.HadLast: {"had": "{player} had {color} last"},
+    of_colors.LastKnown: {"had": "{player} had {color} in the last game whose color is known"},
+}
+
+
+def kinds_of(*subjects: ModuleType) -> Mapping[str, tuple[type[Claim], ...]]:
+    """The kinds of claims of some subjects by name, and all that have a clause by the name of the clause."""
+    kinds = [
+        kind
+        for subject in subjects
+        for kind in vars(subject).values()
+        if isinstance(kind, type) and issubclass(kind, Claim)
+    ]
+    clauses = dict.fromkeys(clause for kind in kinds for clause in CLAUSES.get(kind, ()))
+    by_clause = {clause: tuple(kind for kind in kinds if clause in CLAUSES.get(kind, ())) for clause in clauses}
+    return {**{kind.__name__: (kind,) for kind in kinds}, **by_clause}
+
+
+_KINDS = kinds_of(of_seats, of_groups, of_worth, of_colors, of_lines)
+
+
+def _prices(*claims: Any) -> set[int]:
+    """What some claims say that a switch costs, those of them that do."""
+    prices = (each.held.get("points", each.held.get("value")) for each in claims)
+    return {price for price in prices if price is not None}
+
+
+CONDITIONS: Mapping[str, Callable[..., bool]] = {
+    "": lambda *_: True,
+    "alone": lambda all, *_: all.count == 1,
+    "two of them": lambda all, *_: all.count == 2,  # noqa: PLR2004 - as it says
+    "one each": lambda top, bottom: len(top.half) == len(bottom.half) == 1,
+    "several": lambda all, *_: all.count > 1,
+    "the only one": lambda *claims: claims[-1].why == "only" and claims[-2].count == 1,
+    "one is left": lambda *claims: claims[-2].count == 1,
+    "one player": lambda one, other, *_: one.player == other.player,
+    "the last is of one": lambda _, had, gets, __: had.player == gets.player,
+    "one has the bye": lambda *claims: any(claim.held.get("bye") for claim in claims),
+    "two players": lambda one, other, *_: one.player != other.player,
+    "in line": lambda natural, down, up: (natural.player, natural.opponent) == (down.player, up.player),
+    "passed over": lambda stands, *then: (
+        {(stands.passed_over, stands.way)} == {(each.player, each.way) for each in then}
+    ),
+    "of one group": lambda skips, barred: (skips.player, skips.score) == (barred.player, barred.score),
+    "raw": lambda all, *_: all.baseline.value == "raw",
+    "then legal": lambda all, then: (all.baseline.value, then.baseline.value) == ("raw", "legal"),
+    "then of the file": lambda _, then: then.baseline.value == "file",
+    "one price": lambda *claims: len(_prices(*claims)) == 1,
+    "both get": lambda one, gets, two, get, _: (one.player, two.player) == (gets.player, get.player),
+    "as swapped": lambda pair, gap, *_: {pair.one, pair.other} == {gap.here, gap.natural},
+}
+"""What is asked of claims before they are told together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Claims that are told together."""
+
+    pattern: str  # their sentence
+    kinds: Mapping[str, tuple[type[Claim], ...]]  # what it calls them, and of which kinds each may be, in order
+    where: Callable[..., bool]  # whether it may tell these
+
+    def takes(self, claims: Sequence[Claim], at: int) -> bool:
+        """Whether it tells the claims from a place on."""
+        mine = claims[at : at + len(self.kinds)]
+        fits = len(mine) == len(self.kinds) and all(
+            type(each) in kinds for each, kinds in zip(mine, self.kinds.values(), strict=True)
+        )
+        return fits and self.where(*mine)
+
+
+def plans_of(
+    *tables: Mapping[str, str],
+    by_name: Mapping[str, tuple[type[Claim], ...]] = _KINDS,
+    conditions: Mapping[str, Callable[..., bool]] = CONDITIONS,
+) -> tuple[Plan, ...]:
+    """The plans of some tables, their kinds and their conditions found by name."""
+    return tuple(_plan(takes, pattern, by_name, conditions) for table in tables for takes, pattern in table.items())
+
+
+def _plan(
+    takes: str,
+    pattern: str,
+    by_name: Mapping[str, tuple[type[Claim], ...]],
+    conditions: Mapping[str, Callable[..., bool]],
+) -> Plan:
+    kinds, _, where = takes.partition(" if ")
+    return Plan(
+        pattern, {name: by_name[kind] for name, kind in (each.split("=") for each in kinds.split())}, conditions[where]
+    )
