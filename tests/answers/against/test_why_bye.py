@@ -31,11 +31,10 @@ LOW_GROUP = """\
 
 @pytest.mark.parametrize("batch", range(4))
 def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
-    """Of all rounds with the bye for him, the cheapest is first worse by the rule that is named; the natural holder's
-    is not worse.
+    """Of all rounds with the bye for him, the cheapest is first worse by the rule that is named.
 
-    Everybody stands in line once; one has the bye, one has it in the natural pairing, and nobody before him stands
-    behind.
+    Of the natural holder none is. Everybody stands in line once; one has the bye, one has it in the natural pairing,
+    and nobody before him stands behind.
     """
     for seed, slow in small_rounds(range(batch * 60, (batch + 1) * 60)):
         if not slow.round.standings.has_bye:
@@ -54,6 +53,7 @@ def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
 
 
 NATURAL, BY_HAND = "Mercer gets the bye.", "The TD gave the bye to Ryland."
+GOES_TO_MERCER = "the bye goes to Mercer (1258), with 1 point."
 
 
 @pytest.mark.parametrize(
@@ -62,11 +62,7 @@ NATURAL, BY_HAND = "Mercer gets the bye.", "The TD gave the bye to Ryland."
         ("", None, f"{NATURAL} Mercer is the lowest-rated eligible player in the lowest score group (1 point)."),
         ("Driscoll", "whose_bye", f"{NATURAL} Driscoll (1262) comes after Mercer (1258) in line for the bye."),
         ("Tobin", "second_bye", f"{NATURAL} Tobin (1241) already had a bye or won by forfeit, in round 3."),
-        (
-            "Norwood",
-            "bye_above_lowest",
-            f"{NATURAL} Norwood (1600) has 3 points, and the bye goes to Mercer (1258), with 1 point.",
-        ),
+        ("Norwood", "bye_above_lowest", f"{NATURAL} Norwood (1600) has 3 points, and {GOES_TO_MERCER}"),
         ("Conway --bye Ryland", None, BY_HAND),
         ("Ryland --bye Ryland", None, BY_HAND),
     ],

@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from samples.sections import random_preferences, random_section
+from samples.sections import seated_sections
 from samples.stopping import Stop
 
 import explain
@@ -20,7 +20,7 @@ from explain.pairing.search import fast
 from explain.prose.words import in_words
 
 SAMPLE = "friday-swiss.txt"
-SEEDS, FEW = range(700, 712), 5
+SECTIONS, FEW = 12, 5
 
 
 def friday() -> Round:
@@ -28,23 +28,9 @@ def friday() -> Round:
     return explain.pair(explain.read(resources.samples()[SAMPLE]))
 
 
-def by_chance(seed: int) -> Round | None:
-    """A round of a section by chance; nothing where it cannot be paired."""
-    section, number = random_section(seed, most=14)
-    try:
-        return Round(section, engine.best_pairing(section, number, random_preferences(seed)))
-    except explain.InputError:
-        return None
-
-
-def rounds_along(
-    stretches: tuple[Stretch, ...], found: LimitsMap
-) -> list[tuple[int | None, int | None, bool, tuple[tuple[int, int], ...]]]:
+def rounds_along(stretches: tuple[Stretch, ...], found: LimitsMap) -> list[object]:
     """Every stretch with the boards that are best in it."""
-    return [
-        (each.span.first, each.span.last, each.span.or_none, found.rounds[each.round].pairing.boards)
-        for each in stretches
-    ]
+    return [(each.span, found.rounds[each.round].pairing.boards) for each in stretches]
 
 
 def check_part(part: LimitsMap, whole: LimitsMap) -> None:
@@ -60,9 +46,9 @@ def check_part(part: LimitsMap, whole: LimitsMap) -> None:
 
 def test_a_map_that_is_stopped_is_a_part_of_the_whole() -> None:
     """Wherever it is stopped; and gone on with it is the whole, as if nobody had stopped it."""
-    for seed in SEEDS:
-        round, again = by_chance(seed), by_chance(seed)
-        if round is None or again is None or not round.pairing.boards:
+    for section, number, preferences in seated_sections(SECTIONS, most=14, seed=700):
+        round, again = (Round(section, engine.best_pairing(section, number, preferences)) for _ in range(2))
+        if not round.pairing.boards:
             continue
         whole, parts = round.limits(), 0
         while not (part := again.limits(Stop(FEW))).complete:

@@ -1,6 +1,7 @@
 """Which settings explain a posted round: whatever preset and limits it was paired by, they are found."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -38,16 +39,19 @@ def paired_by_chance(seed: int) -> tuple[Pairing, str, Preferences] | None:
     return (best, "us_chess_7" if name == "fide_style_limits" else name, preferences) if best.boards else None
 
 
+def made_by_chance(batch: int) -> Iterator[tuple[int, Pairing, str, Preferences]]:
+    """The rounds of a batch with their seeds."""
+    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
+        if made := paired_by_chance(seed):
+            yield seed, *made
+
+
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_the_settings_that_made_a_round_are_found(batch: int) -> None:
     """A round paired by a preset under some limits is explained by that preset, and those limits are among its
     limits.
     """
-    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
-        made = paired_by_chance(seed)
-        if made is None:
-            continue
-        best, name, preferences = made
+    for seed, best, name, preferences in made_by_chance(batch):
         found = run_all(which_settings(replace(best, colors=whites(best)))).found
         mine = [each for each in found if each.preset == name]
         assert mine, f"seed {seed}: {name}"
@@ -57,11 +61,7 @@ def test_the_settings_that_made_a_round_are_found(batch: int) -> None:
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> None:
     """At random limits the posted round is the best one exactly if they are among those that explain it."""
-    for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
-        made = paired_by_chance(seed)
-        if made is None:
-            continue
-        best, _, preferences = made
+    for seed, best, _, preferences in made_by_chance(batch):
         plane = LimitsMapSolver(best.natural)
         rectangles, top = run_search(limits_explaining(best, plane)), plane.top
         eve, rng = best.natural.standings, random.Random(seed)
@@ -74,15 +74,11 @@ def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> N
         ]:
             if (low or 0) > (top if high is None else high):
                 continue
-            again = engine.best_pairing(
-                eve.section,
-                eve.round,
-                replace(preferences.changed({"low_limit": low, "high_limit": high}), toss=eve.toss),
-            )
+            settings = replace(preferences.changed({"low_limit": low, "high_limit": high}), toss=eve.toss)
+            again = engine.best_pairing(eve.section, eve.round, settings)
             is_best = weight(Pairing(again.natural, best.boards)) == weight(again)
-            assert is_best == any(within(low, lows, top) and within(high, highs, top) for lows, highs in rectangles), (
-                f"seed {seed}: {low}, {high}"
-            )
+            is_within = any(within(low, lows, top) and within(high, highs, top) for lows, highs in rectangles)
+            assert is_best == is_within, f"seed {seed}: {low}, {high}"
 
 
 def test_a_value_as_high_as_any_limit_that_is_looked_at_is_a_border() -> None:
@@ -108,10 +104,8 @@ def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int)
     """Paired with a point more for the top half, a round is explained by that setting, and not by the rule book's
     own.
     """
-    rows = (
-        f"{number} Player{number} {2000 - 50 * number} {cell}"
-        for number, cell in enumerate(["W5w", "L6b", "W7w", "L8b", "L1b", "W2w", "L3b", "W4w"], 1)
-    )
+    cells = enumerate(["W5w", "L6b", "W7w", "L8b", "L1b", "W2w", "L3b", "W4w"], 1)
+    rows = (f"{number} Player{number} {2000 - 50 * number} {cell}" for number, cell in cells)
     section = explain.read_text("# toss white\n" + "\n".join(rows)).before_round(round)
     best = engine.best_pairing(section, round, RULE_BOOK.changed({"added_score": True}))
     changed = [dict(each.changed) for each in run_all(which_settings(best)).found]
@@ -132,10 +126,8 @@ def test_the_sample_is_given_by_a_lower_limit() -> None:
     assert first.preset == "us_chess_7"
     assert [first.holds(low, 150) for low in (0, 47, 48, 80)] == [True, True, False, False]
     assert [first.holds(47, high) for high in (122, 123, 187, 188, 200)] == [False, True, True, False, False]
-    assert (
-        "These are the best pairings by the rule book's settings, with low limits from 0 to 47 and high limits "
-        "from 123 to 187."
-    ) in str(answer)
+    limits = "low limits from 0 to 47 and high limits from 123 to 187."
+    assert f"These are the best pairings by the rule book's settings, with {limits}" in str(answer)
 
 
 def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
@@ -209,8 +201,10 @@ def test_the_settings_in_force_do_not_matter() -> None:
 def test_posted_colors_are_judged_apart() -> None:
     """The higher ranked of two with the same colors got the wrong one: 29E4a explains it, the rule book does not."""
     section = explain.read_text(
-        "# rounds 5, toss white\n1 Ann Ames 2000 L3w D4b\n2 Bob Bell 1900 L4w D3b\n3 Cas Cole 1800 W1b D2w\n4 "
-        "Dee Dorn 1700 W2b D1w"
+
+            "# rounds 5, toss white\n1 Ann Ames 2000 L3w D4b\n2 Bob Bell 1900 L4w D3b\n3 Cas Cole 1800 W1b D2w\n4 "
+            "Dee Dorn 1700 W2b D1w"
+
     )
     colors = explain.posted(section, 3, boards="Bell-Ames, Dorn-Cole").which_settings().colors
     assert [dict(each.changed) for each in colors] == [

@@ -1,7 +1,6 @@
 """What could not be otherwise: who may meet whom of a set is as counted out, and words and pictures name everybody.
 
-That each set proves what it says, what other rounds cost and what would lift it, is proved claim by claim
-(``claims/necessity.py``).
+What each set says, what other rounds cost and what would lift it, is proved claim by claim (``claims/necessity.py``).
 """
 
 import random
@@ -35,9 +34,7 @@ Seats = tuple[int, int | None]
 
 
 def told(round: Round) -> Iterator[tuple[str, NoWayAround, tuple[RoundPlayer, ...], Seats]]:
-    """Why boards, those who drop, and boards that were refused could not be otherwise: who is asked about, and who is
-    supposed to meet.
-    """
+    """Why boards, drops and refused boards could not be otherwise: who is asked about, and who is supposed to meet."""
     for answer in round.answers:
         if answer.no_way_around:
             yield "board", answer.no_way_around, answer.players, NOT_SUPPOSED
@@ -76,9 +73,7 @@ def check(counted: Counted, forced: ForcedSet) -> None:
 
 
 def test_every_set_is_as_it_can_be_counted() -> None:
-    """Over sections by chance: it cannot be paired, but without any one of it the others can; its parties and pairs are
-    those of the wall.
-    """
+    """It cannot be paired, but without any one of it the others can; its parties and pairs are those of the wall."""
     seen: Counter[tuple[str, ForcedFault, bool]] = Counter()
     for section, number, preferences in seated_sections(MANY, seed=90_000):
         round = explain.pair(section, number, preferences)
@@ -87,9 +82,8 @@ def test_every_set_is_as_it_can_be_counted() -> None:
                 within = why.forced.within
                 seats = players[0].number if players else 0, players[1].number if len(players) > 1 else None
                 at = Supposed(wall(round), seats, STEP, supposed if within.besides else None)
-                check(
-                    Counted(at, tuple(criterion.name for criterion in within.criteria), within.group_points), why.forced
-                )
+                names = tuple(criterion.name for criterion in within.criteria)
+                check(Counted(at, names, within.group_points), why.forced)
                 seen[what, why.stake, within.group_points is not None] += 1
     repeat, teammates = ForcedFault.REPEAT, ForcedFault.TEAMMATES
     assert (
@@ -134,7 +128,7 @@ def test_one_who_has_met_everybody_is_named() -> None:
         assert one is not None
         assert (
             f"{one.called} has already played everybody else who is to be paired. So all possible pairings have a "
-            "rematch."
+            f"rematch."
         ) in str(board)
 
 

@@ -5,13 +5,14 @@ the words are plain.
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 import pytest
 from claims.by_hand import hand_claims
 from claims.made import FIRST
 from claims.strange_words import strange
 from samples.batches import batches
-from samples.sections import random_preferences, random_section, seated_sections
+from samples.sections import seated_sections
 
 import explain
 from explain.answers.against.candidates import MOST_TRIED
@@ -21,7 +22,6 @@ from explain.answers.round import Round
 from explain.answers.sheets.hand_round import HandRound
 from explain.files import resources
 from explain.model.players import Color
-from explain.pairing import engine
 from explain.prose import by_hand as words
 from explain.prose.by_hand import AT_THE_TABLE
 from explain.prose.claims import sentences
@@ -79,7 +79,10 @@ def friday() -> HandRound:
 
 
 def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
-    """Its stages, the odd player who changed, and a group with its switch."""
+    """Its stages, the odd player who changed, and a group with its switch; by last names, where these tell players
+    apart.
+    """
+    assert set(words.called_names(friday).values()) >= {"Zamora", "Newell"}
     text = str(friday)
     assert [
         line for line in text.splitlines() if line[:2] in STAGES and line[:1].isdigit() and line[1] == "."
@@ -89,13 +92,13 @@ def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
     assert GROUP in text
 
 
-def rounds(batch: int) -> Iterable[Round]:
-    """Best rounds of sections by chance: byes, boards by hand, unrated players, teams, both systems and orders, any
+@cache
+def rounds(batch: int) -> tuple[tuple[Round, HandRound], ...]:
+    """Best rounds of sections by chance, laid with cards: byes, boards by hand, unrated players, teams, any
     settings.
     """
-    for seed in range(SEEDS * batch, SEEDS * (batch + 1)):
-        for section, number, preferences in seated_sections(1, seed=seed):
-            yield Round(section, engine.best_pairing(section, number, preferences))
+    best = (explain.pair(*each) for each in seated_sections(SEEDS, seed=SEEDS * batch))
+    return tuple((round, round.by_hand()) for round in best)
 
 
 def numbers(boards: Iterable[NamedBoard]) -> Counter[int]:
@@ -108,8 +111,8 @@ def test_it_ends_in_the_best_round_and_everybody_stands_once_in_each_stage(batch
     """Everybody to be paired lies in one group; those who do not leave it stand once on its natural boards, and
     switches lead from there to the round.
     """
-    for round in rounds(batch):
-        told, bye = round.by_hand(), round.standings.bye_rank
+    for round, told in rounds(batch):
+        bye = round.standings.bye_rank
         assert [(each.board, each.white, each.black) for each in told.seated] == [
             (each.board, each.white, each.black) for each in round.answers
         ]
@@ -133,9 +136,8 @@ def test_every_conflict_is_told_and_so_is_what_was_tried(batch: int) -> None:
     """Two due one color on a natural board, or paired down; at most three switches before the one taken, and those told
     of leave less wrong.
     """
-    for round in rounds(batch):
+    for round, told in rounds(batch):
         made = {board: conflicted(board) for board in round.boards}
-        told = round.by_hand()
         for group in told.groups:
             clashing = [board for board in group.natural if board[1] and board[0].due is board[1].due is not None]
             found = [conflict.board for conflict in group.conflicts]
@@ -176,13 +178,8 @@ def test_a_posted_round_is_told_as_the_best_one() -> None:
     assert explain.posted(section, 4).by_hand().seated == explain.by_hand(section, 4).seated
 
 
-def test_names_are_those_that_people_use(friday: HandRound) -> None:
-    """Last names, where these tell players apart."""
-    assert set(words.called_names(friday).values()) >= {"Zamora", "Newell"}
-
-
-def test_nobody_to_be_paired_has_no_stages() -> None:
-    """One player has the bye and no more; nobody at all is one sentence."""
+def test_one_player_to_be_paired_has_the_bye() -> None:
+    """And no more is told."""
     assert "gets the bye" in str(explain.by_hand(explain.read_text("1 Ames 1800\n"), 1))
 
 
@@ -200,18 +197,8 @@ def test_what_is_said_at_the_table_is_what_the_claims_hold() -> None:
 
 def test_boards_by_hand_are_told_first() -> None:
     """Who was placed lies in no group."""
-    found = next(told for seed in range(200) if (told := placed(seed)))
-    assert "paired these two by hand" in str(found) or "the bye by hand" in str(found)
-
-
-def placed(seed: int) -> HandRound | None:
-    """A section by chance in which somebody is placed, laid with cards."""
-    section, round = random_section(seed)
-    try:
-        told = explain.by_hand(section, round, random_preferences(seed))
-    except explain.InputError:
-        return None
-    return told if told.placed else None
+    told = next(told for each in seated_sections(200) if (told := explain.by_hand(*each)).placed)
+    assert "paired these two by hand" in str(told) or "the bye by hand" in str(told)
 
 
 def test_due_colors_are_counted_over_those_who_stay(friday: HandRound) -> None:
