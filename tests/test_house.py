@@ -129,6 +129,12 @@ def test_files_and_functions_stay_small(path: Path) -> None:
             assert (node.end_lineno or 0) - node.body[0].lineno <= 45, node.name
 
 
+def test_no_line_is_wider_than_120() -> None:
+    """Neither in the package nor in its tests."""
+    paths = [*PACKAGE.rglob("*.py"), *TESTS.rglob("*.py")]
+    assert [path for path in paths if max(map(len, path.read_text(encoding="utf-8").split("\n"))) > 120] == []
+
+
 @pytest.mark.parametrize("page", sorted((PACKAGE.parent / "docs").glob("*.md")), ids=lambda page: page.stem)
 def test_a_page_of_the_documents_names_only_what_is_there(page: Path) -> None:
     """Every file and folder that stands in a page's code is one of the tree's, below its root, the package or one of

@@ -201,10 +201,8 @@ def test_the_settings_in_force_do_not_matter() -> None:
 def test_posted_colors_are_judged_apart() -> None:
     """The higher ranked of two with the same colors got the wrong one: 29E4a explains it, the rule book does not."""
     section = explain.read_text(
-
-            "# rounds 5, toss white\n1 Ann Ames 2000 L3w D4b\n2 Bob Bell 1900 L4w D3b\n3 Cas Cole 1800 W1b D2w\n4 "
-            "Dee Dorn 1700 W2b D1w"
-
+        "# rounds 5, toss white\n1 Ann Ames 2000 L3w D4b\n2 Bob Bell 1900 L4w D3b\n3 Cas Cole 1800 W1b D2w\n4 "
+        "Dee Dorn 1700 W2b D1w"
     )
     colors = explain.posted(section, 3, boards="Bell-Ames, Dorn-Cole").which_settings().colors
     assert [dict(each.changed) for each in colors] == [
