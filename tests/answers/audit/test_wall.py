@@ -103,7 +103,7 @@ def test_boards_that_a_file_leaves_open_do_not_differ() -> None:
 )
 def test_a_wall_that_is_no_whole_round_leaves_a_way(
     question: str,
-    offers: bool,
+    offers: bool,  # noqa: FBT001
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Where somebody on the wall is not to be paired, that is said, and how to ask about the best round where that can
