@@ -130,9 +130,14 @@ def test_files_and_functions_stay_small(path: Path) -> None:
 
 
 def test_no_line_is_wider_than_120() -> None:
-    """Neither in the package nor in its tests."""
-    paths = [*PACKAGE.rglob("*.py"), *TESTS.rglob("*.py")]
-    assert [path for path in paths if max(map(len, path.read_text(encoding="utf-8").split("\n"))) > 120] == []
+    """Neither in the package nor in its tests; a mark for a tool at a line's end is not counted, as the formatter does
+    not count it.
+    """
+    wide = []
+    for path in (*PACKAGE.rglob("*.py"), *TESTS.rglob("*.py")):
+        text = re.sub(r"  # (?:noqa|type: ignore).*", "", path.read_text(encoding="utf-8"))
+        wide += [f"{path.name}: {line}" for line in text.splitlines() if len(line) > 120]
+    assert wide == []
 
 
 @pytest.mark.parametrize("page", sorted((PACKAGE.parent / "docs").glob("*.md")), ids=lambda page: page.stem)

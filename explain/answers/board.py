@@ -282,7 +282,7 @@ class BoardAnswer(Answer):
         one who stands there in the natural pairing.
         """
         points = {gap.points for gap in self.gaps if gap.here != gap.natural}
-        if self.value is None or self.crossed is not None or None in points or len(points) < 2:  # noqa: PLR2004 - two sides
+        if self.value is None or self.crossed is not None or None in points or len(points) < 2:  # noqa: PLR2004
             return None, None
         other = next((each for each in points if each is not None and each != self.value), self.value)
         return other, "smaller" if self.value < other else "larger"

@@ -86,4 +86,4 @@ def pools_of(text: str) -> Pools:
 
 def _range(text: str) -> range:
     ends = [int(end) for end in text.split("-") if end.isascii() and end.isdigit() and len(end) <= _MOST_DIGITS]
-    return range(ends[0], ends[-1] + 1) if 0 < len(ends) == text.count("-") + 1 <= 2 else range(0)  # noqa: PLR2004 - a range has two ends
+    return range(ends[0], ends[-1] + 1) if 0 < len(ends) == text.count("-") + 1 <= 2 else range(0)  # noqa: PLR2004

@@ -179,5 +179,5 @@ def _last_name(name: str) -> str:
     words = name.split() or [name]
     if comma and before.strip() and words[-1].casefold() not in _SUFFIXES:
         return before.strip()
-    at = -2 if len(words) > 2 and words[-1].casefold() in _SUFFIXES else -1  # noqa: PLR2004 - a first and a last name before it
+    at = -2 if len(words) > 2 and words[-1].casefold() in _SUFFIXES else -1  # noqa: PLR2004
     return " ".join(words[at:])

@@ -19,20 +19,11 @@ from explain.prose.claims import as_called, cell_words
 from explain.prose.limits import limit
 from explain.prose.words import called, counted, value_words
 
-FIND = "Find a player, or ask"
+FIND, OPEN, MORE = "Find a player, or ask", "Open …", "More"
 WALL, BEST = "Posted", "Best pairings"
-OPEN, MORE = "Open …", "More"
 SHOW_WALL, SHOW_BEST = "Show the posted pairings", "Show the best pairings"
 ASK, BY_HAND, WORKING = "Ask:", "By hand", "Working …"
 TYPE_ITS_BOARDS = "Type its boards (More, Which boards were posted?), or look at a round that the file holds."
-_MOST_COUNTED = 999
-
-
-def so_far(done: int, total: int) -> str:
-    """How far long work is: ``37 of 120``; of very many as a percentage."""
-    return f"{done} of {total}" if total <= _MOST_COUNTED else f"{100 * done // total} %"
-
-
 NOBODY = "Nobody is paired in this round."
 SHOWN_INSTEAD = "Until the file is corrected, a sample is shown."
 PAIRED_DOWN, SKIP_NAMES, TO_THE_START = "paired down", "Skip the names", "Back to where I began"
@@ -62,6 +53,12 @@ WHY_WORDS = {
     "hand": "by hand",
 }
 """What ``why`` says of a board, in words for the legend."""
+_MOST_COUNTED = 999
+
+
+def so_far(done: int, total: int) -> str:
+    """How far long work is: ``37 of 120``; of very many as a percentage."""
+    return f"{done} of {total}" if total <= _MOST_COUNTED else f"{100 * done // total} %"
 
 
 FORCED = {"rematch": "Why a rematch?", "second bye": "Why a second bye?", "kept apart, yet paired": "Why do they play?"}

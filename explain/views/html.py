@@ -93,7 +93,7 @@ def _look(column: Column) -> Markup:
 
 def rendered(template: str, **parts: Any) -> Markup:
     """A template of ours, filled."""
-    return Markup(template_environment().get_template(template).render(**parts))  # noqa: S704 - every value was escaped as it was printed
+    return Markup(template_environment().get_template(template).render(**parts))  # noqa: S704 - all is escaped
 
 
 def document_html(document: Document) -> str:

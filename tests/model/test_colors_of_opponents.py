@@ -47,7 +47,7 @@ def test_a_section_made_of_players_knows_it_too() -> None:
 @pytest.mark.parametrize(
     ("results", "is_fault"), [("WL", True), ("DD", True), ("PP", True), ("XF", False), ("FF", False)]
 )
-def test_two_cells_that_contradict_each_other(results: str, is_fault: bool) -> None:  # noqa: FBT001 - a row of the table
+def test_two_cells_that_contradict_each_other(results: str, is_fault: bool) -> None:  # noqa: FBT001
     """Both had White: a fault where there was a game, and where there was none the colors of that board are not
     known.
     """

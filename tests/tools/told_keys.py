@@ -123,7 +123,7 @@ def attribute(owner: type, name: str) -> tuple[Any, str]:
         function = found.fget if isinstance(found, property) else found.func
         assert function is not None
         return get_type_hints(function)["return"], inspect.getdoc(function) or ""
-    home: Any = owner if name in get_type_hints(owner) else getattr(owner, "__init__")  # noqa: B009 - a class may inherit it
+    home: Any = owner if name in get_type_hints(owner) else getattr(owner, "__init__")  # noqa: B009
     docs = "\n\n".join(f"{inspect.getdoc(each)}\n" for each in getattr(home, "__mro__", (home,)))
     said = re.search(rf"^ +{name}: (.*?)(?=^ +\w+: |\n\n|\Z)", docs, re.MULTILINE | re.DOTALL)
     return get_type_hints(home)[name], said[1] if said else comment(home, name)

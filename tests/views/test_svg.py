@@ -50,7 +50,7 @@ def test_a_picture_is_a_few_shapes_and_no_more(chart: str) -> None:
     for drawing in one:
         found = elements(drawing)
         assert {element.tag for element in found} <= {f"{{http://www.w3.org/2000/svg}}{name}" for name in ELEMENTS}
-        assert {name for element in found for name in element.keys()} <= ATTRIBUTES  # noqa: SIM118 - an element is no dictionary
+        assert {name for element in found for name in element.keys()} <= ATTRIBUTES  # noqa: SIM118
         assert "url(" not in drawing
 
 

@@ -210,7 +210,7 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     at = sockets[0].getsockname()[1]
     token, key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
     onward, until = f"/#token={token}", ExitStack()
-    pages = Pages(token, lambda page, message: workers.send(page, message), Memory(until).merged)  # noqa: PLW0108 - they are made below
+    pages = Pages(token, lambda page, message: workers.send(page, message), Memory(until).merged)  # noqa: PLW0108
     workers = Workers(opening, pages)
     listening = Listening(
         page_application(pages, at, _lessons, route(key, onward)), sockets, pages.lines, max_body_size=MOST_BYTES

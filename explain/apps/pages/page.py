@@ -237,7 +237,7 @@ class _Page:
 
 def style(colors: Colors | None = None) -> Markup:
     """The style sheet of every page: the screen's own, and what a page has besides."""
-    ours = Markup(_text("explain.screen", "screen.css") + _text("explain.apps.pages", "page.css"))  # noqa: S704 - our own
+    ours = Markup(_text("explain.screen", "screen.css") + _text("explain.apps.pages", "page.css"))  # noqa: S704
     return ours + (Markup(colors.style) if colors else "")  # noqa: S704 - six figures
 
 
@@ -245,7 +245,7 @@ def _script() -> Markup:
     """The front end without its notes, as a page has a size to keep."""
     script = _text("explain.screen", "screen.js") + _text("explain.apps.pages", "page.js")
     lines = (line for line in script.splitlines(keepends=True) if not line.lstrip().startswith("//"))
-    return Markup("".join(lines))  # noqa: S704 - our own
+    return Markup("".join(lines))  # noqa: S704
 
 
 def _text(room: str, name: str) -> str:

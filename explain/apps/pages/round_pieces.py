@@ -159,7 +159,7 @@ class Shown:
 
     def card(self, round: Round, answer: BoardAnswer) -> Markup:
         """A board's card as it stands where no script runs."""
-        return Markup(regions.the_answer(self._sight(round, answer, answer.white), questions=()))  # noqa: S704 - of our templates
+        return Markup(regions.the_answer(self._sight(round, answer, answer.white), questions=()))  # noqa: S704
 
     def asked(self, round: Round, answer: BoardAnswer, player: RoundPlayer, *, asks: bool) -> Markup:
         """The questions of a player that are answered on the page, each folded."""
@@ -171,7 +171,7 @@ class Shown:
             elif asks and each.question == "why-not" and each.told:
                 (other,) = each.told
                 why_not = regions.answered(round.why_not(player.number, other if other == "bye" else int(other)))
-                folds.append((each.label, Markup(why_not)))  # noqa: S704 - of our templates
+                folds.append((each.label, Markup(why_not)))  # noqa: S704
         return marked("asked.html.j2", folds=folds)
 
     def strips(self, grid: Grid, which: str) -> dict[int, list[int]]:
@@ -209,4 +209,4 @@ def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str
 @lru_cache(maxsize=1)
 def _why_color(round: Round, board: int) -> Markup:
     """The answer to both players of a board, one after the other."""
-    return Markup(regions.answered(round.why_not_color(board)))  # noqa: S704 - of our templates
+    return Markup(regions.answered(round.why_not_color(board)))  # noqa: S704

@@ -86,7 +86,7 @@ class Processes(Executor):
             self._pool = self._new()
             return self._pool.submit(fn, *args, **kwargs)
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as every executor has it
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002
         """End all processes; what they are at is dropped if nobody waits for it."""
         self._pool.shutdown(wait=wait, cancel_futures=cancel_futures)
         # A pool that is not waited for leaves its workers running; children that others started are not ours to end.

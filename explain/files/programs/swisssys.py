@@ -219,7 +219,7 @@ class _PlayerReader:
     def _seat(self, cells: Sequence[str], boards: dict[int, tuple[int, Color]]) -> None:
         """Note the color of the lower pairing number at the board of round 1."""
         parts = [part.strip() for part in cells[0].split(";")] if cells else []
-        board = number_in(parts[3], HIGHEST_NUMBER) if len(parts) > 3 else None  # noqa: PLR2004 - the fourth is the board
+        board = number_in(parts[3], HIGHEST_NUMBER) if len(parts) > 3 else None  # noqa: PLR2004
         color = COLORS.get(parts[2].upper()) if board else None
         if board and color:
             boards[board] = min(boards.get(board, (self.number, color)), (self.number, color), key=lambda seat: seat[0])

@@ -301,7 +301,7 @@ def _bytes(workbook: Workbook) -> bytes:
     """
     from openpyxl.writer.excel import ExcelWriter
 
-    workbook.properties.created = workbook.properties.modified = datetime(*_NO_DAY)  # noqa: DTZ001 - Excel keeps no time zone
+    workbook.properties.created = workbook.properties.modified = datetime(*_NO_DAY)  # noqa: DTZ001
     made, packed = io.BytesIO(), io.BytesIO()
     ExcelWriter(workbook, zipfile.ZipFile(made, "w")).save()
     with zipfile.ZipFile(made) as parts, zipfile.ZipFile(packed, "w") as archive:

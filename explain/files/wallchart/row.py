@@ -28,7 +28,8 @@ _RATING = re.compile(r"[0-9]{1,4}|unr", re.IGNORECASE)
 _CLEAR_RATING = re.compile(r"[0-9]{3,4}|unr", re.IGNORECASE)
 _CELL = re.compile(r"(?:-(?=.-$))?([BHU])-{0,3}|W/D|([WDLPXF])([0-9]+|\?)([WB-]?)", re.IGNORECASE | re.ASCII)
 _NEARLY_CELL = re.compile(
-    r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}|[A-Z][0-9]+[WB]|\S{0,4}bye|[fhz]pb|[0-9]*½|[0-9]*[.,][0-9]+|1/2|\*|[01][FK]|[+=-][0-9]+",
+    r"[WDLPXF]|[WDLPXFBHUNRSZ][0-9?-]+\S{0,2}|[A-Z][0-9]+[WB]|\S{0,4}bye|[fhz]pb|"
+    r"[0-9]*½|[0-9]*[.,][0-9]+|1/2|\*|[01][FK]|[+=-][0-9]+",
     re.IGNORECASE | re.ASCII,
 )
 _NO_RATING = re.compile(r"-[0-9]+|[0-9]{5,}", re.ASCII)

@@ -87,7 +87,7 @@ class Ahead:
             + self._numbered(place + 1, 0, carried + gone, 0, bye or holds)
         )
 
-    def _odd_cuts(self, place: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
+    def _odd_cuts(self, place: int, bye: bool) -> int:  # noqa: FBT001
         """What is left at least however many are pending: one board over each cut with an odd number of players
         above.
         """
@@ -116,7 +116,7 @@ class Ahead:
             place, tuple(sorted(self._sort[rank] for rank in away))
         )
 
-    def _by_number(self, place: int, carried: int, pending: int, raised: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
+    def _by_number(self, place: int, carried: int, pending: int, raised: int, bye: bool) -> int:  # noqa: FBT001
         if place == len(self._groups):
             return 0 if not pending and bye is self._has_bye else NONE
         fewest, most = pending if place + 1 == len(self._groups) else 0, min(pending, len(self._groups[place]) - raised)
@@ -128,7 +128,7 @@ class Ahead:
             least = min(least, self._numbered_leaving(place, carries, raised + met, bye))
         return least
 
-    def _leaving_by_number(self, place: int, carried: int, raised: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
+    def _leaving_by_number(self, place: int, carried: int, raised: int, bye: bool) -> int:  # noqa: FBT001
         least = NONE
         for holds, gone in self.ways_out(place, raised, bye=bye):
             if self._crossing(place, carried + gone) >= least:  # more cost more

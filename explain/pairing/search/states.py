@@ -18,7 +18,7 @@ class AtGroup(NamedTuple):
     bye: bool = False  # whether somebody has the bye
 
 
-class Leaving(NamedTuple):
+class AtLeaving(NamedTuple):
     """Of a group so many drop, some of them known, and one has the bye or none."""
 
     state: AtGroup
@@ -35,10 +35,10 @@ class Stay(NamedTuple):
     away: Pending
 
 
-Node = AtGroup | Leaving
+Node = AtGroup | AtLeaving
 
 
-class Step(NamedTuple):
+class Edge(NamedTuple):
     """Where it leads, what its boards across groups cost, they, and who then plays inside the group that is left."""
 
     then: Node
@@ -47,11 +47,11 @@ class Step(NamedTuple):
     stay: Stay | None = None
 
 
-Made = tuple[Any, Step]
+Made = tuple[Any, Edge]
 """What led to a state: what led to the one before, and the step from there."""
 
 
-def how_far(node: Node) -> tuple[int, ...]:
+def depth(node: Node) -> tuple[int, ...]:
     """Nodes in an order in which every step leads on."""
     if isinstance(node, AtGroup):
         return node.place, 0, -len(node.pending)
@@ -59,7 +59,7 @@ def how_far(node: Node) -> tuple[int, ...]:
     return node.state.place, 1, not is_new, node.left if is_new else -node.left
 
 
-def steps_to(made: Made | None) -> Iterator[Step]:
+def steps_to(made: Made | None) -> Iterator[Edge]:
     """The steps that led to a state, the last first."""
     while made is not None:
         made, step = made

@@ -30,7 +30,7 @@ from explain.pairing.natural import Ranks
 from explain.pairing.search.ahead import Ahead
 from explain.pairing.search.prices import Prices, Solution
 from explain.pairing.search.rest import NONE, Rest
-from explain.pairing.search.states import AtGroup, Leaving, Made, Node, Pending, Stay, Step, how_far, steps_to
+from explain.pairing.search.states import AtGroup, AtLeaving, Edge, Made, Node, Pending, Stay, depth, steps_to
 
 _PATIENCE = 300  # states that are looked at before each is asked what is left of it
 
@@ -84,7 +84,7 @@ class Ways:
         self._known = cache(self._least_of_rest)
         self._bounds = cache(self._bound_of)
         self._cheapest_to_meet, self._cheapest_to_drop = cache(self._by_cost_to_meet), cache(self._by_cost_to_drop)
-        self._steps, self._looked, self._most = dict[Node, tuple[int, int, Sequence[Step]]](), 0, NONE - 1
+        self._steps, self._looked, self._most = dict[Node, tuple[int, int, Sequence[Edge]]](), 0, NONE - 1
         self._inside_cost, self._ahead_of = dict[Stay | None, int]({None: 0}), dict[Node, int]()
         if known:
             self._most = min(self._most, self._cost_of_way([board for board in known if board[0] in self._place]))
@@ -140,7 +140,7 @@ class Ways:
             self._most = min(self._most, cost)
         return None
 
-    def _cheapest_path(self) -> tuple[Sequence[Step], int] | None:
+    def _cheapest_path(self) -> tuple[Sequence[Edge], int] | None:
         """The cheapest as far as is known, and what every other costs at least; ``None`` if there is none.
 
         Every other one leads over an entry that is still open, and costs its total at least; or it joins this one at a
@@ -175,7 +175,7 @@ class Ways:
                     if spent + left > total:
                         heappush(heap, (spent + left, next(number), spent, node, made))
                         continue
-            paid[node], path = spent, list[Step]()
+            paid[node], path = spent, list[Edge]()
             for step in self._onward(node, spent, most):
                 then, cost, _, stay = step
                 gone = spent + cost + inside_cost[stay]
@@ -192,7 +192,7 @@ class Ways:
         least.
         """
         ahead_of, inside_cost = self._ahead_of, self._inside_cost
-        for node in sorted(nodes, key=how_far, reverse=True):
+        for node in sorted(nodes, key=depth, reverse=True):
             _, least, steps = self._steps[node]
             for then, cost, _, stay in steps:
                 left = cost + inside_cost[stay] + ahead_of[then]
@@ -208,19 +208,19 @@ class Ways:
             raise _TooManyError
         return 0
 
-    def _onward(self, node: Node, spent: int, most: int) -> Iterable[Step]:
+    def _onward(self, node: Node, spent: int, most: int) -> Iterable[Edge]:
         """The steps from a node, but for those that led too far already where no more was spent, and for what costs too
         much at sight.
         """
         led, _, steps = self._steps.get(node, (NONE, 0, ()))
         if led <= spent:
             return steps
-        if isinstance(node, Leaving):
+        if isinstance(node, AtLeaving):
             return self._away(node, most - spent)
         if node.pending:
             return self._meeting(node, most - spent)
         return [
-            Step(Leaving(node, holds, gone))
+            Edge(AtLeaving(node, holds, gone))
             for holds, gone in self._ahead.ways_out(node.place, len(node.raised), bye=node.bye)
         ]
 
@@ -232,7 +232,7 @@ class Ways:
         return known
 
     def _bound(self, node: Node) -> int:
-        if isinstance(node, Leaving):
+        if isinstance(node, AtLeaving):
             (place, _, carried, raised, bye), holds, left, gone, _ = node
             number = left + len(gone)
             return self._drop((*carried, *gone)) + self._ahead.gone(
@@ -241,17 +241,17 @@ class Ways:
         place, pending, carried, raised, bye = node
         return self._bounds(place, (*pending, *carried), len(pending), len(raised), bye)
 
-    def _bound_of(self, place: int, going: Pending, pending: int, raised: int, bye: bool) -> int:  # noqa: FBT001 - a key of a cache
+    def _bound_of(self, place: int, going: Pending, pending: int, raised: int, bye: bool) -> int:  # noqa: FBT001
         return self._drop(going) + self._ahead.of(place, going, pending=pending, raised=raised, bye=bye)
 
-    def _meeting(self, state: AtGroup, room: int) -> Iterator[Step]:
+    def _meeting(self, state: AtGroup, room: int) -> Iterator[Edge]:
         """Whom the first of the pending meets, or that they go on, where all that follows costs no more than so
         much.
         """
         place, (first, *pending), carried, raised, bye = state
         others, may_meet = tuple(pending), self._may_meet
         if self._may_go_on(first, place):
-            yield Step(AtGroup(place, others, (*carried, first), raised, bye))
+            yield Edge(AtGroup(place, others, (*carried, first), raised, bye))
         # What is left at least is the same whomever they meet.
         room -= self._bounds(place, (*others, *carried), len(others), len(raised) + 1, bye)
         for cost, rank in self._cheapest_to_meet(first, place):
@@ -259,7 +259,7 @@ class Ways:
                 return
             if rank not in raised and may_meet(first, rank):
                 then = AtGroup(place, others, carried, tuple(sorted((*raised, rank))), bye)
-                yield Step(then, cost, ((first, rank),))
+                yield Edge(then, cost, ((first, rank),))
 
     def _by_cost_to_meet(self, rank: int, place: int) -> Sequence[tuple[int, int]]:
         """What it costs to meet each of a group, the cheapest first."""
@@ -269,18 +269,18 @@ class Ways:
         """What it costs at least that each of a group drops, the cheapest first."""
         return sorted((self._dropping(rank), rank) for rank in self._groups[place])
 
-    def _away(self, node: Leaving, room: int) -> Iterator[Step]:
+    def _away(self, node: AtLeaving, room: int) -> Iterator[Edge]:
         """Who of a group has the bye, then who drops, one after the other from the lowest ranked; all that follows
         costs no more than so much.
         """
         state, holds, left, gone, bye_player = node
         place, _, carried, raised, bye = state
         if not gone and bye_player is None and self._ahead.goes_on(place, len(raised), left):
-            yield Step(node._replace(left=left + 2))
+            yield Edge(node._replace(left=left + 2))
         if holds and bye_player is None:
             for rank in self._groups[place]:
                 if rank not in raised and self._may_meet(rank, self._bye):
-                    yield Step(node._replace(bye_player=rank))
+                    yield Edge(node._replace(bye_player=rank))
             return
         # Each comes before the last one by rank: a set of players who drop is made once, not in every order.
         before, room = gone[-1] if gone else self._bye, room - self._bound(node)
@@ -292,7 +292,7 @@ class Ways:
         ]
         if left > 1:
             for rank in may:
-                yield Step(Leaving(state, holds, left - 1, (*gone, rank), bye_player))
+                yield Edge(AtLeaving(state, holds, left - 1, (*gone, rank), bye_player))
         else:
             made = () if bye_player is None else ((bye_player, self._bye),)
             cost = sum(map(self._costs, made))
@@ -303,7 +303,7 @@ class Ways:
                 if stay not in self._inside_cost:
                     solved = self._solved[place].get(stay.away)
                     self._inside_cost[stay] = solved[0] if solved else self._ahead.inside(*stay)
-                yield Step(then, cost, made, stay)
+                yield Edge(then, cost, made, stay)
 
     def _may_go_on(self, rank: int, place: int) -> bool:
         """Whether somebody may meet a player of a group further down."""

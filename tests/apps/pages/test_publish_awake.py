@@ -134,7 +134,7 @@ def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
 @pytest.mark.parametrize("from_folder", [True, False])
-def test_without_the_site_a_page_stays_what_it_is(from_folder: bool, tmp_path: Path, browser: Browser) -> None:  # noqa: FBT001 - a table
+def test_without_the_site_a_page_stays_what_it_is(from_folder: bool, tmp_path: Path, browser: Browser) -> None:  # noqa: FBT001
     """From a folder it asks nobody; from a server only that, once, and where something else answers it offers nothing
     either.
     """

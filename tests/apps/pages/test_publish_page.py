@@ -24,7 +24,8 @@ from explain.training.simulate import Field, play
 GLOSSARY = entries(Term, "words/reading", name=lambda word: {"word": word})
 
 _OUTSIDE = re.compile(
-    r"""\s(?:src|href|action|data|poster|srcset)\s*=["']?(?!#|data:|index\.html)[^"'\s>]+|url\((?!["']?data:)|@import|https?://(?!www\.w3\.org/)"""
+    r"""\s(?:src|href|action|data|poster|srcset)\s*=["']?(?!#|data:|index\.html)[^"'\s>]+|"""
+    r"""url\((?!["']?data:)|@import|https?://(?!www\.w3\.org/)"""
 )
 
 WISHES = PageOptions(title="<i>Knights</i>", club="<b>Ames</b>", note=("Doors <b>open</b> at 7.", "Second paragraph."))

@@ -44,7 +44,7 @@ def test_the_answer_is_inside_the_window(visitor: BrowserContext, site: Path) ->
 def test_whoever_waits_is_told_so_in_a_way_that_everybody_can_read(visitor: BrowserContext, site: Path) -> None:
     """While it loads, and when a part does not come: axe finds nothing, and a sentence stands there."""
     held: list[Route] = []
-    visitor.route("**/*.pack.gz", lambda route: held.append(route))  # noqa: PLW0108 - a list's own method cannot be marked by what drives the browser
+    visitor.route("**/*.pack.gz", lambda route: held.append(route))  # noqa: PLW0108
     with hosted(site) as club:
         page = visitor.new_page()
         page.goto(club.address)
