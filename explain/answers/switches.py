@@ -200,8 +200,8 @@ class OddPlayerChange:
     """A board across groups, or the bye, that is not natural."""
 
     board: Ranks  # which one, by rank
-    switch: Switch  # the natural boards it stands for, and it; what the best round with them costs, and this one
-    without: Pairing  # that best round
+    switch: Switch  # the natural boards it stands for, and it; what the round without it costs, and this one
+    without: Pairing  # the round without it: where this board stands, as in the best round with the natural boards
 
 
 class OddPlayers:
@@ -226,12 +226,23 @@ class OddPlayers:
 
     def _change(self, board: Ranks) -> OddPlayerChange:
         natural = tuple(sorted(self._natural_boards(board)))
-        without = (
+        best = (
             self._alternatives.with_boards(natural)
             if natural
             else self._alternatives.without_board(board) or self._round
         )
+        without = self._changed_around({board, *natural}, best)
         return OddPlayerChange(board, Switch(natural, (board,), without.total, self._round.total), without)
+
+    def _changed_around(self, boards: set[Ranks], best: Pairing) -> Pairing:
+        """The round with those parts of another in which some boards are taken apart or made: a posted round may differ
+        from the other elsewhere too, and what that gains or costs is not this change's.
+        """
+        parts = [each for each in switches_between(self._round, best) if boards & {*each.before, *each.after}]
+        mixed = {*self._round.boards}
+        for part in parts:
+            mixed = mixed.difference(part.before).union(part.after)
+        return Pairing(best.natural, tuple(sorted(mixed)), self._round.colors)
 
     def _natural_boards(self, board: Ranks) -> set[Ranks]:
         """The natural boards of its two, as far as they leave their groups in the natural pairing; else that of the

@@ -215,8 +215,8 @@ STAND_IN = """
 import os, sys
 import explain, ipywidgets
 lab = explain.Lab()
-said, file = ipywidgets.HTML(), ipywidgets.HTML(f"<p id='file'>{len(os.environ.get('EXPLAIN_FILE',
-  ''))}</p><p id='python'>{sys.executable}</p>")
+length = len(os.environ.get("EXPLAIN_FILE", ""))
+said, file = ipywidgets.HTML(), ipywidgets.HTML(f"<p id='file'>{length}</p><p id='python'>{sys.executable}</p>")
 def show(_=None):
     said.value = f"<p id='said'>{lab.low_limit} {lab.player}</p>"
 lab.observe(show, ["low_limit", "player"]); show()

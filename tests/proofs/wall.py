@@ -211,9 +211,8 @@ class Wall:
         return reference.gain_of_change(self.rounds, self.hung, self.matching, board)
 
     def without(self, board: reference.Board) -> list[reference.Matching]:
-        """The best rounds without a change of who leaves his group."""
-        wanted = reference.instead_of(self.eve, self.section_natural, board)
-        return self.rounds.best(holding=wanted) if wanted else self.rounds.best(lacking=board) or [self.matching]
+        """The round without a change of who leaves a group; several where several are as good."""
+        return reference.without_change(self.rounds, self.matching, board) or [self.matching]
 
     @cached_property
     def partings(self) -> list[reference.Switch]:

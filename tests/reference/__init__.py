@@ -51,6 +51,7 @@ from reference.said import (
     switches,
     unavoidable,
     verdict,
+    without_change,
 )
 from reference.values import Side, gap, larger_counts, sides, value
 from reference.wishes import limits

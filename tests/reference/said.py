@@ -80,14 +80,50 @@ def instead_of(eve: Eve, section: Natural, board: Board) -> frozenset[Board]:
     return frozenset((min(rank, section.opponent(rank)), max(rank, section.opponent(rank))) for rank in leaving)
 
 
-def gain_of_change(rounds: Rounds, hung: Eve, boards: Matching, board: Board) -> Total:
-    """What a board across groups that is not natural makes less: beside the best round that has the natural ones, or at
-    least lacks it.
+def without_change(rounds: Rounds, boards: Matching, board: Board) -> list[Matching]:
+    """A round without a change of who leaves a group: it has the natural boards, or at least lacks this one, as a best
+    round of that sort has them, and stays what it is wherever that hangs together with neither.
     """
     wanted = instead_of(rounds.eve, rounds.section, board)
     others = rounds.best(holding=wanted) if wanted else rounds.best(lacking=board)
+    return [_around(rounds.eve, boards, other, wanted | {board}) for other in others]
+
+
+def _around(eve: Eve, boards: Matching, other: Matching, wanted: frozenset[Board]) -> Matching:
+    """The boards with those chains of another round that lead to some boards, or to their groups if others stay."""
+    chains = [{*undone, *made} for undone, made in differences(boards, other)]
+    ours, theirs = (_staying(eve, each) for each in (boards, other))
+    groups = [
+        {eve.person(rank).group for each in chain for rank in each if rank != eve.bye}
+        & {group for group in {*ours, *theirs} if ours.get(group) != theirs.get(group)}
+        for chain in chains
+    ]
+    taken = {place for place, chain in enumerate(chains) if chain & wanted}
+    while more := {
+        place
+        for place in range(len(chains))
+        if place not in taken and any(groups[place] & groups[each] for each in taken)
+    }:
+        taken |= more
+    for place in taken:
+        boards = tuple({*boards} ^ chains[place])
+    return tuple(sorted(boards))
+
+
+def _staying(eve: Eve, boards: Iterable[Board]) -> dict[object, set[int]]:
+    """Who plays inside each group."""
+    staying: dict[object, set[int]] = {}
+    for one, other in boards:
+        if eve.same_group(one, other):
+            staying.setdefault(eve.person(one).group, set()).update((one, other))
+    return staying
+
+
+def gain_of_change(rounds: Rounds, hung: Eve, boards: Matching, board: Board) -> Total:
+    """What a board across groups that is not natural makes less, beside the round without it."""
+    others = without_change(rounds, boards, board)
     ours = round_cost(hung, rounds.section, boards)
-    theirs = round_cost(rounds.eve, rounds.section, others[0]) if others else ours
+    theirs = round_cost(hung, rounds.section, others[0]) if others else ours
     return tuple(before - after for before, after in zip(theirs, ours, strict=True))
 
 
