@@ -40,6 +40,8 @@ SENTENCES |= {
     of_seats.MissInstead: "{some} {misses} the due color because of it.",
     of_seats.MissAnyway: "{some} {misses} the due color either way.",
     of_seats.Outweighs: "What counts is that {because}.",
+    of_seats.Otherwise: "Otherwise {more}.",
+    of_seats.OtherwiseSizes: "Otherwise there would be {a switch} of {numbers} points.",
     of_seats.DropsInstead: "{player} is paired down instead of {instead_of}.",
     of_seats.RaisedInstead: "{player} is paired up instead of {instead_of}.",
     of_seats.PairedAcross: "{one} is paired down against {other}, which is not the natural pairing.",

@@ -63,7 +63,13 @@ _CONFLICTS = {
     "EQ": "Players who miss their due color (equalization)",
     "33": "Players who miss their due color (third in a row)",
 }
-_FOR_COLOR = {"33": "to avoid three in a row", "EQ": "to equalize colors", "AL": "to alternate colors"}
+_PURPOSES = {
+    "33": "to avoid three in a row",
+    "EQ": "to equalize colors",
+    "AL": "to alternate colors",
+    "interchange": "to avoid interchanges",
+    "size": "for smaller switches",
+}
 _COMES_FIRST = {
     "33": "avoiding three in a row comes first",
     "EQ": "equalizing colors comes before alternating them",
@@ -247,13 +253,15 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
         "gets now": "gets" if held.get("now") else "would normally get",
         "who^": who,
         "whom": f"{claim.players[1].name}, {top}" if "why_opponent" in held else "",
-        "for color": _FOR_COLOR.get(held.get("purpose") or "", "in this round"),
+        "for color": _PURPOSES.get(held.get("purpose") or "", "in this round"),
         "turn": "was next in line for the bye"
         if held.get("why")
         else "was next in line for the bye once others were passed over",
         "then": _THEN.get(held.get("criterion") or "", f"then {more_of(held.get('criterion') or '')}"),
         "because": _COMES_FIRST.get(held.get("first") or "", ""),
         "No way around": _NO_WAY_AROUND.get(held.get("criterion") or "", ""),
+        "more": more_of(held.get("criterion") or ""),
+        "a switch": "a switch" if len(claim.numbers) == 1 else "switches",
         "a form": _FORMS.get(held.get("form") or "", "a switch"),
     }
 

@@ -20,9 +20,9 @@ from claims.walls import wall_claims
 from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
 
-_RARE = 91_229, 92_733, 90_326
+_RARE = 91_229, 92_733, 90_326, 95_936, 90_579
 """Seeds of rounds whose cards tell of a file's natural opponents, of an unequal color that was made less so inside a
-group, of a limit that gives way.
+group, of a limit that gives way, of interchanges and of a larger switch that a change of the odd player saves.
 """
 
 

@@ -6,7 +6,7 @@ from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card.card_extras import Today, added_points, reduced
-from explain.answers.card.gains import gains, simple_switches_are_worse, what_is_left
+from explain.answers.card.gains import gains, otherwise, simple_switches_are_worse, what_is_left
 from explain.answers.card.switch_steps import SwitchMaker
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
@@ -79,6 +79,7 @@ class CardMaker(SwitchMaker):
             yield from () if switch.forced else self._few_clashes(answer, switch)
             yield from self._moves(answer, switch)
             yield from () if switch.forced else gains(switch, self._counted, self.today.sitting)
+            yield from otherwise(switch) if answer.shape in (Change.ODD_PLAYER, Change.BYE) else ()
             yield from self.limit_claims(answer)
             beyond = answer.value is not None and answer.limit is not None and answer.value > answer.limit
             if beyond and THREE_IN_A_ROW.name in switch.mends:

@@ -4,15 +4,23 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 
-from explain.answers.board import BoardAnswer
+from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_groups, of_seats
 from explain.answers.player import RoundPlayer
-from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW
+from explain.pairing.criteria import (
+    ALTERNATION,
+    EQUALIZATION,
+    INTERCHANGE,
+    LIMITED_INTERCHANGE,
+    SIZE,
+    THREE_IN_A_ROW,
+)
 from explain.pairing.engine import Natural
 
 _Leaves = Callable[[int], Claim | None]
 _COLOR = {THREE_IN_A_ROW.name: "33", EQUALIZATION.name: "EQ", ALTERNATION.name: "AL"}
+_SAVED = {LIMITED_INTERCHANGE: "interchange", INTERCHANGE: "interchange", SIZE: "size"}
 
 
 class Today:
@@ -71,8 +79,7 @@ class Today:
         if opponent is None:
             return of_groups.ByeToday(player, rule="28L2") if raw != self._natural.standings.bye_rank else None
         if opponent.rank != raw and (way := self.way(rank)):
-            purpose = _COLOR.get(answer.switch.mends[0]) if answer.switch and answer.switch.mends else None
-            return way(player, opponent, board, purpose, rule="29D1")
+            return way(player, opponent, board, _purpose(answer.switch), rule="29D1")
         leaves = raw == self._natural.standings.bye_rank or rank in self._natural.raw.dropped | self._natural.raw.raised
         return of_groups.StaysToday(player, opponent, board) if opponent.rank != raw and leaves else None
 
@@ -83,6 +90,14 @@ class Today:
         if player is None or opponent is None or player.group is None or opponent.group in (None, player.group):
             return None
         return of_groups.DropsToday if opponent.group > player.group else of_groups.RaisedToday
+
+
+def _purpose(switch: SwitchAnswer | None) -> str | None:
+    """What a change of who leaves a group is for: a color, or else what it saves first."""
+    if switch is None or not switch.mends:
+        return None
+    first = switch.shifts[0]
+    return _COLOR.get(switch.mends[0]) or (_SAVED.get(first.criterion) if first.is_better else None)
 
 
 _Ways = tuple[type[Claim], type[Claim]]

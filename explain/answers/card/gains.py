@@ -18,9 +18,12 @@ from explain.pairing.criteria import (
     ALTERNATION,
     CRITERIA,
     EQUALIZATION,
+    INTERCHANGE,
+    LIMITED_INTERCHANGE,
     ORDER,
     OVER_HIGH_LIMIT,
     OVER_LOW_LIMIT,
+    SIZE,
     THREE_IN_A_ROW,
     Criterion,
     criteria,
@@ -54,6 +57,18 @@ def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collecti
             yield from _outweighs(switch, counted)
     elif inside and before - after and before & after:
         yield _named(of_seats.MissAnyway, before & after)
+
+
+def otherwise(switch: SwitchAnswer) -> Iterator[Claim]:
+    """Of a change of who leaves a group, what it saves first where that is no color: interchanges, larger switches."""
+    first = switch.shifts[0] if switch.shifts else None
+    if first is None or not first.is_better:
+        return
+    if first.criterion is SIZE and len(first.roots[0]) <= _MOST_NAMED:
+        yield of_seats.OtherwiseSizes(first.roots[0], rule="29E5c")
+    elif first.criterion in (LIMITED_INTERCHANGE, INTERCHANGE, ORDER):
+        rule = first.criterion.rule
+        yield of_seats.Otherwise(first.criterion.name, rule=rule.number if rule else None)
 
 
 def _named(

@@ -36,7 +36,7 @@ class DropsToday(OfMeeting):
     """In this round the first, of this group, drops and meets the second, and not by rank alone."""
 
     board: int
-    purpose: str | None = None  # what that makes better first, if it is a matter of color: 33, EQ or AL
+    purpose: str | None = None  # what that makes better first: 33, EQ or AL, interchange or size; or none of these
 
 
 class RaisedToday(OfMeeting):

@@ -142,6 +142,18 @@ class Outweighs(Claim):
     second: str | None = None  # what is worse, or none
 
 
+class Otherwise(Claim):
+    """What the round without this change of who leaves a group has more of first: interchanges, or places off."""
+
+    criterion: str
+
+
+class OtherwiseSizes(Claim):
+    """First it has dearer switches: the values of those that this round has not as well, the largest first."""
+
+    sizes: tuple[int, ...]
+
+
 class DropsInstead(OfPlayer):
     """The first is paired down, and not in the natural pairing.
 

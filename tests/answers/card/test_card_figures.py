@@ -37,6 +37,7 @@ OF_THE_CHART: set[type[Claim]] = {
         of_seats.MetBefore,
         of_seats.RepeatHere,
         of_seats.SecondBye,
+        of_seats.OtherwiseSizes,
     ),
     *(of_groups.DropsToday, of_groups.RaisedToday, of_groups.StaysToday),
     *(of_colors.ByToss, of_colors.ByUnknownToss, of_colors.ColorsUnknown, of_colors.NoColorYet),

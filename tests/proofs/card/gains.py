@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import reference
@@ -11,6 +12,7 @@ from proofs.said import Said
 from proofs.wall import Place
 
 _NAMED = 4
+_INTERCHANGES = ("limited_interchange", "interchange")
 _SORTS = {"33": "three", "EQ": "equalization", "AL": "alternation"}
 """What can be wrong with a color, in the order in which rounds are compared."""
 
@@ -64,6 +66,36 @@ def outweighs(said: Said, at: Place) -> bool:
         if said.words == ("larger" if count[0] <= count[1] else first, *more[:1]):
             return True
     return False
+
+
+def otherwise(said: Said, at: Place) -> bool:
+    """The first column in which the round without the change differs has more there."""
+    return any(name in said.words for name, _ in _first_saved(at)) and said.words[0] in ("order", *_INTERCHANGES)
+
+
+def otherwise_sizes(said: Said, at: Place) -> bool:
+    """It is the column of the sizes; the round without the change has switches of these values, and this one has not."""
+    return any(name == "size" and said.numbers == sizes for name, sizes in _first_saved(at))
+
+
+def _first_saved(at: Place) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The first column in which each round without a change of who leaves a group differs, where it has more there, and
+    the values of its switches that this round has not as well.
+    """
+    wall = at.wall
+    for other in wall.without(at.board) if _is_odd(at) else ():
+        costs = [reference.round_cost(wall.hung, wall.section_natural, each) for each in (other, wall.matching)]
+        first = next((place for place, (one, two) in enumerate(zip(*costs, strict=True)) if one != two), None)
+        if first is not None and costs[0][first] > costs[1][first]:
+            there, here = (
+                Counter(
+                    reference.value(wall.eve, reference.as_it_stands(wall.eve, wall.section_natural, each), board)
+                    for board in each
+                )
+                for each in (other, wall.matching)
+            )
+            left = (value for value in (there - here).elements() if value)
+            yield reference.NAMES[first], tuple(sorted(left, reverse=True))
 
 
 def missing(eve: reference.Eve, boards: Iterable[reference.Board]) -> set[int]:
@@ -127,6 +159,8 @@ PROOFS = table(
                 for without, undone, made in _ways(at)
             )
         ),
+        "otherwise | words criterion | rules 29E5e 29C1": otherwise,
+        "otherwise_sizes | numbers *sizes | rules 29E5c": otherwise_sizes,
         "outweighs | words first ?second": outweighs,
     }
 )

@@ -47,15 +47,20 @@ def turn(rank: int, way: str, wall: Wall) -> str | None:
     return "highest" if all(mine > rating for rating in rated) else "next"
 
 
+_COLORS = {"three_in_a_row": "33", "equalization": "EQ", "alternation": "AL"}
+_SAVED = {"limited_interchange": "interchange", "interchange": "interchange", "size": "size"}
+
+
 def _purpose(said: Said, at: Place) -> tuple[str, ...]:
     """What the two's board across groups, if it is no natural one, makes less first, where that is a sort of wrong
-    color.
+    color, interchanges, or the size of switches.
     """
     one, other = sorted(at.wall.rank[number] for number in said.players)
     switch = next((each for each in at.wall.switches if (one, other) in each.made), None)
     gain = at.wall.gain(switch) if switch else ()
-    first = next((name for name, less in zip(reference.NAMES, gain, strict=False) if less > 0), "")
-    sort = {"three_in_a_row": "33", "equalization": "EQ", "alternation": "AL"}.get(first)
+    better = next((name for name, less in zip(reference.NAMES, gain, strict=False) if less > 0), "")
+    first = next((name for name, less in zip(reference.NAMES, gain, strict=False) if less), "")
+    sort = _COLORS.get(better) or (_SAVED.get(first) if better == first else None)
     return (sort,) if sort else ()
 
 

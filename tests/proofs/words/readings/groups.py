@@ -145,8 +145,12 @@ reads(f"{{base:baseline}} {WHO} is paired {{way=down|up}} against {{b}}.")(
 )
 reads("{a} would normally get the bye.")(lambda at, a: at.first_opponent(a) == BYE)
 reads("{base:baseline} {a} gets the bye.")(lambda at, base, a: at.first_opponent(a, base) == BYE)
-_FOR = "[in this round][to {purpose=equalize colors|alternate colors|avoid three in a row}]"
-_PURPOSES = {"equalize colors": 0, "alternate colors": 1, "avoid three in a row": 2}
+_FOR = (
+    "[in this round][{purpose=to equalize colors|to alternate colors|to avoid three in a row|to avoid interchanges|"
+    "for smaller switches}]"
+)
+_PURPOSES = {"to equalize colors": 0, "to alternate colors": 1, "to avoid three in a row": 2}
+_COLUMNS = {"to avoid interchanges": (13, 15), "for smaller switches": (16,)}
 
 
 def serves(at: Hall, a: int, purpose: str | None) -> bool:
@@ -158,7 +162,10 @@ def serves(at: Hall, a: int, purpose: str | None) -> bool:
     seats = at.seats_of(a)
     if seats is None:
         return False
-    place, there = _PURPOSES[purpose], Hall(at.wall, seats, at.step)
+    there = Hall(at.wall, seats, at.step)
+    if purpose in _COLUMNS:
+        return any(first + 1 in _COLUMNS[purpose] for first, _ in there.saved_first)
+    place = _PURPOSES[purpose]
     counted = [[sum(each[place] for each in wrong) for wrong in pair] for pair in there.before_and_after]
     return any(before > after for before, after in counted)
 

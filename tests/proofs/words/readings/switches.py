@@ -445,6 +445,17 @@ def would_cost(at: Hall, p: int, p2: int, a: int, due: str, more: str) -> bool:
     return False
 
 
+@reads(f"Otherwise {MORE}.")
+def otherwise_more(at: Hall, more: str) -> bool:
+    return any(first + 1 in columns_of(more) for first, _ in at.saved_first)
+
+
+@reads("Otherwise there would be {many=a switch|switches} of {sizes:numbers} {=points|point}.")
+def otherwise_switches(at: Hall, many: str, sizes: tuple[int, ...]) -> bool:
+    is_one = many == "a switch"
+    return any(left == sizes and (len(left) == 1) == is_one for _, left in at.saved_first)
+
+
 # What it costs.
 
 
