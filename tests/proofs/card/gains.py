@@ -74,7 +74,7 @@ def otherwise(said: Said, at: Place) -> bool:
 
 
 def otherwise_sizes(said: Said, at: Place) -> bool:
-    """It is the column of the sizes; the round without the change has switches of these values that this one has not."""
+    """It is the column of the sizes; the round without the change has switches of these values, this one not."""
     return any(name == "size" and said.numbers == sizes for name, sizes in _first_saved(at))
 
 
