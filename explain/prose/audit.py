@@ -63,7 +63,7 @@ SENTENCES |= {
     of_audits.LookAtBest: "These pairings are not posted yet: look at the best pairings before you post them.",
     of_audits.NotOnTheWall: "These boards are not posted. The TD decides.",
     of_audits.NotJudged: "The TD paired this by hand: it is not judged.",
-    of_audits.InBest: "This {what} is as good as any: the best pairings for these settings have it too.",
+    of_audits.InBest: "The best pairings for these settings have this {what} too.",
     of_audits.NoBetter: "This {what} is as good as any: without it the pairings would be no better.",
     of_audits.AcceptableBoard: "This is equally acceptable: colors are just as good, and {only}.",
     of_audits.CouldHaveHad: (
@@ -164,8 +164,13 @@ COLORS_APART = (
 )
 SWITCHES_TITLE = "How to get from these boards to the best pairings"
 ONE_IS_ENOUGH = "Each of these switches can be made alone, with the result given."
-BOARD_BY_BOARD = "Board by board, as they are:"
+BOARDS_OF = "Round {round}, board by board:"
 BESIDE_THE_BEST = "Compared with the best pairings"
+
+
+def boards_title(answer: Audit) -> str:
+    """What stands over the boards that are judged."""
+    return BOARDS_OF.format(round=answer.round)
 
 
 def audit_title(answer: Audit) -> str:

@@ -168,7 +168,7 @@ FIVE = TWO_ROUNDS + "5 Eve Eads  1500  B--- U---\n"
             "1-2, 4-3",
             {},
             "Ames",
-            "This board is as good as any: the best pairings for these settings have it too.",
+            "The best pairings for these settings have this board too.",
         ),
         (TWO_ROUNDS, "2-1, 4-3", {}, "Ames", "by the rules Ames plays White against Bell."),
         (TWO_ROUNDS, "1-3, 2-4", {}, "Cole", "Without Ames against Cole, there would be fewer rematches."),

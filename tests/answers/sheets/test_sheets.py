@@ -93,7 +93,7 @@ def test_a_sheet_opens_with_the_question_and_ends_with_who_decides() -> None:
     lines = text.splitlines()
     assert lines[0] == "Okafor 1583 asks about board 3 in round 4 of Friday Swiss."
     assert lines[2].startswith("Okafor plays Black against Sloan.")
-    assert lines[3] == "This board is as good as any: the best pairings for these settings have it too."
+    assert lines[3] == "The best pairings for these settings have this board too."
     parts = (
         "How this board",
         "Colors so far:",
@@ -126,7 +126,7 @@ def test_the_holder_of_the_bye_has_a_sheet() -> None:
     assert found.opponent is None
     first, _, second, third, *_ = str(found).splitlines()
     assert second.startswith("Everhart gets the bye.")
-    assert third == "This bye is as good as any: the best pairings for these settings have it too."
+    assert third == "The best pairings for these settings have this bye too."
     assert first == "Everhart 1552 asks about the bye in round 4 of Friday Swiss."
     assert found.why_nots[0].other is not None
 

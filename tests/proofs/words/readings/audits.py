@@ -167,8 +167,8 @@ def is_what(at: Judged, what: str) -> bool:
     return (what == "bye") == (at.seats[1] is None)
 
 
-reads(f"This {_WHAT} is as good as any: the {{~best|worst}} pairings for these settings have it {{too=too|not}}.")(
-    lambda at, what, too: is_what(at, what) and too == "too" and at.board in at.best.matching
+reads(f"The {{~best|worst}} pairings for these settings have this {_WHAT} too.")(
+    lambda at, what: is_what(at, what) and at.board in at.best.matching
 )
 reads(f"This {_WHAT} is as good as any: without it the pairings would be {{~no better|better}}.")(
     lambda at, what: is_what(at, what) and (at.chain is None or at.first_better(at.with_switch) is None)
