@@ -100,7 +100,7 @@ SENTENCES |= {
     of_worth.LargerCounts: "Between score groups the larger counts: {points:point}.",
     of_worth.BothCount: "Both are the same: {points:point}.",
     of_worth.Counts: "The switch costs {points:point}.",
-    of_worth.WithinLimit: "That costs {value:point}, and the limit is {limit}.",
+    of_worth.WithinLimit: "That costs {value:point}; the limit for {limited} is {limit}.",
     of_worth.BeyondLimit: "That costs {value:point}, {over} over the {limit}-point limit for {limited}.",
     of_worth.BookLimit: (
         "Between score groups and for the bye no limit is above the rule book's: {limit:point} for {limited}."

@@ -89,7 +89,7 @@ CLAUSES |= {
     of_worth.Counts: {"cost": "The switch costs {points:point}"},
     of_worth.WithinLimit: {
         "held": "within the {limit}-point limit for {limited}",
-        "per_board": "On this board that costs {value:point}, and the limit is {limit}",
+        "per_board": "On this board that costs {value:point}; the limit for {limited} is {limit}",
     },
     of_worth.BeyondLimit: {
         "held": "{over} over the {limit}-point limit for {limited}",

@@ -56,7 +56,7 @@ def test_each_step_is_said_with_its_rule() -> None:
     done(session, "card", on=str(JARVIS), dragged=str(MURDOCK))
     html = done(session, "card", on=str(JARVIS), dragged=str(ZAMORA))["more"]
     assert "Zamora-Jarvis: allowed, within the low limit." in _said(html)
-    assert "That gives all four their due color. That costs 48 points, and the limit is 80." in _said(html)
+    assert "That gives all four their due color. That costs 48 points; the limit for alternation is 80." in _said(html)
     assert (
         "174 points apart. Zamora (1515) replaces Murdock (1467): 48 points apart. The smaller counts: 48 points."
         in _said(html)

@@ -126,7 +126,7 @@ def test_both_gaps_stand_on_the_card() -> None:
     for sentence in (
         "They are 40 points apart (1570 and 1530); Bell and Ames, 200 (1600 and 1800).",
         "The smaller counts: 40, within the 80-point limit for alternation.",
-        "That costs 40 points, and the limit is 80.",
+        "That costs 40 points; the limit for alternation is 80.",
     ):
         assert sentence in said
 

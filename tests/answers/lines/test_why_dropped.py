@@ -123,7 +123,7 @@ def test_an_odd_player_moved_for_color_says_what_that_mended() -> None:
     assert answer.board.switch.mends == ("equalization",)
     assert (
         "Pairing Conway down instead of Janssen gives Boone the due color; Zeller misses it instead, "
-        "but equalizing colors comes before alternating them. That costs 90 points, and the limit is 200."
+        "but equalizing colors comes before alternating them. That costs 90 points; the limit for equalization is 200."
     ) in str(answer)
 
 

@@ -698,9 +698,10 @@ def three_first(at: Hall) -> bool:
 
 reads("Avoiding three in a row comes {~before|after} any limit.")(three_first)
 reads(
-    "That costs {n:figure} {n.points|point}, and the limit is {k:figure}.",
-    "On this board that costs {n:figure} {n.points|point}, and the limit is {k:figure}.",
-)(lambda at, n, k: at.value == n <= k == at.limit and not _is_avoided(at))
+    "That costs {n:figure} {n.points|point}; the limit for {purpose=alternation|equalization} is {k:figure}.",
+    "On this board that costs {n:figure} {n.points|point}; the limit for {purpose=alternation|equalization} is "
+    "{k:figure}.",
+)(lambda at, n, k, purpose: at.value == n <= k == at.limit and at.held_to == _LIMITS[purpose] and not _is_avoided(at))
 reads("No limit is set for {purpose=alternation|equalization}.")(
     lambda at, purpose: at.held_to == _LIMITS[purpose] and at.limit is None and not _is_avoided(at)
 )
