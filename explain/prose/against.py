@@ -39,7 +39,7 @@ SENTENCES |= {
     of_against.MeetTeammate: "Teammates {one} and {other} ({team}) would play.",
     of_against.ByeHigher: "{player} would get the bye with {score:score}; the lowest score is {lowest:score}.",
     of_against.ScoresApart: "{one} with {score:score} would play {other} with {others_score:score}: {apart:apart}.",
-    of_against.ByeInstead: "{player} would get the bye, and {natural_holder} is next in line{in_file}.",
+    of_against.ByeInstead: "{player} would get the bye, but {natural_holder} is next in line for it{in_file}.",
     of_against.ThirdThere: "{player}, against {opponent}, would get {color} for the {running:ordinal} time in a row.",
     of_against.NotAcross: "{one} with {score:score} would play {other} with {others_score:score}, and not {baseline}.",
     of_against.Over: "{against} would cost {value:point}{of_two}, {over} over the {limit}-point limit for {limited}.",
@@ -104,7 +104,7 @@ HERE |= {
     of_against.MeetTeammate: "Teammates {one} and {other} ({team}) play.",
     of_against.ByeHigher: "{player} gets the bye with {score:score}; the lowest score is {lowest:score}.",
     of_against.ScoresApart: "{one} with {score:score} plays {other} with {others_score:score}: {apart:apart}.",
-    of_against.ByeInstead: "{player} gets the bye, and {natural_holder} is next in line{in_file}.",
+    of_against.ByeInstead: "{player} gets the bye, but {natural_holder} is next in line for it{in_file}.",
     of_against.ThirdThere: (
         "By the color rules {player}, against {opponent}, gets {color} for the {running:ordinal} time in a row."
     ),

@@ -186,7 +186,7 @@ _REASONS = {
     (
         "all=Group met=apart must=SomeMustDrop drop=Drops if several"
     ): "{met.apart}. They are the only {all.count:players} with "
-    "{all.score:score}, so {must.count:in words} must be paired down. {drop.player} plays {drop.whom}.",
+    "{all.score:score}, so both must be paired down. {drop.player} plays {drop.whom}.",
     "must=SomeMustDrop drop=Drops": (
         "{must.count:Players} with {must.score:score} must be paired down; {drop.who} plays {drop.whom}."
     ),
