@@ -163,7 +163,8 @@ reads("The best pairings keep scores {~closer together|further apart}.")(lambda 
 
 
 @reads(
-    "{a} {would=would get|gets} the bye, but {b} is {next=next|last} in line for it[{file= in the file's natural pairing}]."
+    "{a} {would=would get|gets} the bye, but {b} is {next=next|last} in line for it"
+    "[{file= in the file's natural pairing}]."
 )
 def bye_instead(at: Other, a: int, would: str, b: int, next: str, file: str | None) -> bool:
     natural = at.first_opponent(b, "file" if file else "legal") == BYE
