@@ -391,6 +391,7 @@ def renewed(before: Section, now: Section) -> str:
     return f"{RENEWED[:-1]}: {' and '.join(parts)}." if parts else RENEWED
 
 
+ALL_BOARDS, IN_FULL = "All boards", "The steps in full"
 THE_STEPS, LIMITS_AS_SET, BYE = "How it was paired, step by step", "Limits:", "bye"
 AS_BOARDS, AS_HALVES, OWN_GROUP = "As boards", "As halves", "The score group in two halves"
 NORMALLY, AS_NORMAL, BOARD_NUMBER = "natural pairing", "natural, and kept", "the board"

@@ -80,7 +80,10 @@ export function render({ model, el }) {
     if (marked) { hand.paper = marked.dataset.paper; tell(marked); }
     if (event.target.closest("button[data-print]")) globalThis.print();
     if (event.target.closest("button[data-skip]")) { places.answer.tabIndex = -1; places.answer.focus(); }
-    const turned = event.target.closest("button[data-turn]");
+    const to = event.target.closest("button[data-to]");
+    if (to) places[to.dataset.to].scrollIntoView();
+    const step = root.classList.contains("sc-small") && !event.target.closest("button") && event.target.closest(".sc-steps");
+    const turned = event.target.closest("button[data-turn]") ?? (step ? step.parentNode.querySelector("[data-turn=steps]") : undefined);
     if (turned) { root.classList.toggle(`sc-whole-${turned.dataset.turn}`); fit(root); }
   });
   root.addEventListener("submit", (event) => {
@@ -289,7 +292,7 @@ function arrows(event, root) {
   if (found) root.querySelector(".sc-round-region").reached = found.dataset.player;
 }
 
-// In a low window, measured in letters, steps and sliders fold, and on a phone the sliders, to a line each until they are turned over.
+// In a low window, measured in letters, steps and sliders fold, and on a phone too, to a line or two each until they are turned over.
 function fit(root) {
   const letter = Number.parseFloat(getComputedStyle(root).fontSize);
   root.classList.toggle("sc-low", innerHeight < LOW * letter);
