@@ -106,6 +106,24 @@ def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> 
         expect(more).to_be_focused()
 
 
+def test_on_a_phone_the_steps_fold_and_the_boards_are_one_tap_away(browser: Browser) -> None:
+    """Each step is its title and a line or two until one is tapped, or the button opens them; the boards come into
+    sight.
+    """
+    with carried(browser, _friday(), width=390, height=844) as page:
+        step, button = page.locator(".sc-steps > li > div").first, page.locator("[data-turn=steps]")
+        height = "each => each.clientHeight"
+        folded = step.evaluate(height)
+        step.click()
+        assert step.evaluate(height) > 2 * folded
+        expect(button).to_have_attribute("aria-expanded", "true")
+        button.press("Enter")
+        expect(button).to_have_attribute("aria-expanded", "false")
+        assert step.evaluate(height) == folded
+        page.locator("[data-to=round]").click()
+        expect(page.locator(".sc-boards .sc-head").first).to_be_in_viewport()
+
+
 def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(browser: Browser) -> None:
     """Opened from the foot of the list, and as a sheet in the end; a rule named in one task is not shown in the
     next.
