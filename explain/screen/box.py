@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice
+from itertools import combinations, islice
 
 from explain.answers.round import Round
 from explain.files.typed.names import find_player
@@ -23,6 +23,7 @@ _RATING = re.compile(r"\d{3,4}", re.ASCII)
 _WHY_NOT = re.compile(r"(?:why\s+not|not)\s+(.+)", re.IGNORECASE)
 _TD_WORD = "drop"  # what some players and programs call being paired down
 _MOST_OFFERED = 8
+_MOST_WORDS = 12  # of a question that names a player
 _FEWEST_LETTERS = 2  # shorter texts offer players alone: one letter would offer half of all questions
 Meaning = Callable[[Round, str], Event]
 
@@ -52,15 +53,17 @@ class Phrase:
 PHRASES = (
     Phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _do("ask", question="why-bye")),
     Phrase(
-        say.WHY_COLOR, r"why (?:do i have |the |this |my )?(?:white|black|colors?)", _do("ask", question="why-color")
+        say.WHY_COLOR,
+        r"why (?:(?:do|does|is|has|have|gets?|i|the|this|my) )*(?:white|black|colors?)",
+        _do("ask", question="why-color"),
     ),
     Phrase(
         say.WHY_DOWN,
-        rf"(?:why |did i |am i |why am i )?(?:(?:get )?paired |{_TD_WORD}(?:ped)? ?)(?:down)?",
+        rf"(?:(?:why|did|is|was|am|does|i|get) )*(?:paired |{_TD_WORD}(?:s|ped)? ?)(?:down)?",
         _do("ask", question="why-dropped"),
     ),
-    Phrase(say.WHY_UP, r"(?:why |am i |why am i )?(?:paired )?up", _do("ask", question="why-raised")),
-    Phrase(say.WHO_ELSE, r"who else(?: could i play)?|opponents", _do("ask", question="why-not")),
+    Phrase(say.WHY_UP, r"(?:(?:why|is|was|am|i) )*(?:paired )?up", _do("ask", question="why-raised")),
+    Phrase(say.WHO_ELSE, r"who else(?: could(?: i)? play)?|opponents", _do("ask", question="why-not")),
     Phrase(
         say.WHAT_WOULD_CHANGE_IT,
         r"what (?:would|could) change(?: it)?|other limits|ranges",
@@ -84,6 +87,11 @@ PHRASES = (
         say.PAGE_TITLES[WALL],
         r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?",
         _do("more", page=WALL),
+    ),
+    Phrase(
+        say.PRINT,
+        r"print (?:this|it|my board)|(?:print )?(?:complaint|appeal|sheet|card)(?: sheet)?(?: for| of)?",
+        _do("ask", question="complaint"),
     ),
     Phrase(say.PAGE_TITLES[SAVE], r"print|save|keep|send|share", _do("more", page=SAVE)),
     Phrase(say.PAGE_TITLES[SETTINGS], r"settings?|limits?|presets?", _do("more", page=SETTINGS)),
@@ -116,8 +124,8 @@ def understand(text: str, round: Round) -> tuple[Event, ...]:
     try:
         return (_choose(_player(words, section)),)
     except InputError:
-        if two := _two(words, section):
-            return two
+        if several := _two(words, section) or _of_player(words, round):
+            return several
         raise
 
 
@@ -170,6 +178,20 @@ def _two(words: str, section: Section) -> tuple[Event, ...]:
             continue
         if event.texts("told") != (str(one),):
             return _choose(one), event
+    return ()
+
+
+def _of_player(words: str, round: Round) -> tuple[Event, ...]:
+    """A question that names its player, such as ``why did Briggs drop``: who is chosen, and what is asked."""
+    each = words.split()[:_MOST_WORDS]
+    for start, end in sorted(combinations(range(len(each) + 1), 2), key=lambda span: span[0] - span[1]):
+        event = _meant(" ".join((*each[:start], *each[end:])), round)
+        if event is None or event.kind != "ask":
+            continue
+        try:
+            return _choose(_player(" ".join(each[start:end]), round.section)), event
+        except InputError:
+            continue
     return ()
 
 

@@ -49,6 +49,26 @@ def test_what_people_type_is_what_a_button_would_do(typed: str, kind: str, told:
     assert understand(typed, _friday().sight.round) == (Event(kind, told),)
 
 
+@pytest.mark.parametrize(
+    ("typed", "question"),
+    [
+        ("why did Zamora drop", "why-dropped"),
+        ("Why is Farah Zamora paired down?", "why-dropped"),
+        ("was Zamora paired up", "why-raised"),
+        ("why does Zamora have White?", "why-color"),
+        ("who else could Zamora play", "why-not"),
+        ("complaint Zamora", "complaint"),
+        ("print sheet for Zamora", "complaint"),
+    ],
+)
+def test_a_question_may_name_its_player(typed: str, question: str) -> None:
+    """The player is chosen, and the question asked of that player."""
+    assert understand(typed, _friday().sight.round) == (
+        Event("choose", {"player": ZAMORA}),
+        Event("ask", {"question": question}),
+    )
+
+
 @pytest.mark.parametrize("offer", [phrase.offer for phrase in PHRASES])
 def test_what_is_offered_is_understood_and_can_be_done(offer: str) -> None:
     """A line of the list, taken as it stands, is no fault."""
