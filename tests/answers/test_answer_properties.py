@@ -29,7 +29,7 @@ def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
     it says.
     """
     undone = 0
-    for section, round, preferences in seated_sections(200, most=12, seed=3_000):
+    for section, round, preferences in seated_sections(80, most=12, seed=3_000):
         natural = engine.best_pairing(section, round, preferences).natural
         for boards in (engine.best_boards(natural), random_boards(natural, round)):
             made = Pairing(natural, boards)
@@ -46,7 +46,7 @@ def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
             inside = {board for board in boards if group[board[0]] == group[board[1]]}
             assert all(made.natural.baseline.opponent[higher] == lower for higher, lower in inside - changed)
             assert not any(made.natural.baseline.opponent[higher] == lower for higher, lower in changed)
-    assert undone > 80  # random boards mostly cross groups, and leave little inside them
+    assert undone > 30  # random boards mostly cross groups, and leave little inside them
 
 
 def test_a_cast_names_who_has_a_rank_and_nobody_else() -> None:

@@ -58,7 +58,7 @@ from explain.prose.claims import HERE, SENTENCES, claimed_board, rule_numbers, s
 if TYPE_CHECKING:
     from proofs.wall import Seats
 
-IN_A_BATCH, BATCHES, MOST_OF_A_KIND, PROVED_OF_A_KIND = 250, 12, 24, 150
+IN_A_BATCH, BATCHES, MOST_OF_A_KIND, PROVED_OF_A_KIND = 250, 12, 10, 20
 OF_A_SWITCH = {of_colors.ColorsSoFar, of_colors.NotDue, of_seats.Clash, of_seats.ChangedPlaces}
 """Kinds that are about a whole switch, of which no card says all, or each in its own words."""
 ALIKE: set[type[Claim]] = {

@@ -39,7 +39,7 @@ def all_boards(natural: engine.Natural) -> Iterator[Ranks]:
 
 def test_the_order_of_the_players_changes_no_board() -> None:
     """A section is the same section in whatever order its players are given."""
-    for section, round, preferences in seated_sections(150, most=16):
+    for section, round, preferences in seated_sections(50, most=16):
         players = list(section.players)
         random.Random(len(players)).shuffle(players)
         one, other = (
@@ -50,7 +50,7 @@ def test_the_order_of_the_players_changes_no_board() -> None:
 
 def test_other_pairing_numbers_change_no_board() -> None:
     """Where no two have the same rating, pairing numbers are only names, and nobody's board hangs on his."""
-    for section, round, preferences in seated_sections(150, most=16, seed=1_000):
+    for section, round, preferences in seated_sections(50, most=16, seed=1_000):
         told_apart = replace(
             section, players=tuple(replace(player, rating=900 + 7 * player.number) for player in section.players)
         )
@@ -92,10 +92,10 @@ def _renumbered(section: Section, to: dict[int, int]) -> Section:
     )
 
 
-@pytest.mark.parametrize("batch", batches(20, always=1))
+@pytest.mark.parametrize("batch", batches(50, always=1))
 def test_both_solvers_find_rounds_of_the_same_cost(batch: int) -> None:
     """Up to 40 players, rustworkx and networkx, two programs that share nothing, agree on what the best round costs."""
-    for section, round, preferences in seated_sections(25, most=LARGE, seed=25 * batch):
+    for section, round, preferences in seated_sections(10, most=LARGE, seed=10 * batch):
         one, other = (
             engine.best_pairing(section, round, preferences, solver=solver)
             for solver in (with_rustworkx, with_networkx)
@@ -266,7 +266,7 @@ def test_the_fast_value_is_the_explained_value() -> None:
     """The number that the engine weighs is the one that an answer takes apart into gaps, for every board that there
     could be.
     """
-    for section, round, preferences in seated_sections(400, seed=2_000):
+    for section, round, preferences in seated_sections(160, seed=2_000):
         natural = settle_naturals(standings_before(section, round, preferences), preferences)
         values = natural.facts.values
         for board in all_boards(natural):
@@ -282,7 +282,7 @@ def test_raising_a_limit_never_makes_a_round_dearer() -> None:
     goes up.
     """
     rng, cheaper = random.Random(6_000), 0
-    for section, round, preferences in seated_sections(300, most=12, seed=6_000):
+    for section, round, preferences in seated_sections(120, most=12, seed=6_000):
         # Half the low limit is itself the gap between a rated and an unrated player, unless such switches have no
         # value.
         avoids = any(player.rating is None for player in section.players)
@@ -312,7 +312,7 @@ def test_no_round_that_costs_least_before_color_has_fewer_wrong_boards() -> None
     """The fewest are those of a matching over every board there is: none that is left out could have lowered them."""
     some = 0
     for section, round, preferences in [
-        *seated_sections(300, most=12, seed=6_000),
+        *seated_sections(120, most=12, seed=6_000),
         *seated_sections(20, most=LARGE, seed=7_000),
     ]:
         natural = settle_naturals(standings_before(section, round, preferences), preferences)

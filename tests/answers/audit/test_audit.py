@@ -112,7 +112,7 @@ def test_the_two_rounds_of_a_tie_are_as_good() -> None:
 
 def test_the_best_round_is_the_best_when_it_is_posted() -> None:
     """Posted with its own boards, and whatever the director placed by hand, the best round is the best or as good."""
-    for section, number, preferences in seated_sections(150, most=12):
+    for section, number, preferences in seated_sections(50, most=12):
         best = boards_of(explain.pair(section, number, preferences))
         audited = explain.audit(section, number, preferences, boards=best)
         assert audited.verdict in (Verdict.THE_BEST, Verdict.AS_GOOD), section

@@ -34,13 +34,13 @@ def test_the_round_of_every_sample_comes_out_again(file: Path) -> None:
     assert str(found.players) in str(found) or found.is_same
 
 
-@pytest.mark.parametrize("batch", batches(40, always=1))
+@pytest.mark.parametrize("batch", batches(100, always=1))
 def test_rounds_of_all_sizes_and_settings_come_out_again(batch: int) -> None:
     """Played by chance, top down and as a whole, up to the most that are paired again; hardly any has too many ways to
     leave its groups.
     """
     unchecked = 0
-    for seed in range(40 * batch, 40 * (batch + 1)):
+    for seed in range(16 * batch, 16 * (batch + 1)):
         section, round, preferences = simulated(seed, fewest=3, most=verification.MOST_PLAYERS)
         found = explain.pair(section, round, preferences).verify()
         assert found.is_same is not False, f"seed {seed}"
@@ -63,12 +63,12 @@ def every_way(eve: reference.Eve) -> set[reference.Matching]:
 def test_every_way_to_leave_the_groups_is_compared() -> None:
     """Of small sections just as many as there are, whichever round is looked at; top down those of each turn."""
     some = 0
-    for section, round, preferences in seated_sections(150, seed=3_000):
+    for section, round, preferences in seated_sections(60, seed=3_000):
         found = explain.pair(section, round, replace(preferences, order=Preferences().order)).verify()
         ways = every_way(reference.eve(section, round, preferences))
         assert not found.players or (found.every_way, found.ways) == (True, len(ways))
         some += len(ways) > 1
-    assert some > 50
+    assert some > 20
 
 
 def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +77,7 @@ def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pyte
     """
     monkeypatch.setattr(plainly, "MOST_WAYS", 0)
     fewer = 0
-    for section, round, preferences in seated_sections(150, most=10, seed=4_000):
+    for section, round, preferences in seated_sections(60, most=10, seed=4_000):
         pairing = explain.pair(section, round, preferences)
         found = pairing.verify()
         assert found.is_same is (True if found.players else None)

@@ -70,7 +70,7 @@ def test_every_graph_closes_inside_the_groups() -> None:
     player's may not close.
     """
     closed, odd = 0, 0
-    for section, round, preferences in seated_sections(300, most=12):
+    for section, round, preferences in seated_sections(100, most=12):
         pairing = engine.best_pairing(section, round, preferences)
         told = answers(pairing)
         graph = switch_graph(pairing, told)
@@ -86,4 +86,4 @@ def test_every_graph_closes_inside_the_groups() -> None:
         }
         assert len(inside) == len(changed), section
         closed, odd = closed + bool(inside), odd + (graph.number_of_edges() > inside.number_of_edges())
-    assert min(closed, odd) > 30
+    assert min(closed, odd) > 10

@@ -20,7 +20,7 @@ from explain.pairing.colors import claim_on_board, ladder_on_board
 @cache
 def rounds() -> tuple[Round, ...]:
     """The best rounds of random sections under random settings."""
-    return tuple(explain.pair(*each) for each in seated_sections(300))
+    return tuple(explain.pair(*each) for each in seated_sections(120))
 
 
 def test_the_rung_that_decides_is_the_claim_of_the_board() -> None:

@@ -54,9 +54,9 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[t
 @pytest.mark.parametrize(
     ("round", "names", "count"),
     [
-        (friday(), BOTH, 12),
-        (with_unrated(), BOTH, 15),
-        (with_unrated(), (*BOTH, "interchanges"), 15),
+        (friday(), BOTH, 5),
+        (with_unrated(), BOTH, 6),
+        (with_unrated(), (*BOTH, "interchanges"), 6),
         pytest.param(friday(), (*BOTH, "interchanges"), 60, marks=pytest.mark.long),
         pytest.param(with_unrated(), (*BOTH, "interchanges", "baseline"), 300, marks=pytest.mark.long),
     ],
