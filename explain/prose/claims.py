@@ -9,6 +9,7 @@ everybody whom the claim names.
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -326,9 +327,14 @@ def as_called(claims: Iterable[Claim], names: Mapping[int, str] | None = None) -
     apart.
     """
     return tuple(
-        each.with_players(lambda one: replace(one, name=names[one.number] if names else one.called or one.name))
+        each.with_players(lambda one: _by_name(one, names[one.number] if names else one.called or one.name))
         for each in claims
     )
+
+
+@lru_cache(maxsize=4_096)
+def _by_name(player: RoundPlayer, name: str) -> RoundPlayer:
+    return replace(player, name=name)
 
 
 def rule_numbers(claims: Sequence[Claim]) -> str:

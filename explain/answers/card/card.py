@@ -18,7 +18,15 @@ from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.answers.switches import Change
 from explain.model.settings import BaselineChoice, System, Teams
 from explain.pairing.baseline import Half
-from explain.pairing.criteria import BYE_MOVED, REPEAT, SECOND_BYE, TEAMMATES, TEAMMATES_IF_REQUIRED, THREE_IN_A_ROW
+from explain.pairing.criteria import (
+    BYE_MOVED,
+    REPEAT,
+    SECOND_BYE,
+    TEAMMATES,
+    TEAMMATES_IF_REQUIRED,
+    THREE_IN_A_ROW,
+    Criterion,
+)
 from explain.pairing.drops import Way
 from explain.pairing.engine import Natural
 
@@ -128,12 +136,12 @@ class CardMaker(SwitchMaker):
         them than it must.
         """
         for criterion, is_here in ((REPEAT, answer.times_met > 0), (SECOND_BYE, answer.second_bye)):
-            least = self.natural.drops.least(criterion)
-            made = sum(
-                criterion.cost(self.natural.facts.of(*board), self.natural.preferences) for board in self._boards
-            )
-            if is_here and least and made == least:
+            if is_here and (least := self.natural.drops.least(criterion)) and self._in_all(criterion) == least:
                 yield of_seats.Unavoidable(criterion.name, rule=criterion.rule.number if criterion.rule else None)
+
+    def _in_all(self, criterion: Criterion) -> int:
+        """What the round's boards cost by a criterion."""
+        return sum(criterion.cost(self.natural.facts.of(*board), self.natural.preferences) for board in self._boards)
 
     @cached_property
     def _boards(self) -> tuple[tuple[int, int], ...]:

@@ -1,15 +1,17 @@
 """Who drops from a score group or is raised, and what another choice, or another bye, would cost (28L2, 28N1)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 
 from explain.answers.boards import Paying, named_board
 from explain.answers.compare import Compared, Comparison, Weighed, roots
 from explain.answers.player import PlayersByRank, RoundPlayer
+from explain.model.settings import Preferences
 from explain.pairing.criteria import LEFT_OVER, TEAMMATES_IF_REQUIRED
 from explain.pairing.drops import BEFORE_DROPS, DropWish, NaturalDrops, Way, drop_columns, drop_cost
 from explain.pairing.engine import Natural, Ranks
+from explain.pairing.facts import Encounters
 from explain.pairing.matching import Cost
 from explain.pairing.search.drops import natural_drops
 
@@ -87,7 +89,8 @@ class DropChoices:
         return self._choice(wish) if wish.is_possible(self.standings) else None
 
     def _choice_by(self, wish: DropWish) -> DropChoice:
-        ours, wished = self.natural.drops, natural_drops(self.encounters, self.natural.preferences, wish)
+        without_limits = replace(self.natural.preferences, low_limit=None, high_limit=None)
+        ours, wished = self.natural.drops, _wished(self.encounters, without_limits, wish)
         boards = _boards(wished, self.standings.bye_rank)
         costs = self._costs(_boards(ours, self.standings.bye_rank)), self._costs(boards)
         steps = enumerate(zip(drop_columns(len(self.standings.groups)), ours.total, wished.total, strict=True))
@@ -111,6 +114,12 @@ class DropChoices:
         natural = _boards(self.natural.drops, self.standings.bye_rank)
         costs = (board for board in boards if step.criterion.cost(self.encounters.of(*board), self.natural.preferences))
         return tuple(Paying(*named_board(self.cast, board)) for board in costs if board not in natural)
+
+
+@lru_cache(maxsize=128)
+def _wished(encounters: Encounters, preferences: Preferences, wish: DropWish) -> NaturalDrops:
+    """Who drops then: the same under all limits, as none bears on it."""
+    return natural_drops(encounters, preferences, wish)
 
 
 def _boards(drops: NaturalDrops, bye: int) -> tuple[Ranks, ...]:

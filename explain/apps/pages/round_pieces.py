@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup
@@ -81,6 +80,7 @@ class Shown:
         self._cells: dict[tuple[object, ...], int] = {}
         self._of_answers: dict[tuple[BoardAnswer, bool, bool], int] = {}
         self._switches: dict[object, int] = {}
+        self._colors: dict[object, Markup] = {}
 
     def contents(self) -> dict[str, object]:
         """Everything for the page."""
@@ -166,13 +166,21 @@ class Shown:
         folds = []
         for each in buttons(round, answer, player):  # short answers, and of the stated round those that take a search
             if each.question == "why-color":
-                assert answer.board is not None
-                folds.append((each.label, _why_color(round, answer.board)))
+                folds.append((each.label, self._why_color(round, answer)))
             elif asks and each.question == "why-not" and each.told:
                 (other,) = each.told
                 why_not = regions.answered(round.why_not(player.number, other if other == "bye" else int(other)))
                 folds.append((each.label, Markup(why_not)))  # noqa: S704
         return marked("asked.html.j2", folds=folds)
+
+    def _why_color(self, round: Round, answer: BoardAnswer) -> Markup:
+        """Why a board has its colors, told once for all limits, as none of them bears on it."""
+        assert answer.board is not None
+        settings = round.preferences.changed({"low_limit": None, "high_limit": None})
+        key = (answer.board, answer.players, answer.color, answer.wrong, round.is_posted, settings)
+        if key not in self._colors:
+            self._colors[key] = Markup(regions.answered(round.why_not_color(answer.board)))  # noqa: S704
+        return self._colors[key]
 
     def strips(self, grid: Grid, which: str) -> dict[int, list[int]]:
         """For every player, and every stop of the other limit, his opponents along one limit."""
@@ -204,9 +212,3 @@ def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str
     were moved.
     """
     return marked("note.html.j2", say=say, over=over, verdict=verdict, wall=wall, beside=beside, moved=moved)
-
-
-@lru_cache(maxsize=1)
-def _why_color(round: Round, board: int) -> Markup:
-    """The answer to both players of a board, one after the other."""
-    return Markup(regions.answered(round.why_not_color(board)))  # noqa: S704
