@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from tools.house import modules
-from tools.places import ROOT
+from tools.places import PACKAGE, ROOT
 
 GLOSSARY = re.findall(
     r"^- (\*\*.+)$", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## The words")[2], re.MULTILINE
@@ -161,6 +161,22 @@ def _functions() -> Mapping[str, list[str]]:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
                 homes[node.name].append(module)
     return homes
+
+
+WRITERS = {"claims.py", "words.py"}
+"""Where plurals, lists and ordinals are made, for all patterns."""
+
+
+def test_no_sentence_is_put_together_from_halves() -> None:
+    """What depends on a number or on a yes is another pattern, whole: a translator needs no Python."""
+    joined = []
+    for path in (PACKAGE / "prose").glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        texts = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) and path.name not in WRITERS]
+        held = [part.value for text in texts for part in text.values if isinstance(part, ast.FormattedValue)]
+        chosen = (each for value in held for each in ast.walk(value) if isinstance(each, ast.IfExp | ast.JoinedStr))
+        joined += [f"{path.name}: {ast.unparse(each)}" for each in chosen]
+    assert joined == []
 
 
 def test_a_function_name_means_one_thing() -> None:

@@ -287,7 +287,11 @@ def limit_words(board: BoardAnswer) -> str:
         return "natural board"
     if board.held_to is None:
         return "not made for color" if board.switch and board.switch.forced else "improves no color"
-    return f"{'none' if board.limit is None else board.limit} ({board.held_to})"
+    limit = "none" if board.limit is None else board.limit
+    return f"{limit} ({board.held_to})"
+
+
+_ALREADY_PLAYED, _MUST_NOT_PLAY = "{} and {} already played", "{} and {} must not play"
 
 
 def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]:
@@ -302,7 +306,7 @@ def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]
     ]
     return [
         *(
-            f"{named(pair.one)} and {named(pair.other)} {'already played' if pair.have_met else 'must not play'}"
+            (_ALREADY_PLAYED if pair.have_met else _MUST_NOT_PLAY).format(named(pair.one), named(pair.other))
             for pair in met
         ),
         *colors,

@@ -61,7 +61,8 @@ def instead(step: Compared | Shift, ours: str, theirs: str) -> str:
     one, other = amounts(step)
     counts = f"{ours} {one}, {theirs} {other}" if step.criterion.is_squared else f"{one} {ours}, {other} {theirs}"
     unit = step.criterion.plain_unit
-    return f"{counts} ({_POINTS if unit == _HALF_POINTS else unit})"
+    unit = _POINTS if unit == _HALF_POINTS else unit
+    return f"{counts} ({unit})"
 
 
 def amounts_note(steps: Iterable[Compared | Shift]) -> tuple[str, ...]:

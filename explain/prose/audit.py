@@ -13,7 +13,7 @@ from explain.model.settings import Preferences
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.planner import paragraph
 from explain.prose.settings import setting_words
-from explain.prose.words import counted, listed, uncapitalized
+from explain.prose.words import by_number, counted, listed, uncapitalized
 
 SENTENCES |= {
     of_audits.TheBest: "{subject} are the best pairings for these settings.",
@@ -257,20 +257,23 @@ def how_verified(verification: Verification) -> str:
     return f"{_choices(verification)} {library} {solved}."
 
 
+ALL_CHOICES = "All {:,} choices of odd players, their opponents and the bye were compared."
+ONE_CHOICE = (
+    "1 choice of odd players, their opponents and the bye was compared: it keeps rematches, the bye and score "
+    "differences as low as possible. Any other choice is worse by one of these rules, so it was not tried."
+)
+SEVERAL_CHOICES = (
+    "{:,} choices of odd players, their opponents and the bye were compared: all that keep rematches, the bye and "
+    "score differences as low as possible. Any other choice is worse by one of these rules, so it was not tried."
+)
+
+
 def _choices(verification: Verification) -> str:
     if verification.ways == 1 and verification.every_way:
         return "There is only one choice of odd players and the bye."
-    choices = (
-        f"{verification.ways:,} {'choice' if verification.ways == 1 else 'choices'} of odd players, their opponents "
-        "and the bye"
-    )
-    were = "was" if verification.ways == 1 else "were"
     if verification.every_way:
-        return f"All {choices} were compared."
-    return (
-        f"{choices} {were} compared: all that keep rematches, the bye and score differences as low as possible. "
-        "Any other choice is worse by one of these rules, so it was not tried."
-    )
+        return ALL_CHOICES.format(verification.ways)
+    return by_number(verification.ways, ONE_CHOICE, SEVERAL_CHOICES)
 
 
 def outcome(*, same: bool | None) -> str:

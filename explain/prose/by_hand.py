@@ -162,7 +162,7 @@ def halves(group: HandGroup, called: Mapping[int, str]) -> str:
     by_turns = any(isinstance(each, of_groups.Neighbors) for each in group.halved)
     if len(group.raw) == 1:
         return aside or ONE_BOARD
-    return f"{aside} {BY_TURNS if by_turns else IN_ORDER}".strip()
+    return " ".join(filter(None, (aside, BY_TURNS if by_turns else IN_ORDER)))
 
 
 def by_rank_words(group: HandGroup) -> list[Claim]:
@@ -183,15 +183,16 @@ def not_allowed(group: HandGroup) -> frozenset[NamedBoard]:
     return frozenset(board for board in group.raw if frozenset(board) in apart)
 
 
+_CONFLICT, _CONFLICT_THAT_STAYS = "{board}: {wrong}", "{board}: {wrong} " + NO_SWITCH
+
+
 def conflict(hand_conflict: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
     """What is wrong on a natural board, and that no switch helps, where none does; of a board that lies ``alone`` in
     its group that is plain.
     """
     wrong = at_table((each for each in hand_conflict.claims if type(each) not in _COUNTS), called)
-    return (
-        f"{_board(hand_conflict.board, called)}: "
-        f"{wrong}{'' if alone or hand_conflict.mending != 0 else f' {NO_SWITCH}'}"
-    )
+    pattern = _CONFLICT if alone or hand_conflict.mending != 0 else _CONFLICT_THAT_STAYS
+    return pattern.format(board=_board(hand_conflict.board, called), wrong=wrong)
 
 
 def switch(made: HandSwitch, called: Mapping[int, str]) -> str:
@@ -229,7 +230,7 @@ def how_many_more(hand_conflict: HandConflict) -> str:
 
 def _board(board: NamedBoard, called: Mapping[int, str]) -> str:
     one, other = board
-    return f"{called[one.number]} - {called[other.number] if other else BYE}"
+    return " - ".join((called[one.number], called[other.number] if other else BYE))
 
 
 def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
@@ -285,13 +286,17 @@ _STANDING = {
 }
 
 
+_LOOSE, _NONE_LOOSE = "{score}: {count} to be paired", "{score}: all are paired"
+_BOARD_STANDS, _BYE_STANDS = "{}: {}", "{}, bye: {}"
+_NATURALLY_DOWN = "{} is paired down, as is natural."
+_NOT_NATURALLY_DOWN = "{} is paired down, but would not normally be."
+
+
 def group_head(table: HandTable, place: int) -> str:
     """The score of a group, and how many of its cards are still loose."""
     loose = sum(table.group_of(number) == place for number in table.waiting)
-    return (
-        f"{score_words(table.standings.groups[place][0].group_points)}: "
-        f"{f'{loose} to be paired' if loose else 'all are paired'}"
-    )
+    score = score_words(table.standings.groups[place][0].group_points)
+    return (_LOOSE if loose else _NONE_LOOSE).format(score=score, count=loose)
 
 
 def due_words(player: RoundPlayer) -> str:
@@ -312,8 +317,8 @@ def paragraphs(check: StepCheck, table: HandTable, names: Mapping[int, str]) -> 
     if quiet:
         checked.insert(0, (f"{counted(len(quiet), 'board')} as in the natural pairings, with nothing wrong.", "", ""))
     if check.dropped is not None:
-        word = "is paired down, as is natural." if check.is_natural else "is paired down, but would not normally be."
-        checked.append((f"{names[check.dropped]} {word}", _claims(check.claims, names), rule_numbers(check.claims)))
+        pattern = _NATURALLY_DOWN if check.is_natural else _NOT_NATURALLY_DOWN
+        checked.append((pattern.format(names[check.dropped]), _claims(check.claims, names), rule_numbers(check.claims)))
     elif check.claims:
         checked.append(("", _claims(check.claims, names), ""))
     if not table.waiting and checked:
@@ -328,7 +333,7 @@ def _is_quiet(check: BoardCheck) -> bool:
 
 def _board_checked(check: BoardCheck, names: Mapping[int, str]) -> Paragraph:
     players = "-".join(names[who.number] for who in check.board.players)
-    head = f"{players}{'' if check.board.black else ', bye'}: {_STANDING[check.standing]}"
+    head = (_BOARD_STANDS if check.board.black else _BYE_STANDS).format(players, _STANDING[check.standing])
     return head, _claims(check.claims, names), rule_numbers(check.claims)
 
 

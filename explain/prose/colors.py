@@ -98,12 +98,14 @@ def color_for(player: RoundPlayer, color: Color, claims: Sequence[Claim]) -> str
     return f"{color_name(color)}, the due color" if player.due is color else color_name(color)
 
 
+_BY_RULE, _IN_WINTD = "rule {rule}", "rule {rule} (WinTD {wintd})"
+_IN_WINTD_OF_ROUND = "rule {rule} (WinTD {wintd}, round {round})"
+
+
 def color_rule_note(color: ColorAnswer) -> str:
     """The rule's number, with WinTD's number beside it."""
-    note = f"rule {color.rule.number}"
-    if color.wintd is None:
-        return note
-    return f"{note} (WinTD {color.wintd}{f', round {color.wintd_round}' if color.wintd_round else ''})"
+    pattern = _IN_WINTD_OF_ROUND if color.wintd_round else _IN_WINTD if color.wintd else _BY_RULE
+    return pattern.format(rule=color.rule.number, wintd=color.wintd, round=color.wintd_round)
 
 
 def histories_title(deciding_round: int | None) -> str:

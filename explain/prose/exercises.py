@@ -14,6 +14,7 @@ from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.words import (
     board_named,
+    by_number,
     color_name,
     counted,
     listed,
@@ -162,19 +163,24 @@ def task_words(answer: Exercise) -> str:
     return f"Pair round {answer.round}: the boards{bye}, the colors, and the rule that decides."
 
 
+_ONE_DONE = "Done here so far, of this theme and level: number {}."
+_SEVERAL_DONE = "Done here so far, of this theme and level: numbers {}."
+
+
 def done_before(exercises: Sequence[tuple[int, int]]) -> str:
     """Which numbers of a theme and level were done, each with its points; empty where none was."""
     listing = ", ".join(f"{number} ({counted(got, 'point')})" for number, got in exercises)
-    return (
-        f"Done here so far, of this theme and level: {'numbers' if exercises[1:] else 'number'} {listing}."
-        if exercises
-        else ""
-    )
+    return by_number(len(exercises), _ONE_DONE, _SEVERAL_DONE, listing) if exercises else ""
 
 
 def rule_lines(answer: Exercise) -> list[str]:
     """The rules to choose from, each with its letter."""
     return [f"{letter}) {rule_title(rule)}" for letter, rule in zip(ascii_lowercase, answer.choices, strict=False)]
+
+
+_ROUND_OF = "Round {} of {}.", "Round {} of {}, the last one."
+_TOSS_GIVES = "By the coin toss the higher-ranked player gets {} on board 1 of round 1."
+_TOSS_GAVE = "By the coin toss the higher-ranked player had {} on board 1 of round 1."
 
 
 def notes(answer: Exercise) -> Iterator[str]:
@@ -183,10 +189,7 @@ def notes(answer: Exercise) -> Iterator[str]:
     yield _rounds(answer)
     toss = answer.best.natural.standings.toss
     if toss is not None:
-        yield (
-            f"By the coin toss the higher-ranked player {'gets' if answer.round == 1 else 'had'} {color_name(toss)} "
-            "on board 1 of round 1."
-        )
+        yield (_TOSS_GIVES if answer.round == 1 else _TOSS_GAVE).format(color_name(toss))
     for pair in section.apart:
         yield f"{named(section.player(pair.one))} and {named(section.player(pair.other))} must not play each other."
     # A reader cannot toss the coin.
@@ -207,7 +210,13 @@ def _rounds(answer: Exercise) -> str:
     standings = answer.best.natural.standings
     if standings.rounds is None:
         return "The number of rounds is not known."
-    return f"Round {answer.round} of {standings.rounds}{', the last one' if standings.is_last_round else ''}."
+    return _ROUND_OF[standings.is_last_round].format(answer.round, standings.rounds)
+
+
+_NOTHING_WRONG = "Look at the colors: on these boards nothing is wrong."
+_ONE_WRONG = "Look at the colors: on these boards 1 thing is wrong."
+_SEVERAL_WRONG = "Look at the colors: on these boards {} things are wrong."
+_ALL_STAY = "All these boards stay: these are the pairings.", "All these boards stay; look at the colors."
 
 
 def hint_words(answer: Hint) -> str:
@@ -224,22 +233,14 @@ def hint_words(answer: Hint) -> str:
             return f"Pair those who stay in each group, {_laid(answer.exercise)}: these are the natural pairings."
         case HintKind.WRONG:
             wrong_things = len(answer.wrong) + len(answer.unwanted)
-            return (
-                "Look at the colors: on these boards "
-                f"{counted(wrong_things, 'thing is', 'things are') if wrong_things else 'nothing is'} wrong."
-            )
+            return by_number(wrong_things, _ONE_WRONG, _SEVERAL_WRONG) if wrong_things else _NOTHING_WRONG
         case HintKind.RULE:
             rule = answer.exercise.theme.rule
-            return (
-                f"Think of rule {rule.number}. {rule.sentence}"
-                if rule
-                else f"Think of this setting. {theme_title(answer.exercise.theme)}."
-            )
+            if rule is None:
+                return f"Think of this setting. {theme_title(answer.exercise.theme)}."
+            return f"Think of rule {rule.number}. {rule.sentence}"
         case HintKind.TOUCHED if not answer.touched:
-            return (
-                "All these boards "
-                f"stay{'; look at the colors' if answer.exercise.theme.color_rules else ': these are the pairings'}."
-            )
+            return _ALL_STAY[bool(answer.exercise.theme.color_rules)]
         case kind:
             return _HINTS[kind]
 
@@ -289,7 +290,8 @@ _OBJECTIONS = {
 
 
 def _odd_player_line(board: BoardAnswer) -> str:
-    return f"{board_named(board_by_rank(board))}. {paragraph(board.card.reason if board.card else ())}"
+    reason = paragraph(board.card.reason if board.card else ())
+    return f"{board_named(board_by_rank(board))}. {reason}"
 
 
 def _leaving_lines(group: Leaving) -> Iterator[str]:
@@ -299,13 +301,13 @@ def _leaving_lines(group: Leaving) -> Iterator[str]:
     yield from (f"{score}: {named(player)} has the bye." for player in group.bye)
 
 
+_SO_DOWN = "{} must not play, so both are paired down", "{} have already played, so both are paired down"
+
+
 def _why_leaving(group: Leaving) -> str:
     who = listed([named(player) for player in group.dropping])
     if group.barred:
-        return (
-            f"{who} {'have already played' if group.barred is Objection.HAVE_MET else 'must not play'}, so both are "
-            "paired down"
-        )
+        return _SO_DOWN[group.barred is Objection.HAVE_MET].format(who)
     if len(group.dropping) > 1:
         return f"{who} are paired down"
     if group.left == 1:
@@ -388,7 +390,9 @@ def turned(board: BoardAnswer) -> str:
 
 def how_to_answer(theme: str, seed: int, level: int) -> str:
     """How boards are handed in from the terminal, and what helps."""
-    again = f"explain exercise --theme {theme} --seed {seed}{f' --level {level}' if level > 1 else ''}"
+    again = " ".join(
+        ("explain exercise", f"--theme {theme} --seed {seed}", *([f"--level {level}"] if level > 1 else []))
+    )
     return (
         f'To answer, White first: {again} --mark "1-4, 5-2, 3-6" --reason c. --hint 1 helps a little, --answer shows '
         "it all."

@@ -7,13 +7,18 @@ from explain.files.checking import CheckAnswer, CheckedSection, Score
 from explain.files.conversion import Converted
 from explain.model.errors import Fault
 from explain.model.section import Section
-from explain.prose.words import counted, points
+from explain.prose.words import by_number, counted, points
 
 _MOST_NAMED = 5
 NOT_KNOWN = "Not known from this file"
 NOTES = "What was guessed or left out"
 DROPPED = "What the new file does not hold"
 SCORES_DIFFER = "Scores that differ from the results"
+
+
+_SCORES_DIFFER = "1 score differs from the results", "{} scores differ from the results"
+_CLOSED = "can be read, but {} of its {} does not open", "can be read, but {} of its {} do not open"
+_ROUNDS, _ROUNDS_OF = "{players}, {rounds} on the chart.", "{players}, {rounds} of {of} on the chart."
 
 
 def converted_words(done: Converted, out: str) -> str:
@@ -29,17 +34,14 @@ def checked_words(answer: CheckAnswer) -> str:
     players, sections = sum(section.players for section in answer.sections), len(answer.sections) - len(closed)
     contents = f"{counted(sections, 'section')}, {counted(players, 'player')}"
     if answer.wrong_scores:
-        differ = "score differs" if len(answer.wrong_scores) == 1 else "scores differ"
-        return f"{answer.file} can be read ({contents}), but {len(answer.wrong_scores)} {differ} from the results."
+        differ = by_number(len(answer.wrong_scores), *_SCORES_DIFFER)
+        return f"{answer.file} can be read ({contents}), but {differ}."
     return f"{answer.file} can be read: {contents}; nothing is wrong with it."
 
 
 def _trouble(answer: CheckAnswer, closed: int) -> str:
     if closed:
-        return (
-            f"can be read, but {closed} of its {counted(len(answer.sections), 'section')} "
-            f"{'do' if closed > 1 else 'does'} not open"
-        )
+        return by_number(closed, *_CLOSED, closed, counted(len(answer.sections), "section"))
     return "can be read, but what it asks cannot be answered" if answer.sections else "cannot be read"
 
 
@@ -55,10 +57,8 @@ def section_line(section: CheckedSection) -> str:
 def rounds_held(section: Section) -> str:
     """How many players it has, and which rounds its chart holds."""
     rounds = counted(section.rounds_held, "round")
-    return (
-        f"{counted(len(section.players), 'player')}, {rounds}{f' of {section.rounds}' if section.rounds else ''} on "
-        "the chart."
-    )
+    pattern = _ROUNDS_OF if section.rounds else _ROUNDS
+    return pattern.format(players=counted(len(section.players), "player"), rounds=rounds, of=section.rounds)
 
 
 def scores_line(section: CheckedSection) -> str:

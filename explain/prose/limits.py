@@ -277,6 +277,9 @@ def limits_of(region: tuple[Span, Span]) -> str:
     return f"{_any('low', low)} with {_any('high', high)}"
 
 
+_ANY_OF, _ANY_FROM = "any {} limit of {}", "any {} limit from {}"
+
+
 def _any(which: str, limits: Span) -> str:
     if limits.first is None:
         return f"no {which} limit"
@@ -284,7 +287,7 @@ def _any(which: str, limits: Span) -> str:
         return f"a {which} limit of {limits.first}"
     if limits.first == 0 and limits.last is None:
         return f"any {which} limit"
-    return f"any {which} limit {'of' if limits.last is None else 'from'} {span(limits)}"
+    return (_ANY_OF if limits.last is None else _ANY_FROM).format(which, span(limits))
 
 
 def settings_tried(answer: WhichSettings) -> str:

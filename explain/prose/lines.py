@@ -150,10 +150,18 @@ BARRED = "Should not play"  # the heading of those on the other side whom a cand
 SWITCH = "What the switch changes:"
 
 
+_DROP_TITLES = {
+    (Way.DROPS, False): "Why is {} paired down?",
+    (Way.DROPS, True): "Why is {} not paired down?",
+    (Way.RAISED, False): "Why is {} paired up?",
+    (Way.RAISED, True): "Why is {} not paired up?",
+}
+
+
 def drop_title(answer: WhyDropped) -> str:
     """What was asked."""
-    stays = " not" if answer.now is None and answer.natural is None else ""
-    return f"Why is {named(answer.player)}{stays} paired {'down' if answer.way is Way.DROPS else 'up'}?"
+    stays = answer.now is None and answer.natural is None
+    return _DROP_TITLES[answer.way, stays].format(named(answer.player))
 
 
 def fine_print(answer: WhyDropped) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from explain.prose.card import CHANGE_WORDS
 from explain.prose.exercises import points_apart, theme_title, theme_words, without_theme
 from explain.prose.words import (
     board_named,
+    by_number,
     called,
     color_name,
     counted,
@@ -60,7 +61,7 @@ def marking_words(answer: Marking) -> str:
     """What is said of the boards, in one sentence."""
     step = answer.audit.decided_by
     if answer.grade in _RIGHT:
-        return f"{'Right' if answer.colors_right else 'The boards are right'}: {_RIGHT[answer.grade]}"
+        return ("Right: {}" if answer.colors_right else "The boards are right: {}").format(_RIGHT[answer.grade])
     if answer.grade in _NEITHER or step is None:
         return _NEITHER[answer.grade]
     return f"Not yet: with these boards {more_of(step.word)}."
@@ -125,18 +126,23 @@ def why_worse(answer: Marking) -> str:
     return _held_to_low(answer) if step.criterion is criteria.OVER_LOW_LIMIT else ""
 
 
+_TWO_APART = "In the best pairings two opponents with unequal scores are {} apart."
+_SEVERAL_APART = "In the best pairings opponents with unequal scores are {} apart."
+
+
 def _how_far_apart(answer: Marking) -> str:
     """How far those of unequal scores are apart in the best round, and why that is less."""
     mine, theirs = ([each.half_points for each in boards] for boards in (answer.apart_in_best, answer.apart))
     if not mine:
         return "In the best pairings everybody plays somebody with the same score."
-    sentence = (
-        f"In the best pairings {'opponents' if len(mine) > 1 else 'two opponents'} with unequal scores are "
-        f"{points_apart(mine)} apart."
-    )
+    sentence = by_number(len(mine), _TWO_APART, _SEVERAL_APART, points_apart(mine))
     return (
         f"{sentence} Several small differences are better than one large one." if sum(mine) >= sum(theirs) else sentence
     )
+
+
+_ANY_ALLOWED = "Switches of any size are allowed to equalize colors."
+_ALLOWED_UP_TO = "Switches of up to {} points are allowed to equalize colors."
 
 
 def _held_to_low(answer: Marking) -> str:
@@ -144,10 +150,7 @@ def _held_to_low(answer: Marking) -> str:
     high = answer.exercise.preferences.high_limit
     if all(each.board.held_to != "high" for each in answer.suffering):
         return ""
-    allowed = (
-        f"{'Switches of any size' if high is None else f'Switches of up to {high} points'} are allowed to equalize "
-        "colors."
-    )
+    allowed = (_ANY_ALLOWED if high is None else _ALLOWED_UP_TO).format(high)
     paying = {each.board for each in answer.suffering}
     for switch in answer.audit.switches:
         step, values = switch.decided_by, [board.value for board in switch.after]
@@ -167,6 +170,9 @@ def _held_to_low(answer: Marking) -> str:
     return f"{allowed} But the best pairings equalize just as much with fewer switches over the low limit."
 
 
+_GOT, _WOULD_GET = "{}: {}", "{}: with colors by the rules {}"
+
+
 def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) -> str:
     """What happens to the players of a board by a criterion."""
     board = each.board
@@ -177,7 +183,7 @@ def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) ->
             got = listed(
                 [f"{last[player.number]} {_against(player, criterion, as_laid=as_laid)}" for player in each.players]
             )
-            return f"{board_named((board.white, board.black))}: {'' if as_laid else 'with colors by the rules '}{got}"
+            return (_GOT if as_laid else _WOULD_GET).format(board_named((board.white, board.black)), got)
         case criteria.OVER_HIGH_LIMIT | criteria.OVER_LOW_LIMIT:
             return (
                 f"{board_named((board.white, board.black))}: "
@@ -191,12 +197,16 @@ def _against(player: RoundPlayer, criterion: criteria.Criterion, *, as_laid: boo
     """The color that a player gets and is not due; that would be given by the rules, where the board was made the other
     way around.
     """
-    gets_color = f"{'gets' if as_laid else 'would get'} {color_name(player.due.opposite if player.due else None)}"
+    color = color_name(player.due.opposite if player.due else None)
+    gets_color = ("gets {}" if as_laid else "would get {}").format(color)
     if criterion is criteria.THREE_IN_A_ROW:
         return f"{gets_color} for the third time in a row"
     if criterion is criteria.EQUALIZATION:
         return f"{gets_color}, and is due {color_name(player.due)} to equalize"
     return f"{gets_color} again, and is due {color_name(player.due)}"
+
+
+_OVER_LOW, _OVER_HIGH = "a switch of {}, over the low limit of {}", "a switch of {}, over the high limit of {}"
 
 
 def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
@@ -205,7 +215,7 @@ def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
     limit = preferences.low_limit if low else preferences.high_limit
     if limit is None or board.value is None or board.value <= limit:
         return "an interchange, which these settings avoid"
-    return f"a switch of {counted(board.value, 'rating point')}, over the {'low' if low else 'high'} limit of {limit}"
+    return (_OVER_LOW if low else _OVER_HIGH).format(counted(board.value, "rating point"), limit)
 
 
 def marks_words(answer: Marking) -> Iterator[str]:
@@ -218,7 +228,7 @@ def marks_words(answer: Marking) -> Iterator[str]:
     if answer.grade is Grade.WRONG and answer.boards_shared:
         right, boards = answer.boards_shared, len(answer.audit.boards)
         earned = "; half of them earn a point" if 2 * right < boards else ""
-        yield f"{counted(right, 'board')} of {boards} {'is' if right == 1 else 'are'} right{earned}."
+        yield by_number(right, "1 board of {1} is right{2}.", "{0} boards of {1} are right{2}.", right, boards, earned)
     elif answer.audit.comparison is not None and answer.grade is not Grade.WRONG:
         yield from _colors(answer)
     if answer.reason is ReasonMark.RIGHT:

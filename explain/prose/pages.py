@@ -67,12 +67,16 @@ def index_heading(title: str) -> str:
     return f"{title or 'Section'}: every round explained"
 
 
+_INDEX = "Round {round}: the best pairings for the announced settings, not posted yet", "Round {round}: as posted"
+_INDEX_OF_SCHEDULE = (
+    "Round {round}, schedule {schedule}: the best pairings for the announced settings, not posted yet",
+    "Round {round}, schedule {schedule}: as posted",
+)
+
+
 def index_line(round: int, schedule: int, *, posted: bool) -> str:
     """A round in the list of rounds, or one schedule of it, counted from 1; 0 where it has none."""
-    return (
-        f"Round {round}{f', schedule {schedule}' if schedule else ''}: "
-        f"{'as posted' if posted else 'the best pairings for the announced settings, not posted yet'}"
-    )
+    return (_INDEX_OF_SCHEDULE if schedule else _INDEX)[posted].format(round=round, schedule=schedule)
 
 
 LESSONS_TITLE = "Swiss pairings for a new TD"

@@ -10,7 +10,7 @@ from explain.model.kinds import EventKind, EventType, KnownFrom
 from explain.model.open_games import OpenGames
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.settings import setting_words
-from explain.prose.words import counted, in_words, listed, named, score_words
+from explain.prose.words import by_number, counted, in_words, listed, named, score_words
 
 SENTENCES |= {
     of_rounds.NobodyToPair: "There is nobody to pair.",
@@ -59,7 +59,7 @@ def _sorts(claim: Claim) -> Mapping[str, str]:
         f"{count} {_SORTS[sort]}" for sort, count in zip(claim.words, claim.numbers[1:], strict=False) if sort in _SORTS
     ]
     count, fewest = getattr(claim, "count", 0), getattr(claim, "fewest", 0)
-    on_boards = f"On {in_words(count)} {'board' if count == 1 else 'boards'}"
+    on_boards = by_number(count, "On {} board", "On {} boards", in_words(count))
     return {"sorts": listed(sorts) if sorts else "", "on_boards": on_boards, "at_best": in_words(fewest)}
 
 
@@ -93,12 +93,19 @@ def heading_before(round: Round, *, is_natural: bool) -> str:
     return f"{round.section.title or 'Section'}, round {round.number}: {what}"
 
 
+SECTION = "Section"  # what one without a title is called
+_HEADINGS = {
+    (True, False): "{title}, round {round}: as posted",
+    (True, True): "{title}, round {round}: boards as typed in (not as posted)",
+    (False, False): "{title}, round {round}: the best pairings for these settings",
+    (False, True): "{title}, round {round}: the best pairings for these settings (not as posted)",
+}
+
+
 def heading_of(round: Round) -> str:
     """The heading of a round: the section, the round, whose pairings they are, and whether others are posted."""
-    off = round.off_the_wall is not None
-    posted = "boards as typed in" if off else "as posted"
-    what = posted if round.is_posted else "the best pairings for these settings"
-    return f"{round.section.title or 'Section'}, round {round.number}: {what}{' (not as posted)' if off else ''}"
+    pattern = _HEADINGS[round.is_posted, round.off_the_wall is not None]
+    return pattern.format(title=round.section.title or SECTION, round=round.number)
 
 
 WALL_TITLES = ("#Bd", "Res", "@White", "#Rtg", "#Pts", "Res", "@Black", "#Rtg", "#Pts")
@@ -106,15 +113,22 @@ NAME_TITLES = ("@Name", "#Board", "Color")
 REASON_TITLES = ("#Board", "@White", "@Black", "Why")
 
 
+_PAPER, _PAPER_NOT_POSTED = "{title}, round {round}", "{title}, round {round} (not as posted)"
+
+
 def paper_title(round: Round) -> str:
     """What stands over each page of a round on paper: the section, the round, and whether other boards are posted."""
-    return f"{round.section.title or 'Section'}, round {round.number}{' (not as posted)' if round.off_the_wall else ''}"
+    pattern = _PAPER_NOT_POSTED if round.off_the_wall else _PAPER
+    return pattern.format(title=round.section.title or SECTION, round=round.number)
+
+
+_POSTED_STAND = "These pairings are posted. Other pairings may be legal, too; the TD decides."
+_BEST_STAND = "These are the best pairings for these settings. Other pairings may be legal, too; the TD decides."
 
 
 def standing_line(*, posted: bool) -> str:
     """What every page says at its foot."""
-    what = "These pairings are posted." if posted else "These are the best pairings for these settings."
-    return f"{what} Other pairings may be legal, too; the TD decides."
+    return _POSTED_STAND if posted else _BEST_STAND
 
 
 SENTENCES |= {
@@ -135,7 +149,7 @@ _WHOSE = {"best": "posted differently from the best pairings for these settings"
 def _beside_the_wall(claim: Claim) -> Mapping[str, str]:
     """What only these sentences need: whose round it is, boards by their players, and which boards differ."""
     numbers, bye = list(map(str, claim.numbers)), "bye" in claim.words
-    boards = [f"Board{'' if len(numbers) == 1 else 's'} {listed(numbers)}"] if numbers else []
+    boards = [by_number(len(numbers), "Board {}", "Boards {}", listed(numbers))] if numbers else []
     pairs = zip(claim.players[::2], claim.players[1::2], strict=False)
     return {
         "whose": _WHOSE.get(claim.words[0], "") if claim.words else "",
@@ -178,21 +192,21 @@ _EVENT_LINES = {
 }
 
 
+_SCHEDULES = "Played in {count} schedules so far ({sizes} players), each paired as a separate section."
+_SCHEDULES_UNTIL = (
+    "Played in {count} schedules until round {round} ({sizes} players), each paired as a separate section."
+)
+_SCHEDULES_SHOWN = "The games played show it; if this is one section, set schedules=one."
+
+
 def event_line(event: EventKind) -> str:
     """What kind of event it is; empty for one Swiss section under US Chess rules."""
     if event.kind is not EventType.TWO_SCHEDULES:
         return _EVENT_LINES[event.kind]
     sizes = listed([str(len(pool)) for pool in event.pools])
-    until = f"until round {event.merge_round}" if event.merge_round else "so far"
-    known = (
-        ""
-        if event.source is KnownFrom.SETTING
-        else " The games played show it; if this is one section, set schedules=one."
-    )
-    return (
-        f"Played in {'two' if len(event.pools) == _TWO else len(event.pools)} schedules {until} ({sizes} players), "
-        f"each paired as a separate section.{known}"
-    )
+    pattern = _SCHEDULES_UNTIL if event.merge_round else _SCHEDULES
+    played = pattern.format(count=in_words(len(event.pools)), round=event.merge_round, sizes=sizes)
+    return played if event.source is KnownFrom.SETTING else f"{played} {_SCHEDULES_SHOWN}"
 
 
 def perhaps_line(event: EventKind) -> str:

@@ -17,7 +17,7 @@ from explain.prose.against import ON_A_LINE
 from explain.prose.card import value_of_limit
 from explain.prose.claims import as_called, cell_words
 from explain.prose.limits import limit
-from explain.prose.words import called, counted, value_words
+from explain.prose.words import by_number, called, counted, value_words
 
 FIND, OPEN, MORE = "Find a player, or ask", "Open …", "More"
 WALL, BEST = "Posted", "Best pairings"
@@ -119,13 +119,15 @@ def why(board: BoardAnswer) -> str:
 
 def first_steps(names: Sequence[StepName]) -> str:
     """What stands for the first steps where they are folded: ``Steps 1 to 3: your group, natural pairing, colors``."""
-    numbers = f"Steps 1 to {len(names)}" if names[1:] else "Step 1"
-    return f"{numbers}: {', '.join(name.value.lower() for name in names)}"
+    return by_number(len(names), "Step 1: {1}", "Steps 1 to {}: {}", len(names), ", ".join(names).lower())
+
+
+_MOVED = "1 board differs from where you began.", "{} boards differ from where you began."
 
 
 def boards_moved(boards: int) -> str:
     """How many boards differ from those with which somebody began."""
-    return f"{_so_many_differ(boards)} from where you began." if boards else NOTHING_MOVED
+    return by_number(boards, *_MOVED) if boards else NOTHING_MOVED
 
 
 WAS = "was {}"  # who a player had with the settings with which somebody began
@@ -134,11 +136,7 @@ COMPARE_WITH, COMPARE_THEM, THESE_SETTINGS, AS_BEGUN = "Compare with", "Compare"
 
 def boards_differ(boards: int) -> str:
     """How many boards two settings do not share."""
-    return f"{_so_many_differ(boards)}." if boards else "The same boards with both."
-
-
-def _so_many_differ(boards: int) -> str:
-    return f"{counted(boards, 'board')} {'differs' if boards == 1 else 'differ'}"
+    return by_number(boards, "1 board differs.", "{} boards differ.") if boards else "The same boards with both."
 
 
 def where(number: int | None, round: Round | None) -> str:
@@ -189,12 +187,15 @@ WHY_DOWN, WHY_UP = "Why am I paired down?", "Why am I paired up?"
 OTHER_SWITCHES = "Which other switches were there?"
 
 
+_POSTED = "{} is posted with the bye.", "{} is posted against {}."
+
+
 def not_on_the_wall(off_the_wall: OffTheWall, chosen: RoundPlayer | None, names: Mapping[int, str]) -> str:
     """That other pairings are posted; first what they have for the chosen player."""
     for one, other in off_the_wall.others:
         if chosen is not None and chosen.number in (one.number, other.number if other else 0):
             mate = other if one.number == chosen.number else one
-            return f"{names[chosen.number]} is posted {f'against {names[mate.number]}' if mate else 'with the bye'}."
+            return _POSTED[mate is not None].format(names[chosen.number], names[mate.number] if mate else "")
     return ""
 
 
@@ -278,12 +279,12 @@ READ_THEM, FORGET_THEM = "Read them", "Remove these boards"
 BOARDS_OF, ON_THE_DESK = "The boards of round {}", "On the screen: {}."
 
 
+_READ = "1 board was read, and is on the screen as posted.", "{} boards were read, and are on the screen as posted."
+
+
 def boards_read(count: int) -> str:
     """That boards were read, and are on the screen."""
-    return (
-        f"{counted(count, 'board')} {'was' if count == 1 else 'were'} read, and {'is' if count == 1 else 'are'} on "
-        "the screen as posted."
-    )
+    return by_number(count, *_READ)
 
 
 AT_ONCE = "Each change applies at once and shows the best pairings for the settings. Undo takes the last change back."
@@ -310,7 +311,7 @@ def edit_words(line: str, names: Mapping[int, str]) -> str:
         return _WISHED[what].format(name, names.get(int(rest[0]), rest[0]))
     if what == "eve":
         return f"{name} {ATTENDANCE_TITLES[rest[0]]}"
-    return f"{name}: {f'rating {rest[0]}' if what == 'rating' else f'{rest[1]} in round {rest[0]}'}"
+    return ("{}: rating {}" if what == "rating" else "{0}: {2} in round {1}").format(name, *rest)
 
 
 TOGETHER, APART = "Pair these two", "Keep these two apart"
@@ -387,7 +388,7 @@ def renewed(before: Section, now: Section) -> str:
     changed = sum(rows.get(player.number) != player for player in now.players)
     gone = len(rows.keys() - {player.number for player in now.players})
     if changed or gone:
-        parts.append(f"{counted(changed + gone, 'row')} {'is' if changed + gone == 1 else 'are'} changed")
+        parts.append(by_number(changed + gone, "1 row is changed", "{} rows are changed"))
     return f"{RENEWED[:-1]}: {' and '.join(parts)}." if parts else RENEWED
 
 

@@ -151,7 +151,7 @@ def season_progress(done: int, total: int, seconds_left: int | None) -> str:
 
 
 def _percent(done: int, total: int) -> str:
-    return f"{_HUNDRED * done // total if total else 0} %"
+    return f"{_HUNDRED * done // max(total, 1)} %"
 
 
 def _duration(seconds: int) -> str:

@@ -40,6 +40,12 @@ _VARIATION_WORDS: Mapping[str, str | Mapping[object, str]] = {
 }
 
 
+_NO_LIMITS = {
+    "low_limit": "No low limit inside score groups.",
+    "high_limit": "No high limit inside score groups.",
+}
+
+
 def variation_line(variation: Variation) -> str:
     """A setting that is not the rule book's standard, with its number and whether it must be announced."""
     number = f" Rule {variation.rule.number}." if variation.rule else ""
@@ -47,7 +53,7 @@ def variation_line(variation: Variation) -> str:
     wording = _VARIATION_WORDS[variation.setting]
     words = wording if isinstance(wording, str) else wording[variation.value]
     if variation.rule == rules.COLORS_FIRST:
-        words = f"No {'low' if variation.setting == 'low_limit' else 'high'} limit inside score groups."
+        words = _NO_LIMITS[variation.setting]
     return f"{words}{number}{announce}"
 
 

@@ -16,9 +16,9 @@ from explain.prose.planner import paragraph
 from explain.prose.settings import SETTING_TITLES, setting_words
 from explain.prose.words import (
     board_named,
+    by_number,
     called,
     color_name,
-    counted,
     listed,
     named,
     one_of,
@@ -104,7 +104,7 @@ def balance(surplus: int) -> str:
     """How far from level, and with which color."""
     if surplus == 0:
         return "level"
-    return f"{abs(surplus)} more {'White' if surplus > 0 else 'Black'}"
+    return ("{} more White" if surplus > 0 else "{} more Black").format(abs(surplus))
 
 
 INPUTS_TITLE = "What was used"
@@ -175,6 +175,14 @@ def result(round: EventRound) -> str:
     return "to be played" if round.board and round.board.black else "the bye" if round.board else "not paired"
 
 
+_BECAME = {
+    (False, False): "{words}",
+    (True, False): "{words}, {value}",
+    (False, True): "{words}; wrong: {wrong}",
+    (True, True): "{words}, {value}; wrong: {wrong}",
+}
+
+
 def event_board_words(round: EventRound) -> str:
     """What happened on the board: natural, or the switch with its value and limit, and what was left wrong for the
     player.
@@ -188,7 +196,7 @@ def event_board_words(round: EventRound) -> str:
         words = "paired down" if higher.number == round.before.number else "paired up"
     value = value_of_limit(answer)
     wrong = wrong_letters(answer)
-    return f"{words}{f', {value}' if value else ''}{f'; wrong: {wrong}' if wrong else ''}"
+    return _BECAME[bool(value), bool(wrong)].format(words=words, value=value, wrong=wrong)
 
 
 CORRECTED_TITLE = "What the correction changes"
@@ -227,9 +235,7 @@ def _value(value: object) -> str:
 
 def became(since: Since) -> str:
     """How many boards are new, and on which of the same boards the colors are reversed."""
-    sentences = (
-        [f"{counted(len(since.after), 'board')} {'is' if len(since.after) == 1 else 'are'} new."] if since.after else []
-    )
+    sentences = [by_number(len(since.after), "1 board is new.", "{} boards are new.")] if since.after else []
     if since.turned:
         sentences.append(f"Colors are reversed on {listed([board_named(board) for board in since.turned])}.")
     return " ".join(sentences) or "No board and no color has changed."

@@ -58,6 +58,13 @@ def counted(count: int, one: str, many: str | None = None) -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
+def by_number(count: int, one: str, several: str, *values: object) -> str:
+    """Of two sentences that of one, or that of several; ``{}`` is how many there are, or else the ``values`` in
+    order.
+    """
+    return (one if count == 1 else several).format(*(values or (count,)))
+
+
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth"),
