@@ -9,11 +9,12 @@ from itertools import product
 import pytest
 
 from explain.model.arrangements import KeptApart
+from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine, matching, plainly
-from explain.pairing.search import naturals
+from explain.pairing.search import naturals, ways
 from explain.pairing.standings import standings_before
 from explain.training.simulate import Field, play
 
@@ -128,3 +129,10 @@ def test_many_score_groups_need_no_slow_solver_either(monkeypatch: pytest.Monkey
         found = engine.best_pairing(section, 17, preferences)
         assert found.natural.drops.total == plain.drops.total
         assert found.natural.section.legal == plain.legal
+
+
+def test_what_cannot_all_be_compared_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there are more ways to leave the groups than can be held, one error says so and what may be done."""
+    monkeypatch.setattr(ways, "_MOST_STATES", 3)
+    with pytest.raises(InputError, match=r"too many ways.*Pair some boards by hand"):
+        engine.best_pairing(play(Field(20), rounds=3, scheduled=5, seed=1), 4)

@@ -25,6 +25,7 @@ from heapq import heappop, heappush
 from itertools import count, takewhile
 from operator import itemgetter
 
+from explain.model.errors import Fault, InputError
 from explain.pairing.matching import Cost
 from explain.pairing.natural import Ranks
 from explain.pairing.search.ahead import Ahead
@@ -32,7 +33,16 @@ from explain.pairing.search.prices import Prices, Solution
 from explain.pairing.search.rest import NONE, Rest
 from explain.pairing.search.states import AtGroup, AtLeaving, Edge, Made, Node, Pending, Stay, depth, steps_to
 
-_PATIENCE = 300  # states that are looked at before each is asked what is left of it
+# States that are looked at before each is asked what is left of it, for every so many players: to ask takes a matching
+# a player.
+_PATIENCE, _OF_SO_MANY = 300, 300
+_MOST_STATES = 200_000  # with who leaves some group known in part, too; more are given up
+
+
+_TOO_MANY_WAYS = (
+    "the score groups can be left in too many ways that look equally good to compare them all",
+    "Pair some boards by hand, or take another setting, such as the natural pairing or what is done with teammates.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,17 +214,19 @@ class Ways:
         if self._rest:
             return self._known(state, self._rest)
         self._looked += state not in self._steps
-        if self._looked > _PATIENCE:
+        if self._looked > _PATIENCE * max(1, len(self._place) // _OF_SO_MANY):
             raise _TooManyError
         return 0
 
     def _onward(self, node: Node, spent: int, most: int) -> Iterable[Edge]:
         """The steps from a node, but for those that led too far already where no more was spent, and for what costs too
-        much at sight.
+        much at sight; ``InputError`` where there are too many.
         """
         led, _, steps = self._steps.get(node, (NONE, 0, ()))
         if led <= spent:
             return steps
+        if len(self._steps) > _MOST_STATES:
+            raise InputError(Fault(*_TOO_MANY_WAYS))
         if isinstance(node, AtLeaving):
             return self._away(node, most - spent)
         if node.pending:
