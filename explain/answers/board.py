@@ -113,6 +113,11 @@ class SwitchAnswer:
     forced: bool  # whether it makes something better that is no matter of color
     shifts: tuple[Shift, ...]  # what it bought and cost, criterion by criterion: undone alone, just that would go back
 
+    @property
+    def saves(self) -> Shift | None:
+        """The first criterion in which it makes a difference, if that is for the better."""
+        return self.shifts[0] if self.shifts and self.shifts[0].is_better else None
+
     def __json__(self) -> dict[str, object]:
         return {
             "before": self.before,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cached_property, lru_cache
 from math import inf
+from typing import Any
 
 from explain.model.players import Color
 from explain.model.settings import DropSwaps, Preferences
@@ -55,7 +56,9 @@ class Encounters:
     def __init__(self, standings: Standings) -> None:
         """Index the facts by rank, and turn the section's lists of pairs into ranks."""
         self.standings = standings
+        # What was looked for once for the rounds of all limits: the fewest wrong boards, and who drops by a wish.
         self.known_fewest: dict[Preferences, int] = {}
+        self.known_wishes: dict[Hashable, Any] = {}
         self._bye = standings.bye_rank
         self.ratings = (None, *(entrant.rating for entrant in standings.entrants), None)
         self._team = (None, *(entrant.player.team for entrant in standings.entrants), None)

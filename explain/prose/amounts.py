@@ -60,8 +60,7 @@ def instead(step: Compared | Shift, ours: str, theirs: str) -> str:
     """
     one, other = amounts(step)
     counts = f"{ours} {one}, {theirs} {other}" if step.criterion.is_squared else f"{one} {ours}, {other} {theirs}"
-    unit = step.criterion.plain_unit
-    unit = _POINTS if unit == _HALF_POINTS else unit
+    unit = _POINTS if step.criterion.plain_unit == _HALF_POINTS else step.criterion.plain_unit
     return f"{counts} ({unit})"
 
 

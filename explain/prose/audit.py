@@ -164,13 +164,13 @@ COLORS_APART = (
 )
 SWITCHES_TITLE = "How to get from these boards to the best pairings"
 ONE_IS_ENOUGH = "Each of these switches can be made alone, with the result given."
-BOARDS_OF = "Round {round}, board by board:"
+_BOARD_BY_BOARD = "Round {round}, board by board:"
 BESIDE_THE_BEST = "Compared with the best pairings"
 
 
 def boards_title(answer: Audit) -> str:
     """What stands over the boards that are judged."""
-    return BOARDS_OF.format(round=answer.round)
+    return _BOARD_BY_BOARD.format(round=answer.round)
 
 
 def audit_title(answer: Audit) -> str:
@@ -257,12 +257,12 @@ def how_verified(verification: Verification) -> str:
     return f"{_choices(verification)} {library} {solved}."
 
 
-ALL_CHOICES = "All {:,} choices of odd players, their opponents and the bye were compared."
-ONE_CHOICE = (
+_ALL_CHOICES = "All {:,} choices of odd players, their opponents and the bye were compared."
+_ONE_CHOICE = (
     "1 choice of odd players, their opponents and the bye was compared: it keeps rematches, the bye and score "
     "differences as low as possible. Any other choice is worse by one of these rules, so it was not tried."
 )
-SEVERAL_CHOICES = (
+_SEVERAL_CHOICES = (
     "{:,} choices of odd players, their opponents and the bye were compared: all that keep rematches, the bye and "
     "score differences as low as possible. Any other choice is worse by one of these rules, so it was not tried."
 )
@@ -272,8 +272,8 @@ def _choices(verification: Verification) -> str:
     if verification.ways == 1 and verification.every_way:
         return "There is only one choice of odd players and the bye."
     if verification.every_way:
-        return ALL_CHOICES.format(verification.ways)
-    return by_number(verification.ways, ONE_CHOICE, SEVERAL_CHOICES)
+        return _ALL_CHOICES.format(verification.ways)
+    return by_number(verification.ways, _ONE_CHOICE, _SEVERAL_CHOICES)
 
 
 def outcome(*, same: bool | None) -> str:

@@ -390,9 +390,8 @@ def turned(board: BoardAnswer) -> str:
 
 def how_to_answer(theme: str, seed: int, level: int) -> str:
     """How boards are handed in from the terminal, and what helps."""
-    again = " ".join(
-        ("explain exercise", f"--theme {theme} --seed {seed}", *([f"--level {level}"] if level > 1 else []))
-    )
+    usual = f"explain exercise --theme {theme} --seed {seed}"
+    again = usual if level == 1 else f"{usual} --level {level}"
     return (
         f'To answer, White first: {again} --mark "1-4, 5-2, 3-6" --reason c. --hint 1 helps a little, --answer shows '
         "it all."

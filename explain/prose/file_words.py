@@ -7,7 +7,7 @@ from explain.files.checking import CheckAnswer, CheckedSection, Score
 from explain.files.conversion import Converted
 from explain.model.errors import Fault
 from explain.model.section import Section
-from explain.prose.words import by_number, counted, points
+from explain.prose.words import by_number, counted, points, section_name
 
 _MOST_NAMED = 5
 NOT_KNOWN = "Not known from this file"
@@ -48,9 +48,9 @@ def _trouble(answer: CheckAnswer, closed: int) -> str:
 def section_line(section: CheckedSection) -> str:
     """One section in a line."""
     if section.faults:
-        return f"{section.title or 'Section'}: does not open"
+        return f"{section_name(section.title)}: does not open"
     return (
-        f"{section.title or 'Section'}: {counted(section.players, 'player')}, {counted(section.rounds, 'round')} held"
+        f"{section_name(section.title)}: {counted(section.players, 'player')}, {counted(section.rounds, 'round')} held"
     )
 
 

@@ -7,6 +7,7 @@ from explain.model.settings import Preferences
 from explain.prose.limits import limit
 from explain.prose.screen import BEST, SHOW_WALL, WALL
 from explain.prose.settings import setting_line, variation_line
+from explain.prose.words import section_name
 
 FIND_BY = {"full": "Find your name", "initials": "Find your initials", "numbers": "Find your number"}
 EVERY_ROUND = "Every round"
@@ -34,7 +35,7 @@ SLIDERS = "Moving a limit shows the best pairings for it."
 
 def heading(title: str, round: int) -> str:
     """The section and the round; which of its boards are shown is said beside it."""
-    return f"{title or 'Section'}, round {round}"
+    return f"{section_name(title)}, round {round}"
 
 
 def numbered(number: int, initials: str = "") -> str:
@@ -64,7 +65,7 @@ def page_written(place: str, size: int, *, files: int = 1) -> str:
 
 def index_heading(title: str) -> str:
     """The heading of a small site."""
-    return f"{title or 'Section'}: every round explained"
+    return f"{section_name(title)}: every round explained"
 
 
 _INDEX = "Round {round}: the best pairings for the announced settings, not posted yet", "Round {round}: as posted"

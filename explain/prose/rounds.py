@@ -10,7 +10,7 @@ from explain.model.kinds import EventKind, EventType, KnownFrom
 from explain.model.open_games import OpenGames
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.settings import setting_words
-from explain.prose.words import by_number, counted, in_words, listed, named, score_words
+from explain.prose.words import by_number, counted, in_words, listed, named, score_words, section_name
 
 SENTENCES |= {
     of_rounds.NobodyToPair: "There is nobody to pair.",
@@ -90,10 +90,9 @@ def group_title(group: GroupAnswer) -> str:
 def heading_before(round: Round, *, is_natural: bool) -> str:
     """The heading of a round of which nothing is shown yet but its score groups, or their natural boards."""
     what = "the natural pairings" if is_natural else "before it is paired"
-    return f"{round.section.title or 'Section'}, round {round.number}: {what}"
+    return f"{section_name(round.section.title)}, round {round.number}: {what}"
 
 
-SECTION = "Section"  # what one without a title is called
 _HEADINGS = {
     (True, False): "{title}, round {round}: as posted",
     (True, True): "{title}, round {round}: boards as typed in (not as posted)",
@@ -105,7 +104,7 @@ _HEADINGS = {
 def heading_of(round: Round) -> str:
     """The heading of a round: the section, the round, whose pairings they are, and whether others are posted."""
     pattern = _HEADINGS[round.is_posted, round.off_the_wall is not None]
-    return pattern.format(title=round.section.title or SECTION, round=round.number)
+    return pattern.format(title=section_name(round.section.title), round=round.number)
 
 
 WALL_TITLES = ("#Bd", "Res", "@White", "#Rtg", "#Pts", "Res", "@Black", "#Rtg", "#Pts")
@@ -119,7 +118,7 @@ _PAPER, _PAPER_NOT_POSTED = "{title}, round {round}", "{title}, round {round} (n
 def paper_title(round: Round) -> str:
     """What stands over each page of a round on paper: the section, the round, and whether other boards are posted."""
     pattern = _PAPER_NOT_POSTED if round.off_the_wall else _PAPER
-    return pattern.format(title=round.section.title or SECTION, round=round.number)
+    return pattern.format(title=section_name(round.section.title), round=round.number)
 
 
 _POSTED_STAND = "These pairings are posted. Other pairings may be legal, too; the TD decides."

@@ -261,7 +261,6 @@ def went_along(before: Preferences, now: Preferences) -> str:
     return f"The {which} limit moved along, to {limit(now.high_limit)}: the {other} limit cannot be {over} it."
 
 
-SECTION = "Section"
 SAVINGS = {
     "wall": ("The pairings for the wall", "boards with room for results, then everybody by name with board and color"),
     "reasons": ("Why every board, on paper", "each board with its reason in short: two pages for 27 players"),

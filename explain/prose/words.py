@@ -53,6 +53,11 @@ def board_named(board: tuple[Named, Named | None]) -> str:
     return f"{named(one)} - {opponent_named(other)}"
 
 
+def section_name(title: str) -> str:
+    """What a section is called: by its title, if it has one."""
+    return title or "Section"
+
+
 def counted(count: int, one: str, many: str | None = None) -> str:
     """``1 board``, ``2 boards``."""
     return f"{count} {one if count == 1 else many or one + 's'}"

@@ -27,7 +27,7 @@ from explain.prose import screen as say
 from explain.prose.audit import verdict
 from explain.prose.claims import as_called
 from explain.prose.rounds import COLORS_NOT_KNOWN, event_line, open_games_line, schedule_title
-from explain.prose.words import name_or_bye
+from explain.prose.words import name_or_bye, section_name
 from explain.screen.box import example
 from explain.screen.picture import opponents_before, own_group
 from explain.screen.state import OpenQuestion, View
@@ -151,7 +151,7 @@ def bar(sight: ViewContext) -> str:
         "screen/bar.html.j2",
         state=state,
         say=say,
-        title=section.title or "Section",
+        title=section_name(section.title),
         sections=[
             (at, each.title if isinstance(each, Section) else title_of(each))
             for at, each in enumerate(desk.paper.sections)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from explain.files import case
 from explain.files.result import Case
-from explain.prose import screen as say
+from explain.prose.words import section_name
 from explain.screen.state import View
 from explain.screen.workspace import ViewContext
 from explain.views import answers
@@ -37,7 +37,7 @@ def _card(sight: ViewContext) -> Saved:
 def _complaint(sight: ViewContext) -> Saved:
     assert sight.player is not None
     sheet = sight.round.complaint(sight.player.number)
-    return _page(sight, "-complaint", answers.page(sight.round.section.title or say.SECTION, sheet, posted=None))
+    return _page(sight, "-complaint", answers.page(section_name(sight.round.section.title), sheet, posted=None))
 
 
 def _case(sight: ViewContext) -> Saved:

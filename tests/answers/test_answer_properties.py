@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 from claims import made
+from samples.batches import few_or_many
 from samples.every_round import random_boards
 from samples.sections import LIMITS, as_filed, seated_sections
 
@@ -24,12 +25,13 @@ from explain.pairing import engine
 from explain.pairing.engine import Pairing
 
 
-def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
+@pytest.mark.parametrize("count", few_or_many(80, 200))
+def test_undoing_a_switch_moves_the_total_by_its_own_price(count: int) -> None:
     """Of the best round and of any other: put a switch back, leave the rest, and the round's total moves by just what
     it says.
     """
     undone = 0
-    for section, round, preferences in seated_sections(80, most=12, seed=3_000):
+    for section, round, preferences in seated_sections(count, most=12, seed=3_000):
         natural = engine.best_pairing(section, round, preferences).natural
         for boards in (engine.best_boards(natural), random_boards(natural, round)):
             made = Pairing(natural, boards)
@@ -46,7 +48,7 @@ def test_undoing_a_switch_moves_the_total_by_its_own_price() -> None:
             inside = {board for board in boards if group[board[0]] == group[board[1]]}
             assert all(made.natural.baseline.opponent[higher] == lower for higher, lower in inside - changed)
             assert not any(made.natural.baseline.opponent[higher] == lower for higher, lower in changed)
-    assert undone > 30  # random boards mostly cross groups, and leave little inside them
+    assert undone > 2 * count // 5  # random boards mostly cross groups, and leave little inside them
 
 
 def test_a_cast_names_who_has_a_rank_and_nobody_else() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
-from samples.batches import batches
+from samples.batches import batches, few_or_many
 from samples.every_round import random_boards
 from samples.sections import seated_sections
 
@@ -37,9 +37,10 @@ def all_boards(natural: engine.Natural) -> Iterator[Ranks]:
     return itertools.combinations(range(1, len(natural.standings.entrants) + natural.standings.has_bye + 1), 2)
 
 
-def test_the_order_of_the_players_changes_no_board() -> None:
+@pytest.mark.parametrize("count", few_or_many(50, 150))
+def test_the_order_of_the_players_changes_no_board(count: int) -> None:
     """A section is the same section in whatever order its players are given."""
-    for section, round, preferences in seated_sections(50, most=16):
+    for section, round, preferences in seated_sections(count, most=16):
         players = list(section.players)
         random.Random(len(players)).shuffle(players)
         one, other = (
@@ -48,9 +49,10 @@ def test_the_order_of_the_players_changes_no_board() -> None:
         assert one.to_dict() == other.to_dict()
 
 
-def test_other_pairing_numbers_change_no_board() -> None:
+@pytest.mark.parametrize("count", few_or_many(50, 150))
+def test_other_pairing_numbers_change_no_board(count: int) -> None:
     """Where no two have the same rating, pairing numbers are only names, and nobody's board hangs on his."""
-    for section, round, preferences in seated_sections(50, most=16, seed=1_000):
+    for section, round, preferences in seated_sections(count, most=16, seed=1_000):
         told_apart = replace(
             section, players=tuple(replace(player, rating=900 + 7 * player.number) for player in section.players)
         )
@@ -262,11 +264,12 @@ def test_what_is_wrong_follows_from_the_result() -> None:
         assert urgency(history).upper()[0] == (due.letter if due else "X")
 
 
-def test_the_fast_value_is_the_explained_value() -> None:
+@pytest.mark.parametrize("count", few_or_many(160, 400))
+def test_the_fast_value_is_the_explained_value(count: int) -> None:
     """The number that the engine weighs is the one that an answer takes apart into gaps, for every board that there
     could be.
     """
-    for section, round, preferences in seated_sections(160, seed=2_000):
+    for section, round, preferences in seated_sections(count, seed=2_000):
         natural = settle_naturals(standings_before(section, round, preferences), preferences)
         values = natural.facts.values
         for board in all_boards(natural):
@@ -277,12 +280,13 @@ def test_the_fast_value_is_the_explained_value() -> None:
             )
 
 
-def test_raising_a_limit_never_makes_a_round_dearer() -> None:
+@pytest.mark.parametrize("count", few_or_many(120, 300))
+def test_raising_a_limit_never_makes_a_round_dearer(count: int) -> None:
     """Any fixed round costs the same or less, criterion by criterion in their order, when the low or the high limit
     goes up.
     """
     rng, cheaper = random.Random(6_000), 0
-    for section, round, preferences in seated_sections(120, most=12, seed=6_000):
+    for section, round, preferences in seated_sections(count, most=12, seed=6_000):
         # Half the low limit is itself the gap between a rated and an unrated player, unless such switches have no
         # value.
         avoids = any(player.rating is None for player in section.players)
@@ -308,11 +312,12 @@ def test_raising_a_limit_never_makes_a_round_dearer() -> None:
     assert cheaper > 100
 
 
-def test_no_round_that_costs_least_before_color_has_fewer_wrong_boards() -> None:
+@pytest.mark.parametrize("count", few_or_many(120, 300))
+def test_no_round_that_costs_least_before_color_has_fewer_wrong_boards(count: int) -> None:
     """The fewest are those of a matching over every board there is: none that is left out could have lowered them."""
     some = 0
     for section, round, preferences in [
-        *seated_sections(120, most=12, seed=6_000),
+        *seated_sections(count, most=12, seed=6_000),
         *seated_sections(20, most=LARGE, seed=7_000),
     ]:
         natural = settle_naturals(standings_before(section, round, preferences), preferences)

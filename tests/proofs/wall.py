@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -213,6 +214,26 @@ class Wall:
     def without(self, board: reference.Board) -> list[reference.Matching]:
         """The round without a change of who leaves a group; several where several are as good."""
         return reference.without_change(self.rounds, self.matching, board) or [self.matching]
+
+    def saved_first(self, board: reference.Board) -> list[tuple[int, tuple[int, ...]]]:
+        """The first column, from 0, in which each round without a change of who leaves a group differs, where it has
+        more there; with the values of its switches that the round on the wall has not as well, the largest first.
+        """
+        here, saved = self._measured(self.matching), list[tuple[int, tuple[int, ...]]]()
+        for other in self.without(board):
+            there = self._measured(other)
+            pairs = enumerate(zip(there[0], here[0], strict=True))
+            first, more = next(((place, one > two) for place, (one, two) in pairs if one != two), (0, False))
+            if more:
+                left = (there[1] - here[1]).elements()
+                saved.append((first, tuple(sorted(filter(None, left), reverse=True))))
+        return saved
+
+    def _measured(self, matching: reference.Matching) -> tuple[tuple[int, ...], Counter[int | None]]:
+        """What a round costs, with the colors on the wall, and the values of its boards."""
+        natural = reference.as_it_stands(self.eve, self.section_natural, matching)
+        values = Counter(reference.value(self.eve, natural, board) for board in matching)
+        return reference.round_cost(self.hung, self.section_natural, matching), values
 
     @cached_property
     def partings(self) -> list[reference.Switch]:

@@ -96,8 +96,7 @@ def _purpose(switch: SwitchAnswer | None) -> str | None:
     """What a change of who leaves a group is for: a color, or else what it saves first."""
     if switch is None or not switch.mends:
         return None
-    first = switch.shifts[0]
-    return _COLOR.get(switch.mends[0]) or (_SAVED.get(first.criterion) if first.is_better else None)
+    return _COLOR.get(switch.mends[0]) or (_SAVED.get(switch.saves.criterion) if switch.saves else None)
 
 
 _Ways = tuple[type[Claim], type[Claim]]

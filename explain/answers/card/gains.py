@@ -61,14 +61,14 @@ def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collecti
 
 def otherwise(switch: SwitchAnswer) -> Iterator[Claim]:
     """Of a change of who leaves a group, what it saves first where that is no color: interchanges, larger switches."""
-    first = switch.shifts[0] if switch.shifts else None
-    if first is None or not first.is_better:
+    saves = switch.saves
+    if saves is None:
         return
-    if first.criterion is SIZE and len(first.roots[0]) <= _MOST_NAMED:
-        yield of_seats.OtherwiseSizes(first.roots[0], rule="29E5c")
-    elif first.criterion in (LIMITED_INTERCHANGE, INTERCHANGE, ORDER):
-        rule = first.criterion.rule
-        yield of_seats.Otherwise(first.criterion.name, rule=rule.number if rule else None)
+    if saves.criterion is SIZE and len(saves.roots[0]) <= _MOST_NAMED:
+        yield of_seats.OtherwiseSizes(saves.roots[0], rule="29E5c")
+    elif saves.criterion in (LIMITED_INTERCHANGE, INTERCHANGE, ORDER):
+        rule = saves.criterion.rule
+        yield of_seats.Otherwise(saves.criterion.name, rule=rule.number if rule else None)
 
 
 def _named(

@@ -2,16 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 
 from explain.answers.boards import Paying, named_board
 from explain.answers.compare import Compared, Comparison, Weighed, roots
 from explain.answers.player import PlayersByRank, RoundPlayer
-from explain.model.settings import Preferences
 from explain.pairing.criteria import LEFT_OVER, TEAMMATES_IF_REQUIRED
 from explain.pairing.drops import BEFORE_DROPS, DropWish, NaturalDrops, Way, drop_columns, drop_cost
 from explain.pairing.engine import Natural, Ranks
-from explain.pairing.facts import Encounters
 from explain.pairing.matching import Cost
 from explain.pairing.search.drops import natural_drops
 
@@ -89,8 +87,7 @@ class DropChoices:
         return self._choice(wish) if wish.is_possible(self.standings) else None
 
     def _choice_by(self, wish: DropWish) -> DropChoice:
-        without_limits = replace(self.natural.preferences, low_limit=None, high_limit=None)
-        ours, wished = self.natural.drops, _wished(self.encounters, without_limits, wish)
+        ours, wished = self.natural.drops, _wished(self.natural, wish)
         boards = _boards(wished, self.standings.bye_rank)
         costs = self._costs(_boards(ours, self.standings.bye_rank)), self._costs(boards)
         steps = enumerate(zip(drop_columns(len(self.standings.groups)), ours.total, wished.total, strict=True))
@@ -116,10 +113,13 @@ class DropChoices:
         return tuple(Paying(*named_board(self.cast, board)) for board in costs if board not in natural)
 
 
-@lru_cache(maxsize=128)
-def _wished(encounters: Encounters, preferences: Preferences, wish: DropWish) -> NaturalDrops:
-    """Who drops then: the same under all limits, as none bears on it."""
-    return natural_drops(encounters, preferences, wish)
+def _wished(natural: Natural, wish: DropWish) -> NaturalDrops:
+    """Who drops then: looked for once for the rounds of all limits, as none bears on it."""
+    encounters, key = natural.facts.encounters, (replace(natural.preferences, low_limit=0, high_limit=0), wish)
+    drops: NaturalDrops | None = encounters.known_wishes.get(key)
+    if drops is None:
+        drops = encounters.known_wishes[key] = natural_drops(encounters, natural.preferences, wish)
+    return drops
 
 
 def _boards(drops: NaturalDrops, bye: int) -> tuple[Ranks, ...]:
@@ -141,7 +141,7 @@ def spares_teammates(natural: Natural) -> int | None:
     group = natural.standings.groups[at(drops.bye).group]
     line = sorted((entrant.drop_position, entrant.rank) for entrant in group if entrant.rank != drops.bye)
     for _, rank in line[:_MOST_ASKED]:
-        other = natural_drops(natural.facts.encounters, natural.preferences, DropWish(rank, Way.BYE))
+        other = _wished(natural, DropWish(rank, Way.BYE))
         same = other.total[:BEFORE_DROPS] == drops.total[:BEFORE_DROPS]
         if same and other.least(TEAMMATES_IF_REQUIRED) < drops.least(TEAMMATES_IF_REQUIRED):
             return rank

@@ -27,6 +27,7 @@ from explain.model.as_json import as_json
 from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
 from explain.prose.rounds import event_line, first_lines
+from explain.prose.words import section_name
 from explain.views import answers
 from explain.views.text import safe
 
@@ -152,7 +153,7 @@ def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
 
     if isinstance(answer, Round):
         return page_html(layout.round_page(answer))
-    return answers.page(asked.section.title or "Section", answer, posted=None, first=(first,) if first else ())
+    return answers.page(section_name(asked.section.title), answer, posted=None, first=(first,) if first else ())
 
 
 def _page(round: Round, answer: Answer, of: Round) -> str:

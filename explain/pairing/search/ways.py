@@ -37,11 +37,9 @@ from explain.pairing.search.states import AtGroup, AtLeaving, Edge, Made, Node, 
 # a player.
 _PATIENCE, _OF_SO_MANY = 300, 300
 _MOST_STATES = 200_000  # with who leaves some group known in part, too; more are given up
-
-
 _TOO_MANY_WAYS = (
-    "the score groups can be left in too many ways that look equally good to compare them all",
-    "Pair some boards by hand, or take another setting, such as the natural pairing or what is done with teammates.",
+    "there are too many ways to pair players down to compare them all",
+    "Pair some boards by hand, or change a setting: what the natural pairing is, or how teammates are kept apart.",
 )
 
 

@@ -22,6 +22,7 @@ from explain.prose.card import BYE
 from explain.prose.file_words import rounds_held
 from explain.prose.rounds import first_lines
 from explain.prose.sheets import RESULT_WORDS
+from explain.prose.words import section_name
 from explain.views import answers, svg
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.card import card_document
@@ -220,7 +221,7 @@ def _reasons_on_paper(asked: Round) -> Document:
 def _section(section: Section) -> Document:
     arranged = tuple(write_notes(section))
     return Document(
-        section.title or "Section", rounds_held(section), (chart(section), *([Lines(arranged)] if arranged else []))
+        section_name(section.title), rounds_held(section), (chart(section), *([Lines(arranged)] if arranged else []))
     )
 
 

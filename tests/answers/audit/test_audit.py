@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from samples.batches import batches
+from samples.batches import batches, few_or_many
 from samples.charts import FOUR
 from samples.every_round import asked, every_round
 from samples.sections import seated_sections
@@ -110,9 +110,10 @@ def test_the_two_rounds_of_a_tie_are_as_good() -> None:
     assert (found.count(Verdict.THE_BEST), found.count(Verdict.AS_GOOD)) == (1, 1)
 
 
-def test_the_best_round_is_the_best_when_it_is_posted() -> None:
+@pytest.mark.parametrize("count", few_or_many(50, 150))
+def test_the_best_round_is_the_best_when_it_is_posted(count: int) -> None:
     """Posted with its own boards, and whatever the director placed by hand, the best round is the best or as good."""
-    for section, number, preferences in seated_sections(50, most=12):
+    for section, number, preferences in seated_sections(count, most=12):
         best = boards_of(explain.pair(section, number, preferences))
         audited = explain.audit(section, number, preferences, boards=best)
         assert audited.verdict in (Verdict.THE_BEST, Verdict.AS_GOOD), section

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from samples.batches import few_or_many
 from samples.sections import seated_sections
 from tools.places import DATA
 
@@ -126,12 +127,13 @@ def test_given_boards_are_told_from_the_wall(capsys: pytest.CaptureFixture[str])
     assert "Board 1 is not as posted. Posted: Wanda Warrick 1827 - Duane Dobbs 1939, White first." in words
 
 
-def test_rounds_that_are_on_the_wall_are_not_told_from_it() -> None:
+@pytest.mark.parametrize("count", few_or_many(100, 300))
+def test_rounds_that_are_on_the_wall_are_not_told_from_it(count: int) -> None:
     """A random round that is written into its section is on the wall; with two boards' players mixed those boards
     differ, and no others.
     """
     mixed = 0
-    for section, number, preferences in seated_sections(100, most=12):
+    for section, number, preferences in seated_sections(count, most=12):
         if section.holds(number):
             continue
         round = explain.pair(section, number, preferences)

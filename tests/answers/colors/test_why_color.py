@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 import reference
+from samples.batches import few_or_many
 from samples.sections import seated_sections
 
 import explain
@@ -18,16 +19,17 @@ from explain.pairing.colors import claim_on_board, ladder_on_board
 
 
 @cache
-def rounds() -> tuple[Round, ...]:
-    """The best rounds of random sections under random settings."""
-    return tuple(explain.pair(*each) for each in seated_sections(120))
+def rounds(count: int) -> tuple[Round, ...]:
+    """The best rounds of so many random sections under random settings."""
+    return tuple(explain.pair(*each) for each in seated_sections(count))
 
 
-def test_the_rung_that_decides_is_the_claim_of_the_board() -> None:
+@pytest.mark.parametrize("count", few_or_many(120, 300))
+def test_the_rung_that_decides_is_the_claim_of_the_board(count: int) -> None:
     """For any two players under any settings: ties before it, nothing asked after it, and the claim is the board's
     own.
     """
-    for round in rounds():
+    for round in rounds(count):
         eve, preferences = round.standings, round.preferences
         for higher, lower in combinations(eve.entrants, 2):
             rungs = ladder_on_board(higher, lower, eve, preferences)
@@ -36,9 +38,10 @@ def test_the_rung_that_decides_is_the_claim_of_the_board() -> None:
             assert [rung.is_reached for rung in rungs] == [place <= decisive for place in range(len(rungs))]
 
 
-def test_a_board_says_the_rule_that_a_plain_reading_finds() -> None:
+@pytest.mark.parametrize("count", few_or_many(120, 300))
+def test_a_board_says_the_rule_that_a_plain_reading_finds(count: int) -> None:
     """The step that decides, its round and its color are those of the rules read the slow way."""
-    for round in rounds():
+    for round in rounds(count):
         if round.preferences.last_round_coin:
             continue
         eve = reference.eve(round.section, round.number, round.preferences)
@@ -73,9 +76,10 @@ def test_the_ladder_is_that_of_the_settings(settings: dict[str, object], ladder:
     assert " ".join(step.rule.number for step in answer.steps) == ladder
 
 
-def test_posted_the_other_way_round_it_is_as_wrong_as_was_said() -> None:
+@pytest.mark.parametrize("count", few_or_many(120, 300))
+def test_posted_the_other_way_round_it_is_as_wrong_as_was_said(count: int) -> None:
     """What is said of the other colors is what a round that is posted with them leaves wrong, by the same rule."""
-    for round in rounds():
+    for round in rounds(count):
         pairs = tuple(Pair(board.black.number, board.white.number) for board in round.boards if board.black)
         byes = tuple(board.white.number for board in round.byes)
         turned = explain.posted(round.section, round.number, round.preferences, boards=Boards(pairs, byes))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import reference
@@ -70,32 +69,14 @@ def outweighs(said: Said, at: Place) -> bool:
 
 def otherwise(said: Said, at: Place) -> bool:
     """The first column in which the round without the change differs has more there."""
-    return any(name in said.words for name, _ in _first_saved(at)) and said.words[0] in ("order", *_INTERCHANGES)
+    saved = [reference.NAMES[column] for column, _ in at.wall.saved_first(at.board)] if _is_odd(at) else []
+    return said.words[0] in saved and said.words[0] in ("order", *_INTERCHANGES)
 
 
 def otherwise_sizes(said: Said, at: Place) -> bool:
     """It is the column of the sizes; the round without the change has switches of these values, this one not."""
-    return any(name == "size" and said.numbers == sizes for name, sizes in _first_saved(at))
-
-
-def _first_saved(at: Place) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """The first column in which each round without a change of who leaves a group differs, where it has more there, and
-    the values of its switches that this round has not as well.
-    """
-    wall = at.wall
-    for other in wall.without(at.board) if _is_odd(at) else ():
-        costs = [reference.round_cost(wall.hung, wall.section_natural, each) for each in (other, wall.matching)]
-        first = next((place for place, (one, two) in enumerate(zip(*costs, strict=True)) if one != two), None)
-        if first is not None and costs[0][first] > costs[1][first]:
-            there, here = (
-                Counter(
-                    reference.value(wall.eve, reference.as_it_stands(wall.eve, wall.section_natural, each), board)
-                    for board in each
-                )
-                for each in (other, wall.matching)
-            )
-            left = (value for value in (there - here).elements() if value)
-            yield reference.NAMES[first], tuple(sorted(left, reverse=True))
+    saved = at.wall.saved_first(at.board) if _is_odd(at) else []
+    return (reference.NAMES.index("size"), said.numbers) in saved
 
 
 def missing(eve: reference.Eve, boards: Iterable[reference.Board]) -> set[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -271,29 +270,8 @@ class Hall(Place):
 
     @property
     def saved_first(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Where a round without this board's change of who leaves a group first has more, by column from 0, and the
-        values of its switches that the round has not.
-        """
-        return self.wall.once("saved first", self.board, self._saved_first)
-
-    def _saved_first(self) -> list[tuple[int, tuple[int, ...]]]:
-        wall, saved = self.wall, list[tuple[int, tuple[int, ...]]]()
-        for other in wall.without(self.board):
-            rounds = [
-                (each, reference.as_it_stands(wall.eve, wall.section_natural, each)) for each in (other, wall.matching)
-            ]
-            there, here = (
-                reference.add((reference.final_cost(wall.hung, natural, board) for board in boards), reference.COLUMNS)
-                for boards, natural in rounds
-            )
-            values = [
-                Counter(reference.value(wall.eve, natural, board) for board in boards) for boards, natural in rounds
-            ]
-            left = sorted((value for value in (values[0] - values[1]).elements() if value), reverse=True)
-            first = next((place for place, pair in enumerate(zip(there, here, strict=True)) if len({*pair}) > 1), 0)
-            if there[first] > here[first]:
-                saved.append((first, tuple(left)))
-        return saved
+        """Where a round without this board's change of who leaves a group first has more, and its switches."""
+        return self.wall.once("saved first", self.board, lambda: self.wall.saved_first(self.board))
 
     def missing_on(self, eve: reference.Eve, boards: Iterable[Board]) -> set[int]:
         """Who on some boards does not get the color that is due."""
