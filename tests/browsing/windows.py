@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 LAPTOPS = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (820, 1180))
 PHONE = (390, 844)
+FOLDED = 34 * 16
+"""Below so many pixels, at letters of usual size, the steps of a card fold."""
 LEAST = 13
 """The smallest letters, in pixels."""
 
@@ -61,10 +63,16 @@ class Window:
 
     @property
     def must_show(self) -> Sequence[str]:
-        """The headline; but on a phone the reason and the switch too, and at usual letters all first four steps."""
+        """The headline; on anything larger than a phone the reason and the switch too, and at 100 % the first four steps.
+
+        Where the letters are so large that the steps fold as on a phone, the switch shows by its title.
+        """
         if (self.width, self.height) == PHONE:
             return (HEADLINE,)
-        return (HEADLINE, REASON, *(STEPS if self.text == 100 else STEPS[3:]))
+        if self.text == 100:
+            return (HEADLINE, REASON, *STEPS)
+        folded = self.width * 100 / self.text < FOLDED
+        return (HEADLINE, REASON, f"{STEPS[3]} b" if folded else STEPS[3])
 
     def __str__(self) -> str:
         """As a test's name says it."""
