@@ -168,15 +168,35 @@ WRITERS = {"claims.py", "words.py"}
 
 
 def test_no_sentence_is_put_together_from_halves() -> None:
-    """What depends on a number or on a yes is another pattern, whole: a translator needs no Python."""
+    """What depends on a number or on a yes is another pattern, whole, or a part of one that may be missing: a
+    translator needs no Python.
+    """
     joined = []
     for path in (PACKAGE / "prose").glob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        texts = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) and path.name not in WRITERS]
-        held = [part.value for text in texts for part in text.values if isinstance(part, ast.FormattedValue)]
-        chosen = (each for value in held for each in ast.walk(value) if isinstance(each, ast.IfExp | ast.JoinedStr))
-        joined += [f"{path.name}: {ast.unparse(each)}" for each in chosen]
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        for function in functions if path.name not in WRITERS else ():
+            halves = {
+                target.id
+                for node in ast.walk(function)
+                if isinstance(node, ast.Assign) and _is_half(node.value)
+                for target in node.targets
+                if isinstance(target, ast.Name)
+            }
+            texts = [node for node in ast.walk(function) if isinstance(node, ast.JoinedStr)]
+            held = [part.value for text in texts for part in text.values if isinstance(part, ast.FormattedValue)]
+            chosen = (each for value in held for each in ast.walk(value) if isinstance(each, ast.IfExp | ast.JoinedStr))
+            named = (each for each in held if isinstance(each, ast.Name) and each.id in halves)
+            joined += [f"{path.name}: {ast.unparse(each)}" for each in (*chosen, *named)]
     assert joined == []
+
+
+def _is_half(value: ast.expr) -> bool:
+    """Whether it is one of two texts, as part of a sentence that is put together is."""
+    return isinstance(value, ast.IfExp) and any(
+        isinstance(each, ast.JoinedStr) or (isinstance(each, ast.Constant) and isinstance(each.value, str))
+        for each in (value.body, value.orelse)
+    )
 
 
 def test_a_function_name_means_one_thing() -> None:

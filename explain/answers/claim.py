@@ -25,20 +25,20 @@ class _Fields:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     KIND: ClassVar[str] = ""
+    _REQUIRED: ClassVar[frozenset[str]] = frozenset()
 
     def __init_subclass__(cls) -> None:
         cls.FIELDS = (*cls.FIELDS, *get_annotations(cls)) if cls.__bases__ != (_Fields,) else ()
         cls.KIND = _WORD.sub("_", cls.__name__).lower()
+        cls._REQUIRED = frozenset(name for name in cls.FIELDS if not hasattr(cls, name))
 
     def __init__(
         self, *values: Any, rule: str | None = None, baseline: BaselineChoice | None = None, **named: Any
     ) -> None:
         held = dict(zip(self.FIELDS, values, strict=False)) | named
-        if len(values) + len(named) != len(held) or any(
-            name not in held and not hasattr(self, name) for name in self.FIELDS
-        ):
+        if len(values) + len(named) != len(held) or not held.keys() >= self._REQUIRED:
             raise TypeError(f"{type(self).__name__} has the fields {', '.join(self.FIELDS)}")
-        vars(self).update({name: held.get(name) for name in self.FIELDS}, rule=rule, baseline=baseline)
+        vars(self).update(dict.fromkeys(self.FIELDS) | held, rule=rule, baseline=baseline)
 
     def __json__(self) -> dict[str, object]:
         return {"kind": self.KIND, **vars(self)}

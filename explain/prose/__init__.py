@@ -20,6 +20,7 @@ from explain.prose.card import (
     RULES_OF,
     card_of,
     headline,
+    stated_card,
     value_of_limit,
     what_happened,
     why_color_words,

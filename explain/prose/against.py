@@ -17,7 +17,7 @@ from explain.prose.card import CHANGE_WORDS
 from explain.prose.claims import HERE, SENTENCES, phrases_of, sentence
 from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.planner import paragraph
-from explain.prose.words import color_name, named
+from explain.prose.words import color_name, filled, named, value_words
 
 SENTENCES |= {
     of_against.Paired: "{do_play}.",
@@ -225,9 +225,13 @@ GROUP_FROM_TOP = "score group {} from the top"
 
 def rule_totals(step: Compared, ours: str, theirs: str) -> str:
     """The rule's number with the two totals, and the score group where it decided."""
-    rule = f"rule {step.rule.number}, " if step.rule else ""
-    where = "" if step.group is None else f", {GROUP_FROM_TOP.format(step.group + 1)}"
-    return f"{rule}{step.criterion.title.lower()}{where}: {instead(step, ours, theirs)}"
+    return filled(
+        "[rule {rule}, ]{title}[, {group}]: {instead}",
+        rule=step.rule and step.rule.number,
+        title=step.criterion.title.lower(),
+        group=None if step.group is None else GROUP_FROM_TOP.format(step.group + 1),
+        instead=instead(step, ours, theirs),
+    )
 
 
 def check_lead(claims: Iterable[Claim]) -> str:
@@ -287,8 +291,7 @@ def limit_words(board: BoardAnswer) -> str:
         return "natural board"
     if board.held_to is None:
         return "not made for color" if board.switch and board.switch.forced else "improves no color"
-    limit = "none" if board.limit is None else board.limit
-    return f"{limit} ({board.held_to})"
+    return f"{value_words(board.limit, 'none')} ({board.held_to})"
 
 
 _ALREADY_PLAYED, _MUST_NOT_PLAY = "{} and {} already played", "{} and {} must not play"
@@ -298,8 +301,8 @@ def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]
     """What is wrong on some boards, a phrase for every player or pair."""
     kinds: dict[RoundPlayer, list[str]] = {}
     for each in wrong:
-        twice = " twice" if each.count > 1 else ""
-        kinds.setdefault(each.player, []).append(f"{CONFLICT_WORDS[each.kind]}{twice}")
+        phrase = filled("{conflict}[twice?  twice]", conflict=CONFLICT_WORDS[each.kind], twice=each.count > 1)
+        kinds.setdefault(each.player, []).append(phrase)
     colors = [
         f"{named(player)} does not get {color_name(player.due)} ({', '.join(kinds_wrong)})"
         for player, kinds_wrong in kinds.items()

@@ -245,16 +245,17 @@ def verified(verification: Verification) -> str:
 
 def how_verified(verification: Verification) -> str:
     """How it was paired again, and what was not tried."""
-    library = (
-        "A different library (networkx)"
-        if verification.another_solver
-        else "The usual library, as no other is available here,"
+    solved = (_SOLVED_ANEW if verification.another_solver else _SOLVED_AS_USUAL).format(
+        counted(verification.matchings, "pairing"), verification.boards
     )
-    solved = (
-        f"solved {counted(verification.matchings, 'pairing')} for that, with every possible board in each "
-        f"({verification.boards:,} in all)"
-    )
-    return f"{_choices(verification)} {library} {solved}."
+    return f"{_choices(verification)} {solved}"
+
+
+_SOLVED_ANEW = "A different library (networkx) solved {} for that, with every possible board in each ({:,} in all)."
+_SOLVED_AS_USUAL = (
+    "The usual library, as no other is available here, solved {} for that, with every possible board in each "
+    "({:,} in all)."
+)
 
 
 _ALL_CHOICES = "All {:,} choices of odd players, their opponents and the bye were compared."

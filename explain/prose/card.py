@@ -185,25 +185,30 @@ SENTENCES |= {
 
 def what_happened(answer: BoardAnswer) -> str:
     """Why this board, in short."""
-    card = card_of(answer)
+    card = stated_card(answer)
     return paragraph(card.reason or card.headline)
 
 
 def headline(answer: BoardAnswer, player: RoundPlayer | None = None) -> str:
     """Who sits here, and why, in short; first whoever of the two asks."""
-    card = card_of(answer)
-    return " ".join(filter(None, (sentences(card.headline_of(player)), paragraph(card.reason))))
+    card = stated_card(answer)
+    return " ".join(filter(None, (sentences(as_called(card.headline_of(player))), paragraph(card.reason))))
 
 
 def why_color_words(answer: BoardAnswer) -> str:
     """Who has which color and why."""
-    return paragraph([each for each in card_of(answer).colors if not isinstance(each, of_colors.ByeCountsNot)])
+    return paragraph([each for each in stated_card(answer).colors if not isinstance(each, of_colors.ByeCountsNot)])
+
+
+def stated_card(answer: BoardAnswer) -> CardClaims:
+    """The card of a board that is told as a whole."""
+    assert answer.card is not None, "boards of which only the worth was asked have no card"
+    return answer.card
 
 
 def card_of(answer: BoardAnswer) -> CardClaims:
-    """The card of a board that is told as a whole, its players by their last names where these tell them apart."""
-    card = answer.card
-    assert card is not None, "boards of which only the worth was asked have no card"
+    """The same, its players by their last names where these tell them apart."""
+    card = stated_card(answer)
     steps = tuple(Step(step.name, as_called(step.claims)) for step in card.steps)
     return CardClaims(as_called(card.headline), as_called(card.reason), steps)
 

@@ -1,32 +1,25 @@
 """Exercises in words: what they are about, hints and answer sheets; marks are in ``marks``."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
 from explain.answers.audit.penalty_sheet import variations
 from explain.answers.board import BoardAnswer
-from explain.answers.player import RoundPlayer
-from explain.model.settings import System
-from explain.prose.against import conflicts, form_words
 from explain.prose.amounts import more_of
-from explain.prose.planner import paragraph
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.words import (
-    board_named,
     by_number,
     color_name,
     counted,
+    filled,
     listed,
     named,
-    one_of,
     points,
     points_words,
-    score_words,
     uncapitalized,
 )
-from explain.training.drop_opponents import Landing, Leaving, Objection, Refused
-from explain.training.exercises import Exercise, Hint, HintKind, MadeSwitch, Solution, board_by_rank
+from explain.training.exercises import Exercise, Solution
 from explain.training.themes import Theme, ThemeKind
 
 ABOUT = "What it is about"
@@ -126,7 +119,6 @@ def without_theme(theme: Theme) -> str:
 
 WALL_CHART = "Wall chart"
 PAPER_TITLE = "Exercise: level {}, seed {}"  # which exercise it is, on a sheet that does not give away what decides
-HINT_TITLE = "Hint {} of {}"
 YOUR_BOARDS = "Your boards"
 YOUR_REASON = "The rule that decides: ____"
 WHICH_RULE = "Which of these rules decides?"
@@ -138,29 +130,20 @@ ANY_GOOD_ROUND = (
 SHEET_TITLE = "Answer sheet"
 MARKS = "Marks"
 BEST_ROUND = "The best pairings"
-_HINTS = {
-    HintKind.GROUPS: (
-        "Sort the cards into score groups, by rating within each; write beside each name the color that is due."
-    ),
-    HintKind.ODD_PLAYER: (
-        "Not all of that stays: these boards between score groups, or the bye, are different in the best pairings."
-    ),
-    HintKind.TOUCHED: "These natural boards do not stay.",
-    HintKind.SWITCHES: "This is what is switched.",
-    HintKind.COLORS: "Finally the colors, board by board, each with its rule.",
-}
 
 
 def exercise_title(answer: Exercise) -> str:
     """Which exercise it is."""
-    about = plain_name(answer.theme) if answer.tells_theme else "any theme"
-    return f"Exercise: {about}, level {answer.level}, seed {answer.seed}"
+    pattern = "Exercise: {0}, level {1}, seed {2}" if answer.tells_theme else "Exercise: any theme, level {1}, seed {2}"
+    return pattern.format(plain_name(answer.theme), answer.level, answer.seed)
+
+
+_TASK = "Pair round {round}: the boards[has_bye? , the bye], the colors, and the rule that decides."
 
 
 def task_words(answer: Exercise) -> str:
     """What the reader is to do."""
-    bye = ", the bye" if answer.best.natural.standings.has_bye else ""
-    return f"Pair round {answer.round}: the boards{bye}, the colors, and the rule that decides."
+    return filled(_TASK, round=answer.round, has_bye=answer.best.natural.standings.has_bye)
 
 
 _ONE_DONE = "Done here so far, of this theme and level: number {}."
@@ -213,129 +196,6 @@ def _rounds(answer: Exercise) -> str:
     return _ROUND_OF[standings.is_last_round].format(answer.round, standings.rounds)
 
 
-_NOTHING_WRONG = "Look at the colors: on these boards nothing is wrong."
-_ONE_WRONG = "Look at the colors: on these boards 1 thing is wrong."
-_SEVERAL_WRONG = "Look at the colors: on these boards {} things are wrong."
-_ALL_STAY = "All these boards stay: these are the pairings.", "All these boards stay; look at the colors."
-
-
-def hint_words(answer: Hint) -> str:
-    """A hint in one sentence."""
-    match answer.kind:
-        case HintKind.DROPS:
-            normally = "Then, from the top, who would normally leave the score group."
-            return normally if answer.leaving else "Normally nobody is paired down and nobody has the bye."
-        case HintKind.MEETS:
-            settled = all(landing.is_settled for landing in answer.landings)
-            who = "the highest-ranked player below who can be played" if settled else "this opponent"
-            return f"Each of them would normally play {who}."
-        case HintKind.NATURAL:
-            return f"Pair those who stay in each group, {_laid(answer.exercise)}: these are the natural pairings."
-        case HintKind.WRONG:
-            wrong_things = len(answer.wrong) + len(answer.unwanted)
-            return by_number(wrong_things, _ONE_WRONG, _SEVERAL_WRONG) if wrong_things else _NOTHING_WRONG
-        case HintKind.RULE:
-            rule = answer.exercise.theme.rule
-            if rule is None:
-                return f"Think of this setting. {theme_title(answer.exercise.theme)}."
-            return f"Think of rule {rule.number}. {rule.sentence}"
-        case HintKind.TOUCHED if not answer.touched:
-            return _ALL_STAY[bool(answer.exercise.theme.color_rules)]
-        case kind:
-            return _HINTS[kind]
-
-
-def _laid(answer: Exercise) -> str:
-    natural = answer.best.natural
-    how = (
-        "first against second, third against fourth"
-        if answer.preferences.system is System.ADJACENT
-        else "top half against bottom half"
-    )
-    return how if natural.baseline.opponent == natural.raw.opponent else f"{how}, keeping apart those who must not play"
-
-
-def _in_group(player: RoundPlayer, answer: Hint) -> str:
-    group_points = answer.exercise.best.natural.standings.at(player.rank).group_points
-    due = f"due {color_name(player.due)} ({player.urgency})" if player.due else "due no color yet"
-    added = " with the added point" if group_points != player.half_points else ""
-    return f"{score_words(group_points)}{added}: {named(player)}, {due}"
-
-
-def hint_lines(answer: Hint) -> list[str]:
-    """What a hint shows."""
-    lines = _HINT_LINES.get(answer.kind)
-    return lines(answer) if lines else []
-
-
-_HINT_LINES: Mapping[HintKind, Callable[[Hint], list[str]]] = {
-    HintKind.GROUPS: lambda answer: [_in_group(player, answer) for group in answer.groups for player in group],
-    HintKind.DROPS: lambda answer: [line for group in answer.leaving for line in _leaving_lines(group)],
-    HintKind.MEETS: lambda answer: [line for landing in answer.landings for line in _landing_lines(landing)],
-    HintKind.ODD_PLAYER: lambda answer: list(map(_odd_player_line, answer.odd_players)),
-    HintKind.NATURAL: lambda answer: list(map(board_named, answer.natural)),
-    HintKind.WRONG: lambda answer: conflicts(answer.wrong, answer.unwanted),
-    HintKind.TOUCHED: lambda answer: list(map(board_named, answer.touched)),
-    HintKind.SWITCHES: lambda answer: [line for switch in answer.made for line in _switch_lines(switch)],
-    HintKind.COLORS: lambda answer: list(map(_color_line, answer.colors)),
-}
-
-_OBJECTIONS = {
-    Objection.HAVE_MET: ", who has already played {}",
-    Objection.KEPT_APART: ", who must not play {}",
-    Objection.TAKEN: ", who is already paired with somebody from higher up",
-    Objection.OTHERS_MEET_AGAIN: ": then there would be a rematch on another board",
-    Objection.UNRATED: ": an unrated player is not paired down",
-}
-
-
-def _odd_player_line(board: BoardAnswer) -> str:
-    reason = paragraph(board.card.reason if board.card else ())
-    return f"{board_named(board_by_rank(board))}. {reason}"
-
-
-def _leaving_lines(group: Leaving) -> Iterator[str]:
-    score = score_words(group.group_points)
-    if group.dropping:
-        yield f"{score}: {_why_leaving(group)}."
-    yield from (f"{score}: {named(player)} has the bye." for player in group.bye)
-
-
-_SO_DOWN = "{} must not play, so both are paired down", "{} have already played, so both are paired down"
-
-
-def _why_leaving(group: Leaving) -> str:
-    who = listed([named(player) for player in group.dropping])
-    if group.barred:
-        return _SO_DOWN[group.barred is Objection.HAVE_MET].format(who)
-    if len(group.dropping) > 1:
-        return f"{who} are paired down"
-    if group.left == 1:
-        return f"nobody is left to play {who}, who is paired down"
-    odd = f"{group.left} are to be paired, an odd number; " if group.left % 2 and not group.bye else ""
-    return f"{odd}{who} is paired down"
-
-
-def _landing_lines(landing: Landing) -> Iterator[str]:
-    """Who is paired down, against which opponent, and why nobody below is instead, and why nobody above is played."""
-    yield f"{named(landing.higher)} plays {named(landing.lower)}."
-    yield from _passed_lines(landing.in_his_place, landing.lower, " instead")
-    yield from _passed_lines(landing.passed_over, landing.higher, "")
-
-
-def _passed_lines(passed_over: Sequence[Refused], mate: RoundPlayer, where: str) -> Iterator[str]:
-    for objection, wording in _OBJECTIONS.items():
-        barred = [named(each.player) for each in passed_over if each.objection is objection]
-        if barred:
-            yield f"Not {one_of(barred)}{where}{wording.format(mate.name)}."
-    for each in passed_over:
-        if each.objection is Objection.FURTHER_APART:
-            yield (
-                f"Not {named(each.player)}{where}: then players with unequal scores would be "
-                f"{points_apart(each.half_points)} apart."
-            )
-
-
 def points_apart(half_points: Sequence[int]) -> str:
     """How far several boards are apart: ``half a point``, ``1 and 0.5 points``."""
     return (
@@ -343,20 +203,6 @@ def points_apart(half_points: Sequence[int]) -> str:
         if len(half_points) == 1
         else f"{listed([points(each) for each in half_points])} points"
     )
-
-
-def _switch_lines(switch: MadeSwitch) -> list[str]:
-    return [
-        f"{form_words(switch.form, len(switch.after)).capitalize()}, {counted(switch.value, 'rating point')} at most.",
-        *(f"Natural: {board_named(board)}" for board in switch.before),
-        *(f"Switched: {board_named(board)}" for board in switch.after),
-    ]
-
-
-def _color_line(board: BoardAnswer) -> str:
-    if board.black is None or board.color is None:
-        return f"{named(board.white)} has the bye."
-    return f"{named(board.white)} has White against {named(board.black)} ({board.color.rule.number})."
 
 
 def solution_title(answer: Solution) -> str:
@@ -369,8 +215,8 @@ def solution_title(answer: Solution) -> str:
 
 def solution_words(answer: Solution) -> str:
     """What decides, in one sentence."""
-    rule = f" (rule {answer.rule.number})" if answer.rule else ""
-    return f"It is about this: {theme_title(answer.exercise.theme)}{rule}."
+    rule = answer.rule.number if answer.rule else None
+    return filled("It is about this: {theme}[ (rule {rule})].", theme=theme_title(answer.exercise.theme), rule=rule)
 
 
 def what_else(answer: Solution) -> str:
@@ -378,8 +224,8 @@ def what_else(answer: Solution) -> str:
     how, step = without_theme(answer.exercise.theme), answer.comparison.decided_by
     if not answer.changes:
         return f"Colors would be different {how}."
-    worse = f" Then {more_of(step.word)}." if step and answer.comparison.first_is_better else ""
-    return f"These boards would be different {how}.{worse}"
+    worse = more_of(step.word) if step and answer.comparison.first_is_better else None
+    return filled("These boards would be different {how}.[ Then {worse}.]", how=how, worse=worse)
 
 
 def turned(board: BoardAnswer) -> str:
@@ -388,11 +234,12 @@ def turned(board: BoardAnswer) -> str:
     return f"{named(board.black)} would have White against {named(board.white)}."
 
 
+_HOW_TO_ANSWER = (
+    "To answer, White first: explain exercise --theme {theme} --seed {seed}[ --level {level}] "
+    '--mark "1-4, 5-2, 3-6" --reason c. --hint 1 helps a little, --answer shows it all.'
+)
+
+
 def how_to_answer(theme: str, seed: int, level: int) -> str:
     """How boards are handed in from the terminal, and what helps."""
-    usual = f"explain exercise --theme {theme} --seed {seed}"
-    again = usual if level == 1 else f"{usual} --level {level}"
-    return (
-        f'To answer, White first: {again} --mark "1-4, 5-2, 3-6" --reason c. --hint 1 helps a little, --answer shows '
-        "it all."
-    )
+    return filled(_HOW_TO_ANSWER, theme=theme, seed=seed, level=level if level > 1 else None)

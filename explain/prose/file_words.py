@@ -7,9 +7,10 @@ from explain.files.checking import CheckAnswer, CheckedSection, Score
 from explain.files.conversion import Converted
 from explain.model.errors import Fault
 from explain.model.section import Section
-from explain.prose.words import by_number, counted, points, section_name
+from explain.prose.words import by_number, counted, filled, points, section_name
 
 _MOST_NAMED = 5
+_OTHER_SCORES = "The file states other scores than its results count: {differences}[ and {more} more]."
 NOT_KNOWN = "Not known from this file"
 NOTES = "What was guessed or left out"
 DROPPED = "What the new file does not hold"
@@ -81,8 +82,8 @@ def scores_differ(wrong: Sequence[Score]) -> str | None:
         f"player {each.player} {each.name} ({points(each.stated)} stated, {points(each.counted)} counted)"
         for each in wrong[:_MOST_NAMED]
     ]
-    more = f" and {len(wrong) - _MOST_NAMED} more" if len(wrong) > _MOST_NAMED else ""
-    return f"The file states other scores than its results count: {', '.join(differences)}{more}."
+    more = len(wrong) - _MOST_NAMED if len(wrong) > _MOST_NAMED else None
+    return filled(_OTHER_SCORES, differences=", ".join(differences), more=more)
 
 
 def is_over(round: int, way: str) -> str:

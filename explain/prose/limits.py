@@ -11,7 +11,7 @@ from explain.answers.limits.settings_found import WhichSettings
 from explain.prose.claims import SENTENCES, as_called, fields, phrases_of
 from explain.prose.planner import paragraph
 from explain.prose.settings import PRESET_TITLES, setting_line
-from explain.prose.words import board_named, counted, few, listed, name_or_bye, one_of, value_words
+from explain.prose.words import board_named, counted, few, filled, listed, name_or_bye, one_of, value_words
 
 SENTENCES |= {
     of_limits.SameEverywhere: "The limits make no difference here: the best pairings are the same for all of them.",
@@ -127,14 +127,19 @@ def _from_to(which: str, numbers: Sequence[int]) -> str:
     return ""
 
 
+_ANY_LIMIT, _OR_MORE = "any limit[or_none? , or no limit]", "{first} or more[or_none? , or no limit]"
+_ONE_LIMIT, _LIMIT_TO_LIMIT = "{first}[or_none? , or no limit]", "{first} to {last}[or_none? , or no limit]"
+
+
 def span(limits: Span) -> str:
     """Limits from one value to another."""
     if limits.first is None:
         return "no limit"
-    none = ", or no limit" if limits.or_none else ""
     if limits.last is None:
-        return f"any limit{none}" if limits.first == 0 else f"{limits.first} or more{none}"
-    return f"{limits.first}{none}" if limits.first == limits.last else f"{limits.first} to {limits.last}{none}"
+        pattern = _ANY_LIMIT if limits.first == 0 else _OR_MORE
+    else:
+        pattern = _ONE_LIMIT if limits.first == limits.last else _LIMIT_TO_LIMIT
+    return filled(pattern, first=limits.first, last=limits.last, or_none=limits.or_none)
 
 
 def limit(value: int | None) -> str:
@@ -237,8 +242,10 @@ def _limits_between(which: str, limits: Span) -> str:
 def line_title(which: str, ranges: Ranges) -> str:
     """Which limit is moved, and where the other one stays."""
     other, value = ("high", ranges.high) if which == "low" else ("low", ranges.low)
-    stays = f"at {limit(value)}" if value is not None else "none"
-    return f"{which.capitalize()} limit, the {other} one {stays}"
+    pattern = (
+        "{which} limit, the {other} one at {value}" if value is not None else "{which} limit, the {other} one none"
+    )
+    return pattern.format(which=which.capitalize(), other=other, value=value)
 
 
 def strip_parts(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
@@ -290,17 +297,18 @@ def _any(which: str, limits: Span) -> str:
     return (_ANY_OF if limits.last is None else _ANY_FROM).format(which, span(limits))
 
 
+_TRIED = (
+    "Tried: {} of settings ({}), each with all limits.",
+    "Tried: {} of settings ({}), with all limits until some were found, then with 80 and 200 only.",
+)
+
+
 def settings_tried(answer: WhichSettings) -> str:
     """How much was looked at."""
     at_once = {0: "presets only", 1: "presets and single settings"}.get(
         answer.turned, f"presets, and up to {answer.turned} settings at once"
     )
-    limits = (
-        "with all limits until some were found, then with 80 and 200 only"
-        if answer.only_odd_limits
-        else "each with all limits"
-    )
-    return f"Tried: {counted(answer.tried, 'choice')} of settings ({at_once}), {limits}."
+    return _TRIED[answer.only_odd_limits].format(counted(answer.tried, "choice"), at_once)
 
 
 def how_far(answer: WhichSettings) -> tuple[str, ...]:

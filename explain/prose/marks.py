@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from explain.answers.board import BoardAnswer
 from explain.answers.compare import Compared
 from explain.answers.player import RoundPlayer
+from explain.answers.switches import Change
 from explain.pairing import criteria
 from explain.prose import against
 from explain.prose.amounts import more_of
-from explain.prose.card import CHANGE_WORDS
 from explain.prose.exercises import points_apart, theme_title, theme_words, without_theme
 from explain.prose.words import (
     board_named,
@@ -16,6 +16,7 @@ from explain.prose.words import (
     called,
     color_name,
     counted,
+    filled,
     listed,
     named,
     points,
@@ -37,7 +38,12 @@ _NEITHER = {
 }
 _MOST_LINES = 5
 APART_IN_BEST = "Players with unequal scores in the best pairings:"
-_WITH_ARTICLE = {"interchange": "an interchange", "odd player": "another opponent for the odd player"}
+_CHANGES = {
+    Change.TRANSPOSITION: "a transposition",
+    Change.ROTATION: "a rotation",
+    Change.INTERCHANGE: "an interchange",
+    Change.ODD_PLAYER: "a switch of the odd player",
+}
 _WRONGED = {
     criteria.REPEAT: "{} have already played",
     criteria.SECOND_BYE: "{} would have a second bye",
@@ -84,8 +90,9 @@ def suffers(answer: Marking) -> list[str]:
         return []
     if step.criterion is criteria.SCORE_DIFFERENCE:
         return _so_many([_unequal(each, "would play") for each in answer.apart])
-    rule = f" ({step.rule.number})" if step.rule else ""
-    return _so_many([f"{_wronged(each, step.criterion, answer)}{rule}." for each in answer.suffering])
+    wronged = [_wronged(each, step.criterion, answer) for each in answer.suffering]
+    rule = step.rule.number if step.rule else None
+    return _so_many([filled("{wronged}[ ({rule})].", wronged=each, rule=rule) for each in wronged])
 
 
 def _so_many(boards_lines: list[str]) -> list[str]:
@@ -141,8 +148,15 @@ def _how_far_apart(answer: Marking) -> str:
     )
 
 
-_ANY_ALLOWED = "Switches of any size are allowed to equalize colors."
-_ALLOWED_UP_TO = "Switches of up to {} points are allowed to equalize colors."
+_A_SWITCH = "a switch"
+_SMALLER_DOES = (
+    "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But here {kind} of {points} "
+    "equalizes just as much."
+)
+_FEWER_DO = (
+    "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But the best pairings equalize "
+    "just as much with fewer switches over the low limit."
+)
 
 
 def _held_to_low(answer: Marking) -> str:
@@ -150,7 +164,6 @@ def _held_to_low(answer: Marking) -> str:
     high = answer.exercise.preferences.high_limit
     if all(each.board.held_to != "high" for each in answer.suffering):
         return ""
-    allowed = (_ANY_ALLOWED if high is None else _ALLOWED_UP_TO).format(high)
     paying = {each.board for each in answer.suffering}
     for switch in answer.audit.switches:
         step, values = switch.decided_by, [board.value for board in switch.after]
@@ -162,14 +175,13 @@ def _held_to_low(answer: Marking) -> str:
             and any(values)
         ):
             kinds = {board.change for board in switch.after if board.value}
-            kind = CHANGE_WORDS[kinds.pop()] if len(kinds) == 1 else "switch"
-            return (
-                f"{allowed} But here {_WITH_ARTICLE.get(kind, 'a ' + kind)} of "
-                f"{counted(max(filter(None, values)), 'point')} equalizes just as much."
-            )
-    return f"{allowed} But the best pairings equalize just as much with fewer switches over the low limit."
+            kind = _CHANGES.get(kinds.pop(), _A_SWITCH) if len(kinds) == 1 else _A_SWITCH
+            most = counted(max(filter(None, values)), "point")
+            return filled(_SMALLER_DOES, high=high, any=high is None, kind=kind, points=most)
+    return filled(_FEWER_DO, high=high, any=high is None)
 
 
+_POINTS_OF = "{points} of {most}.[waits?  Colors are marked once the boards are right.]"
 _GOT, _WOULD_GET = "{}: {}", "{}: with colors by the rules {}"
 
 
@@ -236,8 +248,8 @@ def marks_words(answer: Marking) -> Iterator[str]:
     elif answer.reason is ReasonMark.ANOTHER:
         rule = None if answer.grade in (Grade.WRONG, Grade.INCOMPLETE) else answer.exercise.theme.rule
         yield f"Another rule decides here: {rule.number}. {rule.sentence}" if rule else "Another rule decides here."
-    waits = " Colors are marked once the boards are right." if answer.grade is Grade.WRONG else ""
-    yield f"{counted(answer.points, 'point')} of {MOST_POINTS}.{waits}"
+    waits = answer.grade is Grade.WRONG
+    yield filled(_POINTS_OF, points=counted(answer.points, "point"), most=MOST_POINTS, waits=waits)
 
 
 def _colors(answer: Marking) -> Iterator[str]:

@@ -10,7 +10,7 @@ from explain.model.kinds import EventKind, EventType, KnownFrom
 from explain.model.open_games import OpenGames
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.settings import setting_words
-from explain.prose.words import by_number, counted, in_words, listed, named, score_words, section_name
+from explain.prose.words import by_number, counted, filled, in_words, listed, named, score_words, section_name
 
 SENTENCES |= {
     of_rounds.NobodyToPair: "There is nobody to pair.",
@@ -83,14 +83,18 @@ def turned_note(line: Sequence[Claim]) -> str:
 
 def group_title(group: GroupAnswer) -> str:
     """The score and the size of a score group."""
-    added = " with the added point" if any(player.half_points != group.half_points for player in group.players) else ""
-    return f"{score_words(group.half_points)}{added}, {counted(len(group.players), 'player')}"
+    return filled(
+        "{score}[added?  with the added point], {players}",
+        score=score_words(group.half_points),
+        added=any(player.half_points != group.half_points for player in group.players),
+        players=counted(len(group.players), "player"),
+    )
 
 
 def heading_before(round: Round, *, is_natural: bool) -> str:
     """The heading of a round of which nothing is shown yet but its score groups, or their natural boards."""
-    what = "the natural pairings" if is_natural else "before it is paired"
-    return f"{section_name(round.section.title)}, round {round.number}: {what}"
+    pattern = "{}, round {}: the natural pairings" if is_natural else "{}, round {}: before it is paired"
+    return pattern.format(section_name(round.section.title), round.number)
 
 
 _HEADINGS = {
@@ -168,12 +172,10 @@ def open_games_line(open_games: OpenGames | None) -> str:
     """Which results before it are missing, and how these games count; empty where none is."""
     if open_games is None:
         return ""
-    how = (
-        "for nobody here, so the scores below may be wrong"
-        if open_games.counted_as is None
-        else f"as {setting_words(open_games.counted_as)} (29F, 29H)"
-    )
-    return f"{open_games.description[:1].upper()}{open_games.description[1:]}. Games without a result count {how}."
+    missing = f"{open_games.description[:1].upper()}{open_games.description[1:]}."
+    if open_games.counted_as is None:
+        return f"{missing} Games without a result count for nobody here, so the scores below may be wrong."
+    return f"{missing} Games without a result count as {setting_words(open_games.counted_as)} (29F, 29H)."
 
 
 _TWO = 2

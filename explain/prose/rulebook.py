@@ -5,6 +5,7 @@ from explain.book.entries import NO_CLAIM, DifferenceSide, RuleCard
 from explain.model.rules import RULE_EDITION, Rule
 from explain.prose.amounts import amounts
 from explain.prose.settings import setting_line
+from explain.prose.words import filled
 
 EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other boards", "With other settings"
 ALL_RULES, ALL_WORDS, ALL_DIFFERENCES = "The rules", "The words", "Known differences"
@@ -50,17 +51,18 @@ def tested_by(card: RuleCard) -> str:
     return f"Checked by: {words}, in tests/{file}."
 
 
+_REFUSED = '{boards}: the first difference is "{title}"[ ({rule})], {theirs} instead of {ours} ({unit}).'
+
+
 def refused_line(price: Price, boards: str) -> str:
     """What stands against the other boards."""
     step = price.decided_by
     if step is None:
         return f"{boards}: as good."
-    rule = f" ({step.criterion.rule.number})" if step.criterion.rule else ""
-    ours, theirs = amounts(step)
-    return (
-        f'{boards}: the first difference is "{step.criterion.title}"{rule}, {theirs} instead of {ours} '
-        f"({step.criterion.plain_unit})."
-    )
+    criterion, (ours, theirs) = step.criterion, amounts(step)
+    rule = criterion.rule.number if criterion.rule else None
+    unit = criterion.plain_unit
+    return filled(_REFUSED, boards=boards, title=criterion.title, rule=rule, ours=ours, theirs=theirs, unit=unit)
 
 
 def side_line(side: DifferenceSide) -> str:

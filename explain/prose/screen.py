@@ -141,16 +141,15 @@ def boards_differ(boards: int) -> str:
 
 def where(number: int | None, round: Round | None) -> str:
     """Which board, and whether it is posted, where that is not said beside it."""
-    place = f"Board {number}" if number else "The bye"
     if round is None:
-        return place
-    if round.is_posted:
-        return f"{place}, as posted"
-    return (
-        f"{place} of the best pairings (not as posted)"
-        if round.off_the_wall
-        else f"{place} of the best pairings; nothing is posted yet"
-    )
+        pattern = "{place}"
+    elif round.is_posted:
+        pattern = "{place}, as posted"
+    elif round.off_the_wall:
+        pattern = "{place} of the best pairings (not as posted)"
+    else:
+        pattern = "{place} of the best pairings; nothing is posted yet"
+    return pattern.format(place=f"Board {number}" if number else "The bye")
 
 
 def printed_head(title: str, round: int) -> str:
@@ -251,14 +250,16 @@ def would_change(boards: int, colors: int) -> str:
     return f"would change {' and '.join(parts)}" if parts else "would change nothing here"
 
 
+_HIGH_MOVED = "The high limit moved along, to {}: the low limit cannot be above it."
+_LOW_MOVED = "The low limit moved along, to {}: the high limit cannot be below it."
+
+
 def went_along(before: Preferences, now: Preferences) -> str:
     """That one limit was carried along by the other one; empty where only one was moved."""
     if before.low_limit == now.low_limit or before.high_limit == now.high_limit:
         return ""
     rose = now.high_limit is None or (before.high_limit is not None and before.high_limit < now.high_limit)
-    which, other = ("high", "low") if rose else ("low", "high")
-    over = "above" if rose else "below"
-    return f"The {which} limit moved along, to {limit(now.high_limit)}: the {other} limit cannot be {over} it."
+    return (_HIGH_MOVED if rose else _LOW_MOVED).format(limit(now.high_limit))
 
 
 SAVINGS = {

@@ -7,7 +7,7 @@ from explain.answers.season.season import NOT_WHOLE, PlacedTrouble, Season, Seas
 from explain.model.kinds import EventType
 from explain.pairing.criteria import CRITERIA
 from explain.prose.audit import JUDGED_BY
-from explain.prose.words import counted
+from explain.prose.words import counted, filled
 
 TITLE = "A season of rounds"
 VERDICT_WORDS = {
@@ -120,16 +120,16 @@ def share_words(share: SeasonShare) -> str:
     return f"{share.thousandths // 10}.{share.thousandths % 10} %"
 
 
+_UNREAD = "It cannot be read: {faults}[, the first on line {line}]; explain check FILE says what is wrong."
+
+
 def trouble_words(season_trouble: SeasonTrouble) -> str:
     """Why something was not read or audited, in one sentence."""
     if season_trouble.error is not None:
         return f"It could not be worked out ({season_trouble.error}); please report it with the file."
     if season_trouble.found is not None:
         return f"{season_trouble.found[:1].upper()}{season_trouble.found[1:]}."
-    where = f", the first on line {season_trouble.line}" if season_trouble.line is not None else ""
-    return (
-        f"It cannot be read: {counted(season_trouble.faults, 'fault')}{where}; explain check FILE says what is wrong."
-    )
+    return filled(_UNREAD, faults=counted(season_trouble.faults, "fault"), line=season_trouble.line)
 
 
 def file_words(placed: PlacedTrouble) -> str:

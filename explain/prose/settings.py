@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from explain.answers.audit.penalty_sheet import Variation
 from explain.model import rules
+from explain.prose.words import filled
 
 _VARIATION_WORDS: Mapping[str, str | Mapping[object, str]] = {
     "low_limit": "The low limit is not the rule book's 80 points.",
@@ -46,15 +47,16 @@ _NO_LIMITS = {
 }
 
 
+_VARIATION = "{words}[ Rule {rule}.][announce?  Announce it before the first round.]"
+
+
 def variation_line(variation: Variation) -> str:
     """A setting that is not the rule book's standard, with its number and whether it must be announced."""
-    number = f" Rule {variation.rule.number}." if variation.rule else ""
-    announce = " Announce it before the first round." if variation.announce else ""
     wording = _VARIATION_WORDS[variation.setting]
     words = wording if isinstance(wording, str) else wording[variation.value]
     if variation.rule == rules.COLORS_FIRST:
         words = _NO_LIMITS[variation.setting]
-    return f"{words}{number}{announce}"
+    return filled(_VARIATION, words=words, rule=variation.rule and variation.rule.number, announce=variation.announce)
 
 
 SETTING_TITLES = {

@@ -19,6 +19,7 @@ from explain.prose.words import (
     by_number,
     called,
     color_name,
+    filled,
     listed,
     named,
     one_of,
@@ -125,8 +126,8 @@ LINK_WORDS = "This board on the club's site."
 def complaint_title(answer: Complaint) -> str:
     """Who asks about which round, and whom they ask about."""
     asked = one_of([opponent_named(each.other) for each in answer.why_nots])
-    question = f": why not {asked}?" if asked else ""
-    return f"{named(answer.player)}, round {answer.round}{question}"
+    title = "{player}, round {round}[: why not {asked}?]"
+    return filled(title, player=named(answer.player), round=answer.round, asked=asked)
 
 
 def byes(inputs: Inputs) -> str:

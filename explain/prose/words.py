@@ -1,5 +1,6 @@
-"""Names, numbers and lists, the way sentences need them."""
+"""Names, numbers and lists, the way sentences need them, and patterns of which a part may be missing."""
 
+import re
 from collections.abc import Sequence
 
 from explain.model.players import Color, Named, called
@@ -68,6 +69,24 @@ def by_number(count: int, one: str, several: str, *values: object) -> str:
     order.
     """
     return (one if count == 1 else several).format(*(values or (count,)))
+
+
+_MAY_MISS = re.compile(r"\[(?:(\w+)\? )?([^][]*)]")
+_PLACES = re.compile(r"{(\w+)")
+
+
+def filled(pattern: str, **fields: object) -> str:
+    """A pattern with its fields in their places.
+
+    A part in square brackets is left out where one of its own fields is ``None``, no or empty; ``[many? in all]``
+    stands where the field ``many`` is yes.
+    """
+
+    def part(match: re.Match[str]) -> str:
+        names = [match[1]] if match[1] else _PLACES.findall(match[2])
+        return match[2] if all(fields[name] not in (None, False, "") for name in names) else ""
+
+    return _MAY_MISS.sub(part, pattern).format_map(fields)
 
 
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

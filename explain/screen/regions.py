@@ -244,7 +244,7 @@ def the_answer(
     board, player = sight.board, sight.player
     if board is None or player is None:
         return rendered("screen/answer.html.j2", say=say, board=None)
-    card, shown = prose.card_of(board), steps(board)
+    shown = steps(board)
     judgement = sight.round.verdict(board) if judged else None
     offered = buttons(sight.round, board, player, judgement) if questions is None else questions
     return rendered(
@@ -259,7 +259,7 @@ def the_answer(
         else "",
         is_good=judgement is None or judgement.is_good,
         headline=headline_of(sight) if headline is None else headline,
-        reason=with_persons(card.reason, sight.names),
+        reason=with_persons(prose.stated_card(board).reason, sight.names),
         steps=shown,
         names=sight.names,
         persons=partial(with_persons, names=sight.names),
@@ -273,7 +273,8 @@ def the_answer(
 
 def headline_of(sight: ViewContext) -> Markup:
     """Who sits on the chosen board, the chosen player first."""
-    return with_persons(prose.card_of(sight.board).headline_of(sight.player), sight.names) if sight.board else Markup()
+    board, player = sight.board, sight.player
+    return with_persons(prose.stated_card(board).headline_of(player), sight.names) if board else Markup()
 
 
 def _folded(steps: Sequence[CardStep]) -> str:

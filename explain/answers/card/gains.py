@@ -5,6 +5,7 @@ players are compared alone.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache, partial
 from itertools import combinations
 
 from explain.answers.board import BoardAnswer, Conflict, SwitchAnswer
@@ -115,10 +116,11 @@ def what_is_left(
     switches = [(old, new) for old in others for new in _ways(mine, old)]
     player = answer.wrong[0].player
     assert player.due is not None
+    colors = cache(partial(_colors, natural))
     helping = [
         (old, new)
         for old, new in switches
-        if _colors(natural, new) < _colors(natural, (mine, old))
+        if add_costs(map(colors, new)) < add_costs(map(colors, (mine, old)))
         and player not in [each.player for each in wrong_on(natural.facts, cast, new)]
     ]
     if not helping:
@@ -184,7 +186,7 @@ def _cost(natural: Natural, boards: Iterable[Ranks]) -> Cost:
     return tuple(cost[CRITERIA.index(criterion)] for criterion in _in_order(natural))
 
 
-def _colors(natural: Natural, boards: Collection[Ranks]) -> Cost:
-    """What is wrong with their colors, in the order in which rounds are compared."""
-    cost = add_costs(board_cost(natural.facts, board) for board in boards)
+def _colors(natural: Natural, board: Ranks) -> Cost:
+    """What is wrong with a board's colors, in the order in which rounds are compared."""
+    cost = board_cost(natural.facts, board)
     return tuple(cost[place] for place in _COLORS)

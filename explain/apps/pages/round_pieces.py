@@ -116,10 +116,12 @@ class Shown:
     def _board(self, round: Round, answer: BoardAnswer, *, asks: bool) -> int:
         """A board for the page: players, a row in four looks, card, lines, switch, and what each is told and asked."""
         key = (answer, asks, round.is_posted)
-        if key not in self._of_answers:
-            if key not in self._written:
-                self._written[key] = tuple(self._pieces(round, answer, asks=asks))
-            pieces = [*map(self.store.place, self._written[key])]
+        known = self._of_answers.get(key)  # to compare two boards takes both of their cards
+        if known is None:
+            written = self._written.get(key)
+            if written is None:
+                written = self._written[key] = tuple(self._pieces(round, answer, asks=asks))
+            pieces = [*map(self.store.place, written)]
             switch = (
                 NOTHING
                 if answer.switch is None
@@ -127,8 +129,8 @@ class Shown:
             )
             players = answer.white.number, answer.black.number if answer.black else 0
             numbers = (*players, *pieces[:_OF_BOARD], switch, *pieces[_OF_BOARD:])
-            self._of_answers[key] = self._boards.setdefault(numbers, len(self._boards))
-        return self._of_answers[key]
+            known = self._of_answers[key] = self._boards.setdefault(numbers, len(self._boards))
+        return known
 
     def _pieces(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[str]:
         """The HTML of a board: what all read of it, then what each of its players is told and asked."""

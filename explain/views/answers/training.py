@@ -7,6 +7,7 @@ from explain import prose
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
 from explain.prose import exercises as words
+from explain.prose import hints
 from explain.prose import marks as graded
 from explain.prose.words import uncapitalized
 from explain.training.exams import Exam, ExamSheet, ExamTable
@@ -93,10 +94,10 @@ def answer_card(title: str, answer: Solution) -> Document:
 
 @document.register
 def _hint(answer: Hint) -> Document:
-    lines = words.hint_lines(answer)
+    lines = hints.hint_lines(answer)
     return Document(
-        words.HINT_TITLE.format(answer.step, answer.of),
-        words.hint_words(answer),
+        hints.HINT_TITLE.format(answer.step, answer.of),
+        hints.hint_words(answer),
         (Lines(tuple(lines)),) if lines else (),
     )
 

@@ -126,16 +126,20 @@ def group_rows(group: GroupAnswer, opponents: Mapping[int, RoundPlayer | None]) 
     alone = [
         player for player in group.players if (other := opponents[player.number]) is None or other.number not in own
     ]
-    raised = [
-        player for player in alone if (other := opponents[player.number]) is not None and other.rank < player.rank
-    ]
-    yield from (SeatRow(None, player) for player in raised)
+    raised = {
+        player.number: player
+        for player in alone
+        if (other := opponents[player.number]) is not None and other.rank < player.rank
+    }
+    yield from (SeatRow(None, player) for player in raised.values())
     for player in group.players:
         other = opponents[player.number]
         if other is not None and other.number in own and player.rank < other.rank:
             yield SeatRow(player, other)
     yield from (
-        SeatRow(player, None, has_bye=opponents[player.number] is None) for player in alone if player not in raised
+        SeatRow(player, None, has_bye=opponents[player.number] is None)
+        for player in alone
+        if player.number not in raised
     )
 
 
