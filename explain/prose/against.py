@@ -68,8 +68,8 @@ SENTENCES |= {
     of_against.MendedWithin: "The best pairings improve colors as much with fewer switches over the low limit.",
     of_against.InterchangeInstead: "The best pairings improve colors as much by an interchange within the low limit, "
     "which comes before a transposition over it.",
-    of_against.FallsOn: "In all, {count:boards} would be worse by this rule: {pairs}.",
-    of_against.FallsOnMore: "In all, {count:boards} would be worse by this rule: {pairs}, and {unnamed} more.",
+    of_against.FallsOn: "This rule would count against {count:boards} in all: {pairs}.",
+    of_against.FallsOnMore: "This rule would count against {count:boards} in all: {pairs}, and {unnamed} more.",
     of_switches.NothingSwitched: "Nothing was switched: every board is natural.",
     of_switches.SwitchesMade: "{count:switch} led from {natural_pairing} to these pairings.",
     of_switches.NobodyParted: "No rematch and no team rule changed the natural pairing.",

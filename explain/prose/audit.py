@@ -21,7 +21,7 @@ SENTENCES |= {
         "{subject} are as good as the best for these settings: by the rules it makes no difference."
     ),
     of_audits.NoWorseAsPosted: "{subject} are as good as the best for these settings, with colors as posted.",
-    of_audits.Acceptable: "{subject} are equally acceptable: colors are just as good, and {only}.",
+    of_audits.Acceptable: "{subject} are equally acceptable: colors are just as good on the whole, and {only}.",
     of_audits.Mendable: "{subject} are legal. {count:Fewer players} could have missed the due color{within}.",
     of_audits.ColorsBetter: (
         "{subject} are legal. Colors could be better, though just as many players would miss their due color."
@@ -65,7 +65,7 @@ SENTENCES |= {
     of_audits.NotJudged: "The TD paired this by hand: it is not judged.",
     of_audits.InBest: "The best pairings for these settings have this {what} too.",
     of_audits.NoBetter: "This {what} is as good as any: without it the pairings would be no better.",
-    of_audits.AcceptableBoard: "This is equally acceptable: colors are just as good, and {only}.",
+    of_audits.AcceptableBoard: "This is equally acceptable: colors are just as good on the whole, and {only}.",
     of_audits.CouldHaveHad: (
         "{player} could have had {due}, the due color: the switch costs {value:point}{of_two}, and the limit is "
         "{limit}."
@@ -77,6 +77,11 @@ SENTENCES |= {
     of_audits.CouldUnheld: (
         "{player} could have had {due}, the due color: the switch costs {value:point}{of_two}, and no limit is set."
     ),
+    of_audits.CouldInSwitch: (
+        "{player} could have had {due}, the due color, by a switch of {count:boards} that costs {value:point} at most; "
+        "the limit is {limit}."
+    ),
+    of_audits.CouldByMany: "{player} could have had {due}, the due color, by a switch of {count:boards}.",
     of_audits.CouldWithoutValue: (
         "{player} could have had {due}, the due color, by a switch that has no cost in rating points."
     ),
@@ -95,10 +100,10 @@ SENTENCES |= {
 _SUBJECTS = {"posted": "The posted pairings", "given": "These pairings"}
 _SORTS = {"AL": "alternation", "EQ": "equalization", "33": "third in a row"}
 _ONLY = {
-    "interchange": "the only difference is that fewer interchanges would do",
-    "size": "the only difference is that smaller switches would do",
-    "boards_changed": "the only difference is that fewer boards need be changed",
-    "order": "the only difference is the order of the boards",
+    "interchange": "the best pairings only have fewer interchanges",
+    "size": "the best pairings only have smaller switches",
+    "boards_changed": "the best pairings only change fewer boards",
+    "order": "the best pairings only have another order of boards",
 }
 
 _BROKEN = {
@@ -239,8 +244,8 @@ def verified(verification: Verification) -> str:
             "most."
         )
     if not verification.is_same:
-        return "No. Paired again from scratch, the pairings come out different. Please report this."
-    return "Yes. Paired again from scratch, the pairings come out the same."
+        return "No. Paired again from scratch, the best pairings come out different. Please report this."
+    return "Yes. Paired again from scratch, the best pairings come out the same."
 
 
 def how_verified(verification: Verification) -> str:

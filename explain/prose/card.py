@@ -50,7 +50,7 @@ SENTENCES |= {
     of_seats.NoSimplerSwitch: "No switch of just two of these {count:in words} boards is as good.",
     of_seats.Unavoidable: "{No way around}.",
     of_seats.NothingHelps: (
-        "No switch with another board of the score group gives {player} {due} without costing somebody else the due "
+        "No switch with just one other board of the score group gives {player} {due} without costing somebody else the due "
         "color."
     ),
     of_seats.HelpIsOver: (
@@ -81,6 +81,9 @@ SENTENCES |= {
     of_worth.FirstToDrop: "{baseline^} nobody with {score:score} is paired down; next in line would be {player}.",
     of_worth.FirstRaised: "{baseline^} nobody with {score:score} is paired up; next in line would be {player}.",
     of_worth.RatingGap: "{here} ({rating}) replaces {natural} ({natural_rating}): {points:point} apart.",
+    of_worth.NearestGap: (
+        "{natural} ({natural_rating}) is nearest to {here} ({rating}) of those normally {moved}: {points:point} apart."
+    ),
     of_worth.GapUnrated: (
         "{here:and rating} replaces {natural:and rating}: one is unrated, so this counts {points:point}, half of "
         "{low_limit}."

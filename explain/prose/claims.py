@@ -86,6 +86,7 @@ _THEN = {
     "limited_interchange": "that would be an interchange",
     "interchange": "that would be an interchange",
 }
+_MOVED = {"drops": "paired down", "raised": "paired up"}
 _FORMS = {"transposition": "a transposition", "rotation": "a rotation", "interchange": "an interchange"}
 _TURN = {"lowest": ", the lowest-rated,", "highest": ", the highest-rated,", "next": ", next in line,"}
 _TOP = {
@@ -260,6 +261,7 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
         else "was next in line for the bye once others were passed over",
         "then": _THEN.get(held.get("criterion") or "", f"then {more_of(held.get('criterion') or '')}"),
         "because": _COMES_FIRST.get(held.get("first") or "", ""),
+        "moved": _MOVED.get(held.get("way") or "", ""),
         "No way around": _NO_WAY_AROUND.get(held.get("criterion") or "", ""),
         "more": more_of(held.get("criterion") or ""),
         "a switch": "a switch" if len(claim.numbers) == 1 else "switches",

@@ -75,7 +75,13 @@ NO_OTHER_SETTING, NO_SETTING = (
     "No other single setting would change anything here.",
     "No other single setting would change these pairings.",
 )
-POSTED_WITH = "With {spans}, the posted board ({board}) is the best one."
+POSTED_WITH = (
+    "The posted board ({board}) is the best one with {low} and the high limit as set, or with {high} and the low limit "
+    "as set."
+)
+POSTED_WITH_LOW = "The posted board ({board}) is the best one with {low} and the high limit as set."
+POSTED_WITH_HIGH = "The posted board ({board}) is the best one with {high} and the low limit as set."
+_TWO = 2  # so many stretches of one limit are named
 _BESIDE = 2  # stretches shown on either side of the limits as they are set
 
 
@@ -213,18 +219,14 @@ def of_posted(ranges: Ranges) -> str:
     some = next((each for each in ranges.of_posted if isinstance(each, of_ranges.PostedInSome)), None)
     if some is None or ranges.posted is None:
         return paragraph(ranges.of_posted)
-    lines = (("low", ranges.low_ranges), ("high", ranges.high_ranges))
-    spans = [
-        _limits_between(which, each.span)
-        for which, line in lines
-        for each in line
-        if each.opponent == ranges.posted.opponent
-    ]
-    return (
-        POSTED_WITH.format(spans=one_of(spans[:2]), board=fields(*as_called([some]))["seats"])
-        if spans
-        else paragraph(ranges.of_posted)
+    low, high = (
+        one_of([_limits_between(which, each.span) for each in line if each.opponent == ranges.posted.opponent][:_TWO])
+        for which, line in (("low", ranges.low_ranges), ("high", ranges.high_ranges))
     )
+    if not (low or high):
+        return paragraph(ranges.of_posted)
+    pattern = POSTED_WITH if low and high else POSTED_WITH_LOW if low else POSTED_WITH_HIGH
+    return pattern.format(board=fields(*as_called([some]))["seats"], low=low, high=high)
 
 
 def _limits_between(which: str, limits: Span) -> str:

@@ -69,6 +69,12 @@ CLAUSES |= {
     of_worth.FirstRaised: {"nobody": "{baseline^} nobody with {score:score} is paired up"},
     of_worth.FirstToDrop: {"nobody": "{baseline^} nobody with {score:score} is paired down"},
     of_worth.RatingGap: {"gap": "{here} ({rating}) replaces {natural} ({natural_rating}), {points:point} apart"},
+    of_worth.NearestGap: {
+        "gap": (
+            "{natural} ({natural_rating}) is nearest to {here} ({rating}) of those normally {moved}, {points:point} "
+            "apart"
+        )
+    },
     of_worth.GapUnrated: {
         "gap": "{here:and rating} replaces {natural:and rating}, which counts as {points:point}, half of {low_limit}"
     },

@@ -29,7 +29,7 @@ _GROUPS = {
     (
         "natural=DropsOut now=DropsToday if one player"
     ): "{natural.who^} would normally be paired down against {natural.opponent}; "
-    "{now.for color} it is against {now.opponent} (board {now.board}).",
+    "{now.for color} the opponent is {now.opponent} (board {now.board}).",
     (
         "natural=MetFromAbove now=RaisedToday if two players"
     ): "{natural.who^} would normally be paired up against {natural.opponent}; "
@@ -37,7 +37,7 @@ _GROUPS = {
     (
         "natural=MetFromAbove now=RaisedToday if one player"
     ): "{natural.who^} would normally be paired up against {natural.opponent}; "
-    "{now.for color} it is against {now.opponent} (board {now.board}).",
+    "{now.for color} the opponent is {now.opponent} (board {now.board}).",
     "natural=SitsOut now=ByeToday": "{natural.player} would normally get the bye; in this round {now.player} does.",
     "natural=would now=does": "{natural.would}; {now.does}.",
     (
@@ -187,6 +187,9 @@ _REASONS = {
         "all=Group met=apart must=SomeMustDrop drop=Drops if several"
     ): "{met.apart}. They are the only {all.count:players} with "
     "{all.score:score}, so both must be paired down. {drop.player} plays {drop.whom}.",
+    "met=apart below=Group": (
+        "{met.apart}. They are the only {below.count:players} with {below.score:score}, so both must be paired up."
+    ),
     "must=SomeMustDrop drop=Drops": (
         "{must.count:Players} with {must.score:score} must be paired down; {drop.who} plays {drop.whom}."
     ),

@@ -19,7 +19,7 @@ SENTENCES |= {
     of_rounds.BoardsBySort: "{count:board}: {sorts}.",
     of_rounds.EveryColorRight: "Everybody gets the due color.",
     of_rounds.WrongIsFewest: "{on_boards} somebody does not get the due color; by the rules it cannot be fewer.",
-    of_rounds.WrongAndFewest: "{on_boards} somebody does not get the due color; {at_best} would be possible.",
+    of_rounds.WrongAndFewest: "{on_boards} somebody does not get the due color; looking at color alone, it could be {at_best}.",
     of_rounds.NoColorKnown: "Colors are not known: the file has none for earlier games.",
     of_rounds.Turned: "Colors are posted in reverse on {board_numbers}.",
     of_rounds.NotFromFile: (
@@ -137,7 +137,7 @@ def standing_line(*, posted: bool) -> str:
 SENTENCES |= {
     of_walls.TheseBoards: "{these} {are_or_is} {whose}.",
     of_walls.OnlyBye: "Only the bye is {whose}.",
-    of_walls.EveryBoard: "Every board is {whose}.",
+    of_walls.EveryBoard: "{every_board}.",
     of_walls.ManyBoards: "{count} of {total:board} {are} {whose}.",
     of_walls.Lacks: "{count:posted board} {are} missing here.",
     of_walls.There: "Posted: {pairs}, {first} first.",
@@ -146,6 +146,7 @@ SENTENCES |= {
     of_walls.MoreThere: "{count:more posted board} {are} not here.",
 }
 _WHOSE = {"best": "posted differently from the best pairings for these settings", "given": "not as posted"}
+_EVERY_BOARD = {"best": f"Every board is {_WHOSE['best']}", "given": "No board is as posted"}
 
 
 @phrases_of(of_walls)
@@ -156,6 +157,7 @@ def _beside_the_wall(claim: Claim) -> Mapping[str, str]:
     pairs = zip(claim.players[::2], claim.players[1::2], strict=False)
     return {
         "whose": _WHOSE.get(claim.words[0], "") if claim.words else "",
+        "every_board": _EVERY_BOARD.get(claim.words[0], "") if claim.words else "",
         "these": listed([*boards, *(["the bye"] if bye else [])]) if numbers else "",
         "are_or_is": "is" if len(numbers) + bye == 1 else "are",
         "pairs": listed([f"{named(one)} - {named(other)}" for one, other in pairs] or [""]),

@@ -74,6 +74,7 @@ ALIKE |= {
     of_audits.CouldNormally,
     of_ranges.OthersAmong,
 }
+ALIKE |= {of_audits.CouldInSwitch, of_audits.CouldByMany, of_worth.NearestGap}
 ALIKE |= {of_audits.CouldUnheld, of_audits.Misses, of_seats.HelpWouldCost, of_lines.FirstInLine}
 """Kinds in which another player may stand as truly: one with the same colors, as near, as cheap to swap, first in
 another line, or passed over where not all are named.

@@ -112,13 +112,14 @@ def _of_round(seed: int, round: Round) -> Iterator[Made]:
     seen, is_posted = wall(round), seed % 3 > 0
     found = round.audit(posted=is_posted)
     best = tuple(map(seats, _held_against(round, found)))
-    at = AuditPlace(seen, (0, None), "audit", best, is_posted)
+    is_off = found.off_the_wall is not None
+    at = AuditPlace(seen, (0, None), "audit", best, is_posted, is_off)
     said = found.said
     yield from (Made(claim, at, seed) for claim in (*said.verdict, *said.turned_on, *said.colors, *said.ending))
     parts = [("switch", switch.before[0], switch.claims) for switch in found.switches]
     parts += [("turned", turned.answer, turned.claims) for turned in found.turned]
     for step, board, claims in parts:
-        where = AuditPlace(seen, seats(board), step, best, is_posted)
+        where = AuditPlace(seen, seats(board), step, best, is_posted, is_off)
         yield from (Made(claim, where, seed) for claim in claims)
     for board in round.answers:
         verdict = round.verdict(board)

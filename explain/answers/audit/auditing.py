@@ -202,7 +202,8 @@ _LIMITS = (OVER_HIGH_LIMIT, OVER_LOW_LIMIT)
 
 def verdict_claims(audit: Audit) -> Iterator[Claim]:
     """The verdict, and the players or boards that it is about."""
-    step, subject = audit.decided_by, "posted" if audit.on_the_wall else "given"
+    step = audit.decided_by
+    subject = "posted" if audit.on_the_wall and audit.off_the_wall is None else "given"
     match audit.verdict:
         case Verdict.THE_BEST:
             yield of_audits.TheBest(subject)

@@ -1,6 +1,6 @@
 """What the audit says about one posted board, whether another would be better and by which switch; and its card."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from explain.answers.answer import Answer
@@ -100,6 +100,7 @@ class BoardCard(Answer):
 
 
 _MOST_NAMED = 3
+_TWO = 2
 _LIMITS = {"high": OVER_HIGH_LIMIT, "low": OVER_LOW_LIMIT}
 
 
@@ -174,7 +175,20 @@ def _could_have_had(wrong: WrongColor, switch: ImprovingSwitch) -> Claim:
     if after.black is None:
         return of_audits.CouldSitOut(wrong.player)
     color = Color.WHITE if after.white.number == wrong.player.number else Color.BLACK
-    return _worth(after, wrong.player, color)
+    one_board = len(switch.after) <= _TWO or after.switch is None or after.of_baseline
+    return _worth(after, wrong.player, color) if one_board else _in_switch(switch.after, wrong.player, color)
+
+
+def _in_switch(boards: Sequence[BoardAnswer], player: RoundPlayer, color: Color) -> Claim:
+    """Of a switch of several boards what its largest change is worth; nothing of it where not all are within limits."""
+    largest = max(boards, key=lambda board: board.value or 0)
+    value, limit, changed = largest.value, largest.limit, [board for board in boards if board.switch]
+    is_within = all(
+        board.value is not None and board.limit is not None and board.value <= board.limit for board in changed
+    )
+    if not is_within or value is None or limit is None:
+        return of_audits.CouldByMany(player, len(boards), color)
+    return of_audits.CouldInSwitch(player, len(boards), value, limit, color)
 
 
 def _worth(board: BoardAnswer, player: RoundPlayer, color: Color) -> Claim:

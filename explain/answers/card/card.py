@@ -10,7 +10,7 @@ from explain.answers.card.gains import gains, otherwise, simple_switches_are_wor
 from explain.answers.card.switch_steps import SwitchMaker
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
-from explain.answers.claims import of_colors, of_groups, of_seats, of_worth
+from explain.answers.claims import of_colors, of_groups, of_lines, of_seats, of_worth
 from explain.answers.colors.color_claims import amount, color_claims, colors_so_far, should_not_meet, wrong_claims
 from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.who_leaves import DropReasons
@@ -107,7 +107,7 @@ class CardMaker(SwitchMaker):
         higher, lower = sorted(answer.players, key=lambda player: player.rank)
         points, below = (self.standings.at(player.rank).group_points for player in (higher, lower))
         if higher.group != lower.group:
-            yield from self._why_anybody(self.standings.at(higher.rank).group)
+            yield from self._why_anybody(self.standings.at(higher.rank).group, self.standings.at(lower.rank).group)
             why, of_lower = self.lines.whose_turn(higher.rank, Way.DROPS), self.lines.whose_turn(lower.rank, Way.RAISED)
             yield of_seats.Drops(higher, lower, points, below, why, of_lower, rule="29D1", baseline=self.baseline)
         elif self.natural.raw.opponent[higher.rank] != lower.rank:
@@ -123,13 +123,21 @@ class CardMaker(SwitchMaker):
                 higher, lower, points, self._place(higher.rank), rule="29C1", baseline=BaselineChoice.RAW
             )
 
-    def _why_anybody(self, group: int) -> Iterator[Claim]:
-        """Why somebody drops from a group; of two alone in it who should not meet first that."""
-        members = self.standings.groups[group]
-        if met := list(self._both_leave([entrant.rank for entrant in members])):
+    def _why_anybody(self, group: int, below: int) -> Iterator[Claim]:
+        """Why somebody drops from a group; first of two alone in it, or else in the one below, that they should not
+        meet.
+        """
+        members, others = self.standings.groups[group], self.standings.groups[below]
+        reasons = tuple(self.lines.why_anybody(group))
+        if met := list(self._both_leave([entrant.rank for entrant in members], Way.DROPS)):
             yield of_groups.Group(members[0].group_points, _TWO)
             yield from met
-        yield from self.lines.why_anybody(group)
+        elif any(isinstance(each, of_lines.SomeMustDrop) for each in reasons) and (
+            met := list(self._both_leave([entrant.rank for entrant in others], Way.RAISED))
+        ):
+            yield from met
+            yield of_groups.Group(others[0].group_points, _TWO)
+        yield from reasons
 
     def _unavoidable(self, answer: BoardAnswer) -> Iterator[Claim]:
         """That a rematch, or a second bye, could not be avoided, where there is one here and the round has no more of
@@ -218,8 +226,15 @@ class CardMaker(SwitchMaker):
         as well, or would only be the first to.
         """
         kind, today = _LEAVING[gap.chair]
-        if gap.here != gap.natural and self.normally_moves(gap) and self.today.way(gap.natural.rank) is not today:
+        movers = self.movers(gap)
+        if gap.here == gap.natural or gap.natural.rank not in movers:
+            return
+        staying = [rank for rank in movers if self.today.way(rank) is not today]
+        others = [rank for rank in self._own(gap.here.rank) if rank not in movers and self.today.way(rank) is today]
+        if gap.natural.rank in staying:
             yield kind(gap.here, gap.natural, rule="29D1", baseline=self.baseline)
+        elif len(staying) == len(others) == 1:
+            yield kind(gap.here, self.cast[staying[0]], rule="29D1", baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
         groups = sorted({player.group for player in answer.players if player.group is not None})
@@ -232,15 +247,21 @@ class CardMaker(SwitchMaker):
         members = self.standings.groups[group]
         own = [entrant.rank for entrant in members]
         yield of_groups.Group(members[0].group_points, len(own))
-        yield from self._both_leave(own)
+        for way in (Way.DROPS, Way.RAISED):
+            yield from self._both_leave(own, way)
         yield from self.today.movers(own, self._leaves)
         yield from self.halves(group) if 1 < len(own) <= _LARGEST_LISTED else ()
 
-    def _both_leave(self, own: Sequence[int]) -> Iterator[Claim]:
-        """Why two who are alone in their group do not play, where both drop in the natural pairing."""
-        if len(own) == _TWO and {*own} <= self.lines.leaving(Way.DROPS):
+    def _both_leave(self, own: Sequence[int], way: Way) -> Iterator[Claim]:
+        """Why two who are alone in their group do not play, where both drop, or are raised, in the natural pairing.
+
+        They are raised for it only where they must not meet at all.
+        """
+        if len(own) == _TWO and {*own} <= self.lines.leaving(way):
             for pair in should_not_meet(self.natural, self.cast, [(own[0], own[1])]):
-                yield self.should_not_meet(pair.one, pair.other)
+                met = self.should_not_meet(pair.one, pair.other)
+                if way is Way.DROPS or not isinstance(met, of_seats.Teammates):
+                    yield met
 
     def halves(self, group: int) -> Iterator[Claim]:
         """Who of a score group leaves it in the round, and how the others are halved."""

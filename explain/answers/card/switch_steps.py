@@ -8,6 +8,7 @@ from explain.answers.claims import of_seats, of_worth
 from explain.answers.player import RoundPlayer
 from explain.model.settings import Interchanges
 from explain.pairing.criteria import BEFORE_COLOR
+from explain.pairing.drops import Way
 from explain.pairing.engine import Natural
 
 _LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
@@ -108,8 +109,17 @@ class SwitchMaker:
 
     def normally_moves(self, gap: GapAnswer) -> bool:
         """Whether the one of whom a gap is measured leaves the group so in the natural pairing."""
+        return gap.natural.rank in self.movers(gap)
+
+    def movers(self, gap: GapAnswer) -> list[int]:
+        """Who leaves the group of a gap that way in the natural pairing; nobody for a gap inside a group."""
         natural = self.natural.baseline
-        return gap.natural.rank in (natural.dropped if gap.chair is Chair.DROP else natural.raised)
+        moving = {Chair.DROP: natural.dropped, Chair.RAISE: natural.raised}.get(gap.chair, frozenset())
+        return [
+            entrant.rank
+            for entrant in self.standings.groups[self.standings.at(gap.natural.rank).group]
+            if entrant.rank in moving
+        ]
 
     def _gap(self, gap: GapAnswer, answer: BoardAnswer) -> Claim:
         here, natural = gap.here, gap.natural
@@ -126,6 +136,11 @@ class SwitchMaker:
                 else of_worth.GapUnrated
             )
             return unrated(here, natural, gap.points, self._low_of(answer), rule="29E5g", baseline=self.baseline)
+        if len(self.movers(gap)) > 1:
+            way = Way.DROPS if gap.chair is Chair.DROP else Way.RAISED
+            return of_worth.NearestGap(
+                here, natural, here.rating, natural.rating, gap.points, way.value, baseline=self.baseline
+            )
         kind = of_worth.Crossed if answer.crossed is not None and here.half is not natural.half else of_worth.RatingGap
         rule = "29E5d" if kind is of_worth.Crossed else None
         return kind(here, natural, here.rating, natural.rating, gap.points, rule=rule, baseline=self.baseline)

@@ -239,6 +239,24 @@ class CouldUnheld(OfPlayer):
     beside: str | None = None
 
 
+class CouldInSwitch(OfPlayer):
+    """Likewise, of a switch of more than two boards: how many, and of the largest change in it the value and the limit
+    that it is within.
+    """
+
+    count: int
+    value: int
+    limit: int
+    due: Color
+
+
+class CouldByMany(OfPlayer):
+    """Likewise, of a switch of more than two boards of which not every change is within its limit."""
+
+    count: int
+    due: Color
+
+
 class CouldWithoutValue(OfDue):
     """Likewise, and the change has no value."""
 

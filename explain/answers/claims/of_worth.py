@@ -19,6 +19,17 @@ class RatingGap(OfGap):
     points: int
 
 
+class NearestGap(OfGap):
+    """The second is the nearest of several who leave the group in the natural pairing as the first does here; ``way``
+    is drops or raised.
+    """
+
+    rating: int
+    natural_rating: int
+    points: int
+    way: str
+
+
 class GapUnrated(OfGap):
     """Here stands the first, in the natural pairing the second, and one is unrated: half of the low limit."""
 

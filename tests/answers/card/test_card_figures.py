@@ -82,7 +82,7 @@ class Read:
         return self.cells[number].count("W") - self.cells[number].count("B")
 
 
-GAPS = (of_worth.RatingGap, of_worth.Crossed, of_worth.GapUnrated, of_worth.CrossedUnrated)
+GAPS = (of_worth.RatingGap, of_worth.NearestGap, of_worth.Crossed, of_worth.GapUnrated, of_worth.CrossedUnrated)
 VALUES = (of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts)
 
 
@@ -232,7 +232,7 @@ def stays(read: Read, claim: Claim) -> bool:
 
 Derived = Callable[[Read, Claim], bool]
 DERIVED: dict[type[Claim], Derived] = {
-    **dict.fromkeys((of_worth.RatingGap, of_worth.Crossed), two_ratings),
+    **dict.fromkeys((of_worth.RatingGap, of_worth.NearestGap, of_worth.Crossed), two_ratings),
     **dict.fromkeys((of_worth.GapUnrated, of_worth.CrossedUnrated), half_a_limit),
     **dict.fromkeys((of_worth.SmallerCounts, of_worth.BothCount), from_gaps(min)),
     of_worth.LargerCounts: from_gaps(max),

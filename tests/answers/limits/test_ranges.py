@@ -221,8 +221,8 @@ def test_a_posted_opponent_in_none_of_the_best_rounds_is_said_to_be_so() -> None
         explain.posted(section).ranges("Zamora")
     )
     with_these = (
-        "With a low limit from 48 to 200 or a high limit of 123 or more, the posted board (Gaines-Briggs) is the "
-        "best one."
+        "The posted board (Gaines-Briggs) is the best one with a low limit from 48 to 200 and the high limit as set, "
+        "or with a high limit of 123 or more and the low limit as set."
     )
     assert with_these in str(explain.posted(section).ranges("Gaines"))
     rest = [

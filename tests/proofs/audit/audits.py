@@ -24,7 +24,7 @@ def _number(word: str) -> int:
 
 
 def _subject(said: Said, at: AuditPlace) -> bool:
-    return said.words[0] == ("posted" if at.is_posted else "given") and is_whole(at)
+    return said.words[0] == ("posted" if at.is_posted and not at.is_off else "given") and is_whole(at)
 
 
 def is_whole(at: AuditPlace) -> bool:

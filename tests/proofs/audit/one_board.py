@@ -116,6 +116,21 @@ def _unheld(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
     return _is_changed(at, seat) and limit_of(at.judged, seat) is None and _priced(said, at, seat)
 
 
+def _in_switch(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
+    """Of a switch of several boards the largest value with its limit, and every change within its own."""
+    made = at.way.made if at.way else ()
+    changed = [board for board in made if board not in at.judged.best_wall.natural.boards]
+    worths = [(_worth(at, board), limit_of(at.judged, board)) for board in changed]
+    within = [(worth, limit) for worth, limit in worths if worth is not None and limit is not None and worth <= limit]
+    count, *priced = said.numbers
+    is_largest = tuple(priced) in within and priced[0] == max(worth for worth, _ in within)
+    return seat in changed and count == len(made) > 2 and len(within) == len(worths) and is_largest
+
+
+def _by_many(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
+    return _is_changed(at, seat) and at.way is not None and said.numbers == (len(at.way.made),) > (2,)
+
+
 def _without_value(_: Said, at: AuditPlace, seat: reference.Board) -> bool:
     return _is_changed(at, seat) and _worth(at, seat) is None
 
@@ -231,6 +246,8 @@ PROOFS = table(
         "could_have_had | players player | numbers value limit ?other_gap | colors due | words ?beside": _could(_had),
         "could_beyond | players player | numbers value limit ?other_gap | colors due | words ?beside": _could(_beyond),
         "could_unheld | players player | numbers value ?other_gap | colors due | words ?beside": _could(_unheld),
+        "could_in_switch | players player | numbers count value limit | colors due": _could(_in_switch),
+        "could_by_many | players player | numbers count | colors due": _could(_by_many),
         "could_without_value | players player | colors due": _could(_without_value),
         "could_normally | players player | colors due": _could(_normally),
         "could_sit_out | players player": _could(_sits_out),

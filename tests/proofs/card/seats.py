@@ -142,14 +142,12 @@ def _instead(said: Said, at: Place, place: int) -> bool:
     who, other = (wall.rank[number] for number in said.players)
     side = reference.sides(wall.eve, wall.natural, at.board)[place]
     moves = (wall.natural.drops, wall.natural.raised)[place]
-    moves_too = any(
-        board[place] == other and not wall.eve.same_group(*board)
-        for board in wall.matching
-        if wall.eve.bye not in board
-    )
-    return (
-        who == at.board[place] == side.here and other == min(side.natural) != who and other in moves and not moves_too
-    )
+    moving = {board[place] for board in wall.matching if wall.eve.bye not in board and not wall.eve.same_group(*board)}
+    own = [rank for rank in moves | moving if wall.eve.bye != rank and wall.eve.same_group(rank, who)]
+    stays, new = ([rank for rank in own if (rank in moving) is moves_now] for moves_now in (False, True))
+    new = [rank for rank in new if rank not in moves]
+    is_him = other == min(side.natural) or (stays, new) == ([other], [who])
+    return who == at.board[place] == side.here and is_him and other != who and other in moves and other not in moving
 
 
 def paired_across(said: Said, at: Place) -> bool:

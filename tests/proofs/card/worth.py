@@ -248,6 +248,13 @@ def _limit(said: Said, at: Place) -> int | None:
     return low if said.words[0] == "low" else high
 
 
+def _movers(said: Said, at: Place) -> list[int]:
+    """Who of the group leaves it that way in the natural pairing."""
+    natural, here = at.wall.natural, at.wall.rank[said.players[0]]
+    moving = {"drops": natural.drops, "raised": natural.raised}.get(said.words[0], frozenset())
+    return [rank for rank in moving if at.wall.eve.same_group(rank, here)]
+
+
 def _low(preferences: Preferences, *, across: bool) -> int:
     """The low limit in force, the book's where there is none."""
     low, _ = reference.limits(preferences, across=across)
@@ -267,6 +274,15 @@ PROOFS = table(
             _ratings(said, at) == said.numbers
             and _side(said, at) is not None
             and not (_is_interchange(at) and _halves_differ(said, at))
+        ),
+        # The same of a change of who leaves his group, where several of it do in the natural pairing.
+        (
+            "nearest_gap | players here natural | numbers rating natural_rating points | words way | baseline chosen"
+        ): lambda said, at: (
+            _ratings(said, at) == said.numbers
+            and _side(said, at) is not None
+            and len(_movers(said, at)) > 1
+            and at.wall.rank[said.players[1]] in _movers(said, at)
         ),
         # One of the two is unrated, and the gap is half of the low limit in force on this board, or of the book's where
         # there is none.

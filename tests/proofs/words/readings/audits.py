@@ -30,16 +30,16 @@ reads(
     f"{_SUBJECT} are {{how=as good as|better than|worse than}} the best for these settings, with colors as posted.",
 )(lambda at, how: how == "as good as" and better(at) is None)
 _ONLY = {
-    "fewer interchanges would do": ("interchange",),
-    "smaller switches would do": ("size",),
-    "fewer boards need be changed": ("boards_changed",),
-    "the order of the boards": ("order",),
+    "have fewer interchanges": ("interchange",),
+    "have smaller switches": ("size",),
+    "change fewer boards": ("boards_changed",),
+    "have another order of boards": ("order",),
 }
-_DIFFERENCE = f"the only difference is {{=that |}}{{only={'|'.join(_ONLY)}}}"
-reads(f"{_SUBJECT} are equally acceptable: colors are {{how=just as good|better|worse}}, and {_DIFFERENCE}.")(
-    lambda at, how, only: how == "just as good" and better(at) in _ONLY[only]
-)
-reads(f"This is equally acceptable: colors are {{how=just as good|better|worse}}, and {_DIFFERENCE}.")(
+_DIFFERENCE = f"the best pairings only {{only={'|'.join(_ONLY)}}}"
+reads(
+    f"{_SUBJECT} are equally acceptable: colors are {{how=just as good|better|worse}} on the whole, and {_DIFFERENCE}."
+)(lambda at, how, only: how == "just as good" and better(at) in _ONLY[only])
+reads(f"This is equally acceptable: colors are {{how=just as good|better|worse}} on the whole, and {_DIFFERENCE}.")(
     lambda at, how, only: how == "just as good" and at.first_better(at.with_switch) in _ONLY[only]
 )
 reads(f"{_SUBJECT} are {{~legal|illegal}}.")(lambda at: better(at) not in (*_WORST, None))
@@ -242,6 +242,23 @@ def could_by_switch(
         or (sides == sorted((one, two)) and one != two and n == (min if which == "smaller" else max)(one, two))
     )
     return could_have_had(at, a, due) and value == n and bool(limit) and both
+
+
+@reads(
+    f"{_COULD}, by a switch of {{m:count}} boards that costs {{n:figure}} {{n.points|point}} at {{~most|least}}; the "
+    "limit is {k:figure}.",
+    f"{_COULD}, by a switch of {{m:count}} boards.",
+)
+def could_in_switch(at: Judged, a: int, due: str, m: int, n: int | None = None, k: int | None = None) -> bool:
+    made = (at.chain or ([], []))[1]
+    values = [reference.value(at.wall.eve, at.best.natural, board) for board in made]
+    limits = [each for board in made for each in _limits_of(at, board)]
+    is_priced = n is None or (None not in values and n == max(filter(None, values)) and k in limits and n <= (k or 0))
+    return could_have_had(at, a, due) and len(made) == m > 2 and is_priced
+
+
+def _limits_of(at: Judged, board: tuple[int, int]) -> tuple[int | None, int | None]:
+    return reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*board))
 
 
 reads(f"{_COULD}, on the natural board.")(

@@ -193,7 +193,7 @@ def another_instead(
 
 
 reads(
-    f"{WHO} would normally be paired {{way=down|up}} against {{b}}; {_FOR} it is against {{d}} (board "
+    f"{WHO} would normally be paired {{way=down|up}} against {{b}}; {_FOR} the opponent is {{d}} (board "
     f"{{board:figure}})."
 )(
     lambda at, a, how, next, way, b, d, board, purpose: (
@@ -440,10 +440,11 @@ reads(f"With the bye for {{c}} an odd number with {POINTS} are left, {{m:count}}
 )
 
 
-@reads(f"They are the only {{n:count}} players with {POINTS}, so {{m:count}} must be paired {{~down|up}}.")
-def they_are_all(at: Hall, n: int, s: int, m: int) -> bool:
+@reads(f"They are the only {{n:count}} players with {POINTS}, so {{m:count}} must be paired {{way=down|up}}.")
+def they_are_all(at: Hall, n: int, s: int, m: int, way: str) -> bool:
     they = {*players_in(at.before[-1])}
-    return they == {*at.members(s)} and n == m == len(they) == 2 and must_drop(at, m, s)
+    both = all(at.leaves(each, "raised") for each in they) if way == "up" else must_drop(at, m, s)
+    return they == {*at.members(s)} and n == m == len(they) == 2 and both
 
 
 reads(f"{PLAYERS} with {POINTS} must be paired {{way=down|up}}.")(

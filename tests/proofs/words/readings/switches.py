@@ -360,7 +360,7 @@ def ways_in_group(at: Hall) -> Iterator[tuple[tuple[Board, Board], tuple[Board, 
 
 
 @reads(
-    "No switch with another board of the score group gives {a} {due:color} without costing {~somebody|nobody} "
+    "No switch with just one other board of the score group gives {a} {due:color} without costing {~somebody|nobody} "
     "else the due color."
 )
 def nothing_helps(at: Hall, a: int, due: str) -> bool:
@@ -498,6 +498,17 @@ def leaves_anyway(at: Hall, a: int) -> bool:
     return a in at.players and at.goes(a, at.opponent(a)) != 0 and at.is_measured_as_leaving(a, way)
 
 
+def is_nearest(at: Hall, a: int, b: int, n: int, way: str, how: str) -> bool:
+    """Whether of those who leave the group that way in the natural pairing that is measured from one is nearest."""
+    natural, group = at.wall.natural, at.wall.rank[a]
+    moving = [
+        rank for rank in (natural.raised if way == "up" else natural.drops) if at.wall.eve.same_group(rank, group)
+    ]
+    gaps = [gap for rank in moving if (gap := apart(at, a, at.wall.number[rank])) is not None]
+    leaves = at.goes(a, at.opponent(a)) * (-1 if way == "up" else 1) > 0
+    return how == "nearest" and leaves and at.wall.rank[b] in moving and n == apart(at, a, b) == min(gaps)
+
+
 def is_next(at: Hall, a: int) -> bool:
     """Whether somebody of this board is the first in line to leave the score group the way it is left here."""
     way = "drops" if at.goes(a, at.opponent(a)) > 0 else "raised"
@@ -530,6 +541,8 @@ def gap_form(i: str = "") -> str:
         f"{{d4{i}.points|point}}, half of the {_LOW.replace('low%s', 'lowh%s') % i}]][{{g3{i}}} replaces "
         f"{{h3{i}}}{{both{i}=, both unrated|: both are unrated, so there is no rating difference}}][{{g4{i}}} "
         f"would leave the score group {{anyway{i}=anyway}}][{{g5{i}}} is {{next{i}=next|last}} in line]"
+        f"[{{g6{i}:rated}} is {{nearest{i}=nearest|furthest}} to {{h6{i}:rated}} of those normally paired "
+        f"{{way{i}=up|down}}[, ][: ]{{d6{i}:figure}} {{d6{i}.points|point}} apart]"
     )
 
 
@@ -539,6 +552,8 @@ def gap(at: Hall, told: Mapping[str, Any], i: str = "") -> bool:
         return leaves_anyway(at, told[f"g4{i}"])
     if told[f"g5{i}"] is not None:
         return bool(told[f"next{i}"] == "next") and is_next(at, told[f"g5{i}"])
+    if told[f"g6{i}"] is not None:
+        return is_nearest(at, told[f"h6{i}"], told[f"g6{i}"], told[f"d6{i}"], told[f"way{i}"], told[f"nearest{i}"])
     if told[f"g3{i}"] is not None:
         one, other = told[f"g3{i}"], told[f"h3{i}"]
         return replaces(at, one, other) and _rating(at, one) is None is _rating(at, other)
