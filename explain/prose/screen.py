@@ -147,6 +147,8 @@ def where(number: int | None, round: Round | None) -> str:
         pattern = "{place}, as posted"
     elif round.off_the_wall:
         pattern = "{place} of the best pairings (not as posted)"
+    elif round.section.knows_boards(round.number):
+        pattern = "{place} of the best pairings, as posted"
     else:
         pattern = "{place} of the best pairings; nothing is posted yet"
     return pattern.format(place=f"Board {number}" if number else "The bye")
