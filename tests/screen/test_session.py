@@ -75,6 +75,14 @@ def test_one_choice_moves_picture_answer_and_strip_together() -> None:
     assert "123 and more: Zamora" in _words(found["strip"])
 
 
+def test_the_best_pairings_may_be_the_posted_ones() -> None:
+    """As in round 2: then a card does not say that nothing is posted."""
+    session = _friday()
+    session.handle(Event("round", {"round": 2}))
+    update, _ = session.handle(Event("view", {"view": View.BEST.value}))
+    assert "Board 1, as posted" in _words(update.regions["answer"])
+
+
 def test_whoever_asks_is_named_first() -> None:
     """Of a board White asks about, White; of the same board Black, on the screen, read aloud, on his sheet, on his card
     in the window and in a file.

@@ -24,7 +24,20 @@ from explain.views.pictures.lettering import drawable_text, fitted, width_of
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_lines import Room, bent, straight
 from explain.views.pictures.seating import SeatColumn, seating
-from explain.views.pictures.sheet import BOLDER, PALE, PENS, QUIET, SIGN, Align, Point, Shape, Sheet
+from explain.views.pictures.sheet import (
+    BLACK,
+    BOLDER,
+    NOBODY,
+    PALE,
+    PENS,
+    QUIET,
+    SIGN,
+    WHITE,
+    Align,
+    Point,
+    Shape,
+    Sheet,
+)
 
 
 def words(drawing: str) -> list[str]:
@@ -227,10 +240,19 @@ def boxes(sheet: Sheet) -> Iterator[tuple[str, float, float, float, float]]:
         yield each.text, left, left + width, base - 0.7 * each.size, base
 
 
+def _cleared(sheet: Sheet) -> Iterator[tuple[Point, float]]:
+    """The ground that is cleared on lines: where its middle is, and half of how wide it is."""
+    yield from ((point, SIGN / 2) for sign, points in sheet.signs.items() if sign.size == SIGN for point in points)
+    for each in sheet.words:
+        if each.frame:
+            half = width_of(each.text, each.size) * (BOLDER if each.bold else 1) / 2 + 3
+            yield (each.point[0], each.point[1] - 0.36 * each.size), half
+
+
 @pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL, *map(random_chart, range(6)), "friday"], ids=str.split)
 def test_letters_are_large_and_stand_on_no_line(chart: str) -> None:
     """In a notebook's column all of them are 10 points high or more; none leaves the picture, stands on a line or on
-    other letters.
+    other letters, and no letter of a change or frame is on a player's mark.
     """
     round = (
         explain.pair(explain.read(DATA / "friday-swiss.txt"))
@@ -241,6 +263,9 @@ def test_letters_are_large_and_stand_on_no_line(chart: str) -> None:
         assert sheet.width <= COLUMN
         assert min(each.size for each in sheet.words) >= 10
         placed, lines = list(boxes(sheet)), list(_points_along(sheet))
+        marks = [point for sign in (WHITE, BLACK, NOBODY) for point in sheet.signs.get(sign, ())]
+        for (x, y), half in _cleared(sheet):
+            assert not [point for point in marks if abs(x - point[0]) < half + 4 and abs(y - point[1]) < 11]
         for place, (text, left, right, top, base) in enumerate(placed):
             assert left >= 0, text
             assert right <= sheet.width, text

@@ -20,6 +20,7 @@ _DISABLED = {
     "@jupyterlab/debugger-extension": True,
 }
 _DEFAULTS = {  # a director's own JupyterLab settings go before these
+    "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},  # a saved notebook shows the lab again
     "@jupyterlab/apputils-extension:kernels-settings": {
         "commsOverSubshells": "disabled"
     },  # what a person does first comes first

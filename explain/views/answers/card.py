@@ -132,7 +132,7 @@ def _mending(verdict: BoardVerdict) -> Iterator[Block]:
         yield Said(prose.paragraph(verdict.said.then))
         yield Said(prose.paragraph(verdict.switch.claims), f"rule {verdict.rule.number}" if verdict.rule else "")
         yield titled_table(
-            "", (f"@{column(on_the_wall=verdict.on_the_wall)}", "@best", "Value"), switched_rows(verdict.switch)
+            "", (f"@{column(on_the_wall=verdict.on_the_wall)}", "@best", "#Value"), switched_rows(verdict.switch)
         )
     if verdict.said.ending:
         yield Said(prose.paragraph(verdict.said.ending), prose.rule_numbers(verdict.said.ending), stands_out=True)

@@ -19,7 +19,7 @@ def _why_bye(answer: WhyBye) -> Document:
     if answer.natural is None:
         return Document(words.bye_title(answer), prose.paragraph(answer.answered))
     near = [_in_line(place) for place in answer.line if place.instead or place.is_natural]
-    titles = ("#In line", "Player", "#Score", words.HAD_BYE, "Half-point bye", "Rule", words.AGAINST)
+    titles = ("#In line", "@Player", "#Score", words.HAD_BYE, "Half-point bye", "Rule", words.AGAINST)
     blocks: list[Block] = [Said("", words.BYE_RULES), titled_table(words.BYE_LINE, titles, near)]
     blocks += [Said(prose.paragraph(answer.besides))] if answer.besides else []
     asked = answer.asked if answer.asked not in answer.by_hand else None
@@ -48,7 +48,7 @@ def _instead(choice: DropChoice | None) -> list[Block]:
 def _why_dropped(answer: WhyDropped) -> Document:
     any_barred = any(candidate.barred for candidate in answer.line)
     barred = [words.BARRED] if any_barred else []
-    titles = ("#In line", "Player", *barred, "Rule", words.AGAINST, f"#{_NATURAL}", f"#{_INSTEAD}")
+    titles = ("#In line", "@Player", *barred, "Rule", words.AGAINST, f"#{_NATURAL}", f"#{_INSTEAD}")
     rows = [_candidate(candidate, any_barred=any_barred) for candidate in answer.line]
     blocks: list[Block] = [Said(prose.paragraph(answer.besides), words.DROP_RULES)]
     if _is_switched(answer):

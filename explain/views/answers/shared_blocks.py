@@ -51,7 +51,7 @@ def beside_the_wall(wall: OffTheWall | None, lead: str = "") -> tuple[Said, ...]
     return (Said(prose.paragraph(wall.claims), stands_out=True, lead=lead),) if wall else ()
 
 
-BOARD_TITLES = ("#Board", "White", "Black", "What changed", "#Value of limit", "Color rule", "Wrong")
+BOARD_TITLES = ("#Board", "@White", "@Black", "What changed", "#Value of limit", "Color rule", "Wrong")
 """What heads the columns of ``board_cells``."""
 _MOST_DRAWN = 12
 

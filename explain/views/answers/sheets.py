@@ -139,7 +139,7 @@ def _boards(answer: Corrected) -> Iterator[Block]:
         if boards:
             rows = (shared_blocks.board_cells(board)[:4] for board in boards)
             yield titled_table(
-                f"Round {answer.next_round}, {title}:", ("#Board", "White", "Black", "What changed"), rows
+                f"Round {answer.next_round}, {title}:", ("#Board", "@White", "@Black", "What changed"), rows
             )
 
 

@@ -19,8 +19,8 @@ from explain.views.answers.audit import switched_rows
 from explain.views.document import Block, Document, DocumentKind, Lines, RowMark, Said, Table, TableRow, titled_table
 
 _BLANK = "_" * 17
-_BEST_TITLES = ("#Board", "White", "Black", "What changed", "Value", "Color rule", "Wrong")
-_NARROW_TITLES = ("#Board", "White", "Black", "Color rule")
+_BEST_TITLES = ("#Board", "@White", "@Black", "What changed", "#Value", "Color rule", "Wrong")
+_NARROW_TITLES = ("#Board", "@White", "@Black", "Color rule")
 
 
 @document.register

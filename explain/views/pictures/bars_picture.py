@@ -8,7 +8,8 @@ from explain.views.pictures.lettering import drawable_text, fitted
 from explain.views.pictures.sheet import BOLDER, GRAY, LARGE, NORMAL, PALE, Align, Sheet
 
 _BAR, _FIGURES = 200.0, 70.0
-_ROW, _THICK, _GAP = 29.0, 9.0, 6.0
+_ROW, _THICK, _GAP = 32.0, 9.0, 6.0
+_BELOW = 15.0  # clear of the feet of letters
 _WHOLE = 1000
 WIDTH = 420
 _LEFT, _RIGHT = 60, 360
@@ -32,9 +33,9 @@ def bars_sheet(bars: Sequence[ShareBar]) -> Sheet:
     for place, bar in enumerate(bars):
         top = place * _ROW + _GAP
         sheet.write((0, top + _GAP), fitted(drawable_text(bar.words), sheet.width, NORMAL))
-        _fill(sheet, top + 2 * _GAP, _WHOLE, PALE)
-        _fill(sheet, top + 2 * _GAP, bar.thousandths, GRAY)
-        sheet.write((_BAR + _GAP, top + 2 * _GAP + _THICK / 2), bar.figures)
+        _fill(sheet, top + _BELOW, _WHOLE, PALE)
+        _fill(sheet, top + _BELOW, bar.thousandths, GRAY)
+        sheet.write((_BAR + _GAP, top + _BELOW + _THICK / 2), bar.figures)
     return sheet
 
 

@@ -177,7 +177,7 @@ def write_legend(sheet: Sheet, samples: Iterable[LegendEntry], *, top: float) ->
     """Write the entries in as many lines as they need, each once; returns where the last one ends."""
     x, y = float(_MARGIN), top
     for sample in dict.fromkeys(samples):
-        before = _SAMPLE + 5 if sample.pen else 10 if sample.mark else 0
+        before = _SAMPLE + 5 if sample.pen else 13 if sample.mark else 0
         needed = before + width_of(sample.words, NORMAL)
         if x > _MARGIN and x + needed > sheet.width - _MARGIN:
             x, y = float(_MARGIN), y + _LINE
