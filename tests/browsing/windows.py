@@ -63,7 +63,7 @@ class Window:
 
     @property
     def must_show(self) -> Sequence[str]:
-        """The headline; on anything larger than a phone the reason and the switch too, and at 100 % the first four steps.
+        """The headline; on anything larger than a phone the reason and the switch too, at 100 % the first four steps.
 
         Where the letters are so large that the steps fold as on a phone, the switch shows by its title.
         """
