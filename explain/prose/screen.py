@@ -146,11 +146,11 @@ def where(number: int | None, round: Round | None) -> str:
         return place
     if round.is_posted:
         return f"{place}, as posted"
-    return (
-        f"{place} of the best pairings (not as posted)"
-        if round.off_the_wall
-        else f"{place} of the best pairings; nothing is posted yet"
-    )
+    if round.off_the_wall:
+        return f"{place} of the best pairings (not as posted)"
+    if round.section.knows_boards(round.number):
+        return f"{place} of the best pairings, as posted"
+    return f"{place} of the best pairings; nothing is posted yet"
 
 
 def printed_head(title: str, round: int) -> str:
@@ -180,6 +180,7 @@ WHY_COLOR, WHY_NAMED_COLOR = "Why this color?", "Why {}?"
 IS_IT_LEGAL = "Is this round all right?"
 GO_TO_BOARD, GO_TO_ROUND, NEXT_ROUND = "Board 7", "Round 2", "Next round"
 SET_LOW_LIMIT, SET_HIGH_LIMIT = "Low limit 100", "High limit 250"
+WHY_THIS = "Why this opponent?"
 WHO_ELSE, WHAT_WOULD_CHANGE_IT = "Who else could I play?", "What would change it?"
 PRINT = "Print this"
 WHY_BYE, WHY_NOT_BYE = "Why the bye?", "Why not the bye?"
