@@ -23,6 +23,7 @@ _RATING = re.compile(r"\d{3,4}", re.ASCII)
 _WHY_NOT = re.compile(r"(?:why\s+not|not)\s+(.+)", re.IGNORECASE)
 _WHY = re.compile(r"^why\s+", re.IGNORECASE)  # why somebody: his card says it
 _TD_WORD = "drop"  # what some players and programs call being paired down
+_SOMEBODY = "h(?:e|im|er)|she|they|them"  # as people type it
 _MOST_OFFERED = 8
 _MOST_WORDS = 12  # of a question that names a player
 _FEWEST_LETTERS = 2  # shorter texts offer players alone: one letter would offer half of all questions
@@ -54,7 +55,7 @@ class Phrase:
 PHRASES = (
     Phrase(  # what the card says: whatever stands open before it is put away
         say.WHY_THIS,
-        r"why (?:(?:do|does|am|is|i|he|she|the|this|play(?:s|ing)?) )*(?:him|her|them|board|pairing|opponent)",
+        rf"why (?:(?:do|does|am|is|i|the|this|play(?:s|ing)?|{_SOMEBODY}) )*(?:{_SOMEBODY}|board|pairing|opponent)",
         _do("close"),
     ),
     Phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _do("ask", question="why-bye")),
