@@ -143,10 +143,12 @@ def where(number: int | None, round: Round | None) -> str:
     """Which board, and whether it is posted, where that is not said beside it."""
     if round is None:
         pattern = "{place}"
-    elif round.is_posted or (round.section.knows_boards(round.number) and not round.off_the_wall):
+    elif round.is_posted:
         pattern = "{place}, as posted"
     elif round.off_the_wall:
         pattern = "{place} of the best pairings (not as posted)"
+    elif round.section.knows_boards(round.number):
+        pattern = "{place} of the best pairings, as posted"
     else:
         pattern = "{place} of the best pairings; nothing is posted yet"
     return pattern.format(place=f"Board {number}" if number else "The bye")
@@ -179,6 +181,7 @@ WHY_COLOR, WHY_NAMED_COLOR = "Why this color?", "Why {}?"
 IS_IT_LEGAL = "Is this round all right?"
 GO_TO_BOARD, GO_TO_ROUND, NEXT_ROUND = "Board 7", "Round 2", "Next round"
 SET_LOW_LIMIT, SET_HIGH_LIMIT = "Low limit 100", "High limit 250"
+WHY_THIS = "Why this opponent?"
 WHO_ELSE, WHAT_WOULD_CHANGE_IT = "Who else could I play?", "What would change it?"
 PRINT = "Print this"
 WHY_BYE, WHY_NOT_BYE = "Why the bye?", "Why not the bye?"

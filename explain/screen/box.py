@@ -21,7 +21,9 @@ from explain.views.html import rendered
 _RULE = re.compile(r"\d{2}[a-z]\d*[a-z]?(-\d)?", re.IGNORECASE | re.ASCII)
 _RATING = re.compile(r"\d{3,4}", re.ASCII)
 _WHY_NOT = re.compile(r"(?:why\s+not|not)\s+(.+)", re.IGNORECASE)
+_WHY = re.compile(r"^why\s+", re.IGNORECASE)  # why somebody: his card says it
 _TD_WORD = "drop"  # what some players and programs call being paired down
+_SOMEBODY = "h(?:e|im|er)|she|they|them"  # as people type it
 _MOST_OFFERED = 8
 _MOST_WORDS = 12  # of a question that names a player
 _FEWEST_LETTERS = 2  # shorter texts offer players alone: one letter would offer half of all questions
@@ -51,6 +53,11 @@ class Phrase:
 
 
 PHRASES = (
+    Phrase(  # what the card says: whatever stands open before it is put away
+        say.WHY_THIS,
+        rf"why (?:(?:do|does|am|is|i|the|this|play(?:s|ing)?|{_SOMEBODY}) )*(?:{_SOMEBODY}|board|pairing|opponent)",
+        _do("close"),
+    ),
     Phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _do("ask", question="why-bye")),
     Phrase(
         say.WHY_COLOR,
@@ -90,7 +97,8 @@ PHRASES = (
     ),
     Phrase(
         say.PRINT,
-        r"print (?:this|it|my board)|(?:print )?(?:complaint|appeal|sheet|card)(?: sheet)?(?: for| of)?",
+        r"print (?:this|it|my board)|(?:print )?(?:complaint|appeal|sheet|card)(?: sheet)?(?: for| of)?"
+        r"|show (?:it|this)(?: to .+)?",
         _do("ask", question="complaint"),
     ),
     Phrase(say.PAGE_TITLES[SAVE], r"print|save|keep|send|share", _do("more", page=SAVE)),
@@ -122,7 +130,7 @@ def understand(text: str, round: Round) -> tuple[Event, ...]:
     if asked := _WHY_NOT.fullmatch(words):
         return (_why_not(section, asked[1]),)
     try:
-        return (_choose(_player(words, section)),)
+        return (_choose(_player(_WHY.sub("", words), section)),)
     except InputError:
         if several := _two(words, section) or _of_player(words, round):
             return several

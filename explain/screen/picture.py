@@ -12,7 +12,7 @@ from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.model.errors import InputError
 from explain.prose import screen as say
-from explain.prose.words import score_words
+from explain.prose.words import score_figures, score_words
 from explain.screen.event import Event
 from explain.screen.state import Form
 from explain.screen.workspace import ViewContext
@@ -249,7 +249,7 @@ def seat(player: RoundPlayer, board: BoardAnswer, names: Mapping[int, str], chos
         rating=prose.rating(player),
         wrong=say.wrong(board, player),
         due="" if player.urgency == "x" else player.urgency,
-        score=prose.points(player.half_points) if player.half_points < most else "",
+        score=score_figures(player.half_points) if player.half_points < most else "",
         is_chosen=player == chosen,
     )
 

@@ -143,6 +143,7 @@ class Session:
                 self._unread = ""
         except InputError as error:
             fault, sight = str(error), ViewContext.of(self.state, self.desk)
+            fault = fault if error.faults[0].file else fault[:1].upper() + fault[1:]  # not the name of a file
             table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
         along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
         if marked := just_marked(sight):

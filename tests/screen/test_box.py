@@ -41,6 +41,10 @@ def _friday() -> Session:
         ("what changed", "more", {"page": "since"}),
         ("what is 29E5c?", "more", {"page": "rule", "told": ["29E5c"]}),
         ("Newell", "choose", {"player": NEWELL}),
+        ("why him", "close", {}),
+        ("why this opponent?", "close", {}),
+        ("why Newell", "choose", {"player": NEWELL}),
+        ("show it to an angry player", "ask", {"question": "complaint"}),
         ("not newell", "ask", {"question": "why-not", "told": [str(NEWELL)]}),
     ],
 )
@@ -93,6 +97,7 @@ def test_what_is_not_understood_changes_nothing_and_is_said(typed: str) -> None:
     before = session.state
     update, _ = session.handle(Event("find", {"text": typed}))
     assert update.failed
+    assert update.said[0].isupper()
     assert session.state == before
 
 

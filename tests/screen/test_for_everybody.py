@@ -124,6 +124,20 @@ def test_on_a_phone_the_steps_fold_and_the_boards_are_one_tap_away(browser: Brow
         expect(page.locator(".sc-boards .sc-head").first).to_be_in_viewport()
 
 
+def test_the_steps_of_a_large_group_fold_before_they_push_the_switch_out_of_sight(browser: Browser) -> None:
+    """Only where they would, and one press opens them."""
+    session = Session.of(explain.read(DATA / "big-weekend.txt"), State(player=2))
+    with carried(browser, session, width=1280, height=720) as page:
+        first, switch = (page.locator(f'.sc-steps li[value="{number}"]') for number in (1, 4))
+        assert out_of_sight(page, Window(1280, 720, 100)) == []
+        expect(first).to_be_hidden()
+        page.locator("[data-turn=steps]").click()
+        expect(first).to_be_visible()
+        page.set_viewport_size({"width": 1280, "height": 1000})
+        expect(page.locator("[data-turn=steps]")).to_be_hidden()
+        expect(switch).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(browser: Browser) -> None:
     """Opened from the foot of the list, and as a sheet in the end; a rule named in one task is not shown in the
     next.

@@ -24,6 +24,7 @@ from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
 from explain.prose.settings import SETTING_TITLES
+from explain.prose.words import score_figures
 from explain.screen import Event, OpenedFile, OpenQuestion, Session, State, View, Workspace, picture
 from explain.screen.menu import ASKED, chapters
 from explain.screen.moves import MOVES
@@ -566,6 +567,14 @@ ODD_ONES = (
 )
 
 
+def test_the_best_pairings_that_hang_on_the_wall_are_called_posted() -> None:
+    """Looked at as the best ones, on the card and on the sheet for a complaint."""
+    chart = "# 2 to be paired\n1 Ann 1800 W3w P2b\n2 Bob 1700 W4b P1w\n3 Cas 1600 L1b P4w\n4 Dee 1500 L2w P3b\n"
+    session = Session.of(explain.read_text(chart), State(view=View.BEST))
+    assert "of the best pairings, as posted" in done(session, "begin")["answer"]
+    assert "not posted" not in done(session, "ask", question="complaint")["answer"]
+
+
 @pytest.mark.parametrize("chart", [FRIDAY.read_text(encoding="utf-8"), ODD_ONES], ids=["friday", "odd ones"])
 def test_a_row_names_two_with_their_due_colors_and_marks_what_is_wrong(chart: str) -> None:
     """After a name its rating, the score of who has fewer points than his opponent, the letters that he is due, and a
@@ -581,7 +590,7 @@ def test_a_row_names_two_with_their_due_colors_and_marks_what_is_wrong(chart: st
         most = max(player.half_points for player in answer.players)
         ends = []
         for player in answer.players:
-            score = f"({prose.points(player.half_points)})" if player.half_points < most else ""
+            score = f"({score_figures(player.half_points)})" if player.half_points < most else ""
             due = ("● " if player.number in wrong else "") + {"x": ""}.get(player.urgency, player.urgency)
             ends.append(" ".join(filter(None, (sight.names[player.number], prose.rating(player), score, due))))
         assert _words(row).removeprefix(f"{answer.board} ").startswith(ends[0])

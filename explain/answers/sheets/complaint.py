@@ -83,6 +83,8 @@ class Complaint(Varied, Answer):
     verdict: BoardVerdict | None = None
     # how the round differs from the boards that the file holds for it; ``None`` where it does not
     off_the_wall: OffTheWall | None = None
+    # whether the file holds these very boards, also where they are those of the best round
+    is_on_the_wall: bool = False
     # games before the round that have no result yet, and how they count here; ``None`` if all have one
     open_games: OpenGames | None = None
     # the boards that he asks about, each with what it would be worth in the best round that has it
@@ -144,7 +146,7 @@ class Complaint(Varied, Answer):
         """What is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it
         is said.
         """
-        posted = () if self.is_posted else (of_sheets.NotPosted(),)
+        posted = () if self.is_posted or self.is_on_the_wall else (of_sheets.NotPosted(),)
         return (*posted, self.asking, *self.rounds_and_toss, *self.seats)
 
     @property

@@ -293,10 +293,14 @@ function arrows(event, root) {
 }
 
 // In a low window, measured in letters, steps and sliders fold, and on a phone too, to a line or two each until they are turned over.
+// Steps before the switch also fold where they would push it out of sight.
 function fit(root) {
   const letter = Number.parseFloat(getComputedStyle(root).fontSize);
   root.classList.toggle("sc-low", innerHeight < LOW * letter);
   root.classList.toggle("sc-small", root.clientWidth < SMALL * letter);
+  root.classList.remove("sc-tight");
+  const answer = root.querySelector(".sc-answer-region"), fourth = answer.querySelector('.sc-steps li[value="4"]'), end = (each) => each?.getBoundingClientRect().bottom;
+  root.classList.toggle("sc-tight", end(fourth) + answer.scrollTop > end(answer));
   for (const each of root.querySelectorAll(".sc-page .sx table")) { // what can be pushed sideways can be reached by the keys
     if (each.scrollWidth > each.clientWidth) each.tabIndex = 0; else each.removeAttribute("tabindex");
   }

@@ -51,7 +51,8 @@ def _answered(answer: Complaint) -> Iterator[Block]:
     yield from shared_blocks.beside_the_wall(answer.off_the_wall)
     verdict = answer.verdict
     if verdict is None:
-        yield Said(words.NOT_POSTED)
+        if not answer.is_on_the_wall:
+            yield Said(words.NOT_POSTED)
         return
     switch = verdict.switch
     sentences = (
