@@ -50,8 +50,8 @@ SENTENCES |= {
     of_seats.NoSimplerSwitch: "No switch of just two of these {count:in words} boards is as good.",
     of_seats.Unavoidable: "{No way around}.",
     of_seats.NothingHelps: (
-        "No switch with just one other board of the score group gives {player} {due} without costing somebody else the due "
-        "color."
+        "No switch with just one other board of the score group gives {player} {due} without costing somebody else the "
+        "due color."
     ),
     of_seats.HelpIsOver: (
         "Swapping {one} and {other} would give {player} {due}, but costs {value:point}, {over} over the "

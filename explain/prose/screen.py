@@ -143,12 +143,10 @@ def where(number: int | None, round: Round | None) -> str:
     """Which board, and whether it is posted, where that is not said beside it."""
     if round is None:
         pattern = "{place}"
-    elif round.is_posted:
+    elif round.is_posted or (round.section.knows_boards(round.number) and not round.off_the_wall):
         pattern = "{place}, as posted"
     elif round.off_the_wall:
         pattern = "{place} of the best pairings (not as posted)"
-    elif round.section.knows_boards(round.number):
-        pattern = "{place} of the best pairings, as posted"
     else:
         pattern = "{place} of the best pairings; nothing is posted yet"
     return pattern.format(place=f"Board {number}" if number else "The bye")
@@ -240,8 +238,6 @@ FIELD_TITLES = {
 SAVE_MEMORY = "Save what was kept"
 CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
 ANSWER_IT, CLOSE = "Answer", "Close"
-
-
 BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 
@@ -250,7 +246,7 @@ def would_change(boards: int, colors: int) -> str:
     """What another value of a setting would change: ``would change 2 boards``."""
     parts = [counted(boards, "board")] if boards else []
     parts += [f"the colors on {counted(colors, 'board')}"] if colors else []
-    return f"would change {' and '.join(parts)}" if parts else "would change nothing here"
+    return f"would change {listed(parts)}" if parts else "would change nothing here"
 
 
 _HIGH_MOVED = "The high limit moved along, to {}: the low limit cannot be above it."
@@ -267,7 +263,7 @@ def went_along(before: Preferences, now: Preferences) -> str:
 
 SAVINGS = {
     "wall": ("The pairings for the wall", "boards with room for results, then everybody by name with board and color"),
-    "reasons": ("Why every board, on paper", "each board with its reason in short: two pages for 27 players"),
+    "reasons": ("Why every board, on paper", "each board with its reason in short"),
     "card": ("This board's card", "a page to print or mail"),
     "complaint": ("A sheet for a complaint", "what was used, the board, the reasons, and who decides"),
     "round": ("The round", "every board with its reason, and the picture"),
