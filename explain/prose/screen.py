@@ -17,7 +17,7 @@ from explain.prose.against import ON_A_LINE
 from explain.prose.card import value_of_limit
 from explain.prose.claims import as_called, cell_words
 from explain.prose.limits import limit
-from explain.prose.words import by_number, called, counted, value_words
+from explain.prose.words import by_number, called, counted, listed, value_words
 
 FIND, OPEN, MORE = "Find a player, or ask", "Open …", "More"
 WALL, BEST = "Posted", "Best pairings"

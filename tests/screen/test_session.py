@@ -76,14 +76,6 @@ def test_one_choice_moves_picture_answer_and_strip_together() -> None:
     assert "123 and more: Zamora" in _words(found["strip"])
 
 
-def test_the_best_pairings_may_be_the_posted_ones() -> None:
-    """As in round 2: then a card does not say that nothing is posted."""
-    session = _friday()
-    session.handle(Event("round", {"round": 2}))
-    update, _ = session.handle(Event("view", {"view": View.BEST.value}))
-    assert "Board 1, as posted" in _words(update.regions["answer"])
-
-
 def test_whoever_asks_is_named_first() -> None:
     """Of a board White asks about, White; of the same board Black, on the screen, read aloud, on his sheet, on his card
     in the window and in a file.
@@ -571,7 +563,7 @@ def test_the_best_pairings_that_hang_on_the_wall_are_called_posted() -> None:
     """Looked at as the best ones, on the card and on the sheet for a complaint."""
     chart = "# 2 to be paired\n1 Ann 1800 W3w P2b\n2 Bob 1700 W4b P1w\n3 Cas 1600 L1b P4w\n4 Dee 1500 L2w P3b\n"
     session = Session.of(explain.read_text(chart), State(view=View.BEST))
-    assert "of the best pairings, as posted" in done(session, "begin")["answer"]
+    assert "Board 1, as posted" in done(session, "begin")["answer"]
     assert "not posted" not in done(session, "ask", question="complaint")["answer"]
 
 
