@@ -96,7 +96,7 @@ SENTENCES |= {
         "{here:and rating} replaces {natural:and rating}: one is unrated, so there is no rating difference."
     ),
     of_worth.GapBothUnrated: "{here} replaces {natural}: both are unrated, so there is no rating difference.",
-    of_worth.GapSame: "{player} would leave the score group anyway: no difference on that side.",
+    of_worth.GapSame: "{player} would normally leave the score group too: no difference on that side.",
     of_worth.GapFirst: "{player} is next in line: no difference on that side.",
     of_worth.Crossed: "{here} ({rating}) and {natural} ({natural_rating}) swap halves: {points:point} apart.",
     of_worth.SmallerCounts: "The smaller counts: {points:point}.",
@@ -176,8 +176,8 @@ SENTENCES |= {
         "{one} and {other} are teammates ({team}) who are to be kept apart, and play all the same."
     ),
     of_seats.TeammatesHere: (
-        "{one} and {other} are teammates ({team}) and play; the settings keep teammates of one score group apart "
-        "where they can."
+        "{one} and {other} are teammates ({team}) and play; the settings keep teammates apart where the score groups "
+        "allow it."
     ),
     of_seats.ByeWouldPart: (
         "With the bye for {player} fewer teammates would play each other; it goes to the next in line all the same."

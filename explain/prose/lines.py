@@ -46,7 +46,7 @@ SENTENCES |= {
     of_lines.StandsBefore: (
         "{passed_over:and rating} comes before {player:and rating} in line {to leave}, but was passed over."
     ),
-    of_lines.MoreBefore: "{count:More players} before {player} in line {to leave} {was} passed over.",
+    of_lines.MoreBefore: "{count:More players} before {player} in line {to leave} would normally be passed over.",
     of_lines.Behind: "{player:and rating} comes after {ahead:and rating} in line {to leave}.",
     of_lines.OtherGroupsBehind: "{count:player} of other score groups {comes} after {player} in line for the bye.",
     of_lines.HadBye: "{player:and rating} already had a bye or won by forfeit, in {rounds}.",

@@ -140,11 +140,11 @@ reads("{a:rated} and {c:rated} have {~already|never} played, in {rounds:rounds}.
 )
 
 
-@reads(f"{{n:count}} more {{n.players|player}} {{~before|after}} {{b}} in line {_WAY} {{was=was|were}} passed over.")
-def more_passed_over(at: Hall, n: int, b: int, way: str, was: str) -> bool:
+@reads(f"{{n:count}} more {{n.players|player}} {{~before|after}} {{b}} in line {_WAY} would normally be passed over.")
+def more_passed_over(at: Hall, n: int, b: int, way: str) -> bool:
     line = at.line(b, _WAYS[way])
     before = [each for each in line[: line.index(b)] if not at.leaves(each, _WAYS[way])]
-    return len(before) == n + 2 and at.leaves(b, _WAYS[way]) and (n == 1) == (was == "was")
+    return len(before) == n + 2 and at.leaves(b, _WAYS[way])
 
 
 _IF = "[If {a:rated} were paired {way=down|up}][With the bye for {bye:rated}]"

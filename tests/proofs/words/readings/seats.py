@@ -49,8 +49,8 @@ reads("{a} and {b} are teammates ({team:word}) who are to be kept apart, and pla
     lambda at, a, b, team: are_teammates(at, a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.DONT
 )
 reads(
-    "{a} and {b} are teammates ({team:word}) and play; the settings keep teammates of one score group apart "
-    "where they can."
+    "{a} and {b} are teammates ({team:word}) and play; the settings keep teammates apart where the score groups "
+    "allow it."
 )(
     lambda at, a, b, team: (
         are_teammates(at, a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.IF_REQUIRED

@@ -540,7 +540,7 @@ def gap_form(i: str = "") -> str:
         f"[{{sep4{i}=, which counts as |: one is unrated, so this counts }}{{d4{i}:figure}} "
         f"{{d4{i}.points|point}}, half of the {_LOW.replace('low%s', 'lowh%s') % i}]][{{g3{i}}} replaces "
         f"{{h3{i}}}{{both{i}=, both unrated|: both are unrated, so there is no rating difference}}][{{g4{i}}} "
-        f"would leave the score group {{anyway{i}=anyway}}][{{g5{i}}} is {{next{i}=next|last}} in line]"
+        f"would {{normally{i}=normally}} leave the score group too][{{g5{i}}} is {{next{i}=next|last}} in line]"
         f"[{{g6{i}:rated}} is {{nearest{i}=nearest|furthest}} to {{h6{i}:rated}} of those normally paired "
         f"{{way{i}=up|down}}[, ][: ]{{d6{i}:figure}} {{d6{i}.points|point}} apart]"
     )
