@@ -49,9 +49,9 @@ SENTENCES |= {
     of_seats.MovedAlong: "{count:Boards} swap opponents in a circle.",
     of_seats.NoSimplerSwitch: "No switch of just two of these {count:in words} boards is as good.",
     of_seats.Unavoidable: "{No way around}.",
-    of_seats.NothingHelps: (
-        "No switch with just one other board of the score group gives {player} {due} without costing somebody else the "
-        "due color."
+    of_seats.TooManyDue: (
+        "Of those who play each other in this score group, {count:in words} are due {due}, on {places:boards}, so not "
+        "everybody gets it."
     ),
     of_seats.HelpIsOver: (
         "Swapping {one} and {other} would give {player} {due}, but costs {value:point}, {over} over the "

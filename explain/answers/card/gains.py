@@ -124,7 +124,9 @@ def what_is_left(
         and player not in [each.player for each in wrong_on(natural.facts, cast, new)]
     ]
     if not helping:
-        yield from [of_seats.NothingHelps(player, player.due)] if others else []
+        wanting = sum(cast[rank].due is player.due for board in (mine, *others) for rank in board)
+        if others and wanting > len(others) + 1:
+            yield of_seats.TooManyDue(wanting, len(others) + 1, player.due)
         return
     old, new = min(helping, key=lambda each: _cost(natural, each[1]))
     now, then = _cost(natural, (mine, old)), _cost(natural, new)

@@ -208,10 +208,11 @@ class Unavoidable(OfCriterion):
     """
 
 
-class NothingHelps(OfDue):
-    """The player misses the due color, and no switch with another board of the group that gives it leaves less wrong
-    with colors.
-    """
+class TooManyDue(OfCount):
+    """So many of those who play each other in the score group are due a color, on fewer boards."""
+
+    places: int
+    due: Color
 
 
 class HelpIsOver(OfDue):

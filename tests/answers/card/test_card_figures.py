@@ -32,6 +32,7 @@ OF_THE_CHART: set[type[Claim]] = {
     *kinds(of_lines),
     *(
         of_seats.GetDue,
+        of_seats.TooManyDue,
         of_seats.MissInstead,
         of_seats.MissAnyway,
         of_seats.MetBefore,

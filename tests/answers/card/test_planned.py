@@ -59,7 +59,7 @@ BY_ITSELF: set[type[Claim]] = {
     ),
     *(of_seats.ByeNormally, of_seats.ByeMoved, of_seats.MendsNothing, of_seats.NoSimplerSwitch, of_seats.Unavoidable),
     *(
-        of_seats.NothingHelps,
+        of_seats.TooManyDue,
         of_seats.HelpIsOver,
         of_seats.HelpWouldCost,
         of_seats.RepeatHere,

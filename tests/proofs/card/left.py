@@ -153,15 +153,21 @@ def _board(one: int, other: int) -> reference.Board:
     return min(one, other), max(one, other)
 
 
+def too_many_due(said: Said, at: Place) -> bool:
+    """So many on the boards inside this group are due that color, on so many boards, which are fewer; among them both
+    here, and there are other boards.
+    """
+    inside, (due,) = [at.board, *_others(at)], said.colors
+    wanting = [rank for board in inside for rank in board if at.wall.due(at.wall.number[rank]) == due]
+    return {*at.board} <= {*wanting} and said.numbers == (len(wanting), len(inside)) and len(wanting) > len(inside) > 1
+
+
 PROOFS = table(
     {
         "no_simpler_switch | numbers count": no_simpler_switch,
         "unavoidable | words criterion | rules 27A1 28L3": unavoidable,
-        # Somebody here misses this color; there are other boards of the group, and no switch with one gives it and
-        # leaves less wrong.
-        "nothing_helps | players player | colors due": lambda said, at: (
-            _misses(said, at) and bool(_others(at)) and not [*_helping(said, at)]
-        ),
+        # More of those on the boards of the group are due this color than there are boards, and somebody here misses it.
+        "too_many_due | numbers count places | colors due": too_many_due,
         (
             "help_is_over | players player one other | numbers value limit over | colors due | words sort | rules "
             "29E5a 29E5b"

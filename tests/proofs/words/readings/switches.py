@@ -360,17 +360,16 @@ def ways_in_group(at: Hall) -> Iterator[tuple[tuple[Board, Board], tuple[Board, 
 
 
 @reads(
-    "No switch with just one other board of the score group gives {a} {due:color} without costing {~somebody|nobody} "
-    "else the due color."
+    "Of those who play each other in this score group, {n:count} are due {due:color}, on {m:count} boards, so {~not "
+    "everybody|everybody} gets it."
 )
-def nothing_helps(at: Hall, a: int, due: str) -> bool:
-    def helps(old: tuple[Board, Board], new: tuple[Board, Board]) -> bool:
-        now, then = (at.missing_on(at.wall.eve, boards) for boards in (old, new))
-        return a not in then and then <= now
-
-    return (
-        at.wall.due(a) == due and at.color_of(a) != due and not any(helps(old, new) for old, new in ways_in_group(at))
-    )
+def too_many_due(at: Hall, n: int, due: str, m: int) -> bool:
+    mine = at.board[0]
+    inside = [
+        board for board in at.wall.matching if at.wall.eve.same_group(*board) and at.wall.eve.same_group(board[0], mine)
+    ]
+    wanting = [rank for board in inside for rank in board if at.wall.due(at.wall.number[rank]) == due]
+    return len(wanting) == n > m == len(inside)
 
 
 def would_help(at: Hall, a: int, due: str, p: int, p2: int) -> Iterator[tuple[Board, Board]]:
