@@ -168,8 +168,7 @@ _REASONS = {
         "{drop.whom}."
     ),
     "left=OddLeft drop=Drops if several": (
-        "{left.count:Players} with {left.score:score} are an odd number. {drop.who^} is paired down against "
-        "{drop.whom}."
+        "{left.count:Players} have {left.score:score}, an odd number. {drop.who^} is paired down against {drop.whom}."
     ),
     (
         "met=MetFromAboveCount left=OddLeft drop=Drops if one is left"

@@ -259,9 +259,6 @@ reads(
 reads(f"{{a}} is the only player with {POINTS}, so {{c}} is paired {{~down|up}} against {WHOM}.")(
     lambda at, a, s, c, **whom: a == c and at.members(s) == (a,) and paired_down(at, a, how=None, next=None, **whom)
 )
-reads(f"{PLAYERS} with {POINTS} {{n.are|is}} an odd number, so {WHO} is paired {{~down|up}} against {WHOM}.")(
-    lambda at, n, s, a, **whom: has(at, n, s) and n % 2 == 1 and at.group_score(a) == s and paired_down(at, a, **whom)
-)
 
 
 def come_up(at: Hall, n: int, s: int) -> bool:
@@ -429,7 +426,7 @@ reads(f"With {_AVOIDED}, it is {{pairs:pairs}}[ and {{n:figure}} more].", steps=
 reads(f"{WHO} {{does=is paired down against|is paired up against|plays}} {WHOM}.")(
     lambda at, a, does, **whom: "up" not in does and paired_down(at, a, **whom)
 )
-reads(f"{PLAYERS} with {POINTS} {{n.are|is}} an {{odd=odd|even}} number.")(
+reads(f"{PLAYERS} {{n.have|has}} {POINTS}, an {{odd=odd|even}} number.")(
     lambda at, n, s, odd: has(at, n, s) and n % 2 == 1 and odd == "odd"
 )
 reads(f"{PLAYERS} with {POINTS} {{n.are|is}} paired {{~up|down}}, which leaves an odd number, {{m:count}}.")(
