@@ -166,7 +166,7 @@ PROOFS = table(
     {
         "no_simpler_switch | numbers count": no_simpler_switch,
         "unavoidable | words criterion | rules 27A1 28L3": unavoidable,
-        # More of those on the boards of the group are due this color than there are boards, and somebody here misses it.
+        # More of those on the boards of the group are due this color than there are boards; among them both here.
         "too_many_due | numbers count places | colors due": too_many_due,
         (
             "help_is_over | players player one other | numbers value limit over | colors due | words sort | rules "
