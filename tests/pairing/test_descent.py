@@ -106,6 +106,13 @@ def test_no_way_down_ends_below_the_best_round(batch: int) -> None:
         check_descent(300_000 + seed, most=30)
 
 
+def test_players_who_cost_the_same_are_paired_down_in_time() -> None:
+    """Of sixteen with one score, nearly all unrated, who have met most of the others, half must leave the group in the
+    last round but one: there are thousands of ways, and the best round is no dearer than those near it.
+    """
+    check_descent(400_599, most=60)
+
+
 @pytest.mark.parametrize("batch", batches(250, always=0))
 def test_no_way_down_ends_below_the_best_round_of_many(batch: int) -> None:
     """The same in two thousand of 11 to 60 players."""

@@ -14,8 +14,10 @@ least that any step from it costs with what is ahead of that, or than what was t
 and costs only rise. Once a path is solved whole, nothing that costs more is looked at.
 
 *When groups have run out of opponents*, what is ahead costs more than counting can tell, and many ways come to nothing.
-After some states, each one is asked once what its players cost at least by the criteria before color, whoever meets
-whom: one plain matching of everybody who is left.
+After some states, each one is asked once what its players cost at least up to the size of switches, whoever meets
+whom: one plain matching of everybody who is left. Of a state in which it is known in part who drops from a group, those
+meet nobody of it in the matching: so where many of a group must drop and all cost the same, few of their sets are looked
+at.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -36,6 +38,7 @@ from explain.pairing.search.states import AtGroup, AtLeaving, Edge, Made, Node, 
 # States that are looked at before each is asked what is left of it, for every so many players: to ask takes a matching
 # a player.
 _PATIENCE, _OF_SO_MANY = 300, 300
+_OF_A_STATE = 10  # with who leaves some group known in part, so many times as many
 _MOST_STATES = 200_000  # with who leaves some group known in part, too; more are given up
 _TOO_MANY_WAYS = (
     "there are too many ways to pair players down to compare them all",
@@ -171,18 +174,17 @@ class Ways:
                 dearer[node] = min(dearer.get(node, NONE), max(led, spent))
                 if led <= spent:
                     continue
-            if isinstance(node, AtGroup):
-                if node.place == len(self._groups):
-                    self._learn(paid)
-                    ended = [*steps_to(made)]
-                    joins = (spent + dearer[step.then] - paid[step.then] for step in ended if step.then in dearer)
-                    return ended, min((NONE - 1, *(entry[0] for entry in heap[:1]), *joins))
-                # This bound is a matching, so it is asked only now; with it the state may no longer be the cheapest.
-                if (left := self._of_rest(node)) > ahead_of[node]:
-                    ahead_of[node] = left
-                    if spent + left > total:
-                        heappush(heap, (spent + left, next(number), spent, node, made))
-                        continue
+            if isinstance(node, AtGroup) and node.place == len(self._groups):
+                self._learn(paid)
+                ended = [*steps_to(made)]
+                joins = (spent + dearer[step.then] - paid[step.then] for step in ended if step.then in dearer)
+                return ended, min((NONE - 1, *(entry[0] for entry in heap[:1]), *joins))
+            # This bound is a matching, so it is asked only now; with it the state may no longer be the cheapest.
+            if (left := self._of_rest(node)) > ahead_of[node]:
+                ahead_of[node] = left
+                if spent + left > total:
+                    heappush(heap, (spent + left, next(number), spent, node, made))
+                    continue
             paid[node], path = spent, list[Edge]()
             for step in self._onward(node, spent, most):
                 then, cost, _, stay = step
@@ -207,12 +209,13 @@ class Ways:
                 least = min(least, left)
             ahead_of[node] = max(ahead_of[node], least)
 
-    def _of_rest(self, state: AtGroup) -> int:
+    def _of_rest(self, node: Node) -> int:
         """What is left at least, whoever meets whom, once many states were looked at."""
         if self._rest:
-            return self._known(state, self._rest)
-        self._looked += state not in self._steps
-        if self._looked > _PATIENCE * max(1, len(self._place) // _OF_SO_MANY):
+            return self._known(node, self._rest)
+        self._looked += isinstance(node, AtGroup) and node not in self._steps
+        patience = _PATIENCE * max(1, len(self._place) // _OF_SO_MANY)
+        if self._looked > patience or len(self._steps) > _OF_A_STATE * patience:
             raise _TooManyError
         return 0
 
@@ -357,8 +360,9 @@ class Ways:
     def _drop(self, ranks: Pending) -> int:
         return sum(map(self._dropping, ranks)) if ranks else 0
 
-    def _least_of_rest(self, state: AtGroup, rest: Rest) -> int:
-        """What those who are left cost at least, whoever meets whom."""
+    def _least_of_rest(self, node: Node, rest: Rest) -> int:
+        """What those who are left cost at least, whoever meets whom; those who drop from a group meet nobody in it."""
+        state, gone = (node.state, node.gone) if isinstance(node, AtLeaving) else (node, ())
         here = (
             frozenset(self._groups[state.place]).difference(state.raised)
             if state.place < len(self._groups)
@@ -367,7 +371,7 @@ class Ways:
         left = here.union(state.pending, state.carried, *self._groups[state.place + 1 :])
         if self._has_bye and not state.bye:
             left |= {self._bye}
-        return rest.least(left, keep=frozenset(state.carried), apart=here)
+        return rest.least(left, keep=frozenset((*state.carried, *gone)), apart=here)
 
     def _least_of_board(self, board: Ranks) -> Cost:
         cost = self._prices.cost_across(board) if self._leaves(board) else self._inside.cost_of_colors(board)

@@ -158,8 +158,11 @@ def too_many_due(said: Said, at: Place) -> bool:
     here, and there are other boards.
     """
     inside, (due,) = [at.board, *_others(at)], said.colors
-    wanting = [rank for board in inside for rank in board if at.wall.due(at.wall.number[rank]) == due]
-    return {*at.board} <= {*wanting} and said.numbers == (len(wanting), len(inside)) and len(wanting) > len(inside) > 1
+    numbers = [at.wall.number.get(rank) for board in inside for rank in board]
+    wanting = [number for number in numbers if number and at.wall.due(number) == due]
+    return (
+        {*at.players} <= {*wanting} and said.numbers == (len(wanting), len(inside)) and len(wanting) > len(inside) > 1
+    )
 
 
 PROOFS = table(
