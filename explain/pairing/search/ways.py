@@ -16,8 +16,7 @@ and costs only rise. Once a path is solved whole, nothing that costs more is loo
 *When groups have run out of opponents*, what is ahead costs more than counting can tell, and many ways come to nothing.
 After some states, each one is asked once what its players cost at least up to the size of switches, whoever meets
 whom: one plain matching of everybody who is left. Of a state in which it is known in part who drops from a group, those
-meet nobody of it in the matching: so where many of a group must drop and all cost the same, few of their sets are looked
-at.
+meet nobody of it in the matching: so where many must drop and all cost the same, few of their sets are looked at.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
