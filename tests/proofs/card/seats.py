@@ -245,19 +245,18 @@ def _would_meet(said: Said, at: Place) -> bool:
         if (_is_natural(at) and at.wall.eve.bye not in at.board and not at.wall.eve.same_group(*at.board))
         else "Score group"
     ):
-        return at.step == "Score group" or at.board[0] in board
+        return at.step == "Score group" or at.board[0] in board or at.board[1] in board
     return any(board in undone and _barred(said, at, undone) > _barred(said, at, made) for undone, made in _steps(at))
 
 
 def _alone(board: reference.Board, at: Place) -> set[int]:
-    """Two who are their whole group, and are both paired down in the natural pairing, one of them on this board; nobody
-    where they are not.
+    """Two who are their whole group, and are both paired down, or both paired up, in the natural pairing.
+
+    One of them is on this board; nobody where they are not.
     """
     group = [person.rank for person in at.wall.eve.group(board[0])] if NOBODY not in board else []
-    alone = (
-        len(group) == _NAMED and bool({*at.board} & {*group}) and {*group} <= choices.leaving(choices.DROPS, at.wall)
-    )
-    return {*group} if alone else {NOBODY}
+    both = any({*group} <= choices.leaving(way, at.wall) for way in (choices.DROPS, choices.RAISED))
+    return {*group} if len(group) == _NAMED and {*at.board} & {*group} and both else {NOBODY}
 
 
 def _steps(at: Place) -> list[tuple[set[reference.Board], set[reference.Board]]]:
