@@ -182,6 +182,11 @@ class RoundFacts(Answer):
         """
         return off_the_wall(self.section, self.number, self.answers, is_best=not self.is_posted)
 
+    @property
+    def is_on_the_wall(self) -> bool:
+        """Whether the file holds just these boards for the round."""
+        return self.off_the_wall is None and self.section.knows_boards(self.number)
+
     def board(self, which: int | str) -> BoardAnswer:
         """The answer for a board by its number, or for a player by name; raises ``InputError`` if there is none in this
         round.

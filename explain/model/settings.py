@@ -165,6 +165,11 @@ class Preferences:
         """The same as they are typed after ``--set``."""
         return {name: _typed(name, value) for name, value in self.changes().items()}
 
+    @property
+    def but_for_limits(self) -> Preferences:
+        """The same for all limits, to keep by it what none of them bears on."""
+        return replace(self, low_limit=0, high_limit=0)
+
     def changed(self, settings: Mapping[str, object]) -> Preferences:
         """These with some settings replaced, by name; ``InputError`` for a name or value that there is not."""
         if unknown := [name for name in settings if name not in _READERS]:

@@ -6,7 +6,6 @@ cost, found the way the engine finds its own.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations, product
 
 from explain.pairing.colors import due_color
@@ -27,7 +26,7 @@ def fewest_wrong(natural: Natural) -> int:
         return by_hand
     # No limit moves it: so it is looked for once for the rounds of all limits, which share what two players bring to a
     # board.
-    known, key = natural.facts.encounters.known_fewest, replace(natural.preferences, low_limit=0, high_limit=0)
+    known, key = natural.facts.encounters.known_fewest, natural.preferences.but_for_limits
     if key not in known:
         matching = best(len(natural.standings.entrants) + natural.standings.has_bye, list(_edges(natural)))
         assert matching is not None, "the round that settled the drops is among them"

@@ -10,7 +10,17 @@ from explain.model.kinds import EventKind, EventType, KnownFrom
 from explain.model.open_games import OpenGames
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.settings import setting_words
-from explain.prose.words import by_number, counted, filled, in_words, listed, named, score_words, section_name
+from explain.prose.words import (
+    by_number,
+    capitalized,
+    counted,
+    filled,
+    in_words,
+    listed,
+    named,
+    score_words,
+    section_name,
+)
 
 SENTENCES |= {
     of_rounds.NobodyToPair: "There is nobody to pair.",
@@ -176,7 +186,7 @@ def open_games_line(open_games: OpenGames | None) -> str:
     """Which results before it are missing, and how these games count; empty where none is."""
     if open_games is None:
         return ""
-    missing = f"{open_games.description[:1].upper()}{open_games.description[1:]}."
+    missing = f"{capitalized(open_games.description)}."
     if open_games.counted_as is None:
         return f"{missing} Games without a result count for nobody here, so the scores below may be wrong."
     return f"{missing} Games without a result count as {setting_words(open_games.counted_as)} (29F, 29H)."

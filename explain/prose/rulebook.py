@@ -5,7 +5,7 @@ from explain.book.entries import NO_CLAIM, DifferenceSide, RuleCard
 from explain.model.rules import RULE_EDITION, Rule
 from explain.prose.amounts import amounts
 from explain.prose.settings import setting_line
-from explain.prose.words import filled
+from explain.prose.words import capitalized, filled
 
 EXAMPLE, PROGRAMS, OTHER_BOARDS, BESIDE = "Example", "What programs do", "Other boards", "With other settings"
 ALL_RULES, ALL_WORDS, ALL_DIFFERENCES = "The rules", "The words", "Known differences"
@@ -67,7 +67,7 @@ def refused_line(price: Price, boards: str) -> str:
 
 def side_line(side: DifferenceSide) -> str:
     """Whose way it is, and what is done."""
-    return f"{side.whose[:1].upper()}{side.whose[1:]}: {side.does}"
+    return f"{capitalized(side.whose)}: {side.does}"
 
 
 def card_pointer(number: str | None) -> str:

@@ -143,7 +143,7 @@ def where(number: int | None, round: Round | None) -> str:
     """Which board, and whether it is posted, where that is not said beside it."""
     if round is None:
         pattern = "{place}"
-    elif round.is_posted or (round.section.knows_boards(round.number) and not round.off_the_wall):
+    elif round.is_posted or round.is_on_the_wall:
         pattern = "{place}, as posted"
     elif round.off_the_wall:
         pattern = "{place} of the best pairings (not as posted)"

@@ -7,7 +7,7 @@ from explain.answers.season.season import NOT_WHOLE, PlacedTrouble, Season, Seas
 from explain.model.kinds import EventType
 from explain.pairing.criteria import CRITERIA
 from explain.prose.audit import JUDGED_BY
-from explain.prose.words import counted, filled
+from explain.prose.words import capitalized, counted, filled
 
 TITLE = "A season of rounds"
 VERDICT_WORDS = {
@@ -128,7 +128,7 @@ def trouble_words(season_trouble: SeasonTrouble) -> str:
     if season_trouble.error is not None:
         return f"It could not be worked out ({season_trouble.error}); please report it with the file."
     if season_trouble.found is not None:
-        return f"{season_trouble.found[:1].upper()}{season_trouble.found[1:]}."
+        return f"{capitalized(season_trouble.found)}."
     return filled(_UNREAD, faults=counted(season_trouble.faults, "fault"), line=season_trouble.line)
 
 

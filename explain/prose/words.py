@@ -145,6 +145,11 @@ def percent(value: int, limit: int) -> int:
     return 100 if value >= limit else value * 100 // limit
 
 
+def capitalized(text: str) -> str:
+    """A text as a sentence begins."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def uncapitalized(title: str) -> str:
     """A title as it stands within a sentence."""
     return f"{title[0].lower()}{title[1:]}"

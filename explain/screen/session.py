@@ -17,6 +17,7 @@ from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import screen as say
 from explain.prose.card import headline
+from explain.prose.words import capitalized
 from explain.screen import picture, regions
 from explain.screen.box import offers
 from explain.screen.cards import just_marked
@@ -143,7 +144,7 @@ class Session:
                 self._unread = ""
         except InputError as error:
             fault, sight = str(error), ViewContext.of(self.state, self.desk)
-            fault = fault if error.faults[0].file else fault[:1].upper() + fault[1:]  # not the name of a file
+            fault = fault if error.faults[0].file else capitalized(fault)  # not the name of a file
             table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
         along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
         if marked := just_marked(sight):

@@ -231,10 +231,9 @@ class CardMaker(SwitchMaker):
             return
         staying = [rank for rank in movers if self.today.way(rank) is not today]
         others = [rank for rank in self._own(gap.here.rank) if rank not in movers and self.today.way(rank) is today]
-        if gap.natural.rank in staying:
-            yield kind(gap.here, gap.natural, rule="29D1", baseline=self.baseline)
-        elif len(staying) == len(others) == 1:
-            yield kind(gap.here, self.cast[staying[0]], rule="29D1", baseline=self.baseline)
+        if gap.natural.rank in staying or len(staying) == len(others) == 1:
+            instead_of = gap.natural if gap.natural.rank in staying else self.cast[staying[0]]
+            yield kind(gap.here, instead_of, rule="29D1", baseline=self.baseline)
 
     def _groups(self, answer: BoardAnswer) -> Iterator[Claim]:
         groups = sorted({player.group for player in answer.players if player.group is not None})

@@ -108,7 +108,9 @@ _TWO = 2
 def what_is_left(
     natural: Natural, cast: PlayersByRank, answer: BoardAnswer, boards: Sequence[Ranks]
 ) -> Iterator[Claim]:
-    """What speaks against the best switch with another board of the group that would leave less wrong, if any."""
+    """What speaks against the best switch with another board of the group that would leave less wrong; or that there is
+    none, as more of the group are due a color than it has boards.
+    """
     if answer.black is None or answer.crosses or not answer.wrong or answer.color is None:
         return
     mine, group = answer.ranks(natural.standings.bye_rank), natural.facts.encounters.group

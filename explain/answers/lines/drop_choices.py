@@ -1,7 +1,7 @@
 """Who drops from a score group or is raised, and what another choice, or another bye, would cost (28L2, 28N1)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from explain.answers.boards import Paying, named_board
@@ -115,7 +115,7 @@ class DropChoices:
 
 def _wished(natural: Natural, wish: DropWish) -> NaturalDrops:
     """Who drops then: looked for once for the rounds of all limits, as none bears on it."""
-    encounters, key = natural.facts.encounters, (replace(natural.preferences, low_limit=0, high_limit=0), wish)
+    encounters, key = natural.facts.encounters, (natural.preferences.but_for_limits, wish)
     drops: NaturalDrops | None = encounters.known_wishes.get(key)
     if drops is None:
         drops = encounters.known_wishes[key] = natural_drops(encounters, natural.preferences, wish)

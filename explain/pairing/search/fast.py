@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 from copy import copy
-from dataclasses import replace
 from functools import cache, lru_cache, partial
 
 from explain.model.settings import Order
@@ -39,7 +38,7 @@ def search_over(natural: Natural, table: Collection[Ranks] | None = None, *, sol
     were.
     """
     natural = natural.section
-    known, key = natural.groups.known_searches, replace(natural.preferences, low_limit=0, high_limit=0)
+    known, key = natural.groups.known_searches, natural.preferences.but_for_limits
     search = known.get(key)
     if isinstance(search, Search):
         search = search.under(natural)

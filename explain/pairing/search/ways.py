@@ -86,6 +86,7 @@ class Ways:
         self._paid = [
             sum(packing.of(inside.cost_of_colors(board), board[0]) for board in boards) for boards in self._fixed
         ]
+        self._patience = _PATIENCE * max(1, len(self._place) // _OF_SO_MANY)
         self._rest: Rest | None = None
         self._within: set[Ranks] | None = None
         barred = [asked.barred if asked.barred and {*asked.barred} <= {*each} else None for each in groups]
@@ -213,8 +214,7 @@ class Ways:
         if self._rest:
             return self._known(node, self._rest)
         self._looked += isinstance(node, AtGroup) and node not in self._steps
-        patience = _PATIENCE * max(1, len(self._place) // _OF_SO_MANY)
-        if self._looked > patience or len(self._steps) > _OF_A_STATE * patience:
+        if self._looked > self._patience or len(self._steps) > _OF_A_STATE * self._patience:
             raise _TooManyError
         return 0
 

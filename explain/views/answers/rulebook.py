@@ -4,6 +4,7 @@ from explain.answers.round import Round
 from explain.book.definition import Definition, Passage
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.prose import rulebook as words
+from explain.prose.words import capitalized
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.rounds import chart
 from explain.views.document import Block, Document, Lines, Said, Table, titled_table
@@ -83,7 +84,7 @@ def _passage(passage: Passage) -> Block:
 
 
 def _boards(round: Round, caption: str) -> Table:
-    caption = f"{caption[:1].upper()}{caption[1:]}"
+    caption = capitalized(caption)
     return titled_table(
         caption, shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes))
     )
