@@ -14,13 +14,21 @@ from explain.answers.switches import Change
 from explain.model import rules
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW
+from explain.pairing.criteria import (
+    ALTERNATION,
+    EQUALIZATION,
+    REPEAT,
+    TEAMMATES,
+    TEAMMATES_IF_REQUIRED,
+    THREE_IN_A_ROW,
+)
 from explain.pairing.engine import Natural
 from explain.pairing.fewest import fewest_wrong
 from explain.pairing.standings import Entrant
 
 SORTS = ("natural", "switched", "otherwise", "repeat", "apart", "met", "by_hand")  # what became of a board, as told
 _AVOIDING = {Change.REPEAT: "repeat", Change.TEAMMATES: "apart", Change.BY_HAND: "by_hand"}
+_APART = {REPEAT.name: "repeat", TEAMMATES.name: "apart", TEAMMATES_IF_REQUIRED.name: "apart"}
 _FOR_COLOR = {criterion.name for criterion in (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)}
 
 
@@ -65,6 +73,8 @@ def _sort(board: BoardAnswer) -> str:
         return _AVOIDING[board.change]
     if board.switch is None:
         return "natural"
+    if parted := [_APART[name] for name in board.switch.mends if name in _APART]:  # by another odd player, too
+        return parted[0]
     return "otherwise" if board.switch.forced or _FOR_COLOR.isdisjoint(board.switch.mends) else "switched"
 
 
