@@ -30,7 +30,7 @@ SENTENCES |= {
     of_rounds.EveryColorRight: "Everybody gets the due color.",
     of_rounds.WrongIsFewest: "{on_boards} somebody does not get the due color; by the rules it cannot be fewer.",
     of_rounds.WrongAndFewest: (
-        "{on_boards} somebody does not get the due color; looking at color alone, it could be {at_best}."
+        "{on_boards} somebody does not get the due color; if color were all that counted, it would be {at_best}."
     ),
     of_rounds.NoColorKnown: "Colors are not known: the file has none for earlier games.",
     of_rounds.Turned: "Colors are posted in reverse on {board_numbers}.",
