@@ -6,7 +6,8 @@ pairing numbers.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import partial
 
 from samples.foreign_files import HEADER_FIELDS, PLAYER_FIELDS, SECTION_FIELDS, dbf, swisssys, zipped
 
@@ -15,19 +16,21 @@ from formats.cells import Grid, aligned, separated, web_table
 from formats.expected import plain
 from formats.tournament import (
     ENTRIES,
+    ROUND_NUMBERS,
     ROUNDS,
     SECTION,
     TITLE,
     WITHDRAWN,
+    Columns,
     Entry,
     by_place,
     games,
     place,
     places_shared,
     points,
+    rated,
+    table,
 )
-
-ROUND_NUMBERS = range(1, ROUNDS + 1)
 
 
 def _letters(game: Game, *, gap: str = "", forfeits: bool = False, by_place: bool = False) -> str:
@@ -47,13 +50,15 @@ def _post(entry: Entry) -> str:
 
 def swisssys_standings() -> Grid:
     """The columns of the standings, by place."""
-    head = ["#", "Place", "Name", "ID", "Rtng", "Post", "Team", *(f"Rd {round}" for round in ROUND_NUMBERS), "Tot"]
-    rows = [head]
-    for entry in by_place():
-        number, rating = entry.number, str(entry.rating or "unr.")
-        about = [str(place(number)), places_shared(number), entry.name, entry.id, rating, _post(entry), entry.team]
-        rows.append([*about, *(_letters(game, by_place=True) for game in games(number)), _total(entry)])
-    return rows
+    about: Columns = {
+        "#": "place",
+        "Place": places_shared,
+        "Name": "name",
+        "ID": "id",
+        "Rtng": rated("unr."),
+        "Post": _post,
+    }
+    return table(by_place(), {**about, "Team": "team", "Rd {}": partial(_letters, by_place=True), "Tot": "score"})
 
 
 def swisssys_print(grid: Grid) -> bytes:
@@ -92,12 +97,8 @@ def swisssys_page(grid: Grid) -> bytes:
 
 def swisssys_own() -> Grid:
     """Pairing number, name, rating, team, and of each round what comes first in its result string."""
-    cells = (f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "color"))
-    rows = [["Pair number", "Name", "Rating", "Team", *cells]]
-    for entry in ENTRIES:
-        about = [str(entry.number), entry.name, str(entry.rating or "unr."), entry.team]
-        rows.append([*about, *(cell for game in games(entry.number) for cell in _own_cells(game))])
-    return rows
+    about: Columns = {"Pair number": "number", "Name": "name", "Rating": rated("unr."), "Team": "team"}
+    return table(ENTRIES, {**about, "result {} & opponent {} & color {}": _own_cells})
 
 
 def _own_cells(game: Game) -> tuple[str, str, str]:
@@ -108,14 +109,9 @@ def _own_cells(game: Game) -> tuple[str, str, str]:
 def swisssys_file(grid: Grid) -> bytes:
     """The file that SwissSys 11 keeps."""
     players = list(map(_own_player, grid[1:], ENTRIES))
-    about = {
-        "Section name": SECTION,
-        "Type": 0,
-        "Rounds paired": ROUNDS,
-        "Rounds played": ROUNDS,
-        "Final round": ROUNDS,
-    }
-    return swisssys({**about, "Coin toss": 0, "Use team pairings": True, "Players": players})
+    rounds = dict.fromkeys(("Rounds paired", "Rounds played", "Final round"), ROUNDS)
+    about = {"Section name": SECTION, "Type": 0, **rounds, "Coin toss": 0, "Use team pairings": True}
+    return swisssys({**about, "Players": players})
 
 
 def _own_player(row: list[str], entry: Entry) -> dict[str, object]:
@@ -137,13 +133,13 @@ def _json(cell: str) -> object:
 
 def wintd_table() -> Grid:
     """The columns of the cross table, by pairing number."""
-    head = ["No.", "Name", "Team", "Rate", *(f"Rnd{round}" for round in ROUND_NUMBERS), "Score"]
-    rows = [head]
-    for entry in ENTRIES:
-        rating = str(entry.rating or "") + (f"/{entry.games_rated}" if entry.games_rated else "")
-        cells = [_letters(game, gap=" ", forfeits=True) for game in games(entry.number)]
-        rows.append([str(entry.number), entry.name, entry.team, rating, *cells, _total(entry)])
-    return rows
+    cells: Columns = {"Rnd{}": partial(_letters, gap=" ", forfeits=True), "Score": "score"}
+    return table(ENTRIES, {"No.": "number", "Name": "name", "Team": "team", "Rate": _provisional("/", ""), **cells})
+
+
+def _provisional(mark: str, none: str) -> Callable[[Entry], str]:
+    """The rating, with the number of games that it rests on where they are few, or what stands for none."""
+    return lambda entry: f"{entry.rating}{mark}{entry.games_rated}" if entry.games_rated else str(entry.rating or none)
 
 
 def wintd_print(grid: Grid) -> bytes:
@@ -155,27 +151,12 @@ def wintd_print(grid: Grid) -> bytes:
 
 def wall() -> Grid:
     """The wall charts of both programs: of each round the color with the opponent, and the score after it below."""
-    head = [
-        "No.",
-        "Name",
-        "Rate",
-        *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("seat", "score")),
-        "Total",
-    ]
-    return [
-        head,
-        *([str(entry.number), entry.name, str(entry.rating or ""), *_seats(entry), _total(entry)] for entry in ENTRIES),
-    ]
+    seats = {f"seat {round} & score {round}": partial(_seat_and_score, round) for round in ROUND_NUMBERS}
+    return table(ENTRIES, {"No.": "number", "Name": "name", "Rate": rated(""), **seats, "Total": "score"})
 
 
-def _total(entry: Entry) -> str:
-    return f"{points(entry.number):.1f}"
-
-
-def _seats(entry: Entry) -> Iterator[str]:
-    for round, game in enumerate(games(entry.number), start=1):
-        yield _seat(game)
-        yield f"{points(entry.number, round):.1f}"
+def _seat_and_score(round: int, entry: Entry) -> tuple[str, str]:
+    return _seat(games(entry.number)[round - 1]), f"{points(entry.number, round):.1f}"
 
 
 def _seat(game: Game) -> str:
@@ -232,31 +213,16 @@ def capitals(entry: Entry) -> str:
 
 def msa_table() -> Grid:
     """The cells of the old pages' cross table by place; each round has a cell above and its color below."""
-    head = [
-        "place",
-        "name",
-        "rating",
-        "total",
-        *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("round", "color")),
-    ]
-    return [
-        head,
-        *(
-            [str(place(each.number)), capitals(each), _provisional(each), _total(each), *_msa_cells(each)]
-            for each in by_place()
-        ),
-    ]
+    about: Columns = {"place": "place", "name": capitals, "rating": _RATING, "total": "score"}
+    return table(by_place(), {**about, "round {} & color {}": _msa_cell})
 
 
-def _provisional(entry: Entry) -> str:
-    return f"{entry.rating}P{entry.games_rated}" if entry.games_rated else str(entry.rating or "Unrated")
+_RATING = _provisional("P", "Unrated")
 
 
-def _msa_cells(entry: Entry) -> Iterator[str]:
-    for game in games(entry.number):
-        met = game.opponent is not None and game.result.is_game
-        yield f"{game.result.value}{place(game.opponent) if game.opponent and met else '':>4}".strip()
-        yield game.color.letter if game.color and met else ""
+def _msa_cell(game: Game) -> tuple[str, str]:
+    met = place(game.opponent) if game.opponent is not None and game.result.is_game else ""
+    return f"{game.result.value}{met:>4}".strip(), game.color.letter if game.color and met else ""
 
 
 def msa_page(grid: Grid) -> bytes:
@@ -303,38 +269,30 @@ def rating_table() -> Grid:
     """The new pages' table of a section by place, as it is copied: the color in words, the ratings before and after the
     event.
     """
-    head = ["#", "Name", "State", "Rating", "Total", *(f"Round {round}" for round in ROUND_NUMBERS)]
-    rows = [head]
-    for entry in by_place():
-        met = [game.opponent and game.color and game.result.is_game for game in games(entry.number)]
-        cells = [
-            f"{game.result.value} {place(game.opponent or 0)} {game.color.value.title()}"
-            if game.color and each
-            else game.result.value
-            for game, each in zip(games(entry.number), met, strict=True)
-        ]
-        about = [
-            str(place(entry.number)),
-            capitals(entry),
-            "OH",
-            f"{_provisional(entry)}->{_post(entry)}",
-            _total(entry),
-        ]
-        rows.append([*about, *cells])
-    return rows
+    about: Columns = {
+        "#": "place",
+        "Name": capitals,
+        "State": lambda _: "OH",
+        "Rating": lambda it: f"{_RATING(it)}->{_post(it)}",
+    }
+    return table(by_place(), {**about, "Total": "score", "Round {}": _rating_cell})
+
+
+def _rating_cell(game: Game) -> str:
+    if game.opponent and game.color and game.result.is_game:
+        return f"{game.result.value} {place(game.opponent)} {game.color.value.title()}"
+    return game.result.value
 
 
 def service_table() -> Grid:
     """The cells of the ratings service's standings, by place."""
-    parts = ("outcome", "color", "opponent")
-    head = [
-        "pairingNumber",
-        "lastName",
-        "preRating",
-        "score",
-        *(f"{part} {round}" for round in ROUND_NUMBERS for part in parts),
-    ]
-    return [head, *(_service_row(entry) for entry in by_place())]
+    about: Columns = {
+        "pairingNumber": "number",
+        "lastName": lambda entry: entry.last + entry.suffix,
+        "preRating": rated("null"),
+    }
+    score: Columns = {"score": lambda entry: f"{points(entry.number):g}"}
+    return table(by_place(), {**about, **score, "outcome {} & color {} & opponent {}": _service_cells})
 
 
 _OUTCOMES = {
@@ -349,13 +307,9 @@ _OUTCOMES = {
 }
 
 
-def _service_row(entry: Entry) -> list[str]:
-    cells = []
-    for game in games(entry.number):
-        color = game.color.value.title() if game.color and game.result.is_game else "Unknown"
-        cells += [_OUTCOMES[game.result], color, str(game.opponent or 0)]
-    rating = "null" if entry.rating is None else str(entry.rating)
-    return [str(entry.number), entry.last + entry.suffix, rating, f"{points(entry.number):g}", *cells]
+def _service_cells(game: Game) -> tuple[str, str, int]:
+    color = game.color.value.title() if game.color and game.result.is_game else "Unknown"
+    return _OUTCOMES[game.result], color, game.opponent or 0
 
 
 def service_page(grid: Grid) -> bytes:
@@ -366,27 +320,7 @@ def service_page(grid: Grid) -> bytes:
 
 def _standing(row: list[str], entry: Entry, at: int) -> dict[str, object]:
     number, last, rating, score, *cells = row
-    outcomes = [
-        {
-            "roundNumber": round,
-            "outcome": cells[3 * round - 3],
-            "color": cells[3 * round - 2],
-            "opponentOrdinal": place(met)
-            if isinstance(met := _json(cells[3 * round - 1]), int) and 0 < met <= len(ENTRIES)
-            else 0,
-            "opponentPairingNumber": met,
-            "opponentMemberId": "",
-        }
-        for round in ROUND_NUMBERS
-    ]
-    ratings = [
-        {
-            "ratingSystem": "R",
-            "preRating": None if rating == "null" else _json(rating),
-            "postRating": int(_post(entry)),
-        },
-        {"ratingSystem": "Q", "preRating": 1234, "postRating": 1235},
-    ]
+    before = {"ratingSystem": "R", "preRating": None if rating == "null" else _json(rating)}
     return {
         "ordinal": at,
         "pairingNumber": _json(number),
@@ -395,30 +329,31 @@ def _standing(row: list[str], entry: Entry, at: int) -> dict[str, object]:
         "lastName": last,
         "stateRep": "OH",
         "score": float(score) if score.replace(".", "", 1).isdecimal() else score,
-        "ratings": ratings,
-        "roundOutcomes": outcomes,
+        "ratings": [
+            before | {"postRating": int(_post(entry))},
+            {"ratingSystem": "Q", "preRating": 1234, "postRating": 1235},
+        ],
+        "roundOutcomes": [_outcome(round, *cells[3 * round - 3 : 3 * round]) for round in ROUND_NUMBERS],
     }
+
+
+def _outcome(round: int, outcome: str, color: str, opponent: str) -> dict[str, object]:
+    met = _json(opponent)
+    ordinal = place(met) if isinstance(met, int) and 0 < met <= len(ENTRIES) else 0
+    about = {"roundNumber": round, "outcome": outcome, "color": color}
+    return {**about, "opponentOrdinal": ordinal, "opponentPairingNumber": met, "opponentMemberId": ""}
 
 
 def report_table() -> Grid:
     """The cells of the rating report's file of players."""
-    head = ["D_PAIR_NUM", "D_NAME", "D_RATING", *(f"D_RND{round:02}" for round in ROUND_NUMBERS)]
-    return [
-        head,
-        *(
-            [str(each.number), plain(each), str(each.rating or ""), *map(_report_cell, games(each.number))]
-            for each in ENTRIES
-        ),
-    ]
+    about: Columns = {"D_PAIR_NUM": "number", "D_NAME": plain, "D_RATING": rated("")}
+    return table(ENTRIES, {**about, "D_RND{:02}": _report_cell})
 
 
 def _report_cell(game: Game) -> str:
-    met = game.opponent is not None and game.result.is_game
-    return (
-        f"{game.result.value}{game.opponent}{game.color.letter if game.color else ''}"
-        if met
-        else f"{game.result.value}0"
-    )
+    if game.opponent is None or not game.result.is_game:
+        return f"{game.result.value}0"
+    return f"{game.result.value}{game.opponent}{game.color.letter if game.color else ''}"
 
 
 def report_zip(grid: Grid) -> bytes:
@@ -443,23 +378,20 @@ def coronate_table() -> Grid:
     """
     head = ["what", "first name, or white", "last name, or black", "rating, or result"]
     players = [["player", entry.first, entry.last + entry.suffix, str(entry.rating or 0)] for entry in ENTRIES]
-    return [
-        head,
-        *players,
-        *(board for round in ROUND_NUMBERS for entry in ENTRIES for board in _coronate_board(entry, round)),
-    ]
+    boards = (_coronate_board(entry, round) for round in ROUND_NUMBERS for entry in ENTRIES)
+    return [head, *players, *filter(None, boards)]
 
 
 def _key(number: int) -> str:
     return f"key-{number:02}"
 
 
-def _coronate_board(entry: Entry, round: int) -> list[list[str]]:
+def _coronate_board(entry: Entry, round: int) -> list[str]:
     game = games(entry.number)[round - 1]
     if game.color is Color.BLACK or game.result is Result.UNPAIRED:
         return []
     other = _NOBODY if game.opponent is None else _key(game.opponent)
-    return [[str(round), _key(entry.number), other, _SCORES[game.result]]]
+    return [str(round), _key(entry.number), other, _SCORES[game.result]]
 
 
 _NOBODY = "________DUMMY________"
@@ -476,39 +408,16 @@ _SCORES = {
 def coronate_file(grid: Grid) -> bytes:
     """What Coronate saves."""
     keys = [_key(entry.number) for entry in ENTRIES]
+    more = {"matchCount": 9, "type_": "person"}
     players = {
-        key: {
-            "id": key,
-            "firstName": row[1],
-            "lastName": row[2],
-            "rating": _json(row[3]),
-            "matchCount": 9,
-            "type_": "person",
-        }
-        for key, row in zip(keys, grid[1:], strict=False)
+        key: {"id": key, "firstName": first, "lastName": last, "rating": _json(rating), **more}
+        for key, (_, first, last, rating) in zip(keys, grid[1:], strict=False)
     }
-    boards = [
-        (
-            row[0],
-            {
-                "id": f"board-{at}",
-                "whiteId": row[1],
-                "blackId": row[2],
-                "result": row[3],
-                "whiteOrigRating": 0,
-                "blackOrigRating": 0,
-            },
-        )
-        for at, row in enumerate(grid[1 + len(keys) :])
-    ]
-    rounds = [[board for of, board in boards if of == str(round)] for round in ROUND_NUMBERS]
-    tournament = {
-        "id": "t",
-        "name": f"{TITLE} {SECTION}",
-        "playerIds": keys,
-        "roundList": rounds,
-        "scoreTieBreaks": [],
-        "byeQueue": [],
-    }
+    rounds: dict[str, list[object]] = {str(round): [] for round in ROUND_NUMBERS}
+    for at, (round, white, black, result) in enumerate(grid[1 + len(keys) :]):
+        seats = {"id": f"board-{at}", "whiteId": white, "blackId": black, "result": result}
+        rounds.get(round, []).append({**seats, "whiteOrigRating": 0, "blackOrigRating": 0})
+    about = {"id": "t", "name": f"{TITLE} {SECTION}", "playerIds": keys, "roundList": list(rounds.values())}
+    tournament = {**about, "scoreTieBreaks": [], "byeQueue": []}
     config = {"avoidPairs": [], "byeValue": 1.0, "whiteAlias": "white"}
     return json.dumps({"config": config, "players": players, "tournaments": {"t": tournament}}, indent=1).encode()

@@ -1,14 +1,15 @@
 """Every file of the corpus, and what must be read from it; the README here says where its form is known from."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass
 from functools import cache, partial
 from pathlib import Path
 
+from explain.model.players import Game
 from formats import american, european
 from formats.cells import Grid
 from formats.expected import Holds, Refused, cut, international, national, plain, spoken
-from formats.tournament import ENTRIES, ROUNDS, SECTION, WITHDRAWN, Entry, games
+from formats.tournament import ENTRIES, ROUNDS, SECTION, WITHDRAWN, Columns, rated, table
 
 HERE = Path(__file__).parent
 FILES = HERE / "files"
@@ -41,20 +42,13 @@ class Format:
 
 def own_table() -> Grid:
     """Number, name, rating, team and rounds."""
-    head = ["number", "name", "rating", "team", *(f"round {round}" for round in range(1, ROUNDS + 1))]
-    return [
-        head,
-        *(
-            [str(each.number), f'"{each.name}"', str(each.rating or "unr"), each.team, *_own_cells(each)]
-            for each in ENTRIES
-        ),
-    ]
+    about: Columns = {"number": "number", "name": lambda it: f'"{it.name}"', "rating": rated("unr"), "team": "team"}
+    return table(ENTRIES, {**about, "round {}": _own_cell})
 
 
-def _own_cells(entry: Entry) -> Iterable[str]:
-    for game in games(entry.number):
-        color = game.color.letter.lower() if game.color and game.result.is_game else ""
-        yield f"{game.result.value}{game.opponent}{color}" if game.opponent else f"{game.result.value}---"
+def _own_cell(game: Game) -> str:
+    color = game.color.letter.lower() if game.color and game.result.is_game else ""
+    return f"{game.result.value}{game.opponent}{color}" if game.opponent else f"{game.result.value}---"
 
 
 def own_chart(grid: Grid) -> bytes:

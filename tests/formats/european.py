@@ -5,14 +5,28 @@ Chess-results' ranking crosstable names opponents by rank; everything else here 
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from html import escape
 
 from explain.model.players import Color, Game, Result
 from formats.cells import Grid, Lines, aligned, ods, separated, web_table, xls, xlsx
-from formats.tournament import ENTRIES, ROUNDS, SECTION, TITLE, Entry, by_place, games, opponents_points, place, points
+from formats.tournament import (
+    ENTRIES,
+    ROUND_NUMBERS,
+    ROUNDS,
+    SECTION,
+    TITLE,
+    Column,
+    Columns,
+    Entry,
+    by_place,
+    opponents_points,
+    place,
+    points,
+    rated,
+    table,
+)
 
-ROUND_NUMBERS = range(1, ROUNDS + 1)
-_ROUNDS = [f"{round}.Rd" for round in ROUND_NUMBERS]
 _SIGNS = {Result.WIN: "1", Result.DRAW: "½", Result.LOSS: "0", Result.FORFEIT_WIN: "+", Result.FORFEIT_LOSS: "-"}
 _BYES = {Result.FULL_BYE: "-1", Result.HALF_BYE: "-½", Result.UNPAIRED: "-0"}
 
@@ -22,7 +36,7 @@ def german(number: float) -> str:
     return f"{number:g}".replace(".", ",")
 
 
-def _cell(game: Game, *, by_rank: bool) -> str:
+def _cell(game: Game, *, by_rank: bool = False) -> str:
     """Opponent, color and result in one, as chess-results has them."""
     if game.opponent is None or game.color is None:
         return _BYES[game.result]
@@ -32,98 +46,61 @@ def _cell(game: Game, *, by_rank: bool) -> str:
 # chess-results: crosstables and lists.
 
 
-def _about(entry: Entry, *, spoken: bool = False) -> list[str]:
-    return [entry.title, entry.spoken if spoken else entry.name, str(entry.rating or 0), entry.federation]
-
-
-def _cells(entry: Entry, *, by_rank: bool = False) -> list[str]:
-    return [_cell(game, by_rank=by_rank) for game in games(entry.number)]
-
-
-def _points(entry: Entry) -> list[str]:
-    return [german(points(entry.number)), german(opponents_points(entry.number))]
-
-
-def _points_and_rank(entry: Entry) -> list[str]:
-    score, tie_break = _points(entry)
-    return [score, str(place(entry.number)), tie_break]
+_ABOUT: Columns = {"": "title", "Name": "name", "Rtg": rated(), "FED": "federation"}
+_BY_RANK: Columns = {"{}.Rd": partial(_cell, by_rank=True)}
+_POINTS: Columns = {"Pts.": lambda entry: german(points(entry.number))}
+_TIE_BREAK: Columns = {"TB1": lambda entry: german(opponents_points(entry.number))}
+_SCORES: Columns = {**_POINTS, "Rk.": "place", **_TIE_BREAK}
 
 
 def starting_rank() -> Grid:
     """The crosstable by starting rank; the title stands in a column without a heading."""
-    head = ["No.", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "Rk.", "TB1"]
-    return [head, *([str(each.number), *_about(each), *_cells(each), *_points_and_rank(each)] for each in ENTRIES)]
+    return table(ENTRIES, {"No.": "number", **_ABOUT, "{}.Rd": _cell, **_SCORES})
 
 
 def ranking() -> Grid:
     """The crosstable by rank, as the pages have it: no starting numbers at all."""
-    head = ["Rk.", "", "Name", "Rtg", "FED", *_ROUNDS, "Pts.", "TB1"]
-    return [
-        head,
-        *([str(place(each.number)), *_about(each), *_cells(each, by_rank=True), *_points(each)] for each in by_place()),
-    ]
+    return table(by_place(), {"Rk.": "place", **_ABOUT, **_BY_RANK, **_POINTS, **_TIE_BREAK})
 
 
 def ranking_with_numbers() -> Grid:
     """The crosstable by rank with a column of starting numbers beside it, first name first; opponents still by rank."""
-    head, *rows = ranking()
-    numbered = (
-        [row[0], str(each.number), *_about(each, spoken=True), *row[5:]]
-        for each, row in zip(by_place(), rows, strict=True)
-    )
-    return [[head[0], "SNo", *head[1:]], *numbered]
+    about: Columns = {"Rk.": "place", "SNo": "number", **_ABOUT, "Name": "spoken"}
+    return table(by_place(), {**about, **_BY_RANK, **_POINTS, **_TIE_BREAK})
 
 
 def two_ratings() -> Grid:
     """The crosstable by starting rank with an international and a national rating, first name first."""
-    rows = [["No.", "", "Name", "FideID", "RtgI", "RtgN", "Club/City", *_ROUNDS, "Pts.", "Rk.", "TB1"]]
-    for each in ENTRIES:
-        fide = each.id if each.international else "0"
-        about = [
-            str(each.number),
-            each.title,
-            each.spoken,
-            fide,
-            str(each.international),
-            str(each.rating or 0),
-            each.team,
-        ]
-        rows.append([*about, *_cells(each), *_points_and_rank(each)])
-    return rows
+    about: Columns = {
+        "No.": "number",
+        "": "title",
+        "Name": "spoken",
+        "FideID": lambda it: it.id if it.international else 0,
+    }
+    ratings: Columns = {"RtgI": "international", "RtgN": rated(), "Club/City": "team"}
+    return table(ENTRIES, {**about, **ratings, "{}.Rd": _cell, **_SCORES})
 
 
 def german_ranking() -> Grid:
     """The crosstable by rank in German: black is s."""
-    head = ["Rg.", "", "Name", "Elo", "Land", *_ROUNDS, "Pkt.", "Wtg1"]
-    return [
-        head,
-        *([cell.replace("b", "s") if cell[:1].isdecimal() else cell for cell in row] for row in ranking()[1:]),
-    ]
+    rows = ([cell.replace("b", "s") if cell[:1].isdecimal() else cell for cell in row] for row in ranking()[1:])
+    return [["Rg.", "", "Name", "Elo", "Land", *ranking()[0][5:-2], "Pkt.", "Wtg1"], *rows]
 
 
 def final_list() -> Grid:
     """The ranking list after the last round: points, and no games at all."""
-    head = ["Rk.", "SNo", "", "Name", "Rtg", "FED", "Pts.", "TB1"]
-    return [head, *([str(place(each.number)), str(each.number), *_about(each), *_points(each)] for each in by_place())]
+    return table(by_place(), {"Rk.": "place", "SNo": "number", **_ABOUT, **_POINTS, **_TIE_BREAK})
 
 
 def _around(grid: Grid, kind: str) -> Lines:
-    above = [
-        ["From the Tournament-Database of Chess-Results https://chess-results.com"],
-        [f"{TITLE} {SECTION}"],
-        [kind],
-    ]
+    above = ["From the Tournament-Database of Chess-Results https://chess-results.com", f"{TITLE} {SECTION}", kind]
     below = [["Annotation:"], ["Tie Break1: Buchholz Tie-Breaks (variabel with parameter)"], []]
-    return [
-        *above,
-        *grid,
-        *below,
-        ["You find all details to this tournament under https://chess-results.com/tnr1.aspx?lan=1"],
-    ]
+    found = ["You find all details to this tournament under https://chess-results.com/tnr1.aspx?lan=1"]
+    return [*([line] for line in above), *grid, *below, found]
 
 
-_BY_NUMBER = "Starting rank crosstable"
-_BY_RANK = f"Ranking crosstable after Round {ROUNDS}"
+_STARTING = "Starting rank crosstable"
+_RANKING = f"Ranking crosstable after Round {ROUNDS}"
 
 
 def _lines(kind: str, encoding: str, separator: str = ";") -> Callable[[Grid], bytes]:
@@ -134,24 +111,19 @@ def _workbook(kind: str, write: Callable[[Lines], bytes]) -> Callable[[Grid], by
     return lambda grid: write(_around(grid, kind))
 
 
-starting_rank_csv = _lines(_BY_NUMBER, "cp1252")  # as a European Excel saves it
-ranking_csv = _lines(_BY_RANK, "utf-8-sig")
+starting_rank_csv = _lines(_STARTING, "cp1252")  # as a European Excel saves it
+ranking_csv = _lines(_RANKING, "utf-8-sig")
 list_csv = _lines(f"Rank after Round {ROUNDS}", "utf-8-sig")
-ranking_utf16 = _lines(_BY_RANK, "utf-16", "\t")  # as Excel saves "Unicode text"
-starting_rank_xlsx, ranking_xlsx = _workbook(_BY_NUMBER, xlsx), _workbook(_BY_RANK, xlsx)
-starting_rank_xls, starting_rank_ods = _workbook(_BY_NUMBER, xls), _workbook(_BY_NUMBER, ods)
+ranking_utf16 = _lines(_RANKING, "utf-16", "\t")  # as Excel saves "Unicode text"
+starting_rank_xlsx, ranking_xlsx = _workbook(_STARTING, xlsx), _workbook(_RANKING, xlsx)
+starting_rank_xls, starting_rank_ods = _workbook(_STARTING, xls), _workbook(_STARTING, ods)
 
 
 def german_csv(grid: Grid) -> bytes:
     """The crosstable in German with semicolons."""
     above = ("Von der Turnierdatenbank von Chess-Results https://chess-results.com", f"{TITLE} {SECTION}")
-    lines = [
-        *([line] for line in above),
-        [f"Rangliste nach der {ROUNDS}. Runde"],
-        *grid,
-        ["Anmerkung:"],
-        ["Wtg1: Buchholzwertung"],
-    ]
+    kind = f"Rangliste nach der {ROUNDS}. Runde"
+    lines = [*([line] for line in (*above, kind)), *grid, ["Anmerkung:"], ["Wtg1: Buchholzwertung"]]
     return separated(lines, ";", width=len(grid[0])).encode("cp1252", "replace")
 
 
@@ -166,7 +138,7 @@ def ranking_page(grid: Grid) -> bytes:
 <script>var menu = "<table><tr><td>1</td></tr></table>";</script></head><body>
 <table class="menu"><tr><td>Home</td><td>Tournament-Database</td><td>FAQ</td></tr></table>
 <h2>{TITLE} {SECTION}</h2><p>Last update 06.02.2026 22:10:00</p>
-<h2>{_BY_RANK}</h2>
+<h2>{_RANKING}</h2>
 <table class="CRs1" border="0" cellpadding="1" cellspacing="1">
 {web_table(grid).replace("<td></td>", "<td>&nbsp;</td>")}
 </table>
@@ -181,12 +153,8 @@ def ranking_page(grid: Grid) -> bytes:
 
 def player_list() -> Grid:
     """Players, and no rounds."""
-    head = ["No.", "Title", "Name", "FideID", "FED", "Rtg", "Club/City"]
-    rows = [
-        [str(each.number), each.title, each.name, each.id, each.federation, str(each.rating or 0), each.team]
-        for each in ENTRIES
-    ]
-    return [head, *rows]
+    about: Columns = {"No.": "number", "Title": "title", "Name": "name", "FideID": "id", "FED": "federation"}
+    return table(ENTRIES, {**about, "Rtg": rated(), "Club/City": "team"})
 
 
 def player_list_csv(grid: Grid) -> bytes:
@@ -198,27 +166,22 @@ def player_list_csv(grid: Grid) -> bytes:
 
 # TRF: Swiss-Manager, Vega and Lichess fill the same columns each in its own way.
 
-_TRF_PARTS = ("opponent", "color", "result")
+
+def _trf(
+    *, unpaired: tuple[str, str, str], byes: str = "UH", name: Column = "name", more: Columns | None = None
+) -> Grid:
+    about: Columns = {
+        "number": "number",
+        "title": lambda entry: "f" if entry.title else "",
+        "name": name,
+        "rating": rated(),
+    }
+    scores: Columns = {"federation": "federation", "points": "score", "rank": "place"}
+    cells: Columns = {"opponent {} & color {} & result {}": partial(_trf_cell, unpaired=unpaired, byes=byes)}
+    return table(ENTRIES, {**about, **scores, **(more or {}), **cells})
 
 
-def _trf(*, unpaired: tuple[str, str, str], byes: str = "UH", title: bool = True) -> Grid:
-    head = ["number", "title", "name", "rating", "federation", "points", "rank"]
-    head += [f"{part} {round}" for round in ROUND_NUMBERS for part in _TRF_PARTS]
-    rows = []
-    for entry in ENTRIES:
-        about = [
-            str(entry.number),
-            "f" if title and entry.title else "",
-            entry.name,
-            str(entry.rating or 0),
-            entry.federation,
-        ]
-        cells = [cell for game in games(entry.number) for cell in _trf_cell(game, unpaired, byes)]
-        rows.append([*about, f"{points(entry.number):.1f}", str(place(entry.number)), *cells])
-    return [head, *rows]
-
-
-def _trf_cell(game: Game, unpaired: tuple[str, str, str], byes: str) -> tuple[str, str, str]:
+def _trf_cell(game: Game, *, unpaired: tuple[str, str, str], byes: str) -> tuple[str, str, str]:
     if game.opponent is not None and game.color is not None:
         return str(game.opponent), game.color.letter.lower(), _SIGNS[game.result].replace("½", "=")
     bye = {Result.FULL_BYE: byes[0], Result.HALF_BYE: byes[1]}.get(game.result)
@@ -237,8 +200,11 @@ def old_trf() -> Grid:
 
 def vega_trf() -> Grid:
     """Vega writes Z, squeezes the spaces and commas out of names, and gives no titles."""
-    rows = _trf(unpaired=("0000", "-", "Z"), title=False)
-    return [rows[0], *([*row[:2], squeezed(entry), *row[3:]] for entry, row in zip(ENTRIES, rows[1:], strict=True))]
+    return _trf(unpaired=("0000", "-", "Z"), name=squeezed, more={"title": _nothing})
+
+
+def _nothing(_: Entry) -> str:
+    return ""
 
 
 def squeezed(entry: Entry) -> str:
@@ -248,8 +214,7 @@ def squeezed(entry: Entry) -> str:
 
 def lichess_trf() -> Grid:
     """Lichess writes Z, no titles, no federations, and names of accounts."""
-    rows = _trf(unpaired=("0000", "-", "Z"), title=False)
-    return [rows[0], *([row[0], row[1], account(ENTRIES[at]), row[3], "", *row[5:]] for at, row in enumerate(rows[1:]))]
+    return _trf(unpaired=("0000", "-", "Z"), name=account, more={"title": _nothing, "federation": _nothing})
 
 
 def account(entry: Entry) -> str:
@@ -304,10 +269,9 @@ def lichess_file(grid: Grid) -> bytes:
 
 def lichess_list() -> Grid:
     """Ranks and points, and no games at all."""
-    head = ["Rank", "Title", "Username", "Rating", "Points", "Tie Break", "Performance"]
-    about = ([str(place(each.number)), each.title, account(each), str(each.rating or 1500)] for each in by_place())
-    scores = ([f"{points(each.number):.1f}", f"{opponents_points(each.number)}", "1812.3334"] for each in by_place())
-    return [head, *([*one, *other] for one, other in zip(about, scores, strict=True))]
+    about: Columns = {"Rank": "place", "Title": "title", "Username": account, "Rating": rated(1500), "Points": "score"}
+    performance: Columns = {"Performance": lambda _: "1812.3334"}
+    return table(by_place(), {**about, "Tie Break": lambda entry: opponents_points(entry.number), **performance})
 
 
 def lichess_csv(grid: Grid) -> bytes:
@@ -320,10 +284,8 @@ def lichess_csv(grid: Grid) -> bytes:
 
 def vega_table() -> Grid:
     """Result, color and opponent; a forfeit has no color, byes have names."""
-    head = ["N", "NAME", "Rtg ", " T ", "Fed", " Pts |", *(f"  {round}" for round in ROUND_NUMBERS)]
-    about = ([str(each.number), each.name, str(each.rating or 0), each.title, each.federation] for each in ENTRIES)
-    cells = ([f"{points(each.number):.1f} |", *map(_vega_cell, games(each.number))] for each in ENTRIES)
-    return [head, *([*one, *other] for one, other in zip(about, cells, strict=True))]
+    about: Columns = {"N": "number", "NAME": "name", "Rtg ": rated(), " T ": "title", "Fed": "federation"}
+    return table(ENTRIES, {**about, " Pts |": lambda entry: f"{entry.score} |", "  {}": _vega_cell})
 
 
 def _vega_cell(game: Game) -> str:
@@ -349,9 +311,8 @@ def vega_print(grid: Grid) -> bytes:
 
 def swiss_perfect_table() -> Grid:
     """Opponent and result with a colon between them; opponent 0 is a bye."""
-    head = ["No", "Name", "Loc", "Total", *map(str, ROUND_NUMBERS)]
-    about = ([f"{each.number}.", each.name, str(each.rating or ""), f"{points(each.number):g}"] for each in ENTRIES)
-    return [head, *([*one, *map(_perfect_cell, games(number))] for number, one in enumerate(about, start=1))]
+    about: Columns = {"No": lambda entry: f"{entry.number}.", "Name": "name", "Loc": rated("")}
+    return table(ENTRIES, {**about, "Total": lambda entry: f"{points(entry.number):g}", "{}": _perfect_cell})
 
 
 def _perfect_cell(game: Game) -> str:
@@ -371,18 +332,14 @@ def swiss_perfect_print(grid: Grid) -> bytes:
 
 def swiss_perfect_blank() -> Grid:
     """The same with the federation, and nothing where there is no opponent: ``:W`` for a bye, ``:`` for no game."""
-    head = ["No", "Name", "Feder", "Rtg", *map(str, ROUND_NUMBERS)]
-    rows = ([*row[:2], "", row[2], *(cell.removeprefix("0") for cell in row[4:])] for row in swiss_perfect_table()[1:])
-    return [head, *rows]
+    about: Columns = {"No": lambda entry: f"{entry.number}.", "Name": "name", "Feder": _nothing, "Rtg": rated("")}
+    return table(ENTRIES, {**about, "{}": lambda game: _perfect_cell(game).removeprefix("0")})
 
 
 def swiss_perfect_blank_print(grid: Grid) -> bytes:
     """The cross table with one space between the columns, colons below each other."""
-    rows = [
-        grid[0],
-        *([*row[:4], *(cell if len(cell.partition(":")[2]) else f"{cell} " for cell in row[4:])] for row in grid[1:]),
-    ]
-    lines = aligned(rows, (3, 20, 5, -4, -4, -4, -4, -4)).splitlines(keepends=True)
+    rows = ([*row[:4], *(f"{cell} " if cell.endswith(":") else cell for cell in row[4:])] for row in grid[1:])
+    lines = aligned([grid[0], *rows], (3, 20, 5, -4, -4, -4, -4, -4)).splitlines(keepends=True)
     return (f"Cross Table\r\n\r\n{lines[0]}\r\n{''.join(lines[1:])}").encode("cp1252", "replace")
 
 
@@ -391,18 +348,8 @@ def swiss_perfect_blank_print(grid: Grid) -> bytes:
 
 def vega_page_table() -> Grid:
     """Of each round the result, and the opponent with the class of the color."""
-    head = [
-        "number",
-        "name",
-        "Rtg",
-        "Pts",
-        *(f"{part} {round}" for round in ROUND_NUMBERS for part in ("result", "opponent", "class")),
-    ]
-    about = ([str(each.number), each.name, str(each.rating or 0), f"{points(each.number):.1f}"] for each in ENTRIES)
-    return [
-        head,
-        *([*one, *(cell for game in games(at) for cell in _vega_page_cell(game))] for at, one in enumerate(about, 1)),
-    ]
+    about: Columns = {"number": "number", "name": "name", "Rtg": rated(), "Pts": "score"}
+    return table(ENTRIES, {**about, "result {} & opponent {} & class {}": _vega_page_cell})
 
 
 def _vega_page_cell(game: Game) -> tuple[str, str, str]:

@@ -8,6 +8,7 @@ their own: ``python -m pytest -m long tests/formats/test_one_cell.py``.
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from string import ascii_letters
 
 import pytest
@@ -25,51 +26,8 @@ from formats.spellings import SPELLINGS, Change
 FEW, SOME, MANY = 60, 500, 3_000
 SLOWER = 10
 GOOD = [each for each in FORMATS if isinstance(each.expected, Holds)]
-OF_ANOTHER_KIND = (
-    *[
-        "W2w",
-        "L3",
-        "H---",
-        "B---",
-        "U---",
-        "X---",
-        "12w1",
-        "5b½",
-        "-1",
-        "-½",
-        "bye",
-        "+",
-        "0",
-        "1",
-        "7",
-        "1-0",
-        "½",
-        "3.5",
-        "1900",
-        "109P7",
-        "unr.",
-        "OAK",
-        "-",
-        "?",
-        "*",
-        "0000",
-        "w",
-        "B",
-        "#1",
-        "=2",
-        "Z",
-    ],
-    "Smith, Jo",
-    "02 Jan",
-)
-
-
-def _digit(cell: str, chance: random.Random) -> str:
-    return _one_character(cell, chance, "0123456789")
-
-
-def _letter(cell: str, chance: random.Random) -> str:
-    return _one_character(cell, chance, ascii_letters)
+WORDS = """W2w L3 H--- B--- U--- X--- 12w1 5b½ -1 -½ bye + 0 1 7 1-0 ½ 3.5 1900 109P7 unr. OAK - ? * 0000 w B #1 =2 Z"""
+OF_ANOTHER_KIND = (*WORDS.split(), "Smith, Jo", "02 Jan")
 
 
 def _one_character(cell: str, chance: random.Random, among: str) -> str:
@@ -80,23 +38,12 @@ def _one_character(cell: str, chance: random.Random, among: str) -> str:
     return cell[:at] + chance.choice(among) + cell[at + 1 :]
 
 
-def _signed(cell: str, chance: random.Random) -> str:
-    return chance.choice("-+*=?") + cell
-
-
-def _another(_: str, chance: random.Random) -> str:
-    return chance.choice(OF_ANOTHER_KIND)
-
-
+_digit, _letter = (partial(_one_character, among=among) for among in ("0123456789", ascii_letters))
 CHANGES: tuple[Callable[[str, random.Random], str], ...] = (
-    _digit,
-    _digit,
-    _letter,
-    _letter,
+    *(_digit, _digit, _letter, _letter),
     lambda _, __: "",
-    _signed,
-    _another,
-    _another,
+    lambda cell, chance: chance.choice("-+*=?") + cell,
+    *[lambda _, chance: chance.choice(OF_ANOTHER_KIND)] * 2,
 )
 
 
@@ -156,19 +103,13 @@ def _contradicts(before: Section, after: Section) -> bool:
     was, now = ({player.number: player for player in section.players} for section in (before, after))
     for number, player in was.items():
         for round, game in enumerate(player.games, start=1):
-            opponent, its = game.opponent or 0, now.get(number)
-            if (
-                opponent in now
-                and its
-                and now[opponent].game(round) == was[opponent].game(round) != Game(Result.UNPAIRED)
-            ):
-                found = its.game(round)
-                if (
-                    found.result is not game.result
-                    or found.opponent not in (None, opponent)
-                    or found.color not in (None, game.color)
-                ):
-                    return True
+            opponent = game.opponent or 0
+            if number not in now or opponent not in now:
+                continue
+            its, other = now[number].game(round), now[opponent].game(round)
+            differs = its.result is not game.result or {its.opponent, its.color} - {None, opponent, game.color}
+            if differs and other == was[opponent].game(round) != Game(Result.UNPAIRED):
+                return True
     return False
 
 

@@ -1,14 +1,18 @@
 """The one tournament that every file of the corpus holds: invented players, four rounds, and whatever makes trouble."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
+from typing import Any
 
 from explain.model.players import Color, Game, Result
+from formats.cells import Grid
 
 TITLE = "Friday Festival"
 SECTION = "Open"
 ROUNDS = 4
+ROUND_NUMBERS = range(1, ROUNDS + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,16 @@ class Entry:
     def id(self) -> str:
         """A member's number, of eight digits."""
         return str(90000000 + self.number * 101)
+
+    @property
+    def place(self) -> int:
+        """Where he finished, from 1."""
+        return place(self.number)
+
+    @property
+    def score(self) -> str:
+        """His points, with half of one as a decimal."""
+        return f"{points(self.number):.1f}"
 
 
 ENTRIES = (
@@ -116,11 +130,42 @@ def place(number: int) -> int:
     return [each.number for each in by_place()].index(number) + 1
 
 
-def places_shared(number: int) -> str:
+def places_shared(entry: Entry) -> str:
     """The place as American print-outs have it: ``2-5`` for the first of four with the same points, and nothing for the
     others.
     """
-    same = [place(each.number) for each in by_place() if points(each.number) == points(number)]
-    if place(number) != same[0]:
+    same = [place(each.number) for each in by_place() if points(each.number) == points(entry.number)]
+    if place(entry.number) != same[0]:
         return ""
     return str(same[0]) if len(same) == 1 else f"{same[0]}-{same[-1]}"
+
+
+# Its cells, as every program lays them out in columns of its own.
+
+Column = str | Callable[[Any], object]
+"""What stands below a heading: a field of a player by its name, or what a function tells of him; of his game, where the
+heading has ``{}`` for the round.
+"""
+Columns = Mapping[str, Column]
+
+
+def rated(otherwise: object = 0) -> Callable[[Entry], object]:
+    """The rating, or what stands for none."""
+    return lambda entry: entry.rating or otherwise
+
+
+def table(entries: Iterable[Entry], columns: Columns) -> Grid:
+    """A row of headings, and below it a row a player; headings with ``&`` between them are filled together."""
+    head = []
+    for heading in columns:
+        for at in ROUND_NUMBERS if "{" in heading else range(1):
+            head += [each.format(at) for each in heading.split(" & ")]
+    return [head, *(list(_cells(entry, columns)) for entry in entries)]
+
+
+def _cells(entry: Entry, columns: Columns) -> Iterator[str]:
+    for heading, column in columns.items():
+        filled = attrgetter(column) if isinstance(column, str) else column
+        for each in games(entry.number) if "{" in heading else [entry]:
+            found = filled(each)
+            yield from map(str, found if isinstance(found, tuple) else [found])
