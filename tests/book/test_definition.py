@@ -41,9 +41,7 @@ def as_rows(criteria: tuple[Criterion, ...]) -> list[tuple[str, str]]:
 
 
 def test_its_tables_are_the_criteria_in_their_order(written: Definition) -> None:
-    """Each table of criteria has those of the code, in the order in which they are compared, with their rules and a
-    cost.
-    """
+    """Each table has the code's criteria in the order they are compared, with their rules and a cost."""
     drops, of_group = (passage for passage in _passages(written, DROPS_CHAPTER) if passage.rows)
     tables = {
         drops.rows: DROPS,

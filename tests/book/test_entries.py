@@ -81,9 +81,7 @@ def read(what: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *,
 def test_an_entry_that_is_not_whole_is_refused(
     what: str, text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Missing, unknown and mistyped fields, rules and words that are not there: the fault names file and entry in one
-    line.
-    """
+    """Missing, unknown and mistyped fields, rules and words: the fault names file and entry in one line."""
     with pytest.raises(InputError) as caught:
         read(what, text, tmp_path, monkeypatch)
     assert str(caught.value).startswith(said)

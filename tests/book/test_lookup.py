@@ -225,9 +225,7 @@ def test_rule_numbers_in_settings_and_differences_have_cards() -> None:
 
 @pytest.mark.parametrize("found", DIFFERENCES, ids=lambda found: found.name)
 def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None:
-    """By the settings of each side the stated boards are best; boards that no setting gives are worse by ours; and no
-    two sides agree.
-    """
+    """Each side's boards are best by its settings, or worse by ours; and no two sides agree."""
     answer = lookup.difference(found.name)
     assert len(found.sides) >= 2
     assert len({side.boards for side in found.sides}) == len(found.sides)

@@ -74,9 +74,7 @@ PRE = f"<html><body><pre>{SPACED.replace('Ames', '<b>Ames</b>')}</pre></body></h
     ids=["spaced", "narrow", "pages", "bars", "totals", "html", "pre"],
 )
 def test_a_table_is_read_however_it_is_laid_out(text: str) -> None:
-    """Columns of any width, rules, bars, page breaks, totals, and tables and texts in web pages give the same
-    section.
-    """
+    """Columns of any width, rules, bars, page breaks, totals and web pages give the same section."""
     assert only(text.encode()).section == read_text(CHART)
 
 
@@ -130,9 +128,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("text", "line", "said"), REFUSED)
 def test_what_cannot_be_told_is_refused(text: str, line: int | None, said: str) -> None:
-    """Columns that run together, cells that say nothing, results of nobody: each is a fault with its line and a way
-    out.
-    """
+    """Columns that run together, empty cells, results of nobody: each is a fault with its line and a way out."""
     found = faults(text.encode())
     assert any(fault.line == line and said in fault.found and fault.remedy.endswith(".") for fault in found), found
 
@@ -166,9 +162,7 @@ def test_any_layout_gives_the_same_section_or_a_fault(
     gap: int,
     right: bool,  # noqa: FBT001
 ) -> None:
-    """Whatever the names: the section is the one that was printed; it is refused only where a single space parts the
-    columns.
-    """
+    """The section is the one that was printed, or refused where a single space parts the columns."""
     chart = read_chart(_chart(names, chance))[0]
     rows = [["No", "Name", "Rating", "Rd 1", "Tot"]]
     for player in chart.players:
@@ -191,9 +185,7 @@ def test_any_layout_gives_the_same_section_or_a_fault(
 
 
 def _chart(names: list[str], chance: random.Random) -> str:
-    """A section of these names with one round, in which opponents are next to each other; the last of an odd number has
-    the bye.
-    """
+    """A section of these names with one round, neighbors as opponents; the last of an odd number has the bye."""
     lines = []
     for number, name in enumerate(names, start=1):
         other = number + 1 if number % 2 else number - 1

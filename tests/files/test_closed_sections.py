@@ -72,9 +72,7 @@ def test_one_odd_cell_closes_its_section_only(made: Callable[[str], bytes], good
 
 
 def test_the_list_says_which_section_does_not_open() -> None:
-    """Nobody gets the section that opens for the one that does not: where none is named, all are listed, with the
-    reason.
-    """
+    """Nobody gets the section that opens for the one that does not: all are listed, with the reason."""
     (fault,) = faults_of(lambda: read_bytes(_chart("W2q"), name="club"))
     assert (
         fault.found
@@ -88,9 +86,7 @@ def test_the_list_says_which_section_does_not_open() -> None:
 
 
 def test_what_cannot_be_paired_is_no_choice() -> None:
-    """A section without players stands in nobody's way: the other one is meant, and a note says that there is one
-    more.
-    """
+    """A section without players is not meant when none is named; a note says that there is one more."""
     content = swisssys(swisssys_section([], **{"Section name": "Under 400"}), swisssys_section())
     (found,) = open_all_bytes(content)
     assert chosen_of((found,), None, "club") is found
@@ -144,9 +140,7 @@ NO_SHOWS = [
 
 @pytest.mark.parametrize("content", NO_SHOWS)
 def test_a_no_show_with_a_half_point_bye_is_read(content: bytes) -> None:
-    """A forfeit win against somebody whose own cell is a half-point bye: both count as they stand, and a note says
-    so.
-    """
+    """A forfeit win against one whose cell is a half-point bye: both count as they stand, and that is said."""
     (found,) = open_all_bytes(content)
     assert found.section.player(1).game(1) == Game(Result.FORFEIT_WIN)
     assert found.section.player(2).game(1) == Game(Result.HALF_BYE)
@@ -154,9 +148,7 @@ def test_a_no_show_with_a_half_point_bye_is_read(content: bytes) -> None:
 
 
 def test_no_other_cells_that_disagree_are_settled() -> None:
-    """A win against one who had no game, a game against a bye, and two forfeit wins against one player are faults as
-    before.
-    """
+    """A win against one without a game, a game against a bye, two forfeit wins over one player are faults."""
     for text in ("1 Ann X2-\n2 Bob U", "1 Ann W2w\n2 Bob H", "1 Ann X2-\n2 Bob H\n3 Cas X2-"):
         rated = re.sub(r"(\w+) (\S+)$", r"\1 2000 \2", text, flags=re.MULTILINE)
         assert "but 2 had no game" in faults(rated.encode())[0].found

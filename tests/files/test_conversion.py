@@ -116,9 +116,7 @@ def words_of(section: Section) -> set[str]:
 @settings(max_examples=100, deadline=None)
 @given(sections())
 def test_nothing_of_a_name_is_left(section: Section) -> None:
-    """With invented names no word of a real one is left; results, ratings and arrangements stay, and so do teams as
-    groups.
-    """
+    """No word of a real name is left; results, ratings and arrangements stay, and so do teams as groups."""
     hidden = anonymized(section)
     assert not words_of(section) & words_of(hidden)
     assert len({player.name for player in hidden.players}) == len(section.players)
@@ -231,9 +229,7 @@ writing.write_whole(Path(sys.argv[1]), b"new" * 1000)
 
 
 def test_a_killed_write_leaves_the_old_file_whole(tmp_path: Path) -> None:
-    """A program that is killed in the middle of writing leaves what was there as it was; its draft goes with a later
-    write.
-    """
+    """A program killed while it writes leaves the old file; its draft goes with a later write."""
     path = tmp_path / "club.txt"
     path.write_text("precious")
     done = subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
@@ -350,9 +346,7 @@ def test_a_case_is_checked_with_its_question(tmp_path: Path) -> None:
 
 
 def test_a_converted_case_says_what_it_loses(tmp_path: Path) -> None:
-    """The question of a case is dropped by every format, its natural opponents by all but tables and workbooks, and
-    that is said.
-    """
+    """Every format drops the question of a case, all but tables its natural opponents, and that is said."""
     path = tmp_path / "case.txt"
     path.write_text("# case round: 2\n# case logical: 1 in round 1: 2 -\n" + ONE)
     for ending in conversion.TARGETS:
@@ -363,9 +357,7 @@ def test_a_converted_case_says_what_it_loses(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ending", [".csv", ".xlsx"])
 def test_natural_opponents_come_back_from_a_table(ending: str, tmp_path: Path) -> None:
-    """What SwissSys kept as natural opponents, or kept none, is in the table that its file is converted to, and read
-    from it again.
-    """
+    """What SwissSys kept as natural opponents, or none, is in the table written of it, and read from it again."""
     (tmp_path / "club.sjson").write_bytes(swisssys())
     done = conversion.convert(tmp_path / "club.sjson", tmp_path / f"club{ending}")
     assert conversion.LOGICAL_DROPPED not in done.dropped

@@ -80,9 +80,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("words", "message"), REFUSED)
 def test_what_cannot_be_is_one_clear_sentence(club: Section, words: list[str], message: str) -> None:
-    """Contradictions, rounds to come, games that were not played and names of nobody are said, and nothing is
-    changed.
-    """
+    """Contradictions, rounds to come, games not played and strange names are said, and nothing is changed."""
     with pytest.raises(InputError, match=message) as error:
         explain.corrected(club, *words)
     assert len(error.value.faults) == 1
@@ -108,9 +106,7 @@ def test_a_correction_is_typed_in_three_words(club: Section, words: str, expecte
 
 
 def test_a_posted_round_stays_and_the_next_one_is_paired_anew() -> None:
-    """The boards in the file are as they were; the next round is that of the corrected section, and only boards that
-    differ are shown.
-    """
+    """Posted boards stay; the next round is the corrected section's, and only boards that differ are shown."""
     section = explain.read(resources.samples()["interchange.txt"])
     found = explain.corrected(section, "Zamora 2 D")
     assert [found.section.posted(round) for round in (1, 2)] == [section.posted(round) for round in (1, 2)]
@@ -164,9 +160,7 @@ def test_with_results_still_out_there_is_no_next_round() -> None:
 
 
 def test_the_command_shows_what_changes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``explain corrected FILE "NAME ROUND RESULT"`` in text, for programs and as a page; options may stand before the
-    corrections.
-    """
+    """In text, for programs and as a page; options may stand before the corrections."""
     sample = str(resources.samples()["interchange.txt"])
     assert main.main(["corrected", sample, "--round", "3", "Zamora 2 D", "Nagle rating 1500"]) == 0
     text = capsys.readouterr().out

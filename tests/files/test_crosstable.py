@@ -33,9 +33,7 @@ def found_in(text: str) -> list[tuple[int | None, str | None, str]]:
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
 def test_a_crosstable_is_read(encoding: str, line_end: str) -> None:
-    """Places, names, ratings, results and colors are read, the section's name too, in any encoding and with any line
-    ends.
-    """
+    """Names, ratings, results, colors and the section's name are read, in any encoding and with any line ends."""
     content = CROSSTABLE.replace("\n", line_end).encode(encoding)
     assert crosstable.looks_like(content)
     (read,) = crosstable.read(content, "crosstable")
@@ -56,9 +54,7 @@ def test_a_crosstable_is_read(encoding: str, line_end: str) -> None:
     ],
 )
 def test_copying_loses_rules_and_spaces(changed: str) -> None:
-    """Dashed rules, third lines, spaces at the ends of lines, the last bar, and the page around the table do not
-    matter.
-    """
+    """Rules, third lines, spaces at the ends, the last bar and the page around the table do not matter."""
     assert (read_one(changed).section,) == read_chart(CHART)
 
 
@@ -108,9 +104,7 @@ UNFIT = [
 
 @pytest.mark.parametrize(("text", "said"), UNFIT)
 def test_tables_of_another_kind(text: str, said: str) -> None:
-    """A round robin and a FIDE adjustment are one clear fault alone, and are left out with a word beside other
-    sections.
-    """
+    """Each is one clear fault alone, and is left out with a word beside other sections."""
     assert found_in(text) == [(2, "section 1", said)]
     (read,) = crosstable.read((CROSSTABLE + text).encode(), "crosstable")
     assert (read.section,) == read_chart(CHART)

@@ -204,9 +204,7 @@ def test_old_windows_letters_are_read_and_said(text: str) -> None:
 
 
 def test_unknown_codes_of_a_report_are_said() -> None:
-    """Lines of a TRF file that begin with a code that is not known are named; those that are passed over on purpose are
-    not.
-    """
+    """Lines of a TRF file with unknown codes are named, but not those that are passed over on purpose."""
     found = only(f"{TRF}444 hello\nXXQ 1\n062 3\n### 555 comment\n172 x\n".encode())
     assert "Lines of codes that are not known were not read: 444, XXQ." in found.notes
 

@@ -23,9 +23,7 @@ KINDS: tuple[Callable[..., bytes], ...] = (xls, ods)
 
 @pytest.mark.parametrize("made", KINDS)
 def test_cells_are_read_as_a_sheet_shows_them(made: Callable[..., bytes]) -> None:
-    """Numbers, texts and empty cells of either kind are the section that the same cells as text are, and that formulas
-    are not seen is said.
-    """
+    """Either kind is the section of the same cells as text; that formulas are not seen is said."""
     found = only(made(("Sheet1", [HEAD, ANN, BOB])))
     as_text = [
         [str(int(value)) if isinstance(value, float) else str(value) for value in row] for row in (HEAD, ANN, BOB)

@@ -75,9 +75,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("text", "line", "said"), FAULTS)
 def test_faults(text: str, line: int | None, said: str) -> None:
-    """A line on which not just two players are found is a fault that repeats it; nobody is guessed at or passed
-    over.
-    """
+    """A line without just two players is a fault that repeats it; nobody is guessed at or passed over."""
     fault, *_ = faults_of(lambda: posted_boards.read(text.encode(), SECTION, round=3, file="sheet.txt"))
     assert (fault.file, fault.line) == ("sheet.txt", line)
     assert said in fault.found
@@ -101,9 +99,7 @@ def published(*rounds: tuple[object, object]) -> bytes:
 
 
 def test_published_pairings() -> None:
-    """Published pairings of a round are boards whose colors are not known; who has no opponent has the bye, if one
-    has.
-    """
+    """Their colors are not known; who has no opponent has the bye, if one has."""
     content = published((1, [["1", "2"], ["3", None]]), (2, [["3", "2"], [1, None]]))
     assert posted_boards.read(content, SECTION, round=2) == Boards((Pair(3, 2, colors_known=False),), (1,))
     assert posted_boards.read(published((2, [["3", "2"]])), SECTION) == Boards((Pair(3, 2, colors_known=False),))
@@ -178,9 +174,7 @@ def test_boards_in_a_workbook() -> None:
 
 
 def test_names_of_a_large_event_are_looked_up_at_once() -> None:
-    """Fifty misspelled lines about ten thousand players are refused soon: every name is looked up, none compared with
-    all.
-    """
+    """Fifty misspelled lines about ten thousand players are refused soon: no name is compared with all."""
     chance = random.Random(0)
 
     def name() -> str:

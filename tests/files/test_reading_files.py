@@ -127,9 +127,7 @@ def test_files_that_are_no_section(content: bytes, said: str) -> None:
 
 
 def test_paths_that_cannot_be_opened(tmp_path: Path) -> None:
-    """A missing file, a folder, and a name that cannot be one are said, with the name as it was given and nothing
-    hidden in it.
-    """
+    """A missing file, a folder, an impossible name are said, with the name as given and nothing hidden in it."""
     cases: list[tuple[str | Path, str]] = [
         (tmp_path / "none.txt", "there is no such file. Check the name and the folder."),
         (tmp_path, "the folder holds no rating report (TDEXPORT.DBF). Name a file in it."),
@@ -185,9 +183,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_rating_report_is_three_files(tmp_path: Path) -> None:
-    """A folder with a rating report, and any one of its files, read as the same sections; other files there do not
-    matter.
-    """
+    """A folder with a rating report, and any one of its files, read as the same; other files do not matter."""
     for name, content in report().items():
         (tmp_path / name).write_bytes(content)
     (tmp_path / "notes.txt").write_text("hello")

@@ -35,9 +35,7 @@ REMARKS = [
 
 @pytest.mark.parametrize(("text", "notes"), REMARKS)
 def test_what_looks_odd_is_said(text: str, notes: list[str]) -> None:
-    """A rating left in a name, and results of one board that do not agree where one of the two is not named, are said
-    beside a section.
-    """
+    """A rating left in a name, and half-named boards whose results do not agree, are said beside a section."""
     found = only(text.encode())
     assert list(found.notes) == notes
 
@@ -86,9 +84,7 @@ TABLES = {
 
 @pytest.mark.parametrize("how", TABLES)
 def test_who_withdrew_is_understood(how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """He has his name without the word, is gone after his last round, is not paired, and both ``check`` and ``pair``
-    say so.
-    """
+    """His name loses the word, he is gone after his last round, and both ``check`` and ``pair`` say so."""
     (found,) = open_all_bytes(TABLES[how].encode())
     assert found.section.withdrawals == (Withdrawal(1, 1),)
     assert found.section.player(1).name == "Ames, Ann"

@@ -73,9 +73,7 @@ def logical(content: bytes) -> dict[tuple[int, int], tuple[int | None, int | Non
 
 
 def test_the_logical_opponents_are_kept() -> None:
-    """Two logical opponents a player and round, as they stand; nobody for a bye; none where SwissSys had not worked
-    them out.
-    """
+    """Two logical opponents a player and round; nobody for a bye; none where SwissSys had worked none out."""
     of_players = {1: [(3, 3), (4, 2)], 2: [(4, 4), (3, 1), (3, 3)], 3: [(1, 1), (2, 4), (2, 2)], 4: [(2, 2), (1, 3)]}
     expected = {(player, at): both for player, each in of_players.items() for at, both in enumerate(each, start=1)}
     assert logical(swisssys()) == expected
@@ -104,9 +102,7 @@ def test_nothing_private_leaves_the_reader() -> None:
     ],
 )
 def test_reserved_byes(reserved: object, byes: list[RequestedBye]) -> None:
-    """Rounds in which a player will be away, a half-point bye unless it says z; of a round that has a cell the cell
-    tells.
-    """
+    """A half-point bye unless it says z; of a round that has a cell the cell tells."""
     players = [
         swisssys_player(1, "Ann", 1900, "+;2;W;1;2;2;0", **{"Reserved byes": reserved}),
         swisssys_player(2, "Bob", 1, "-;1;B;1;1;1;0"),
@@ -229,9 +225,7 @@ def test_the_logical_opponents_stand_beside_ours_on_the_card() -> None:
 
 
 def test_the_second_of_the_two_is_the_natural_opponent_of_a_file() -> None:
-    """The first is by rank alone, and repeats round 1; with the second, which does not, switches are measured from the
-    file's boards.
-    """
+    """The first is by rank alone; switches are measured from the second, which avoids rematches."""
     kept = {1: (3, 4), 2: (4, 3), 3: (1, 2), 4: (2, 1)}
     met = {1: 3, 3: 1, 2: 4, 4: 2}
     players = [

@@ -32,9 +32,7 @@ STRAYS = [
 
 @pytest.mark.parametrize(("rows", "note"), STRAYS)
 def test_cells_without_a_heading_are_said(rows: list[list[str]], note: str) -> None:
-    """A filled cell in a column without a heading, past the last one or above the headings is noted, in text and
-    workbook.
-    """
+    """A filled cell without a heading, past the last one or above them is noted, in text and workbook."""
     for found in (only(table(*rows)), only(workbook(*rows))):
         assert note in found.notes
         assert len(found.section.players) == 2

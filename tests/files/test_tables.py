@@ -296,9 +296,7 @@ def test_texts_of_all_kinds() -> None:
 
 @pytest.mark.parametrize(("style", "rating"), [(0, 1900), (1, None)])
 def test_a_style_that_no_cell_has_makes_no_date(style: int, rating: int | None) -> None:
-    """What a cell names is a place among the styles of cells; the styles for styles, which stand before them in the
-    file, do not count.
-    """
+    """A cell names a place among the styles of cells, and not among the styles for styles before them."""
     head = "".join(f'<c t="str"><v>{each}</v></c>' for each in ("Number", "Name", "Rating"))
     row = f'<row><c><v>1</v></c><c t="str"><v>Ann</v></c><c s="{style}"><v>1900</v></c></row>'
     formats = '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'

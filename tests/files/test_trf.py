@@ -78,9 +78,7 @@ PUBLISHED = sorted(KNOWN.rglob("*_r*.trf")) if KNOWN.exists() else []
 @needs_files
 @pytest.mark.parametrize("path", [path for path in PUBLISHED if "opens" in path.parts], ids=lambda path: path.name)
 def test_known_published_pairings_are_boards(path: Path) -> None:
-    """Published pairings are boards of the section on that round's eve: every player on one of them, or without an
-    opponent.
-    """
+    """They are boards of that round's eve: every player on one of them, or without an opponent."""
     event, round = path.stem.rsplit("_r", 1)
     section = read(path)
     published = path.with_name(f"{event}_published_pairings.json").read_bytes()

@@ -114,9 +114,7 @@ def test_what_is_dropped_is_said(edition: Edition, text: str, said: str) -> None
 
 
 def test_byes_to_come() -> None:
-    """TRF-2026 lists every bye that was asked for; TRF16 has those of the next round in the rows, and says that others
-    are lost.
-    """
+    """TRF-2026 lists all; TRF16 has those of the next round in the rows, and says that others are lost."""
     section = read_text(
         "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\nhalf-point bye: 1 in rounds 2, 4\nfull-point bye: 3 in round 2"
     )

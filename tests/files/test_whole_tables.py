@@ -114,9 +114,7 @@ STANDINGS = (
 
 
 def test_standings_of_swisssys() -> None:
-    """SwissSys standings name opponents by places and no color; ratings after the event are not read, and colors are
-    not known.
-    """
+    """Opponents are named by places without color; ratings after the event are not read."""
     found = only(SWISSSYS.encode())
     assert found.section == read_text(STANDINGS)
     assert 'These columns are not read: "ID", "Post".' in found.notes
@@ -209,9 +207,7 @@ UNREAD = [
 
 @pytest.mark.parametrize(("head", "cells", "line", "said"), UNREAD)
 def test_results_that_nobody_reads_are_refused(head: str, cells: list[str], line: int, said: str) -> None:
-    """Cells that name an opponent or an outcome below a heading that is not known would be a lost round: the way out is
-    a heading.
-    """
+    """Cells of a round below a heading that is not known would be lost: the way out is a heading."""
     (fault,) = faults(beside(head, cells))
     assert fault.found.startswith(said)
     assert (fault.line, fault.field, fault.remedy) == (line, "column E", "Head it Round 2, or clear the column.")

@@ -266,9 +266,7 @@ def msa_saved(grid: Grid) -> bytes:
 
 
 def rating_table() -> Grid:
-    """The new pages' table of a section by place, as it is copied: the color in words, the ratings before and after the
-    event.
-    """
+    """The new pages' table by place, as it is copied: colors in words, ratings before and after the event."""
     about: Columns = {
         "#": "place",
         "Name": capitals,
@@ -373,9 +371,7 @@ def report_zip(grid: Grid) -> bytes:
 
 
 def coronate_table() -> Grid:
-    """A row a player, and below them a row a board of each round; a player without a board is in no row, and a bye is a
-    board with nobody.
-    """
+    """A row a player, then a row a board of each round; who has no board is in none, a bye is with nobody."""
     head = ["what", "first name, or white", "last name, or black", "rating, or result"]
     players = [["player", entry.first, entry.last + entry.suffix, str(entry.rating or 0)] for entry in ENTRIES]
     boards = (_coronate_board(entry, round) for round in ROUND_NUMBERS for entry in ENTRIES)

@@ -19,9 +19,7 @@ _NOON = (2026, 2, 6, 12, 0, 0)
 
 
 def separated(rows: Lines, separator: str, *, width: int = 0) -> str:
-    """Lines with a separator, in quotes where a cell needs them; short ones are filled up to a width, as spreadsheets
-    do.
-    """
+    """Lines with a separator, in quotes where needed; filled up to a width, as spreadsheets do."""
     stream = io.StringIO()
     csv.writer(stream, delimiter=separator, lineterminator="\r\n").writerows(
         [*row, *[""] * (width - len(row))] for row in rows

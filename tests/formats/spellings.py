@@ -73,9 +73,7 @@ class Same:
 
 @dataclass(frozen=True, slots=True)
 class Spellings:
-    """The spellings of a format: in the columns of the ``loose`` kinds letters may be large or small, and spaces do not
-    count.
-    """
+    """The spellings of a format; in the columns of the ``loose`` kinds, case and spaces do not count."""
 
     same: tuple[Same, ...]
     loose: frozenset[str] = frozenset()

@@ -23,9 +23,7 @@ def _named(each: Format) -> str:
 
 @pytest.mark.parametrize("each", READ, ids=_named)
 def test_what_a_file_holds_is_read(each: Format) -> None:
-    """Names, ratings, teams, results, opponents and colors, as far as the format has them; what it lacks or leaves open
-    is said.
-    """
+    """All is read that the format has of players and games; what it lacks or leaves open is said."""
     holds = each.expected
     assert isinstance(holds, Holds)
     (read,) = open_all_bytes(contents()[each.file], name=each.file)
@@ -39,9 +37,7 @@ def test_what_a_file_holds_is_read(each: Format) -> None:
 
 @pytest.mark.parametrize("each", REFUSED, ids=_named)
 def test_what_holds_too_little_is_refused(each: Format) -> None:
-    """A file without games, or one that would be misread, is refused; the fault speaks of what is missing and of a way
-    out.
-    """
+    """A file without games, or one that would be misread, is refused with a word of the way out."""
     assert isinstance(each.expected, Refused)
     with pytest.raises(InputError) as caught:
         open_all_bytes(contents()[each.file], name=each.file)

@@ -73,9 +73,7 @@ Outcome = tuple[tuple[Section, ...], frozenset[str]]
 
 
 def outcome(content: bytes) -> Outcome | None:
-    """The sections of a file and what is said of them, stated scores that differ among it; nothing, if it is
-    refused.
-    """
+    """The sections of a file and all that is said of them, scores that differ too; nothing, if it is refused."""
     try:
         found = open_all_bytes(content)
     except InputError:
@@ -90,9 +88,7 @@ def is_silent(before: Outcome, after: Outcome | None) -> bool:
 
 
 def is_contradicted(before: Outcome, after: Outcome | None) -> bool:
-    """Whether a cell says something else of a game than the opponent's, which is as it was, and nothing more is
-    said.
-    """
+    """Whether a cell, and nothing that is said, contradicts the opponent's, which is as it was."""
     if after is None or not after[1] <= before[1]:
         return False
     sections = [(one, other) for one, other in zip(before[0], after[0], strict=False) if one != other]
@@ -114,9 +110,7 @@ def _contradicts(before: Section, after: Section) -> bool:
 
 
 def silent_changes(each: Format, times: int) -> Iterator[list[Change]]:
-    """The changes of a file that nobody would notice, but for those of spelling, and for spaces between cells; and
-    those that hide a contradiction.
-    """
+    """The changes that nobody would notice but for spelling and spaces, and those that hide a contradiction."""
     content = each.content()
     before = outcome(content)
     assert before is not None
@@ -135,9 +129,7 @@ def silent_changes(each: Format, times: int) -> Iterator[list[Change]]:
 
 @pytest.mark.parametrize("each", GOOD, ids=lambda each: each.file)
 def test_one_cell_is_never_changed_in_silence(each: Format) -> None:
-    """A file with one other cell is refused, or it is another section without a contradiction, or something more is
-    said of it.
-    """
+    """Another cell is refused, makes another section without a contradiction, or has something more said of it."""
     assert list(silent_changes(each, FEW)) == []
 
 
@@ -150,9 +142,7 @@ def test_none_of_three_thousand_is_changed_in_silence(each: Format) -> None:
 
 @pytest.mark.parametrize("each", [each for each in GOOD if not each.slow], ids=lambda each: each.file)
 def test_spellings_that_mean_the_same_do(each: Format) -> None:
-    """Every row of the table of spellings is needed: the one is in the file, and somewhere in it the other is read as
-    the same, in silence.
-    """
+    """Every row of the spellings is needed: in the file, another is read as the same, in silence."""
     before = outcome(each.content())
     assert before is not None
     for row in SPELLINGS[each.file].same:
@@ -160,9 +150,7 @@ def test_spellings_that_mean_the_same_do(each: Format) -> None:
 
 
 def test_a_contradiction_would_be_found() -> None:
-    """Who drew a game that the opponent lost contradicts him, unless it is said; who names nobody, or no color, does
-    not.
-    """
+    """A draw against a loss contradicts, unless it is said; who names nobody, or no color, does not."""
     was, drew, nobody = (
         open_all_bytes(f"1 Ann 2000 {cell}\n2 Bob 1900 L1b".encode())[0].section for cell in ("W2w", "D?w", "W?-")
     )

@@ -131,9 +131,7 @@ def place(number: int) -> int:
 
 
 def places_shared(entry: Entry) -> str:
-    """The place as American print-outs have it: ``2-5`` for the first of four with the same points, and nothing for the
-    others.
-    """
+    """As American print-outs have it: ``2-5`` for the first of four with the same points, then nothing."""
     same = [place(each.number) for each in by_place() if points(each.number) == points(entry.number)]
     if place(entry.number) != same[0]:
         return ""

@@ -156,9 +156,7 @@ def test_lesson_02(here: SimpleNamespace) -> None:
 
 
 def test_lesson_03(here: SimpleNamespace) -> None:
-    """The letters of due colors, the rules one after the other, and the round that decides; a forfeit gives nobody a
-    color.
-    """
+    """The letters of due colors, the rules in order, the round that decides; a forfeit gives no color."""
     for history, urgency in {"WWB": "B", "WB": "w", "Wh": "B", "WW": "BB", "WWBWWBB": "B"}.items():
         assert [each.urgency for each in had(history, "W" * len(history)).players if each.name == "Ames"] == [
             urgency
@@ -256,9 +254,7 @@ def test_lesson_06(here: SimpleNamespace) -> None:
 
 
 def test_lesson_07(here: SimpleNamespace) -> None:
-    """120 points are too much for alternation and not for equalization; a group stays natural a point below its
-    switch.
-    """
+    """120 points are too much to alternate but not to equalize; a group stays natural a point below."""
 
     def four(top: str, bottom: str, bell: int = 1780) -> Round:
         return _paired(here.four.replace("1780", str(bell)).format(top, bottom))
@@ -284,9 +280,7 @@ def test_lesson_07(here: SimpleNamespace) -> None:
 
 
 def test_lesson_08(here: SimpleNamespace) -> None:
-    """An unrated player ranks last, counts half the low limit in a switch, and is neither paired down nor has the
-    bye.
-    """
+    """An unrated player ranks last, counts half the low limit, and neither drops nor has the bye."""
     assert (next(iter(_groups(here.round3).values()))[-1], natural(here.round3, "Frye")) == ("Frye", ["Cole"])
     assert (_change(here.round3, "Frye"), len(_wrong(here.round3))) == (("transposition", 40), 1)
     assert sorted(_values(explain.pair(here.section, avoid_unrated_swaps=True)), key=str) == [0, 70, 70]
@@ -307,9 +301,7 @@ def test_lesson_08(here: SimpleNamespace) -> None:
 
 
 def test_lesson_09(here: SimpleNamespace) -> None:
-    """The bye goes to the lowest of the lowest group; drops go down one after the other; Frye and Hale are switched for
-    73 points.
-    """
+    """The bye goes to the lowest group's lowest; drops go one by one; Frye and Hale switch for 73 points."""
     assert _groups(here.round3) == {
         4: ["Bell"],
         3: ["Ames", "Gantt"],
@@ -336,9 +328,7 @@ def test_lesson_09(here: SimpleNamespace) -> None:
 
 
 def test_lesson_10(here: SimpleNamespace) -> None:
-    """Three in a row stands above both limits; a third color that equalizes is not wrong, and a bye does not break the
-    run.
-    """
+    """Three in a row stands above both limits; a third color may equalize; a bye does not break the run."""
     assert here.round5.board("Ames").value == 300
     assert {player.urgency for board in here.round5.boards for player in board.players} == {"BB", "WW"}
     assert _rule(here.round5.price("3-1, 2-4")) == "29E5f"
@@ -368,9 +358,7 @@ def test_lesson_10(here: SimpleNamespace) -> None:
 
 
 def test_lesson_11(here: SimpleNamespace) -> None:
-    """Neighbors meet, and there are no halves; who has met is kept apart, and colors are made right within the
-    limits.
-    """
+    """Neighbors meet, and there are no halves; who has met is apart, and colors come within the limits."""
     neighbors, halves = explain.pair(here.section, preferences=here.settings), explain.pair(here.section)
     assert _meets(neighbors, "Ames", "Cole") + _meets(halves, "Ames", "Bell") == ["Bell", "Hale", "Cole", "Hale"]
     assert all(player.half is None for board in neighbors.boards for player in board.players)

@@ -32,9 +32,7 @@ def test_it_is_known_everywhere() -> None:
 
 
 def test_a_section_made_of_players_knows_it_too() -> None:
-    """It is not a matter of files; a bye beside a board that names him takes no color, and is a contradiction as
-    before.
-    """
+    """It is not a matter of files; a bye beside a board that names him is a contradiction as before."""
     ames, bell = (
         Player(1, "Ames", games=(Game(Result.WIN, 2),)),
         Player(2, "Bell", games=(Game(Result.LOSS, 1, Color.BLACK),)),
@@ -48,9 +46,7 @@ def test_a_section_made_of_players_knows_it_too() -> None:
     ("results", "is_fault"), [("WL", True), ("DD", True), ("PP", True), ("XF", False), ("FF", False)]
 )
 def test_two_cells_that_contradict_each_other(results: str, is_fault: bool) -> None:  # noqa: FBT001
-    """Both had White: a fault where there was a game, and where there was none the colors of that board are not
-    known.
-    """
+    """Both had White: a fault where there was a game, and else the board's colors are not known."""
     one, other = (Game(Result(letter), opponent, Color.WHITE) for letter, opponent in zip(results, (2, 1), strict=True))
     players = (Player(1, "Ames", games=(one,)), Player(2, "Bell", games=(other,)))
     if is_fault:

@@ -22,9 +22,7 @@ POOLS = [(13, 9), (12, 10), (9, 8), (20, 11), (10, 13)]
 @pytest.mark.parametrize(("first", "second"), POOLS)
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (20, 300))])
 def test_schedules_that_merge_are_known_by_who_met_whom(first: int, second: int, seed: int) -> None:
-    """Pools that stay apart and are halved one by one are two schedules, everybody in one of them; on the eve nothing
-    is taken away.
-    """
+    """Pools that are halved one by one are two schedules, everybody in one; on the eve nothing is taken away."""
     section = two_schedules(first, second, seed=seed)
     found = explain.event_kind(section)
     assert (found.kind, found.source, found.merge_round) == (EventType.TWO_SCHEDULES, KnownFrom.DETECTED, APART + 1)
@@ -33,9 +31,7 @@ def test_schedules_that_merge_are_known_by_who_met_whom(first: int, second: int,
 
 
 def test_a_board_made_by_hand_hides_no_schedules() -> None:
-    """Two late entries paired with each other in round 1 move the halves of all below them by a place, and the pools
-    are known all the same.
-    """
+    """Two late entries paired together move the halves by a place, and the pools are known all the same."""
     section = two_schedules(20, 11, seed=4)
     found = explain.event_kind(section).pools
     late = max(player.number for player in section.players) + 1
@@ -67,9 +63,7 @@ def test_an_ordinary_swiss_is_no_two_schedules(seed: int) -> None:
 
 
 def test_two_eights_of_a_swiss_without_upsets_are_mentioned_and_not_assumed() -> None:
-    """Halved, and winners and losers halved again, sixteen players are two eights until round 4: no schedules, but
-    said.
-    """
+    """Halved twice, sixteen players are two eights until round 4: no schedules, but said."""
     rows = [
         tuple(
             explain.Game(

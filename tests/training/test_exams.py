@@ -29,9 +29,7 @@ def taken() -> Exam:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("tasks", LENGTHS)
 def test_an_exam_is_the_same_for_the_same_seed(seed: int, tasks: int) -> None:
-    """Seed, length and seat give the same sections; another seed gives others; no theme comes twice, and levels
-    rise.
-    """
+    """One seed, length and seat give one exam, with no theme twice; another seed gives another; levels rise."""
     found, again, other = (
         exam(seed, tasks=tasks, seat=2),
         exam(seed, tasks=tasks, seat=2),
@@ -89,9 +87,7 @@ def test_there_is_no_other_exam(seed: int, tasks: int, seat: int, message: str) 
 
 
 def test_what_is_handed_in_is_told_by_theme(taken: Exam) -> None:
-    """A right task brings all, a turned one less, one that was left out nothing; what fell short is shown with its best
-    round.
-    """
+    """A right task brings all, a turned one less, one left out nothing; what fell short is shown."""
     done = [Attempt(task, task.boards.pairs, task.boards.bye) for task in taken.tasks]
     rules = [task.theme.rule.number for task in taken.tasks if task.theme.rule]
     turned = Attempt(

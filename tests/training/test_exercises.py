@@ -68,9 +68,7 @@ def _posed(theme: str, seed: int) -> Exercise:
 
 
 def holds(found: Exercise) -> None:
-    """The best round is the best, another one comes without the theme, and the theme is the first thing in which they
-    differ.
-    """
+    """The best round is the best, and the theme is the first thing in which the other one differs."""
     theme, best = found.theme, found.best
     assert best.boards == engine.best_pairing(found.section, found.round, found.preferences).boards
     assert not any(best.total[:3]), "a section without trouble"
@@ -132,9 +130,7 @@ def only_colors_differ(found: Exercise) -> None:
 
 
 def was_played_out(found: Exercise) -> None:
-    """Every earlier round is the best one by the rule book, round 1 a natural one by the toss, and not every game was
-    drawn.
-    """
+    """Every earlier round is the best by the rule book, round 1 a natural one by the toss, not all drawn."""
     section = found.section
     for round in range(1, found.round):
         pairs = section.posted(round).pairs
@@ -150,9 +146,7 @@ def was_played_out(found: Exercise) -> None:
 
 
 def as_paired(section: Section, round: int) -> Iterator[Pairing]:
-    """The best round by the rule book, whichever of the half-point byes of later rounds had been asked for by then
-    (28L4).
-    """
+    """The best round by the book, whichever half-point byes of later rounds had been asked for (28L4)."""
     later = [
         RequestedBye(player.number, place)
         for player in section.players
@@ -184,9 +178,7 @@ def played(section: Section) -> list[Result]:
 
 
 def shares(sections: Iterable[Section]) -> tuple[float, float]:
-    """How many of a hundred games were drawn, and how many of a hundred decided ones between unequal ratings were
-    upsets.
-    """
+    """How many of a hundred games were drawn, and how many of the decided ones between unequals upsets."""
     drawn = games = upsets = decided = 0
     for section in sections:
         ratings = {player.number: player.rating for player in section.players}
@@ -204,9 +196,7 @@ def shares(sections: Iterable[Section]) -> tuple[float, float]:
 
 
 def test_results_are_as_ratings_make_them_likely() -> None:
-    """Over all exercises ten to thirty-five of a hundred games are drawn, and as many of the decided ones are
-    upsets.
-    """
+    """Of a hundred games ten to thirty-five are drawn, and as many of the decided ones are upsets."""
     sections = [_posed(theme.name, seed).section for theme in THEMES for seed in range(1, SEEDS + 1)]
     for share in shares(sections):
         assert 10 <= share <= 35
@@ -225,9 +215,7 @@ def test_real_tournaments_have_such_results(folder: str) -> None:
 
 
 def test_an_exercise_opens_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ten of every theme and level are kept; what is kept is what a search finds, and later numbers are searched
-    for.
-    """
+    """Ten of every theme and level are kept, as a search finds them; later numbers are searched for."""
     for theme in THEMES:
         assert all(len(tries_kept(theme, level)) >= 10 for level in (1, 2, 3))
     for name in ("repeat", "odd-player", "toss"):
@@ -257,9 +245,7 @@ def test_any_theme_is_not_told() -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_rule_is_asked_from_a_list_that_does_not_tell(theme: Theme) -> None:
-    """The rule is one of six, its place differs from exercise to exercise, and no other on the list would be right
-    too.
-    """
+    """The rule is one of six, in differing places, and no other on the list would be right too."""
     found = [_posed(theme.name, seed) for seed in range(1, SEEDS + 1)]
     if theme.rule is None:
         assert found[0].choices == ()
@@ -297,9 +283,7 @@ def _left_of(pairing: Pairing, columns: Iterable[int]) -> tuple[int, ...]:
 
 
 def mistaken_cost(found: Exercise, round: Pairing) -> tuple[int, ...]:
-    """What a round costs to whoever makes the error of an exercise, told board by board from the groups as they stand
-    in it.
-    """
+    """What a round costs to whoever makes the error of an exercise, told board by board."""
     eve, facts = round.natural.standings, round.facts
     total = [0] * (1 + len(criteria(found.preferences)))
     for board in round.boards:
@@ -333,9 +317,7 @@ def test_the_round_of_an_error_is_the_cheapest_by_it(name: str) -> None:
 
 
 def test_there_is_a_theme_for_everything() -> None:
-    """Every switch, the criteria in their order, every color rule, every setting, and the errors; no two of one
-    name.
-    """
+    """Every switch, criterion in order, color rule, setting, and the errors; no two of one name."""
     of_kind = {kind: [theme for theme in THEMES if theme.kind is kind] for kind in ThemeKind}
     assert [theme.name for theme in of_kind[ThemeKind.SWITCH]] == [
         "transposition",
@@ -398,9 +380,7 @@ def test_the_same_seed_gives_the_same_exercise_anywhere() -> None:
     "name", ["interchange", "29E4-3", "bye-moved", "29E2", "lowest-always-drops", "fewest-boards", "equalization"]
 )
 def test_hints_lead_to_the_answer_one_step_at_a_time(name: str) -> None:
-    """First who leaves his group in the natural pairing and who does instead, then the natural boards of the groups as
-    they stand, and what is switched.
-    """
+    """Who leaves his group naturally, and who does instead; the natural boards inside, and what is switched."""
     for level in range(1, LEVELS + 1):
         found = exercise(name, 4, level=level)
         hints = {hint.kind: hint for hint in (found.hint(step) for step in range(1, len(found.hints) + 1))}
@@ -425,9 +405,7 @@ def test_hints_lead_to_the_answer_one_step_at_a_time(name: str) -> None:
 
 
 def boards_across(found: Exercise, hints: Mapping[HintKind, Hint]) -> set[tuple[int, int]]:
-    """The boards across groups and the bye that the hints end with: the section's natural ones, but for those that are
-    others.
-    """
+    """The boards across groups and the bye that the hints end with: the natural ones, or those instead."""
     eve, section = found.best.natural.standings, found.best.natural.section.baseline
     met = (
         {(each.higher.rank, each.lower.rank) for each in hints[HintKind.MEETS].landings}
@@ -457,9 +435,7 @@ def leaving_boards(eve: Standings, boards: Iterable[tuple[int, int]]) -> set[tup
 def boards_inside(
     found: Exercise, hints: Mapping[HintKind, Hint], leaving: set[tuple[int, int]]
 ) -> set[tuple[int, int]]:
-    """The natural boards that the hints tell: of those who stay, group by group, half against half where nobody must be
-    kept apart.
-    """
+    """The natural boards that the hints tell of those who stay, half against half where nobody is apart."""
     eve, away = found.best.natural.standings, {rank for board in leaving for rank in board}
     encounters = found.best.natural.facts.encounters
     told = (
@@ -478,9 +454,7 @@ def boards_inside(
 
 
 def test_who_leaves_otherwise_is_told_before_the_groups_as_they_stand() -> None:
-    """Where others leave their groups than in the natural pairing, a hint says so, names nobody else, and gives its
-    size.
-    """
+    """Where others than in the natural pairing leave, a hint says so, names nobody else, and gives its size."""
     found = [
         exercise(name, seed, level=3) for name in ("odd-player", "equalization", "alternation") for seed in range(1, 6)
     ]
@@ -505,9 +479,7 @@ def test_every_hint_says_something_new(theme: Theme) -> None:
 
 
 def test_who_is_passed_over_cannot_be_met() -> None:
-    """Whatever a hint says against somebody is so: they have met, or every round with them, beside the boards laid
-    above, is worse before colors.
-    """
+    """Whatever a hint says against somebody is so: they have met, or every round with them is worse."""
     for name in ("odd-player", "equal-scores", "bye", "kept-apart"):
         for seed in (2, 5):
             found = exercise(name, seed)
@@ -548,9 +520,7 @@ def test_whoever_gives_the_higher_one_white_does_so_on_every_board() -> None:
 
 @pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.form], ids=lambda theme: theme.name)
 def test_a_switch_is_what_its_name_says(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every kept one has it in its best round: on the first level nothing else, where it is a transposition nowhere an
-    interchange.
-    """
+    """Every kept one has it in its best round: on the first level nothing else."""
     monkeypatch.setattr(posing, "search", None)
     for level in range(1, LEVELS + 1):
         for number in range(1, len(tries_kept(theme, level)) + 1):
@@ -566,9 +536,7 @@ def test_a_switch_is_what_its_name_says(theme: Theme, monkeypatch: pytest.Monkey
 
 
 def forms_of(round: Pairing) -> set[Change]:
-    """The forms of everything that was changed: of who leaves his group, and of the switches inside the groups as they
-    stand.
-    """
+    """The forms of all that was changed: of who leaves his group, and of the switches inside."""
     eve = round.natural.standings
     changed = leaving_boards(eve, round.boards) - set(round.natural.section.baseline.boards)
     left = {Change.BYE if board[1] == eve.bye_rank else Change.ODD_PLAYER for board in changed}

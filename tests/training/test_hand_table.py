@@ -45,9 +45,7 @@ def _seats(laid: HandTable) -> set[tuple[int, int]]:
 
 
 def test_the_cards_lie_top_half_against_bottom_half() -> None:
-    """Before the first step nobody is on a board; of an odd group the last is alone on the right, of one player he is
-    on the left.
-    """
+    """Nobody is on a board; of an odd group the last is alone on the right, a single player on the left."""
     assert _table(FOUR).rows(0) == (LaidRow(1, 3), LaidRow(2, 4))
     assert _table(FIVE).rows(0) == (LaidRow(1, 2), LaidRow(None, 3))
     assert _table("1 Ames 1800 W2w\n2 Bell 1600 L1b\n").rows(0) == (LaidRow(1),)
@@ -55,9 +53,7 @@ def test_the_cards_lie_top_half_against_bottom_half() -> None:
 
 
 def test_two_who_lay_with_others_leave_those_to_each_other() -> None:
-    """One step is a whole switch; where one lay with nobody the other's opponent is loose, and where one had the bye it
-    passes on.
-    """
+    """A step is a whole switch; who lay with nobody leaves the other's opponent loose, and a bye passes on."""
     both = _table(FOUR).meet(1, 3).meet(2, 4)
     assert _seats(both.meet(1, 4)) == {(1, 4), (2, 3)}
     assert _seats(both.meet(1, 2)) == {(1, 2), (3, 4)}

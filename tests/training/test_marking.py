@@ -108,9 +108,7 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", WHOLE[::3], ids=lambda theme: theme.name)
 def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Theme) -> None:
-    """The rule that decides with both amounts, the boards that pay in it, and every switch back; a right round is not
-    scolded.
-    """
+    """The rule that decides with both amounts, the boards that pay, every switch back; no scolding."""
     found = exercise(theme.name, 3, level=2)
     for other in swaps(found):
         marked = mark(found, typed(colored(other)))
@@ -142,9 +140,7 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
 
 
 def far_apart(marked: Marking, other: Pairing, text: str) -> None:
-    """All who meet with unequal scores are told, and how far those of the best round are apart; that they need not is
-    told of nobody.
-    """
+    """All who meet with unequal scores are told, with their distance in the best round."""
     bye = other.natural.standings.bye_rank
     for told, pairing in ((marked.apart, other), (marked.apart_in_best, marked.exercise.best)):
         played = [board for board in pairing.boards if board[1] != bye]
@@ -170,9 +166,7 @@ def test_no_board_is_named_by_a_number(theme: str) -> None:
 
 
 def test_colors_of_a_wrong_round_are_those_of_the_rules_and_are_said_to_be() -> None:
-    """Of a board that was laid the other way round it is said what the rules would give; of one that was laid by rule
-    what is there.
-    """
+    """Of a board laid the other way round it is said what the rules give; of one laid by rule what it has."""
     found = exercise("transposition", 1, level=2)
     # Both boards pay, one player each.
     by_rule = next(
@@ -187,9 +181,7 @@ def test_colors_of_a_wrong_round_are_those_of_the_rules_and_are_said_to_be() -> 
 
 
 def test_the_low_limit_is_told_from_the_high_one() -> None:
-    """A switch within the high limit is refused where one within the low limit equalizes just as much, and that is said
-    with its size.
-    """
+    """A switch within the high limit loses to one within the low limit that does as much, told with its size."""
     found = next(
         each
         for each in (exercise("transposition", seed, level=level) for seed in range(1, 6) for level in (1, 2))
@@ -215,9 +207,7 @@ def _tied() -> Exercise:
 
 
 def test_every_round_as_good_is_right() -> None:
-    """Rounds that cost the same are one in thousands; in a section that has two, both get all points for their
-    boards.
-    """
+    """Rounds that cost the same are rare; where there are two, both get all points for their boards."""
     found = _tied()
     marks = [mark(found, typed(colored(other))) for other in tied_rounds(found)]
     assert sorted(marked.verdict.value for marked in marks) == ["as_good", "the_best"]
@@ -225,9 +215,7 @@ def test_every_round_as_good_is_right() -> None:
 
 
 def test_the_round_without_the_theme_is_recognized() -> None:
-    """Whoever makes the round that comes without the theme is told so; where only its colors differ, if he gives them
-    so.
-    """
+    """Whoever makes the round without the theme is told so; where only colors differ, if he gives them so."""
     for theme in THEMES:
         found = exercise(theme.name, 2)
         marked = mark(found, typed(found.other))

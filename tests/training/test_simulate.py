@@ -80,9 +80,7 @@ def test_different_seeds_differ() -> None:
 
 
 def test_the_stronger_player_scores_by_the_elo_expectation() -> None:
-    """Over some 640 games, players 150 to 250 points stronger score 70 to 82 of a hundred; the expectation is about
-    76.
-    """
+    """Over some 640 games those 150 to 250 points stronger score 70 to 82 of a hundred, as Elo expects."""
     scores = [
         player.game(round).result.half_points
         for seed in range(40)
@@ -103,9 +101,7 @@ def test_draws_between_equals_are_as_many_as_asked_for(draws: int, found: set[Re
 
 
 def test_two_thousand_players_have_two_thousand_names() -> None:
-    """Full names are never used twice, surnames only when all have been, and the first twenty differ in their first
-    letter.
-    """
+    """No full name comes twice, surnames only when all are used; the first twenty differ in their first letter."""
     full = full_names(2_000, random.Random(3))
     surnames = [name.split()[1] for name in full]
     assert len(set(full)) == 2_000
@@ -135,9 +131,7 @@ def test_a_section_holds_what_its_field_asks_for() -> None:
 
 
 def test_a_section_knows_what_is_to_come_and_not_what_will_happen() -> None:
-    """Byes asked for and entries to come are listed while they are ahead; who will leave is not known before he has
-    left.
-    """
+    """Byes and entries are listed while they are ahead; who will leave is not known before he has left."""
     fields = [play(EVERYTHING, rounds=1, scheduled=5, seed=seed) for seed in range(20)]
     assert all(bye.round > 1 for section in fields for bye in section.requested_byes)
     assert all(entry.from_round > 2 for section in fields for entry in section.late_entries)
@@ -232,9 +226,7 @@ def test_a_best_round_leaves_nobody_out(tournaments: tuple[Section, ...]) -> Non
 
 
 def test_every_round_was_the_best_round() -> None:
-    """Asked again, a round that was played is paired as it was; nobody asked for a bye ahead, which 28L4 would look
-    at.
-    """
+    """A played round is paired again as it was; nobody asked for a bye ahead (28L4)."""
     field = replace(EVERYTHING, half_point_byes=0, late_entries=0)
     for seed in range(5):
         section = play(field, rounds=4, seed=seed)
@@ -459,9 +451,7 @@ def test_friday_is_posted_as_a_low_limit_of_zero_has_it_from_the_top_down() -> N
 
 
 def test_what_else_small_samples_show() -> None:
-    """One switch of four boards, both gaps of one, who drops and who has met, teammates, and a toss that is not
-    known.
-    """
+    """A switch of four boards, both gaps of one, who drops and has met, teammates, an unknown toss."""
     assert {len(answer.switch.after) for answer in best("rotation").boards if answer.switch} == {4}
     assert {gap.points for gap in best("unrated").board(2).gaps} == {40, 147}
     points = [sorted(player.half_points for player in answer.players) for answer in best("odd-player").boards]
@@ -492,9 +482,7 @@ def test_last_round(settings: Mapping[str, object], rules: list[str]) -> None:
 
 
 def test_big_weekend() -> None:
-    """A hundred players, four rounds, and everything that can befall them; the best round has all but an
-    interchange.
-    """
+    """A hundred players and everything that can befall them; of switches there are all but an interchange."""
     section, round = _sample("big-weekend"), best("big-weekend")
     cells = {game.result for player in section.players for game in player.games}
     assert (len(section.players), section.round_to_pair, section.rounds) == (100, 5, 5)

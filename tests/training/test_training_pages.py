@@ -80,9 +80,7 @@ def test_all_else_is_told_in_short_plain_sentences(tmp_path: Path) -> None:
 
 
 def test_a_name_from_a_file_stays_a_name() -> None:
-    """In the drawing, its words and the page a name like a script is only text; one that turns the line around is
-    tamed.
-    """
+    """In drawing, words and page a name like a script is only text; one that turns the line is tamed."""
     found = explain.by_hand(explain.read_text(FOUR.replace("Ames", f'"{SCRIPT}"').replace("Bell", '"\u202eBob"')))
     page = answers.page("By hand", found, posted=None)
     assert "<script>alert" not in page
@@ -92,9 +90,7 @@ def test_a_name_from_a_file_stays_a_name() -> None:
 
 
 def test_the_terminal_draws_the_cards() -> None:
-    """A row for each board: a line between the cards, a double one for a new board, and a word where a color is
-    wrong.
-    """
+    """A row a board: a line between the cards, a double one for a new board, a word for a wrong color."""
     text = str(explain.by_hand(explain.read_text(FOUR)))
     assert "    Ames 1800 w  ----  Cole 1570 w  conflict" in text
     assert "    1  Ames 1800 w  ====  Dorn 1530 b" in text
@@ -191,9 +187,7 @@ def test_an_exam_is_taken_and_compared(capsys: pytest.CaptureFixture[str], tmp_p
 def test_the_papers_of_a_class_and_the_trainers_sheets_are_two_files(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Every seat begins a sheet; the papers name no theme and hold no answer; the trainer's pages have a table of
-    points for each.
-    """
+    """Every seat begins a sheet; papers name no theme and no answer; the trainer's have tables of points."""
     papers, sheets, told = tmp_path / "exam.html", tmp_path / "answers.html", tmp_path / "answers.json"
     asked = ("exam", "--seed", "7", "--tasks", "3", "--seats", "3")
     said = run(capsys, *asked, "--html", str(papers), "--answers", str(sheets))
