@@ -3,18 +3,29 @@
 import io
 import zipfile
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from explain.files.reading import open_all_bytes
+from explain.files.reading import open_all, open_all_bytes
 from explain.files.result import ReadSection
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
 HEAD = ["Number", "Name", "Rating", "Round 1"]
+TWO = """\
+# Open: rounds 5, toss white
+1 Ann Ames 2000 OAK W2w
+2 Bob Bell 1900 ELM L1b
+half-point bye: 2 in round 3
+# Under 1800: rounds 4
+1 Cas Cole 1700
+"""
+"""A wall chart of two sections."""
 
 
 def table(*rows: Sequence[str], separator: str = ",") -> bytes:
@@ -52,6 +63,18 @@ def only(content: bytes) -> ReadSection:
     """The one section of a file."""
     (found,) = open_all_bytes(content, name="club")
     return found
+
+
+def only_of(reader: ModuleType, content: bytes | str) -> ReadSection:
+    """The one section that a program's reader finds in a file."""
+    (found,) = reader.read(content if isinstance(content, bytes) else content.encode(), "file")
+    assert isinstance(found, ReadSection)
+    return found
+
+
+def all_in(path: str | Path) -> tuple[Section, ...]:
+    """All sections in a file."""
+    return tuple(each.section for each in open_all(path))
 
 
 def faults_of(read: Callable[[], object]) -> tuple[Fault, ...]:

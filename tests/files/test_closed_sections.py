@@ -5,14 +5,12 @@ from collections.abc import Callable
 
 import pytest
 from samples.foreign_files import NOVICES, OPEN, PLAYERS, report, swisssys, swisssys_player, swisssys_section, zipped
-from tables import faults, faults_of, table
+from tables import HEAD, faults, faults_of, table
 
 from explain.files.reading import chosen_of, in_order, open_all_bytes, read_bytes, title_of
 from explain.files.result import ClosedSection, ReadSection
 from explain.model.errors import InputError
 from explain.model.players import Game, Result
-
-HEAD = ("Number", "Name", "Rating", "Round 1")
 
 
 def _swisssys(cell: str) -> bytes:
@@ -74,15 +72,11 @@ def test_one_odd_cell_closes_its_section_only(made: Callable[[str], bytes], good
 def test_the_list_says_which_section_does_not_open() -> None:
     """Nobody gets the section that opens for the one that does not: all are listed, with the reason."""
     (fault,) = faults_of(lambda: read_bytes(_chart("W2q"), name="club"))
-    assert (
-        fault.found
-        == 'the file has 2 sections: 1 "Open", 2 "Reserve" (does not open: line 5, round 1: "W2q" is not a result cell)'
-    )
+    why = '(does not open: line 5, round 1: "W2q" is not a result cell)'
+    assert fault.found == f'the file has 2 sections: 1 "Open", 2 "Reserve" {why}'
     found = open_all_bytes(_chart("W2q"))
-    assert [(each.number, title_of(each), isinstance(each, ReadSection)) for each in in_order(found)] == [
-        (1, "Open", True),
-        (2, "Reserve", False),
-    ]
+    titles = [(each.number, title_of(each), isinstance(each, ReadSection)) for each in in_order(found)]
+    assert titles == [(1, "Open", True), (2, "Reserve", False)]
 
 
 def test_what_cannot_be_paired_is_no_choice() -> None:
@@ -122,18 +116,11 @@ THREE = [
     swisssys_player(2, "Bob", 1900, "H;-1;-;0;-1;-1;0", "U;0;-;0;0;0;0"),
     swisssys_player(3, "Cas", 1800, "H;-1;-;0;-1;-1;0", "-;1;B;1;1;1;0"),
 ]
-NO_SHOW = (
-    "In round 1 1 won by forfeit against 2, who has a half-point bye; both count as they stand, and the board is "
-    "left out."
-)
+NO_SHOW = "In round 1 1 won by forfeit against 2, who has a half-point bye; both count as they stand, and the board is"
+CAS = ["3", "Cas", "1800", "H", "L1b"]
 NO_SHOWS = [
     b"# Open: rounds 3\n1 Ann 2000 X2- W3w\n2 Bob 1900 H U\n3 Cas 1800 H L1b",
-    table(
-        (*HEAD, "Round 2"),
-        ("1", "Ann", "2000", "X2", "W3w"),
-        ("2", "Bob", "1900", "H", ""),
-        ("3", "Cas", "1800", "H", "L1b"),
-    ),
+    table([*HEAD, "Round 2"], ["1", "Ann", "2000", "X2", "W3w"], ["2", "Bob", "1900", "H", ""], CAS),
     swisssys(swisssys_section(THREE, **{"Rounds paired": 2})),
 ]
 
@@ -144,7 +131,7 @@ def test_a_no_show_with_a_half_point_bye_is_read(content: bytes) -> None:
     (found,) = open_all_bytes(content)
     assert found.section.player(1).game(1) == Game(Result.FORFEIT_WIN)
     assert found.section.player(2).game(1) == Game(Result.HALF_BYE)
-    assert NO_SHOW in found.notes
+    assert any(note == f"{NO_SHOW} left out." for note in found.notes)
 
 
 def test_no_other_cells_that_disagree_are_settled() -> None:

@@ -14,31 +14,18 @@ from hypothesis import given, settings
 from samples.any_section import sections
 from samples.foreign_files import swisssys
 from samples.read_back import read_chart
-from tables import faults, only
+from tables import TWO, all_in, faults, only
 
 from explain.files import checking, conversion
 from explain.files.bytes import writing
 from explain.files.conversion import anonymized
-from explain.files.reading import open_all, read, read_text
+from explain.files.reading import read, read_text
 from explain.files.result import Case
 from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.model.section import Section
 
-TWO = """\
-# Open: rounds 5, toss white
-1 Ann Ames 2000 OAK W2w
-2 Bob Bell 1900 ELM L1b
-half-point bye: 2 in round 3
-# Under 1800: rounds 4
-1 Cas Cole 1700
-"""
 ONE = TWO.partition("# Under")[0]
-
-
-def all_in(path: str | Path) -> tuple[Section, ...]:
-    """All sections in a file."""
-    return tuple(each.section for each in open_all(path))
 
 
 @pytest.fixture
@@ -122,17 +109,11 @@ def test_nothing_of_a_name_is_left(section: Section) -> None:
     assert len({player.name for player in hidden.players}) == len(section.players)
     pairs = list(zip(section.players, hidden.players, strict=True))
     assert all((one.number, one.rating, one.games) == (other.number, other.rating, other.games) for one, other in pairs)
-    assert all((one.team is None) is (other.team is None) for one, other in pairs)
-    assert (
-        len({(one.team, other.team) for one, other in pairs})
-        == len({one.team for one, _ in pairs})
-        == len({two.team for _, two in pairs})
-    )
-    assert (hidden.requested_byes, hidden.apart, hidden.withdrawals) == (
-        section.requested_byes,
-        section.apart,
-        section.withdrawals,
-    )
+    teams = {(one.team, other.team) for one, other in pairs}
+    assert all((one is None) is (other is None) for one, other in teams)
+    assert len(teams) == len({one for one, _ in teams}) == len({other for _, other in teams})
+    for arranged in ("requested_byes", "apart", "withdrawals"):
+        assert getattr(hidden, arranged) == getattr(section, arranged)
 
 
 def test_invented_names_and_codes() -> None:
@@ -183,14 +164,8 @@ def test_a_sound_file_is_described(club: Path) -> None:
     assert "no section is called" in checking.check(club, section="Blitz").faults[0].found
     assert set(answer.to_dict()) == {"schema", "version", "file", "sound", "faults", "sections"}
     club.write_text("1 Ann")
-    assert checking.check(club).to_dict()["faults"] == [
-        {
-            "line": 1,
-            "field": "rating",
-            "found": "the line has no rating",
-            "remedy": "Write the rating, or unr, after the name.",
-        }
-    ]
+    said = {"found": "the line has no rating", "remedy": "Write the rating, or unr, after the name."}
+    assert checking.check(club).to_dict()["faults"] == [{"line": 1, "field": "rating", **said}]
 
 
 def test_stated_points_are_compared(tmp_path: Path) -> None:
@@ -328,21 +303,15 @@ def test_templates_and_cases_replace_nothing(tmp_path: Path) -> None:
 def test_a_case_is_checked_with_its_question(tmp_path: Path) -> None:
     """Settings, round and boards of a case are checked with its section, each fault at its line."""
     path = tmp_path / "case.txt"
-    path.write_text(
-        "# case round: 5\n# case setting: low_limt=3\n# case setting: low_limit=high\n# case board: Ames-Zorn\n" + ONE
-    )
-    answer = checking.check(path)
-    assert [(fault.file, fault.line) for fault in answer.faults] == [(str(path), line) for line in (2, 3, 1, 4)]
+    for lines, faulty in (
+        (("round: 5", "setting: low_limt=3", "setting: low_limit=high", "board: Ames-Zorn"), [2, 3, 1, 4]),
+        (("round: two", "posted: maybe", "logical: 1 in round 1: 9 -", "logical: 1"), [1, 2, 3, 4]),
+        (("round: 2", "round: 1", "setting: low_limit=3", "setting: low_limit=4"), [2, 4]),
+    ):
+        path.write_text("".join(f"# case {line}\n" for line in lines) + ONE)
+        assert [(fault.file, fault.line) for fault in checking.check(path).faults] == [(str(path), at) for at in faulty]
     path.write_text("# case setting: low_limit=300\n" + ONE)
     assert "the low limit (300) is above the high limit" in checking.check(path).faults[0].found
-    path.write_text(
-        "# case round: two\n# case posted: maybe\n# case logical: 1 in round 1: 9 -\n# case logical: 1\n" + ONE
-    )
-    assert [fault.line for fault in checking.check(path).faults] == [1, 2, 3, 4]
-    path.write_text(
-        "# case round: 2\n# case round: 1\n# case setting: low_limit=3\n# case setting: low_limit=4\n" + ONE
-    )
-    assert [fault.line for fault in checking.check(path).faults] == [2, 4]
 
 
 def test_a_converted_case_says_what_it_loses(tmp_path: Path) -> None:
@@ -374,7 +343,5 @@ def test_natural_opponents_are_players_or_none(cell: str, said: str) -> None:
     """A cell of natural opponents that names no two players is a fault at its line; there may be none."""
     text = f"Number,Name,Rating,Round 1,Natural 1\n1,Ann,2000,W2w,{cell}\n2,Bob,1900,L1b,- -"
     assert [(fault.found, fault.line) for fault in faults(text.encode())] == [(said, 2)]
-    assert [each.opponents for each in only(text.replace(cell, "- 2").encode()).section.logical] == [
-        (None, 2),
-        (None, None),
-    ]
+    kept = only(text.replace(cell, "- 2").encode()).section.logical
+    assert [each.opponents for each in kept] == [(None, 2), (None, None)]

@@ -2,17 +2,19 @@
 corrected facts.
 """
 
-import json
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from samples.sections import random_section
+from tools.command import Command
 
 import explain
 from explain import Color, GameCorrection, InputError, RatingCorrection, Result, Section, correct
-from explain.apps.cli import main
+from explain.answers.board import BoardAnswer
 from explain.files import resources
+from explain.files.typed.corrections import read_correction
 
 FOUR = """\
 # Club night: 4 to be paired, rounds 5
@@ -24,10 +26,8 @@ FOUR = """\
 """
 
 
-@pytest.fixture
-def club() -> Section:
-    """Five players after three rounds."""
-    return explain.read_text(FOUR)
+CLUB = explain.read_text(FOUR)
+"""Five players after three rounds."""
 
 
 def cells(section: Section, round: int) -> str:
@@ -48,14 +48,12 @@ BOTH_ENDS = [
 
 
 @pytest.mark.parametrize(("corrections", "round", "expected"), BOTH_ENDS)
-def test_both_ends_of_a_board_follow(
-    club: Section, corrections: list[GameCorrection], round: int, expected: str
-) -> None:
+def test_both_ends_of_a_board_follow(corrections: list[GameCorrection], round: int, expected: str) -> None:
     """What one player's cell should say decides that of his opponent; every other cell stays."""
-    found = correct(club, *corrections)
+    found = correct(CLUB, *corrections)
     assert cells(found, round) == expected
     for other in {1, 2, 3} - {round}:
-        assert cells(found, other) == cells(club, other)
+        assert cells(found, other) == cells(CLUB, other)
 
 
 REFUSED = [
@@ -79,30 +77,33 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("words", "message"), REFUSED)
-def test_what_cannot_be_is_one_clear_sentence(club: Section, words: list[str], message: str) -> None:
+def test_what_cannot_be_is_one_clear_sentence(words: list[str], message: str) -> None:
     """Contradictions, rounds to come, games not played and strange names are said, and nothing is changed."""
     with pytest.raises(InputError, match=message) as error:
-        explain.corrected(club, *words)
+        explain.corrected(CLUB, *words)
     assert len(error.value.faults) == 1
 
 
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [
-        ("Ames 2 D", GameCorrection(1, 2, Result.DRAW)),
-        ("ann ames 2 d", GameCorrection(1, 2, Result.DRAW)),
-        ("1 2 Wb", GameCorrection(1, 2, Result.WIN, Color.BLACK)),
-        ("Ames 2 Black", GameCorrection(1, 2, None, Color.BLACK)),
-        ("Ames 2 W", GameCorrection(1, 2, Result.WIN)),
-        ("Ames rating 1850", RatingCorrection(1, 1850)),
-        ("Ann Ames Rating unr", RatingCorrection(1, None)),
-    ],
-)
-def test_a_correction_is_typed_in_three_words(club: Section, words: str, expected: object) -> None:
-    """The player, the round and the cell, or the word rating and the rating."""
-    from explain.files.typed.corrections import read_correction
+TYPED = [
+    ("Ames 2 D", GameCorrection(1, 2, Result.DRAW)),
+    ("ann ames 2 d", GameCorrection(1, 2, Result.DRAW)),
+    ("1 2 Wb", GameCorrection(1, 2, Result.WIN, Color.BLACK)),
+    ("Ames 2 Black", GameCorrection(1, 2, None, Color.BLACK)),
+    ("Ames 2 W", GameCorrection(1, 2, Result.WIN)),
+    ("Ames rating 1850", RatingCorrection(1, 1850)),
+    ("Ann Ames Rating unr", RatingCorrection(1, None)),
+]
 
-    assert read_correction(words, club) == expected
+
+@pytest.mark.parametrize(("words", "expected"), TYPED)
+def test_a_correction_is_typed_in_three_words(words: str, expected: object) -> None:
+    """The player, the round and the cell, or the word rating and the rating."""
+    assert read_correction(words, CLUB) == expected
+
+
+def boards(answers: Iterable[BoardAnswer]) -> set[frozenset[int]]:
+    """Who meets whom."""
+    return {frozenset(player.number for player in board.players) for board in answers}
 
 
 def test_a_posted_round_stays_and_the_next_one_is_paired_anew() -> None:
@@ -110,12 +111,8 @@ def test_a_posted_round_stays_and_the_next_one_is_paired_anew() -> None:
     section = explain.read(resources.samples()["interchange.txt"])
     found = explain.corrected(section, "Zamora 2 D")
     assert [found.section.posted(round) for round in (1, 2)] == [section.posted(round) for round in (1, 2)]
-    before, after = (
-        {frozenset(player.number for player in board.players) for board in explain.pair(each).boards}
-        for each in (section, found.section)
-    )
-    assert {frozenset(player.number for player in board.players) for board in found.before} == before - after
-    assert {frozenset(player.number for player in board.players) for board in found.after} == after - before
+    before, after = (boards(explain.pair(each).boards) for each in (section, found.section))
+    assert (boards(found.before), boards(found.after)) == (before - after, after - before)
     assert {line.now.number for line in found.lines} == {1, 2}
     assert [(line.was.half_points, line.now.half_points) for line in found.lines] == [(1, 2), (2, 1)]
 
@@ -159,19 +156,17 @@ def test_with_results_still_out_there_is_no_next_round() -> None:
         explain.corrected(over, "Ames 2 D", round=2)
 
 
-def test_the_command_shows_what_changes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_shows_what_changes(tmp_path: Path, command: Command) -> None:
     """In text, for programs and as a page; options may stand before the corrections."""
     sample = str(resources.samples()["interchange.txt"])
-    assert main.main(["corrected", sample, "--round", "3", "Zamora 2 D", "Nagle rating 1500"]) == 0
-    text = capsys.readouterr().out
+    text = command("corrected", sample, "--round", "3", "Zamora 2 D", "Nagle rating 1500")
     assert text.startswith("The correction counts from now on: it changes ")
     assert "Round 2, Opal Zamora 1549 against Ruben Brandt 1519: won with Black becomes drawn with Black." in text
     assert "Andre Nagle: rating 1481 becomes 1500." in text
     assert "Pairings posted up to round 2 stand; the TD decides.\nrule 29G" in text
-    assert main.main(["corrected", sample, "Zamora 2 D", "--json"]) == 0
     was, now = ({"result": result, "color": "B"} for result in "WD")
-    found = json.loads(capsys.readouterr().out)
-    assert found["cells"][0] == {"player": 1, "round": 2, "opponent": 2, "was": was, "now": now}
-    assert main.main(["corrected", sample, "Zamora 2 D", "--html", str(tmp_path / "page.html")]) == 0
+    told = command.json("corrected", sample, "Zamora 2 D")
+    assert told["cells"][0] == {"player": 1, "round": 2, "opponent": 2, "was": was, "now": now}
+    command("corrected", sample, "Zamora 2 D", "--html", tmp_path / "page.html")
     assert "Opal Zamora" in (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert main.main(["corrected", sample, "Zamora 9 D"]) == 2
+    assert command.refused("corrected", sample, "Zamora 9 D")

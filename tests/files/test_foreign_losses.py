@@ -43,20 +43,13 @@ def of_event(players: str, sections: str, event: str) -> dict[str, bytes]:
     }
 
 
+OF_EVENTS = '"T{}EXPORT.DBF" is of event "{}", and "TDEXPORT.DBF" of event "202601"'
+SAME = "several files say the same of an event"
 MIXED: list[tuple[Mapping[str, bytes], str]] = [
-    (
-        of_event("202601", "202602", "202601"),
-        '"TSEXPORT.DBF" is of event "202602", and "TDEXPORT.DBF" of event "202601"',
-    ),
-    (
-        of_event("202601", "202601", "202603"),
-        '"THEXPORT.DBF" is of event "202603", and "TDEXPORT.DBF" of event "202601"',
-    ),
-    (
-        {**report(), "OLD.DBF": report()["TSEXPORT.DBF"]},
-        'several files say the same of an event: "TSEXPORT.DBF", "OLD.DBF"',
-    ),
-    ({**report(), "OLD.DBF": report()["THEXPORT.DBF"]}, "several files say the same of an event"),
+    (of_event("202601", "202602", "202601"), OF_EVENTS.format("S", "202602")),
+    (of_event("202601", "202601", "202603"), OF_EVENTS.format("H", "202603")),
+    ({**report(), "OLD.DBF": report()["TSEXPORT.DBF"]}, f'{SAME}: "TSEXPORT.DBF", "OLD.DBF"'),
+    ({**report(), "OLD.DBF": report()["THEXPORT.DBF"]}, SAME),
 ]
 
 
@@ -140,10 +133,12 @@ INSIDE = {
 def test_one_file_in_a_zip_is_read(name: str) -> None:
     """An archive with one file that can be read is that file, whatever lies beside it, and it is said which."""
     (plain,) = open_all_bytes(INSIDE[name])
-    for more in (
-        {},
-        {"readme.md": b"# Notes\n1. Read it.", "__MACOSX/._club.txt": INSIDE["club.txt"], "poster.pdf": b"%PDF-1.7"},
-    ):
+    beside = {
+        "readme.md": b"# Notes\n1. Read it.",
+        "__MACOSX/._club.txt": INSIDE["club.txt"],
+        "poster.pdf": b"%PDF-1.7",
+    }
+    for more in ({}, beside):
         found = only(zipped({f"club/{name}": INSIDE[name], **more}))
         assert found.section == plain.section
         assert f'Read from the archive: "{name}".' in found.notes
@@ -162,10 +157,8 @@ def test_a_zip_of_several_files_is_not_guessed_at() -> None:
 def test_a_semicolon_in_a_name_makes_no_table() -> None:
     """A wall chart whose names have commas or semicolons stays a wall chart."""
     for mark in (";", "; ", ",", ", ", " ;"):
-        text = (
-            f"# Friday{mark}Open: rounds 5\n1 Ames{mark}Ann{mark} 2000 W2w\n2 Bell{mark}Bob{mark} 1900 L1b\n3 "
-            f"Cole{mark} 1800"
-        )
+        first, second = f"1 Ames{mark}Ann{mark} 2000 W2w", f"2 Bell{mark}Bob{mark} 1900 L1b"
+        text = f"# Friday{mark}Open: rounds 5\n{first}\n{second}\n3 Cole{mark} 1800"
         section = read_text(text)
         assert (section.title, section.rounds) == (f"Friday{mark}Open", 5)
         assert section.player(3).name == f"Cole{mark}".strip()
@@ -195,11 +188,8 @@ def test_old_windows_letters_are_read_and_said(text: str) -> None:
     """A text that an old program wrote is read as Windows wrote it, with a note to look at its letters."""
     found = only(text.encode("cp1252"))
     assert found.section.player(1).name == LETTERS
-    line = text.count("\n") + 1
-    assert (
-        f"Line {line} is not UTF-8 text; the file was read as Windows-1252, so look at its accented letters."
-        in found.notes
-    )
+    note = f"Line {text.count(chr(10)) + 1} is not UTF-8 text; the file was read as Windows-1252"
+    assert f"{note}, so look at its accented letters." in found.notes
     assert only(text.encode()).notes == tuple(note for note in found.notes if "UTF-8" not in note)
 
 

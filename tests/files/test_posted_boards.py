@@ -93,9 +93,8 @@ def test_boards_that_are_written_are_read(order: list[int], known: list[bool]) -
 
 def published(*rounds: tuple[object, object]) -> bytes:
     """Published pairings of these rounds."""
-    return json.dumps(
-        {"rounds": [{"round_number": number, "published_pairings": pairings} for number, pairings in rounds]}
-    ).encode()
+    listed = [{"round_number": number, "published_pairings": pairings} for number, pairings in rounds]
+    return json.dumps({"rounds": listed}).encode()
 
 
 def test_published_pairings() -> None:
@@ -160,13 +159,8 @@ def test_a_misspelled_name_on_a_sheet_is_named(line: str, hint: str) -> None:
 
 def test_boards_in_a_workbook() -> None:
     """A workbook with boards is read as its rows are seen; what is no board is a fault of its row."""
-    rows: list[list[object]] = [
-        ["Board", "White", "Black"],
-        [1, "Ames, Ann", "Bell, Bob"],
-        [None, None, None],
-        [2, "Cole", "Dorn"],
-        [3, "Smith", "bye"],
-    ]
+    rows: list[list[object]] = [["Board", "White", "Black"], [1, "Ames, Ann", "Bell, Bob"], [None] * 3]
+    rows += [[2, "Cole", "Dorn"], [3, "Smith", "bye"]]
     content = workbook(*rows)
     assert posted_boards.read(content, SECTION) == Boards((Pair(1, 2), Pair(3, 4)), (7,))
     (fault,) = faults_of(lambda: posted_boards.read(workbook(*rows, [4, "Zzz", "Tudor"]), SECTION, file="boards.xlsx"))

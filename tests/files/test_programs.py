@@ -1,6 +1,6 @@
 """Cells, ratings and values in the files of five programs: what each means, and what is said where it means nothing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 
 import pytest
@@ -149,6 +149,14 @@ SYSTEMS: list[tuple[list[tuple[str, object]], int | None]] = [
     ([("?", 7)], None),
     ([], None),
 ]
+
+
+def standing_rated(ratings: Iterable[tuple[str, object]]) -> dict[str, object]:
+    """A player with ratings of these systems, and no rounds."""
+    before = [{"ratingSystem": system, "preRating": rating} for system, rating in ratings]
+    return {**STANDINGS[0], "ratings": before, "roundOutcomes": []}
+
+
 ON_A_PAGE = {
     1500: ["R: 1500   ->1510"],
     109: ["R:  109P7 -> 110P12"],
@@ -158,34 +166,13 @@ ON_A_PAGE = {
     None: ["R: Unrated-> 651P7", "R:        -> 651P7", "               "],
 }
 RATINGS: list[tuple[ModuleType, bytes, int | None]] = [
-    *(
-        (crosstable, page_of_two("B", "U", rating=text), points)
-        for points, texts in ON_A_PAGE.items()
-        for text in texts
-    ),
+    *((crosstable, page_of_two("B", "U", rating=text), points) for points, each in ON_A_PAGE.items() for text in each),
     *((rating_report, report_of_two("B0", "U0", text), points) for text, points in (("1900", 1900), ("9P4", 9))),
     *((rating_report, report_of_two("B0", "U0", text), None) for text in ("0", "", "unr.", "UNR")),
-    *(
-        (of_swisssys, swisssys_of_two("B;0", "U;0", each), points)
-        for each, points in ((1900, 1900), ("1900", 1900), ("109P7", 109))
-    ),
+    *((of_swisssys, swisssys_of_two("B;0", "U;0", each), points) for each, points in ((1900, 1900), ("109P7", 109))),
+    (of_swisssys, swisssys_of_two("B;0", "U;0", "1900"), 1900),
     *((of_swisssys, swisssys_of_two("B;0", "U;0", each), None) for each in ("unr.", "Unr", "", None, 0)),
-    *(
-        (
-            ratings_api,
-            page(
-                [
-                    {
-                        **STANDINGS[0],
-                        "ratings": [{"ratingSystem": system, "preRating": before} for system, before in each],
-                        "roundOutcomes": [],
-                    }
-                ]
-            ),
-            points,
-        )
-        for each, points in SYSTEMS
-    ),
+    *((ratings_api, page([standing_rated(each)]), points) for each, points in SYSTEMS),
 ]
 
 
@@ -207,7 +194,10 @@ def with_players(*players: object) -> bytes:
 
 
 NO_RATINGS: tuple[object, ...] = (True, [], {}, "strong", 1900.5, 99_999, -1, "9" * 5000)
+NO_RATING = (f"{FIRST}, Rating", "is not a rating")
 FRIDAY = 'tournament 1 "Friday"'
+TWICE = [board("a", "b"), board("c", "a")]
+STRONG = coronate().replace(b"1900", b'"strong"').replace(b"Ames", "Am\u0080es".encode())
 BOARD = f"{FRIDAY}, round 1, board 1"
 KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (of_swisssys, b"{}", "Sections", "there is nothing where the sections should be"),
@@ -225,10 +215,7 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (of_swisssys, with_players({"Pair number": 1, "Results": {}}), f"{FIRST}, Results", "an object is no list"),
     (of_swisssys, with_players({"Pair number": 1, "Results": ["~"] * 61}), f"{FIRST}, Results", "there are 61"),
     (of_swisssys, with_players({"Pair number": 1, "Results": [7]}), f"{FIRST}, round 1", "is not a result"),
-    *(
-        (of_swisssys, with_players(swisssys_player(1, "Ann", rating)), f"{FIRST}, Rating", "is not a rating")
-        for rating in NO_RATINGS
-    ),
+    *((of_swisssys, with_players(swisssys_player(1, "Ann", rating)), *NO_RATING) for rating in NO_RATINGS),
     (of_swisssys, b'{"Sections": [', None, "the text is not JSON from here on"),
     (of_swisssys, b'{"Sections": [], "Sections": [1]}', None, 'the key "Sections" stands twice in one object'),
     (of_swisssys, b'{"Sections": ' + b"[" * 90_000, None, "nested too deep"),
@@ -243,19 +230,9 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (of_coronate, coronate(roundList=[[board("a", "b", "won")]]), BOARD, '"won" is not a result'),
     (of_coronate, coronate(roundList=[[board("a", 7)]]), BOARD, "has not two players and a result"),
     (of_coronate, coronate(roundList=[[board("a", "a")]]), BOARD, "has not two players and a result"),
-    (
-        of_coronate,
-        coronate(roundList=[[board("a", "b"), board("c", "a")]]),
-        f"{FRIDAY}, round 1, board 2",
-        "on two boards",
-    ),
+    (of_coronate, coronate(roundList=[TWICE]), f"{FRIDAY}, round 1, board 2", "on two boards"),
     (of_coronate, coronate(roundList=[[7]]), BOARD, "nothing is not a result"),
-    (
-        of_coronate,
-        coronate().replace(b"1900", b'"strong"').replace(b"Ames", "Am\u0080es".encode()),
-        f'{FRIDAY}, "Ann Am\\u0080es", rating',
-        '"strong" is not a rating',
-    ),
+    (of_coronate, STRONG, f'{FRIDAY}, "Ann Am\\u0080es", rating', '"strong" is not a rating'),
     (ratings_api, b"{}", f"{FIRST_OF_ALL}, ordinal", "nothing is not a number"),
     (ratings_api, b"[]", None, "there is no player in it"),
     (ratings_api, b"7", None, '"7" is not a player'),
@@ -265,12 +242,7 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
     (ratings_api, b'[{"items": [{}]}, 7]', None, "there is nothing where the players should be"),
     (ratings_api, page([{**STANDINGS[0], "roundOutcomes": 7}]), None, '"7" cannot be a player\'s rounds'),
     (ratings_api, page([{**STANDINGS[0], "roundOutcomes": [7]}]), None, "nothing is not an outcome"),
-    (
-        ratings_api,
-        page([{**STANDINGS[0], "ratings": [{"ratingSystem": "R", "preRating": True}]}]),
-        None,
-        '"true" is not a rating',
-    ),
+    (ratings_api, page([standing_rated([("R", True)])]), None, '"true" is not a rating'),
     (crosstable, b"hello", None, "there is no player in it"),
     (crosstable, b"1 | ANN", None, '"1 | ANN" is not place, name and points'),
     (crosstable, b"0 | ANN | 1.0 | B |", None, "is not place, name and points"),

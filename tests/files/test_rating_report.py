@@ -5,6 +5,7 @@ ones.
 import struct
 import zipfile
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pytest
 from samples.foreign_files import NOVICES, OPEN, PLAYERS, dbf, players_file, report, zipped
@@ -30,11 +31,8 @@ WITHOUT_TITLES = CHART.replace("Open: rounds 3", " rounds unknown").replace("Und
 
 def read_any(content: bytes | Mapping[str, bytes]) -> tuple[ReadSection, ...]:
     """A report from one file or from several."""
-    return (
-        rating_report.read(content, "report")
-        if isinstance(content, bytes)
-        else rating_report.read_files(content, "report")
-    )
+    read = rating_report.read if isinstance(content, bytes) else rating_report.read_files
+    return read(content, "report")  # type: ignore[arg-type]  # each has its own
 
 
 def is_chart(read: tuple[ReadSection, ...], chart: str = CHART) -> bool:
@@ -42,11 +40,9 @@ def is_chart(read: tuple[ReadSection, ...], chart: str = CHART) -> bool:
     return tuple(each.section for each in read) == read_chart(chart)
 
 
-def with_cell(cell: str, *, answer: str = "U0") -> tuple[tuple[str, ...], ...]:
+def with_cell(cell: str, *, answer: str = "U0") -> list[list[str]]:
     """Two players with one round: a cell and the opponent's."""
-    return tuple(
-        ("", "1", str(number), "", f"P{number}", "", "1500", text) for number, text in ((1, cell), (2, answer))
-    )
+    return [["", "1", number, "", f"P{number}", "", "1500", text] for number, text in (("1", cell), ("2", answer))]
 
 
 ZIPPED = [
@@ -68,12 +64,8 @@ def test_a_report_in_a_zip(content: bytes) -> None:
 
 def test_files_are_told_from_their_fields() -> None:
     """Names do not matter; the players alone are enough, and titles and rounds are then said to be unknown."""
-    files = {
-        "A.DBF": report()["TDEXPORT.DBF"],
-        "B": report()["TSEXPORT.DBF"],
-        "c": report()["THEXPORT.DBF"],
-        "notes.txt": b"hello",
-    }
+    players, sections, header = (report()[f"T{letter}EXPORT.DBF"] for letter in "DSH")
+    files = {"A.DBF": players, "B": sections, "c": header, "notes.txt": b"hello"}
     assert is_chart(read_any(files))
     assert all(rating_report.looks_like(content) for content in report().values())
     alone = read_any(report()["TDEXPORT.DBF"])
@@ -110,7 +102,7 @@ def test_what_is_odd_is_noted() -> None:
 
 def test_everything_that_is_wrong_is_said_at_once() -> None:
     """Several faults of one file come together, each at its record."""
-    one, other = (list(row) for row in with_cell("Q2"))
+    one, other = with_cell("Q2")
     one[6], other[2] = "19x0", "two"
     found = faults_of(lambda: read_any(players_file([one, other])))
     assert [fault.field for fault in found] == ["record 1, D_RND01", "record 1, D_RATING", "record 2, D_PAIR_NUM"]
@@ -142,22 +134,19 @@ def _with_nul(content: bytes, *, counted: bool) -> bytes:
 
 
 DAMAGE: Mapping[str, tuple[Callable[[bytes], bytes], str]] = {
-    "too many records": (
-        lambda content: _with(content, 4, "<L", 4_000_000_000),
-        "says 4000000000 records; 6 are there",
-    ),
-    "too few records": (lambda content: _with(content, 4, "<L", 1), ""),
-    "no records": (lambda content: _with(content, 4, "<L", 0), ""),
+    "too many records": (partial(_with, at=4, kind="<L", value=4_000_000_000), "says 4000000000 records; 6 are there"),
+    "too few records": (partial(_with, at=4, kind="<L", value=1), ""),
+    "no records": (partial(_with, at=4, kind="<L", value=0), ""),
     "lacks the last byte": (lambda content: content[:-1], ""),
     "lacks the last two bytes": (lambda content: content[:-2], "cut short"),
-    "a NUL after the header": (lambda content: _with_nul(content, counted=False), ""),
-    "a NUL that the header counts": (lambda content: _with_nul(content, counted=True), ""),
+    "a NUL after the header": (partial(_with_nul, counted=False), ""),
+    "a NUL that the header counts": (partial(_with_nul, counted=True), ""),
     "year 26": (lambda content: content[:1] + b"\x1a" + content[2:], ""),
     "no date": (lambda content: content[:1] + b"\0\0\0" + content[4:], ""),
-    "a header that says it is short": (lambda content: _with(content, 8, "<H", 7), ""),
-    "a header that says it is long": (lambda content: _with(content, 8, "<H", 65_535), ""),
-    "records said to be short": (lambda content: _with(content, 10, "<H", 1), ""),
-    "records said to be long": (lambda content: _with(content, 10, "<H", 65_535), ""),
+    "a header that says it is short": (partial(_with, at=8, kind="<H", value=7), ""),
+    "a header that says it is long": (partial(_with, at=8, kind="<H", value=65_535), ""),
+    "records said to be short": (partial(_with, at=10, kind="<H", value=1), ""),
+    "records said to be long": (partial(_with, at=10, kind="<H", value=65_535), ""),
     "something after the end": (lambda content: content + b"left over", ""),
     "something instead of the end": (lambda content: content[:-1] + b"left over", "something after record 6"),
     "garbage in the reserved bytes": (lambda content: content[:12] + b"\xff" * 20 + content[32:], ""),
@@ -187,6 +176,7 @@ def test_names_in_the_encodings_programs_write() -> None:
         assert read_any(content)[0].section.player(1).name == "Müller"
 
 
+WITHOUT_PLAYERS = {name: content for name, content in report().items() if name != "TDEXPORT.DBF"}
 ARCHIVE = zipped(report())
 BOMB = zipped({"TDEXPORT.DBF": bytes(files.LARGEST_FILE + 1)})
 HALF = bytes(files.LARGEST_FILE // 2 + 1)
@@ -196,10 +186,7 @@ TWICE = [row if row[2] == "1" else (*row[:2], "1", *row[3:]) for row in with_cel
 LOCKED = ARCHIVE.replace(b"PK\1\2\x14\3\x14\0\0\0", b"PK\1\2\x14\3\x14\0\1\0")
 REFUSED: list[tuple[bytes | Mapping[str, bytes], str]] = [
     ({}, "the file with the players"),
-    (
-        {name: content for name, content in report().items() if name != "TDEXPORT.DBF"},
-        "the file with the players, TDEXPORT, is missing",
-    ),
+    (WITHOUT_PLAYERS, "the file with the players, TDEXPORT, is missing"),
     (report()["THEXPORT.DBF"], "TDEXPORT, is missing"),
     (report()["TSEXPORT.DBF"], "TDEXPORT, is missing"),
     (players_file(TWICE), "pairing number 1 is already used in record 1"),

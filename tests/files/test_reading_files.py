@@ -5,34 +5,20 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from samples.foreign_files import report, zipped
+from samples.foreign_files import CROSSTABLE, page, report, swisssys, zipped
 from samples.read_back import read_all_bytes
-from tables import faults_of
+from tables import TWO, all_in, faults_of
 
 from explain.files.bytes import files
-from explain.files.reading import open_all, open_all_bytes, read, read_bytes, read_text
+from explain.files.reading import open_all_bytes, read, read_bytes, read_text
 from explain.model.errors import InputError, visible
-from explain.model.section import Section
 
-TWO = """\
-# Open: rounds 5, toss white
-1 Ann Ames 2000 W2w
-2 Bob Bell 1900 L1b
-half-point bye: 2 in round 3
-# Under 1800: rounds 4
-1 Cas Cole 1700
-"""
 REPORT = """\
 012 Friday
 XXR 5
 001    1      Ann Ames                          2000                             1.0    1     2 w 1
 001    2      Bob Bell                          1900                             0.0    2     1 b 0
 """
-
-
-def all_in(path: str | Path) -> tuple[Section, ...]:
-    """All sections in a file."""
-    return tuple(each.section for each in open_all(path))
 
 
 def error(content: bytes) -> str:
@@ -96,12 +82,14 @@ def test_a_wall_chart_is_not_taken_for_a_report(text: str) -> None:
         assert len(read_text(text).players) == 2
 
 
-@pytest.mark.parametrize("encode", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
-def test_encodings_and_line_ends(encode: str, line_end: str) -> None:
-    """A chart is the same in any of the encodings and line ends that programs write."""
-    text = TWO.replace("Ann", "Änn")
-    assert read_all_bytes(text.replace("\n", line_end).encode(encode)) == read_all_bytes(text.encode())
+def test_encodings_and_line_ends(encoding: str, line_end: str) -> None:
+    """Any file is the same in any of the encodings and line ends that programs write, also without a last line end."""
+    texts = (TWO.replace("Ann", "Änn"), REPORT.replace("Bell", "Bäll"), CROSSTABLE, CROSSTABLE.replace("ANN", "ÄNN"))
+    for text in (*texts, swisssys().decode().replace("Ann", "J\xfcrgen"), page().decode()):
+        written = text.rstrip("\n").replace("\n", line_end).encode(encoding)
+        assert read_all_bytes(written) == read_all_bytes(text.encode())
 
 
 @pytest.mark.parametrize(

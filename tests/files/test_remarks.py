@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from tables import faults, only
+from tools.command import Command
 
 import explain
-from explain.apps.cli import main
 from explain.files.reading import open_all_bytes
 from explain.model.arrangements import Withdrawal
 
@@ -65,6 +65,7 @@ def test_a_hyphen_is_no_team_and_0_no_rating(team: str) -> None:
     assert only(f'1 Ann 2000 "{team}" W?w'.encode()).section.player(1).team == team
 
 
+WITHDRAWN = 'These have withdrawn, as the file says: "Ames, Ann" after round 1.'
 HEAD = "No,Name,Rating,Rd 1,Rd 2"
 OTHERS = "2,Bell,1700,L3b,D4w\n3,Cole,1600,W2w,H\n4,Dorn,1500,L1b,D2b\n"
 IN_A_CHART = "2 Bell 1700 L3b D4w\n3 Cole 1600 W2w H---\n4 Dorn 1500 L1b D2b\n"
@@ -83,19 +84,21 @@ TABLES = {
 
 
 @pytest.mark.parametrize("how", TABLES)
-def test_who_withdrew_is_understood(how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """His name loses the word, he is gone after his last round, and both ``check`` and ``pair`` say so."""
-    (found,) = open_all_bytes(TABLES[how].encode())
+def test_who_withdrew_is_understood(how: str) -> None:
+    """His name loses the word, he is gone after his last round, and it is said."""
+    found = only(TABLES[how].encode())
     assert found.section.withdrawals == (Withdrawal(1, 1),)
     assert found.section.player(1).name == "Ames, Ann"
     assert 1 not in [entrant.number for entrant in explain.pair(found.section, 3).standings.entrants]
+    assert WITHDRAWN in found.notes
+
+
+def test_a_command_says_who_withdrew(tmp_path: Path, command: Command) -> None:
+    """``check`` among what it finds, and ``pair`` beside its answer."""
     file = tmp_path / "section.csv"
-    file.write_text(TABLES[how], encoding="utf-8")
-    said = 'These have withdrawn, as the file says: "Ames, Ann" after round 1.'
-    assert main.main(["check", str(file)]) == 0
-    assert said in capsys.readouterr().out
-    assert main.main(["pair", str(file)]) == 0
-    assert said in capsys.readouterr().err
+    file.write_text(TABLES["in a cell"], encoding="utf-8")
+    assert WITHDRAWN in command("check", file)
+    assert WITHDRAWN in command.note("pair", file)
 
 
 @pytest.mark.parametrize("name", ["Ames", "Withdrawn", "(withdrawn)", "W/D", "Wade Withdrawnson", "Ann WD", "Lloyd"])

@@ -8,15 +8,15 @@ from functools import partial
 import pytest
 from samples.foreign_files import SWISSSYS_PLAYERS, swisssys, swisssys_player, swisssys_section
 from samples.read_back import read_chart
-from tables import faults_of
+from tables import faults_of, only_of
 
 import explain
 from explain.files.programs import swisssys as reader
 from explain.files.reading import read_bytes
-from explain.files.result import ReadSection
 from explain.model.arrangements import RequestedBye, Withdrawal
 from explain.model.kinds import EventType
 from explain.model.players import Color, Result
+from explain.model.section import Section
 
 CHART = """\
 # Open: rounds 4, toss black
@@ -30,12 +30,6 @@ withdrawn: 4 after round 2
 PRIVATE = ("90000001", "ann@example.org", "555-0100", "Elm Street")
 
 
-def read_one(content: bytes) -> ReadSection:
-    """The only section of a file."""
-    (found,) = reader.read(content, "friday.sjson")
-    return found
-
-
 def pair(result: str, answer: str = "U;0;-;0;0;0;0", **more: object) -> bytes:
     """Two players and their results of one round."""
     players = [swisssys_player(1, "Ann", 1900, result), swisssys_player(2, "Bob", 1800, answer)]
@@ -46,16 +40,7 @@ def test_a_file_is_read() -> None:
     """Players, ratings, teams, results, pending boards, byes asked for and withdrawals are as SwissSys holds them."""
     content = swisssys()
     assert reader.looks_like(content)
-    assert (replace(read_one(content).section, logical=()),) == read_chart(CHART)
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
-def test_encodings(encoding: str) -> None:
-    """Names with accents are read in any of the encodings that programs write."""
-    text = json.dumps({"Sections": [swisssys_section([swisssys_player(1, "J\xfcrgen", 1)])]}, ensure_ascii=False)
-    content = text.encode(encoding)
-    assert reader.looks_like(content)
-    assert read_one(content).section.player(1).name == "J\xfcrgen"
+    assert (replace(only_of(reader, content).section, logical=()),) == read_chart(CHART)
 
 
 def test_several_sections() -> None:
@@ -69,7 +54,7 @@ def test_several_sections() -> None:
 
 def logical(content: bytes) -> dict[tuple[int, int], tuple[int | None, int | None]]:
     """The opponents that are kept in the one section of a file, by player and round."""
-    return {(kept.player, kept.round): kept.opponents for kept in read_one(content).section.logical}
+    return {(kept.player, kept.round): kept.opponents for kept in only_of(reader, content).section.logical}
 
 
 def test_the_logical_opponents_are_kept() -> None:
@@ -84,7 +69,7 @@ def test_the_logical_opponents_are_kept() -> None:
 
 def test_nothing_private_leaves_the_reader() -> None:
     """Member numbers, e-mail, phone numbers and addresses are neither in a section nor in a message."""
-    assert not any(secret in repr(read_one(swisssys())) for secret in PRIVATE)
+    assert not any(secret in repr(only_of(reader, swisssys())) for secret in PRIVATE)
     for wrong in (pair("?;2;W;1;2;2;0"), swisssys(swisssys_section([swisssys_player(0, "Ann", 1900)]))):
         said = str(faults_of(partial(reader.read, wrong, "friday.sjson")))
         assert not any(secret in said for secret in PRIVATE)
@@ -103,11 +88,8 @@ def test_nothing_private_leaves_the_reader() -> None:
 )
 def test_reserved_byes(reserved: object, byes: list[RequestedBye]) -> None:
     """A half-point bye unless it says z; of a round that has a cell the cell tells."""
-    players = [
-        swisssys_player(1, "Ann", 1900, "+;2;W;1;2;2;0", **{"Reserved byes": reserved}),
-        swisssys_player(2, "Bob", 1, "-;1;B;1;1;1;0"),
-    ]
-    read = read_one(swisssys(swisssys_section(players)))
+    ann = swisssys_player(1, "Ann", 1900, "+;2;W;1;2;2;0", **{"Reserved byes": reserved})
+    read = only_of(reader, swisssys(swisssys_section([ann, swisssys_player(2, "Bob", 1, "-;1;B;1;1;1;0")])))
     assert list(read.section.requested_byes) == byes
     assert any("not understood" in note for note in read.notes) is (reserved == "99 0 soon")
 
@@ -119,7 +101,7 @@ def test_reserved_byes(reserved: object, byes: list[RequestedBye]) -> None:
 def test_withdrawals(results: tuple[str, ...], round: int) -> None:
     """A player who withdrew left after the last round that brought him something."""
     content = swisssys(swisssys_section([swisssys_player(1, "Ann", 1900, *results, Withdrew=True)]))
-    assert read_one(content).section.withdrawals == (Withdrawal(1, round),)
+    assert only_of(reader, content).section.withdrawals == (Withdrawal(1, round),)
 
 
 NO_TOSSES: tuple[object, ...] = (1, 7, None, [])
@@ -138,7 +120,7 @@ def test_the_coin_toss(toss: object, color: str, paired: int, known: Color | Non
     """The stored toss is taken once round 1 is paired, unless round 1 shows another color; then that is noted."""
     other = {"B": "W", "W": "B"}.get(color, "-")
     content = pair(f"+;2;{color};1;2;2;0", f"-;1;{other};1;1;1;0", **{"Coin toss": toss, "Rounds paired": paired})
-    read = read_one(content)
+    read = only_of(reader, content)
     assert read.section.toss is known
     assert ("The coin toss is not known." in read.not_known) is (known is None)
     contradicts = paired == 1 and str(toss) + color in {"1B", "0W"}
@@ -158,28 +140,23 @@ ABOUT: list[tuple[dict[str, object], str, EventType | None]] = [
 @pytest.mark.parametrize(("about", "said", "kind"), ABOUT)
 def test_what_is_odd_about_a_section_is_noted(about: dict[str, object], said: str, kind: EventType | None) -> None:
     """Acceleration and a second rating are said; a section of type 3 is a round robin, and of other types a Swiss."""
-    read = read_one(swisssys(swisssys_section(**about)))
+    read = only_of(reader, swisssys(swisssys_section(**about)))
     assert any(said in note for note in read.notes)
     assert (read.section.event and read.section.event.kind) == kind
 
 
-@pytest.mark.parametrize(
-    ("stored", "teams"), [(True, {None, "OAK"}), (False, {None}), (None, {None}), ("true", {None})]
-)
-def test_teams_count_only_where_the_file_says_so(stored: object, teams: set[str | None]) -> None:
+@pytest.mark.parametrize("stored", [True, False, None, "true"])
+def test_teams_count_only_where_the_file_says_so(stored: object) -> None:
     """Without team pairings in force codes are left out, with a word; nobody is then told that teammates meet."""
-    read = read_one(swisssys(swisssys_section(**{"Use team pairings": stored})))
-    assert {player.team for player in read.section.players} == teams
-    left_out, kept = (
-        "Team codes were left out: SwissSys paired the section without team pairings.",
-        "Teammates are those of the team codes: the file says",
-    )
-    assert [note.startswith(left_out if teams == {None} else kept) for note in read.notes].count(True) == 1
+    read = only_of(reader, swisssys(swisssys_section(**{"Use team pairings": stored})))
+    counts = stored is True
+    assert {player.team for player in read.section.players} == ({None, "OAK"} if counts else {None})
+    left_out = "Team codes were left out: SwissSys paired the section without team pairings."
+    said = "Teammates are those of the team codes: the file says" if counts else left_out
+    assert [note.startswith(said) for note in read.notes].count(True) == 1
     bare = [{name: value for name, value in player.items() if name != "Team"} for player in SWISSSYS_PLAYERS]
-    assert not any(
-        "Team codes" in note
-        for note in read_one(swisssys(swisssys_section(bare, **{"Use team pairings": stored}))).notes
-    )
+    read = only_of(reader, swisssys(swisssys_section(bare, **{"Use team pairings": stored})))
+    assert not any("Team codes" in note for note in read.notes)
 
 
 def test_broken_json_names_the_line() -> None:
@@ -190,7 +167,7 @@ def test_broken_json_names_the_line() -> None:
 def test_text_that_is_odd() -> None:
     """Half characters, line ends and NUL in a name become something that can be shown; the rest of it is kept."""
     content = json.dumps({"Sections": [swisssys_section([swisssys_player(1, "A\ud800nn\n\0 <b>Ames", 1)])]}).encode()
-    name = read_one(content).section.player(1).name
+    name = only_of(reader, content).section.player(1).name
     assert name == "A?nn <b>Ames"
     assert name.encode("utf-8")
 
@@ -201,46 +178,33 @@ def test_very_many_faults_are_few_words() -> None:
     assert len(faults_of(lambda: reader.read(swisssys(swisssys_section(players)), "friday.sjson"))) == 21
 
 
+def kept_of_four(met: dict[int, str], last: str = "", **about: object) -> Section:
+    """Four players of whom SwissSys kept two natural opponents each: by rank alone, and without rematches."""
+    cells = {number: [met[number], *([last.format(*KEPT[number])] if last else [])] for number in KEPT}
+    players = [swisssys_player(number, f"P{number}", 2000 - number, *cells[number]) for number in KEPT]
+    return read_bytes(swisssys(swisssys_section(players, **about)))
+
+
+KEPT = {1: (3, 4), 2: (4, 3), 3: (1, 2), 4: (2, 1)}
+
+
 def test_the_logical_opponents_stand_beside_ours_on_the_card() -> None:
     """Whatever the file keeps for a round is told in that round's fine print, and in no other."""
-    players = [
-        swisssys_player(1, "Ames, Ann", 1900, "+;3;W;1;3;4;0"),
-        swisssys_player(2, "Bell, Bob", 1800, "-;4;W;2;4;3;0"),
-        swisssys_player(3, "Cole, Cas", 1700, "-;1;B;1;1;2;0"),
-        swisssys_player(4, "Dorn, Dee", 1600, "+;2;B;2;2;1;0"),
-    ]
-    section = read_bytes(swisssys(swisssys_section(players)))
+    met = {1: "+;3;W;1;3;4;0", 2: "-;4;W;2;4;3;0", 3: "-;1;B;1;1;2;0", 4: "+;2;B;2;2;1;0"}
+    section = kept_of_four(met)
     board = explain.posted(section, 1).board(1)
-    heads = next(line for line in str(board).splitlines() if "Kept" in line)
-    assert re.split(r"\s{2,}", heads.strip())[2:4] == ["Kept, raw", "Kept with rematches avoided"]
-    thought = next(line.split("  ") for line in str(board).splitlines() if line.strip().startswith("Ames, Ann 1900  "))
-    assert [cell.strip() for cell in thought if cell] == [
-        "Ames, Ann 1900",
-        *["Cole, Cas 1700"] * 3,
-        "Dorn, Dee 1600",
-        "Cole, Cas 1700",
-    ]
+    lines = [re.split(r"\s{2,}", line.strip()) for line in str(board).splitlines()]
+    assert next(cells[2:4] for cells in lines if "Kept, raw" in cells) == ["Kept, raw", "Kept with rematches avoided"]
+    assert ["P1 1999", *["P3 1997"] * 3, "P4 1996", "P3 1997"] in lines
     assert board.to_dict()["logical"] == [[3, 4], [1, 2]]
     assert explain.pair(section, 2).board(1).logical == ()
 
 
 def test_the_second_of_the_two_is_the_natural_opponent_of_a_file() -> None:
     """The first is by rank alone; switches are measured from the second, which avoids rematches."""
-    kept = {1: (3, 4), 2: (4, 3), 3: (1, 2), 4: (2, 1)}
-    met = {1: 3, 3: 1, 2: 4, 4: 2}
-    players = [
-        swisssys_player(
-            number, f"P{number}", 2000 - number, f"=;{met[number]};-;1;0;0;0", f"~;{second};-;1;{first};{second};0"
-        )
-        for number, (first, second) in kept.items()
-    ]
-    section = read_bytes(swisssys(swisssys_section(players, **{"Rounds paired": 2})))
+    met = {number: f"=;{opponent};-;1;0;0;0" for number, opponent in ((1, 3), (3, 1), (2, 4), (4, 2))}
+    section = kept_of_four(met, "~;{1};-;1;{0};{1};0", **{"Rounds paired": 2})
     round = explain.posted(section, 2, baseline="file")
     assert round.baseline.value == "file"
-    measured_from = {
-        player.number: one.number
-        for board in round.boards
-        for player, one in zip(board.players, board.baseline, strict=True)
-        if one
-    }
-    assert measured_from == {number: second for number, (_, second) in kept.items()}
+    sides = [each for board in round.boards for each in zip(board.players, board.baseline, strict=True)]
+    assert {player.number: one.number for player, one in sides if one} == {at: both[1] for at, both in KEPT.items()}

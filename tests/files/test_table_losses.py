@@ -49,19 +49,15 @@ def test_results_without_a_heading_are_refused(rows: list[list[str]]) -> None:
 
 
 TITLES = [
-    ([["Friday"], ["# rounds 5"], HEAD], "Friday", '"Friday" was taken for the section\'s title.'),
-    (
-        [["Friday"], ["# Open: rounds 5"], HEAD],
-        "Open",
-        '"Friday" above the headings not read: the header gives the title.',
-    ),
+    ("# rounds 5", "Friday", '"Friday" was taken for the section\'s title.'),
+    ("# Open: rounds 5", "Open", '"Friday" above the headings not read: the header gives the title.'),
 ]
 
 
-@pytest.mark.parametrize(("above", "title", "note"), TITLES)
-def test_a_row_above_the_headings_is_the_title_or_said(above: list[list[str]], title: str, note: str) -> None:
+@pytest.mark.parametrize(("header", "title", "note"), TITLES)
+def test_a_row_above_the_headings_is_the_title_or_said(header: str, title: str, note: str) -> None:
     """A title of one's own above a header is kept if the header has none, and said to be left out if it has."""
-    found = only(table(*above, ANN, BOB))
+    found = only(table(["Friday"], [header], HEAD, ANN, BOB))
     assert (found.section.title, found.section.rounds) == (title, 5)
     assert note in found.notes
 
@@ -105,9 +101,8 @@ def test_a_formula_elsewhere_is_no_fault() -> None:
             sheet.append(row)
     assert only(saved(book)).section.title == "Open"
     book.remove(book["Open"])
-    assert [fault.found for fault in faults(saved(book))] == ["the cell holds a formula", "there is no player in it"][
-        ::-1
-    ]
+    said = ["there is no player in it", "the cell holds a formula"]
+    assert [fault.found for fault in faults(saved(book))] == said
 
 
 def test_dates_and_truths_are_shown_as_such() -> None:

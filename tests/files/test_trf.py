@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from samples.read_back import read_all_bytes, read_chart
+from samples.read_back import read_chart
 from tables import faults_of as refused
 from tools.places import SHARED_DATA
 
@@ -312,17 +312,6 @@ def test_all_faults_are_said_at_once() -> None:
     """The faults of all lines are said together, in order of lines."""
     said = faults_of(report("XXR x", row_of(1, "   2 w 1"), row_of(2, "   1 w 0"), row_of(3, points="2.0")))
     assert [(line, field) for line, field, _ in said] == [(1, "rounds"), (2, "round 1"), (4, "columns 81-84")]
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
-@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
-def test_bytes(encoding: str, line_end: str) -> None:
-    """A report is read whatever its encoding and line ends, and without a last line end."""
-    text = line_end.join(
-        ["012 Zürich", row_of(1, "   2 w 1", name="Müller, Jürgen", points="1.0"), row_of(2, "   1 b 0", points="0.0")]
-    )
-    (section,) = read_all_bytes(text.encode(encoding))
-    assert (section.title, section.player(1).name, section.player(1).half_points) == ("Zürich", "Müller, Jürgen", 2)
 
 
 def test_columns_may_be_counted_in_bytes() -> None:

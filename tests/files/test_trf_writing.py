@@ -27,9 +27,8 @@ apart: 1 4
 
 def in_order(section: Section) -> Section:
     """The section with its byes in one order, none twice."""
-    return replace(
-        section, requested_byes=tuple(sorted(set(section.requested_byes), key=lambda bye: (bye.round, bye.player)))
-    )
+    byes = sorted(set(section.requested_byes), key=lambda bye: (bye.round, bye.player))
+    return replace(section, requested_byes=tuple(byes))
 
 
 LINES = {
@@ -80,6 +79,9 @@ def test_what_a_report_can_hold_comes_back(section: Section) -> None:
             assert now == was
 
 
+LEAVES = "1 Ann 2000\nwithdrawn: 1 after round 0"
+BY_HAND = "1 Ann 2000\n2 Bob 1900\ntogether: 1 2 in round 1\nforced bye: 1 in round 2"
+PAIRED = "# 1 to be paired\n1 Ann 2000 W2w\n2 Bob 1900 L1b"
 DROPPED = [
     ("2 Ann 2000\n5 Bob 1900", "2 pairing numbers changed, so that there are no gaps; the first is 2, now 1."),
     ('1 "two  spaces" 2000', "1 name changed to fit into 33 columns on one line."),
@@ -90,18 +92,9 @@ DROPPED = [
     (f"1 Ann 2000 {'O' * 40}", "Names of teams were changed to fit into 32 columns."),
     ("1 Ann 2000 W?w", "1 game without a known opponent became byes of the same points."),
     ("1 Ann 2000 W2w\n2 Bob 1900 L?b", "1 opponent filled in from, or left out for, the other player's row."),
-    (
-        "1 Ann 2000\nwithdrawn: 1 after round 0",
-        "1 withdrawal or late entry not kept as such; who is out in round 1 is absent from it.",
-    ),
-    (
-        "1 Ann 2000\n2 Bob 1900\ntogether: 1 2 in round 1\nforced bye: 1 in round 2",
-        "2 boards and byes made by hand left out.",
-    ),
-    (
-        "# 1 to be paired\n1 Ann 2000 W2w\n2 Bob 1900 L1b",
-        "That round 1 is to be paired is left out; a reader takes it for round 2.",
-    ),
+    (LEAVES, "1 withdrawal or late entry not kept as such; who is out in round 1 is absent from it."),
+    (BY_HAND, "2 boards and byes made by hand left out."),
+    (PAIRED, "That round 1 is to be paired is left out; a reader takes it for round 2."),
 ]
 
 
@@ -133,10 +126,8 @@ def test_byes_to_come() -> None:
 @pytest.mark.parametrize("edition", Edition)
 def test_who_has_left_is_not_paired(edition: Edition) -> None:
     """Who has withdrawn, or is not there yet, is absent from the next round in the report too."""
-    text = (
-        "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\n4 Dee 1700\nwithdrawn: 2 after round 1\nwithdrawn: 4 after "
-        "round 2\nlate entry: 3 from round 3"
-    )
+    players = "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\n4 Dee 1700"
+    text = f"{players}\nwithdrawn: 2 after round 1\nwithdrawn: 4 after round 2\nlate entry: 3 from round 3"
     before, after = read_text(text), read_bytes(write.write(read_text(text), edition).content)
     absent = {bye.player for bye in after.before_round(2).requested_byes if bye.round == 2}
     assert absent >= {2, 3}

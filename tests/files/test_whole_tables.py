@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from tables import faults, only, table, workbook
+from tables import HEAD, faults, only, table, workbook
 
 from explain.files.reading import read_text
 from explain.files.wallchart.cells import read_loose_cell
@@ -45,7 +45,7 @@ def test_a_ranking_of_chess_results() -> None:
         assert 'The ratings of column "Rtg" are read, and not those of "RtgN".' in found.notes
 
 
-HEAD = ["Name", "No.", "Rk.", "Rtg", "1.Rd", "2.Rd"]
+BY_TWO = ["Name", "No.", "Rk.", "Rtg", "1.Rd", "2.Rd"]
 BY_NUMBER = [
     ["Ann", "1", "2", "2000", "3s1", "2w0"],
     ["Bob", "2", "1", "1900", "4w1", "1s1"],
@@ -56,18 +56,18 @@ DEE = ["Dee", "4", "4", "1700", "2s0", "3w0"]
 
 def test_numbers_and_places() -> None:
     """Opponents are named by what fits; if neither does the columns are named; if both do, nothing is guessed."""
-    found = only(table(HEAD, *BY_NUMBER, DEE))  # names stand first, and black is schwarz
+    found = only(table(BY_TWO, *BY_NUMBER, DEE))  # names stand first, and black is schwarz
     assert found.section == read_text("1 Ann 2000 W3b L2w\n2 Bob 1900 W4w W1b\n3 Cas 1800 L1w W4b\n4 Dee 1700 L2b L3w")
     assert 'Opponents are named by their numbers below "No.", not by "Rk.": only so every game fits.' in found.notes
-    neither = faults(table(HEAD, *BY_NUMBER, [*DEE[:5], "3w1"]))
+    neither = faults(table(BY_TWO, *BY_NUMBER, [*DEE[:5], "3w1"]))
     assert 'neither by the numbers below "No." nor by the places below "Rk."' in neither[0].found
     assert any("on one board" in fault.found for fault in neither)
     cells = [("1", "2", "3w½"), ("2", "1", "4w½"), ("3", "4", "1b½"), ("4", "3", "2b½")]
     both = [["P", number, place, "2000", cell] for number, place, cell in cells]
-    (fault,) = faults(table(HEAD[:5], *both))
+    (fault,) = faults(table(BY_TWO[:5], *both))
     assert fault.found == 'opponents can be named by the numbers below "No." or by the places below "Rk.": both fit'
     same = [[row[0], row[1], row[1], *row[3:]] for row in both]
-    assert only(table(HEAD[:5], *same)).section.player(1).games[0].opponent == 3
+    assert only(table(BY_TWO[:5], *same)).section.player(1).games[0].opponent == 3
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -122,14 +122,7 @@ def test_standings_of_swisssys() -> None:
 
 
 ROUNDS = [
-    ("1.Rd", 1),
-    ("2.Rd.", 2),
-    ("Rd 3", 3),
-    ("R4", 4),
-    ("5", 5),
-    ("Round 6", 6),
-    ("Runde 7", 7),
-    ("8. Runde", 8),
+    *(("1.Rd", 1), ("2.Rd.", 2), ("Rd 3", 3), ("R4", 4), ("5", 5), ("Round 6", 6), ("Runde 7", 7), ("8. Runde", 8)),
     ("3rd", 3),
 ]
 NO_ROUNDS = ["TB1", "Rtg", "Pts", "61", "0", "Rd", "Board 1", "1.Rdx", "1-2"]
@@ -167,36 +160,24 @@ def test_a_signed_number_is_read_in_one_way_a_table() -> None:
     assert read_loose_cell("-1", opponent_first=True) == Game(Result.FULL_BYE)
     assert read_loose_cell("-1") == Game(Result.LOSS, 1)
     assert read_loose_cell("-12", opponent_first=True) is None
-    assert (
-        only(table(["No", "Name", "Rating", "R1"], ["1", "Ann", "9", "+2"], ["2", "Bob", "8", "-1"]))
-        .section.player(2)
-        .game(1)
-        .opponent
-        == 1
-    )
+    found = only(table(["No", "Name", "Rating", "R1"], ["1", "Ann", "9", "+2"], ["2", "Bob", "8", "-1"])).section
+    assert found.player(2).game(1).opponent == 1
 
 
-PLAIN = ["Number", "Name", "Rating", "Round 1"]
 FOUR = [
-    ["1", "Ann", "2000", "W3w"],
-    ["2", "Bob", "1900", "L4b"],
-    ["3", "Cas", "1800", "L1b"],
-    ["4", "Dee", "1700", "W2w"],
+    *(["1", "Ann", "2000", "W3w"], ["2", "Bob", "1900", "L4b"]),
+    *(["3", "Cas", "1800", "L1b"], ["4", "Dee", "1700", "W2w"]),
 ]
 
 
 def beside(head: str, cells: Sequence[str]) -> bytes:
     """The four players with a column more."""
-    return table([*PLAIN, head], *([*row, cell] for row, cell in zip(FOUR, cells, strict=True)))
+    return table([*HEAD, head], *([*row, cell] for row, cell in zip(FOUR, cells, strict=True)))
 
 
+UNKNOWN = 'but a column with the heading "{}" is not read'
 UNREAD = [
-    (
-        "Week 2",
-        ["D2w", "D1b", "", ""],
-        2,
-        '"D2w", "D1b" look like results, but a column with the heading "Week 2" is not read',
-    ),
+    ("Week 2", ["D2w", "D1b", "", ""], 2, f'"D2w", "D1b" look like results, {UNKNOWN.format("Week 2")}'),
     ("Week 2", ["", "", "", "3b½"], 5, '"3b½" looks like a result'),
     ("Week 2", ["+2", "-1", "+4", "-3"], 2, '"+2", "-1", "+4" and 1 more look like results'),
     ("Game", ["1-0", "0-1", "½-½", "½-½"], 2, '"1-0", "0-1", "½-½" and 1 more look like results'),
@@ -229,7 +210,7 @@ NOT_RESULTS = [
 def test_other_columns_are_left_out_and_named(head: str, cells: list[str]) -> None:
     """Changes of ratings, letters that stand for something else and the like make no table a strange one."""
     found = only(beside(head, cells))
-    assert found.section == only(table(PLAIN, *FOUR)).section
+    assert found.section == only(table(HEAD, *FOUR)).section
     assert f'These columns are not read: "{head}".' in found.notes
 
 
@@ -241,24 +222,19 @@ RATINGS = [("Strength", True), ("Post", True), ("Born", False), ("Board", False)
 def test_ratings_that_nobody_reads_are_refused(head: str, rating: str, *, refused: bool) -> None:
     """A column that looks like ratings beside players of whom none has one: they would all be paired as unrated."""
     rows = [[*row[:2], rating, row[3], f"{2100 - 50 * at}"] for at, row in enumerate(FOUR)]
-    content = table([*PLAIN, head], *rows)
+    content = table([*HEAD, head], *rows)
     if not refused:
         assert all(player.rating is None for player in only(content).section.players)
         return
     (fault,) = faults(content)
-    assert fault.found == (
-        f'"2100", "2050", "2000" and 1 more look like ratings, but a column with the heading "{head}" is not '
-        "read, and nobody has another rating"
-    )
+    seen = '"2100", "2050", "2000" and 1 more look like ratings'
+    assert fault.found == f"{seen}, {UNKNOWN.format(head)}, and nobody has another rating"
     assert fault.remedy == "Head it Rating if the players are paired by it, or clear the column."
 
 
 ORDERS = [
-    (["RtgI", "RtgN", "Rtg"], 3),
-    (["Rtg", "RtgI"], 1),
-    (["RtgN", "RtgI"], 2),
-    (["Rating", "Rtng"], 1),
-    (["Post", "NRtg"], 2),
+    *((["RtgI", "RtgN", "Rtg"], 3), (["Rtg", "RtgI"], 1), (["RtgN", "RtgI"], 2)),
+    *((["Rating", "Rtng"], 1), (["Post", "NRtg"], 2)),
 ]
 HEADS_OF_RATINGS = ("Rtng", "Rat.", "NRtg", "Rating nat", "Rtg", "RtgI", "Elo", "Rating")
 
@@ -275,14 +251,14 @@ def test_one_of_several_ratings(heads: list[str], read: int) -> None:
 def test_colors_that_nobody_reads_are_refused() -> None:
     """A column of colors beside results without any would be lost; where colors are read it may say something else."""
     rows = [[*row[:3], row[3][:2], row[3][2]] for row in FOUR]
-    (fault,) = faults(table([*PLAIN, "C1"], *rows))
+    (fault,) = faults(table([*HEAD, "C1"], *rows))
     assert fault.found == '"w", "b", "b" and 1 more look like colors, but a column with the heading "C1" is not read'
 
 
 def scored(*scores: str) -> bytes:
     """Players who had a bye each, with the scores that the table states."""
     rows = [[str(number), f"P{number}", "1500", "B", score] for number, score in enumerate(scores, start=1)]
-    return table([*PLAIN, "Total"], *rows)
+    return table([*HEAD, "Total"], *rows)
 
 
 def test_stated_scores() -> None:
@@ -296,4 +272,4 @@ def test_stated_scores() -> None:
     assert 'Not understood as a score, and not compared with the results: "1st" in row 3.' in notes
     assert "No score to compare with the results in row 4." in notes
     ahead = [["1", "Ann", "9", "W2w", "", "1"], ["2", "Bob", "8", "L1b", "H", "0"]]  # a bye to come counts or not
-    assert only(table([*PLAIN, "Round 2", "Total"], *ahead)).points_stated == {1: 2, 2: 0}
+    assert only(table([*HEAD, "Round 2", "Total"], *ahead)).points_stated == {1: 2, 2: 0}

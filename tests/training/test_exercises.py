@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, starmap
 
 import pytest
@@ -88,32 +88,29 @@ def holds(found: Exercise) -> None:
 
 def first_that_differs(better: Pairing, worse: Pairing) -> str:
     """The first criterion in force in which one round costs more, by what all boards cost; top down in any group."""
-    natural = better.natural
-    in_force = criteria(natural.preferences)
-    if natural.preferences.order.value == "top_down":
-        totals = [by_groups(pairing) for pairing in (better, worse)]
-        place = next(place for place, (one, other) in enumerate(zip(*totals, strict=True)) if one != other)
-        assert totals[0][place] < totals[1][place]
-        return in_force[place % len(in_force)].name
-    columns = [CRITERIA.index(criterion) for criterion in in_force]
-    one, other = ([pairing.total[column] for column in columns] for pairing in (better, worse))
-    place = next(place for place, (mine, his) in enumerate(zip(one, other, strict=True)) if mine != his)
-    assert one[place] < other[place]
-    return in_force[place].name
+    preferences = better.natural.preferences
+    costs = by_groups if preferences.order.value == "top_down" else in_force_of
+    pairs = enumerate(zip(costs(better), costs(worse), strict=True))
+    place, (mine, his) = next((place, both) for place, both in pairs if both[0] != both[1])
+    assert mine < his
+    in_force = criteria(preferences)
+    return in_force[place % len(in_force)].name
+
+
+def in_force_of(pairing: Pairing) -> list[int]:
+    """What a round costs by the criteria in force."""
+    return [pairing.total[CRITERIA.index(each)] for each in criteria(pairing.natural.preferences)]
 
 
 def by_groups(pairing: Pairing) -> list[int]:
     """What a round costs top down: what comes before color of all boards, then group by group the rest."""
     natural = pairing.natural
-    in_force = criteria(natural.preferences)
-    before_color = len(BEFORE_COLOR)
-    costs = {board: [pairing.cost(board)[CRITERIA.index(each)] for each in in_force] for board in pairing.boards}
-    found = [
-        sum(cost[column] if column < before_color else 0 for cost in costs.values()) for column in range(len(in_force))
-    ]
+    columns = [CRITERIA.index(each) for each in criteria(natural.preferences)]
+    early = len(BEFORE_COLOR)
+    found = [total if at < early else 0 for at, total in enumerate(in_force_of(pairing))]
     for group in range(len(natural.standings.groups)):
-        own = [cost for board, cost in costs.items() if natural.standings.at(board[0]).group == group]
-        found += [sum(cost[column] for cost in own) if column >= before_color else 0 for column in range(len(in_force))]
+        own = [pairing.cost(board) for board in pairing.boards if natural.standings.at(board[0]).group == group]
+        found += [sum(cost[each] for cost in own) if at >= early else 0 for at, each in enumerate(columns)]
     return found
 
 
@@ -135,9 +132,8 @@ def was_played_out(found: Exercise) -> None:
     for round in range(1, found.round):
         pairs = section.posted(round).pairs
         seats = {frozenset((pair.white, pair.black)) for pair in pairs}
-        best = next(
-            best for best in as_paired(section, round) if {frozenset(pair) for pair in colored(best).pairs} == seats
-        )
+        every = as_paired(section, round)
+        best = next(best for best in every if {frozenset(pair) for pair in colored(best).pairs} == seats)
         if round == 1:
             assert best.boards == best.natural.section.baseline.boards
             assert {(pair.white, pair.black) for pair in pairs if pair.colors_known} <= set(colored(best).pairs)
@@ -319,12 +315,8 @@ def test_the_round_of_an_error_is_the_cheapest_by_it(name: str) -> None:
 def test_there_is_a_theme_for_everything() -> None:
     """Every switch, criterion in order, color rule, setting, and the errors; no two of one name."""
     of_kind = {kind: [theme for theme in THEMES if theme.kind is kind] for kind in ThemeKind}
-    assert [theme.name for theme in of_kind[ThemeKind.SWITCH]] == [
-        "transposition",
-        "interchange",
-        "rotation",
-        "odd-player",
-    ]
+    switched = [theme.name for theme in of_kind[ThemeKind.SWITCH]]
+    assert switched == ["transposition", "interchange", "rotation", "odd-player"]
     by_setting = {"odd_player_moved"}  # it is in force by a setting alone, and is that setting's theme
     named = [next(iter(theme.decides)).name for theme in of_kind[ThemeKind.CRITERION]]
     assert named == [criterion.name for criterion in CRITERIA[:16] if criterion.name not in by_setting]
@@ -362,16 +354,9 @@ def test_sections_are_small_and_grow_with_the_level() -> None:
 
 def test_the_same_seed_gives_the_same_exercise_anywhere() -> None:
     """In another process with another order of hashes the chart and the answer are the same."""
-    program = (
-        "from explain.training.exercises import exercise as e; x = e('interchange', 5, level=2); print(x.section, "
-        "x.boards)"
-    )
-    runs = [
-        subprocess.run(
-            [sys.executable, "-c", program], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
-        ).stdout
-        for seed in ("1", "2")
-    ]
+    program = "from explain.training.exercises import exercise; x = exercise('interchange', 5, level=2); print(x.section, x.boards)"
+    run = partial(subprocess.run, [sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    runs = [run(env={"PYTHONHASHSEED": seed}).stdout for seed in ("1", "2")]
     assert runs[0] == runs[1] != ""
     assert exercise("interchange", 5).section != exercise("interchange", 6).section
 
@@ -407,11 +392,8 @@ def test_hints_lead_to_the_answer_one_step_at_a_time(name: str) -> None:
 def boards_across(found: Exercise, hints: Mapping[HintKind, Hint]) -> set[tuple[int, int]]:
     """The boards across groups and the bye that the hints end with: the natural ones, or those instead."""
     eve, section = found.best.natural.standings, found.best.natural.section.baseline
-    met = (
-        {(each.higher.rank, each.lower.rank) for each in hints[HintKind.MEETS].landings}
-        if HintKind.MEETS in hints
-        else set()
-    )
+    landings = hints[HintKind.MEETS].landings if HintKind.MEETS in hints else ()
+    met = {(each.higher.rank, each.lower.rank) for each in landings}
     alone = {(player.rank, eve.bye_rank) for group in hints[HintKind.DROPS].leaving for player in group.bye}
     assert met | alone == leaving_boards(eve, section.boards)
     dropping = {player.rank for group in hints[HintKind.DROPS].leaving for player in group.dropping}
@@ -438,11 +420,8 @@ def boards_inside(
     """The natural boards that the hints tell of those who stay, half against half where nobody is apart."""
     eve, away = found.best.natural.standings, {rank for board in leaving for rank in board}
     encounters = found.best.natural.facts.encounters
-    told = (
-        {(one.rank, other.rank) for one, other in hints[HintKind.NATURAL].natural if other}
-        if HintKind.NATURAL in hints
-        else set()
-    )
+    natural = hints[HintKind.NATURAL].natural if HintKind.NATURAL in hints else ()
+    told = {(one.rank, other.rank) for one, other in natural if other}
     for group in eve.groups:
         stay = [entrant.rank for entrant in group if entrant.rank not in away]
         own = {board for board in told if board[0] in stay}
@@ -455,9 +434,8 @@ def boards_inside(
 
 def test_who_leaves_otherwise_is_told_before_the_groups_as_they_stand() -> None:
     """Where others than in the natural pairing leave, a hint says so, names nobody else, and gives its size."""
-    found = [
-        exercise(name, seed, level=3) for name in ("odd-player", "equalization", "alternation") for seed in range(1, 6)
-    ]
+    names = ("odd-player", "equalization", "alternation")
+    found = [exercise(name, seed, level=3) for name in names for seed in range(1, 6)]
     told = [each.hint(1 + each.hints.index(HintKind.ODD_PLAYER)) for each in found if HintKind.ODD_PLAYER in each.hints]
     assert told
     for hint in told:
@@ -490,32 +468,26 @@ def test_who_is_passed_over_cannot_be_met() -> None:
                 boards = [(each, (landing.higher.rank, each.player.rank)) for each in landing.passed_over]
                 boards += [(each, (each.player.rank, landing.lower.rank)) for each in landing.in_his_place]
                 for each, board in boards:
-                    least, with_them = (
-                        _left_of(best, COLUMNS),
-                        [other for other in every if laid | {board} <= set(other.boards)],
-                    )
+                    least = _left_of(best, COLUMNS)
+                    with_them = [_left_of(other, COLUMNS) for other in every if laid | {board} <= set(other.boards)]
                     match each.objection:
                         case Objection.HAVE_MET:
                             assert natural.facts.of(*board).times_met
                         case Objection.TAKEN:
                             assert any(each.player.rank in seats for seats in laid)
                         case Objection.OTHERS_MEET_AGAIN:
-                            assert min(_left_of(other, COLUMNS) for other in with_them)[0] > least[0]
+                            assert min(with_them)[0] > least[0]
                         case Objection.FURTHER_APART:
-                            cheapest = min(_left_of(other, COLUMNS) for other in with_them)
-                            assert cheapest[:-1] == least[:-1]
-                            assert sum(far * far for far in each.half_points) == cheapest[-1] > least[-1]
+                            assert min(with_them)[:-1] == least[:-1]
+                            assert sum(far * far for far in each.half_points) == min(with_them)[-1] > least[-1]
 
 
 def test_whoever_gives_the_higher_one_white_does_so_on_every_board() -> None:
     """The mistaken round is what its name says."""
     for seed in range(1, 6):
         found = _posed("higher-gets-white", seed)
-        assert all(
-            white == min(pair, key=found.best.natural.standings.rank_of)
-            for pair in found.other.pairs
-            for white, _ in [pair]
-        )
+        rank = found.best.natural.standings.rank_of
+        assert all(rank(white) < rank(black) for white, black in found.other.pairs)
 
 
 @pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.form], ids=lambda theme: theme.name)
@@ -554,14 +526,11 @@ def test_nobody_drops_past_a_group_where_dropping_is_learned() -> None:
 
 OLD_NAMES = """
 repeat second-bye teammates bye-above-lowest score-difference bye-moved teammates-if-required three-in-a-row
-odd-player-moved over-high-limit
-equalization over-low-limit limited-interchange alternation interchange size 29E2 29E3a 29E4-1 29E4-2 29E4-3 29E4-4
-29E4-5 29E4a low-limit
-high-limit interchanges avoid-unrated-swaps avoid-three-in-a-row limit-drop-swaps full-history last-round-coin
-coin-seed rounds objective
-baseline teams bye-may-move-for-color system order toss added-score higher-gets-white top-half-meets-bottom-half
-only-my-side
-bye-counts-as-color lowest-always-drops 29E4c 29E4d rule5
+odd-player-moved over-high-limit equalization over-low-limit limited-interchange alternation interchange size 29E2 29E3a
+29E4-1 29E4-2 29E4-3 29E4-4 29E4-5 29E4a low-limit high-limit interchanges avoid-unrated-swaps avoid-three-in-a-row
+limit-drop-swaps full-history last-round-coin coin-seed rounds objective baseline teams bye-may-move-for-color system
+order toss added-score higher-gets-white top-half-meets-bottom-half only-my-side bye-counts-as-color
+lowest-always-drops 29E4c 29E4d rule5
 """
 
 

@@ -30,17 +30,8 @@ from explain.training.themes import THEMES, Theme
 MEANING: Mapping[str, Verdict] = {
     **dict.fromkeys(("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference"), Verdict.RULE_BROKEN),
     **dict.fromkeys(("three_in_a_row", "equalization", "alternation"), Verdict.COLOR_COULD_BE_IMPROVED),
-    **dict.fromkeys(
-        (
-            "teammates_if_required",
-            "bye_moved",
-            "odd_player_moved",
-            "over_high_limit",
-            "over_low_limit",
-            "limited_interchange",
-        ),
-        Verdict.BEYOND_THE_SETTINGS,
-    ),
+    **dict.fromkeys(("teammates_if_required", "bye_moved", "odd_player_moved"), Verdict.BEYOND_THE_SETTINGS),
+    **dict.fromkeys(("over_high_limit", "over_low_limit", "limited_interchange"), Verdict.BEYOND_THE_SETTINGS),
 }
 COLORS = (criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION)
 GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE)
@@ -98,11 +89,8 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
             misses = misses or not holds_the_theme(found, other)
             assert marked.grade is (Grade.BESIDE_THE_THEME if misses else Grade.ACCEPTABLE)
         if marked.audit.decided_by is not None:
-            back = {
-                frozenset(player.number for player in board.players)
-                for switch in marked.audit.switches
-                for board in switch.after
-            }
+            after = [board for switch in marked.audit.switches for board in switch.after]
+            back = {frozenset(player.number for player in board.players) for board in after}
             assert back == found.boards.seats - colored(other).seats
 
 
@@ -119,9 +107,8 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
         if step.criterion is criteria.SCORE_DIFFERENCE:
             far_apart(marked, other, text)
         else:
-            assert (
-                f"best {ours}, yours {theirs}" if step.criterion.is_squared else f"{ours} best, {theirs} yours"
-            ) in text
+            squared = step.criterion.is_squared
+            assert (f"best {ours}, yours {theirs}" if squared else f"{ours} best, {theirs} yours") in text
         if marked.grade is not Grade.WRONG:
             assert "missed" not in text
             assert marked.suffering == ()
@@ -160,9 +147,8 @@ def test_no_board_is_named_by_a_number(theme: str) -> None:
     found = exercise(theme, 3)
     for other in swaps(found):
         pairs = tuple((black, white) for white, black in colored(other).pairs)
-        assert not re.search(
-            r"board\W*s? \d", str(mark(found, typed(ColoredBoards(pairs, colored(other).bye)))), re.IGNORECASE
-        )
+        text = str(mark(found, typed(ColoredBoards(pairs, colored(other).bye))))
+        assert not re.search(r"board\W*s? \d", text, re.IGNORECASE)
 
 
 def test_colors_of_a_wrong_round_are_those_of_the_rules_and_are_said_to_be() -> None:
@@ -291,12 +277,8 @@ def test_what_cannot_be_read_is_said(found: Exercise, boards: str, message: str)
 def test_marks_for_programs(found: Exercise) -> None:
     """The verdict, the criterion and the switches under stable names."""
     for each in [mark(found, typed(colored(other))) for other in swaps(found)]:
-        row = each.to_dict()
-        assert (row["verdict"], row["points"], row["criterion"] is None) == (
-            each.verdict.value,
-            each.points,
-            each.audit.decided_by is None,
-        )
+        row, is_decided = each.to_dict(), each.audit.decided_by is not None
+        assert (row["verdict"], row["points"], bool(row["criterion"])) == (each.verdict.value, each.points, is_decided)
 
 
 PAGE = GOLDEN / "marks.txt"

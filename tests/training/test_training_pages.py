@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 from marked import typed
+from tools.command import Command
 
 import explain
-from explain.apps.cli import main
 from explain.files import resources
 from explain.training.exams import Results, exam
 from explain.training.exercises import exercise
@@ -70,10 +70,10 @@ def test_all_else_is_told_in_short_plain_sentences(tmp_path: Path) -> None:
         _plain(answers.document(explain.by_hand(play(field, rounds=2 + seed % 3, scheduled=6, seed=seed))))
     taken = exam(2)
     for document in (
-        answers.document(taken),
         layout.task_document(taken, 2),
         layout.theme_list(),
         layout.solutions(taken),
+        answers.document(taken),
     ):
         _plain(document)
     assert "Nobody has answered" in str(Results(tmp_path / "none.json").table(taken))
@@ -97,37 +97,37 @@ def test_the_terminal_draws_the_cards() -> None:
     assert "-> Ames - Dorn, Cole - Bell  transposition    40  Nothing: it is made." in text
 
 
-def run(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
-    """What a command prints, errors included, after its exit code was checked."""
-    assert main.main(arguments) == code
-    captured = capsys.readouterr()
-    return captured.out + captured.err
+def said_by(command: Command, *words: object) -> str:
+    """What a command prints and what it says beside it."""
+    return "".join(command.output(*words))
 
 
-def test_by_hand_is_a_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_by_hand_is_a_command(command: Command, tmp_path: Path) -> None:
     """Text, JSON and a page."""
     chart = str(resources.samples()["push-forward.txt"])
-    assert "1. Sort the cards" in run(capsys, "by-hand", chart, "--round", "4")
-    told = json.loads(run(capsys, "by-hand", chart, "--json"))
+    assert "1. Sort the cards" in said_by(command, "by-hand", chart, "--round", "4")
+    told = command.json("by-hand", chart)
     assert (told["round"], len(told["groups"]), len(told["seated"])) == (4, 5, 6)
     page = tmp_path / "hand.html"
-    run(capsys, "by-hand", chart, "--html", str(page))
+    said_by(command, "by-hand", chart, "--html", str(page))
     assert 'role="img" aria-label="Cards on the table.' in page.read_text(encoding="utf-8")
 
 
-def test_an_exercise_is_asked_hinted_at_and_marked(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_exercise_is_asked_hinted_at_and_marked(command: Command) -> None:
     """Without a theme the themes are listed; with one there are question, hint, answer and mark."""
     asked = ("exercise", "--theme", "transposition-first", "--seed", "6")
     found = exercise("transposition-first", 6)
     right = ", ".join(
         f"{found.section.player(one).name}-{found.section.player(two).name}" for one, two in found.boards.pairs
     )
-    assert "rotation" in run(capsys, "exercise")
-    assert all(each in run(capsys, *asked) for each in ("Pair round", "--theme transposition-first --seed 6 --mark"))
-    assert "natural pairings" in run(capsys, *asked, "--hint", "3")
-    assert "29E5e" in run(capsys, *asked, "--answer")
-    assert "4 points of 4." in run(capsys, *asked, "--mark", right, "--reason", "29E5e")
-    assert json.loads(run(capsys, *asked, "--mark", right, "--json"))["points"] == 3
+    assert "rotation" in said_by(command, "exercise")
+    assert all(
+        each in said_by(command, *asked) for each in ("Pair round", "--theme transposition-first --seed 6 --mark")
+    )
+    assert "natural pairings" in said_by(command, *asked, "--hint", "3")
+    assert "29E5e" in said_by(command, *asked, "--answer")
+    assert "4 points of 4." in said_by(command, *asked, "--mark", right, "--reason", "29E5e")
+    assert command.json(*asked, "--mark", right)["points"] == 3
 
 
 @pytest.mark.parametrize(
@@ -141,63 +141,61 @@ def test_an_exercise_is_asked_hinted_at_and_marked(capsys: pytest.CaptureFixture
         (("--theme", "size", "--reason", "29E5c"), "a reason was given without boards"),
     ],
 )
-def test_what_cannot_be_asked_is_one_clear_message(
-    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
-) -> None:
+def test_what_cannot_be_asked_is_one_clear_message(command: Command, arguments: tuple[str, ...], message: str) -> None:
     """Exit code 2, and what there is instead."""
-    assert message in run(capsys, "exercise", *arguments, code=2)
+    assert message in command.refused("exercise", *arguments)
 
 
-def test_on_paper_the_answer_stands_on_a_second_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_on_paper_the_answer_stands_on_a_second_page(command: Command, tmp_path: Path) -> None:
     """Wall chart and empty boards first; a form feed, or a page break, before the answer sheet."""
     asked = ("exercise", "--theme", "repeat", "--seed", "3", "--print")
-    first, second = run(capsys, *asked).split("\f")
+    first, second = said_by(command, *asked).split("\f")
     assert "Wall chart" in first
     assert "_____" in first
     assert "repeat" not in first
     assert "27A1: No rematches" in first
     assert second.startswith("Answer sheet")
     page = tmp_path / "exercise.html"
-    run(capsys, *asked, "--html", str(page))
+    said_by(command, *asked, "--html", str(page))
     text = page.read_text(encoding="utf-8")
     assert "break-before: page" in text
     assert text.count('<section class="sx-sheet">') == 2
     assert "repeat" not in text.split('<section class="sx-sheet">')[1]
 
 
-def test_an_exam_is_taken_and_compared(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_exam_is_taken_and_compared(command: Command, tmp_path: Path) -> None:
     """Two people answer one task, the first answer counts, and the table has both; the file's place is said."""
     file = tmp_path / "exams.json"
     kept, asked = ("--results-file", str(file)), ("exam", "--seed", "5", "--tasks", "3")
     first = exam(5, tasks=3).task(1)
     right = typed(first.boards)
-    assert "Task 3" in run(capsys, *asked)
-    assert "task 2" not in run(capsys, *asked, "--task", "1").casefold()
-    assert str(file) in run(capsys, *asked, "--task", "1", "--by", "Ann", "--mark", right, *kept)
-    assert "the first answer counts" in run(capsys, *asked, "--task", "1", "--by", "Ann", "--mark", right, *kept)
-    assert "Nothing is kept" in run(capsys, *asked, "--task", "1", "--by", "Bob", "--mark", right.split(",")[0], *kept)
+    assert "Task 3" in said_by(command, *asked)
+    assert "task 2" not in said_by(command, *asked, "--task", "1").casefold()
+    assert str(file) in said_by(command, *asked, "--task", "1", "--by", "Ann", "--mark", right, *kept)
+    assert "the first answer counts" in said_by(command, *asked, "--task", "1", "--by", "Ann", "--mark", right, *kept)
+    assert "Nothing is kept" in said_by(
+        command, *asked, "--task", "1", "--by", "Bob", "--mark", right.split(",")[0], *kept
+    )
     turned = typed(ColoredBoards(tuple((two, one) for one, two in first.boards.pairs), first.boards.bye))
-    run(capsys, *asked, "--task", "1", "--by", "Bob", "--mark", turned, *kept)
-    table = json.loads(run(capsys, *asked, "--results", "--json", *kept))
+    said_by(command, *asked, "--task", "1", "--by", "Bob", "--mark", turned, *kept)
+    table = command.json(*asked, "--results", *kept)
     assert table["takers"] == {"Ann": [3, None, None], "Bob": [2, None, None]}
-    assert "--task K" in run(capsys, *asked, "--mark", right, code=2)
-    assert "--seat K" in run(capsys, *asked, "--seats", "2", "--mark", right, code=2)
+    assert "--task K" in command.refused(*asked, "--mark", right)
+    assert "--seat K" in command.refused(*asked, "--seats", "2", "--mark", right)
 
 
-def test_the_papers_of_a_class_and_the_trainers_sheets_are_two_files(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_the_papers_of_a_class_and_the_trainers_sheets_are_two_files(command: Command, tmp_path: Path) -> None:
     """Every seat begins a sheet; papers name no theme and no answer; the trainer's have tables of points."""
     papers, sheets, told = tmp_path / "exam.html", tmp_path / "answers.html", tmp_path / "answers.json"
     asked = ("exam", "--seed", "7", "--tasks", "3", "--seats", "3")
-    said = run(capsys, *asked, "--html", str(papers), "--answers", str(sheets))
+    said = said_by(command, *asked, "--html", str(papers), "--answers", str(sheets))
     assert "the answers to 3 papers" in said
     text, trainers = papers.read_text(encoding="utf-8"), sheets.read_text(encoding="utf-8")
     assert text.count('<section class="sx-sheet">') == trainers.count('<section class="sx-sheet">') == 3
     assert "The best pairings" not in text
     assert "Points by theme" not in text
     assert trainers.count("Points by theme") == 3
-    assert run(capsys, *asked).count("\f") == 2
-    run(capsys, *asked, "--json", "--answers", str(told))
+    assert said_by(command, *asked).count("\f") == 2
+    said_by(command, *asked, "--json", "--answers", str(told))
     found = json.loads(told.read_text(encoding="utf-8"))
     assert (found["schema"], [paper["seat"] for paper in found["papers"]]) == ("exam-answers", [1, 2, 3])
