@@ -8,7 +8,7 @@ from samples.foreign_files import NOVICES, OPEN, PLAYERS, report, swisssys, swis
 from tables import HEAD, faults, faults_of, table
 
 from explain.files.reading import chosen_of, in_order, open_all_bytes, read_bytes, title_of
-from explain.files.result import ClosedSection, ReadSection
+from explain.files.result import ReadSection
 from explain.model.errors import InputError
 from explain.model.players import Game, Result
 
@@ -139,13 +139,3 @@ def test_no_other_cells_that_disagree_are_settled() -> None:
     for text in ("1 Ann X2-\n2 Bob U", "1 Ann W2w\n2 Bob H", "1 Ann X2-\n2 Bob H\n3 Cas X2-"):
         rated = re.sub(r"(\w+) (\S+)$", r"\1 2000 \2", text, flags=re.MULTILINE)
         assert "but 2 had no game" in faults(rated.encode())[0].found
-
-
-def test_a_closed_section_is_called_by_number_and_title() -> None:
-    """Its name and the first of its faults fit one line."""
-    (found,) = open_all_bytes(_chart("W2q L9b"))
-    assert isinstance(found.closed[0], ClosedSection)
-    assert (found.closed[0].name, found.closed[0].reason) == (
-        'section 2 "Reserve"',
-        'line 5, round 1: "W2q" is not a result cell',
-    )

@@ -26,19 +26,8 @@ from damage import FEW, MANY, check_read, damaged, result_of
 from formats.corpus import contents
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from samples.foreign_files import (
-    CROSSTABLE,
-    dbf,
-    outcome,
-    page,
-    players_file,
-    report,
-    standing,
-    swisssys_section,
-    zipped,
-)
-from samples.foreign_files import coronate as coronate_file
-from samples.foreign_files import swisssys as swisssys_file
+from samples import foreign_files as made
+from samples.foreign_files import players_file, report, zipped
 from samples.read_back import read_case
 from tables import seated_once
 from tables import zipped as workbook_of
@@ -57,10 +46,13 @@ READERS = (rating_report, swisssys, ratings_api, crosstable, coronate)
 SMALL_FILES: Mapping[str, tuple[ModuleType, bytes]] = {
     "TDEXPORT": (rating_report, players_file()),
     "zip": (rating_report, zipped(report())),
-    "SwissSys": (swisssys, swisssys_file(swisssys_section(), swisssys_section(**{"Section name": "Novices"}))),
-    "standings": (ratings_api, page()),
-    "crosstable": (crosstable, (CROSSTABLE + CROSSTABLE.replace("OPEN", "U1200")).encode()),
-    "Coronate": (coronate, coronate_file()),
+    "SwissSys": (
+        swisssys,
+        made.swisssys(made.swisssys_section(), made.swisssys_section(**{"Section name": "Novices"})),
+    ),
+    "standings": (ratings_api, made.page()),
+    "crosstable": (crosstable, (made.CROSSTABLE + made.CROSSTABLE.replace("OPEN", "U1200")).encode()),
+    "Coronate": (coronate, made.coronate()),
 }
 CHART = """\
 # Friday Swiss: 3 to be paired, rounds 5, toss white
@@ -279,7 +271,7 @@ def test_damaged_boards_are_read_or_refused(copies: int) -> None:
 STARTS = (b"", b"PK\3\4", b"\3", b'{"Sections": ', b'{"items": [', b"1|A|1.0|")
 
 
-@settings(max_examples=200, deadline=None, database=None)
+@settings(max_examples=100, deadline=None, database=None)
 @given(
     st.binary(max_size=200)
     | st.text("12#: ,;\t\n\"AWLwb-?='rounds topair", max_size=80).map(str.encode)
@@ -298,7 +290,7 @@ NESTED = st.recursive(
 )
 
 
-@settings(max_examples=100, deadline=None, database=None)
+@settings(max_examples=60, deadline=None, database=None)
 @given(NESTED, st.sampled_from(["Sections", "items", "players", "tournaments", "config"]))
 def test_any_json_is_read_or_refused(value: object, key: str) -> None:
     """Values of any kind where sections, players or tournaments should be are refused with words."""
@@ -313,13 +305,13 @@ def many_players(cells: Callable[[int], list[str]]) -> bytes:
 
 def narrow(record: bytes) -> bytes:
     """A dBASE file whose records are as short as can be."""
-    return dbf((("D_PAIR_NUM", len(record) - 1), ("D_RND01", 0)), [])[:-1] + record * (7_900_000 // len(record))
+    return made.dbf((("D_PAIR_NUM", len(record) - 1), ("D_RND01", 0)), [])[:-1] + record * (7_900_000 // len(record))
 
 
 def standings_of(players: int) -> bytes:
     """Standings in which all have beaten number 1."""
-    games = [outcome(round, "Win", 1, "White") for round in range(1, 11)]
-    return page([standing(number, "Ann Ames", 1, 1, *games) for number in range(1, players)])
+    games = [made.outcome(round, "Win", 1, "White") for round in range(1, 11)]
+    return made.page([made.standing(number, "Ann Ames", 1, 1, *games) for number in range(1, players)])
 
 
 def bomb(said: int | None = None) -> bytes:
@@ -447,7 +439,7 @@ HOSTILE: dict[str, tuple[ModuleType | None, Callable[[], bytes]]] = {
     "many sections": (swisssys, lambda: b'{"Sections":[' + b"{}," * 99_000 + b"{}]}"),
     "many boards": (
         coronate,
-        lambda: coronate_file(roundList=[[{"whiteId": "a", "blackId": "b", "result": "draw"}] * 2_000] * 40),
+        lambda: made.coronate(roundList=[[{"whiteId": "a", "blackId": "b", "result": "draw"}] * 2_000] * 40),
     ),
     "many lines": (crosstable, lambda: b"1|A|1|W1\n" * 29_000),
     "many cells": (
@@ -458,7 +450,7 @@ HOSTILE: dict[str, tuple[ModuleType | None, Callable[[], bytes]]] = {
     "many colons": (crosstable, lambda: b"1|A|1|W1|\n" + (b"|" + b"R:" * 990 + b"\n") * 990),
     "line ends": (crosstable, lambda: b"\n" * 7_900_000 + b"1|A|1|W1|"),
 }
-HEAVY = HOSTILE | {name: (None, made) for name, made in HEAVY_TEXTS.items()}
+HEAVY = HOSTILE | {name: (None, build) for name, build in HEAVY_TEXTS.items()}
 MOST_COUNTS = 60
 """Reading a heavy file takes at most as long as counting to so many millions: three seconds where a million takes 50
 ms.
@@ -479,8 +471,8 @@ def apart() -> Iterator[subprocess.Popen[bytes]]:
 @pytest.mark.parametrize("name", HEAVY)
 def test_no_file_takes_long_or_much_memory(name: str, apart: subprocess.Popen[bytes]) -> None:
     """The largest files that are read, and those made to take long, are done within seconds and 200 MB."""
-    reader, made = HEAVY[name]
-    content = made()
+    reader, build = HEAVY[name]
+    content = build()
     assert apart.stdin is not None
     assert apart.stdout is not None
     apart.stdin.write(f"{reader.__name__ if reader else '-'} {len(content)}\n".encode() + content)

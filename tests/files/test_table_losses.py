@@ -5,15 +5,11 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
-from hypothesis import given, settings
 from openpyxl import Workbook
-from samples.any_section import sections
 from tables import HEAD, faults, only, saved, sheet_of, table, workbook, zipped
 
-from explain.files import conversion
-from explain.files.reading import read_bytes, read_text
+from explain.files.reading import read_text
 from explain.files.wallchart import excel, separated
-from explain.model.arrangements import KeptApart
 from explain.model.players import Player
 from explain.model.section import Section
 
@@ -154,23 +150,3 @@ def test_a_text_that_cells_share_counts_for_each(length: int, times: int) -> Non
     )
     (fault,) = faults(content)
     assert fault.found == "the cells hold more text than those of a section"
-
-
-@pytest.mark.parametrize("ending", conversion.TARGETS)
-@settings(max_examples=60, deadline=None)
-@given(section=sections())
-def test_what_is_not_the_same_afterwards_was_said(ending: str, section: Section) -> None:
-    """Whatever a section holds, a file of any format gives it back, or its writer said what it dropped."""
-    if not section.players:
-        return
-    written = conversion.TARGETS[ending].write([section])
-    back = read_bytes(written.content)
-    assert comparable(back) == comparable(section) or written.dropped
-
-
-def comparable(section: Section) -> Section:
-    """A section with what it arranges in one order, each once, and the round to pair named."""
-    byes = sorted(set(section.requested_byes), key=lambda bye: (bye.round, bye.player, bye.result.value))
-    apart = sorted({(min(pair.one, pair.other), max(pair.one, pair.other)) for pair in section.apart})
-    pairs = tuple(KeptApart(one, other) for one, other in apart)
-    return replace(section, requested_byes=tuple(byes), apart=pairs, next_round=section.round_to_pair)

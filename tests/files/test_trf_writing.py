@@ -123,18 +123,6 @@ def test_byes_to_come() -> None:
     )
 
 
-@pytest.mark.parametrize("edition", Edition)
-def test_who_has_left_is_not_paired(edition: Edition) -> None:
-    """Who has withdrawn, or is not there yet, is absent from the next round in the report too."""
-    players = "1 Ann 2000 W2w\n2 Bob 1900 L1b\n3 Cas 1800\n4 Dee 1700"
-    text = f"{players}\nwithdrawn: 2 after round 1\nwithdrawn: 4 after round 2\nlate entry: 3 from round 3"
-    before, after = read_text(text), read_bytes(write.write(read_text(text), edition).content)
-    absent = {bye.player for bye in after.before_round(2).requested_byes if bye.round == 2}
-    assert absent >= {2, 3}
-    assert 4 not in absent
-    assert before.withdrawals
-
-
 def test_numbers_change_everywhere() -> None:
     """A player who gets another number has it in his opponents' cells and in what was arranged."""
     section = read_text("3 Ann 2000 W7w\n7 Bob 1900 L3b\n9 Cas 1800 H\napart: 9 3\nhalf-point bye: 9 in round 2")

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from tables import HEAD, faults, only, table, workbook
+from tables import HEAD, faults, only, table
 
 from explain.files.reading import read_text
 from explain.files.wallchart.cells import read_loose_cell
@@ -14,36 +14,6 @@ from explain.files.wallchart.columns import round_of
 from explain.files.wallchart.row import read_cell
 from explain.model.players import Game, Result
 from explain.model.section import Section
-
-RANKING = """\
-Open Swiss
-Final Ranking crosstable after 3 Rounds
-Rk.;SNo;;Name;Rtg;RtgN;FED;1.Rd;2.Rd.;3.Rd;Pts.; TB1
-1;2;;Bell, Bob;1900;1880;USA;3w1;2b1;4w½;2,5;5
-2;1;FM;Ames, Ann;2000;2010;USA;4b1;1w0;3b+;2;4,5
-3;4;;Dorn, Dee;0;0;GER;1b0;-1;2w-;1;4
-4;3;;Cole, Cas;1800;1810;USA;2w0;-0;1b½;½;3
-Annotation:
-"""
-SECTION = """\
-# Open Swiss: rounds unknown
-1 "Ames, Ann" 2000 W3b L2w X4b
-2 "Bell, Bob" 1900 W4w W1b D3w
-3 "Cole, Cas" 1800 L1w U D2b
-4 "Dorn, Dee" unr L2b B F1w
-"""
-
-
-def test_a_ranking_of_chess_results() -> None:
-    """Opponents named by ranks are found by the numbers beside them, in any encoding or a workbook; that is said."""
-    contents = [RANKING.encode(each) for each in ("utf-8", "utf-8-sig", "cp1252", "utf-16", "utf-16-le", "utf-16-be")]
-    for content in (*contents, workbook(*(line.split(";") for line in RANKING.splitlines()))):
-        found = only(content)
-        assert found.section == read_text(SECTION)
-        assert found.points_stated == {1: 4, 2: 5, 3: 1, 4: 2}
-        assert 'Opponents are named by their places below "Rk.", not by "SNo": only so every game fits.' in found.notes
-        assert 'The ratings of column "Rtg" are read, and not those of "RtgN".' in found.notes
-
 
 BY_TWO = ["Name", "No.", "Rk.", "Rtg", "1.Rd", "2.Rd"]
 BY_NUMBER = [
@@ -99,26 +69,6 @@ def _read(content: bytes) -> Section | None:
     except ValueError as error:
         assert "both fit" in str(error)  # noqa: PT017 - the only reason to refuse a sound table
         return None
-
-
-SWISSSYS = """\
-#,Name,ID,Rtng,Post,Rd 1,Rd 2,Rd 3,Tot
-1,"BELL, BOB",12345678,1900,1950,W3,W2,D4,2.5
-2,"AMES, ANN",12345679,2000,1980,W4,L1,X---,2.0
-3,"DORN, DEE",12345670,unr.,1500,L1,B---,U---,1.0
-4,"COLE, CAS",12345671,1800/5,1790,L2,H---,D1,1.0
-"""
-STANDINGS = (
-    '1 "BELL, BOB" 1900 W3 W2 D4\n2 "AMES, ANN" 2000 W4 L1 X?\n3 "DORN, DEE" unr L1 B U\n4 "COLE, CAS" 1800 L2 H D1'
-)
-
-
-def test_standings_of_swisssys() -> None:
-    """Opponents are named by places without color; ratings after the event are not read."""
-    found = only(SWISSSYS.encode())
-    assert found.section == read_text(STANDINGS)
-    assert 'These columns are not read: "ID", "Post".' in found.notes
-    assert "Colors are not known: no game names one, so each counts for no color." in found.not_known
 
 
 ROUNDS = [

@@ -66,7 +66,13 @@ _TEAMS, _NUMBERLESS = Holds(teams=True), Holds(numbers=False)
 _standings = partial(
     Format,
     grid=american.swisssys_standings,
-    expected=Holds(numbers=False, colors=False, teams=True, forfeits=False, says="color"),
+    expected=Holds(
+        numbers=False,
+        colors=False,
+        teams=True,
+        forfeits=False,
+        says="Colors are not known: no game names one, so each counts for no color",
+    ),
     unread=frozenset(("Place", "ID", "Post")),
 )
 _wintd = partial(Format, grid=american.wintd_table, expected=Holds(colors=False, teams=True, says="color"))
@@ -130,14 +136,22 @@ FORMATS: tuple[Format, ...] = (
         "chess-results-ranking-numbers.csv",
         european.ranking_csv,
         grid=european.ranking_with_numbers,
-        expected=Holds(spelled=spoken, numbers=False),
+        expected=Holds(
+            spelled=spoken,
+            numbers=False,
+            says='Opponents are named by their places below "Rk.", not by "SNo": only so every game fits',
+        ),
         unread=_BY_RANK | {"SNo"},
     ),
     Format(
         "chess-results-two-ratings.csv",
         european.starting_rank_csv,
         grid=european.two_ratings,
-        expected=Holds(spelled=spoken, ratings=(national, international), says="Rtg[NI]"),
+        expected=Holds(
+            spelled=spoken,
+            ratings=(national, international),
+            says='The ratings of column "RtgN" are read, and not those of "RtgI"',
+        ),
         unread=_CHESS_RESULTS | {"RtgI", "RtgN"},
     ),
     _in_cells("chess-results-starting-rank.xlsx", european.starting_rank_xlsx),

@@ -40,12 +40,15 @@ def _meets(round: Round, *players: str) -> list[str]:
 
 def natural(round: Round, *players: str, legal: bool = False) -> list[str]:
     """The names of their natural opponents, by rank alone or without those who must not meet; empty for the bye."""
-    boards = [round.board(each) for each in players]
-    opponents = [zip(board.players, board.legal_natural if legal else board.natural, strict=True) for board in boards]
-    found = [
-        next(other for one, other in both if one.name == each) for each, both in zip(players, opponents, strict=True)
-    ]
-    return [other.name if other else "" for other in found]
+    found = []
+    for name in players:
+        board = round.board(name)
+        both = dict(
+            zip((one.name for one in board.players), board.legal_natural if legal else board.natural, strict=True)
+        )
+        other = both[name]
+        found.append(other.name if other else "")
+    return found
 
 
 def _rule(answer: Any) -> str:
@@ -111,13 +114,11 @@ def test_lesson_01(here: SimpleNamespace) -> None:
     assert _groups(here.round3) == {4: ["Cole", "Eads"], 2: ["Ames", "Dorn"], 1: ["Bell", "Frye", "Gantt", "Hale"]}
     assert [player.due.value for player in here.round3.groups[2].players] == ["black", "white", "black", "white"]
     board = here.round3.board("Bell")
-    assert (board.white.name, board.black.name, board.change.value, board.value, board.limit) == (
-        "Hale",
-        "Bell",
-        "transposition",
-        42,
-        80,
-    )
+    assert board.white.name == "Hale"
+    assert board.black.name == "Bell"
+    assert board.change.value == "transposition"
+    assert board.value == 42
+    assert board.limit == 80
     assert _wrong(here.round3) == []
     assert explain.pair(here.section, low_limit=42).board("Bell").value == 42
     assert len(_wrong(explain.pair(here.section, low_limit=41))) == 2
@@ -136,11 +137,9 @@ def test_lesson_02(here: SimpleNamespace) -> None:
     upper, lower = ["Ames", "Cole", "Bell", "Eads"], ["Dorn", "Frye", "Gantt", "Hale"]
     assert (natural(here.round2, *upper), natural(here.round2, *lower)) == (lower, upper)
     assert all(group.unavoidable == 1 and group.wrong == 1 for group in here.round2.groups)
-    assert (natural(here.met, "Ames"), natural(here.met, "Ames", legal=True), _meets(here.met, "Ames")) == (
-        ["Dorn"],
-        ["Frye"],
-        ["Frye"],
-    )
+    assert natural(here.met, "Ames") == ["Dorn"]
+    assert natural(here.met, "Ames", legal=True) == ["Frye"]
+    assert _meets(here.met, "Ames") == ["Frye"]
     # questions, and the exercise
     for frye, place, opponent in ((1660, "bottom half", "Ames"), (1730, "top half", "Dorn")):
         other = _paired(here.chart.replace("1560", str(frye)))
@@ -148,19 +147,16 @@ def test_lesson_02(here: SimpleNamespace) -> None:
     assert (_half(here.round2, "Gantt"), _half(here.round2, "Eads")) == ("bottom half", "top half")
     assert _meets(here.round2, "Gantt", "Eads") == ["Bell", "Hale"]
     best = explain.pair(here.exercise)
-    assert (_changes(best), _wrong(best), _meets(best, "Dobbs", "Easton")) == (
-        ["natural"] * 4,
-        [],
-        ["McBride", "Patel"],
-    )
+    assert _changes(best) == ["natural"] * 4
+    assert _wrong(best) == []
+    assert _meets(best, "Dobbs", "Easton") == ["McBride", "Patel"]
 
 
 def test_lesson_03(here: SimpleNamespace) -> None:
     """The letters of due colors, the rules in order, the round that decides; a forfeit gives no color."""
     for history, urgency in {"WWB": "B", "WB": "w", "Wh": "B", "WW": "BB", "WWBWWBB": "B"}.items():
-        assert [each.urgency for each in had(history, "W" * len(history)).players if each.name == "Ames"] == [
-            urgency
-        ], history
+        players = had(history, "W" * len(history)).players
+        assert {each.name: each.urgency for each in players}["Ames"] == urgency, history
     assert color(had("WBW", "BWB"))[:2] == ("29E3a", "Bell")
     assert color(had("WBW", "BhW"))[:2] == ("29E4-1", "Bell")
     assert color(had("WWBW", "hWBW"))[:2] == ("29E4-2", "Bell")
@@ -181,11 +177,9 @@ def test_lesson_03(here: SimpleNamespace) -> None:
 def test_lesson_04(here: SimpleNamespace) -> None:
     """Of 200 points on one side and 40 on the other the smaller counts, down to a rating of 1490."""
     assert _wrong(explain.posted(here.section, 3, boards="Ames-Cole, Bell-Dorn")) == ["AL", "AL"]
-    assert (gaps(here.round3, "Dorn"), _change(here.round3, "Dorn"), _wrong(here.round3)) == (
-        {40, 200},
-        ("transposition", 40),
-        [],
-    )
+    assert gaps(here.round3, "Dorn") == {40, 200}
+    assert _change(here.round3, "Dorn") == ("transposition", 40)
+    assert _wrong(here.round3) == []
     assert _rule(here.round3.why_not("Dorn", "Bell")) == "27A5"
     assert _change(_paired(here.chart.replace("1530", "1490")), "Dorn") == ("transposition", 80)
     assert _change(_paired(here.chart.replace("1530", "1489")), "Dorn") == ("interchange", 30)
@@ -202,11 +196,9 @@ def test_lesson_04(here: SimpleNamespace) -> None:
 def test_lesson_05(here: SimpleNamespace) -> None:
     """Within 80 points a transposition comes before any interchange; beyond, the smaller switch is made."""
     assert (_change(here.round3, "Ames"), gaps(here.round3, "Ames")) == (("interchange", 30), {30})
-    assert (set(_changes(here.both)), set(_values(here.both)), _rule(here.both.price("2-1, 4-3"))) == (
-        {"transposition"},
-        {70},
-        "29E5e",
-    )
+    assert set(_changes(here.both)) == {"transposition"}
+    assert set(_values(here.both)) == {70}
+    assert _rule(here.both.price("2-1, 4-3")) == "29E5e"
     assert (set(_changes(here.far)), set(_values(here.far))) == ({"interchange"}, {100})
     assert here.far.price("1-4, 2-3").decided_by.criterion.name == "size"
     # questions, and the exercise
@@ -214,16 +206,12 @@ def test_lesson_05(here: SimpleNamespace) -> None:
     assert (_changes(limited), len(_wrong(limited))) == (["natural", "natural"], 2)
     assert _paired(here.chart.replace("1400", "1485")).board("Ames").change.value == "interchange"
     third = "1 Ames 1800 D3w D4b\n2 Bell 1790 D4b D3w\n3 Cole 1540 D1b D2b\n4 Dorn 1530 D2w D1w"
-    assert {board.shape.value for board in _paired(third, preferences=explain.preset("swisssys_like")).boards} == {
-        "interchange"
-    }
+    swisssys = _paired(third, preferences=explain.preset("swisssys_like"))
+    assert {board.shape.value for board in swisssys.boards} == {"interchange"}
     best = explain.pair(here.exercise)
     assert (_changes(best), best.board(2).value) == (["natural", "interchange", "interchange", "natural"], 67)
-    assert natural(best, "McBride") + natural(best, "McBride", legal=True) + _meets(best, "McBride") == [
-        "Boone",
-        "Yost",
-        "Ayers",
-    ]
+    assert natural(best, "McBride") + natural(best, "McBride", legal=True) == ["Boone", "Yost"]
+    assert _meets(best, "McBride") == ["Ayers"]
 
 
 def test_lesson_06(here: SimpleNamespace) -> None:
@@ -233,20 +221,14 @@ def test_lesson_06(here: SimpleNamespace) -> None:
     assert _limits(here.round2) == {200}
     simple = explain.posted(here.section, 2, boards="8-1, 2-6, 3-7, 4-5")
     assert (_values(simple), _wrong(simple)) == ([70, 0, 0, 70], [])
-    assert (_values(here.round2), set(_changes(here.round2)), gaps(here.round2, "Bell")) == (
-        [70, 20, 20, 30],
-        {"rotation"},
-        {20},
-    )
+    assert _values(here.round2) == [70, 20, 20, 30]
+    assert set(_changes(here.round2)) == {"rotation"}
+    assert gaps(here.round2, "Bell") == {20}
     decided = here.round2.price("8-1, 2-6, 3-7, 4-5").decided_by
     assert (decided.criterion.name, decided.ours, decided.theirs) == ("size", 6600, 9800)
     # questions, and the exercise
-    assert [board.is_natural for board in explain.pair(here.section, objective="fewest_boards").boards] == [
-        False,
-        True,
-        True,
-        False,
-    ]
+    fewest = explain.pair(here.section, objective="fewest_boards")
+    assert [board.is_natural for board in fewest.boards] == [False, True, True, False]
     assert _values(explain.pair(here.section, low_limit=0)) == [70, 0, 0, 70]
     best = explain.pair(here.exercise)
     assert _changes(best) == ["rotation"] * 3 + ["natural"] + ["transposition"] * 2
@@ -272,9 +254,8 @@ def test_lesson_07(here: SimpleNamespace) -> None:
     assert _limits(rematch) == {None}
     assert _meets(rematch, "Ames") != ["Cole"]
     best, less = explain.pair(here.exercise), explain.pair(here.exercise, low_limit=80, high_limit=80)
-    assert [(board.white.name, board.value, board.limit) for board in best.boards if (board.value or 0) > 80] == [
-        ("Medina", 97, 200)
-    ]
+    large = [board for board in best.boards if (board.value or 0) > 80]
+    assert [(board.white.name, board.value, board.limit) for board in large] == [("Medina", 97, 200)]
     assert _meets(best, "Medina") == ["Sawyer"]
     assert (_wrong(best), set(_wrong(less)), less.groups[0].wrong) == ([], {"EQ"}, 2)
 
@@ -292,27 +273,19 @@ def test_lesson_08(here: SimpleNamespace) -> None:
     assert sorted(_values(explain.pair(here.section, low_limit=160)), key=str) == [0, 70, 70]
     assert _byes(_paired("\n".join(f"{number} New{number} unr" for number in range(1, 6)))) == ["New5"]
     best = explain.pair(here.exercise)
-    assert (best.board("Vance").value, gaps(best, "Vance"), natural(best, "Ingram", "Yeager")) == (
-        40,
-        {40, 42},
-        ["Nagle", "Vance"],
-    )
+    assert best.board("Vance").value == 40
+    assert gaps(best, "Vance") == {40, 42}
+    assert natural(best, "Ingram", "Yeager") == ["Nagle", "Vance"]
     assert len(_wrong(explain.posted(here.exercise, 3, boards="4-3, 1-8, 2-7, 5-6"))) == 2
 
 
 def test_lesson_09(here: SimpleNamespace) -> None:
     """The bye goes to the lowest group's lowest; drops go one by one; Frye and Hale switch for 73 points."""
-    assert _groups(here.round3) == {
-        4: ["Bell"],
-        3: ["Ames", "Gantt"],
-        2: ["Cole", "Frye", "Hale", "Ives"],
-        1: ["Dorn", "Eads"],
-    }
+    lower = {2: ["Cole", "Frye", "Hale", "Ives"], 1: ["Dorn", "Eads"]}
+    assert _groups(here.round3) == {4: ["Bell"], 3: ["Ames", "Gantt"], **lower}
     assert (_byes(here.round3), _rule(here.round3.why_not("Ives", "bye"))) == (["Eads"], "28L3")
-    assert (_meets(here.round3, "Bell", "Ives"), _rule(here.round3.why_not("Gantt", "Cole"))) == (
-        ["Ames", "Dorn"],
-        "27A1",
-    )
+    assert _meets(here.round3, "Bell", "Ives") == ["Ames", "Dorn"]
+    assert _rule(here.round3.why_not("Gantt", "Cole")) == "27A1"
     assert _meets(explain.pair(here.section, limit_drop_swaps=True), "Gantt") == ["Frye"]
     assert (_change(here.round3, "Gantt"), _wrong(here.round3)) == (("odd_player", 73), [])
     assert _byes(_paired(f"{here.section}\nhalf-point bye: 5 in round 4", round=3)) == ["Dorn"]
@@ -342,16 +315,12 @@ def test_lesson_10(here: SimpleNamespace) -> None:
     assert explain.pair(here.section, low_limit=0, high_limit=0).board("Ames").value == 300
     two = had("BWW", "WBW")
     assert (color(two)[1:], [each.kind.value for each in two.wrong]) == (("Bell", 2), ["EQ"])
-    assert _black(_paired("1 Ames 2000 D?b D?w D?w H---\n2 Bell 1900 D?w D?b D?w D?b", round=5).board(1)) == (
-        "Ames",
-        "BB",
-    )
+    left_out = _paired("1 Ames 2000 D?b D?w D?w H---\n2 Bell 1900 D?w D?b D?w D?b", round=5)
+    assert _black(left_out.board(1)) == ("Ames", "BB")
     best = explain.pair(here.exercise)
-    assert (_meets(best, "Hyde", "Nguyen"), best.board(1).value, _wrong(best)) == (
-        ["Figueroa", "Iverson"],
-        50,
-        ["EQ", "EQ"],
-    )
+    assert _meets(best, "Hyde", "Nguyen") == ["Figueroa", "Iverson"]
+    assert best.board(1).value == 50
+    assert _wrong(best) == ["EQ", "EQ"]
     off = explain.pair(here.exercise, avoid_three_in_a_row=False, low_limit=0, high_limit=0)
     assert _meets(off, "Hyde", "Figueroa") == ["Nguyen", "Iverson"]
     assert [_rule(best.why_not("Hyde", name)) for name in ("Leary", "Rush")] == ["27A1", "27A1"]
@@ -368,34 +337,25 @@ def test_lesson_11(here: SimpleNamespace) -> None:
     rows = [*(f"{n} P{n} {2000 - 20 * n} W?{'wb'[n % 2]}" for n in range(1, 6)), "6 P6 1500 L?w"]
     assert _paired("\n".join(rows), preferences=here.settings).board("P5").crosses == 2
     assert neighbors.variations[0].announce
-    assert [natural(explain.pair(here.section, system=system), "Dorn") for system in ("adjacent", "swiss")] == [
-        ["Eads"],
-        ["Frye"],
-    ]
+    for system, opponent in (("adjacent", "Eads"), ("swiss", "Frye")):
+        assert natural(explain.pair(here.section, system=system), "Dorn") == [opponent]
     best = explain.pair(here.exercise, preferences=here.settings)
     assert (_changes(best), best.board(1).value) == (["transposition", "transposition", "natural", "natural"], 40)
-    assert natural(best, "Ballard") + natural(best, "Ballard", legal=True) + _meets(best, "Ballard") == [
-        "Rourke",
-        "Garvey",
-        "Kirby",
-    ]
+    assert natural(best, "Ballard") + natural(best, "Ballard", legal=True) == ["Rourke", "Garvey"]
+    assert _meets(best, "Ballard") == ["Kirby"]
 
 
 def test_lesson_12(here: SimpleNamespace) -> None:
     """Going back leaves one board of unequal scores, and pushing forward two, one of them two points wide."""
     assert [here.round4.standings.at(3).met.get(number, 0) for number in (4, 5, 6)] == [1, 1, 1]
-    assert ([board.crosses for board in here.round4.boards if board.crosses], _meets(here.round4, "Bell")) == (
-        [2],
-        ["Dorn"],
-    )
+    assert [board.crosses for board in here.round4.boards if board.crosses] == [2]
+    assert _meets(here.round4, "Bell") == ["Dorn"]
     forward = explain.posted(here.section, 4, boards="1-2, 3-7, 4-5, 6-8")
     assert sorted(board.crosses for board in forward.boards if board.crosses) == [2, 4]
     pushed = here.round4.price("1-2, 3-7, 4-5, 6-8")
     assert (_rule(pushed), pushed.decided_by.theirs > pushed.decided_by.ours) == ("27A2", True)
-    for order, points, player, opponent in (
-        ("top_down", 90, "Bob Bell", "Dee Dorn"),
-        ("whole_section", 70, "Cas Cole", "Eve Eads"),
-    ):
+    ways = (("top_down", 90, "Bob Bell", "Dee Dorn"), ("whole_section", 70, "Cas Cole", "Eve Eads"))
+    for order, points, player, opponent in ways:
         made = explain.pair(here.two_groups, order=order)
         assert (_wrong(made), _values(made), _meets(made, player)) == (["EQ"], [0, points, 0], [opponent])
     # questions, and the exercise
@@ -418,10 +378,8 @@ def test_lesson_13(here: SimpleNamespace) -> None:
     by_rank, unequal, rematch = (explain.audit(here.section, 3, boards=boards).verdict for boards in lists)
     assert by_rank.value == "color_could_be_mended"
     assert by_rank is not unequal is rematch
-    best, posted = (
-        explain.pair(here.exercise).board("Atwood"),
-        explain.audit(here.exercise, 3, boards="3-2, 4-6, 7-5, 1-8"),
-    )
+    best = explain.pair(here.exercise).board("Atwood")
+    posted = explain.audit(here.exercise, 3, boards="3-2, 4-6, 7-5, 1-8")
     assert (posted.verdict.value, best.white.name, best.value) == ("color_could_be_mended", "Atwood", 13)
 
 
@@ -438,17 +396,15 @@ def test_lesson_14(here: SimpleNamespace) -> None:
     # questions, and the exercise
     avoided = explain.pair(here.repeat, interchanges="avoid").variations
     assert [(found.setting, found.announce) for found in avoided] == [("interchanges", True)]
-    assert all(
-        len({round.board(1).white.name for round in ways(name)}) == 2 for name in ("how-far-back", "minus-scores")
-    )
+    for name in ("how-far-back", "minus-scores"):
+        assert len({round.board(1).white.name for round in ways(name)}) == 2
     limited, free = ways("no-limits")
     assert len(_wrong(free)) < len(_wrong(limited))
     book, other = explain.pair(here.exercise), explain.pair(here.exercise, preferences=explain.preset("wintd_like"))
     assert (_meets(book, "Pruitt", "Quinn"), len(_wrong(book)), _wrong(other)) == (["Akers", "Murdock"], 2, [])
     posted = explain.posted(here.exercise, 3, boards="1-2, 3-4, 8-7, 6-5")
-    assert _meets(posted, *(player.name for player in here.exercise.players)) == _meets(
-        other, *(each.name for each in here.exercise.players)
-    )
+    names = [player.name for player in here.exercise.players]
+    assert _meets(posted, *names) == _meets(other, *names)
 
 
 def test_the_measured_figures_are_those_of_the_notebook() -> None:
@@ -461,21 +417,13 @@ def test_the_measured_figures_are_those_of_the_notebook() -> None:
     }
     large = {high: (len(boards), len(measured.large[high])) for high, boards in measured.boards.items()}
     assert large == {0: (480, 8), 80: (480, 4), 200: (480, 15)}
-    for best in (
-        explain.pair(one, round, measured.limits(0)).pairing
-        for one in measured.tournaments[0][:10]
-        for round in range(2, 6)
-    ):
+    eves = [(one, round) for one in measured.tournaments[0][:10] for round in range(2, 6)]
+    for best in (explain.pair(one, round, measured.limits(0)).pairing for one, round in eves):
         if any(best.facts.of(*board).value > 80 for board in best.boards):
-            unchanged, place = (
-                Pairing(best.natural, best.natural.section.baseline.boards),
-                CRITERIA.index(THREE_IN_A_ROW),
-            )
+            unchanged = Pairing(best.natural, best.natural.section.baseline.boards)
+            place = CRITERIA.index(THREE_IN_A_ROW)
             assert unchanged.total[place] > best.total[place] == 0
-    assert {system: (sum(gaps) // len(gaps), len(gaps)) for system, gaps in measured.gaps.items()} == {
-        "swiss": (180, 96),
-        "adjacent": (94, 96),
-    }
-    assert (
-        sum(measured.pairs(one, "whole_section") != measured.pairs(one, "top_down") for one in measured.sections) == 4
-    )
+    means = {system: (sum(gaps) // len(gaps), len(gaps)) for system, gaps in measured.gaps.items()}
+    assert means == {"swiss": (180, 96), "adjacent": (94, 96)}
+    rounds = [[measured.pairs(one, order) for order in ("whole_section", "top_down")] for one in measured.sections]
+    assert sum(whole != top_down for whole, top_down in rounds) == 4

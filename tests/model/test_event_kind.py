@@ -35,23 +35,14 @@ def test_a_board_made_by_hand_hides_no_schedules() -> None:
     section = two_schedules(20, 11, seed=4)
     found = explain.event_kind(section).pools
     late = max(player.number for player in section.players) + 1
-    one, other = (
-        explain.Player(
-            late + at,
-            f"Late {at}",
-            1700 - at,
-            (explain.Game(result, late + 1 - at, color), *[explain.Game(explain.Result.HALF_BYE)] * 2),
-        )
-        for at, result, color in (
-            (0, explain.Result.WIN, explain.Color.WHITE),
-            (1, explain.Result.LOSS, explain.Color.BLACK),
-        )
-    )
+    waited = [explain.Game(explain.Result.HALF_BYE)] * 2
+    win = explain.Game(explain.Result.WIN, late + 1, explain.Color.WHITE)
+    loss = explain.Game(explain.Result.LOSS, late, explain.Color.BLACK)
+    one, other = (explain.Player(late + at, "Late", 1700, (game, *waited)) for at, game in enumerate((win, loss)))
     joined = replace(section, players=(*section.players, one, other))
     largest = max(found, key=len)
-    assert set(explain.event_kind(joined).pools) == {
-        pool if pool != largest else (*pool, late, late + 1) for pool in found
-    }
+    pools = {pool if pool != largest else (*pool, late, late + 1) for pool in found}
+    assert set(explain.event_kind(joined).pools) == pools
 
 
 @pytest.mark.parametrize("seed", batches(25, always=8))
@@ -64,15 +55,9 @@ def test_an_ordinary_swiss_is_no_two_schedules(seed: int) -> None:
 
 def test_two_eights_of_a_swiss_without_upsets_are_mentioned_and_not_assumed() -> None:
     """Halved twice, sixteen players are two eights until round 4: no schedules, but said."""
-    rows = [
-        tuple(
-            explain.Game(
-                explain.Result.DRAW, (at ^ step) + 1, explain.Color.BLACK if at & step else explain.Color.WHITE
-            )
-            for step in (8, 4, 2, 1)
-        )
-        for at in range(16)
-    ]
+    colors = {True: explain.Color.BLACK, False: explain.Color.WHITE}
+    met = [[(at ^ step, colors[bool(at & step)]) for step in (8, 4, 2, 1)] for at in range(16)]
+    rows = [tuple(explain.Game(explain.Result.DRAW, other + 1, color) for other, color in each) for each in met]
     players = (explain.Player(at + 1, f"Player {at + 1}", 2400 - 40 * at, games) for at, games in enumerate(rows))
     found = explain.event_kind(explain.Section(tuple(players), rounds=5))
     assert (found.kind, [*map(len, found.perhaps)]) == (EventType.SWISS, [8, 8])
