@@ -42,13 +42,9 @@ def as_rows(criteria: tuple[Criterion, ...]) -> list[tuple[str, str]]:
 
 def test_its_tables_are_the_criteria_in_their_order(written: Definition) -> None:
     """Each table has the code's criteria in the order they are compared, with their rules and a cost."""
-    drops, of_group = (passage for passage in _passages(written, DROPS_CHAPTER) if passage.rows)
-    tables = {
-        drops.rows: DROPS,
-        of_group.rows: DROPS_OF_GROUP,
-        _rows_of(written, "The legal natural pairing"): LEGAL,
-        _rows_of(written, BEST_CHAPTER): CRITERIA,
-    }
+    drops, of_group = (passage.rows for passage in _passages(written, DROPS_CHAPTER) if passage.rows)
+    legal, best = (_rows_of(written, heading) for heading in ("The legal natural pairing", BEST_CHAPTER))
+    tables = {drops: DROPS, of_group: DROPS_OF_GROUP, legal: LEGAL, best: CRITERIA}
     for rows, criteria in tables.items():
         assert [row[:2] for row in rows] == as_rows(criteria)
         assert all(row[2] for row in rows)

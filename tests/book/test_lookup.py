@@ -2,16 +2,16 @@
 asked for is found.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
+from tools.command import Command
 
 import explain
 from explain import InputError, Preferences, Round, prose
-from explain.apps.cli import main
 from explain.book import lookup
 from explain.book.entries import Difference, RuleCard, Term, known_differences, other_names, rule_cards, words
 from explain.files import resources
@@ -109,7 +109,7 @@ def test_an_older_number_finds_the_same_card(rule: Rule) -> None:
     ],
 )
 def test_what_is_not_there_is_answered_in_one_line_with_the_nearest(
-    ask: Callable[[str], object], wanted: str, said: str, capsys: pytest.CaptureFixture[str]
+    ask: Callable[[str], object], wanted: str, said: str, command: Command
 ) -> None:
     """A word, a rule or a difference that does not exist: what was found, what is near, and where all are."""
     with pytest.raises(InputError) as caught:
@@ -117,8 +117,7 @@ def test_what_is_not_there_is_answered_in_one_line_with_the_nearest(
     assert str(caught.value).startswith(said)
     assert "\n" not in str(caught.value)
     # A command says the same, with the exit code of a bad input.
-    assert main.main([COMMANDS[ask], wanted]) == 2
-    assert said[:30] in capsys.readouterr().err
+    assert said[:30] in command.refused(COMMANDS[ask], wanted)
 
 
 def test_every_form_of_every_word_finds_it() -> None:
@@ -127,15 +126,11 @@ def test_every_form_of_every_word_finds_it() -> None:
         assert lookup.word(term.word).word is term
         assert lookup.word(f"  {term.word.upper()} ").word is term
     for form in [form for term in WORDS for form in term.also] + list(OTHER_NAMES):
-        assert (
-            form.casefold()
-            in " ".join([*lookup.word(form).word.also, lookup.word(form).word.word, *OTHER_NAMES]).casefold()
-        )
+        found = lookup.word(form).word
+        assert form.casefold() in " ".join([*found.also, found.word, *OTHER_NAMES]).casefold()
     assert lookup.word("float").word.word == "paired down"
     # A form leads to one word.
-    forms = [
-        form.casefold() for term in WORDS for form in {term.word.casefold(), *(also.casefold() for also in term.also)}
-    ]
+    forms = [form for term in WORDS for form in {each.casefold() for each in (term.word, *term.also)}]
     assert sorted(forms) == sorted(set(forms))
     assert not set(OTHER_NAMES) & {term.word for term in WORDS}
 
@@ -166,11 +161,7 @@ TRADE = re.compile(
 
 def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
     """In titles and notes of settings, of criteria, rules and cards, and beside a board."""
-    texts = [
-        *prose.SETTING_TITLES.values(),
-        *prose.SETTING_NOTES.values(),
-        *(criterion.title for criterion in CRITERIA),
-    ]
+    texts = [*prose.SETTING_TITLES.values(), *prose.SETTING_NOTES.values(), *(each.title for each in CRITERIA)]
     texts += [text for card in RULE_CARDS for text in (card.rule.title, card.rule.sentence, card.shows)]
     used = {found.casefold() for text in texts for found in TRADE.findall(text)}
     assert len(used) > 20
@@ -202,23 +193,17 @@ def test_a_word_that_answers_say_can_be_looked_up() -> None:
 @pytest.mark.parametrize(
     "line", sorted({line for term in WORDS for line in term.example if line.startswith("explain ")})
 )
-def test_a_command_in_an_example_is_one(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_command_in_an_example_is_one(line: str, command: Command) -> None:
     """The command is there, and so is every option that the example gives it."""
-    command, *options = line.split()[1:]
-    with pytest.raises(SystemExit) as ended:
-        main.main([command, "--help"])
-    assert ended.value.code == 0
-    told = capsys.readouterr().out
+    name, *options = line.split()[1:]
+    told = command.help(name)
     assert all(option in told for option in options if option.startswith("-"))
 
 
 def test_rule_numbers_in_settings_and_differences_have_cards() -> None:
     """Whatever number is named beside a setting, in the glossary or as a source can be looked up."""
-    texts = [
-        *prose.SETTING_NOTES.values(),
-        *(term.sentence for term in WORDS),
-        *(side.source for each in DIFFERENCES for side in each.sides),
-    ]
+    texts = [*prose.SETTING_NOTES.values(), *(term.sentence for term in WORDS)]
+    texts += [side.source for each in DIFFERENCES for side in each.sides]
     for number in {number for text in texts for number in NUMBER.findall(text)} - WITHOUT_A_CARD:
         assert lookup.rule(number).card.rule.number == number
 
@@ -262,25 +247,19 @@ def test_the_lists_are_in_order() -> None:
     assert lookup.rules().cards == RULE_CARDS
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["rules"], "29E5c"),
-        (["rules", "29J3"], "The switch costs 40."),
-        (["glossary"], "natural pairing"),
-        (["glossary", "natural", "opponent"], "first of the bottom half"),
-        (["differences"], "bye-and-color"),
-        (["differences", "bye-and-color"], "bye  Bob Bell 1900"),
-    ],
-)
-def test_a_command_answers_in_text_for_programs_and_as_a_page(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: object
-) -> None:
+ANSWERED = {
+    "rules": "29E5c",
+    "rules 29J3": "The switch costs 40.",
+    "glossary": "natural pairing",
+    "glossary natural opponent": "first of the bottom half",
+    "differences": "bye-and-color",
+    "differences bye-and-color": "bye  Bob Bell 1900",
+}
+
+
+@pytest.mark.parametrize("words", ANSWERED)
+def test_a_command_answers_in_text_for_programs_and_as_a_page(words: str, command: Command, tmp_path: Path) -> None:
     """``explain rules``, ``glossary`` and ``differences``, of one thing or of all."""
-    assert main.main(arguments) == 0
-    assert said in capsys.readouterr().out
-    assert main.main([*arguments, "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)
-    page = f"{tmp_path}/page.html"
-    assert main.main([*arguments, "--html", page]) == 0
-    assert capsys.readouterr().out == f"Written: {page}\n"
+    assert ANSWERED[words] in command(*words.split())
+    assert command.json(*words.split())
+    assert command(*words.split(), "--html", tmp_path / "page.html") == f"Written: {tmp_path}/page.html\n"

@@ -150,7 +150,7 @@ FORMATS: tuple[Format, ...] = (
         expected=Holds(
             spelled=spoken,
             ratings=(national, international),
-            says='The ratings of column "RtgN" are read, and not those of "RtgI"',
+            says='The ratings of column "RtgI" are read, and not those of "RtgN"',
         ),
         unread=_CHESS_RESULTS | {"RtgI", "RtgN"},
     ),

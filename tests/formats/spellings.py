@@ -126,58 +126,51 @@ def _numbered(name: str, spellings: Spellings) -> Spellings:
     return replace(spellings, same=(*spellings.same, Same(name, "{}", "#{}")))
 
 
+def _spelled(*same: Same, loose: str = "") -> Spellings:
+    """Spellings with the kinds in which case and spaces do not count in one text."""
+    return Spellings(same, frozenset(loose.split()))
+
+
 _WHOLE_SCORES, _ROUND_SCORES = "{}.0 >> {}|0{}", ("{}.0 >> {}|0{}", "{}.5 >> {},5")
 _GERMAN_SCORES = "{},5 >> {}.5", "{} >> {}.0|0{}"
 _NO_TEAM = Same("Team", "", "-")
-_STANDINGS = Spellings(
-    (
-        *_unrated("Rtng", "unr."),
-        *_lettered("Rd"),
-        *_rows("Rd", "X--- >> X|+", "F--- >> F"),
-        *_rows("Tot", *_ROUND_SCORES),
-        _NO_TEAM,
-    ),
-    frozenset(("Rd", "Rtng")),
+_STANDINGS = _spelled(
+    *_unrated("Rtng", "unr."),
+    *_lettered("Rd"),
+    *_rows("Rd", "X--- >> X|+", "F--- >> F"),
+    *_rows("Tot", *_ROUND_SCORES),
+    _NO_TEAM,
+    loose="Rd Rtng",
 )
-_WINTD = Spellings(
-    (
-        *_unrated("Rate", ""),
-        *_rows("Rate", "1508/~ >> 1508/~"),
-        *_lettered("Rnd", " "),
-        *_rows("Score", *_ROUND_SCORES),
-        _NO_TEAM,
-    ),
-    frozenset(("Rnd", "Rate")),
+_WINTD = _spelled(
+    *_unrated("Rate", ""),
+    *_rows("Rate", "1508/~ >> 1508/~"),
+    *_lettered("Rnd", " "),
+    *_rows("Score", *_ROUND_SCORES),
+    _NO_TEAM,
+    loose="Rnd Rate",
 )
-_CHESS_RESULTS = Spellings(
-    (*_unrated("Rtg", "0"), *_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES)), frozenset(("Rd", "Rtg"))
-)
-_TWO_RATINGS = Spellings((*_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES)), frozenset(("Rd",)))
-_GERMAN = Spellings(
-    (*_unrated("Elo", "0"), *_signed("s", "b"), *_rows("Pkt.", *_GERMAN_SCORES)), frozenset(("Rd", "Elo"))
-)
+_CHESS_RESULTS = _spelled(*_unrated("Rtg", "0"), *_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES), loose="Rd Rtg")
+_TWO_RATINGS = _spelled(*_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES), loose="Rd")
+_GERMAN = _spelled(*_unrated("Elo", "0"), *_signed("s", "b"), *_rows("Pkt.", *_GERMAN_SCORES), loose="Rd Elo")
 # N, R and S are a win, a draw and a loss that is told otherwise on purpose; a color counts only where a game was
 # played.
 _ON_PURPOSE = ("W  {} >> N  {}", "D  {} >> R  {}", "L  {} >> S  {}")
-_PAGES = Spellings(
-    (
-        *_rows("rating", "Unrated >> |0", "1508P~ >> 1508P~"),
-        *_rows("round", *_ON_PURPOSE[::2], "D   {} >> R   {}", "U >> |0|0000"),
-        *_rows("color", " >> W|B|-|*"),
-        *_rows("total", _WHOLE_SCORES, "0.0 >> 000"),
-        *_rows("place", "{} >> 0{}"),
-    ),
-    frozenset(("round", "color")),
+_PAGES = _spelled(
+    *_rows("rating", "Unrated >> |0", "1508P~ >> 1508P~"),
+    *_rows("round", *_ON_PURPOSE[::2], "D   {} >> R   {}", "U >> |0|0000"),
+    *_rows("color", " >> W|B|-|*"),
+    *_rows("total", _WHOLE_SCORES, "0.0 >> 000"),
+    *_rows("place", "{} >> 0{}"),
+    loose="round color",
 )
 # Scores below a bye or no game do not tell how anything ended; they only must fit.
-_WALL = Spellings(
-    (
-        *_rows("Rate", " >> unr.|0|-|0000"),
-        *_rows("seat", "H >> H---|½|-½", "B >> B---|bye", "--- >> |-|U|Z|U---|-0"),
-        *_rows("score", *_ROUND_SCORES, "{}.0 >> ", "{}.5 >> ", "0.5 >> ½", "0.0 >> 000"),
-        *_rows("Total", *_ROUND_SCORES, "0.0 >> 000"),
-    ),
-    frozenset(("seat", "Rate")),
+_WALL = _spelled(
+    *_rows("Rate", " >> unr.|0|-|0000"),
+    *_rows("seat", "H >> H---|½|-½", "B >> B---|bye", "--- >> |-|U|Z|U---|-0"),
+    *_rows("score", *_ROUND_SCORES, "{}.0 >> ", "{}.5 >> ", "0.5 >> ½", "0.0 >> 000"),
+    *_rows("Total", *_ROUND_SCORES, "0.0 >> 000"),
+    loose="seat Rate",
 )
 _TRF = (
     *_rows("rating", "0 >> |0000"),
@@ -188,80 +181,62 @@ _TRF = (
 )
 _LOOSE_TRF = frozenset(("color", "result"))
 _TRF_WITH_Z = Spellings((*_TRF, Same("result", "Z", "")), _LOOSE_TRF)
-_NEW_PAGES = Spellings(
-    (
-        *_rows("Rating", "{}->~ >> {}->~|{}", "1508P~->~ >> 1508P~->~|1508", "Unrated->~ >> Unrated->~||0|-|unr.|0000"),
-        *_rows(
-            "Round",
-            *(
-                f"{one} {{}} {color} >> {other}{{}}{color[0]}"
-                for one, other in ("W+", "D=", "L-")
-                for color in ("White", "Black")
-            ),
+_NEW_PAGES = _spelled(
+    *_rows("Rating", "{}->~ >> {}->~|{}", "1508P~->~ >> 1508P~->~|1508", "Unrated->~ >> Unrated->~||0|-|unr.|0000"),
+    *_rows(
+        "Round",
+        *(
+            f"{one} {{}} {color} >> {other}{{}}{color[0]}"
+            for one, other in ("W+", "D=", "L-")
+            for color in ("White", "Black")
         ),
-        *_rows("Round", "B >> B---|bye", "H >> H---|½|-½", "U >> |-|Z|U---|-0", "X >> X---|+", "F >> F---"),
-        *_rows("Total", *_ROUND_SCORES),
     ),
-    frozenset(("Round", "Rating")),
+    *_rows("Round", "B >> B---|bye", "H >> H---|½|-½", "U >> |-|Z|U---|-0", "X >> X---|+", "F >> F---"),
+    *_rows("Total", *_ROUND_SCORES),
+    loose="Round Rating",
 )
-_SERVICE = Spellings(
-    (
-        *_rows("preRating", "null >> |0|-|unr."),
-        *_rows("score", "{} >> {}.0"),
-        *_rows("opponent", "0 >> 0000"),
-        *_rows("color", "Unknown >> |White|Black|-|*|W|B", "White >> W", "Black >> B"),
-    ),
-    frozenset(("outcome", "color")),
+_SERVICE = _spelled(
+    *_rows("preRating", "null >> |0|-|unr."),
+    *_rows("score", "{} >> {}.0"),
+    *_rows("opponent", "0 >> 0000"),
+    *_rows("color", "Unknown >> |White|Black|-|*|W|B", "White >> W", "Black >> B"),
+    loose="outcome color",
 )
-_REPORT = Spellings(
-    (
-        *_rows("D_RATING", " >> -|0"),
-        *_rows("D_RND", *(row.replace("  {}", f"{{}}{color}") for row in _ON_PURPOSE for color in "WB"), "U0 >> |U"),
-        *_rows("D_PAIR_NUM", "{} >> 0{}"),
-    ),
-    frozenset(("D_RND",)),
+_REPORT = _spelled(
+    *_rows("D_RATING", " >> -|0"),
+    *_rows("D_RND", *(row.replace("  {}", f"{{}}{color}") for row in _ON_PURPOSE for color in "WB"), "U0 >> |U"),
+    *_rows("D_PAIR_NUM", "{} >> 0{}"),
+    loose="D_RND",
 )
-_SWISSSYS = Spellings(
-    (
-        *_unrated("Rating", "unr."),
-        *_rows("result", "+ >> W", "= >> D", "- >> L", "U >> "),
-        *_rows("opponent", "0 >> |-1|0000"),
-        *_rows("color", "- >> |*|W|B"),
-    ),
-    frozenset(("Rating", "result", "color")),
+_SWISSSYS = _spelled(
+    *_unrated("Rating", "unr."),
+    *_rows("result", "+ >> W", "= >> D", "- >> L", "U >> "),
+    *_rows("opponent", "0 >> |-1|0000"),
+    *_rows("color", "- >> |*|W|B"),
+    loose="Rating result color",
 )
 # A bye that brings half a point is a draw with nobody, who may have either color.
-_CORONATE = Spellings(
-    (
-        Same("rating, or result", "0", ""),
-        Same(
-            "first name, or white + last name, or black",
-            "key-{} + ________DUMMY________",
-            "________DUMMY________ + key-{}",
-        ),
-    )
+_CORONATE = _spelled(
+    Same("rating, or result", "0", ""),
+    Same(
+        "first name, or white + last name, or black",
+        "key-{} + ________DUMMY________",
+        "________DUMMY________ + key-{}",
+    ),
 )
-_PERFECT_BLANKS = Spellings(
-    (
-        *_rows("No", "{}. >> {}|0{}"),
-        *_rows("", "{}:W >> +{}", "{}:D >> ={}", "{}:L >> -{}"),
-        *_rows("", ":W >> 0:W|B|B---|bye", ":D >> 0:D|H|H---|½|-½", ": >> 0:||-|Z|U---|U"),
-        *_rows("Rtg", " >> unr.|0|-"),
-    )
+_PERFECT_BLANKS = _spelled(
+    *_rows("No", "{}. >> {}|0{}"),
+    *_rows("", "{}:W >> +{}", "{}:D >> ={}", "{}:L >> -{}"),
+    *_rows("", ":W >> 0:W|B|B---|bye", ":D >> 0:D|H|H---|½|-½", ": >> 0:||-|Z|U---|U"),
+    *_rows("Rtg", " >> unr.|0|-"),
 )
-_PERFECT = Spellings(
-    (
-        *_rows("", "0:W >> B|B---|bye", "0:D >> H|H---|½|-½", "0: >> |-|Z|U---"),
-        *_rows("Total", "{} >> {}.0", "0 >> 000"),
-        *_rows("Loc", " >> unr.|0|-"),
-    )
+_PERFECT = _spelled(
+    *_rows("", "0:W >> B|B---|bye", "0:D >> H|H---|½|-½", "0: >> |-|Z|U---"),
+    *_rows("Total", "{} >> {}.0", "0 >> 000"),
+    *_rows("Loc", " >> unr.|0|-"),
 )
-_CHART = Spellings(
-    (*_rows("round", "B--- >> B", "H--- >> H", "U--- >> U"), Same("team", "", "-")), frozenset(("round",))
-)
-_VEGA = Spellings(
-    (*_unrated("Rtg", "0"), *_rows("Pts", *_ROUND_SCORES), *_rows("result", "½ >> =|1/2")), frozenset(("Rtg",))
-)
+_CHART = _spelled(*_rows("round", "B--- >> B", "H--- >> H", "U--- >> U"), Same("team", "", "-"), loose="round")
+_VEGA = _spelled(*_unrated("Rtg", "0"), *_rows("Pts", *_ROUND_SCORES), *_rows("result", "½ >> =|1/2"), loose="Rtg")
 
 SPELLINGS: Mapping[str, Spellings] = {
     "chart.txt": _CHART,

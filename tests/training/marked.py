@@ -1,16 +1,21 @@
 """Rounds that a reader could hand in for an exercise: typed, a switch away from the best one, and those as good."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from samples.every_round import every_round
 
 from explain.pairing.engine import Pairing, Ranks
-from explain.training.exercises import Exercise
+from explain.training.exercises import Exercise, exercise
 from explain.training.taken_out import ColoredBoards
 
 TIED = 1151
 """The seed of a section in which two rounds are as good."""
+
+
+posed = cache(exercise)
+"""An exercise, which many tests look at, is posed once."""
 
 
 def typed(boards: ColoredBoards) -> str:

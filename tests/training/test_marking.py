@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 import pytest
-from marked import TIED, swaps, tied_rounds, typed
+from marked import TIED, posed, swaps, tied_rounds, typed
 from samples.sections import random_preferences, random_section
 from tools.places import GOLDEN
 
@@ -20,7 +20,7 @@ from explain.pairing import criteria, engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing
 from explain.prose.amounts import amounts
-from explain.training.exercises import Exercise, exercise
+from explain.training.exercises import Exercise
 from explain.training.marking import MOST_POINTS, Grade, Marking, ReasonMark, mark
 from explain.training.taken_out import ColoredBoards, colored
 from explain.training.themes import THEMES, Theme
@@ -63,7 +63,7 @@ def holds_the_theme(found: Exercise, other: Pairing) -> bool:
 def test_the_right_answer_gets_all_points(theme: Theme) -> None:
     """The best round with its colors and its rule, at every level."""
     for level in (1, 2, 3):
-        found = exercise(theme.name, level, level=level)
+        found = posed(theme.name, level, level=level)
         marked = mark(found, typed(found.boards), theme.name)
         assert (marked.verdict, marked.is_right, marked.reason) == (Verdict.THE_BEST, True, ReasonMark.RIGHT)
         assert marked.points == MOST_POINTS
@@ -73,7 +73,7 @@ def test_the_right_answer_gets_all_points(theme: Theme) -> None:
 @pytest.mark.parametrize("theme", WHOLE, ids=lambda theme: theme.name)
 def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
     """Each of them gets the verdict of the first criterion that differs, and the switch that leads back."""
-    found = exercise(theme.name, 2, level=1)
+    found = posed(theme.name, 2, level=1)
     for other in swaps(found):
         marked = mark(found, typed(colored(other)))
         assert marked.verdict is expected(found, other), other.boards
@@ -97,7 +97,7 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
 @pytest.mark.parametrize("theme", WHOLE[::3], ids=lambda theme: theme.name)
 def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Theme) -> None:
     """The rule that decides with both amounts, the boards that pay, every switch back; no scolding."""
-    found = exercise(theme.name, 3, level=2)
+    found = posed(theme.name, 3, level=2)
     for other in swaps(found):
         marked = mark(found, typed(colored(other)))
         text, step = str(marked), marked.audit.decided_by
@@ -144,7 +144,7 @@ def far_apart(marked: Marking, other: Pairing, text: str) -> None:
 @pytest.mark.parametrize("theme", ["interchange", "odd-player", "the-80", "alternation", "bye"])
 def test_no_board_is_named_by_a_number(theme: str) -> None:
     """A reader numbers his boards as he lays them, so the marks name the players."""
-    found = exercise(theme, 3)
+    found = posed(theme, 3)
     for other in swaps(found):
         pairs = tuple((black, white) for white, black in colored(other).pairs)
         text = str(mark(found, typed(ColoredBoards(pairs, colored(other).bye))))
@@ -153,7 +153,7 @@ def test_no_board_is_named_by_a_number(theme: str) -> None:
 
 def test_colors_of_a_wrong_round_are_those_of_the_rules_and_are_said_to_be() -> None:
     """Of a board laid the other way round it is said what the rules give; of one laid by rule what it has."""
-    found = exercise("transposition", 1, level=2)
+    found = posed("transposition", 1, level=2)
     # Both boards pay, one player each.
     by_rule = next(
         each for each in map(colored, swaps(found)) if mark(found, typed(each)).audit.criterion is criteria.EQUALIZATION
@@ -170,7 +170,7 @@ def test_the_low_limit_is_told_from_the_high_one() -> None:
     """A switch within the high limit loses to one within the low limit that does as much, told with its size."""
     found = next(
         each
-        for each in (exercise("transposition", seed, level=level) for seed in range(1, 6) for level in (1, 2))
+        for each in (posed("transposition", seed, level=level) for seed in range(1, 6) for level in (1, 2))
         if any(mark(each, typed(colored(other))).audit.criterion is criteria.OVER_LOW_LIMIT for other in swaps(each))
     )
     told = [mark(found, typed(colored(other))) for other in swaps(found)]
@@ -203,7 +203,7 @@ def test_every_round_as_good_is_right() -> None:
 def test_the_round_without_the_theme_is_recognized() -> None:
     """Whoever makes the round without the theme is told so; where only colors differ, if he gives them so."""
     for theme in THEMES:
-        found = exercise(theme.name, 2)
+        found = posed(theme.name, 2)
         marked = mark(found, typed(found.other))
         assert marked.is_the_other
         if found.other.seats == found.boards.seats:
@@ -217,7 +217,7 @@ def test_the_round_without_the_theme_is_recognized() -> None:
 @pytest.fixture
 def found() -> Exercise:
     """An exercise without a bye."""
-    return exercise("transposition-first", 6)
+    return posed("transposition-first", 6)
 
 
 def test_colors_count_for_themselves(found: Exercise) -> None:
@@ -286,7 +286,7 @@ PAGE = GOLDEN / "marks.txt"
 
 def cases() -> Iterator[tuple[str, Exercise, str, str]]:
     """What a case shows, its exercise, the boards and the rule that was chosen."""
-    found = exercise("transposition", 1, level=2)
+    found = posed("transposition", 1, level=2)
     right = typed(found.boards)
     yield "The right answer", found, right, "29C2"
     yield "The right boards, another rule", found, right, "28L3"
@@ -297,7 +297,7 @@ def cases() -> Iterator[tuple[str, Exercise, str, str]]:
     yield "Two players left out", found, typed(ColoredBoards(tuple(rest), None)), ""
     for number, other in enumerate(swaps(found), start=1):
         yield f"Switch {number} away from the right answer", found, typed(colored(other)), ""
-    small = exercise("smallest-switch", 1, level=2)
+    small = posed("smallest-switch", 1, level=2)
     for other in swaps(small):
         if mark(small, typed(colored(other))).grade is Grade.BESIDE_THE_THEME:
             yield "Acceptable, beside the theme", small, typed(colored(other)), "29E5a"

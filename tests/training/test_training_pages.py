@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from marked import typed
+from marked import posed, typed
 from tools.command import Command
 
 import explain
 from explain.files import resources
 from explain.training.exams import Results, exam
-from explain.training.exercises import exercise
 from explain.training.marking import mark
 from explain.training.simulate import Field, play
 from explain.training.taken_out import ColoredBoards
@@ -52,7 +51,7 @@ def _plain(document: Document) -> None:
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
     """The question, its hints, its answer sheet, the marks of the mistaken round and of a list that is not complete."""
-    found = exercise(theme.name, 2, level=2)
+    found = posed(theme.name, 2, level=2)
     other = typed(found.other)
     _plain(layout.on_paper(found))
     _plain(answers.document(found.solution()))
@@ -116,7 +115,7 @@ def test_by_hand_is_a_command(command: Command, tmp_path: Path) -> None:
 def test_an_exercise_is_asked_hinted_at_and_marked(command: Command) -> None:
     """Without a theme the themes are listed; with one there are question, hint, answer and mark."""
     asked = ("exercise", "--theme", "transposition-first", "--seed", "6")
-    found = exercise("transposition-first", 6)
+    found = posed("transposition-first", 6)
     right = ", ".join(
         f"{found.section.player(one).name}-{found.section.player(two).name}" for one, two in found.boards.pairs
     )
