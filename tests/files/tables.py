@@ -111,3 +111,8 @@ def zipped(**parts: bytes) -> bytes:
         for name, part in (base | {f"xl/{key.replace('__', '/')}.xml": part for key, part in parts.items()}).items():
             archive.writestr(name, part)
     return stream.getvalue()
+
+
+def sheet(rows: bytes, **parts: bytes) -> bytes:
+    """The same with these rows, as its sheet has them."""
+    return zipped(worksheets__sheet1=b"<worksheet>" + rows + b"</worksheet>", **parts)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 from openpyxl import Workbook
-from tables import HEAD, faults, only, saved, sheet_of, table, workbook, zipped
+from tables import HEAD, faults, only, saved, sheet, sheet_of, table, workbook
 
 from explain.files.reading import read_text
 from explain.files.wallchart import excel, separated
@@ -144,9 +144,6 @@ def test_what_is_hidden_or_holds_no_cells_is_said() -> None:
 def test_a_text_that_cells_share_counts_for_each(length: int, times: int) -> None:
     """One cell longer than Excel's own, or one long text in many cells, is more than a section holds."""
     cells = b'<c t="s"><v>0</v></c>' * times
-    content = zipped(
-        sharedStrings=b"<sst><si><t>" + b"x" * length + b"</t></si></sst>",
-        worksheets__sheet1=b"<worksheet><row>" + cells + b"</row></worksheet>",
-    )
+    content = sheet(b"<row>" + cells + b"</row>", sharedStrings=b"<sst><si><t>" + b"x" * length + b"</t></si></sst>")
     (fault,) = faults(content)
     assert fault.found == "the cells hold more text than those of a section"

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
 from samples.any_section import HOSTILE, sections
 from samples.read_back import read_all_bytes
-from tables import HEAD, faults, only, saved, table, workbook, zipped
+from tables import HEAD, faults, only, saved, sheet, table, workbook, zipped
 
 from explain.files.bytes.writing import Written
 from explain.files.reading import open_all_bytes, read_bytes, read_text
@@ -255,11 +255,11 @@ WORKBOOKS = [
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "the workbook is damaged, too large, or none"),
     (excel.write(read_text(FRIDAY)).content[:-30], "the zip archive is damaged, or holds"),
     (zipped(worksheets__sheet1=b"<worksheet><row"), "the workbook is damaged"),
-    (zipped(worksheets__sheet1=b'<worksheet><row><c t="s"><v>7</v></c></row></worksheet>'), "the workbook is damaged"),
-    (zipped(worksheets__sheet1=b'<worksheet><row r="x"/></worksheet>'), "the workbook is damaged"),
+    (sheet(b'<row><c t="s"><v>7</v></c></row>'), "the workbook is damaged"),
+    (sheet(b'<row r="x"/>'), "the workbook is damaged"),
     (zipped(worksheets__sheet1=b'<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>'), "has a document type"),
     (zipped(worksheets__sheet1=b"<worksheet/>"), "there is no player in it"),
-    (zipped(worksheets__sheet1=b"<worksheet>" + b" " * 9_000_000 + b"</worksheet>"), "unpack to more than 8 MB"),
+    (sheet(b" " * 9_000_000), "unpack to more than 8 MB"),
 ]
 
 
@@ -272,14 +272,10 @@ def test_workbooks_that_are_refused(content: bytes, said: str) -> None:
 
 def test_texts_of_all_kinds() -> None:
     """Shared texts in several parts, texts within cells and phonetic hints are read as they are seen."""
-    content = zipped(
-        sharedStrings=b"<sst><si><r><t>Na</t></r><r><t>me</t></r></si><si><t>Ann</t><rPh><t>ann</t></rPh></si></sst>",
-        worksheets__sheet1=(
-            b'<worksheet><row><c t="inlineStr"><is><t>Number</t></is></c><c t="s"><v>0</v></c><c '
-            b't="str"><v>Rating</v></c></row><row r="3"><c r="A3"><v>1.0</v></c><c r="B3" t="s"><v>1</v></c><c '
-            b'r="C3"><v>1900</v></c></row></worksheet>'
-        ),
-    )
+    shared = b"<sst><si><r><t>Na</t></r><r><t>me</t></r></si><si><t>Ann</t><rPh><t>ann</t></rPh></si></sst>"
+    head = b'<row><c t="inlineStr"><is><t>Number</t></is></c><c t="s"><v>0</v></c><c t="str"><v>Rating</v></c></row>'
+    ann = b'<c r="A3"><v>1.0</v></c><c r="B3" t="s"><v>1</v></c><c r="C3"><v>1900</v></c>'
+    content = sheet(head + b'<row r="3">' + ann + b"</row>", sharedStrings=shared)
     assert only(content).section == replace(read_text("1 Ann 1900"), title="S")
 
 
@@ -289,10 +285,7 @@ def test_a_style_that_no_cell_has_makes_no_date(style: int, rating: int | None) 
     head = "".join(f'<c t="str"><v>{each}</v></c>' for each in ("Number", "Name", "Rating"))
     row = f'<row><c><v>1</v></c><c t="str"><v>Ann</v></c><c s="{style}"><v>1900</v></c></row>'
     formats = '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
-    content = zipped(
-        styles=f"<styleSheet>{formats}</styleSheet>".encode(),
-        worksheets__sheet1=f"<worksheet><row>{head}</row>{row}</worksheet>".encode(),
-    )
+    content = sheet(f"<row>{head}</row>{row}".encode(), styles=f"<styleSheet>{formats}</styleSheet>".encode())
     if rating is None:
         assert [fault.found for fault in faults(content)] == ['"14 Mar 1905" is not a rating']
     else:
