@@ -6,7 +6,7 @@ Run it before and after a change that shall change nothing, and compare the two 
 
 import io
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
@@ -16,6 +16,7 @@ from pathlib import Path
 import explain
 
 DATA = Path(__file__).parents[2] / "data"
+NAMED = ("rules 29E5c", "glossary transposition", "differences teammates-below-plus-two")
 _SLOW = {"limits", "which-settings", "firm"}
 _MOST_PLAYERS_FOR_SLOW = 40
 
@@ -32,55 +33,49 @@ def said(arguments: Sequence[str]) -> str:
     return f"{out.getvalue()}\n--- beside it\n{errors.getvalue()}\n--- ends with {ended}\n"
 
 
+OF_A_ROUND = """
+board {first}; board {middle}; board {last}; board 1; board 2
+why-not {first}; why-not {first} {second}; why-not {middle} {last}; why-not {middle} bye
+why-color {first}; why-color {middle}; why-bye; why-bye {middle}
+why-dropped {first}; why-dropped {middle}; why-dropped {last}; why-raised {first}; why-raised {middle}; why-raised {last}
+switch {first} {middle}; switch {middle} {last}; switch {second} {last} table
+candidates {first}; candidates {middle}; price {first_last}; price {middle_last}; switches
+"""
+ON_AN_EVE = """
+by-hand; audit; audit --draft; corrected {rating}; event {middle}; complaint {middle}; complaint {middle} {first} {last}
+pair --set low_limit=20; pair --set teams=dont; pair --set interchanges=avoid; pair --set baseline=raw
+pair --set order=top_down; pair --set system=adjacent
+"""
+
+
+def asked(lines: str, names: Mapping[str, str], *more: str) -> Iterator[tuple[str, ...]]:
+    """Each command of some lines about these players, with more words behind its name."""
+    for line in lines.strip().replace("\n", ";").split(";"):
+        command, *words = (word.format_map(names) for word in line.split())
+        yield (command, *more, *words)
+
+
 def questions(file: Path) -> Iterator[tuple[str, ...]]:
     """Every command about one file: the next round and, where there is one, the last posted round."""
     section = explain.read(file)
-    names = [player.name for player in section.players]
-    first, second, middle, last = names[0], names[1], names[len(names) // 2], names[-1]
-    rounds = {section.round_to_pair, *([section.rounds_held] if section.rounds_held else [])}
-    for number in sorted(rounds):
-        at = ("--round", str(number))
-        for more in (("--best",), ()) if section.holds(number) else ((),):
-            yield ("pair", *at, *(more or (("--posted",) if section.holds(number) else ())))
-            yield from (("board", *at, *more, name) for name in (first, middle, last, "1", "2"))
-            yield from (
-                ("why-not", *at, *more, *told) for told in ((first,), (first, second), (middle, last), (middle, "bye"))
-            )
-            yield from (("why-color", *at, *more, name) for name in (first, middle))
-            yield from (("why-bye", *at, *more), ("why-bye", *at, *more, middle))
-            yield from (
-                (way, *at, *more, name) for way in ("why-dropped", "why-raised") for name in (first, middle, last)
-            )
-            yield from (
-                ("switch", *at, *more, *told) for told in ((first, middle), (middle, last), (second, last, "table"))
-            )
-            yield from (("candidates", *at, *more, name) for name in (first, middle))
-            yield from (("price", *at, *more, boards) for boards in (f"{first} - {last}", f"{middle} - {last}"))
-            yield ("switches", *at, *more)
-            if len(names) <= _MOST_PLAYERS_FOR_SLOW:
+    players = [player.name for player in section.players]
+    middle = players[len(players) // 2]
+    names = {"first": players[0], "second": players[1], "middle": middle, "last": players[-1]}
+    names |= {"first_last": f"{players[0]} - {players[-1]}", "middle_last": f"{middle} - {players[-1]}"}
+    names["rating"] = f"{players[0]} rating 1234"
+    rounds = sorted({section.round_to_pair, *([section.rounds_held] if section.rounds_held else [])})
+    for number in rounds:
+        at, is_held = ("--round", str(number)), section.holds(number)
+        for more in (("--best",), ()) if is_held else ((),):
+            yield ("pair", *at, *(more or (("--posted",) if is_held else ())))
+            yield from asked(OF_A_ROUND, names, *at, *more)
+            if len(players) <= _MOST_PLAYERS_FOR_SLOW:
                 yield from ((slow, *at, *(more if slow != "which-settings" else ())) for slow in sorted(_SLOW))
-        yield ("by-hand", *at)
-        yield from (
-            ("audit", *at),
-            ("audit", *at, "--draft"),
-            ("corrected", *at, f"{first} rating 1234"),
-            ("event", *at, middle),
-        )
-        yield from (("complaint", *at, middle), ("complaint", *at, middle, first, last))
-        settings = (
-            "low_limit=20",
-            "teams=dont",
-            "interchanges=avoid",
-            "baseline=raw",
-            "order=top_down",
-            "system=adjacent",
-        )
-        yield from (("pair", *at, "--set", setting) for setting in settings)
+        yield from asked(ON_AN_EVE, names, *at)
         yield from (("pair", *at, "--preset", name) for name in explain.PRESETS)
-    for number in sorted(rounds):  # last, so that the others keep their places
+    for number in rounds:  # last, so that the others keep their places
         for more in ((), ("--posted",)) if section.holds(number) else ((),):
-            yield from (("ranges", "--round", str(number), *more, name) for name in (first, middle))
-            yield ("verify", "--round", str(number), *more)
+            yield from asked("ranges {first}; ranges {middle}; verify", names, "--round", str(number), *more)
 
 
 def answered(file: Path, out: Path) -> None:
@@ -88,39 +83,30 @@ def answered(file: Path, out: Path) -> None:
     folder = out / file.relative_to(DATA).with_suffix("")
     folder.mkdir(parents=True)
     for place, (command, *told) in enumerate(questions(file)):
-        for more in ([], ["--json"]):
-            words = said([command, str(file), *told, *more]).replace(str(DATA), "data")
-            (folder / f"{place:03}-{command}{'.json' if more else '.txt'}").write_text(
-                f"{told}\n{words}", encoding="utf-8"
-            )
+        for ending, more in (("txt", []), ("json", ["--json"])):
+            words = said([command, str(file), *told, *more])
+            keep(folder / f"{place:03}-{command}.{ending}", f"{told}\n{words}")
     for told in (["check"], ["check", "--json"], ["convert", "-"], ["case"]):
-        command, *more = told
-        (folder / f"{'_'.join(told)}.txt").write_text(
-            said([command, str(file), *more]).replace(str(DATA), "data"), encoding="utf-8"
-        )
+        command, *options = told
+        keep(folder / f"{'_'.join(told)}.txt", said([command, str(file), *options]))
     for ending in ("csv", "trf", "trf26"):
         words = said(["convert", str(file), str(folder / f"converted.{ending}")])
-        (folder / f"converted.{ending}.said").write_text(
-            words.replace(str(DATA), "data").replace(str(out), "OUT"), encoding="utf-8"
-        )
+        keep(folder / f"converted.{ending}.said", words.replace(str(out), "OUT"))
+
+
+def keep(path: Path, words: str) -> None:
+    """What was said, without the place of this machine where the samples are."""
+    path.write_text(words.replace(str(DATA), "data"), encoding="utf-8")
 
 
 def of_the_book(out: Path) -> None:
     """What is asked about no file: the rule book, its words, exercises, exams."""
     out = out / "no file"
     out.mkdir()
-    for name in (
-        "rules",
-        "glossary",
-        "differences",
-        "rules 29E5c",
-        "glossary transposition",
-        "differences teammates-below-plus-two",
-    ):
+    for name in ("rules", "glossary", "differences", *NAMED):
         for more in ([], ["--json"]):
-            (out / f"{name} {'json' if more else ''}".strip().replace(" ", "_")).write_text(
-                said([*name.split(), *more]), encoding="utf-8"
-            )
+            path = out / f"{name} {'json' if more else ''}".strip().replace(" ", "_")
+            path.write_text(said([*name.split(), *more]), encoding="utf-8")
     for seed in range(5):
         for more in ([], ["--hint", "1"], ["--answer"], ["--json"]):
             told = ["exercise", "--seed", str(seed), *more]
