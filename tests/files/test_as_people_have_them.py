@@ -51,6 +51,7 @@ def test_what_they_hold_is_read(what: str) -> None:
     assert wrong_scores(found) == ()
 
 
+THREE_LINES = "the scores told how the games ended, and what else stands below the names"
 SAID = {
     "a column of ratings that is blank": (
         b"No,Name,Rating,Rd 1\n1,Ames,,W2w\n2,Bell,,L1b\n",
@@ -58,7 +59,7 @@ SAID = {
     ),
     "lines below the players": (
         seen("wintd-wall-chart.txt").encode(),
-        "Each player has 3 lines: the scores told how the games ended, and what else stands below the names is not read.",
+        f"Each player has 3 lines: {THREE_LINES} is not read.",
     ),
 }
 

@@ -1,5 +1,4 @@
-"""Damaged files of every format, our own and other programs': every reader gives sections or says what is wrong, quickly,
-and writes nothing.
+"""Damaged files, our own and those of others: every reader gives sections or says what is wrong, and writes nothing.
 
 The full run, ten thousand damaged copies of every file: ``python -m pytest -n 4 -m long
 tests/files/test_fuzz_readers.py``.

@@ -37,7 +37,8 @@ OF_A_ROUND = """
 board {first}; board {middle}; board {last}; board 1; board 2
 why-not {first}; why-not {first} {second}; why-not {middle} {last}; why-not {middle} bye
 why-color {first}; why-color {middle}; why-bye; why-bye {middle}
-why-dropped {first}; why-dropped {middle}; why-dropped {last}; why-raised {first}; why-raised {middle}; why-raised {last}
+why-dropped {first}; why-dropped {middle}; why-dropped {last}
+why-raised {first}; why-raised {middle}; why-raised {last}
 switch {first} {middle}; switch {middle} {last}; switch {second} {last} table
 candidates {first}; candidates {middle}; price {first_last}; price {middle_last}; switches
 """
