@@ -10,7 +10,7 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from explain.files.reading import open_all, open_all_bytes
+from explain.files.reading import open_all, open_all_bytes, read_text
 from explain.files.result import ReadSection
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
@@ -26,6 +26,19 @@ half-point bye: 2 in round 3
 1 Cas Cole 1700
 """
 """A wall chart of two sections."""
+ENTERED = read_text("""
+1 Ann Ames 2000
+2 Bob Bell 1900
+3 Cas Cole 1800
+4 "Dorn, Dee" unr
+5 José Smith-Jones 1500
+6 Ann Bell-Smith 1400
+7 Smith 1300
+8 Henry V Tudor 1200
+9 <script>alert(1)</script> 1100
+12 "Player 0012" 1100
+""")
+"""Players who are to be told from each other by what is typed."""
 
 
 def table(*rows: Sequence[str], separator: str = ",") -> bytes:

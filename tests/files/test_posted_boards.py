@@ -10,25 +10,13 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import faults_of, workbook
+from tables import ENTERED, faults_of, workbook
 
 from explain.files.reading import read_text
 from explain.files.typed import boards, posted_boards
 from explain.model.arrangements import Boards, Pair, RequestedBye
 from explain.model.players import Player, Result
 from explain.model.section import Section
-
-SECTION = read_text("""
-1 Ann Ames 2000
-2 Bob Bell 1900
-3 Cas Cole 1800
-4 "Dorn, Dee" unr
-5 José Smith-Jones 1500
-6 Ann Bell-Smith 1400
-7 Smith 1300
-8 Henry V Tudor 1200
-12 "Player 0012" 1100
-""")
 
 SHEETS = [
     ("1  Ames (1800)   Cole (1600)", [(1, 3)], []),
@@ -57,30 +45,9 @@ SHEETS = [
 def test_pasted_sheets(text: str, pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> None:
     """A sheet is boards, White first, whatever stands around the names; its head is no board."""
     expected = Boards(tuple(Pair(white, black) for white, black in pairs), tuple(byes))
-    assert boards.parse(text, SECTION) == boards.parse(text, SECTION, round=3) == expected
-    assert posted_boards.read(text.encode(), SECTION) == expected
-    assert posted_boards.read(text.replace("\n", "\r\n").encode("utf-16"), SECTION) == expected
-
-
-FAULTS = [
-    ("1  Zzz (1900)  Cole (1800)", 1, '"1  Zzz (1900)  Cole (1800)" is no board'),
-    ("1  Ames  Cole\n2  Ann  Bob Bell", 2, '"2  Ann  Bob Bell" is no board'),
-    ("1  Ames  Cole\n2  Ames  Bob Bell", 2, '"Ann Ames" (1) is named twice'),
-    ("Board White Black", None, "no board was typed"),
-    ("hello", 1, '"hello" is no board'),
-    ("Round 2 Pairings\nAmes-Cole", 1, "the boards are headed round 2, and round 3 is asked about"),
-    ("Ames-Bell, Cole, Dorn", 1, '"Cole" is no board'),
-]
-
-
-@pytest.mark.parametrize(("text", "line", "said"), FAULTS)
-def test_faults(text: str, line: int | None, said: str) -> None:
-    """A line without just two players is a fault that repeats it; nobody is guessed at or passed over."""
-    fault, *_ = faults_of(lambda: posted_boards.read(text.encode(), SECTION, round=3, file="sheet.txt"))
-    assert (fault.file, fault.line) == ("sheet.txt", line)
-    assert said in fault.found
-    if text == "hello":  # a file that is no sheet at all is given up after some lines
-        assert len(faults_of(lambda: posted_boards.read(b"hello there\n" * 5_000, SECTION))) == 21
+    assert boards.parse(text, ENTERED) == boards.parse(text, ENTERED, round=3) == expected
+    assert posted_boards.read(text.encode(), ENTERED) == expected
+    assert posted_boards.read(text.replace("\n", "\r\n").encode("utf-16"), ENTERED) == expected
 
 
 @given(st.permutations([1, 2, 3, 4, 5, 6, 7, 8]), st.lists(st.booleans(), min_size=3, max_size=3))
@@ -88,7 +55,7 @@ def test_boards_that_are_written_are_read(order: list[int], known: list[bool]) -
     """Boards and byes written as one would type them come back, also where the colors are not known."""
     pairs = tuple(Pair(order[2 * at], order[2 * at + 1], colors_known=each) for at, each in enumerate(known))
     posted = Boards(pairs, tuple(order[6:]))
-    assert boards.parse(boards.typed(posted), SECTION) == posted
+    assert boards.parse(boards.typed(posted), ENTERED) == posted
 
 
 def published(*rounds: tuple[object, object]) -> bytes:
@@ -100,44 +67,57 @@ def published(*rounds: tuple[object, object]) -> bytes:
 def test_published_pairings() -> None:
     """Their colors are not known; who has no opponent has the bye, if one has."""
     content = published((1, [["1", "2"], ["3", None]]), (2, [["3", "2"], [1, None]]))
-    assert posted_boards.read(content, SECTION, round=2) == Boards((Pair(3, 2, colors_known=False),), (1,))
-    assert posted_boards.read(published((2, [["3", "2"]])), SECTION) == Boards((Pair(3, 2, colors_known=False),))
+    assert posted_boards.read(content, ENTERED, round=2) == Boards((Pair(3, 2, colors_known=False),), (1,))
+    assert posted_boards.read(published((2, [["3", "2"]])), ENTERED) == Boards((Pair(3, 2, colors_known=False),))
 
 
 def test_several_without_an_opponent_are_absent() -> None:
     """None of several has the bye, and all are out of that round; nor has it who asked for one or has one already."""
-    found = posted_boards.open_boards(published((1, [["1", "2"], ["3", None], ["4", None]])), SECTION, round=1)
+    found = posted_boards.open_boards(published((1, [["1", "2"], ["3", None], ["4", None]])), ENTERED, round=1)
     pairs = (Pair(1, 2, colors_known=False),)
     assert found.boards == Boards(pairs)
     assert found.section.requested_byes == tuple(RequestedBye(number, 1, Result.UNPAIRED) for number in (3, 4))
     assert found.notes
-    alone = posted_boards.open_boards(published((1, [["1", "2"], ["3", None]])), SECTION, round=1)
-    assert alone == posted_boards.Opened(SECTION, Boards(pairs, (3,)))
+    alone = posted_boards.open_boards(published((1, [["1", "2"], ["3", None]])), ENTERED, round=1)
+    assert alone == posted_boards.Opened(ENTERED, Boards(pairs, (3,)))
     section = read_text("1 Ann 2000\n2 Bob 1900\n3 Cas 1800\n4 Dee 1700 H\n5 Eve 1600\nhalf-point bye: 3 in round 1")
     content = published((1, [["1", "2"], ["3", None], ["4", None], ["5", None]]))
     assert posted_boards.read(content, section).byes == (5,)
 
 
-PUBLISHED_FAULTS = [
-    (published((1, []), (2, [])), None, "holds pairings of the rounds 1, 2, and no round was named"),
-    (published((1, [])), 3, "round 3 was asked for"),
-    (b'{"rounds": 7}', 1, "no published pairings"),
-    (b"[1, 2]", 1, "no published pairings"),
-    (published((1, [["1", "99"]])), 1, "no player of the section has number 99"),
-    (published((1, [["1", "2"], ["2", None]])), 1, "player 2 is named twice"),
-    (published((1, [["1", "x"]])), 1, "is no pairing"),
-    (published((1, [[None, None], ["1"], 7, ["1", "2", "3"]])), 1, "is no pairing"),
-    (b'{"rounds": [', 1, "not JSON"),
-    (published((1, [["1", "2"]]), (1, [["1", "3"]])), 1, "round 1 stands in it twice"),
+FAULTS = [
+    ("1  Zzz (1900)  Cole (1800)", 3, 1, '"1  Zzz (1900)  Cole (1800)" is no board'),
+    ("1  Ames  Cole\n2  Ann  Bob Bell", 3, 2, '"2  Ann  Bob Bell" is no board'),
+    ("1  Ames  Cole\n2  Ames  Bob Bell", 3, 2, '"Ann Ames" (1) is named twice'),
+    ("Board White Black", 3, None, "no board was typed"),
+    ("hello", 3, 1, '"hello" is no board'),
+    ("Round 2 Pairings\nAmes-Cole", 3, 1, "the boards are headed round 2, and round 3 is asked about"),
+    ("Ames-Bell, Cole, Dorn", 3, 1, '"Cole" is no board'),
+    (published((1, []), (2, [])), None, None, "holds pairings of the rounds 1, 2, and no round was named"),
+    (published((1, [])), 3, None, "round 3 was asked for"),
+    (b'{"rounds": 7}', 1, None, "no published pairings"),
+    (b"[1, 2]", 1, None, "no published pairings"),
+    (published((1, [["1", "99"]])), 1, None, "no player of the section has number 99"),
+    (published((1, [["1", "2"], ["2", None]])), 1, None, "player 2 is named twice"),
+    (published((1, [["1", "x"]])), 1, None, "is no pairing"),
+    (published((1, [[None, None], ["1"], 7, ["1", "2", "3"]])), 1, None, "is no pairing"),
+    (b'{"rounds": [', 1, 1, "not JSON"),
+    (published((1, [["1", "2"]]), (1, [["1", "3"]])), 1, None, "round 1 stands in it twice"),
 ]
 
 
-@pytest.mark.parametrize(("content", "round", "said"), PUBLISHED_FAULTS)
-def test_published_pairings_that_are_refused(content: bytes, round: int | None, said: str) -> None:
-    """Published pairings without that round, or of other players, are faults that name the pairing."""
-    fault, *_ = faults_of(lambda: posted_boards.read(content, SECTION, round=round, file="published.json"))
+@pytest.mark.parametrize(("content", "round", "line", "said"), FAULTS)
+def test_faults(content: str | bytes, round: int | None, line: int | None, said: str) -> None:
+    """A line without just two players, or a round that is not there, is a fault that repeats it; nobody is guessed."""
+    sheet = content if isinstance(content, bytes) else content.encode()
+    fault, *_ = faults_of(lambda: posted_boards.read(sheet, ENTERED, round=round, file="sheet"))
+    assert (fault.file, fault.line) == ("sheet", line)
     assert said in fault.found
-    assert fault.file == "published.json"
+
+
+def test_a_file_that_is_no_sheet_is_given_up_after_some_lines() -> None:
+    """Not every line of it is a fault."""
+    assert len(faults_of(lambda: posted_boards.read(b"hello there\n" * 5_000, ENTERED))) == 21
 
 
 @pytest.mark.parametrize(
@@ -154,7 +134,7 @@ def test_published_pairings_that_are_refused(content: bytes, round: int | None, 
 )
 def test_a_misspelled_name_on_a_sheet_is_named(line: str, hint: str) -> None:
     """A line of a sheet on which a name is nearly one of the section says whose it may be."""
-    assert hint in {fault.remedy for fault in faults_of(lambda: boards.parse(line, SECTION))}
+    assert hint in {fault.remedy for fault in faults_of(lambda: boards.parse(line, ENTERED))}
 
 
 def test_boards_in_a_workbook() -> None:
@@ -162,8 +142,8 @@ def test_boards_in_a_workbook() -> None:
     rows: list[list[object]] = [["Board", "White", "Black"], [1, "Ames, Ann", "Bell, Bob"], [None] * 3]
     rows += [[2, "Cole", "Dorn"], [3, "Smith", "bye"]]
     content = workbook(*rows)
-    assert posted_boards.read(content, SECTION) == Boards((Pair(1, 2), Pair(3, 4)), (7,))
-    (fault,) = faults_of(lambda: posted_boards.read(workbook(*rows, [4, "Zzz", "Tudor"]), SECTION, file="boards.xlsx"))
+    assert posted_boards.read(content, ENTERED) == Boards((Pair(1, 2), Pair(3, 4)), (7,))
+    (fault,) = faults_of(lambda: posted_boards.read(workbook(*rows, [4, "Zzz", "Tudor"]), ENTERED, file="boards.xlsx"))
     assert (fault.file, fault.line) == ("boards.xlsx", 6)
 
 

@@ -5,28 +5,14 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import faults_of, seated_once
+from tables import ENTERED, faults_of, seated_once
 
-from explain.files.reading import read_text
 from explain.files.typed import boards
 from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.model.section import Section
-
-SECTION = read_text("""
-1 Ann Ames 2000
-2 Bob Bell 1900
-3 Cas Cole 1800
-4 "Dorn, Dee" unr
-5 José Smith-Jones 1500
-6 Ann Bell-Smith 1400
-7 Smith 1300
-8 Henry V Tudor 1200
-9 <script>alert(1)</script> 1100
-""")
-
 
 MEANT = {
     1: ["Ann Ames", "ann  AMES", "Ames", "Ames, Ann", "A Am"],
@@ -42,7 +28,7 @@ MEANT = {
 @pytest.mark.parametrize(("words", "number"), [(words, number) for number, each in MEANT.items() for words in each])
 def test_find_player(words: str, number: int) -> None:
     """A number, a whole name, some of its words or their beginnings mean a player, case and accents aside."""
-    assert find_player(SECTION, words).number == number
+    assert find_player(ENTERED, words).number == number
 
 
 @pytest.mark.parametrize(
@@ -61,7 +47,7 @@ def test_find_player(words: str, number: int) -> None:
 def test_nobody_or_several(words: str, said: str) -> None:
     """If nobody or several are meant, that is said with the names to choose from, and never guessed."""
     with pytest.raises(InputError) as caught:
-        find_player(SECTION, words)
+        find_player(ENTERED, words)
     assert said in str(caught.value)
     assert str(caught.value).isprintable()
     assert len(str(caught.value)) < 300
@@ -90,7 +76,7 @@ BOARDS = [
 @pytest.mark.parametrize(("text", "pairs", "byes"), BOARDS)
 def test_boards(text: str, pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> None:
     """Boards are read in their order, White first, however they are parted."""
-    assert boards.parse(text, SECTION) == Boards(tuple(Pair(white, black) for white, black in pairs), tuple(byes))
+    assert boards.parse(text, ENTERED) == Boards(tuple(Pair(white, black) for white, black in pairs), tuple(byes))
 
 
 @pytest.mark.parametrize(
@@ -115,7 +101,7 @@ def test_boards(text: str, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
 )
 def test_faults(text: str, said: Sequence[str]) -> None:
     """Every part that cannot be read is a fault that repeats the words, and all of them are said."""
-    for fault, expected in zip(faults_of(lambda: boards.parse(text, SECTION)), said, strict=True):
+    for fault, expected in zip(faults_of(lambda: boards.parse(text, ENTERED)), said, strict=True):
         assert expected in str(fault)
 
 
@@ -131,10 +117,10 @@ def test_a_board_that_can_be_parted_in_two_ways_is_refused() -> None:
 def test_any_text_is_boards_or_an_input_error(text: str) -> None:
     """Whatever is typed, the answer is boards of this section, nobody twice, or an InputError."""
     try:
-        read = boards.parse(text, SECTION)
+        read = boards.parse(text, ENTERED)
     except InputError:
         return
-    assert seated_once(read, SECTION) > 0
+    assert seated_once(read, ENTERED) > 0
 
 
 def test_large_sections_take_no_time() -> None:
