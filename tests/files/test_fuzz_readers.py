@@ -41,14 +41,12 @@ from explain.files.typed import posted_boards
 from explain.files.wallchart import excel, separated
 from explain.model.arrangements import Logical
 
+NOVICES = made.swisssys_section(**{"Section name": "Novices"})
 READERS = (rating_report, swisssys, ratings_api, crosstable, coronate)
 SMALL_FILES: Mapping[str, tuple[ModuleType, bytes]] = {
     "TDEXPORT": (rating_report, players_file()),
     "zip": (rating_report, zipped(report())),
-    "SwissSys": (
-        swisssys,
-        made.swisssys(made.swisssys_section(), made.swisssys_section(**{"Section name": "Novices"})),
-    ),
+    "SwissSys": (swisssys, made.swisssys(made.swisssys_section(), NOVICES)),
     "standings": (ratings_api, made.page()),
     "crosstable": (crosstable, (made.CROSSTABLE + made.CROSSTABLE.replace("OPEN", "U1200")).encode()),
     "Coronate": (coronate, made.coronate()),

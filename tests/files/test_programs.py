@@ -259,17 +259,10 @@ def test_values_of_the_wrong_kind(reader: ModuleType, content: bytes, field: str
     assert any((fault.field == field or field is None) and said in fault.found for fault in found)
 
 
+NAMES = dbf((("NAME", 5),), [("Ann",)])
 OTHERS: Mapping[ModuleType, tuple[bytes, ...]] = {
     crosstable: (b"", b"hello", b"1 Ann Ames 2000 W2w", b"1 | 2", b"# Open\n1 A|B 2000"),
-    rating_report: (
-        b"",
-        b"\3",
-        b"hello",
-        b"PK\3\4",
-        b"{}",
-        zipped({"a.txt": b"hello"}),
-        dbf((("NAME", 5),), [("Ann",)]),
-    ),
+    rating_report: (b"", b"\3", b"hello", b"PK\3\4", b"{}", zipped({"a.txt": b"hello"}), NAMES),
     of_swisssys: (b"", b"hello", b"{}", b'"Sections" "Players" "Section name"'),
     ratings_api: (b"", b"hello", b"{}", b'"roundOutcomes"'),
     of_coronate: (b"", b"hello", b"{}", b'{"players": {}}'),

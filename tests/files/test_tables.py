@@ -142,6 +142,7 @@ STATE_ROWS = [
 GAP = ["Number", "Name", "Rating", "Round 1", "Round 3"]
 BLANK = [""] * 4
 FRIDAY_ROWS = [["Friday Swiss", *BLANK[1:]], BLANK, ["#", "Name", "Rating", "Rd 1"], *SMALL, ["", "Players: 2", "", ""]]
+NOBODY = "nobody is said to have played then."
 PAIR = "1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b"
 READ = {
     "columns in another order, and others between": (
@@ -163,10 +164,7 @@ READ = {
     "a round without a column": (
         [GAP, ["1", "Ann", "2000", "W2w", "D2b"], ["2", "Bob", "1900", "L1b", "D1w"]],
         "1 Ann 2000 W2w U D2b\n2 Bob 1900 L1b U D1w",
-        [
-            "There is no column of round 2; nobody is said to have played then.",
-            "Round 2 has no board, though later rounds have.",
-        ],
+        [f"There is no column of round 2; {NOBODY}", "Round 2 has no board, though later rounds have."],
     ),
     "places for numbers": (
         [["Place", "Name", "Rating", "Rd 1"], ["2", "Ann", "2000", "L1"], ["1", "Bob", "1900", "W2"]],

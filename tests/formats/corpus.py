@@ -60,7 +60,14 @@ def own_chart(grid: Grid) -> bytes:
 _CHESS_RESULTS = frozenset(("", "FED", "TB1", "Rk.", "FideID", "Club/City"))
 _BY_RANK = _CHESS_RESULTS - {"Rk."}
 _CAPITALS = Holds(spelled=american.capitals, numbers=False, forfeits=False)
-_TEAMS, _NUMBERLESS = Holds(teams=True), Holds(numbers=False)
+_TEAMS, _NUMBERLESS, _SPOKEN = Holds(teams=True), Holds(numbers=False), Holds(spelled=spoken)
+_CORONATE = Holds(spelled=spoken, numbers=False, no_shows=False)
+_REPORT = Holds(spelled=plain, forfeits=False)
+_NOT_PRINTED = Refused("Save the tournament's TRF file in Vega")
+_STATE, _WHAT, _FEDERATION = (frozenset((heading,)) for heading in ("State", "what", "Feder"))
+_GERMAN = frozenset(("", "Land", "Wtg1"))
+_PLACES = 'Opponents are named by their places below "Rk.", not by "SNo": only so every game fits'
+_RATING = 'The ratings of column "RtgI" are read, and not those of "RtgN"'
 
 # Files of the same cells, or of the same kind.
 _standings = partial(
@@ -82,12 +89,20 @@ _by_number = partial(Format, grid=european.starting_rank, unread=_CHESS_RESULTS)
 _in_cells = partial(_by_number, is_text=False, typed=True)
 _ranking = partial(Format, grid=european.ranking, expected=_NUMBERLESS, unread=_BY_RANK)
 _trf = partial(Format, unread=frozenset(("title", "federation", "rank")), headed=False, fixed=True)
+_headless = partial(Format, headed=False)
+_by_places = partial(Format, expected=Holds(spelled=spoken, numbers=False, says=_PLACES), unread=_BY_RANK | {"SNo"})
+_with_both = partial(
+    Format,
+    expected=Holds(spelled=spoken, ratings=(national, international), says=_RATING),
+    unread=_CHESS_RESULTS | {"RtgI", "RtgN"},
+)
+_players = partial(Format, expected=Holds(rounds=0), unread=_CHESS_RESULTS | {"Title"})
 _points = partial(Format, expected=Refused("round|game"))
 _perfect = partial(Format, expected=Holds(spelled=cut, colors=False, says="color"), fixed=True)
 
 FORMATS: tuple[Format, ...] = (
-    Format("chart.txt", own_chart, grid=own_table, expected=_TEAMS, headed=False),
-    Format("swisssys.sjson", american.swisssys_file, grid=american.swisssys_own, expected=_TEAMS, headed=False),
+    _headless("chart.txt", own_chart, grid=own_table, expected=_TEAMS),
+    _headless("swisssys.sjson", american.swisssys_file, grid=american.swisssys_own, expected=_TEAMS),
     _standings("swisssys-standings.txt", american.swisssys_print, fixed=True),
     _standings("swisssys-standings.csv", american.with_commas),
     _standings("swisssys-standings.tsv", american.with_tabs),
@@ -100,98 +115,38 @@ FORMATS: tuple[Format, ...] = (
     _msa("us-chess-crosstable.txt", american.msa_page),
     _msa("us-chess-crosstable.html", american.msa_saved),
     Format(
-        "us-chess-rating-table.tsv",
-        american.with_tabs,
-        grid=american.rating_table,
-        expected=_CAPITALS,
-        unread=frozenset(("State",)),
+        "us-chess-rating-table.tsv", american.with_tabs, grid=american.rating_table, expected=_CAPITALS, unread=_STATE
     ),
-    Format(
-        "us-chess-standings.json",
-        american.service_page,
-        grid=american.service_table,
-        expected=Holds(spelled=spoken),
-        headed=False,
+    _headless("us-chess-standings.json", american.service_page, grid=american.service_table, expected=_SPOKEN),
+    _headless(
+        "report.zip", american.report_zip, grid=american.report_table, expected=_REPORT, is_text=False, fixed=True
     ),
-    Format(
-        "report.zip",
-        american.report_zip,
-        grid=american.report_table,
-        expected=Holds(spelled=plain, forfeits=False),
-        is_text=False,
-        headed=False,
-        fixed=True,
-    ),
-    Format(
-        "coronate.json",
-        american.coronate_file,
-        grid=american.coronate_table,
-        expected=Holds(spelled=spoken, numbers=False, no_shows=False),
-        unread=frozenset(("what",)),
-        headed=False,
-    ),
+    _headless("coronate.json", american.coronate_file, grid=american.coronate_table, expected=_CORONATE, unread=_WHAT),
     _by_number("chess-results-starting-rank.csv", european.starting_rank_csv),
     _ranking("chess-results-ranking.csv", european.ranking_csv),
-    _ranking(
-        "chess-results-ranking-numbers.csv",
-        european.ranking_csv,
-        grid=european.ranking_with_numbers,
-        expected=Holds(
-            spelled=spoken,
-            numbers=False,
-            says='Opponents are named by their places below "Rk.", not by "SNo": only so every game fits',
-        ),
-        unread=_BY_RANK | {"SNo"},
-    ),
-    Format(
-        "chess-results-two-ratings.csv",
-        european.starting_rank_csv,
-        grid=european.two_ratings,
-        expected=Holds(
-            spelled=spoken,
-            ratings=(national, international),
-            says='The ratings of column "RtgI" are read, and not those of "RtgN"',
-        ),
-        unread=_CHESS_RESULTS | {"RtgI", "RtgN"},
-    ),
+    _by_places("chess-results-ranking-numbers.csv", european.ranking_csv, grid=european.ranking_with_numbers),
+    _with_both("chess-results-two-ratings.csv", european.starting_rank_csv, grid=european.two_ratings),
     _in_cells("chess-results-starting-rank.xlsx", european.starting_rank_xlsx),
     _ranking("chess-results-ranking.xlsx", european.ranking_xlsx, is_text=False, typed=True),
     _ranking("chess-results-ranking-utf16.txt", european.ranking_utf16, is_text=False),
     _ranking("chess-results-ranking.html", european.ranking_page),
     _in_cells("chess-results-starting-rank.xls", european.starting_rank_xls, slow=True),
     _in_cells("chess-results-starting-rank.ods", european.starting_rank_ods, slow=True),
-    _ranking(
-        "chess-results-german.csv",
-        european.german_csv,
-        grid=european.german_ranking,
-        unread=frozenset(("", "Land", "Wtg1")),
-    ),
+    _ranking("chess-results-german.csv", european.german_csv, grid=european.german_ranking, unread=_GERMAN),
     _points("chess-results-ranking-list.csv", european.list_csv, grid=european.final_list),
-    Format(
-        "swiss-manager-players.csv",
-        european.player_list_csv,
-        grid=european.player_list,
-        expected=Holds(rounds=0),
-        unread=_CHESS_RESULTS | {"Title"},
-    ),
+    _players("swiss-manager-players.csv", european.player_list_csv, grid=european.player_list),
     _trf("swiss-manager.trf", european.swiss_manager_file, grid=european.swiss_manager_trf),
     _trf("swiss-manager-2006.trf", european.swiss_manager_file, grid=european.old_trf, expected=Refused("H, U or Z")),
     _trf("vega.trf", european.vega_file, grid=european.vega_trf, expected=Holds(spelled=european.squeezed)),
     _trf("lichess.trf", european.lichess_file, grid=european.lichess_trf, expected=Holds(spelled=european.account)),
     _points("lichess-results.csv", european.lichess_csv, grid=european.lichess_list),
-    Format(
-        "vega-crosstable.txt",
-        european.vega_print,
-        grid=european.vega_table,
-        expected=Refused("Save the tournament's TRF file in Vega"),
-        fixed=True,
-    ),
-    Format("vega-crosstable.html", european.vega_page, grid=european.vega_page_table, headed=False),
+    Format("vega-crosstable.txt", european.vega_print, grid=european.vega_table, expected=_NOT_PRINTED, fixed=True),
+    _headless("vega-crosstable.html", european.vega_page, grid=european.vega_page_table),
     _perfect(
         "swiss-perfect-crosstable-blanks.txt",
         european.swiss_perfect_blank_print,
         grid=european.swiss_perfect_blank,
-        unread=frozenset(("Feder",)),
+        unread=_FEDERATION,
     ),
     _perfect("swiss-perfect-crosstable.txt", european.swiss_perfect_print, grid=european.swiss_perfect_table),
 )

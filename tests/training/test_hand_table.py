@@ -25,6 +25,8 @@ from explain.training.table_checks import BoardStanding, TableChecks
 FOUR = "1 Ames 1800 D?w\n2 Bell 1600 D?b\n3 Cole 1570 D?w\n4 Dorn 1530 D?b\n"
 EVEN = "1 Ames 1800 W3w\n2 Bell 1700 W4b\n3 Cole 1600 L1b\n4 Dorn 1500 L2w\n"
 FIVE = "1 Ames 1800 W4w\n2 Bell 1600 W5b\n3 Cole 1570 B---\n4 Dorn 1530 L1b\n5 Eads 1500 L2w\n"
+NEAR = "1 A 1900 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1500 D?b\n"
+FAR = "1 A 2100 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1300 D?b\n"
 IN_A_BATCH, STEPS = 20, 12
 OF_A_CARD = {of_worth.FirstToDrop, of_colors.ColorsSoFar, of_colors.NotDue}
 """Said of a card that was taken or dropped, and of no board."""
@@ -104,18 +106,8 @@ def test_what_cannot_be_done_says_why(step: Callable[[HandTable], HandTable], sa
         (EVEN, (1, 3), BoardStanding.BARRED, "Cole and Ames already played (round 1)"),
         (FOUR, (1, 3), BoardStanding.NATURAL, "first in the bottom half"),
         (FOUR, (1, 4), BoardStanding.WITHIN, "(1530) replaces Cole (1570): 40 points apart"),
-        (
-            "1 A 1900 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1500 D?b\n",
-            (1, 4),
-            BoardStanding.OVER_LOW,
-            "Both are the same: 100 points.",
-        ),
-        (
-            "1 A 2100 D?w\n2 B 1800 D?b\n3 C 1600 D?w\n4 D 1300 D?b\n",
-            (1, 4),
-            BoardStanding.OVER_HIGH,
-            "Both are the same: 300 points.",
-        ),
+        (NEAR, (1, 4), BoardStanding.OVER_LOW, "Both are the same: 100 points."),
+        (FAR, (1, 4), BoardStanding.OVER_HIGH, "Both are the same: 300 points."),
         (FIVE, (1, 4), BoardStanding.BARRED, "already played"),
         (FIVE, (1, 5), BoardStanding.ACROSS, "Between score groups the larger counts: 230 points."),
     ],
