@@ -1,6 +1,4 @@
-"""Rule cards, the glossary and the known differences: every example runs and shows what is said of it, and whatever is
-asked for is found.
-"""
+"""Rule cards, glossary, known differences: every example shows what is said of it; whatever is asked for is found."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping

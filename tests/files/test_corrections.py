@@ -1,6 +1,4 @@
-"""A correction from now on: posted rounds stay, both ends of a board follow, and the next round is paired from the
-corrected facts.
-"""
+"""A correction from now on: posted boards stay, both ends of a board follow, and the next round is paired anew."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,6 +1,4 @@
-"""Files of other programs that belong to others, are not all there, or say two things on purpose: said, and never
-guessed at.
-"""
+"""Files that belong to others, are not all there, or say two things on purpose: said, and never guessed at."""
 
 import json
 from collections.abc import Mapping

@@ -1,6 +1,4 @@
-"""Workbooks that are not .xlsx: the old .xls and .ods of OpenDocument say the same as a table of the same cells, or why
-not.
-"""
+"""Workbooks that are not .xlsx: .xls and .ods say the same as a table of the same cells, or why not."""
 
 import contextlib
 import random

@@ -1,6 +1,4 @@
-"""Boards posted by themselves: pasted pairing sheets, tables of boards and published pairings, for a section that has
-none.
-"""
+"""Boards posted by themselves, for a section that has none: pairing sheets, tables and published pairings."""
 
 import json
 import random

@@ -1,6 +1,4 @@
-"""The US Chess rating report: the three files, what they hold and what they do not, and what is said of damaged
-ones.
-"""
+"""The US Chess rating report: the three files, what they hold and do not, and what is said of damaged ones."""
 
 import struct
 import zipfile

@@ -1,6 +1,4 @@
-"""What looks odd in any section, half-games that do not fit each other, and players who withdrew, as tables of
-strangers say it.
-"""
+"""What looks odd in any section, half-games that do not fit each other, and players who withdrew."""
 
 from pathlib import Path
 

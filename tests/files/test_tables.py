@@ -1,6 +1,4 @@
-"""Wall charts as tables, CSV and Excel: what is guessed and said, what is refused, and that nothing is lost on the
-way.
-"""
+"""Wall charts as CSV and Excel: what is guessed and said, what is refused, and that nothing is lost."""
 
 import csv
 import io
@@ -38,7 +36,7 @@ SMALL = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
 
 
 @pytest.mark.parametrize("write", WRITERS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(section=sections())
 def test_nothing_is_lost(write: Callable[[Section], Written], section: Section) -> None:
     """A section is the same after a table, and nothing in such a table is guessed; what is odd in any file is said."""

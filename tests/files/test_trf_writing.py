@@ -58,7 +58,7 @@ def test_the_lines_of_a_report(edition: Edition) -> None:
     assert edition is Edition.TRF26 or written.content.decode().splitlines() == lines
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(sections())
 def test_what_a_report_can_hold_comes_back(section: Section) -> None:
     """What is said to be held comes back the same, and whole when it is written again; points are never lost."""

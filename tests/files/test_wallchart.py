@@ -26,7 +26,7 @@ FRIDAY = """\
 """
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(sections())
 def test_nothing_is_lost(section: Section) -> None:
     """What is written is read back the same however the file ends its lines, and no name breaks or turns a line."""

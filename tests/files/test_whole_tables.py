@@ -1,6 +1,4 @@
-"""A table is read whole or refused: nothing that looks like a result, a rating or a color is left out while the rest is
-paired on.
-"""
+"""A table is read whole or refused: no result, rating or color is left out while the rest is paired on."""
 
 import random
 from collections.abc import Sequence

@@ -1,6 +1,4 @@
-"""Spellings that mean the same in a format: a cell may be changed from one to the other, and nobody needs to be
-told.
-"""
+"""Spellings that mean the same in a format: one may be changed to the other, and nobody needs to be told."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,6 +1,4 @@
-"""Every file of the corpus is read as the tournament it holds, or refused with words that say what to do; none is read
-wrong.
-"""
+"""Every file of the corpus is read as its tournament, or refused with words that say what to do."""
 
 import re
 

@@ -1,6 +1,4 @@
-"""What each lesson says of the sections that it shows, in its text, its questions and its exercise, comes out of those
-sections.
-"""
+"""What each lesson says of its sections, in text, questions and exercise, comes out of those sections."""
 
 from functools import cache
 from types import SimpleNamespace

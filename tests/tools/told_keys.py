@@ -1,6 +1,4 @@
-"""The one expression in which a class says what it tells as JSON, read from its code: what stands in it, of what type,
-and what is said of it.
-"""
+"""The one expression in which a class says what it tells as JSON, read from its code, with its types and docs."""
 
 from __future__ import annotations
 

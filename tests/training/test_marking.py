@@ -1,6 +1,4 @@
-"""Marks: the right answer, each switch away from it and every round as good, by their totals; colors and reasons too;
-and the page of marks as it was read.
-"""
+"""Marks: the right answer, each switch away from it and every round as good, by their totals; and their page."""
 
 import os
 import re

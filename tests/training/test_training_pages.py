@@ -1,6 +1,4 @@
-"""Everything of the training as a person reads it: plain short sentences, names that stay names, pages that print,
-commands.
-"""
+"""The training as a person reads it: short plain sentences, names that stay names, pages, commands."""
 
 import json
 import re
