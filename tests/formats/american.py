@@ -50,15 +50,9 @@ def _post(entry: Entry) -> str:
 
 def swisssys_standings() -> Grid:
     """The columns of the standings, by place."""
-    about: Columns = {
-        "#": "place",
-        "Place": places_shared,
-        "Name": "name",
-        "ID": "id",
-        "Rtng": rated("unr."),
-        "Post": _post,
-    }
-    return table(by_place(), {**about, "Team": "team", "Rd {}": partial(_letters, by_place=True), "Tot": "score"})
+    about: Columns = {"#": "place", "Place": places_shared, "Name": "name", "ID": "id", "Rtng": rated("unr.")}
+    cells: Columns = {"Rd {}": partial(_letters, by_place=True), "Tot": "score"}
+    return table(by_place(), {**about, "Post": _post, "Team": "team", **cells})
 
 
 def swisssys_print(grid: Grid) -> bytes:
@@ -195,10 +189,9 @@ def swisssys_wall_print(grid: Grid) -> bytes:
 
 def swisssys_wall_page(grid: Grid) -> bytes:
     """The wall chart as a web page, saved."""
-    table = web_table(_in_two(grid), head="td").replace("<td></td>", "<td>&nbsp;</td>")
-    return (
-        f"<html><body><h3>SwissSys Wall Chart. {TITLE}: {SECTION}</h3>\n<table>\n{table}\n</table></body></html>\n"
-    ).encode()
+    head = f"<h3>SwissSys Wall Chart. {TITLE}: {SECTION}</h3>"
+    rows = web_table(_in_two(grid), head="td").replace("<td></td>", "<td>&nbsp;</td>")
+    return f"<html><body>{head}\n<table>\n{rows}\n</table></body></html>\n".encode()
 
 
 # US Chess: the old pages, the ratings service, the rating report.
@@ -228,52 +221,35 @@ def _msa_cell(game: Game) -> tuple[str, str]:
 def msa_page(grid: Grid) -> bytes:
     """The old pages' cross table as text."""
     rule = "-" * 101 + "\n"
-    columns = "|".join(f"{'Round':<5}" for _ in ROUND_NUMBERS)
-    numbers = "|".join(f"{round:^5}" for round in ROUND_NUMBERS)
-    lines = [
+    heads, numbers = "|".join(["Round"] * ROUNDS), "|".join(f"{round:^5}" for round in ROUND_NUMBERS)
+    above_names = f" Pair | Player Name                     |Total|{heads}|\n"
+    parts = [
         f"{TITLE}\nSection 1 - {SECTION.upper()}\n",
-        f" Pair | Player Name                     |Total|{columns}|\n",
-        f" Num  | USCF ID / Rtg (Pre->Post)       | Pts |{numbers}|\n",
+        f"{above_names} Num  | USCF ID / Rtg (Pre->Post)       | Pts |{numbers}|\n",
     ]
-    for row, entry in zip(grid[1:], by_place(), strict=True):
-        number, name, rating, total, *cells = row
+    for (number, name, rating, total, *cells), entry in zip(grid[1:], by_place(), strict=True):
         above, below = ("|".join(f"{cell[:5]:<5}" for cell in cells[part::2]) for part in (0, 1))
-        lines.append(f"{number[:5]:>5} | {name[:32]:<32}|{total[:5]:<5}|{above}|\n")
-        lines.append(f"   OH | {f'{entry.id} / R: {rating[:7]:<7}->{_post(entry)}':<32}|     |{below}|\n")
-    return (
-        rule
-        + rule.join([lines[0], lines[1] + lines[2], *map("".join, zip(lines[3::2], lines[4::2], strict=True))])
-        + rule
-    ).encode("ascii", "replace")
+        player = f"{number[:5]:>5} | {name[:32]:<32}|{total[:5]:<5}|{above}|\n"
+        change = f"{entry.id} / R: {rating[:7]:<7}->{_post(entry)}"
+        parts.append(f"{player}   OH | {change:<32}|     |{below}|\n")
+    return f"{rule}{rule.join(parts)}{rule}".encode("ascii", "replace")
 
 
 def msa_saved(grid: Grid) -> bytes:
     """The old page as a browser saved it: the same text between tags, with names and numbers as links."""
-    lines = msa_page(grid).decode().splitlines(keepends=True)
-    linked = "".join(
-        re.sub(
-            r"\| ([A-Z].*?) +\|",
-            lambda found: found[0].replace(found[1], f"<a href=x.php?1>{found[1]}</a>"),
-            line,
-            count=1,
-        )
-        for line in lines
-    )
-    return (
-        "<html><head><title>Crosstable</title></head><body><center>US "
-        f"Chess</center><pre>{linked}</pre></body></html>\n"
-    ).encode()
+    linked = re.sub(r"(?m)^(.*?\| )([A-Z].*?)( +\|)", r"\1<a href=x.php?1>\2</a>\3", msa_page(grid).decode())
+    head = "<head><title>Crosstable</title></head>"
+    return f"<html>{head}<body><center>US Chess</center><pre>{linked}</pre></body></html>\n".encode()
 
 
 def rating_table() -> Grid:
     """The new pages' table by place, as it is copied: colors in words, ratings before and after the event."""
-    about: Columns = {
-        "#": "place",
-        "Name": capitals,
-        "State": lambda _: "OH",
-        "Rating": lambda it: f"{_RATING(it)}->{_post(it)}",
-    }
+    about: Columns = {"#": "place", "Name": capitals, "State": lambda _: "OH", "Rating": _before_and_after}
     return table(by_place(), {**about, "Total": "score", "Round {}": _rating_cell})
+
+
+def _before_and_after(entry: Entry) -> str:
+    return f"{_RATING(entry)}->{_post(entry)}"
 
 
 def _rating_cell(game: Game) -> str:
@@ -284,13 +260,13 @@ def _rating_cell(game: Game) -> str:
 
 def service_table() -> Grid:
     """The cells of the ratings service's standings, by place."""
-    about: Columns = {
-        "pairingNumber": "number",
-        "lastName": lambda entry: entry.last + entry.suffix,
-        "preRating": rated("null"),
-    }
+    about: Columns = {"pairingNumber": "number", "lastName": _last, "preRating": rated("null")}
     score: Columns = {"score": lambda entry: f"{points(entry.number):g}"}
     return table(by_place(), {**about, **score, "outcome {} & color {} & opponent {}": _service_cells})
+
+
+def _last(entry: Entry) -> str:
+    return entry.last + entry.suffix
 
 
 _OUTCOMES = {
@@ -373,7 +349,7 @@ def report_zip(grid: Grid) -> bytes:
 def coronate_table() -> Grid:
     """A row a player, then a row a board of each round; who has no board is in none, a bye is with nobody."""
     head = ["what", "first name, or white", "last name, or black", "rating, or result"]
-    players = [["player", entry.first, entry.last + entry.suffix, str(entry.rating or 0)] for entry in ENTRIES]
+    players = [["player", entry.first, _last(entry), str(entry.rating or 0)] for entry in ENTRIES]
     boards = (_coronate_board(entry, round) for round in ROUND_NUMBERS for entry in ENTRIES)
     return [head, *players, *filter(None, boards)]
 
