@@ -434,6 +434,8 @@ def test_no_file_takes_long_or_much_memory(
 ) -> None:
     """The largest files that are read, and those made to take long, are done within seconds and 200 MB."""
     content = HEAVY[reader][name]()
+    if reader is not None:  # of a program's file it is soon said what is wrong
+        check(reader, content)
     assert apart.stdin is not None
     assert apart.stdout is not None
     apart.stdin.write(f"{reader.__name__ if reader else '-'} {len(content)}\n".encode() + content)
