@@ -147,7 +147,8 @@ def changed_inside(content: bytes, chance: random.Random) -> bytes:
     """A zip or a workbook of which one part is damaged before it is packed."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         parts = {name: archive.read(name) for name in archive.namelist()}
-    name = chance.choice([name for name in parts if name.endswith(".DBF") or "sheet" in name or "Strings" in name])
+    told = (".DBF", "sheet", "workbook", "Strings")
+    name = chance.choice([name for name in parts if any(part in name for part in told)])
     damages = (damaged, changed_digits, changed_header) if name.endswith(".DBF") else (damaged,)
     return zipped(parts | {name: chance.choice(damages)(parts[name], chance)})
 
