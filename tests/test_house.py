@@ -1,6 +1,4 @@
-"""The house: a room imports only from rooms above it in the plan, nothing goes round in a circle, and outside libraries
-stay in their rooms.
-"""
+"""The house: a room imports only from rooms above it, nothing goes in a circle, libraries stay in their rooms."""
 
 import ast
 import doctest
@@ -19,9 +17,7 @@ from tools.places import PACKAGE, TESTS
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_imports_only_from_above(room: str) -> None:
-    """No module reaches down in the plan, not even for a type; libraries from outside are named only where the plan has
-    them.
-    """
+    """No module reaches down in the plan, not even for a type; libraries are named only where the plan has them."""
     above = list(ROOMS)[: list(ROOMS).index(room) + 1]
     wrong = []
     for name, path in modules().items():
@@ -91,9 +87,7 @@ for each in pkgutil.walk_packages(found.__path__, f"explain.{room}."):
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_opens_where_nothing_else_is(room: str) -> None:
-    """Every module of a room is imported by a fresh interpreter in which rooms below it and libraries it does not name
-    are forbidden.
-    """
+    """Every module is imported where rooms below it and libraries that it does not name are forbidden."""
     names = list(ROOMS)
     below = [f"explain.{each}" for each in names[names.index(room) + 1 :]]
     may = {library for each in names[: names.index(room) + 1] for library in ROOMS[each]}
@@ -130,9 +124,7 @@ def test_files_and_functions_stay_small(path: Path) -> None:
 
 
 def test_no_line_is_wider_than_120() -> None:
-    """Neither in the package nor in its tests; a mark for a tool at a line's end is not counted, as the formatter does
-    not count it.
-    """
+    """Neither in the package nor in its tests; a mark for a tool at a line's end is not counted."""
     wide = []
     for path in (*PACKAGE.rglob("*.py"), *TESTS.rglob("*.py")):
         text = re.sub(r"  # (?:noqa|type: ignore).*", "", path.read_text(encoding="utf-8"))
@@ -142,9 +134,7 @@ def test_no_line_is_wider_than_120() -> None:
 
 @pytest.mark.parametrize("page", sorted((PACKAGE.parent / "docs").glob("*.md")), ids=lambda page: page.stem)
 def test_a_page_of_the_documents_names_only_what_is_there(page: Path) -> None:
-    """Every file and folder that stands in a page's code is one of the tree's, below its root, the package or one of
-    the rooms named before.
-    """
+    """Every file and folder that a page names is one of the tree's, below its root, the package or one of the rooms."""
     homes = [PACKAGE.parent, PACKAGE, *(PACKAGE / room for room in ROOMS)]
     named = set(re.findall(r"`([\w/-]+(?:\.(?:py|md|txt|toml)|/))`", page.read_text(encoding="utf-8")))
     assert named

@@ -50,17 +50,13 @@ print("heavy:", *sorted(set(sys.argv[1:]) & set(sys.modules)))
 
 
 def test_it_is_the_whole_without_some() -> None:
-    """Every line is one of the package's own, with the same floor; what is missing is what notebooks, tables and
-    pictures need.
-    """
+    """Every line is one of the package's own; what is missing is what notebooks, tables and pictures need."""
     assert [line for line in WHOLE if not line.startswith(LEFT_OUT)] == CORE
     assert f"`{INSTALL}`" in README
 
 
 def test_floors_are_above_published_faults() -> None:
-    """Tornado 6.6, Jinja 3.1.6 and Mistune 3.3 end the advisories that were published by 2026; Beautiful Soup 4.13.0
-    was withdrawn.
-    """
+    """They end the advisories published by 2026; Beautiful Soup 4.13.0 was withdrawn."""
     floors = {
         name: tuple(map(int, floor.split("."))) for name, floor in re.findall(r"([\w-]+)>=([\d.]+)", "\n".join(WHOLE))
     }

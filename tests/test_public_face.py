@@ -62,9 +62,7 @@ def test_a_value_that_is_none_is_refused(file: Path) -> None:
 
 
 def test_editors_know_every_setting() -> None:
-    """The keywords that type checkers and editors see are the settings, in their order; without any, preferences stay
-    as they are.
-    """
+    """Type checkers and editors see the settings, in their order; without any, preferences stay as they are."""
     assert list(typing.get_type_hints(SettingKeywords)) == [setting.name for setting in fields(explain.Preferences)]
     given = explain.Preferences(low_limit=70)
     assert settings_from(given, {}) is given

@@ -48,9 +48,7 @@ json.dump(answered.digests(sys.argv[2]), sys.stdout)
 
 @pytest.fixture(scope="module")
 def asked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with every sample, and what is asked of it: everything that takes no minutes, by turns; every fourth is
-    written in all formats.
-    """
+    """A folder with every sample, and what is asked of it by turns; every fourth is written in all formats."""
     folder = tmp_path_factory.mktemp("samples")
     names = [question.name for question in QUESTIONS if question.takes is not Takes.LONG]
     cases = {}
@@ -93,9 +91,7 @@ def test_other_hashes_letters_and_hours_change_nothing(
 
 @pytest.mark.parametrize("ending", [".txt", ".csv", ".trf"])
 def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
-    """Players are told by their pairing numbers, so the order of their rows means nothing where they have such a
-    number.
-    """
+    """Players are told by their pairing numbers, so the order of their rows means nothing."""
     for name, path in SAMPLES.items():
         content = TARGETS[ending].write([open_one(path).section]).content.decode()
         kept, *others = (
@@ -105,9 +101,7 @@ def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
 
 
 def shuffled(content: str) -> Iterator[str]:
-    """The file with its players in other orders: their rows begin with a number, in a TRF file with the mark of such a
-    row.
-    """
+    """The file with its players' rows, which begin with a number or the mark of TRF, in other orders."""
     lines = content.splitlines(keepends=True)
     trf = content.startswith("012")
     places = [

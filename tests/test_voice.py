@@ -74,9 +74,7 @@ def is_said(text: str) -> bool:
 
 
 def modules() -> Said:
-    """The sentences of the package: its prose, its questions and criteria, the command line's help, and what errors
-    say.
-    """
+    """The sentences of the package: its prose, questions and criteria, the command line's help, and what errors say."""
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
         whole = name.startswith(("apps/", "files/", "model/", "prose/", "screen/", "views/")) or name in WITH_TITLES
@@ -108,9 +106,7 @@ def _books() -> Said:
 
 
 def pages() -> Said:
-    """Templates, front pages and scripts without their notes and tags, the README and its neighbor, and the lessons'
-    paragraphs.
-    """
+    """Templates, pages and scripts without notes and tags, the README and its neighbor, and the lessons' paragraphs."""
     for path in sorted(chain(PACKAGE.rglob("*.j2"), PACKAGE.rglob("front/*.html"))):
         yield (
             path.name,
@@ -136,9 +132,7 @@ def _said() -> tuple[tuple[str, str], ...]:
 
 
 def not_said(text: str, where: str) -> list[tuple[str, str]]:
-    """Which words of a text, without the fields of a pattern and the names of claims, are not said, and what to say;
-    the lessons still tell stories of a player who is a he.
-    """
+    """Which words of a text are not said, and what to say; the lessons still tell stories of a player who is a he."""
     instead = list(NOT_SAID.values())
     plain = re.sub(r"`[^`\n]*`|\]\([^)\n]*\)|\{[^}\n]*\}|\b\w+=[A-Z]\w+", " ", text)
     found = ((each[0], instead[int(str(each.lastgroup)[1:])]) for each in PATTERN.finditer(plain))

@@ -84,9 +84,7 @@ def test_a_class_name_means_one_thing_and_none_is_made_of_another_trades_word() 
 
 
 def test_no_sentence_uses_another_trades_word_for_a_switch() -> None:
-    """In prose, the rule book's text and the lessons, where it is no name of a program's setting and no word that is
-    looked up.
-    """
+    """In prose, the rule book's text and the lessons, where it is no setting's name and no word that is looked up."""
     texts = {path.name: path.read_text(encoding="utf-8") for path in chain.from_iterable(TOLD)}
     assert len(texts) > 30
     assert {
@@ -97,9 +95,7 @@ def test_no_sentence_uses_another_trades_word_for_a_switch() -> None:
 
 
 def strings(path: Path) -> Iterator[str]:
-    """The strings of a module with more than one word, without its docstrings, keys and the places that are filled
-    in.
-    """
+    """The strings of a module with more than one word, without docstrings, keys and places that are filled in."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     apart = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     apart |= {id(key) for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys}
@@ -128,9 +124,7 @@ def test_the_glossary_has_each_word_once() -> None:
 
 @pytest.mark.parametrize("entry", GLOSSARY, ids=lambda entry: entry.split("**")[1])
 def test_a_word_of_the_glossary_is_a_word_of_the_code(entry: str) -> None:
-    """Its words stand in names of the code, each part of them; what it names in code font is there; and it is one
-    sentence.
-    """
+    """They stand in names of the code; what is named in code font is there; and the entry is one sentence."""
     for word in chain.from_iterable(re.findall(r"[a-z]+", bold) for bold in re.findall(r"\*\*(.+?)\*\*", entry)):
         assert word in parts(), word
     for name in chain.from_iterable(re.findall(r"\w+", code) for code in re.findall(r"`(.+?)`", entry)):
@@ -168,9 +162,7 @@ WRITERS = {"claims.py", "words.py"}
 
 
 def test_no_sentence_is_put_together_from_halves() -> None:
-    """What depends on a number or on a yes is another pattern, whole, or a part of one that may be missing: a
-    translator needs no Python.
-    """
+    """What depends on a number or a yes is another pattern, whole, or a part that may be missing."""
     joined = []
     for path in (PACKAGE / "prose").glob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -200,9 +192,7 @@ def _is_half(value: ast.expr) -> bool:
 
 
 def test_a_function_name_means_one_thing() -> None:
-    """No two modules define a public function of one name, but for what belongs to an interface; and each of these is
-    needed.
-    """
+    """But for what belongs to an interface; and each of these is needed."""
     several = {name: homes for name, homes in _functions().items() if len(homes) > 1}
     assert {name: homes for name, homes in several.items() if name not in INTERFACES} == {}
     assert several.keys() == INTERFACES.keys()

@@ -131,9 +131,7 @@ def address_in(said: Sequence[str]) -> str:
 
 @machines
 def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
-    """Its address leads in once, its file as long as it runs, and the browser is told of that; the worker answers, and
-    nothing is left.
-    """
+    """Its address leads in once, its file as long as it runs, the browser hears of that; nothing is left."""
     with started(machine, home, "app", FILE, *BROWSER) as said:
         key = address_in(said)
         status, onward, _ = asked(key)
@@ -164,9 +162,7 @@ def test_the_site_is_handed_out(machine: Machine, home: Path, tmp_path: Path) ->
 @pytest.mark.browser
 @machines
 def test_the_lab_starts(machine: Machine, home: Path) -> None:
-    """Its address leads in once, to the notebook; the browser is told of a file, and no process of the token, with
-    which anybody opens a shell.
-    """
+    """Its address leads in once, to the notebook; no process is told of the token, with which anybody opens a shell."""
     with started(machine, home, "lab", FILE, *BROWSER) as said:
         status, onward, _ = asked(address_in(said))
         assert (status, asked(onward)[0], asked(address_in(said))[0]) == (302, 200, 403)
@@ -224,9 +220,7 @@ for words in (["glossary"], ["rules"], ["definition"], ["differences"], ["exerci
 
 
 def test_a_console_of_other_letters_shows_everything(home: Path) -> None:
-    """What we print is there in the letters of cp1252, whole; those that it has not are shown as codes where somebody's
-    name holds them.
-    """
+    """What we print is there in the letters of cp1252; others are shown as codes where somebody's name holds them."""
     (home / "two.txt").write_text("# Open: 1 to be paired\n1 Łukasz Ó 1800\n2 Bob Bell 1700\n", encoding="utf-8")
     said = run(NEAREST, home, "-c", TALK, FILE, "two.txt")
     assert set(re.findall(r"\\u[0-9a-f]{4}", said)) == {"\\u0141"}

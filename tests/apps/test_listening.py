@@ -1,6 +1,4 @@
-"""How servers take connections: never more than there are descriptors for, and a page goes on answering whoever else
-comes.
-"""
+"""How servers take connections: no more than there are descriptors for, and a page is answered whoever else comes."""
 
 import asyncio
 import json
@@ -132,9 +130,7 @@ class Visitor:
             return await self.page(line)
 
     async def phone(self, number: int) -> None:
-        """Six connections with a page on each, which are left open as browsers do; another where one was ended in the
-        meantime.
-        """
+        """Six connections with a page on each, left open as browsers do; another where one was ended meanwhile."""
         for each in await asyncio.gather(*(self.line(number) for _ in range(6))):
             line = each
             while not await self.page(line):
@@ -258,9 +254,7 @@ async def ask(line: socket.socket, hundredths: int) -> None:
 
 @in_a_loop
 async def test_one_address_has_three_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For more its own oldest is ended that waits for a request; where all are at work no further one is taken. Others
-    have their places.
-    """
+    """For more its oldest that waits is ended; where all are at work no other is taken. Others have their places."""
     monkeypatch.setattr(listening, "free_connections", lambda: 8)
     async with serving() as visitor:
         lines = [await visitor.line() for _ in range(6)]

@@ -48,9 +48,7 @@ sys.exit(main(["app", "--no-browser", *sys.argv[1:]]))
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A lab or app that is up: its address with the token, the file that leads there, what it said, and the process
-    that a director would stop.
-    """
+    """A lab or app that is up: its address with the token, the file that leads there, what it said, its process."""
 
     address: str
     door: Path
@@ -170,9 +168,7 @@ def chrome() -> Iterator[Browser]:
 def looked_at(
     browser: Browser, address: str, *, width: int = 1280, height: int = 800, picture: Path | None = None, **options: Any
 ) -> Iterator[Looked]:
-    """That page, in a window of its own that knows no cookies yet; in the end a picture of it for a person to look
-    at.
-    """
+    """That page, in a window of its own that knows no cookies yet; in the end a picture of it to look at."""
     looked = Looked(browser.new_page(viewport={"width": width, "height": height}, **options))
     looked.page.on("console", lambda message: looked.errors.append(message.text) if message.type == "error" else None)
     looked.page.on("pageerror", lambda error: looked.errors.append(str(error)))

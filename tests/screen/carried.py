@@ -1,6 +1,4 @@
-"""The screen in a browser without a host: the front end's events go straight to a session, and its updates come
-straight back.
-"""
+"""The screen in a browser without a host: the page's events go to a session, and its updates come back."""
 
 from __future__ import annotations
 

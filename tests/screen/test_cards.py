@@ -1,6 +1,4 @@
-"""A round laid with cards on the page of *More*: by events alone, and in a browser by mouse, by keyboard and with a
-finger.
-"""
+"""A round laid with cards: by events alone, and in a browser by mouse, by keyboard and with a finger."""
 
 import json
 import re
@@ -155,9 +153,7 @@ def _middle(page: Page, selector: str) -> tuple[float, float]:
 
 @pytest.mark.browser
 def test_a_card_is_dragged_with_the_mouse(browser: Browser) -> None:
-    """It follows the pointer, what lies under it is marked, and let go it is one step; let go beside a card it is
-    none.
-    """
+    """It follows the pointer, what lies under it is marked, and let go it is one step; beside a card it is none."""
     session = _laid()
     with carried(browser, session) as page:
         _card(page, ZAMORA)
@@ -184,9 +180,7 @@ def test_a_card_is_dragged_with_the_mouse(browser: Browser) -> None:
 
 @pytest.mark.browser
 def test_a_round_is_laid_by_keyboard(browser: Browser) -> None:
-    """Enter takes a card and puts it down, the focus stays with the card, and a button reached by Tab turns the
-    colors.
-    """
+    """Enter takes a card and puts it down, the focus stays with it, and a button turns the colors."""
     session = _laid(SMALL)
     with carried(browser, session) as page:
         page.locator('.sc-card[data-drag="1"]').focus()

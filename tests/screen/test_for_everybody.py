@@ -33,9 +33,7 @@ def _friday(page: OpenQuestion | None = None) -> Session:
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Browser) -> None:
-    """Names, labels and contrast are in order, on the wall and in the best round, as boards and as halves, with a fault
-    said.
-    """
+    """Names, labels and contrast, on the wall and in the best round, as boards and as halves, with a fault said."""
     session = _friday()
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
         assert serious(page) == []
@@ -83,9 +81,7 @@ def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Br
 
 
 def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> None:
-    """It has the focus, a sheet in place of a task too; closed, the button has it that opened the page. What is begun
-    with takes none.
-    """
+    """It has the focus, a sheet too; closed, the button has it that opened the page. What is begun with takes none."""
     session = _friday(page=OpenQuestion("exam"))
     with carried(browser, session) as page:
         expect(page.locator(".sc-page")).not_to_be_focused()
@@ -107,9 +103,7 @@ def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> 
 
 
 def test_on_a_phone_the_steps_fold_and_the_boards_are_one_tap_away(browser: Browser) -> None:
-    """Each step is its title and a line or two until one is tapped, or the button opens them; the boards come into
-    sight.
-    """
+    """Each is its title and a line or two until one is tapped, or the button opens them; the boards come into sight."""
     with carried(browser, _friday(), width=390, height=844) as page:
         step, button = page.locator(".sc-steps > li > div").first, page.locator("[data-turn=steps]")
         height = "each => each.clientHeight"
@@ -139,9 +133,7 @@ def test_the_steps_of_a_large_group_fold_before_they_push_the_switch_out_of_sigh
 
 
 def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(browser: Browser) -> None:
-    """Opened from the foot of the list, and as a sheet in the end; a rule named in one task is not shown in the
-    next.
-    """
+    """Opened from the foot of the list, and as a sheet; a rule named in one task is not shown in the next."""
     session = _friday()
     with carried(browser, session, width=390, height=844) as page:
         _open_page(page, session, "exam")
@@ -160,9 +152,7 @@ def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(bro
 
 
 def test_an_exam_is_taken_from_start_to_the_printed_sheet(browser: Browser) -> None:
-    """Begun on its page, one task by the mouse and one by the keyboard; handed in, the sheet is read from its top and
-    fits the paper alone.
-    """
+    """Begun on its page, a task by mouse and one by keyboard; handed in, the sheet fits the paper alone."""
     session, paper = _friday(), exam(7, tasks=3)
     with carried(browser, session) as page:
         _open_page(page, session, "exam")

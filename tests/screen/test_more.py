@@ -19,9 +19,7 @@ AS_POSTED = "Bell-Ames, 4-3"
 
 
 def test_the_page_of_the_last_setting_says_which_boards_became_others() -> None:
-    """What is said is what happened: the setting with both values, the boards that went and those that came; undone it
-    is gone.
-    """
+    """The setting with both values, the boards that went and those that came; undone it is gone."""
     session = begun(DESK, view=View.BEST)
     assert "No setting has been changed yet." in words(done(session, "more", page="since")["more"])
     before = {frozenset(each.number for each in board.players) for board in session.sight.round}
@@ -170,9 +168,7 @@ def test_the_schedule_of_who_is_chosen_is_shown() -> None:
 
 
 def test_every_board_of_both_stands_in_one_row() -> None:
-    """A row is of the same two players, or of boards whose players are elsewhere in the other round, next to each
-    other.
-    """
+    """A row is of the same two players, or of boards whose players are elsewhere in the other round."""
     differing = 0
     for seed in range(60):
         section, number = random_section(seed)

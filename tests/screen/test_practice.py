@@ -99,9 +99,7 @@ def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
 def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browser) -> None:
-    """After Hint the hint, after Mark the marks have the focus, and begin inside the window; the rule's field forgets
-    the last exercise.
-    """
+    """After Hint the hint, after Mark the marks have the focus; the rule's field forgets the last exercise."""
     found = exercise("interchange", 3)
     session = _opened(seed="3")
     with carried(browser, session, width=width, height=height) as page:
@@ -175,11 +173,7 @@ def test_whoever_sits_cannot_be_chosen_and_says_where_he_sits() -> None:
 
 
 def test_an_exercise_that_brought_points_is_done_whatever_its_number() -> None:
-    """The page is told, says so there and at the next one, and the most points count; one of another level is not
-    named.
-
-    What is not complete is not done, and nobody is told of it.
-    """
+    """The page says so there and at the next one; the most points count, and nobody is told of what is not complete."""
     session = _late()
     assert session.handle(Event("step", {"rule": "29E5e"}))[0].done == {}
     for number in chain(*exercise(LATE[0], 12, level=1).boards.pairs):

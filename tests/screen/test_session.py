@@ -49,9 +49,7 @@ def _words(html: str) -> str:
 
 
 def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
-    """The sample holds round 4: its boards are explained; the best round says that it is another one, and on which
-    boards.
-    """
+    """The sample's posted boards are explained; the best round says that it is another one, and on which boards."""
     session = _friday(player=ZAMORA)
     assert "Zamora plays White against Newell." in _words(seen(session)["answer"])
     assert (
@@ -77,9 +75,7 @@ def test_one_choice_moves_picture_answer_and_strip_together() -> None:
 
 
 def test_whoever_asks_is_named_first() -> None:
-    """Of a board White asks about, White; of the same board Black, on the screen, read aloud, on his sheet, on his card
-    in the window and in a file.
-    """
+    """White of a board or Black, on the screen, read aloud, on his sheet, on his card and in a file."""
     session = _friday()
     for player, headline in ((16, "Gaines plays White against Briggs."), (17, "Briggs plays Black against Gaines.")):
         update, _ = session.handle(Event("choose", {"player": player}))
@@ -110,9 +106,7 @@ def test_whoever_subtracts_his_own_gap_finds_it() -> None:
 
 
 def test_the_strip_says_from_where_to_where_each_opponent_is_met() -> None:
-    """Every range is whole; the bar is grey where no limit would bring another opponent, else the range that is set
-    stands out.
-    """
+    """Every range is whole; the bar is grey where no limit would bring another opponent."""
     session = _friday(view=View.BEST, player=MURDOCK)
     strip = seen(session)["strip"]
     ranges = re.findall(r'<button type="button" class="sc-link[^>]*>([^<]*:[^<]*)</button>', strip)
@@ -170,9 +164,7 @@ def test_a_limit_that_is_moved_past_the_other_carries_it_along(
 
 
 def test_a_setting_applies_at_once_and_can_be_taken_back() -> None:
-    """The page says so before the first. At 40 points Murdock meets Gaines; undone it is as before, and redone as
-    after.
-    """
+    """The page says so before the first. Undone it is as before, and redone as after."""
     session = _friday(view=View.BEST, player=MURDOCK)
     before = seen(session)
     page = _words(done(session, "more", page="settings")["more"])
@@ -188,10 +180,7 @@ def test_a_setting_applies_at_once_and_can_be_taken_back() -> None:
 
 
 def test_the_name_box_understands_and_says_what_it_does_not_know() -> None:
-    """A name, a rating, two names, a question about the chosen player, the bye.
-
-    A rule opens its page; a name that nobody has changes nothing, and is said until the next thing that a person does.
-    """
+    """A name, a rating, two names, a question, the bye, a rule; what nobody is called changes nothing, and is said."""
     newell = OpenQuestion("why-not", (str(NEWELL),))
     for typed, player, asked in (
         *(
@@ -265,9 +254,7 @@ def test_steps_are_numbered_without_a_hole(player: int, titles: list[str]) -> No
 
 
 def test_a_group_lists_all_whom_it_counts() -> None:
-    """Everybody of a board's score groups is named in its reason or first step; where some leave, it says how many
-    stay; who is alone is said to be.
-    """
+    """Each of a board's score groups is told whole; where some leave, how many stay; who is alone is said to be."""
     round = _friday(view=View.BEST).sight.round
     for board in round:
         assert board.card is not None
@@ -333,9 +320,7 @@ def test_everything_can_be_saved(what: str) -> None:
 
 
 def test_undo_covers_every_change_and_no_look() -> None:
-    """Settings, edits and typed boards, also those that another round put away, are taken back in their order and done
-    again; who is chosen stays.
-    """
+    """Settings, edits and typed boards are taken back in their order and done again; who is chosen stays."""
     session = tuesday()
     steps: list[tuple[str, dict[str, object]]] = [
         ("set", {"setting": "low_limit", "value": 40}),
@@ -569,9 +554,7 @@ def test_the_best_pairings_that_hang_on_the_wall_are_called_posted() -> None:
 
 @pytest.mark.parametrize("chart", [FRIDAY.read_text(encoding="utf-8"), ODD_ONES], ids=["friday", "odd ones"])
 def test_a_row_names_two_with_their_due_colors_and_marks_what_is_wrong(chart: str) -> None:
-    """After a name its rating, the score of who has fewer points than his opponent, the letters that he is due, and a
-    mark if he has not got it.
-    """
+    """After a name its rating, the lower score, the letters that he is due, and a mark if he has not got it."""
     session = Session.of(explain.read_text(chart), State(view=View.BEST))
     session.handle(Event("begin"))
     sight = session.sight
@@ -638,9 +621,7 @@ def test_a_file_that_an_address_names_in_vain_is_said() -> None:
 
 
 def test_a_round_that_waits_for_results_is_offered_with_the_ways_to_count_them() -> None:
-    """In its place the last posted round is seen, with the sentence and a button for each way; what is chosen is said
-    over it and can be undone.
-    """
+    """The last posted round is seen, with a button for each way; what is chosen is said and can be undone."""
     session = _friday()
     note = done(session, "round", round=5)["note"]
     assert "Round 4: 13 of 13 results are missing (Wanda Warrick - Duane Dobbs," in note

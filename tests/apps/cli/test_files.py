@@ -85,9 +85,7 @@ def test_a_case_gives_the_same_answers(
 
 
 def test_a_case_of_posted_boards_stays_one(chart: str, out: Path, command: Command) -> None:
-    """Where the boards that the file holds were asked about, the case asks about them too; of another round it does
-    not.
-    """
+    """Where boards that the file holds were asked about, the case asks about them too; of another round it does not."""
     command("case", chart, "--round", 2, "--posted", "-o", out)
     assert command.json("pair", out) == command.json("pair", chart, "--round", 2, "--posted")
     assert not command.json("pair", out, "--round", 3)["posted"]
@@ -168,9 +166,7 @@ def test_what_was_guessed_stands_beside_the_answer(typed: tuple[str, ...], tmp_p
 
 
 def test_no_command_replaces_what_it_reads(chart: str, tmp_path: Path, command: Command) -> None:
-    """Neither a converted file, nor a case, nor a page takes the place of its own source; other files only if one
-    insists.
-    """
+    """Neither a converted file, a case nor a page takes the place of its source; of other files only if one insists."""
     other = tmp_path / "other.txt"
     other.write_text("precious", encoding="utf-8")
     for words in (

@@ -56,9 +56,7 @@ def can_mount() -> bool:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_full_disk_is_called_that(name: str, tmp_path: Path) -> None:
-    """However much room there is: all of it is written, or one line says that the disk is full, and what was there is
-    as it was.
-    """
+    """However much room there is: all is written, or one line says that the disk is full, and what was there stays."""
     if not can_mount():
         pytest.skip("no small disk can be mounted here")
     Path(tmp_path, "out").mkdir()
@@ -82,9 +80,7 @@ def test_a_full_disk_is_called_that(name: str, tmp_path: Path) -> None:
 def test_a_quota_is_called_a_full_disk(
     trouble: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever may have no more of the disk hears the same; so where no file of the person's is full, but one that the
-    system needs.
-    """
+    """Whoever may have no more of the disk hears the same; so where a file that the system needs is full."""
 
     def fail(*_: object) -> None:
         raise OSError(trouble, os.strerror(trouble), "/somewhere/beside")
@@ -95,9 +91,7 @@ def test_a_quota_is_called_a_full_disk(
 
 
 def tried(name: str) -> Iterator[dict[str, object]]:
-    """A command on smaller and larger disks, until it is done: what it said, and which files are there then, with their
-    sizes.
-    """
+    """A command on smaller and larger disks until it is done: what it said, and the sizes of the files there."""
     words, old = COMMANDS[name]
     size = PAGE * (len(old) or 1)
     while True:

@@ -1,6 +1,4 @@
-"""Where output goes: a disk that is full, a reader who has gone away, and a terminal that strangers' names would like
-to steer.
-"""
+"""Where output goes: a full disk, a reader who has gone away, a terminal that strangers' names would like to steer."""
 
 import io
 import json
@@ -84,9 +82,7 @@ def test_every_command_is_looked_at() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_names_are_harmless_in_a_terminal(command: str, evil: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Names of players, sections and files come out with their hidden characters as codes, and no name goes on in a
-    next line.
-    """
+    """Names of players, sections and files show hidden characters as codes, and no name goes on in a next line."""
     assert main.main(words(command, evil)) == 0
     said = "".join(capsys.readouterr())
     assert (hidden(said), "club\n" in said, "outfile\n" in said) == (set(), False, False)
@@ -177,10 +173,7 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 def test_output_that_goes_nowhere_is_one_sentence_or_none(
     command: str, beside: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A full disk is told in a line, with exit code 2; a reader who has gone away, as after ``| head -1``, is no fault.
-
-    Either way nothing is left to be written when the stream is closed.
-    """
+    """A full disk is one line and exit code 2, a reader who has gone away no fault, and nothing waits to be written."""
     reader, writer = os.pipe()
     os.close(reader)
     with os.fdopen(writer, "w", encoding="utf-8") as sys.stdout:
@@ -227,10 +220,7 @@ class Terminal(io.StringIO):
 
 
 def test_how_far_a_search_is_stands_on_one_line_and_is_gone_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a terminal each line is written over by the next, and the last takes itself away; nothing goes into a file.
-
-    A season tells how long it goes on, too; what was done before this run tells nothing of its speed.
-    """
+    """On a terminal each line is written over by the next and the last takes itself away; nothing goes into a file."""
     for stream, said in ((Terminal(), "\r1 of 12\r7 of 12\r12 of 12\r\x1b[K"), (io.StringIO(), "")):
         monkeypatch.setattr(sys, "stderr", stream)
         line = showing.progress()

@@ -1,6 +1,4 @@
-"""Every page that a command writes tells the browser what it may do: show the page and run its own script, and nothing
-else.
-"""
+"""Every page that a command writes tells the browser what it may do: show it, run its own script, and nothing else."""
 
 from __future__ import annotations
 
@@ -85,9 +83,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 def test_every_page_says_its_policy(pages: dict[str, Path]) -> None:
-    """Nothing is fetched, framed or sent anywhere, and only the styles and scripts run that the page came with, by
-    their hashes.
-    """
+    """Nothing is fetched, framed or sent anywhere; only its own styles and scripts are allowed, by their hashes."""
     assert {"pair page.html", "saved card", "a season season.html"} <= pages.keys()
     for name, path in pages.items():
         page = path.read_text(encoding="utf-8")
@@ -114,9 +110,7 @@ def test_every_page_says_its_policy(pages: dict[str, Path]) -> None:
 
 @pytest.mark.browser
 def test_no_policy_breaks_its_page(pages: dict[str, Path], browser: Browser) -> None:
-    """Opened from the disk each looks as it did: its style is in force, its pictures are drawn, and the browser refuses
-    nothing.
-    """
+    """Opened from the disk its style is in force, its pictures are drawn, and the browser refuses nothing."""
     context = browser.new_context()
     page, refused = context.new_page(), []
     page.on("console", lambda message: refused.append(message.text) if message.type in ("error", "warning") else None)

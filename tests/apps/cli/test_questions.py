@@ -46,9 +46,7 @@ def asks(question: Question) -> tuple[argparse.ArgumentParser, Callable[[argpars
 
 
 def test_every_question_is_a_command_with_its_help(command: Command) -> None:
-    """The help of all names every question in the order of the table, each with its own words; no name is used
-    twice.
-    """
+    """The help of all names every question in the order of the table, in its own words; no name is used twice."""
     names = [each.name for each in main.COMMANDS]
     assert names[: len(EVERY)] == [question.name for question in EVERY]
     assert len(set(names)) == len(names)
@@ -68,9 +66,7 @@ def test_a_command_takes_what_its_question_needs(question: Question, command: Co
 
 
 def test_titles_tell_questions_apart() -> None:
-    """No two questions have one title, and there is one about everything that a question can be about, and of every
-    length.
-    """
+    """No two questions have one title, and there is one about every subject, of every length and kind of boards."""
     assert len({question.title for question in EVERY}) == len(EVERY)
     assert {question.about for question in EVERY} == set(About)
     assert {question.takes for question in EVERY} == set(Takes)

@@ -1,6 +1,4 @@
-"""The screen in a notebook: traits that can be set and linked, a state that comes back, and something to read where
-nothing runs.
-"""
+"""The screen in a notebook: traits to set and link, a state that comes back, something to read where nothing runs."""
 
 from pathlib import Path
 from typing import Any
@@ -103,9 +101,7 @@ def test_every_message_of_a_page_is_answered(content: object) -> None:
     ],
 )
 def test_a_trait_that_cannot_be_is_refused(trait: str, value: object, why: str) -> None:
-    """By the error that every widget has, with the reason; nothing changes. A page that has set it gets it back and is
-    told why.
-    """
+    """By the error of every widget, with the reason; nothing changes. A page that has set it is told why, too."""
     lab = Lab(FRIDAY)
     before, sent = lab.get_state(), told(lab)
     with pytest.raises(TraitError, match=why):
@@ -142,9 +138,7 @@ def test_whoever_observes_may_set_another_trait() -> None:
 
 
 def test_the_page_can_link_every_trait() -> None:
-    """Each is synced, as ``jslink`` asks; ``interact`` moves them; what is saved with a notebook shows the screen as it
-    was last.
-    """
+    """Each is synced, as ``jslink`` asks; ``interact`` moves them; a saved notebook shows the screen as it was last."""
     lab, slider = Lab(FRIDAY), widgets.IntSlider(80, 0, 200)
     for trait in ("round_number", "player", "low_limit", "high_limit"):
         widgets.jslink((slider, "value"), (lab, trait))

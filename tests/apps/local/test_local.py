@@ -145,9 +145,7 @@ def test_axe_finds_no_fault_at_all(page: Looked) -> None:
 
 
 def test_the_address_that_is_printed_leads_in_once(browser: Browser, tmp_path: Path) -> None:
-    """Pasted into a browser it shows the page, which is there after a reload, too; another browser is told what to
-    do.
-    """
+    """Pasted into a browser it shows the page, after a reload too; another browser is told what to do."""
     with app(tmp_path, home=tmp_path) as opened:
         address = opened.said[0].rpartition(" ")[2]
         assert address.startswith(f"{opened.root}/enter?key=")

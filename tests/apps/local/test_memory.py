@@ -1,6 +1,4 @@
-"""What the app keeps: half-typed text over a restart, the same memory whatever the port, and another one for a second
-app.
-"""
+"""What the app keeps: half-typed text over a restart, the same memory at any port, another one for a second app."""
 
 import json
 import os
@@ -79,9 +77,7 @@ def settled(page: Page) -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("name", FIELDS)
 def test_half_typed_text_is_there_after_a_restart(name: str, visitor: BrowserContext, tmp_path: Path) -> None:
-    """The app is killed, more is typed, and it is started again: the page that was open and a new one have it, until it
-    is taken or emptied.
-    """
+    """The app killed and started again, the page that was open and a new one have it, until it is emptied."""
     port = str(free_port())
     with started(tmp_path, "--port", port) as running:
         page = at(visitor, running)
@@ -105,9 +101,7 @@ def test_half_typed_text_is_there_after_a_restart(name: str, visitor: BrowserCon
 
 @pytest.mark.browser
 def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: Path) -> None:
-    """What was sent and answered comes back from the program alone; what could not be read stays as it was typed, over
-    a restart too.
-    """
+    """What was answered comes back from the program alone; what could not be read stays as it was typed."""
     with started(tmp_path) as running:
         page = at(visitor, running)
         open_page(page, "open")
@@ -131,9 +125,7 @@ def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: 
 
 @pytest.mark.browser
 def test_another_port_has_the_same_memory(visitor: BrowserContext, tmp_path: Path) -> None:
-    """A pasted file, what was set, and half-typed text are there where the browser never saw the port; back at the
-    first the newer counts.
-    """
+    """A pasted file, settings and half-typed text are there at a new port; back at the first the newer counts."""
     first, second = str(free_port()), str(free_port())
     with started(tmp_path, "--port", first) as running:
         page = at(visitor, running)
@@ -202,9 +194,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_of_two_memories_the_newer_value_counts(home: Path) -> None:
-    """Whatever order they are told in; each page hears what it does not know, and no more; no other person can look
-    in.
-    """
+    """In whatever order they are told; a page hears only what it does not know; no other person can look in."""
     with ExitStack() as until:
         memory = Memory(until)
         assert memory.merged({"told": {"a": [5, "new"], "b": [0, ["first"]]}, "known": {"a": -1, "c": -1}}) == {

@@ -41,9 +41,7 @@ async def post(address: str, body: object, **headers: str) -> tuple[int, Any]:
 
 @in_a_loop
 async def test_a_page_brings_nothing_from_elsewhere_and_holds_no_tournament() -> None:
-    """A strict policy, no cookie, nothing for a cache, no name of a player; and no other file of the machine is
-    there.
-    """
+    """A strict policy, no cookie, no cache, no player's name; and no other file of the machine is there."""
     async with served() as (address, _):
         for path in ("/", "/screen.js", "/screen.css", "/local.js"):
             answer = await fetch(f"{address}{path}")
@@ -157,9 +155,7 @@ async def test_a_page_that_is_not_known_is_told_so(monkeypatch: pytest.MonkeyPat
 
 @in_a_loop
 async def test_the_lessons_are_written_once_when_one_is_asked_for() -> None:
-    """Beside the screen, each with what its own page allows; no other file is there, and none under another host's
-    name.
-    """
+    """Each with what its own page allows; no other file is there, and none under another host's name."""
     written: list[int] = []
 
     def write() -> Mapping[str, str]:

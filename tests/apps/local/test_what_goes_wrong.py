@@ -1,6 +1,4 @@
-"""What goes wrong between a page and the program: whatever it is, what a person did is kept, and he is told within
-three seconds.
-"""
+"""What goes wrong between page and program: what a person did is kept, and he is told within three seconds."""
 
 from __future__ import annotations
 
@@ -126,9 +124,7 @@ def test_a_page_that_is_loaded_again_is_as_it_was(window: BrowserContext, served
 
 
 def test_a_line_that_is_cut_in_mid_drag_leaves_slider_and_table_equal(window: BrowserContext, served: Served) -> None:
-    """The hand goes on; in the end the slider stands where it was let go, and what is seen is the round by that
-    limit.
-    """
+    """In the end the slider stands where it was let go, and what is seen is the round by that limit."""
     page = tab(window, served)
     page.get_by_role("button", name="Best pairings", exact=True).click()
     find(page, "Zamora")
@@ -189,9 +185,7 @@ def test_a_browser_that_keeps_nothing_is_served_all_the_same(forbidden: str, bro
 
 
 def test_hostile_names_stay_names(browser: Browser, tmp_path: Path) -> None:
-    """Twelve of them, each chosen, asked about and on every page that lists players: nothing runs, and nothing is
-    fetched.
-    """
+    """Twelve of them, each chosen, asked about and on every page that lists players: nothing runs or is fetched."""
     rows = io.StringIO()
     table = csv.writer(rows)
     table.writerow(["No", "Name", "Rating", "Rd 1"])

@@ -49,9 +49,7 @@ def workers(opening: Opening | None = None) -> tuple[Workers, Pages]:
 
 
 def test_a_large_file_goes_to_another_worker_and_a_small_one_comes_back(recorded: list[Recorded]) -> None:
-    """The page is taken out of the one that has it; the second worker is started when it is first needed, and is given
-    more time.
-    """
+    """The page is taken out of the worker that has it; the second starts when first needed, and is given more time."""
     both, _ = workers()
     for page in ("here", "there"):
         both.send(page, {"do": "begin"})

@@ -1,6 +1,4 @@
-"""Pages for tests: a club's section, the page of it, what it holds, and what the screen shows of a fresh pairing under
-the same settings.
-"""
+"""Pages for tests: a club's section, its page, what that holds, and what the screen shows of a fresh pairing."""
 
 import json
 import random
@@ -147,9 +145,7 @@ def words(html: str) -> str:
 
 
 def table_words(sight: ViewContext) -> str:
-    """What can be read of the picture that is the table, without what only the screen has: its place on paper and its
-    other form.
-    """
+    """What can be read of the picture that is the table, without what only the screen has."""
     return (
         words(picture.the_round(sight))
         .removeprefix(f"{SKIP_NAMES} ")

@@ -1,6 +1,4 @@
-"""A trainer's kit: captions that are true of their pictures, a page on complaints that works, cards that hold what the
-section does.
-"""
+"""A trainer's kit: captions true of their pictures, complaints that are answered, cards that hold the section."""
 
 import re
 import shlex
@@ -63,9 +61,7 @@ def transposed(round: Round) -> bool:
 
 
 def interchanged(round: Round) -> bool:
-    """Holt and Rourke cross, 50 points apart; the transposition is the smaller of both gaps in the bottom half and the
-    top half.
-    """
+    """Holt and Rourke cross, 50 points apart; the transposition would cost the smaller of both halves' gaps."""
     top, half, bottom, last = 1549, 1424, 1374, 1152
     ratings = {board.white.rating for board in round.boards} | {
         board.black.rating for board in round.boards if board.black
@@ -214,9 +210,7 @@ def test_the_cards_are_what_the_section_holds(name: str) -> None:
 
 
 def test_a_kit_is_files_that_are_html_and_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Written by the command, of a section with hostile names too; every page is valid; written again it is replaced,
-    and nothing else is.
-    """
+    """Written of hostile names too, every page is valid; written again it is replaced, and nothing else is."""
     chart, folder = tmp_path / "hostile.txt", tmp_path / "kit"
     chart.write_text(HOSTILE, encoding="utf-8")
     assert main.main(["kit", str(chart), "-o", str(folder), "--seed", "4"]) == 0

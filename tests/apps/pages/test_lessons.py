@@ -1,6 +1,4 @@
-"""The lessons as pages: everything can be read, nothing is loaded, links lead somewhere, and nothing hinders a
-reader.
-"""
+"""The lessons as pages: everything can be read, nothing is loaded, links lead somewhere, nothing hinders a reader."""
 
 import re
 from collections.abc import Iterable
@@ -186,9 +184,7 @@ def test_a_rule_number_is_a_link_only_where_it_can_be() -> None:
 
 @pytest.mark.browser
 def test_a_reader_chooses_answers_and_finds_it_kept(folder: Path, browser: Browser) -> None:
-    """A control shows one state at a time, by mouse and by keyboard; a right answer is said to be done, here, in the
-    list, and when he comes back.
-    """
+    """A control shows one state at a time, by mouse and keyboard; a right answer is said to be done, and stays so."""
     with looked_at(browser, (folder / "04-transpositions.html").as_uri()) as looked:
         page = looked.page
         live = page.locator(".ls-live").first

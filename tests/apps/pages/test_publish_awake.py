@@ -1,6 +1,4 @@
-"""A page that was told where the site is: what it holds, and what it offers where the site is really there, and where
-it is not.
-"""
+"""A page that was told where the site is: what it holds, and what it offers where the site is there or is not."""
 
 import html
 import re
@@ -105,9 +103,7 @@ def test_the_site_is_on_the_pages_own_server(place: str, tmp_path: Path, capsys:
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
 def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path, browser: Browser) -> None:
-    """The link leads to the same section, player and limits; there a result can be changed. Nothing else is asked of
-    anybody.
-    """
+    """The link leads to the same section, player and limits, where anything can be changed; nobody else is asked."""
     published(tmp_path, "--site", "explain", "--names", "initials")
     with (
         served(Hall(beside(tmp_path, "explain"))) as address,
@@ -135,9 +131,7 @@ def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path
 @pytest.mark.xdist_group("site")
 @pytest.mark.parametrize("from_folder", [True, False])
 def test_without_the_site_a_page_stays_what_it_is(from_folder: bool, tmp_path: Path, browser: Browser) -> None:  # noqa: FBT001
-    """From a folder it asks nobody; from a server only that, once, and where something else answers it offers nothing
-    either.
-    """
+    """From a folder it asks nobody; from a server only for that, once, and where it is not there it offers nothing."""
     published(tmp_path, "--site", "explain/")
     (tmp_path / "page.html").rename(tmp_path / "index.html")
     with served(Hall({**beside(tmp_path)})) as address:

@@ -1,6 +1,4 @@
-"""Pages in a real browser, from a folder and from a plain server, offline: they show the engine's boards and ask nobody
-for anything.
-"""
+"""Pages in a real browser, offline: they show the engine's boards and ask nobody for anything."""
 
 import io
 import re
@@ -237,9 +235,7 @@ def test_a_name_that_nobody_has_is_said_to_be_so(looked: Looked) -> None:
 
 
 def test_the_wall_comes_first_and_a_limit_shows_the_best_round(on_the_wall: Page) -> None:
-    """Posted boards with the verdict; a moved limit or a button shows the best round, which says what hangs on the wall
-    instead.
-    """
+    """Posted boards with the verdict; a moved limit or a button shows the best round, which says what is posted."""
     page = on_the_wall
     assert headline(page) == "Zamora plays White against Newell."
     expect(page.locator(".sc-note-region")).to_contain_text(
@@ -260,9 +256,7 @@ def test_the_wall_comes_first_and_a_limit_shows_the_best_round(on_the_wall: Page
 
 
 def test_without_a_script_every_card_is_there(browser: Browser, wall_page: Path) -> None:
-    """The cards of the round as it is stated are read one below the other, an address leads to one, and no control is
-    dead.
-    """
+    """The cards stand one below the other, an address leads to one, and no control is dead."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{wall_page.as_uri()}#knox")
@@ -277,9 +271,7 @@ def test_without_a_script_every_card_is_there(browser: Browser, wall_page: Path)
 def test_nothing_runs_off_the_side_and_axe_finds_nothing(
     browser: Browser, wall_page: Path, tmp_path: Path, width: int
 ) -> None:
-    """On a phone and on a desk the page is no wider than the window, the headline is in it, and axe has nothing to say
-    of any level.
-    """
+    """On a phone and on a desk the page is no wider than the window, and axe has nothing to say of any level."""
     with looked_at(
         browser, f"{wall_page.as_uri()}#jarvis", width=width, picture=tmp_path / f"club-{width}.png"
     ) as found:
@@ -297,9 +289,7 @@ def test_nothing_runs_off_the_side_and_axe_finds_nothing(
     ("width", "height"), [(390, 844), (683, 384), (1366, 768)], ids=["phone", "laptop at 200 %", "laptop"]
 )
 def test_the_answer_is_in_sight(browser: Browser, tmp_path: Path, width: int, height: int) -> None:
-    """However a player is chosen, the headline is inside the window, and on a laptop so is his row, of sixty players
-    too.
-    """
+    """However a player is chosen, the headline is inside the window, and on a laptop so is his row, of sixty too."""
     round = explain.pair(play(Field(60, unrated=0, draws=25), rounds=3, scheduled=5, seed=2))
     path = tmp_path / "page.html"
     path.write_text(page_text(round, fixed()), encoding="utf-8")
@@ -364,9 +354,7 @@ def test_strange_names_stay_names(browser: Browser, tmp_path: Path) -> None:
 
 
 def test_the_policy_lets_no_other_script_run(looked: Looked) -> None:
-    """What somebody might smuggle in is refused by the browser: no script, no handler, no style, no picture from
-    outside.
-    """
+    """The browser refuses what somebody might smuggle in: no script, no handler, no style, no picture from outside."""
     page = looked.page
     page.evaluate(
         """() => {

@@ -82,9 +82,7 @@ def test_what_cannot_be_had_is_refused(arguments: list[str], said: str, tmp_path
 
 
 def test_a_round_that_the_file_holds_is_published_as_posted(tmp_path: Path) -> None:
-    """With the verdict, and after its reason on every card the audit's word; ``--best`` publishes the best round alone,
-    and says what is on the wall.
-    """
+    """With the verdict and the audit's word on every card; ``--best`` says what is posted instead."""
     out = tmp_path / "page.html"
     assert main(["publish", FRIDAY, "--live", "none", "-o", str(out)]) == 0
     text = out.read_text(encoding="utf-8")
@@ -202,9 +200,7 @@ def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ids=lambda each: each[0],
 )
 def test_a_page_replaces_a_page_and_nothing_else(typed: list[str], tmp_path: Path, command: Command) -> None:
-    """A club's own file is left alone, whatever it was called by mistake; a page that was written before is written
-    anew.
-    """
+    """A club's own file is left alone; a page that was written before is written anew."""
     minutes, page = tmp_path / "minutes.txt", tmp_path / "page.html"
     minutes.write_text("Tuesday: three apologies.", encoding="utf-8")
     assert "a file that is no web page is in that place" in command.refused(*typed, minutes)

@@ -30,9 +30,7 @@ def grid_of(facts: dict[str, Any], settings: Settings) -> dict[str, Any]:
 
 
 def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[tuple[str, tuple[str, ...], str]]:
-    """Of every board the table with it as the chosen one, its card for each of its players, and the lines over the
-    table, as the page holds them.
-    """
+    """Of every board: the table with it chosen, its cards for each of its players, and the lines over the table."""
     facts = facts_in(text_of(round, names))
     grid = grid_of(facts, settings)
     table, _, _, places = facts["cells"][
@@ -63,9 +61,7 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[t
     ids=["rated", "unrated", "a third setting", "rated, long", "unrated, long"],
 )
 def test_every_word_of_table_and_cards_is_the_engines(round: Round, names: tuple[str, ...], count: int) -> None:
-    """Wherever the page can stand, it holds what the screen shows of a round that is paired afresh, whichever board is
-    chosen.
-    """
+    """Wherever the page can stand, it holds what the screen shows of a fresh pairing, whichever board is chosen."""
     for settings in stops(round, names, count, seed=1):
         best = sight_of(round, settings).round
         shown = shown_at(round, names, settings)
@@ -148,9 +144,7 @@ def test_a_page_that_would_hold_too_much_keeps_what_is_nearest() -> None:
 
 
 def test_controls_that_a_page_cannot_have_are_refused() -> None:
-    """Too many combinations, settings that are no choices, a high limit alone: with a reason and a way out that is
-    one.
-    """
+    """Too many combinations, settings that are no choices, a high limit alone: with a reason and a way out."""
     many = ("interchanges", "rule5", "low_limit", "system", "order", "objective")
     refused = {
         many: "a page holds 16 at most",

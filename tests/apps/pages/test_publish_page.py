@@ -39,9 +39,7 @@ def live_page(wishes: PageOptions = WISHES) -> str:
 
 @pytest.mark.parametrize("names", [NameStyle.INITIALS, NameStyle.NUMBERS])
 def test_no_name_is_anywhere_in_the_bytes(names: NameStyle) -> None:
-    """Neither a given name nor a surname is left in the file, in the text, in the facts for the script or in what is
-    hovered over.
-    """
+    """Neither a given name nor a surname is left, be it in the text, in the facts for the script or hovered over."""
     text = live_page(PageOptions(names=names))
     words = {word for player in friday().section.players for word in player.name.split()}
     assert [word for word in words if re.search(rf"\b{word}\b", text, re.IGNORECASE)] == []
@@ -130,9 +128,7 @@ def test_what_is_no_color_is_refused(typed: str) -> None:
 
 
 def test_a_posted_round_is_judged_first_and_the_best_one_is_said_to_be_off_the_wall() -> None:
-    """The page shows the wall with the verdict; the best round is another view, and says which boards differ and what
-    is there.
-    """
+    """The page shows the wall with the verdict; the best round is another view, and says which boards differ."""
     text = round_page_text(explain.posted(explain.read(DATA / "friday-swiss.txt"), 4), fixed())
     facts = facts_in(text)
     shown = text[: text.index("px_data")]
@@ -173,9 +169,7 @@ def test_a_page_stays_small_enough_to_send(round: explain.Round | explain.Sectio
 
 
 def test_a_page_that_was_cut_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there are more rounds than a page can hold, its foot tells from which limit to which it holds them, and it
-    is small enough.
-    """
+    """Where there are more rounds than it can hold, its foot tells which limits it holds, and it is small enough."""
     whole = text_of(with_unrated())
     assert "there are more" not in whole
     most = len(whole.encode()) * 4 // 5
@@ -188,9 +182,7 @@ def test_a_page_that_was_cut_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_player_has_a_word_in_the_address() -> None:
-    """The last name, the whole one or the number where that is shared, in letters that an address can hold; no two
-    alike.
-    """
+    """The last name, or the whole one or the number where that is shared, in letters that an address can hold."""
     assert anchors(friday().section)[18] == "zamora"
     odd = anchors(with_odd_names().section)
     assert (odd[4], odd[5], odd[6], odd[3]) == ("pat-twin-4", "pat-twin-5", "ames", "עולם")

@@ -12,10 +12,7 @@ _CONFIG = {"root": True, "extends": ["html-validate:standard"]}
 
 
 def html_faults(path: Path) -> list[str]:
-    """What is not HTML in a file; skipped where the validator is not at hand, failed where browsers are required.
-
-    HTML_VALIDATE names the program, or the ``node_modules`` folder it is in.
-    """
+    """What is not HTML in a file, by the validator that ``HTML_VALIDATE`` names; without one skipped, or failed."""
     given = Path(os.environ.get("HTML_VALIDATE", "node_modules"))
     found = shutil.which(str(given / ".bin" / "html-validate" if given.is_dir() else given))
     if found is None:

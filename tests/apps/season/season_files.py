@@ -1,6 +1,4 @@
-"""A small season on the disk: events in several formats, in folders and archives, three of them spoiled; and who counts
-what is asked.
-"""
+"""A small season on the disk, in several formats and archives, three files spoiled; and who counts requests."""
 
 import subprocess
 import sys

@@ -60,9 +60,7 @@ def of(found: Season, name: str) -> SeasonFile:
 
 
 def test_files_are_found_in_folders_and_archives(season: Path) -> None:
-    """In the order of their names; a rating report is one file, an archive a folder, a workbook none, and what is
-    hidden stays so.
-    """
+    """In the order of their names; a report is one file, an archive a folder, and what is hidden stays so."""
     report = "report/TDEXPORT.DBF"
     names = [
         "a.txt",
@@ -90,9 +88,7 @@ def test_files_are_found_in_folders_and_archives(season: Path) -> None:
 
 
 def test_what_is_no_file_or_has_an_odd_name_is_no_trouble(tmp_path: Path) -> None:
-    """A pipe is passed over, for nobody would ever write into it; a name that is no UTF-8 is told with question
-    marks.
-    """
+    """A pipe is passed over; a name that is no UTF-8 is told with question marks."""
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
     put(Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.txt")), written(event(0, 8), ".txt"))
@@ -175,9 +171,7 @@ def test_events_paired_by_a_preset_agree_with_it(found: Season) -> None:
 
 
 def test_what_is_spoiled_is_named_and_stops_nothing(found: Season) -> None:
-    """Each of three spoiled files has its one sentence in the table of faults and on the page, and all others are
-    read.
-    """
+    """Each of three spoiled files has its one sentence, in the table of faults and on the page; all others are read."""
     faults = found.to_frame("faults")
     assert dict(zip(faults["file"], faults["error"], strict=True)) == {
         name: sentence for name, (_, sentence) in SPOILED.items()
@@ -207,9 +201,7 @@ def test_a_round_that_cannot_be_audited_stops_no_other(tmp_path: Path, monkeypat
 
 @pytest.mark.parametrize("format", ["csv", pytest.param("xlsx", marks=pytest.mark.long)])
 def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Path, format: str) -> None:
-    """One after the other, in threads, and in processes that a command starts, which is asked the same in its own
-    words.
-    """
+    """One after the other, in threads, and in processes that a command starts."""
     for executor in ("serial", "thread"):
         explain.season(
             season, executor=executor, out=tmp_path / executor, format=format, names=False, ranges=True, low_limit=100
@@ -227,10 +219,7 @@ def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Pa
 
 
 def test_the_longest_work_is_done_first_and_large_sections_are_cut(season: Path) -> None:
-    """The largest section is begun before all others; looking for settings counts for more than an audit.
-
-    No piece is much longer than another may be, every round is in one of them, and small files are not cut at all.
-    """
+    """The largest section first; no piece is much longer than another may be, and small files are not cut at all."""
     from explain.answers.season.season import SeasonQuestions, SeasonSection
 
     counting = Counting()
@@ -245,9 +234,7 @@ def test_the_longest_work_is_done_first_and_large_sections_are_cut(season: Path)
 
 
 def test_names_are_left_out_everywhere(season: Path, made: tuple[Path, list[Section]], tmp_path: Path) -> None:
-    """Of players, sections and files there is no word in any table, on the page, nor in what is kept, not even of an
-    earlier run with names.
-    """
+    """No word of players, sections and files is in a table, on the page or in what is kept, even of an earlier run."""
     explain.season(season, executor="serial", out=tmp_path)
     named = explain.season(season, executor="serial", names=True)
     nameless = explain.season(season, executor="serial", out=tmp_path, names=False, format="xlsx", ranges=True)
@@ -267,9 +254,7 @@ def test_names_are_left_out_everywhere(season: Path, made: tuple[Path, list[Sect
 
 
 def test_what_is_done_is_not_done_again(season: Path, tmp_path: Path) -> None:
-    """Asked again nothing is, in another folder and under another name too, as long as bytes and questions are the
-    same.
-    """
+    """As long as bytes and questions are the same, whatever the folder or the name."""
     first, again, otherwise = Counting(), Counting(), Counting()
     explain.season(season, executor=first, out=tmp_path / "out")
     before = results(tmp_path / "out")
@@ -300,9 +285,7 @@ def test_a_changed_file_is_done_again_and_no_other(tmp_path: Path) -> None:
 
 
 def test_another_version_does_it_all_again(season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What another version found is not taken for this one's; a worker of another version is refused with one
-    sentence.
-    """
+    """What another version found is not taken for this one's; a worker of another version is refused."""
     from explain.apps.season import season_run
 
     explain.season(season / "a.txt", executor="serial", out=tmp_path)
@@ -396,9 +379,7 @@ def test_facts_are_read_back_as_they_were_written(found: Season, asked: Season) 
 
 
 def test_the_page_needs_nothing_and_says_all_in_words(asked: Season) -> None:
-    """No script, nothing from outside; every picture has its words, and a table with the same figures stands below
-    it.
-    """
+    """No script, nothing from outside; every picture has its words, and a table with the same figures below it."""
     page = page_html(answers.document(asked))
     assert len(page.encode()) < 60_000
     assert "<script" not in page

@@ -9,9 +9,7 @@ pytestmark = pytest.mark.dask
 
 
 def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
-    """A cluster of its own, one that is there already, and an executor of a client: all as one process by itself, to
-    the last byte.
-    """
+    """A cluster of its own, one that is there, an executor of a client: all as one process, to the last byte."""
     import pandas as pd
     from distributed import Client, LocalCluster
 

@@ -1,6 +1,4 @@
-"""A season that ends before it is done, by a kill or by Ctrl-C; and one of strangers, whose links and names do no
-harm.
-"""
+"""A season that ends before it is done; and one of strangers, whose links and names do no harm."""
 
 import csv
 import io
@@ -51,9 +49,7 @@ def orphans(marker: Path) -> list[str]:
 
 @pytest.mark.parametrize("executor", [pytest.param("serial", marks=pytest.mark.long), "process"])
 def test_killed_at_half_it_goes_on_from_there(folder: Path, tmp_path: Path, executor: str) -> None:
-    """No table is there, no worker is left; asked again, what was done is not done again, and the bytes are as if
-    nothing had happened.
-    """
+    """No table and no worker is left; asked again, it goes on, and the bytes are as if nothing had happened."""
     out = tmp_path / "out"
     killed = subprocess.run([sys.executable, "-c", _KILLED, str(folder), executor, str(out)], check=False)
     assert killed.returncode == -signal.SIGKILL
@@ -173,9 +169,7 @@ def test_cells_that_a_spreadsheet_would_compute_are_guarded(format: str, tmp_pat
 
 @pytest.mark.parametrize("format", ["csv", "xlsx"])
 def test_no_table_steers_a_terminal(format: str, tmp_path: Path) -> None:
-    """What would steer one, end a line or turn it around is a blank in every cell: in names of players, sections and
-    files, and in faults.
-    """
+    """What would steer one, end a line or turn it around is a blank in every cell, whatever it is a name of."""
     odd = HIDDEN.replace("\r", "").replace("\n", "")
     put(tmp_path / "in" / f"a{odd}.txt", f'# Club {odd}\n1 "Ann{odd}Ames" 1800 W2w\n2 Bob Bell 1700 L1b\n'.encode())
     put(tmp_path / "in" / "b.txt", f"1 Ann{odd}Ames 1800 W9w\n".encode())

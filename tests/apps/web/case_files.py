@@ -1,6 +1,4 @@
-"""Sections of all formats and settings as a folder of files, with what is asked of each: what a browser's Python is
-given to read.
-"""
+"""Sections of all formats and settings as files, with what is asked of each: what a browser's Python is given."""
 
 import csv
 import html
@@ -38,9 +36,7 @@ _DAMAGED = 3
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A file to read, with the settings that are asked by; ``players`` is how many it has; of what lies ready
-    everything is asked.
-    """
+    """A file to read, and the settings to ask by; of what lies ready, which is small, everything is asked."""
 
     name: str
     content: bytes

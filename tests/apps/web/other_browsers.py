@@ -1,6 +1,4 @@
-"""Firefox and WebKit, driven by the protocols that they bring along: a page is opened and asked; Playwright's own
-builds of them are not needed.
-"""
+"""Firefox and WebKit, driven by protocols that they bring along: no builds of Playwright's own are needed."""
 
 import asyncio
 import json

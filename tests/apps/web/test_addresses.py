@@ -1,6 +1,4 @@
-"""Addresses that hold what is looked at: made by the command, by the page and by hand, read by the page in a
-browser.
-"""
+"""Addresses that hold what is looked at: made by command, page and hand, read by the page in a browser."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -222,9 +220,7 @@ def test_what_is_looked_at_has_an_address(words: str, title: str, name: str, sit
 
 @in_browser
 def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: Browser) -> None:
-    """Whoever has looked at the sample before sees what the address names; so does the window that was open; a reload
-    stays there.
-    """
+    """Whoever has looked before sees what the address names; so does the open window; a reload stays there."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis&low_limit=0") as looked:
         ready(looked)
         expect(looked.page.locator(".sc h1")).to_contain_text("Jarvis")
@@ -239,9 +235,7 @@ def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: B
 
 @in_browser
 def test_what_is_asked_while_the_page_is_left_does_no_harm(site: str, browser: Browser) -> None:
-    """Another address comes to the window, and the way back is pressed before it is loaded: no error; the address is
-    shown.
-    """
+    """The way back is pressed before another address is loaded: no error, and the address is shown."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
         ready(looked)
         looked.page.evaluate(
@@ -255,9 +249,7 @@ def test_what_is_asked_while_the_page_is_left_does_no_harm(site: str, browser: B
 
 @in_browser
 def test_whoever_stays_on_a_page_with_unsaved_work_goes_on(site: str, browser: Browser) -> None:
-    """Another address comes, the browser asks whether to leave what is not saved, and the answer is no: the page
-    answers again.
-    """
+    """Asked whether to leave what is not saved for another address, he says no: the page answers again."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
         ready(looked)
         page, asked = looked.page, list[str]()
@@ -284,9 +276,7 @@ def test_whoever_stays_on_a_page_with_unsaved_work_goes_on(site: str, browser: B
 
 @in_browser
 def test_a_hall_over_plain_http_sees_the_trainers_file_first(browser: Browser) -> None:
-    """By the address that can be typed; the page keeps nothing for use without a network and does not say so, and shows
-    an address to copy by hand.
-    """
+    """By the address that can be typed; nothing is kept offline, and an address to copy by hand is shown."""
     host = own_address()
     if host is None:
         pytest.skip("this machine is on no network")

@@ -1,6 +1,4 @@
-"""``explain site --serve``: what a hall's network is given, and with which headers; what it is not given; what its
-trainer is told.
-"""
+"""``explain site --serve``: what a hall's network is given and is not given, and what its trainer is told."""
 
 import gzip
 import os
@@ -140,9 +138,7 @@ def test_the_trainers_file_is_given_as_it_is(asked: Asked) -> None:
 
 
 def test_it_answers_to_its_own_names_only(asked: Asked) -> None:
-    """A page from elsewhere that has its own name lead to this machine is refused, so that it cannot read the
-    section.
-    """
+    """A page from elsewhere whose own name leads to this machine is refused, so that it cannot read the section."""
     own = (
         "192.168.1.7:29052",
         "[fe80::1]:80",
@@ -176,9 +172,7 @@ def test_a_damaged_site_is_not_handed_out(tmp_path: Path) -> None:
 
 
 def test_a_site_of_this_version_is_not_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the person's cache, or where he says; one of another version is, and one with a snapshot where none is
-    wanted.
-    """
+    """In the cache, or where one says; one of another version is, and one with a snapshot where none is wanted."""
     written: list[Path] = []
     monkeypatch.setattr(sites, "write_site_folder", lambda target, *_, **__: written.append(target))
     monkeypatch.setattr(sites, "user_cache_path", lambda name: tmp_path / name)
@@ -255,9 +249,7 @@ def serving(folder: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[st
 
 
 def test_a_trainer_is_told_where_it_is_and_what_everybody_can_read(tmp_path: Path) -> None:
-    """The address with what is seen first, the same as a square, the sheet; who reads the names; and it ends with one
-    sentence.
-    """
+    """The address with what is seen first, as a square too; who reads the names; and it ends with one sentence."""
     chart, sheet = tmp_path / NAME, tmp_path / "sheet.html"
     chart.write_bytes(CHART)
     with serving(small_site(tmp_path / "site"), str(chart), "--host", "127.0.0.1", "--poster", str(sheet)) as (

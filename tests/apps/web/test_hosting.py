@@ -14,9 +14,7 @@ RELEASE = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="u
 
 
 def test_a_server_is_told_the_pages_own_policy() -> None:
-    """And besides that nobody puts it in a frame; for nginx and for Apache. A lesson says its own policy, and no other
-    is to be set over it.
-    """
+    """And that nobody puts it in a frame; for nginx and for Apache. A lesson says its own policy."""
     page = resources.files("explain.apps.web").joinpath("front", "index.html").read_text(encoding="utf-8")
     policy = re.findall(r'Content-Security-Policy" content="([^"]+)"', page)[0]
     said = [f"{policy}; frame-ancestors 'none'"] * 2
@@ -51,9 +49,7 @@ def test_a_server_is_told_what_every_file_is() -> None:
 
 
 def test_what_publishes_the_site_may_do_little() -> None:
-    """Only the platform's own actions run; nothing is allowed but what a job names, and only the one that publishes may
-    write.
-    """
+    """Only the platform's own actions run, and only the job that publishes may write."""
     used = re.findall(r"uses: (\S+)", WORKFLOW)
     assert used
     assert all(re.fullmatch(r"actions/[\w-]+@v\d+", each) for each in used)
@@ -67,9 +63,7 @@ def test_what_publishes_the_site_may_do_little() -> None:
 
 
 def test_what_publishes_a_release_keeps_no_password() -> None:
-    """Every action is named by its commit; each job may do one thing, and the one that publishes is trusted for what it
-    is.
-    """
+    """Every action is named by its commit; each job may do one thing, and the one that publishes needs no password."""
     used = re.findall(r"uses: (\S+)(.*)", RELEASE)
     assert used
     assert all(

@@ -58,9 +58,7 @@ def without_wheels(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_pins_are_whole() -> None:
-    """Each part has a name, an exact version and the hash of its file; none has an address, which is the installer's
-    own affair.
-    """
+    """Each part has a name, an exact version and the hash of its file; none has an address."""
     pinned = pins()
     assert all(
         EXACT.fullmatch(pin.version) and HASH.fullmatch(pin.sha256) for pin in (pinned.pyodide, *pinned.wheels.values())
@@ -72,9 +70,7 @@ def test_pins_are_whole() -> None:
 
 
 def test_another_pyodide_is_refused(tmp_path: Path) -> None:
-    """A folder with another version, or without a file, is named in one sentence with what is needed, and nothing is
-    written.
-    """
+    """Another version, or a missing file, is named in one sentence with what is needed, and nothing is written."""
     other = unpacked(tmp_path / "other", "0.26.4")
     half = unpacked(tmp_path / "half")
     (half / "pyodide.asm.wasm").unlink()
@@ -125,9 +121,7 @@ def test_a_site_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.site
 def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> None:
-    """From Pyodide's folder instead of npm the same bytes come, but for the snapshot and the files that name it; the
-    manifest has its hash.
-    """
+    """From Pyodide's folder instead of npm the same bytes come, but for the snapshot and what names it."""
     again = tmp_path / "again"
     write_site_folder(again, pyodide_of(site, tmp_path / "pyodide"))
     one, other = contents(site), contents(again)

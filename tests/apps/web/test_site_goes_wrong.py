@@ -116,9 +116,7 @@ def give(page: Page, path: Path) -> None:
 
 
 def test_ten_thousand_players_can_be_stopped(visitor: BrowserContext, club: Hosted, tmp_path: Path) -> None:
-    """What takes long is offered to be stopped; stopped, or found to be too much before that, what was there before is
-    there again, and that is said.
-    """
+    """What takes long is offered to be stopped; stopped, what was there before is there again, and that is said."""
     page = at(visitor, club.address)
     before = page.locator(HEADLINE).inner_text()
     give(page, huge(tmp_path, 10_000))
@@ -135,9 +133,7 @@ def test_ten_thousand_players_can_be_stopped(visitor: BrowserContext, club: Host
 
 
 def test_more_than_a_page_can_show_is_left(visitor: BrowserContext, club: Hosted, tmp_path: Path) -> None:
-    """Thousands of players whose round is found, but cannot be shown without the page standing still: a sentence, and
-    what was there before.
-    """
+    """A round that cannot be shown without the page standing still: a sentence, and what was there before."""
     page = at(visitor, club.address)
     before = page.locator(HEADLINE).inner_text()
     give(page, huge(tmp_path, 3_600))
@@ -146,9 +142,7 @@ def test_more_than_a_page_can_show_is_left(visitor: BrowserContext, club: Hosted
 
 
 def test_work_that_is_done_is_not_offered_to_be_stopped(visitor: BrowserContext, club: Hosted) -> None:
-    """Once all is answered, a page that lies still says nothing for longer than work may take before that is
-    offered.
-    """
+    """Once all is answered, nothing is said, for longer than work may take before that is offered."""
     page = at(visitor, club.address)
     open_file(page, FRIDAY)
     expect(page.locator(".sc-working")).to_have_count(0)

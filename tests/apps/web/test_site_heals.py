@@ -1,6 +1,4 @@
-"""A site that was damaged, in a visitor's browser or on its server: the page starts at the next visit, or says which
-file it is.
-"""
+"""A damaged site, with a visitor or on its server: the next visit starts, or the page says which file it is."""
 
 import json
 import shutil
@@ -73,9 +71,7 @@ def begun(page: Page) -> None:
 
 
 def heals(page: Page, files: Mapping[str, str], name: str, kind: str) -> None:
-    """A kept file is damaged; at the next visit the page is seen, after one reload at most, and then everything is
-    right again.
-    """
+    """A kept file is damaged; the next visit sees the page after one reload at most, and all is right again."""
     page.evaluate(DAMAGE, [name, kind])
     assert page.evaluate(WRONG, files) == [name]
     if is_beside(name):
@@ -90,9 +86,7 @@ def heals(page: Page, files: Mapping[str, str], name: str, kind: str) -> None:
 
 
 def test_a_damaged_part_is_healed(visitor: BrowserContext, site: Path) -> None:
-    """What Python runs in, what it runs, and a file beside them, cut in the middle: the next visit starts, and all is
-    whole again.
-    """
+    """What Python runs in, what it runs, and a file beside them, cut: the next visit starts, and all is whole again."""
     files = kept(site)
     beside = next(name for name in files if is_beside(name))
     with hosted(site) as club:
@@ -159,9 +153,7 @@ def after(visitor: BrowserContext, club: Hosted, said: str) -> Page:
 def test_what_is_damaged_on_the_server_is_named(
     name: str, kind: str, visitor: BrowserContext, site: Path, tmp_path: Path
 ) -> None:
-    """The page says which file it is. Uploaded again it starts at the next visit, though browsers were told to keep the
-    damaged one for a year.
-    """
+    """Uploaded again it starts at the next visit, though browsers were told to keep the damaged one for a year."""
     folder = shutil.copytree(site, tmp_path / "site")
     build = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["build"]
     file = folder / build / name

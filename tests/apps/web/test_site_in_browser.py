@@ -1,6 +1,4 @@
-"""The site in a browser that saw nothing before: what a director does, the same without a network, and nobody else is
-ever asked.
-"""
+"""The site in a browser that saw nothing before: a director's work, without a network too; nobody else is asked."""
 
 import json
 import shutil
@@ -71,9 +69,7 @@ def work(page: Page, path: Path, name: str) -> str:
 
 
 def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, site: Path, files: Path) -> None:
-    """All of it in a subfolder; then the server is gone, and it is done again, with an exercise; nobody outside was
-    ever asked.
-    """
+    """All of it in a subfolder; the server gone, it is done again, with an exercise; nobody outside is asked."""
     with hosted(site, under=FOLDER) as club:
         outside: list[str] = []
         visitor.on(

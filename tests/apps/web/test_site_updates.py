@@ -1,6 +1,4 @@
-"""A newer version of a site: a page has all of the old one or all of the new one, and takes the new one when it is
-asked.
-"""
+"""A newer version of a site: a page has all of the old one or of the new one, which it takes when it is asked."""
 
 import shutil
 from pathlib import Path
@@ -20,9 +18,7 @@ def version(page: Page) -> str:
 
 
 def test_a_newer_version_waits_until_it_is_taken(browser: Browser, site: Path, tmp_path: Path) -> None:
-    """Loaded again the page is still the old one, whole; taken, it is the new one, without a network too, and who was
-    chosen stays.
-    """
+    """Loaded again it is still the old one; taken, the new one, without a network too, and who was chosen stays."""
     folder = shutil.copytree(site, tmp_path / "site")
     with hosted(folder) as host:
         context = browser.new_context()
