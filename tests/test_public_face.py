@@ -75,6 +75,8 @@ def test_the_lab_opens_a_path(file: Path) -> None:
     assert (lab.low_limit, lab.round.preferences.low_limit) == (30, 30)
     with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
         Lab("nowhere.txt")
+    with pytest.raises(explain.InputError, match="there is no setting 'low_limt'"):
+        Lab(file, low_limt=3)  # type: ignore[call-arg]
     for given in (file, explain.read(file), None):
         with pytest.raises(explain.InputError, match=r"round 9 was asked for"):
             Lab(given, round=9)

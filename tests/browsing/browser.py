@@ -207,6 +207,20 @@ def serious(page: Page) -> list[str]:
     return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
 
 
+TWO = "# Open: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1700\n"
+ODD_NAME = "'); import os; os.mkdir('hurt') #$(touch hurt) \N{LATIN SMALL LETTER E WITH ACUTE}.txt"
+
+
+def harmful_folder(home: Path, *names: str) -> Path:
+    """Somebody's folder with a tournament of an odd name, and modules that do harm if they are imported."""
+    folder = home / "Bob's {open} 100% #1"
+    folder.mkdir()
+    for name in names:
+        (folder / name).write_text("import os\nos.makedirs('hurt', exist_ok=True)\nraise SystemExit('hurt')\n")
+    (folder / ODD_NAME).write_text(TWO)
+    return folder
+
+
 STAND_IN = """
 import os, sys
 import explain, ipywidgets

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from samples.charts import TWO_ROUNDS
+from samples.charts import TWO_ROUNDS as CHART
 from tools.command import Command
 
 import explain
@@ -22,14 +22,6 @@ from explain.apps.cli.asking import typed_round
 EVERY = QUESTIONS
 TOLD = {"NAME": "Ames", "BOARD|NAME": "1", "A": "Ames", "B": "Bell", "BOARDS": "1-2", "CORRECTION": "Ames rating 1500"}
 UNTELLABLE = {"why-bye": "nobody has the bye", "switch": "are opponents there"}
-
-
-@pytest.fixture
-def chart(tmp_path: Path) -> str:
-    """The section as a file."""
-    path = tmp_path / "club.txt"
-    path.write_text(TWO_ROUNDS, encoding="utf-8")
-    return str(path)
 
 
 def words(question: Question) -> list[str]:
@@ -174,7 +166,7 @@ ASKS: dict[str, Callable[[explain.Round], Answer]] = {
 @pytest.mark.parametrize("name", ASKS)
 def test_a_question_can_be_asked_of_a_round_that_is_there(name: str) -> None:
     """A screen that shows a round asks about that round, and it is not made again."""
-    round = explain.posted(explain.read_text(TWO_ROUNDS))
+    round = explain.posted(explain.read_text(CHART))
     (question,) = (each for each in QUESTIONS if each.name == name)
     asked = Asked.of(round)
     assert asked.answered() is round

@@ -9,7 +9,7 @@ import pytest
 from app_running import LOW_LIMIT, TUESDAY, at, started
 from browsing.asking import free_port
 from browsing.browser import Served
-from browsing.site_pages import choose, more
+from browsing.site_pages import choose, close, more, paste
 from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
 from explain.training.exercises import exercise
@@ -39,15 +39,7 @@ def set_low_limit(page: Page, value: int) -> None:
     page.fill("#sc-of-low_limit", str(value))
     page.press("#sc-of-low_limit", "Tab")
     expect(page.locator(LOW_LIMIT)).to_have_value(str(value))
-    page.click('.sc-page header [data-do="close"]')
-
-
-def paste(page: Page, text: str) -> None:
-    """Open a tournament that is pasted."""
-    page.click('.sc-bar-region [data-page="open"]')
-    page.fill(".sc-page textarea", text)
-    page.click('form[data-do="paste"] button')
-    expect(page.locator(".sc-round-region")).to_contain_text("Ames")
+    close(page)
 
 
 def reload(page: Page) -> None:
@@ -63,8 +55,8 @@ def test_without_a_socket_messages_are_posted(visitor: BrowserContext, running: 
     choose(page, "Newell")
     more(page, "firm")
     expect(page.locator(".sc-more-region")).to_contain_text("second best")
-    page.click('.sc-page header [data-do="close"]')
-    paste(page, TUESDAY)
+    close(page)
+    paste(page, TUESDAY, shows="Ames")
     choose(page, "Dorn")
     expect(page.locator("body")).not_to_have_class(re.compile("sc-cut"))
 
@@ -73,19 +65,19 @@ def test_settings_and_view_follow_the_name_of_the_file(visitor: BrowserContext, 
     """Another file has its own; the first has them again in this tab and the next, changed on the disk too."""
     page = at(visitor, running)
     set_low_limit(page, 40)
-    paste(page, TUESDAY)
+    paste(page, TUESDAY, shows="Ames")
     expect(page.locator(LOW_LIMIT)).to_have_value("80")
     set_low_limit(page, 20)
     other = at(visitor, running)
     expect(other.locator(LOW_LIMIT)).to_have_value("40")
-    paste(other, TUESDAY.replace("1650", "1640"))
+    paste(other, TUESDAY.replace("1650", "1640"), shows="Ames")
     expect(other.locator(LOW_LIMIT)).to_have_value("20")
 
 
 def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(visitor: BrowserContext, running: Served) -> None:
     """In its tab and no other; it is among those opened lately, and goes with its settings once it is forgotten."""
     page = at(visitor, running)
-    paste(page, TUESDAY)
+    paste(page, TUESDAY, shows="Ames")
     choose(page, "Dorn")
     reload(page)
     expect(page.locator(".sc-answer-region h1")).to_contain_text("Dorn")
@@ -108,10 +100,10 @@ def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(visitor: B
     page = at(visitor, running)
     choose(page, "Zamora")
     text = "no section at all, but long\n" * 1000
-    paste(page, text)
+    paste(page, text, shows="Warrick")
     expect(page.locator(".sc-note-region")).to_contain_text("there is no player in it")
     expect(page.locator("textarea")).to_have_value(text)
-    page.click(".sc-page header [data-do=close]")
+    close(page)
     expect(page.locator(".sc h1")).to_contain_text("Zamora")
 
 
@@ -185,7 +177,7 @@ def test_a_page_that_closes_takes_the_keys_from_nobody(visitor: BrowserContext, 
     expect(page.locator(".sc-page")).to_have_count(0)
     expect(page.locator(".sc-find input")).to_be_focused()
     page.click('.sc-bar-region [data-page=""]')
-    page.click(".sc-page header [data-do=close]")
+    close(page)
     expect(page.locator('.sc-bar-region [data-page=""]')).to_be_focused()
 
 
