@@ -5,10 +5,9 @@ import io
 import re
 import tokenize
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from itertools import chain
-from pathlib import Path
 
 import pytest
 from tools.house import modules
@@ -27,25 +26,6 @@ TOLD = (
     (ROOT / "explain" / "book" / "text").rglob("*.toml"),
     (ROOT / "notebooks").glob("[0-9][0-9]-*.ipynb"),
 )
-PATTERNS = ("claims", "card", "colors", "against", "necessity", "lines", "amounts", "words")
-"""The modules of ``explain/prose`` whose strings are held against the words that are not said."""
-NOT_SAID = (
-    r"by nature|naturals|those parted|would have it",
-    r"on the wall|on the table|today",
-    r"best rounds?\b|second best round",
-    r"chang\w+ places|changes? over|moved along|crossed",
-    r"mend\w*|cure[sd]?|clash\w*",
-    r"even out|running|likewise",
-    r"drop(?:s|ped|ping)?|met from above|next in line to drop",
-    r"(?:had|have|has) (?:already )?met|repeats?\b",
-    r"gaps?\b|beyond the|is held by",
-    r"tells? them apart|in force|columns?\b|criterion",
-    r"director\w*|(?<!coin )toss",
-    r"(?:s?he|his|him|hers?)\b|whom\b",
-)
-"""What nobody says at the wall, by subject: the natural pairing, what is posted, the best pairings, switches, colors,
-who is paired down, rematches, prices and limits, settings, who decides, persons.
-"""
 
 
 @cache
@@ -92,28 +72,6 @@ def test_no_sentence_uses_another_trades_word_for_a_switch() -> None:
         for name, text in texts.items()
         if (words := FOREIGN_SAID.findall(text)) and name != "other_names.toml"
     } == {}
-
-
-def strings(path: Path) -> Iterator[str]:
-    """The strings of a module with more than one word, without docstrings, keys and places that are filled in."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    apart = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    apart |= {id(key) for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys}
-    for node in ast.walk(tree):
-        if (
-            isinstance(node, ast.Constant)
-            and isinstance(node.value, str)
-            and id(node) not in apart
-            and " " in node.value
-        ):
-            yield re.sub(r"\{.*?\}", "", node.value)
-
-
-@pytest.mark.parametrize("module", PATTERNS)
-def test_what_nobody_says_is_not_said(module: str) -> None:
-    """The words that have a better one in the hall stand in no sentence."""
-    unsaid = re.compile(rf"\b(?:{'|'.join(NOT_SAID)})", re.IGNORECASE)
-    assert [text for text in strings(ROOT / "explain" / "prose" / f"{module}.py") if unsaid.search(text)] == []
 
 
 def test_the_glossary_has_each_word_once() -> None:
