@@ -1,7 +1,4 @@
-"""Every host starts and shows its page on every machine: on this one, and on one that refuses what Windows refuses.
-
-There a folder's name holds a space, the terminal's letters are those of cp1252, and processes are spawned.
-"""
+"""Every host starts and shows its page on every machine: on this one, and on one that refuses what Windows refuses."""
 
 import os
 import re
@@ -13,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
@@ -89,14 +87,9 @@ def home(tmp_path: Path) -> Path:
 def started(machine: Machine, home: Path, *command: str) -> Iterator[list[str]]:
     """What a host says until it is up; it ends as its window closes, in order and without a complaint."""
     new_group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
-    with subprocess.Popen(
-        [sys.executable, "-m", "explain", *command],
-        cwd=home,
-        env=machine.environment(home),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        creationflags=new_group,
-    ) as process:
+    around: dict[str, Any] = {"cwd": home, "env": machine.environment(home), "creationflags": new_group}
+    started = [sys.executable, "-m", "explain", *command]
+    with subprocess.Popen(started, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **around) as process:
         try:
             assert process.stdout is not None
             said = []
@@ -173,13 +166,9 @@ def test_the_lab_starts(machine: Machine, home: Path) -> None:
 
 def run(machine: Machine, home: Path, *command: str) -> str:
     """What a command says, which succeeds."""
+    around = machine.environment(home)
     found = subprocess.run(
-        [sys.executable, *command],
-        cwd=home,
-        env=machine.environment(home),
-        capture_output=True,
-        timeout=60,
-        check=False,
+        [sys.executable, *command], cwd=home, env=around, capture_output=True, timeout=60, check=False
     )
     assert (found.returncode, found.stderr) == (0, b""), found.stderr
     return found.stdout.decode(machine.variables["PYTHONIOENCODING"])
@@ -188,24 +177,10 @@ def run(machine: Machine, home: Path, *command: str) -> str:
 def test_a_season_is_audited_by_processes_that_are_spawned(home: Path, tmp_path: Path) -> None:
     """As Windows and macOS start them: every round is in the tables, and none as a fault."""
     out = tmp_path / "a season"
-    run(
-        NEAREST,
-        home,
-        "-m",
-        "explain",
-        "season",
-        str(DATA / "unrated.txt"),
-        "-o",
-        str(out),
-        "--executor",
-        "process",
-        "--workers",
-        "1",
-    )
-    rows = {
-        name: (out / f"{name}.csv").read_text(encoding="utf-8").splitlines() for name in ("files", "rounds", "faults")
-    }
-    assert [len(rows[name]) - 1 for name in rows] == [1, 2, 0]
+    by_one = ("--executor", "process", "--workers", "1")
+    run(NEAREST, home, "-m", "explain", "season", str(DATA / "unrated.txt"), "-o", str(out), *by_one)
+    tables = [(out / f"{name}.csv").read_text(encoding="utf-8") for name in ("files", "rounds", "faults")]
+    assert [len(table.splitlines()) - 1 for table in tables] == [1, 2, 0]
 
 
 TALK = """
@@ -257,15 +232,5 @@ for name, act in (
 @pytest.mark.skipif(IS_WINDOWS, reason="it is the thing itself")
 def test_the_machine_that_stands_in_for_windows_refuses_what_it_refuses(home: Path) -> None:
     """Or all that starts there would start here anyway."""
-    names = [
-        "add_reader",
-        "add_writer",
-        "add_signal_handler",
-        "fork",
-        "SIGHUP",
-        "handler",
-        "preexec_fn",
-        "pass_fds",
-        "resource",
-    ]
-    assert run(THERE, home, "-c", REFUSED).split() == names
+    names = "add_reader add_writer add_signal_handler fork SIGHUP handler preexec_fn pass_fds resource"
+    assert " ".join(run(THERE, home, "-c", REFUSED).split()) == names

@@ -10,6 +10,7 @@ from browsing.built_site import beside, served
 from club import facts_in
 from playwright.sync_api import Browser, expect
 from samples.read_back import read_address
+from tools.command import Command
 from tools.places import DATA
 from validator import html_faults
 
@@ -75,13 +76,10 @@ def test_boards_that_the_section_does_not_hold_go_along(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("names", ["numbers", "initials"])
-def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: Path) -> None:
+def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: Path, command: Command) -> None:
     """The section is renamed before anything is packed: on one page, and on every page of an event."""
     real = [word for player in open_one(FRIDAY).section.players for word in player.name.split()]
-    assert (
-        main(["publish", FRIDAY, "--event", "--names", names, "--site", "../explain", "-o", str(tmp_path / "event")])
-        == 0
-    )
+    command("publish", FRIDAY, "--event", "--names", names, "--site", "../explain", "-o", tmp_path / "event")
     texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "event").glob("round-*.html")]
     texts.append(published(tmp_path, "--site", "../explain", "--names", names))
     assert len(texts) > 2
@@ -94,10 +92,10 @@ def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: 
     "place",
     ["https://club.example/explain/", "//club.example/", "javascript:alert(1)", "../x?y", "../x#y", "a\\b", "a\nb"],
 )
-def test_the_site_is_on_the_pages_own_server(place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_site_is_on_the_pages_own_server(place: str, tmp_path: Path, command: Command) -> None:
     """No other can be named."""
-    assert main(["publish", UNRATED, "--site", place, "-o", str(tmp_path / "page.html")]) == 2
-    assert "Name a place on the page's own server" in capsys.readouterr().err
+    said = command.refused("publish", UNRATED, "--site", place, "-o", tmp_path / "page.html")
+    assert "Name a place on the page's own server" in said
 
 
 @pytest.mark.browser

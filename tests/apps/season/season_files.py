@@ -15,16 +15,12 @@ from explain.model.section import Section
 from explain.model.settings import PRESETS
 from explain.training.simulate import Field, play
 
+DAMAGED = "The zip archive is damaged, or holds neither a rating report nor a workbook."
+UNKNOWN = 'The file is of no format that is read; it begins "Quentin Hush was here.".'
 SPOILED = {
     "spoiled/empty.txt": (b"", "The file is empty."),
-    "spoiled/cut.xlsx": (
-        b"PK\x03\x04 cut short",
-        "The zip archive is damaged, or holds neither a rating report nor a workbook.",
-    ),
-    "spoiled/Quentin Hush.txt": (
-        b"Quentin Hush was here.\n",
-        'The file is of no format that is read; it begins "Quentin Hush was here.".',
-    ),
+    "spoiled/cut.xlsx": (b"PK\x03\x04 cut short", DAMAGED),
+    "spoiled/Quentin Hush.txt": (b"Quentin Hush was here.\n", UNKNOWN),
 }
 SECRET = ("Hush", "Masters of Somewhere", "Somewhere")
 
@@ -48,10 +44,8 @@ def make(folder: Path) -> list[Section]:
     for place, section in zip(places, sections, strict=False):
         put(folder / place, written(section, Path(place).suffix))
     inner = zipped({"g.trf": written(sections[5], ".trf")})
-    put(
-        folder / "f.zip",
-        zipped({"Hush/f.txt": written(sections[4], ".txt"), "__MACOSX/._f.txt": b"?", "inner.zip": inner}),
-    )
+    outer = {"Hush/f.txt": written(sections[4], ".txt"), "__MACOSX/._f.txt": b"?", "inner.zip": inner}
+    put(folder / "f.zip", zipped(outer))
     for name, content in report().items():
         put(folder / "report" / name, content)
     for place, (content, _) in SPOILED.items():

@@ -20,11 +20,9 @@ from explain.apps.web.lan_server import own_address
 from explain.files.reading import open_one
 from explain.files.result import Case
 
-FRIDAY = str(DATA / "friday-swiss.txt")
+FRIDAY, BIG = (str(DATA / name) for name in ("friday-swiss.txt", "big-weekend.txt"))
 HOSTILE_FILE = 'x"><img src=x onerror=hurt=1>.txt'
-HOSTILE = (
-    """'><img src=x onerror=window.hurt=1><script>window.hurt=1</script> javascript:window.hurt=1 ${window.hurt=1}"""
-)
+HOSTILE = """'><img src=x onerror=hurt=1><script>hurt=1</script> javascript:hurt=1 ${hurt=1}"""
 ODD_NAMES = f"""\
 # {HOSTILE}: 2 to be paired, rounds 5
 1 "{HOSTILE}"  1800  W2b
@@ -67,9 +65,8 @@ def test_names_can_be_left_out_of_an_address(command: Command) -> None:
     """The player is found by his real name, and none of the real names is in it."""
     address = linked(command, FRIDAY, "--player", "Zamora", "--anonymize")
     assert address.endswith("&player=18")
-    assert not {player.name for player in held(address).section.players} & {
-        player.name for player in open_one(FRIDAY).section.players
-    }
+    hidden, real = ({each.name for each in one.section.players} for one in (held(address), open_one(FRIDAY)))
+    assert not hidden & real
 
 
 @pytest.mark.parametrize(
@@ -78,10 +75,7 @@ def test_names_can_be_left_out_of_an_address(command: Command) -> None:
         ([FRIDAY, "--player", "Nobody", "--site", "https://club.example"], "Nobody"),
         ([FRIDAY, "--site", "club.example"], "Write it as https://club.example/explain/"),
         ([FRIDAY, "--site", "javascript:alert(1)//"], "Write it as"),
-        (
-            [str(DATA / "big-weekend.txt"), "--site", f"https://club.example/{'x' * 6000}/"],
-            "Send the file that explain case writes",
-        ),
+        ([BIG, "--site", f"https://club.example/{'x' * 6000}/"], "Send the file that explain case writes"),
     ],
 )
 def test_an_address_that_cannot_be_made_is_refused(arguments: list[str], said: str, command: Command) -> None:
@@ -117,11 +111,7 @@ def ready(looked: Looked) -> str:
         ("sample=friday-swiss.txt&player=18", "Friday Swiss", "Zamora"),
         ("open=our+night.txt&player=Quinn", "Unrated", "Quinn"),
         (f"open={quote(HOSTILE_FILE)}", "Unrated", ""),
-        (
-            link.link_query(Case(open_one(FRIDAY).section, 3, {"low_limit": "60"}, posted=True), 18),
-            "Friday Swiss",
-            "Zamora",
-        ),
+        (link.link_query(Case(open_one(FRIDAY).section, 3, {"low_limit": "60"}), 18), "Friday Swiss", "Zamora"),
     ],
     ids=["player by name", "player by number", "file and player", "odd file", "section"],
 )
@@ -147,10 +137,7 @@ def test_an_address_opens_what_it_names(words: str, title: str, first: str, site
         ("open=../site.json", "The file ../site.json, which this address names, is not here."),
         (f"open={quote(HOSTILE)}", "which this address names, is not here."),
         (f"section={link.packed({'file': {'do': 'paste', 'text': 'no tournament'}})}", "no tournament"),
-        (
-            f"section={link.packed({'paper': {'name': 7}, 'state': [], 'file': {'do': 'file', 'files': 3}})}",
-            "no file was given",
-        ),
+        (f"section={link.packed({'paper': 7, 'state': [], 'file': {'do': 'file', 'files': 3}})}", "no file was given"),
         ("sample=nothing.txt", "there is no sample 'nothing.txt'"),
         ("sample=friday-swiss.txt&player=Nobody", "Nobody"),
         (f"sample=friday-swiss.txt&player={quote(HOSTILE)}", "onerror"),
