@@ -35,6 +35,7 @@ resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
 from explain.apps.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """
+UPGRADE = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'A' * 22}==")
 TOKEN = "a token"  # noqa: S105 - of a server that lives for one test
 
 
@@ -114,13 +115,8 @@ class Visitor:
         """A web socket on which nothing is said."""
         found, loop = await self.line(), asyncio.get_running_loop()
         with suppress(ConnectionError):
-            upgrade = (
-                "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
-                "AAAAAAAAAAAAAAAAAAAAAA=="
-            )
-            await loop.sock_sendall(
-                found, f"GET /socket HTTP/1.1\r\nHost: {HOST}:{self.port}\r\n{upgrade}\r\n\r\n".encode()
-            )
+            asked = ["GET /socket HTTP/1.1", f"Host: {HOST}:{self.port}", *UPGRADE, "", ""]
+            await loop.sock_sendall(found, "\r\n".join(asked).encode())
             await loop.sock_recv(found, 1000)
         return found
 
@@ -183,9 +179,8 @@ def test_sockets_without_a_token_beside_a_page(tmp_path: Path) -> None:
 
                 async def answered() -> bool:
                     number = next(numbers)
-                    await page.write_message(
-                        json.dumps({"do": "begin" if number == 1 else "choose", "player": "18", "number": number})
-                    )
+                    told = {"do": "begin" if number == 1 else "choose", "player": "18", "number": number}
+                    await page.write_message(json.dumps(told))
                     while json.loads(await page.read_message() or "null").get("number") != number:
                         pass
                     return True
