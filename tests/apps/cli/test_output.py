@@ -30,11 +30,11 @@ pair; board 1; why-not 1 2; why-color 1; why-bye; why-dropped 1; why-raised 1; s
 switches; verify; season -o {out}.season; firm; which-settings --boards '1-2, 3-4, bye 5'; limits; ranges 1; event 1;
 complaint 1; audit --boards '1-2, 3-4, bye 5'; corrected '1 rating 1700'; by-hand; convert {out}.csv; check;
   case -o {out}.case;
-publish -o {out}.html; wall -o {out}.html; link --site https://club.example/
+publish --live none -o {out}.html; wall -o {out}.html; link --site https://club.example/
 """
 ABOUT_NO_FILE = """
 template {out}.xlsx; rules 29E5c; glossary transposition; differences; definition; exercise; demo;
-exam --answers {out}.json
+exam --tasks 3 --answers {out}.json
 """
 TYPED = {
     name: (list(more), text is ABOUT_A_ROUND)

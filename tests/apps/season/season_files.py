@@ -39,7 +39,7 @@ def written(section: Section, ending: str) -> bytes:
 
 def make(folder: Path) -> list[Section]:
     """Write the season; returns the simulated sections, in the order of the names of their files."""
-    sections = [event(number, players) for number, players in enumerate((8, 18, 11, 9, 12, 10))]
+    sections = [event(number, players) for number, players in enumerate((6, 12, 7, 6, 8, 7))]
     places = ["a.txt", "b.trf", "c/d.csv", "c/e.xlsx"]
     for place, section in zip(places, sections, strict=False):
         put(folder / place, written(section, Path(place).suffix))

@@ -18,7 +18,7 @@ from season_files import Counting, event, put, results, written
 import explain
 from explain.files.finding import find
 
-EVENTS = 30
+EVENTS = 12
 _KILLED = """
 import os, signal, sys
 import explain
