@@ -21,13 +21,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-_QUIET = (
-    "--no-sandbox",
-    "--disable-dev-shm-usage",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--no-first-run",
-)
+_QUIET = ["--no-sandbox", "--no-first-run"]
+_QUIET += [f"--disable-{what}" for what in ("dev-shm-usage", "gpu", "background-networking")]
 _LOCAL = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:http://127.0.0.1:")
 _LAB = """
 import sys
@@ -96,9 +91,8 @@ def served(
     variables: Mapping[str, str] | None = None,
 ) -> Iterator[Served]:
     """The lab, opened in that folder by a person with that home; the shipped notebook if none is given."""
-    with _started(
-        [sys.executable, "-P", "-c", _LAB, file, str(notebook or "")], folder, home=home, variables=variables
-    ) as process:
+    command = [sys.executable, "-P", "-c", _LAB, file, str(notebook or "")]
+    with _started(command, folder, home=home, variables=variables) as process:
         yield _greeted(process)
 
 
@@ -114,22 +108,12 @@ def _started(
     command: list[str], folder: Path, *, home: Path, variables: Mapping[str, str] | None
 ) -> Iterator[subprocess.Popen[str]]:
     """A command, with nothing of the tester's own settings; in the end it is stopped as a director would."""
-    inherited = {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("JUPYTER", "IPYTHON", "EXPLAIN", "XDG"))
-    }
-    if (
-        signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    ):  # as in a shell's background, which what is started would take over
+    testers = ("JUPYTER", "IPYTHON", "EXPLAIN", "XDG")
+    around = {name: value for name, value in os.environ.items() if not name.startswith(testers)}
+    around |= {"HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1", **(variables or {})}
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, and it would be taken over
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    process = subprocess.Popen(
-        command,
-        cwd=folder,
-        env={**inherited, "HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1", **(variables or {})},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    process = subprocess.Popen(command, cwd=folder, env=around, stdout=subprocess.PIPE, text=True)
     try:
         yield process
     finally:
@@ -146,9 +130,8 @@ def _greeted(process: subprocess.Popen[str]) -> Served:
         said.append(line.strip())
         if line.startswith("It answers"):
             door = Path(url2pathname(urlsplit(said[1].rpartition(" ")[2]).path))
-            return Served(
-                door.read_text(encoding="utf-8").partition('href="')[2].partition('"')[0], door, said, process
-            )
+            address = door.read_text(encoding="utf-8").partition('href="')[2].partition('"')[0]
+            return Served(address, door, said, process)
     raise AssertionError(f"ended before it was up: {said}")
 
 
@@ -157,7 +140,7 @@ def chrome() -> Iterator[Browser]:
     """A browser without a window; one at a time in a process."""
     expect.set_options(timeout=15_000)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=list(_QUIET))
+        browser = playwright.chromium.launch(executable_path=chromium(), args=_QUIET)
         try:
             yield browser
         finally:
@@ -196,10 +179,8 @@ def axe_faults(page: Page, selector: str = "html") -> list[str]:
     page.evaluate(script.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate("selector => axe.run(document.querySelector(selector))", selector)
     assert found["passes"], "axe found nothing to look at"
-    return [
-        f"{fault['id']} ({fault['impact']}): {[node['html'] for node in fault['nodes']]}"
-        for fault in found["violations"]
-    ]
+    faults = found["violations"]
+    return [f"{each['id']} ({each['impact']}): {[node['html'] for node in each['nodes']]}" for each in faults]
 
 
 def serious(page: Page) -> list[str]:

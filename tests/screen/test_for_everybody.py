@@ -3,8 +3,9 @@
 import re
 
 import pytest
+from browsing.browser import serious
 from browsing.windows import ALL, FEW, SEEN, Window, choose, out_of_sight, too_small
-from carried import carried, serious
+from carried import carried
 from on_desks import DESK, begun, seen
 from playwright.sync_api import Browser, Page, expect
 from tools.places import DATA
@@ -31,6 +32,12 @@ def _friday(page: OpenQuestion | None = None) -> Session:
     return Session(DESK, State(player=ZAMORA, page=page))
 
 
+def find(page: Page, text: str) -> None:
+    """Type something into the box, and take it."""
+    page.get_by_role("searchbox").fill(text)
+    page.get_by_role("searchbox").press("Enter")
+
+
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Browser) -> None:
     """Names, labels and contrast, on the wall and in the best round, as boards and as halves, with a fault said."""
@@ -40,15 +47,12 @@ def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Brows
         page.get_by_role("button", name="Best pairings", exact=True).click()
         page.get_by_role("button", name="As halves").click()
         page.locator(".sc-round-region .sc-halves").wait_for()
-        page.get_by_role("searchbox").fill("Nobody at all")
-        page.get_by_role("searchbox").press("Enter")
+        find(page, "Nobody at all")
         page.locator(".sc-fault").wait_for()
         assert serious(page) == []
 
 
-@pytest.mark.parametrize(
-    "look", ["light", pytest.param("dark", marks=pytest.mark.long), pytest.param("phone", marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("look", ["light", *(pytest.param(each, marks=pytest.mark.long) for each in ("dark", "phone"))])
 def test_axe_finds_nothing_serious_with_a_question_open(look: str, browser: Browser) -> None:
     """Whichever it is."""
     with carried(browser, _friday(), **LOOKS[look]) as page:  # type: ignore[arg-type]
@@ -184,8 +188,7 @@ def test_an_exam_is_taken_from_start_to_the_printed_sheet(browser: Browser) -> N
 def test_the_pairings_are_printed_from_the_box(browser: Browser) -> None:
     """What is printed is the page made for it, in its own style, and not the screen."""
     with carried(browser, _friday()) as page:
-        page.get_by_role("searchbox").fill("print the wall sheet")
-        page.get_by_role("searchbox").press("Enter")
+        find(page, "print the wall sheet")
         page.get_by_role("button", name="Print: The pairings for the wall").click()
         paper = page.frame_locator(".sc-paper")
         expect(paper.locator("main h1")).to_have_text("Friday Swiss, round 4")
@@ -194,16 +197,14 @@ def test_the_pairings_are_printed_from_the_box(browser: Browser) -> None:
         assert serious(page) == []
 
 
+FOCUSED = "document.activeElement.innerText?.trim() || document.activeElement.getAttribute('aria-label')"
+
+
 def tab_to(page: Page, words: str) -> None:
     """Press Tab until that has the focus; it must be seen to have it."""
     for _ in range(120):
         page.keyboard.press("Tab")
-        if (
-            page.evaluate(
-                "document.activeElement.innerText?.trim() || document.activeElement.getAttribute('aria-label')"
-            )
-            == words
-        ):
+        if page.evaluate(FOCUSED) == words:
             assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
             return
     raise AssertionError(f"Tab does not reach {words!r}")
@@ -263,8 +264,7 @@ def test_the_picture_can_be_read_aloud() -> None:
 def test_what_changes_is_said_once_it_rests(browser: Browser) -> None:
     """A live line speaks the new answer; while a slider moves it is silent."""
     with carried(browser, _friday()) as page:
-        page.get_by_role("searchbox").fill("Okafor")
-        page.get_by_role("searchbox").press("Enter")
+        find(page, "Okafor")
         expect(page.locator("[aria-live=polite]")).to_contain_text("Okafor")
 
 

@@ -160,11 +160,7 @@ def test_what_is_damaged_on_the_server_is_named(
     right = file.read_bytes()
     file.write_bytes(SPOILT[kind](right))
     with hosted(folder, lasting=f"/{build}/") as club:
-        page = after(
-            visitor,
-            club,
-            f"On the server of this site the file {build}/{name} is damaged or missing: it must be uploaded again.",
-        )
+        page = after(visitor, club, f"the file {build}/{name} is damaged or missing: it must be uploaded again.")
         assert serious(page) == []
         page.close()
         file.write_bytes(right)
