@@ -89,18 +89,12 @@ def test_a_control_shows_what_the_lesson_speaks_of(lesson: str, state: str, said
     assert said not in next(iter(found.values()))
 
 
-IN_EVERY_RUN = {*PROBES, "04-transpositions"}
-
-
 @pytest.mark.parametrize(
     "path",
-    [
-        pytest.param(path, id=path.stem, marks=[] if path.stem in IN_EVERY_RUN else pytest.mark.long)
-        for path in NOTEBOOKS
-    ],
+    [pytest.param(path, id=path.stem, marks=[] if path.stem in PROBES else pytest.mark.long) for path in NOTEBOOKS],
 )
 def test_a_notebook_runs_in_a_kernel(path: Path, tmp_path: Path) -> None:
-    """The lab's notebook, the one with controls of its own, and a lesson: all cells, and then a control is moved."""
+    """The lab's notebook, the one with controls of its own, and lessons: all cells, and then a control is moved."""
     notebook = nbformat.read(path, as_version=4)
     notebook.cells += [nbformat.v4.new_code_cell(PROBES.get(path.stem, ""))]
     NotebookClient(notebook, timeout=30, resources={"metadata": {"path": str(tmp_path)}}).execute()

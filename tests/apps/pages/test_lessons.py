@@ -51,10 +51,18 @@ class _Page(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def told() -> list[essays.Essay]:
+    """The essays, run once."""
+    return lessons.run_essays()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, told: list[essays.Essay]) -> Path:
     """All pages, written by the command."""
     found = tmp_path_factory.mktemp("lessons") / "site"
-    assert main.main(["publish", "--lessons", "-o", str(found)]) == 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lessons, "run_essays", lambda: told)
+        assert main.main(["publish", "--lessons", "-o", str(found)]) == 0
     return found
 
 
@@ -195,9 +203,8 @@ def test_a_reader_chooses_answers_and_finds_it_kept(folder: Path, browser: Brows
         assert looked.errors == []
 
 
-def test_beside_a_screen_every_lesson_opens_its_section_there() -> None:
+def test_beside_a_screen_every_lesson_opens_its_section_there(told: list[essays.Essay]) -> None:
     """Each link names a file of the sections, and no live page is written."""
-    told = lessons.run_essays()
     pages, sections = lessons.pages(told, "../index.html"), lessons.sections(told)
     named = {name for text in pages.values() for name in re.findall(r'href="\.\./index\.html#open=([^"]+)"', text)}
     assert named == set(sections)

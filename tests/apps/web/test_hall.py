@@ -11,6 +11,7 @@ import sys
 import urllib.request
 from collections.abc import Callable
 from contextlib import ExitStack
+from itertools import takewhile
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -210,7 +211,7 @@ def test_a_trainer_is_told_where_it_is_and_what_everybody_can_read(tmp_path: Pat
         )
         until.callback(process.kill)
         assert process.stdout is not None
-        said = "".join(iter(process.stdout.readline, "It ends with Ctrl-C.\n"))
+        said = "".join(takewhile(lambda line: line != "It ends with Ctrl-C.\n", process.stdout))
         port = re.search(r"http://127\.0\.0\.1:(\d+)/#", said).group(1)  # type: ignore[union-attr]
         address = f"http://127.0.0.1:{port}/#open=our+night+%26+%3Cb%3E.txt"
         assert said == (
@@ -230,8 +231,9 @@ def test_a_trainer_is_told_where_it_is_and_what_everybody_can_read(tmp_path: Pat
 def test_a_port_that_is_taken_is_not_used(tmp_path: Path, command: Command) -> None:
     """One message, and nothing is handed out."""
     with ExitStack() as taken:
-        port, *_ = [taken.enter_context(each).getsockname()[1] for each in bound(None, 0, None)]
-        said = command.refused("site", "--serve", "-o", small_site(tmp_path), "--port", port)
+        here = ("--host", "127.0.0.1")
+        port, *_ = [taken.enter_context(each).getsockname()[1] for each in bound(None, 0, here[1])]
+        said = command.refused("site", "--serve", "-o", small_site(tmp_path), *here, "--port", port)
     assert said == f"port: port {port} is in use by another program. Name another, or none.\n"
 
 
