@@ -12,11 +12,10 @@ BLOCKS = [(kind, body.strip()) for kind, body in re.findall(r"```(\w*)\n(.*?)```
 COMMANDS = [line for kind, body in BLOCKS if not kind for line in body.splitlines()]
 SERVERS = [line for line in COMMANDS if line.startswith(("explain lab", "explain app", "explain site --serve"))]
 IN_TERMINAL = [line for line in COMMANDS if line.startswith("explain ") and line not in SERVERS]
-WRITTEN = {"site", "season"} | {
-    word
-    for line in IN_TERMINAL
-    for word in line.split()
-    if word.endswith((".html", ".xlsx")) and word != "my-section.txt"
+WRITTEN = {
+    "site",
+    "season",
+    *(word for line in IN_TERMINAL for word in line.split() if word.endswith((".html", ".xlsx"))),
 }
 
 

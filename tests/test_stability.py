@@ -1,5 +1,4 @@
-"""The same answers whoever asks, where and when: with other hashes, letters and hours, and with players in another
-order.
+"""The same answers whoever asks: with other hashes, letters and hours, and with players in another order.
 
 Another Python says the same, too: a browser's, which is newer (``tests/apps/web/test_parity.py``).
 """
@@ -7,6 +6,7 @@ Another Python says the same, too: a browser's, which is newer (``tests/apps/web
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -65,9 +65,8 @@ def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Turkish, where i is no small I and a comma stands for the point; empty where it cannot be made."""
     folder = tmp_path_factory.mktemp("locales")
     if shutil.which("localedef"):
-        subprocess.run(
-            ["localedef", "-i", "tr_TR", "-f", "UTF-8", str(folder / TURKISH)], capture_output=True, check=False
-        )
+        made = ["localedef", "-i", "tr_TR", "-f", "UTF-8", str(folder / TURKISH)]
+        subprocess.run(made, capture_output=True, check=False)
     return folder
 
 
@@ -103,10 +102,8 @@ def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
 def shuffled(content: str) -> Iterator[str]:
     """The file with its players' rows, which begin with a number or the mark of TRF, in other orders."""
     lines = content.splitlines(keepends=True)
-    trf = content.startswith("012")
-    places = [
-        place for place, line in enumerate(lines) if (line.startswith("001 ") if trf else line.lstrip()[:1].isdigit())
-    ]
+    row = re.compile(r"001 " if content.startswith("012") else r"\s*\d")
+    places = [place for place, line in enumerate(lines) if row.match(line)]
     assert len(places) > 1
     rows = [lines[place] for place in places]
     for order in (rows[::-1], random.Random(len(rows)).sample(rows, len(rows))):

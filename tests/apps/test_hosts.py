@@ -14,8 +14,7 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from browsing.asking import heard
-from browsing.away import run_away
+from browsing.asking import heard, run_away
 from browsing.small_site import FILES, small_site
 from tools.places import DATA, ROOT, TESTS
 

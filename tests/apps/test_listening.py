@@ -17,9 +17,8 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from browsing.asking import free_port
+from browsing.asking import free_port, in_a_loop
 from browsing.asking import listening as listening_here
-from browsing.away import in_a_loop
 from browsing.small_site import small_site
 from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketClientConnection, websocket_connect

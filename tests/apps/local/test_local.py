@@ -9,8 +9,7 @@ from typing import Any
 
 import psutil
 import pytest
-from browsing.asking import heard
-from browsing.away import run_away
+from browsing.asking import heard, run_away
 from browsing.browser import ODD_NAME, Looked, Served, app, axe_faults, harmful_folder, looked_at
 from playwright.sync_api import Browser, expect
 

@@ -7,8 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from browsing.asking import fetch, heard, listening
-from browsing.away import in_a_loop
+from browsing.asking import fetch, heard, in_a_loop, listening
 from tornado.httpclient import HTTPClientError
 
 from explain.apps.local import server

@@ -5,9 +5,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from browsing.browser import serious
+from browsing.browser import axe_faults, serious
 from browsing.site_pages import HEADLINE, OPENED, at, choose, more, open_file, sheet, slide
-from browsing.sites import hosted
+from browsing.sites import NEXT, hosted, renewed
 from formats import corpus
 from playwright.sync_api import BrowserContext, Page, expect
 from tools.places import DATA
@@ -110,3 +110,31 @@ def test_python_in_the_worker_reaches_nobody_else(visitor: BrowserContext, site:
         plain.goto(stranger.address)
         assert plain.evaluate("address => fetch(address).then((answer) => answer.status)", stranger.address) == 200
         assert stranger.asked
+
+
+def version(page: Page) -> str:
+    """The folder that the page's script is from."""
+    return str(page.evaluate("document.querySelector('script[type=module]').src")).split("/")[-2]
+
+
+def test_a_newer_version_waits_until_it_is_taken(visitor: BrowserContext, site: Path, tmp_path: Path) -> None:
+    """Loaded again it is still the old one; taken, the new one, without a network too, and who was chosen stays."""
+    folder = shutil.copytree(site, tmp_path / "site")
+    with hosted(folder) as host:
+        page = at(visitor, host.address)
+        page.wait_for_selector("#offline:not([hidden])", state="attached", timeout=OPENED)
+        choose(page, "Zamora")
+        first = version(page)
+        renewed(folder)
+        page.reload()
+        expect(page.locator("#fresh")).to_be_visible(timeout=OPENED)
+        expect(page.locator(HEADLINE)).to_contain_text("Zamora", timeout=OPENED)
+        assert version(page) == first
+        assert axe_faults(page) == []
+        with page.expect_navigation():
+            page.click("#fresh button")
+        expect(page.locator(HEADLINE)).to_contain_text("Zamora", timeout=OPENED)
+        assert version(page) == NEXT
+        visitor.set_offline(True)
+        page.reload()
+        expect(page.locator(HEADLINE)).to_contain_text("Zamora", timeout=OPENED)
