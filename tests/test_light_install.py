@@ -15,11 +15,7 @@ from tools.places import ROOT
 from explain.files import resources
 
 INSTALL = "python -m pip install --no-deps . && python -m pip install -r requirements/core.txt"
-CORE = [
-    line
-    for line in (ROOT / "requirements" / "core.txt").read_text(encoding="utf-8").splitlines()
-    if not line.startswith("#")
-]
+CORE = re.findall("^[^#\n].*", (ROOT / "requirements" / "core.txt").read_text(encoding="utf-8"), re.MULTILINE)
 WHOLE = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
 LEFT_OUT = ("jupyterlab", "ipywidgets", "anywidget", "matplotlib", "pandas")
 MOST_BYTES = 170_000_000

@@ -80,11 +80,8 @@ def test_a_control_shows_what_the_lesson_speaks_of(lesson: str, state: str, said
     """A reader moves it, and something is there that was not there before."""
     (path,) = (path for path in ESSAYS if path.stem.startswith(lesson))
     tried = [part.result for part in run_once(path).parts if isinstance(part, Cell) and isinstance(part.result, Try)]
-    found = next(
-        states
-        for each in tried
-        if state in (states := {name: text.partition("Penalty sheet")[0] for name, text in each.states(str)})
-    )
+    every = ({name: text.partition("Penalty sheet")[0] for name, text in each.states(str)} for each in tried)
+    found = next(states for states in every if state in states)
     assert said in found[state], found[state]
     assert said not in next(iter(found.values()))
 

@@ -93,9 +93,8 @@ def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
     """Players are told by their pairing numbers, so the order of their rows means nothing."""
     for name, path in SAMPLES.items():
         content = TARGETS[ending].write([open_one(path).section]).content.decode()
-        kept, *others = (
-            open_all_bytes(each.encode(), name=f"club{ending}")[0].section for each in (content, *shuffled(content))
-        )
+        orders = (each.encode() for each in (content, *shuffled(content)))
+        kept, *others = (open_all_bytes(each, name=f"club{ending}")[0].section for each in orders)
         assert others == [kept] * len(others), name
 
 

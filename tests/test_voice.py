@@ -63,12 +63,6 @@ def literals(node: ast.AST) -> Iterator[str]:
     notes = {
         id(each.value) for each in ast.walk(node) if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)
     }
-    keys = (
-        each.value
-        for each in ast.walk(node)
-        if isinstance(each, ast.Assign) and getattr(each.targets[0], "id", "") == "JSON"
-    )
-    notes |= {id(part) for each in keys for part in ast.walk(each)}
     inside = {id(part) for each in ast.walk(node) if isinstance(each, ast.JoinedStr) for part in each.values}
     for each in ast.walk(node):
         if isinstance(each, ast.JoinedStr):

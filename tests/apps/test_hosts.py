@@ -75,9 +75,8 @@ def home(tmp_path: Path) -> Path:
     """Somebody's own folder, with a tournament in it."""
     found = tmp_path / "Bob B Smith"
     found.mkdir()
-    (tmp_path / "browser.py").write_text(
-        "import pathlib, sys\npathlib.Path('opened').write_text(repr(sys.argv[1:]), 'utf-8')\n", encoding="utf-8"
-    )
+    writes = "import pathlib, sys\npathlib.Path('opened').write_text(repr(sys.argv[1:]), 'utf-8')\n"
+    (tmp_path / "browser.py").write_text(writes, encoding="utf-8")
     (found / FILE).write_bytes((DATA / "friday-swiss.txt").read_bytes())
     return found
 
@@ -166,9 +165,8 @@ def test_the_lab_starts(machine: Machine, home: Path) -> None:
 def run(machine: Machine, home: Path, *command: str) -> str:
     """What a command says, which succeeds."""
     around = machine.environment(home)
-    found = subprocess.run(
-        [sys.executable, *command], cwd=home, env=around, capture_output=True, timeout=60, check=False
-    )
+    typed = [sys.executable, *command]
+    found = subprocess.run(typed, cwd=home, env=around, capture_output=True, timeout=60, check=False)
     assert (found.returncode, found.stderr) == (0, b""), found.stderr
     return found.stdout.decode(machine.variables["PYTHONIOENCODING"])
 

@@ -64,13 +64,9 @@ def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], b
     with carried(browser, opened, width=size[0], height=size[1]) as page:
         for form in ("boards", "halves"):
             for number in numbers:
-                page.evaluate(
-                    "number => document.querySelector(`.sc-round-region [data-player='${number}']`).click()", number
-                )
-                page.wait_for_function(
-                    "number => document.querySelector(`.sc-round-region [data-player='${number}'][aria-current]`)",
-                    arg=number,
-                )
+                name = f".sc-round-region [data-player='{number}']"
+                page.locator(name).first.evaluate("name => name.click()")
+                page.locator(f"{name}[aria-current]").first.wait_for(state="attached")
                 assert page.evaluate(STRUCK) == [], (form, number)
             if form == "boards":
                 page.locator(".sc-round-region [data-form=halves]").click()

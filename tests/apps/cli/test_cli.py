@@ -138,9 +138,8 @@ def test_the_page_of_a_board_is_about_that_board(chart: str, tmp_path: Path, com
 
 def test_the_help_lists_every_setting_with_its_values(command: Command) -> None:
     """Whoever asks for help sees what ``--set`` takes, in the words of the settings themselves."""
-    values = {
-        words[0]: words[1] for line in command.help("pair").splitlines() if len(words := line.split(maxsplit=1)) == 2
-    }
+    lines = (line.split(maxsplit=1) for line in command.help("pair").splitlines())
+    values = {words[0]: words[1] for words in lines if len(words) == 2}
     assert set(RULE_BOOK.to_dict()) <= values.keys()
     assert values["interchanges"] == "one of allow, limit, avoid"
     assert values["low_limit"] == "a whole number, 0 or more, or none"

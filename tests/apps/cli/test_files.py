@@ -131,9 +131,8 @@ def test_two_byes_are_judged_alike(chart: str, tmp_path: Path, command: Command)
     for words in (("--boards-from", sheet), ("--boards", "Ames-Cole, bye Bell, bye Dorn")):
         assert "2 players have the bye" in command.refused("pair", chart, *words)
     pairings = [["1", "3"], ["2", None], ["4", None]]
-    published.write_text(
-        json.dumps({"rounds": [{"round_number": 3, "published_pairings": pairings}]}), encoding="utf-8"
-    )
+    told = {"rounds": [{"round_number": 3, "published_pairings": pairings}]}
+    published.write_text(json.dumps(told), encoding="utf-8")
     note = command.note("pair", chart, "--boards-from", published)
     assert 'absent from round 3 are taken to be "Bob Bell" (2), "Dee Dorn" (4).' in note
 

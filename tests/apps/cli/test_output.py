@@ -56,9 +56,8 @@ def evil(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A chart whose name, title and first player try to be commands to a terminal."""
     monkeypatch.chdir(tmp_path)
     path = Path(f"club\n{EVIL}.txt")
-    path.write_text(
-        f"# Club {EVIL[:12]}: rounds 5\n1 {json.dumps('Ann ' + EVIL)} 1800  W?w L?b\n{PLAYERS}", encoding="utf-8"
-    )
+    first = json.dumps(f"Ann {EVIL}")
+    path.write_text(f"# Club {EVIL[:12]}: rounds 5\n1 {first} 1800  W?w L?b\n{PLAYERS}", encoding="utf-8")
     return str(path)
 
 
@@ -70,9 +69,7 @@ def words(command: str, chart: str) -> list[str]:
 
 def hidden(text: str) -> set[str]:
     """The characters in it that are no letters but do something."""
-    return {
-        letter for letter in text if letter not in "\n\f" and unicodedata.category(letter) in ("Cc", "Cf", "Zl", "Zp")
-    }
+    return {each for each in {*text} - {*"\n\f"} if unicodedata.category(each) in ("Cc", "Cf", "Zl", "Zp")}
 
 
 def test_every_command_is_looked_at() -> None:

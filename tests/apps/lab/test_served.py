@@ -173,9 +173,8 @@ def test_the_lab_is_uncluttered_and_has_nothing_to_save(lab_page: Looked) -> Non
     """The code is folded, no news pops up, and the notebook on disk is still ours."""
     expect(lab_page.page.get_by_text("lab = explain.Lab()")).to_have_count(0)
     expect(lab_page.page.get_by_text("Jupyter news")).to_have_count(0)
-    expect(
-        lab_page.page.locator(".jp-SideBar, .jp-cell-toolbar, #jp-main-statusbar").filter(visible=True)
-    ).to_have_count(0)
+    clutter = lab_page.page.locator(".jp-SideBar, .jp-cell-toolbar, #jp-main-statusbar")
+    expect(clutter.filter(visible=True)).to_have_count(0)
     expect(lab_page.page.locator(".jp-mod-dirty")).to_have_count(0)
 
 

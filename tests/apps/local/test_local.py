@@ -44,9 +44,8 @@ def test_the_greeting_leads_in_and_tells_nobody_else(served: Served) -> None:
     launcher = psutil.Process(served.process.pid)
     family = [launcher, *launcher.children(recursive=True)]
     assert not [one for one in family if served.token in " ".join(one.cmdline())]
-    assert {at.laddr.ip for one in family for at in one.net_connections() if at.status == psutil.CONN_LISTEN} == {
-        "127.0.0.1"
-    }
+    connections = (at for one in family for at in one.net_connections())
+    assert {at.laddr.ip for at in connections if at.status == psutil.CONN_LISTEN} == {"127.0.0.1"}
 
 
 def test_ten_megabytes_are_read_or_refused_and_never_end_it(served: Served) -> None:

@@ -22,11 +22,7 @@ def html_faults(path: Path) -> list[str]:
         pytest.skip(reason)
     config = path.parent / "htmlvalidate.json"
     config.write_text(json.dumps(_CONFIG), encoding="utf-8")
-    done = subprocess.run(
-        [found, "--config", str(config), "--formatter", "json", str(path)], capture_output=True, text=True, check=False
-    )
-    return [
-        f"{message['ruleId']}, line {message['line']}: {message['message']}"
-        for result in json.loads(done.stdout)
-        for message in result["messages"]
-    ]
+    command = [found, "--config", str(config), "--formatter", "json", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    messages = [message for result in json.loads(done.stdout) for message in result["messages"]]
+    return [f"{each['ruleId']}, line {each['line']}: {each['message']}" for each in messages]

@@ -62,9 +62,8 @@ def put(path: Path, content: bytes) -> None:
 
 def command(*words: object) -> subprocess.CompletedProcess[str]:
     """What the command says; the processes that it starts are its own."""
-    return subprocess.run(
-        [sys.executable, "-m", "explain", "season", *map(str, words)], capture_output=True, text=True, check=False
-    )
+    typed = [sys.executable, "-m", "explain", "season", *map(str, words)]
+    return subprocess.run(typed, capture_output=True, text=True, check=False)
 
 
 def results(folder: Path) -> dict[str, bytes]:

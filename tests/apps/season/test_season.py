@@ -31,9 +31,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-SIMULATED = dict(
-    zip(("a.txt", "b.trf", "c/d.csv", "c/e.xlsx", "f.zip/Hush/f.txt", "f.zip/inner.zip/g.trf"), cycle(PRESETS))
-)
+PLACES = ("a.txt", "b.trf", "c/d.csv", "c/e.xlsx", "f.zip/Hush/f.txt", "f.zip/inner.zip/g.trf")
+SIMULATED = dict(zip(PLACES, cycle(PRESETS)))
 """The simulated sections, in their order, with the preset that each was paired by."""
 
 
@@ -127,16 +126,12 @@ def test_every_round_is_audited_as_if_it_were_asked_about_alone(
         for each in rounds:
             audit = explain.audit(section, each.round)
             assert each.verdict is audit.verdict
-            assert (each.criterion, each.rule) == (
-                audit.criterion.name if audit.criterion else None,
-                audit.rule.number if audit.rule else None,
-            )
-            assert [(board.white.name, board.in_best) for board in each.boards] == [
-                (board.answer.white.name, board.in_best) for board in audit.boards
-            ]
-            assert {verdict.preset: verdict.verdict for verdict in each.presets} == {
-                preset: explain.audit(section, each.round, settings).verdict for preset, settings in PRESETS.items()
-            }
+            assert each.criterion == (audit.criterion and audit.criterion.name)
+            assert each.rule == (audit.rule and audit.rule.number)
+            boards = [(board.answer.white.name, board.in_best) for board in audit.boards]
+            assert [(board.white.name, board.in_best) for board in each.boards] == boards
+            verdicts = {name: explain.audit(section, each.round, preset).verdict for name, preset in PRESETS.items()}
+            assert {verdict.preset: verdict.verdict for verdict in each.presets} == verdicts
             assert paired_by in [verdict.preset for verdict in each.presets if verdict.agrees]
 
 
@@ -147,17 +142,15 @@ def test_settings_and_ranges_are_those_of_the_round(made: tuple[Path, list[Secti
     assert told.settings is not None
     assert (told.settings.boards_left == 0) == bool(last.which_settings().found)
     ranges = last.ranges(1).low_ranges
-    assert [each.first for each in told.ranges if each.player == 1 and each.limit == "low"] == [
-        each.span.first for each in ranges
-    ]
+    low = [each.first for each in told.ranges if (each.player, each.limit) == (1, "low")]
+    assert low == [each.span.first for each in ranges]
 
 
 def test_what_is_spoiled_is_named_and_stops_nothing(found: Season) -> None:
     """Each of three spoiled files has its one sentence, in the table of faults and on the page; all others are read."""
     faults = found.to_frame("faults")
-    assert dict(zip(faults["file"], faults["error"], strict=True)) == {
-        name: sentence for name, (_, sentence) in SPOILED.items()
-    }
+    told = dict(zip(faults["file"], faults["error"], strict=True))
+    assert told == {name: sentence for name, (_, sentence) in SPOILED.items()}
     assert all(each.trouble is None and each.rounds for each in found.files if each.name not in SPOILED)
     text = str(found).replace("\n", " ")
     assert ("The file is empty." in text, "Not read or audited: 3 files." in text) == (True, True)
@@ -274,9 +267,8 @@ def test_a_file_that_workers_die_of_is_named(season: Path, found: Season) -> Non
     dead = explain.season(season, executor=Dying("b.trf"))
     assert dead.files[1].outline.sections
     assert list(dead.to_frame("faults")["file"]) == ["b.trf"] * 3 + sorted(SPOILED)
-    assert [each for each in dead.files if each.name != "b.trf"] == [
-        each for each in found.files if each.name != "b.trf"
-    ]
+    alive, whole = ([each for each in of_all.files if each.name != "b.trf"] for of_all in (dead, found))
+    assert alive == whole
 
 
 def test_a_file_that_changes_meanwhile_is_named(tmp_path: Path) -> None:

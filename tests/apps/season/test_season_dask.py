@@ -27,9 +27,8 @@ def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
         assert said.returncode == 0
         found = explain.season(folder, executor=client.get_executor(), out=tmp_path / "mine", format="parquet")
     assert whole == results(tmp_path / "local") == results(tmp_path / "there") == results(tmp_path / "mine")
-    pd.testing.assert_frame_equal(
-        pd.read_parquet(tmp_path / "mine" / "rounds.parquet", dtype_backend="numpy_nullable"), found.to_frame("rounds")
-    )
+    read = pd.read_parquet(tmp_path / "mine" / "rounds.parquet", dtype_backend="numpy_nullable")
+    pd.testing.assert_frame_equal(read, found.to_frame("rounds"))
 
 
 def test_where_no_scheduler_answers_it_is_said(tmp_path: Path) -> None:

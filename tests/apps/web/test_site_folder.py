@@ -65,9 +65,8 @@ def without_wheels(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def test_pins_are_whole() -> None:
     """Each part has a name, an exact version and the hash of its file; none has an address."""
     pinned = pins()
-    assert all(
-        EXACT.fullmatch(pin.version) and HASH.fullmatch(pin.sha256) for pin in (pinned.pyodide, *pinned.wheels.values())
-    )
+    every = (pinned.pyodide, *pinned.wheels.values())
+    assert all(EXACT.fullmatch(pin.version) and HASH.fullmatch(pin.sha256) for pin in every)
     assert {"rustworkx", "python-calamine", "jinja2", "openpyxl"} <= pinned.wheels.keys()
     text = resources.files("explain.apps.web").joinpath("pins.toml").read_text(encoding="utf-8")
     assert "//" not in text
