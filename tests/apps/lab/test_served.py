@@ -38,7 +38,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     stand_in(folder, code="import os; os.mkdir('hurt')")
     home = folder.parent
     kernel = {"argv": ["/bin/false", "{connection_file}"], "display_name": "Other", "language": "python"}
-    written = {".local/share/jupyter/kernels/python3/kernel.json": kernel}
+    written: dict[str, object] = {".local/share/jupyter/kernels/python3/kernel.json": kernel}
     for place, settings in ((".jupyter", {"token": ""}), ("settings", {"ip": "0.0.0.0"})):  # noqa: S104
         written[f"{place}/jupyter_server_config.json"] = dict.fromkeys(("ServerApp", "IdentityProvider"), settings)
     for name, content in written.items():
