@@ -101,8 +101,8 @@ def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
 def shuffled(content: str) -> Iterator[str]:
     """The file with its players' rows, which begin with a number or the mark of TRF, in other orders."""
     lines = content.splitlines(keepends=True)
-    row = re.compile(r"001 " if content.startswith("012") else r"\s*\d")
-    places = [place for place, line in enumerate(lines) if row.match(line)]
+    begins = re.compile(r"001 " if content.startswith("012") else r"\s*\d")
+    places = [place for place, line in enumerate(lines) if begins.match(line)]
     assert len(places) > 1
     rows = [lines[place] for place in places]
     for order in (rows[::-1], random.Random(len(rows)).sample(rows, len(rows))):

@@ -355,8 +355,8 @@ STRANGE: Mapping[str, list[dict[str, object]]] = {
     "section": [{"section": 7}],
     "view": [{"view": "<b>"}],
     "set": [
-        *({"setting": "low_limit", "value": value} for value in (-5, [1])),
-        *({"setting": setting, "value": "much"} for setting in ("high_limit", "nix")),
+        *({"setting": "low_limit", "value": -5}, {"setting": "low_limit", "value": [1]}),
+        *({"setting": "high_limit", "value": "much"}, {"setting": "nix", "value": 1}),
     ],
     "preset": [{"preset": "nix"}],
     "edit": [{"what": "rating", "player": "99", "value": "1"}, {"what": "game", "player": "1", "round": "9"}, {}],

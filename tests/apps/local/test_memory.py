@@ -170,9 +170,9 @@ def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, visitor: Brows
         for window in (visitor, browser.new_context()):
             expect(at(window, running).locator(LOW_LIMIT)).to_have_value("41")
             expect(at(window, other_running).locator(LOW_LIMIT)).to_have_value("20")
-        for tab, limit in ((page, "20"), (other, "41")):
+        for tab, there in ((page, "20"), (other, "41")):
             tab.reload()
-            expect(tab.locator(LOW_LIMIT)).to_have_value(limit)
+            expect(tab.locator(LOW_LIMIT)).to_have_value(there)
 
 
 @pytest.fixture

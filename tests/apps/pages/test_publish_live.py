@@ -143,8 +143,12 @@ def test_a_page_that_would_hold_too_much_keeps_what_is_nearest() -> None:
 def test_controls_that_a_page_cannot_have_are_refused() -> None:
     """Too many combinations, settings that are no choices, a high limit alone: with a reason and a way out."""
     many = ("interchanges", "rule5", "low_limit", "system", "order", "objective")
-    refused = {("speed",): "there is no setting 'speed'", ("toss",): "toss cannot be live"}
-    for names, message in {**refused, ("added_score", "coin_seed"): "added_score cannot be live"}.items():
+    refused: dict[tuple[str, ...], str] = {
+        ("speed",): "there is no setting 'speed'",
+        ("toss",): "toss cannot be live",
+        ("added_score", "coin_seed"): "added_score cannot be live",
+    }
+    for names, message in refused.items():
         with pytest.raises(explain.InputError, match=message):
             controls_of(names, explain.Preferences())
     with pytest.raises(explain.InputError, match="no low limit"):
