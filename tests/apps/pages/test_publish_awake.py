@@ -45,10 +45,10 @@ def policy_of(text: str) -> str:
 
 def test_a_page_without_a_site_asks_nobody(tmp_path: Path) -> None:
     """Its policy lets it fetch nothing, and nothing of the section is in it that was not before."""
-    text = published(tmp_path)
+    text = published(tmp_path, "--live", "none")
     assert "connect-src" not in policy_of(text)
     assert "awake" not in facts_in(text)
-    assert policy_of(published(tmp_path, "--site", "../explain/")).count("connect-src 'self';") == 1
+    assert policy_of(published(tmp_path, "--live", "none", "--site", "../explain/")).count("connect-src 'self';") == 1
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_a_page_holds_the_section_as_it_was_asked(
     tmp_path: Path,
 ) -> None:
     """With the round, the settings it states, and whether the boards are those on the wall."""
-    found = held(published(tmp_path, "--site", "../explain", *arguments))
+    found = held(published(tmp_path, "--live", "none", "--site", "../explain", *arguments))
     assert (found.round, found.posted, found.boards, found.settings) == (4, posted, None, settings)
     assert found.section == open_one(FRIDAY).section
 
@@ -78,10 +78,10 @@ def test_boards_that_the_section_does_not_hold_go_along(tmp_path: Path) -> None:
 @pytest.mark.parametrize("names", ["numbers", "initials"])
 def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: Path, command: Command) -> None:
     """The section is renamed before anything is packed: on one page, and on every page of an event."""
-    real = [word for player in open_one(FRIDAY).section.players for word in player.name.split()]
-    command("publish", FRIDAY, "--event", "--names", names, "--site", "../explain", "-o", tmp_path / "event")
+    real = [word for player in open_one(UNRATED).section.players for word in player.name.split()]
+    command("publish", UNRATED, "--event", "--names", names, "--site", "../explain", "-o", tmp_path / "event")
     texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "event").glob("round-*.html")]
-    texts.append(published(tmp_path, "--site", "../explain", "--names", names))
+    texts.append(published(tmp_path, "--site", "../explain", "--names", names, file=UNRATED))
     assert len(texts) > 2
     for text in texts:
         said = case.write(held(text)) if "px_data" in text else text  # what is printed for the wall has no script

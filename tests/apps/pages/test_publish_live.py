@@ -51,9 +51,9 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[t
 @pytest.mark.parametrize(
     ("round", "names", "count"),
     [
-        (friday(), BOTH, 5),
-        (with_unrated(), BOTH, 6),
-        (with_unrated(), (*BOTH, "interchanges"), 6),
+        (friday(), BOTH, 3),
+        (with_unrated(), BOTH, 4),
+        (with_unrated(), (*BOTH, "interchanges"), 4),
         pytest.param(friday(), (*BOTH, "interchanges"), 60, marks=pytest.mark.long),
         pytest.param(with_unrated(), (*BOTH, "interchanges", "baseline"), 300, marks=pytest.mark.long),
     ],

@@ -30,21 +30,22 @@ _OUTSIDE = re.compile(
     r"""url\((?!["']?data:)|@import|https?://(?!www\.w3\.org/)"""
 )
 
+SMALL = DATA / "unrated.txt"
 HUNDRED = Field(100, unrated=5, draws=25)
 WISHES = PageOptions(title="<i>Knights</i>", club="<b>Ames</b>", note=("Doors <b>open</b> at 7.", "Second paragraph."))
 
 
 @lru_cache(maxsize=8)
 def live_page(wishes: PageOptions = WISHES) -> str:
-    """The page of a club's round with both limits live."""
-    return round_page_text(friday(), controls_of(BOTH, explain.Preferences()), wishes)
+    """The page of a small round with both limits live."""
+    return round_page_text(explain.pair(SMALL), controls_of(BOTH, explain.Preferences()), wishes)
 
 
 @pytest.mark.parametrize("names", [NameStyle.INITIALS, NameStyle.NUMBERS])
 def test_no_name_is_anywhere_in_the_bytes(names: NameStyle) -> None:
     """Neither a given name nor a surname is left, be it in the text, in the facts for the script or hovered over."""
     text = live_page(PageOptions(names=names))
-    words = {word for player in friday().section.players for word in player.name.split()}
+    words = {word for player in explain.read(SMALL).players for word in player.name.split()}
     assert [word for word in words if re.search(rf"\b{word}\b", text, re.IGNORECASE)] == []
 
 
@@ -66,7 +67,7 @@ def test_names_are_as_the_club_wants_them(mode: NameStyle, wanted: list[str]) ->
 
 def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
     """Twice in one process, and once more in another with another seed of hashes."""
-    typed = ["publish", str(DATA / "unrated.txt"), "-o"]
+    typed = ["publish", str(SMALL), "-o"]
     for name in ("one", "other"):
         assert main.main([*typed, str(tmp_path / name)]) == 0
     elsewhere = {**os.environ, "PYTHONHASHSEED": "7"}
