@@ -185,8 +185,11 @@ def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Pa
     assert set(once) == {"season.html", *(["season.xlsx"] if format == "xlsx" else csv)}
 
 
-def test_the_longest_work_is_done_first_and_large_sections_are_cut(season: Path) -> None:
+def test_the_longest_work_is_done_first_and_large_sections_are_cut(
+    season: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The largest section first; no piece is much longer than another may be, and small files are not cut at all."""
+    monkeypatch.setattr(season_run, "_MOST_AT_ONCE", 1)  # each is sent alone
     counting = Counting()
     explain.season(season, executor=counting)
     costs = [cost for _, cost in counting.audited]
