@@ -1,8 +1,7 @@
-"""What ``python -m pytest -m fast`` runs: the definition's heart, to be run while writing. Other test modules are not
-even imported then.
+"""What ``python -m pytest -m fast`` runs: the definition's heart; other test modules are not even imported then.
 
-And the one site that all tests of a run look at, the browser that they look with, the command line in this process, and
-a machine on which nothing can be opened.
+And what all tests share: one site, one browser, the command line in this process, a wall chart as a file, and a machine
+on which nothing can be opened.
 """
 
 from __future__ import annotations
@@ -94,3 +93,11 @@ def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
 def command(capsys: pytest.CaptureFixture[str]) -> Command:
     """The program, as somebody types it."""
     return Command(capsys)
+
+
+@pytest.fixture
+def chart(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A module's own wall chart as a file, for commands."""
+    path = tmp_path / "club.txt"
+    path.write_text(request.module.CHART, encoding="utf-8")
+    return str(path)

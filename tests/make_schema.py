@@ -176,9 +176,7 @@ class Maker:
             yield field.name, described(self.of_type(found), doc)
 
     def keys(self, told: Expression) -> Iterator[tuple[str, Schema]]:
-        """Each key of an object that stands in the code, with its schema; those that stand among them by another's name
-        are followed.
-        """
+        """Each key of an object in the code, with its schema; other objects that stand in it are followed."""
         told = told.end()
         if not isinstance(told.node, ast.Dict):
             if get_origin(told.type()) is not dict:

@@ -15,11 +15,7 @@ from tools.places import ROOT
 from explain.files import resources
 
 INSTALL = "python -m pip install --no-deps . && python -m pip install -r requirements/core.txt"
-CORE = [
-    line
-    for line in (ROOT / "requirements" / "core.txt").read_text(encoding="utf-8").splitlines()
-    if not line.startswith("#")
-]
+CORE = re.findall("^[^#\n].*", (ROOT / "requirements" / "core.txt").read_text(encoding="utf-8"), re.MULTILINE)
 WHOLE = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
 LEFT_OUT = ("jupyterlab", "ipywidgets", "anywidget", "matplotlib", "pandas")
 MOST_BYTES = 170_000_000
@@ -50,17 +46,13 @@ print("heavy:", *sorted(set(sys.argv[1:]) & set(sys.modules)))
 
 
 def test_it_is_the_whole_without_some() -> None:
-    """Every line is one of the package's own, with the same floor; what is missing is what notebooks, tables and
-    pictures need.
-    """
+    """Every line is one of the package's own; what is missing is what notebooks, tables and pictures need."""
     assert [line for line in WHOLE if not line.startswith(LEFT_OUT)] == CORE
     assert f"`{INSTALL}`" in README
 
 
 def test_floors_are_above_published_faults() -> None:
-    """Tornado 6.6, Jinja 3.1.6 and Mistune 3.3 end the advisories that were published by 2026; Beautiful Soup 4.13.0
-    was withdrawn.
-    """
+    """They end the advisories published by 2026; Beautiful Soup 4.13.0 was withdrawn."""
     floors = {
         name: tuple(map(int, floor.split("."))) for name, floor in re.findall(r"([\w-]+)>=([\d.]+)", "\n".join(WHOLE))
     }

@@ -1,6 +1,4 @@
-"""Every notebook runs from top to bottom, and its controls work; none is kept with outputs. What a lesson says is
-checked in ``tests/lessons``.
-"""
+"""Every notebook runs, and its controls work. What a lesson says is checked in ``tests/lessons``."""
 
 import ast
 import re
@@ -82,29 +80,18 @@ def test_a_control_shows_what_the_lesson_speaks_of(lesson: str, state: str, said
     """A reader moves it, and something is there that was not there before."""
     (path,) = (path for path in ESSAYS if path.stem.startswith(lesson))
     tried = [part.result for part in run_once(path).parts if isinstance(part, Cell) and isinstance(part.result, Try)]
-    found = next(
-        states
-        for each in tried
-        if state in (states := {name: text.partition("Penalty sheet")[0] for name, text in each.states(str)})
-    )
+    every = ({name: text.partition("Penalty sheet")[0] for name, text in each.states(str)} for each in tried)
+    found = next(states for states in every if state in states)
     assert said in found[state], found[state]
     assert said not in next(iter(found.values()))
 
 
-IN_EVERY_RUN = {*PROBES, "04-transpositions"}
-
-
 @pytest.mark.parametrize(
     "path",
-    [
-        pytest.param(path, id=path.stem, marks=[] if path.stem in IN_EVERY_RUN else pytest.mark.long)
-        for path in NOTEBOOKS
-    ],
+    [pytest.param(path, id=path.stem, marks=[] if path.stem in PROBES else pytest.mark.long) for path in NOTEBOOKS],
 )
 def test_a_notebook_runs_in_a_kernel(path: Path, tmp_path: Path) -> None:
-    """The lab's notebook, the one with controls of its own, and a lesson, as JupyterLab runs them: all cells, and then
-    a control is moved.
-    """
+    """The lab's notebook, the one with controls of its own, and lessons: all cells, and then a control is moved."""
     notebook = nbformat.read(path, as_version=4)
     notebook.cells += [nbformat.v4.new_code_cell(PROBES.get(path.stem, ""))]
     NotebookClient(notebook, timeout=30, resources={"metadata": {"path": str(tmp_path)}}).execute()
@@ -132,9 +119,7 @@ RIGHT, WRONG = '<details class="right">', "<details>"
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
 def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise(path: Path) -> None:
-    """Every question has three answers, each with its reason, one of them right; the exercise shows its answer
-    folded.
-    """
+    """Each has three answers with their reasons, one of them right; the exercise shows its answer folded."""
     cells = nbformat.read(path, as_version=4).cells
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     before, rest = text.split("## Three questions")
@@ -152,9 +137,7 @@ def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
 def test_a_lesson_takes_about_ten_minutes_in_short_sentences(path: Path) -> None:
-    """Eight to twelve: 160 words a minute, a minute and a half to play, half a minute a question, three minutes for the
-    exercise.
-    """
+    """160 words a minute, a minute and a half to play, half a minute a question, three minutes for the exercise."""
     texts = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "markdown"]
     words = sum(len(re.sub(r"<[^>]+>", " ", text).split()) for text in texts)
     assert 8 <= words / 160 + 1.5 + 1.5 + 3 <= 12, words

@@ -35,20 +35,14 @@ TAKERS: dict[str, Callable[..., object]] = {
 
 
 @pytest.mark.parametrize("name", TAKERS)
-def test_a_section_may_be_a_path(name: str, file: Path) -> None:
-    """Whatever takes a section takes its file's path, as text or as a path; one that leads nowhere is named."""
+def test_a_section_may_be_a_path_and_settings_are_keywords(name: str, file: Path) -> None:
+    """A path is as good as what is read from it; a keyword is as preferences that hold it; a slip is told."""
     assert len({str(TAKERS[name](given)) for given in (explain.read(file), str(file), file)}) == 1
     with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
         TAKERS[name]("nowhere.txt")
-
-
-@pytest.mark.parametrize("name", TAKERS)
-def test_settings_are_keywords(name: str, file: Path) -> None:
-    """A keyword is the same as preferences that hold it, and goes before others; a slip is told."""
     wanted = str(TAKERS[name](file, preferences=explain.Preferences(low_limit=0, teams="ignore")))  # type: ignore[arg-type]
     assert str(TAKERS[name](file, low_limit=0, teams="ignore")) == wanted
     assert str(TAKERS[name](file, preferences=explain.Preferences(low_limit=33), low_limit=0, teams="ignore")) == wanted
-
     for keyword, nearest in {"low_limt": "low_limit", "team": "teams", "rule_5": "rule5"}.items():
         with pytest.raises(explain.InputError, match=f"there is no setting '{keyword}'. The nearest is {nearest}"):
             TAKERS[name](file, **{keyword: 1})
@@ -62,9 +56,7 @@ def test_a_value_that_is_none_is_refused(file: Path) -> None:
 
 
 def test_editors_know_every_setting() -> None:
-    """The keywords that type checkers and editors see are the settings, in their order; without any, preferences stay
-    as they are.
-    """
+    """Type checkers and editors see the settings, in their order; without any, preferences stay as they are."""
     assert list(typing.get_type_hints(SettingKeywords)) == [setting.name for setting in fields(explain.Preferences)]
     given = explain.Preferences(low_limit=70)
     assert settings_from(given, {}) is given
@@ -77,6 +69,8 @@ def test_the_lab_opens_a_path(file: Path) -> None:
     assert (lab.low_limit, lab.round.preferences.low_limit) == (30, 30)
     with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
         Lab("nowhere.txt")
+    with pytest.raises(explain.InputError, match="there is no setting 'low_limt'"):
+        Lab(file, low_limt=3)  # type: ignore[call-arg]
     for given in (file, explain.read(file), None):
         with pytest.raises(explain.InputError, match=r"round 9 was asked for"):
             Lab(given, round=9)

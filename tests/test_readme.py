@@ -12,12 +12,8 @@ BLOCKS = [(kind, body.strip()) for kind, body in re.findall(r"```(\w*)\n(.*?)```
 COMMANDS = [line for kind, body in BLOCKS if not kind for line in body.splitlines()]
 SERVERS = [line for line in COMMANDS if line.startswith(("explain lab", "explain app", "explain site --serve"))]
 IN_TERMINAL = [line for line in COMMANDS if line.startswith("explain ") and line not in SERVERS]
-WRITTEN = {"site", "season"} | {
-    word
-    for line in IN_TERMINAL
-    for word in line.split()
-    if word.endswith((".html", ".xlsx")) and word != "my-section.txt"
-}
+WORDS = {word for line in IN_TERMINAL for word in line.split()}
+WRITTEN = {"site", "season"} | {word for word in WORDS if word.endswith((".html", ".xlsx"))}
 
 
 def test_the_readme_is_one_screen_and_shows_a_picture_that_is_there() -> None:

@@ -1,5 +1,4 @@
-"""The same answers whoever asks, where and when: with other hashes, letters and hours, and with players in another
-order.
+"""The same answers whoever asks: with other hashes, letters and hours, and with players in another order.
 
 Another Python says the same, too: a browser's, which is newer (``tests/apps/web/test_parity.py``).
 """
@@ -7,6 +6,7 @@ Another Python says the same, too: a browser's, which is newer (``tests/apps/web
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -48,9 +48,7 @@ json.dump(answered.digests(sys.argv[2]), sys.stdout)
 
 @pytest.fixture(scope="module")
 def asked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with every sample, and what is asked of it: everything that takes no minutes, by turns; every fourth is
-    written in all formats.
-    """
+    """A folder with every sample, and what is asked of it by turns; every fourth is written in all formats."""
     folder = tmp_path_factory.mktemp("samples")
     names = [question.name for question in QUESTIONS if question.takes is not Takes.LONG]
     cases = {}
@@ -67,9 +65,8 @@ def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Turkish, where i is no small I and a comma stands for the point; empty where it cannot be made."""
     folder = tmp_path_factory.mktemp("locales")
     if shutil.which("localedef"):
-        subprocess.run(
-            ["localedef", "-i", "tr_TR", "-f", "UTF-8", str(folder / TURKISH)], capture_output=True, check=False
-        )
+        made = ["localedef", "-i", "tr_TR", "-f", "UTF-8", str(folder / TURKISH)]
+        subprocess.run(made, capture_output=True, check=False)
     return folder
 
 
@@ -93,26 +90,19 @@ def test_other_hashes_letters_and_hours_change_nothing(
 
 @pytest.mark.parametrize("ending", [".txt", ".csv", ".trf"])
 def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
-    """Players are told by their pairing numbers, so the order of their rows means nothing where they have such a
-    number.
-    """
+    """Players are told by their pairing numbers, so the order of their rows means nothing."""
     for name, path in SAMPLES.items():
         content = TARGETS[ending].write([open_one(path).section]).content.decode()
-        kept, *others = (
-            open_all_bytes(each.encode(), name=f"club{ending}")[0].section for each in (content, *shuffled(content))
-        )
+        orders = (each.encode() for each in (content, *shuffled(content)))
+        kept, *others = (open_all_bytes(each, name=f"club{ending}")[0].section for each in orders)
         assert others == [kept] * len(others), name
 
 
 def shuffled(content: str) -> Iterator[str]:
-    """The file with its players in other orders: their rows begin with a number, in a TRF file with the mark of such a
-    row.
-    """
+    """The file with its players' rows, which begin with a number or the mark of TRF, in other orders."""
     lines = content.splitlines(keepends=True)
-    trf = content.startswith("012")
-    places = [
-        place for place, line in enumerate(lines) if (line.startswith("001 ") if trf else line.lstrip()[:1].isdigit())
-    ]
+    begins = re.compile(r"001 " if content.startswith("012") else r"\s*\d")
+    places = [place for place, line in enumerate(lines) if begins.match(line)]
     assert len(places) > 1
     rows = [lines[place] for place in places]
     for order in (rows[::-1], random.Random(len(rows)).sample(rows, len(rows))):

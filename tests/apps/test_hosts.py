@@ -1,7 +1,4 @@
-"""Every host starts and shows its page on every machine: on this one, and on one that refuses what Windows refuses.
-
-There a folder's name holds a space, the terminal's letters are those of cp1252, and processes are spawned.
-"""
+"""Every host starts and shows its page on every machine: on this one, and on one that refuses what Windows refuses."""
 
 import os
 import re
@@ -13,11 +10,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from browsing.asking import heard
-from browsing.away import run_away
+from browsing.asking import heard, run_away
 from browsing.small_site import FILES, small_site
 from tools.places import DATA, ROOT, TESTS
 
@@ -78,9 +75,8 @@ def home(tmp_path: Path) -> Path:
     """Somebody's own folder, with a tournament in it."""
     found = tmp_path / "Bob B Smith"
     found.mkdir()
-    (tmp_path / "browser.py").write_text(
-        "import pathlib, sys\npathlib.Path('opened').write_text(repr(sys.argv[1:]), 'utf-8')\n", encoding="utf-8"
-    )
+    writes = "import pathlib, sys\npathlib.Path('opened').write_text(repr(sys.argv[1:]), 'utf-8')\n"
+    (tmp_path / "browser.py").write_text(writes, encoding="utf-8")
     (found / FILE).write_bytes((DATA / "friday-swiss.txt").read_bytes())
     return found
 
@@ -89,14 +85,9 @@ def home(tmp_path: Path) -> Path:
 def started(machine: Machine, home: Path, *command: str) -> Iterator[list[str]]:
     """What a host says until it is up; it ends as its window closes, in order and without a complaint."""
     new_group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
-    with subprocess.Popen(
-        [sys.executable, "-m", "explain", *command],
-        cwd=home,
-        env=machine.environment(home),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        creationflags=new_group,
-    ) as process:
+    around: dict[str, Any] = {"cwd": home, "env": machine.environment(home), "creationflags": new_group}
+    started = [sys.executable, "-m", "explain", *command]
+    with subprocess.Popen(started, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **around) as process:
         try:
             assert process.stdout is not None
             said = []
@@ -131,9 +122,7 @@ def address_in(said: Sequence[str]) -> str:
 
 @machines
 def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
-    """Its address leads in once, its file as long as it runs, and the browser is told of that; the worker answers, and
-    nothing is left.
-    """
+    """Its address leads in once, its file as long as it runs, the browser hears of that; nothing is left."""
     with started(machine, home, "app", FILE, *BROWSER) as said:
         key = address_in(said)
         status, onward, _ = asked(key)
@@ -164,9 +153,7 @@ def test_the_site_is_handed_out(machine: Machine, home: Path, tmp_path: Path) ->
 @pytest.mark.browser
 @machines
 def test_the_lab_starts(machine: Machine, home: Path) -> None:
-    """Its address leads in once, to the notebook; the browser is told of a file, and no process of the token, with
-    which anybody opens a shell.
-    """
+    """Its address leads in once, to the notebook; no process is told of the token, with which anybody opens a shell."""
     with started(machine, home, "lab", FILE, *BROWSER) as said:
         status, onward, _ = asked(address_in(said))
         assert (status, asked(onward)[0], asked(address_in(said))[0]) == (302, 200, 403)
@@ -177,14 +164,9 @@ def test_the_lab_starts(machine: Machine, home: Path) -> None:
 
 def run(machine: Machine, home: Path, *command: str) -> str:
     """What a command says, which succeeds."""
-    found = subprocess.run(
-        [sys.executable, *command],
-        cwd=home,
-        env=machine.environment(home),
-        capture_output=True,
-        timeout=60,
-        check=False,
-    )
+    around = machine.environment(home)
+    typed = [sys.executable, *command]
+    found = subprocess.run(typed, cwd=home, env=around, capture_output=True, timeout=60, check=False)
     assert (found.returncode, found.stderr) == (0, b""), found.stderr
     return found.stdout.decode(machine.variables["PYTHONIOENCODING"])
 
@@ -192,24 +174,10 @@ def run(machine: Machine, home: Path, *command: str) -> str:
 def test_a_season_is_audited_by_processes_that_are_spawned(home: Path, tmp_path: Path) -> None:
     """As Windows and macOS start them: every round is in the tables, and none as a fault."""
     out = tmp_path / "a season"
-    run(
-        NEAREST,
-        home,
-        "-m",
-        "explain",
-        "season",
-        str(DATA / "unrated.txt"),
-        "-o",
-        str(out),
-        "--executor",
-        "process",
-        "--workers",
-        "1",
-    )
-    rows = {
-        name: (out / f"{name}.csv").read_text(encoding="utf-8").splitlines() for name in ("files", "rounds", "faults")
-    }
-    assert [len(rows[name]) - 1 for name in rows] == [1, 2, 0]
+    by_one = ("--executor", "process", "--workers", "1")
+    run(NEAREST, home, "-m", "explain", "season", str(DATA / "unrated.txt"), "-o", str(out), *by_one)
+    tables = [(out / f"{name}.csv").read_text(encoding="utf-8") for name in ("files", "rounds", "faults")]
+    assert [len(table.splitlines()) - 1 for table in tables] == [1, 2, 0]
 
 
 TALK = """
@@ -224,9 +192,7 @@ for words in (["glossary"], ["rules"], ["definition"], ["differences"], ["exerci
 
 
 def test_a_console_of_other_letters_shows_everything(home: Path) -> None:
-    """What we print is there in the letters of cp1252, whole; those that it has not are shown as codes where somebody's
-    name holds them.
-    """
+    """What we print is there in the letters of cp1252; others are shown as codes where somebody's name holds them."""
     (home / "two.txt").write_text("# Open: 1 to be paired\n1 Łukasz Ó 1800\n2 Bob Bell 1700\n", encoding="utf-8")
     said = run(NEAREST, home, "-c", TALK, FILE, "two.txt")
     assert set(re.findall(r"\\u[0-9a-f]{4}", said)) == {"\\u0141"}
@@ -263,15 +229,5 @@ for name, act in (
 @pytest.mark.skipif(IS_WINDOWS, reason="it is the thing itself")
 def test_the_machine_that_stands_in_for_windows_refuses_what_it_refuses(home: Path) -> None:
     """Or all that starts there would start here anyway."""
-    names = [
-        "add_reader",
-        "add_writer",
-        "add_signal_handler",
-        "fork",
-        "SIGHUP",
-        "handler",
-        "preexec_fn",
-        "pass_fds",
-        "resource",
-    ]
-    assert run(THERE, home, "-c", REFUSED).split() == names
+    names = "add_reader add_writer add_signal_handler fork SIGHUP handler preexec_fn pass_fds resource"
+    assert " ".join(run(THERE, home, "-c", REFUSED).split()) == names

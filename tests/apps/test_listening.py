@@ -1,6 +1,4 @@
-"""How servers take connections: never more than there are descriptors for, and a page goes on answering whoever else
-comes.
-"""
+"""How servers take connections: no more than there are descriptors for, and a page is answered whoever else comes."""
 
 import asyncio
 import json
@@ -19,9 +17,8 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from browsing.asking import free_port
+from browsing.asking import free_port, in_a_loop
 from browsing.asking import listening as listening_here
-from browsing.away import in_a_loop
 from browsing.small_site import small_site
 from tornado.web import Application, RequestHandler
 from tornado.websocket import WebSocketClientConnection, websocket_connect
@@ -37,6 +34,7 @@ resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
 from explain.apps.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """
+UPGRADE = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'A' * 22}==")
 TOKEN = "a token"  # noqa: S105 - of a server that lives for one test
 
 
@@ -116,13 +114,8 @@ class Visitor:
         """A web socket on which nothing is said."""
         found, loop = await self.line(), asyncio.get_running_loop()
         with suppress(ConnectionError):
-            upgrade = (
-                "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
-                "AAAAAAAAAAAAAAAAAAAAAA=="
-            )
-            await loop.sock_sendall(
-                found, f"GET /socket HTTP/1.1\r\nHost: {HOST}:{self.port}\r\n{upgrade}\r\n\r\n".encode()
-            )
+            asked = ["GET /socket HTTP/1.1", f"Host: {HOST}:{self.port}", *UPGRADE, "", ""]
+            await loop.sock_sendall(found, "\r\n".join(asked).encode())
             await loop.sock_recv(found, 1000)
         return found
 
@@ -132,9 +125,7 @@ class Visitor:
             return await self.page(line)
 
     async def phone(self, number: int) -> None:
-        """Six connections with a page on each, which are left open as browsers do; another where one was ended in the
-        meantime.
-        """
+        """Six connections with a page on each, left open as browsers do; another where one was ended meanwhile."""
         for each in await asyncio.gather(*(self.line(number) for _ in range(6))):
             line = each
             while not await self.page(line):
@@ -187,9 +178,8 @@ def test_sockets_without_a_token_beside_a_page(tmp_path: Path) -> None:
 
                 async def answered() -> bool:
                     number = next(numbers)
-                    await page.write_message(
-                        json.dumps({"do": "begin" if number == 1 else "choose", "player": "18", "number": number})
-                    )
+                    told = {"do": "begin" if number == 1 else "choose", "player": "18", "number": number}
+                    await page.write_message(json.dumps(told))
                     while json.loads(await page.read_message() or "null").get("number") != number:
                         pass
                     return True
@@ -258,9 +248,7 @@ async def ask(line: socket.socket, hundredths: int) -> None:
 
 @in_a_loop
 async def test_one_address_has_three_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For more its own oldest is ended that waits for a request; where all are at work no further one is taken. Others
-    have their places.
-    """
+    """For more its oldest that waits is ended; where all are at work no other is taken. Others have their places."""
     monkeypatch.setattr(listening, "free_connections", lambda: 8)
     async with serving() as visitor:
         lines = [await visitor.line() for _ in range(6)]

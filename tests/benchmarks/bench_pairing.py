@@ -1,20 +1,16 @@
-"""How long a round takes: pairing it, and pairing it with the answer for every board, before round 5 of simulated
-tournaments.
+"""How long a round takes: pairing it, and pairing it with the answer for every board, before round 5 of tournaments.
 
-    python tests/benchmarks/bench_pairing.py [--json] [--sizes 20,100]
+    python tests/benchmarks/bench_pairing.py [--sizes 20,100]
 
 Times are milliseconds, the least of several runs. ``networkx`` is the time of one ``networkx.max_weight_matching`` on
-the complete graph of the same players with a single small weight an edge: pure Python without any of our criteria. It
-is measured up to 200 players only; beyond, it takes minutes. ``ratio`` is that time over ours for the whole section,
-without answers.
+the complete graph of the same players with a single small weight an edge, in pure Python; beyond 200 players it takes
+minutes, and is not measured. ``ratio`` is that time over ours for the whole section, without answers.
 """
 
 import argparse
-import json
 import sys
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable
 from itertools import combinations
 
 import networkx as nx
@@ -26,24 +22,9 @@ from explain.pairing import engine
 from explain.training.simulate import Field, play
 
 ROUND = 5
-SIZES = (20, 50, 100, 200, 500, 1000)
+SIZES = "20,50,100,200,500,1000"
 MOST_FOR_NETWORKX = 200
 SEED = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """What was measured for one size, in milliseconds; ``None`` where it was not measured."""
-
-    players: int
-    pairing: float
-    with_answers: float
-    top_down: float
-    top_down_with_answers: float
-    networkx: float | None
-    ratio: float | None
-
-
 HEADINGS = ("players", "pairing", "+ answers", "top down", "+ answers", "networkx", "ratio")
 
 
@@ -82,38 +63,23 @@ def ours(section: Section, order: Order, runs: int) -> tuple[float, float]:
     )
 
 
-def measure(players: int) -> Row:
-    """All times for one size."""
+def measure(players: int) -> list[float | None]:
+    """All times for one size, as they stand in the table."""
     section = tournament(players)
     runs = max(3, min(20, 2000 // players))
     pairing, with_answers = ours(section, Order.WHOLE_SECTION, runs)
     plain = least(lambda: by_networkx(section), runs=3) if players <= MOST_FOR_NETWORKX else None
     ratio = round(plain / pairing, 1) if plain is not None else None
-    return Row(players, pairing, with_answers, *ours(section, Order.TOP_DOWN, runs), plain, ratio)
-
-
-def table(rows: Sequence[Row]) -> str:
-    """The rows as plain text."""
-    cells = [HEADINGS, *(tuple("-" if cell is None else f"{cell}" for cell in asdict(row).values()) for row in rows)]
-    return "\n".join("  ".join(f"{cell:>9}" for cell in line) for line in cells)
+    return [players, pairing, with_answers, *ours(section, Order.TOP_DOWN, runs), plain, ratio]
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--sizes", default=",".join(map(str, SIZES)), help="how many players, with commas")
-    chosen = parser.parse_args()
-    rows = [measure(int(size)) for size in chosen.sizes.split(",")]
-    if chosen.json:
-        told = json.dumps({"round": ROUND, "unit": "milliseconds", "rows": [asdict(row) for row in rows]}, indent=2)
-    else:
-        note = (
-            f"before round {ROUND}, milliseconds, least of several runs; networkx up to {MOST_FOR_NETWORKX} players "
-            "(minutes beyond)"
-        )
-        told = f"{note}\n{table(rows)}"
-    sys.stdout.write(told + "\n")
+    parser.add_argument("--sizes", default=SIZES, help="how many players, with commas")
+    rows = [measure(int(size)) for size in parser.parse_args().sizes.split(",")]
+    for line in (HEADINGS, *rows):
+        sys.stdout.write("  ".join(f"{'-' if cell is None else cell:>9}" for cell in line) + "\n")
 
 
 if __name__ == "__main__":

@@ -112,13 +112,8 @@ def judged(section: Section, round: int, preferences: Preferences) -> Counter[st
     ours = {frozenset(player.number for player in board.players) for board in best.boards}
     theirs = {frozenset(player.number for player in board.players) for board in posted.boards}
     audit = posted.audit()
-    counted = {
-        "boards": len(theirs),
-        "boards agree": len(ours & theirs),
-        "rounds agree": int(ours == theirs),
-        "turned": len(audit.turned),
-    }
-    return Counter({**counted, audit.verdict.value: 1})
+    counted = {"boards": len(theirs), "boards agree": len(ours & theirs), "rounds agree": int(ours == theirs)}
+    return Counter({**counted, "turned": len(audit.turned), audit.verdict.value: 1})
 
 
 def main() -> None:

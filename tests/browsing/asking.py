@@ -1,11 +1,13 @@
-"""A server in this process that is asked for something, and stopped again."""
+"""A server in this process that is asked for something, and stopped again; and how tests run what is asked."""
 
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.httpserver import HTTPServer
@@ -14,6 +16,8 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, websocket_connect
 
 HOST = "127.0.0.1"
+T = TypeVar("T")
+P = ParamSpec("P")
 
 
 @asynccontextmanager
@@ -75,3 +79,19 @@ async def heard(address: str, *messages: object, **headers: str) -> list[Any]:
     line.close()
     await asyncio.sleep(0.01)  # it closes after its turn
     return answers
+
+
+def run_away(talk: Coroutine[Any, Any, T]) -> T:
+    """What comes of a coroutine, in another thread, as the browser of a run has a loop in theirs."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, talk).result()
+
+
+def in_a_loop(test: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, T]:
+    """A test that is a coroutine, as pytest runs one."""
+
+    @wraps(test)
+    def run(*arguments: P.args, **named: P.kwargs) -> T:
+        return asyncio.run(test(*arguments, **named))
+
+    return run

@@ -21,13 +21,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-_QUIET = (
-    "--no-sandbox",
-    "--disable-dev-shm-usage",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--no-first-run",
-)
+_QUIET = ["--no-sandbox", "--no-first-run"]
+_QUIET += [f"--disable-{what}" for what in ("dev-shm-usage", "gpu", "background-networking")]
 _LOCAL = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:http://127.0.0.1:")
 _LAB = """
 import sys
@@ -48,9 +43,7 @@ sys.exit(main(["app", "--no-browser", *sys.argv[1:]]))
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A lab or app that is up: its address with the token, the file that leads there, what it said, and the process
-    that a director would stop.
-    """
+    """A lab or app that is up: its address with the token, the file that leads there, what it said, its process."""
 
     address: str
     door: Path
@@ -98,9 +91,8 @@ def served(
     variables: Mapping[str, str] | None = None,
 ) -> Iterator[Served]:
     """The lab, opened in that folder by a person with that home; the shipped notebook if none is given."""
-    with _started(
-        [sys.executable, "-P", "-c", _LAB, file, str(notebook or "")], folder, home=home, variables=variables
-    ) as process:
+    command = [sys.executable, "-P", "-c", _LAB, file, str(notebook or "")]
+    with _started(command, folder, home=home, variables=variables) as process:
         yield _greeted(process)
 
 
@@ -116,22 +108,12 @@ def _started(
     command: list[str], folder: Path, *, home: Path, variables: Mapping[str, str] | None
 ) -> Iterator[subprocess.Popen[str]]:
     """A command, with nothing of the tester's own settings; in the end it is stopped as a director would."""
-    inherited = {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("JUPYTER", "IPYTHON", "EXPLAIN", "XDG"))
-    }
-    if (
-        signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    ):  # as in a shell's background, which what is started would take over
+    testers = ("JUPYTER", "IPYTHON", "EXPLAIN", "XDG")
+    around = {name: value for name, value in os.environ.items() if not name.startswith(testers)}
+    around |= {"HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1", **(variables or {})}
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, and it would be taken over
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    process = subprocess.Popen(
-        command,
-        cwd=folder,
-        env={**inherited, "HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1", **(variables or {})},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    process = subprocess.Popen(command, cwd=folder, env=around, stdout=subprocess.PIPE, text=True)
     try:
         yield process
     finally:
@@ -148,9 +130,8 @@ def _greeted(process: subprocess.Popen[str]) -> Served:
         said.append(line.strip())
         if line.startswith("It answers"):
             door = Path(url2pathname(urlsplit(said[1].rpartition(" ")[2]).path))
-            return Served(
-                door.read_text(encoding="utf-8").partition('href="')[2].partition('"')[0], door, said, process
-            )
+            address = door.read_text(encoding="utf-8").partition('href="')[2].partition('"')[0]
+            return Served(address, door, said, process)
     raise AssertionError(f"ended before it was up: {said}")
 
 
@@ -159,7 +140,7 @@ def chrome() -> Iterator[Browser]:
     """A browser without a window; one at a time in a process."""
     expect.set_options(timeout=15_000)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=list(_QUIET))
+        browser = playwright.chromium.launch(executable_path=chromium(), args=_QUIET)
         try:
             yield browser
         finally:
@@ -170,9 +151,7 @@ def chrome() -> Iterator[Browser]:
 def looked_at(
     browser: Browser, address: str, *, width: int = 1280, height: int = 800, picture: Path | None = None, **options: Any
 ) -> Iterator[Looked]:
-    """That page, in a window of its own that knows no cookies yet; in the end a picture of it for a person to look
-    at.
-    """
+    """That page, in a window of its own that knows no cookies yet; in the end a picture of it to look at."""
     looked = Looked(browser.new_page(viewport={"width": width, "height": height}, **options))
     looked.page.on("console", lambda message: looked.errors.append(message.text) if message.type == "error" else None)
     looked.page.on("pageerror", lambda error: looked.errors.append(str(error)))
@@ -200,15 +179,27 @@ def axe_faults(page: Page, selector: str = "html") -> list[str]:
     page.evaluate(script.read_text(encoding="utf-8"))
     found: dict[str, Any] = page.evaluate("selector => axe.run(document.querySelector(selector))", selector)
     assert found["passes"], "axe found nothing to look at"
-    return [
-        f"{fault['id']} ({fault['impact']}): {[node['html'] for node in fault['nodes']]}"
-        for fault in found["violations"]
-    ]
+    faults = found["violations"]
+    return [f"{each['id']} ({each['impact']}): {[node['html'] for node in each['nodes']]}" for each in faults]
 
 
 def serious(page: Page) -> list[str]:
     """What axe finds that keeps people out."""
     return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
+
+
+TWO = "# Open: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1700\n"
+ODD_NAME = "'); import os; os.mkdir('hurt') #$(touch hurt) \N{LATIN SMALL LETTER E WITH ACUTE}.txt"
+
+
+def harmful_folder(home: Path, *names: str) -> Path:
+    """Somebody's folder with a tournament of an odd name, and modules that do harm if they are imported."""
+    folder = home / "Bob's {open} 100% #1"
+    folder.mkdir()
+    for name in names:
+        (folder / name).write_text("import os\nos.makedirs('hurt', exist_ok=True)\nraise SystemExit('hurt')\n")
+    (folder / ODD_NAME).write_text(TWO)
+    return folder
 
 
 STAND_IN = """

@@ -27,9 +27,7 @@ def handed_out(sections: Mapping[str, bytes] = {}, first: str = "", *, host: str
 
 
 def beside(pages: Path, under: str = "") -> Mapping[str, lan_server.StaticFile]:
-    """The pages of a folder with nothing but what they say of themselves, and, where it is named, the site in a folder
-    beside them.
-    """
+    """The pages of a folder with their own policies, and, where it is named, the site in a folder beside them."""
     found = {
         path.name: lan_server.static_file(path.read_bytes(), path.name, policy=_ANYTHING)
         for path in pages.glob("*.html")

@@ -48,5 +48,18 @@ def sheet(page: Page) -> str:
     more(page, "save")
     with page.expect_download() as saved:
         page.click('[data-what="complaint"]')
-    page.click('.sc-page header [data-do="close"]')
+    close(page)
     return saved.value.path().read_text(encoding="utf-8")
+
+
+def paste(page: Page, text: str, *, shows: str) -> None:
+    """Open a tournament that is pasted, and see somebody of it."""
+    page.click('.sc-bar-region [data-page="open"]')
+    page.fill(".sc-page textarea", text)
+    page.click('form[data-do="paste"] button')
+    expect(page.locator(".sc-round-region")).to_contain_text(shows)
+
+
+def close(page: Page) -> None:
+    """Close the page of *More*."""
+    page.click(".sc-page header [data-do=close]")

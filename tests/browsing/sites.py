@@ -43,9 +43,7 @@ class Hosted:
 
 @contextmanager
 def hosted(folder: Path, *, under: str = "/club/explainer/", lasting: str = "") -> Iterator[Hosted]:
-    """Hand out a folder under that path, to everybody who asks from anywhere; where ``lasting`` stands in an address,
-    to be kept for a year.
-    """
+    """Hand out a folder under that path; where ``lasting`` stands in an address, to be kept for a year."""
 
     class Handler(SimpleHTTPRequestHandler):
         timeout = 1  # seconds: browsers open connections in advance and say nothing on them
@@ -84,9 +82,7 @@ NEXT = "0123456789ab"
 
 
 def renewed(folder: Path) -> str:
-    """The site as its next version: everything in a folder of another name, and what names it rewritten; returns the
-    older name.
-    """
+    """The site as its next version, in a folder of another name; returns the older name."""
     told = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
     before = str(told["build"])
     (folder / before).rename(folder / NEXT)

@@ -1,6 +1,4 @@
-"""The screen in a browser without a host: the front end's events go straight to a session, and its updates come
-straight back.
-"""
+"""The screen in a browser without a host: the page's events go to a session, and its updates come back."""
 
 from __future__ import annotations
 
@@ -10,8 +8,6 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from importlib import resources
 from typing import TYPE_CHECKING, Any
-
-from browsing.browser import axe_faults
 
 from explain.screen import Event, Session, Update
 
@@ -45,12 +41,8 @@ def carried(
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.expose_function("session", lambda told: json.dumps(list(_answers(session, told))))
     session.forget()
-    script = (
-        _FRONT.joinpath("screen.js")
-        .read_text(encoding="utf-8")
-        .replace("export function", "function")
-        .replace("export default", "void")
-    )
+    script = _FRONT.joinpath("screen.js").read_text(encoding="utf-8")
+    script = script.replace("export function", "function").replace("export default", "void")
     page.set_content(_PAGE.format(style=_FRONT.joinpath("screen.css").read_text(encoding="utf-8"), script=script))
     if text != 100:
         page.add_style_tag(content=f".sc {{ font-size: {16 * text / 100}px !important; }}")
@@ -58,11 +50,6 @@ def carried(
     yield page
     context.close()
     assert not faults, faults
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds that keeps somebody from using the page."""
-    return [fault for fault in axe_faults(page) if "(serious)" in fault or "(critical)" in fault]
 
 
 def _answers(session: Session, told: str) -> Iterator[dict[str, object]]:

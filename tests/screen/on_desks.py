@@ -9,12 +9,8 @@ import explain
 from explain.screen import Event, OpenedFile, Session, State, Workspace
 
 DESK = Workspace(OpenedFile("Friday Swiss", (explain.read(DATA / "friday-swiss.txt"),)))
-SMALL = Workspace(
-    OpenedFile(
-        "Tuesday",
-        (explain.read_text("1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"),),
-    )
-)
+TUESDAY = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
+SMALL = Workspace(OpenedFile("Tuesday", (explain.read_text(TUESDAY),)))
 """What was worked out of a file once serves every session: a desk keeps its rounds, and nothing that a person did."""
 
 

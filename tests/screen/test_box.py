@@ -123,9 +123,7 @@ def test_boards_that_moved_are_marked_and_one_step_leads_back() -> None:
 
 
 def test_changes_at_the_desk_are_chips_that_are_taken_back_one_by_one() -> None:
-    """Two changes, one taken back; both are kept where another round is looked at, and nothing is said of what is
-    posted.
-    """
+    """Two changes, one taken back; both are kept where another round is looked at, and nothing is called posted."""
     session = _friday()
     done(session, "edit", what="rating", player="18", value="1600")
     found = done(session, "edit", what="apart", player="18", value="23")

@@ -3,8 +3,9 @@
 import re
 
 import pytest
+from browsing.browser import serious
 from browsing.windows import ALL, FEW, SEEN, Window, choose, out_of_sight, too_small
-from carried import carried, serious
+from carried import carried
 from on_desks import DESK, begun, seen
 from playwright.sync_api import Browser, Page, expect
 from tools.places import DATA
@@ -31,26 +32,27 @@ def _friday(page: OpenQuestion | None = None) -> Session:
     return Session(DESK, State(player=ZAMORA, page=page))
 
 
+def find(page: Page, text: str) -> None:
+    """Type something into the box, and take it."""
+    page.get_by_role("searchbox").fill(text)
+    page.get_by_role("searchbox").press("Enter")
+
+
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Browser) -> None:
-    """Names, labels and contrast are in order, on the wall and in the best round, as boards and as halves, with a fault
-    said.
-    """
+    """Names, labels and contrast, on the wall and in the best round, as boards and as halves, with a fault said."""
     session = _friday()
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
         assert serious(page) == []
         page.get_by_role("button", name="Best pairings", exact=True).click()
         page.get_by_role("button", name="As halves").click()
         page.locator(".sc-round-region .sc-halves").wait_for()
-        page.get_by_role("searchbox").fill("Nobody at all")
-        page.get_by_role("searchbox").press("Enter")
+        find(page, "Nobody at all")
         page.locator(".sc-fault").wait_for()
         assert serious(page) == []
 
 
-@pytest.mark.parametrize(
-    "look", ["light", pytest.param("dark", marks=pytest.mark.long), pytest.param("phone", marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("look", ["light", *(pytest.param(each, marks=pytest.mark.long) for each in ("dark", "phone"))])
 def test_axe_finds_nothing_serious_with_a_question_open(look: str, browser: Browser) -> None:
     """Whichever it is."""
     with carried(browser, _friday(), **LOOKS[look]) as page:  # type: ignore[arg-type]
@@ -83,9 +85,7 @@ def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Br
 
 
 def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> None:
-    """It has the focus, a sheet in place of a task too; closed, the button has it that opened the page. What is begun
-    with takes none.
-    """
+    """It has the focus, a sheet too; closed, the button has it that opened the page. What is begun with takes none."""
     session = _friday(page=OpenQuestion("exam"))
     with carried(browser, session) as page:
         expect(page.locator(".sc-page")).not_to_be_focused()
@@ -107,9 +107,7 @@ def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> 
 
 
 def test_on_a_phone_the_steps_fold_and_the_boards_are_one_tap_away(browser: Browser) -> None:
-    """Each step is its title and a line or two until one is tapped, or the button opens them; the boards come into
-    sight.
-    """
+    """Each is its title and a line or two until one is tapped, or the button opens them; the boards come into sight."""
     with carried(browser, _friday(), width=390, height=844) as page:
         step, button = page.locator(".sc-steps > li > div").first, page.locator("[data-turn=steps]")
         height = "each => each.clientHeight"
@@ -139,9 +137,7 @@ def test_the_steps_of_a_large_group_fold_before_they_push_the_switch_out_of_sigh
 
 
 def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(browser: Browser) -> None:
-    """Opened from the foot of the list, and as a sheet in the end; a rule named in one task is not shown in the
-    next.
-    """
+    """Opened from the foot of the list, and as a sheet; a rule named in one task is not shown in the next."""
     session = _friday()
     with carried(browser, session, width=390, height=844) as page:
         _open_page(page, session, "exam")
@@ -160,9 +156,7 @@ def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(bro
 
 
 def test_an_exam_is_taken_from_start_to_the_printed_sheet(browser: Browser) -> None:
-    """Begun on its page, one task by the mouse and one by the keyboard; handed in, the sheet is read from its top and
-    fits the paper alone.
-    """
+    """Begun on its page, a task by mouse and one by keyboard; handed in, the sheet fits the paper alone."""
     session, paper = _friday(), exam(7, tasks=3)
     with carried(browser, session) as page:
         _open_page(page, session, "exam")
@@ -194,8 +188,7 @@ def test_an_exam_is_taken_from_start_to_the_printed_sheet(browser: Browser) -> N
 def test_the_pairings_are_printed_from_the_box(browser: Browser) -> None:
     """What is printed is the page made for it, in its own style, and not the screen."""
     with carried(browser, _friday()) as page:
-        page.get_by_role("searchbox").fill("print the wall sheet")
-        page.get_by_role("searchbox").press("Enter")
+        find(page, "print the wall sheet")
         page.get_by_role("button", name="Print: The pairings for the wall").click()
         paper = page.frame_locator(".sc-paper")
         expect(paper.locator("main h1")).to_have_text("Friday Swiss, round 4")
@@ -204,16 +197,14 @@ def test_the_pairings_are_printed_from_the_box(browser: Browser) -> None:
         assert serious(page) == []
 
 
+FOCUSED = "document.activeElement.innerText?.trim() || document.activeElement.getAttribute('aria-label')"
+
+
 def tab_to(page: Page, words: str) -> None:
     """Press Tab until that has the focus; it must be seen to have it."""
     for _ in range(120):
         page.keyboard.press("Tab")
-        if (
-            page.evaluate(
-                "document.activeElement.innerText?.trim() || document.activeElement.getAttribute('aria-label')"
-            )
-            == words
-        ):
+        if page.evaluate(FOCUSED) == words:
             assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
             return
     raise AssertionError(f"Tab does not reach {words!r}")
@@ -273,8 +264,7 @@ def test_the_picture_can_be_read_aloud() -> None:
 def test_what_changes_is_said_once_it_rests(browser: Browser) -> None:
     """A live line speaks the new answer; while a slider moves it is silent."""
     with carried(browser, _friday()) as page:
-        page.get_by_role("searchbox").fill("Okafor")
-        page.get_by_role("searchbox").press("Enter")
+        find(page, "Okafor")
         expect(page.locator("[aria-live=polite]")).to_contain_text("Okafor")
 
 

@@ -1,6 +1,4 @@
-"""What a page keeps and gives back: settings and view by file and section, changes for the same file only, files that
-were opened lately.
-"""
+"""What a page keeps and gives back: settings by file and section, changes for the same file, files opened lately."""
 
 import json
 from typing import Any

@@ -19,9 +19,7 @@ AS_POSTED = "Bell-Ames, 4-3"
 
 
 def test_the_page_of_the_last_setting_says_which_boards_became_others() -> None:
-    """What is said is what happened: the setting with both values, the boards that went and those that came; undone it
-    is gone.
-    """
+    """The setting with both values, the boards that went and those that came; undone it is gone."""
     session = begun(DESK, view=View.BEST)
     assert "No setting has been changed yet." in words(done(session, "more", page="since")["more"])
     before = {frozenset(each.number for each in board.players) for board in session.sight.round}
@@ -68,10 +66,8 @@ def test_boards_are_typed_and_every_question_about_posted_boards_is_asked_of_the
 @pytest.mark.parametrize(
     ("typed", "place"),
     [
-        ("Ames-Bell\nCole-Zorn", "line 2"),
-        ("Ames-Bell", "Cas Cole"),
-        ("Ames-Bell\nBell-Cole", "line 2"),
-        ("Ames", "Ames"),
+        *((f"Ames-Bell\n{second}", "line 2") for second in ("Cole-Zorn", "Bell-Cole")),
+        *(("Ames-Bell", "Cas Cole"), ("Ames", "Ames")),
     ],
 )
 def test_boards_that_cannot_be_read_stay_and_the_error_names_the_place(typed: str, place: str) -> None:
@@ -90,12 +86,9 @@ def test_boards_that_cannot_be_read_stay_and_the_error_names_the_place(typed: st
 def test_several_corrections_are_given_at_once_whatever_round_is_looked_at() -> None:
     """One a line or between semicolons; what they change is told for the round to come."""
     session = begun(DESK)
-    page = words(
-        done(session, "more", page="corrected", told0="Zamora 2 D\nNewell rating 1500; Jarvis rating 1400")["more"]
-    )
-    assert "is posted and stays" not in page
-    assert "1500" in page
-    assert "1400" in page
+    told = "Zamora 2 D\nNewell rating 1500; Jarvis rating 1400"
+    page = words(done(session, "more", page="corrected", told0=told)["more"])
+    assert [text in page for text in ("is posted and stays", "1500", "1400")] == [False, True, True]
 
 
 def test_an_answer_can_be_saved_from_its_page_and_from_under_the_board() -> None:
@@ -170,9 +163,7 @@ def test_the_schedule_of_who_is_chosen_is_shown() -> None:
 
 
 def test_every_board_of_both_stands_in_one_row() -> None:
-    """A row is of the same two players, or of boards whose players are elsewhere in the other round, next to each
-    other.
-    """
+    """A row is of the same two players, or of boards whose players are elsewhere in the other round."""
     differing = 0
     for seed in range(60):
         section, number = random_section(seed)

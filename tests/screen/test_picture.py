@@ -1,6 +1,4 @@
-"""The picture of the round can be read: no line and no pill lies on letters, every line has its board, and what lines
-mean is said.
-"""
+"""The picture can be read: no line and no pill lies on letters, every line has its board, what lines mean is said."""
 
 import re
 
@@ -59,22 +57,16 @@ STRUCK = """() => {
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (820, 1180), (390, 844)], ids=str)
 @pytest.mark.parametrize(("name", "every"), [(FRIDAY, 3), (ROTATION, 3), (WEEKEND, 25)])
 def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], browser: Browser) -> None:
-    """Whoever is chosen, as boards and as halves: no line crosses letters, no pill leaves its column, and no rating is
-    parted from its score.
-    """
+    """In both forms no line crosses letters, no pill leaves its column, no rating is parted from its score."""
     opened = Session.of(explain.read(DATA / name))
     opened.handle(Event("begin"))
     numbers = [who.number for answer in opened.sight.round.answers for who in answer.players][::every]
     with carried(browser, opened, width=size[0], height=size[1]) as page:
         for form in ("boards", "halves"):
             for number in numbers:
-                page.evaluate(
-                    "number => document.querySelector(`.sc-round-region [data-player='${number}']`).click()", number
-                )
-                page.wait_for_function(
-                    "number => document.querySelector(`.sc-round-region [data-player='${number}'][aria-current]`)",
-                    arg=number,
-                )
+                name = f".sc-round-region [data-player='{number}']"
+                page.locator(name).first.evaluate("name => name.click()")
+                page.locator(f"{name}[aria-current]").first.wait_for(state="attached")
                 assert page.evaluate(STRUCK) == [], (form, number)
             if form == "boards":
                 page.locator(".sc-round-region [data-form=halves]").click()
@@ -115,9 +107,7 @@ def test_every_line_of_the_halves_has_its_board() -> None:
 
 
 def test_a_legend_says_what_the_lines_of_the_halves_mean() -> None:
-    """A sample of the thin line and of the natural one, of each reason that is there and of no other; what numbers are,
-    and what a mark is.
-    """
+    """A sample of each line that is there and of no other; what numbers are, and what a mark is."""
 
     def samples(found: str) -> list[str]:
         return [" ".join(words.split()) for words in re.findall(r"</svg>([^<]+)</span>", found)]

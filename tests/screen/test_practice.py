@@ -44,16 +44,17 @@ def test_a_new_exercise_begins_with_no_rule_chosen() -> None:
     assert _chosen_rule(_after(session, step="rule", rule=number)) == [number]
     for step in ("take 1", "take 2", "hint"):
         assert _chosen_rule(_after(session, step=step)) == [number]
+    again = Session(DESK, State.from_json(json.loads(json.dumps(session.state.to_json()))))
+    assert seen(again)["more"] == seen(session)["more"]
+    assert "sc-fault" in done(session, "step", step="take 1")["more"]
     session.handle(Event("exercise", {"theme": "interchange", "seed": "2", "level": "1"}))
     assert _chosen_rule(_after(session, step="hint")) == [""]
 
 
 def test_themes_are_named_in_a_directors_words_with_their_rules() -> None:
     """The list of themes has no word of a program's settings, no name twice, and beside every name its rule."""
-    page = _after(_opened(), step="hint")
-    names = re.findall(
-        r'<option value="([a-z0-9-]+)"[^>]*>([^<]+)', page[page.index('name="theme"') : page.index('name="level"')]
-    )
+    listed = _after(_opened(), step="hint").partition('name="theme"')[2].partition('name="level"')[0]
+    names = re.findall(r'<option value="([a-z0-9-]+)"[^>]*>([^<]+)', listed)
     assert {name for name, _ in names} == {theme.name for theme in THEMES} | {"any"}
     assert len({said for _, said in names}) == len(names)
     for name, said in names:
@@ -99,17 +100,13 @@ def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
 def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browser) -> None:
-    """After Hint the hint, after Mark the marks have the focus, and begin inside the window; the rule's field forgets
-    the last exercise.
-    """
+    """After Hint the hint, after Mark the marks have the focus; the rule's field forgets the last exercise."""
     found = exercise("interchange", 3)
     session = _opened(seed="3")
     with carried(browser, session, width=width, height=height) as page:
         for taken in (1, 2, 3):
             page.get_by_role("button", name=say.HINT).click()
-            page.wait_for_function(
-                f"() => document.querySelectorAll('section[aria-label={say.HINT}]').length === {taken}"
-            )
+            expect(page.locator(f'section[aria-label="{say.HINT}"]')).to_have_count(taken)
             in_sight(page, f'section[aria-label="{say.HINT}"] >> nth=-1', height)
         for number in chain(*found.other.pairs):
             page.locator(f'[data-step="take {number}"]').click()
@@ -118,9 +115,7 @@ def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browse
         in_sight(page, f'section[aria-label="{say.MARKS}"]', height)
         page.get_by_role("button", name=say.SHOW_BEST).click()
         page.wait_for_selector(f'section[aria-label="{say.MARKS}"] table')
-        assert page.locator(".sc-page").evaluate("(page) => page.scrollWidth <= page.clientWidth"), (
-            "nothing is cut at the side"
-        )
+        assert page.locator(".sc-page").evaluate("(page) => page.scrollWidth <= page.clientWidth")
         assert page.locator('select[name="rule"]').input_value() == found.choices[1].number
         page.get_by_role("button", name=say.NEXT_ONE).click()
         page.wait_for_selector(".sc-made:empty", state="attached")
@@ -175,11 +170,7 @@ def test_whoever_sits_cannot_be_chosen_and_says_where_he_sits() -> None:
 
 
 def test_an_exercise_that_brought_points_is_done_whatever_its_number() -> None:
-    """The page is told, says so there and at the next one, and the most points count; one of another level is not
-    named.
-
-    What is not complete is not done, and nobody is told of it.
-    """
+    """The page says so there and at the next one; the most points count, and nobody is told of what is not complete."""
     session = _late()
     assert session.handle(Event("step", {"rule": "29E5e"}))[0].done == {}
     for number in chain(*exercise(LATE[0], 12, level=1).boards.pairs):
@@ -210,23 +201,19 @@ def test_an_exercise_that_is_laid_with_cards_is_done_too() -> None:
 def test_what_the_page_kept_is_told_when_it_begins() -> None:
     """With its files; what is no exercise of ours is left out, and nothing that was done since is forgotten."""
     session = _late()
-    page = done(
-        session,
-        "recent",
-        files=[],
-        exercises={"transposition 12 1": 2, "transposition 3 1": 4, "transposition 3 2": 4, "<b> 1 1": 3},
-    )
+    kept = {"transposition 12 1": 2, "transposition 3 1": 4, "transposition 3 2": 4, "<b> 1 1": 3}
+    page = done(session, "recent", files=[], exercises=kept)
     assert "numbers 3 (4 points), 12 (2 points)" in page["more"]
     done(session, "recent", files=[])
     assert numbers_done(session.desk.done, LATE) == [(3, 4), (12, 2)]
 
 
-@pytest.mark.parametrize(
-    "found", [None, [], "x", {"a": 1}, {"size 1 1": 5}, {"size 1 1": True}, {"size 1 1": "4"}, {1: 4}, {"size 1 1": 0}]
-)
-def test_what_a_page_kept_wrongly_is_left_out(found: object) -> None:
+def test_what_a_page_kept_wrongly_is_left_out() -> None:
     """A page may bring anything."""
-    assert kept_done(found) == {}
+    for points in (5, True, "4", 0):
+        assert kept_done({"size 1 1": points}) == {}
+    nothing: tuple[object, ...] = (None, [], "x", {"a": 1}, {1: 4})
+    assert [found for found in nothing if kept_done(found) != {}] == []
 
 
 PAPER = exam(7, tasks=3)
@@ -308,29 +295,20 @@ def test_what_was_done_is_kept_with_the_page() -> None:
     assert done(again, "begin")["more"] == page
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("board:1-1", "board:99-1", "board:1", "board:1-2-3", "bye:1", "bye:x"),
-        *("take:999999999", "rule:nix", "rule:<script>", "nonsense", ":::"),
-    ],
-)
-def test_what_a_page_brings_that_is_none_is_passed_over(text: str) -> None:
-    """Words that say nothing of the task leave it as it was, beside those that do."""
+NONE_OF_THE_TASK = "board:1-1 board:99-1 board:1 board:1-2-3 bye:1 bye:x take:999999999 rule:nix rule:<script> x :::"
+
+
+def test_what_a_page_brings_that_is_none_is_passed_over() -> None:
+    """Words that say nothing of the task leave it as it was, beside those that do; a page of no exam has a sentence."""
     task = next(each for each in PAPER.tasks if not each.best.natural.standings.has_bye)
     one, other = task.boards.pairs[0]
-    found = TaskWork.read(task, f"{text} board:{one}-{other}")
-    assert (found.attempt.bye, found.rule) == (None, "")
-    assert found.as_text() in (f"board:{one}-{other}", "")
-
-
-@pytest.mark.parametrize("told", [("0", "6"), ("1", "5"), ("1", "6", "99"), ("x",), ("1", "6", "0", "y"), ("9" * 30,)])
-def test_a_kept_page_of_no_exam_says_so(told: tuple[str, ...]) -> None:
-    """The screen stands, and the page has one sentence."""
-    session = Session(SMALL, State(page=OpenQuestion("exam", told)))
-    page = done(session, "begin")["more"]
-    assert "sc-told" not in page
-    assert words(page)
+    for text in NONE_OF_THE_TASK.split():
+        found = TaskWork.read(task, f"{text} board:{one}-{other}")
+        assert (found.attempt.bye, found.rule) == (None, ""), text
+        assert found.as_text() in (f"board:{one}-{other}", ""), text
+    for told in (("0", "6"), ("1", "5"), ("1", "6", "99"), ("x",), ("1", "6", "0", "y"), ("9" * 30,)):
+        page = done(Session(SMALL, State(page=OpenQuestion("exam", told))), "begin")["more"]
+        assert ("sc-told" in page, words(page) != "") == (False, True), told
 
 
 def test_a_bye_and_a_board_can_be_taken_back() -> None:
@@ -339,15 +317,9 @@ def test_a_bye_and_a_board_can_be_taken_back() -> None:
     paper, place = next((paper, place) for paper in papers for place, each in enumerate(paper.tasks) if each.boards.bye)
     holder = paper.tasks[place].boards.bye
     one, other = paper.tasks[place].boards.pairs[0]
-    told = (str(paper.seed), "6", "0", str(place + 1))
-    given = (
-        Sitting.of(told)
-        .after(f"take {holder}")
-        .after("bye")
-        .after(f"take {one}")
-        .after(f"take {other}")
-        .after("turn 0")
-    )
+    given = Sitting.of((str(paper.seed), "6", "0", str(place + 1)))
+    for step in (f"take {holder}", "bye", f"take {one}", f"take {other}", "turn 0"):
+        given = given.after(step)
     assert given.works[place].attempt.pairs == ((other, one),)
     assert given.works[place].attempt.bye == holder
     back = given.after("no-bye").after("apart 0").works[place].attempt

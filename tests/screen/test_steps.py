@@ -35,9 +35,7 @@ class Looked:
 
     def _counted(self, search: Callable[..., Any]) -> Callable[..., Any]:
         def counting(*told: Any, **named: Any) -> Any:
-            self.count += (
-                not self.within
-            )  # the nearest of rounds as good is looked for with the best: a search in a search is part of it
+            self.count += not self.within  # the nearest of rounds as good is looked for with the best, and part of it
             self.within += 1
             try:
                 return search(*told, **named)
@@ -140,11 +138,8 @@ def test_a_newer_event_drops_what_is_owed(looked: Looked) -> None:
 def test_who_waits_for_the_map_sees_what_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beneath the word of how far it is the map grows; it says that it has holes until it has none."""
     monkeypatch.setattr("explain.screen.longer._SHOWN_EVERY", 0.0)
-    pages = [
-        update.regions["more"]
-        for update in _later_of(Session.of(FRIDAY), "more", page="limits")
-        if "more" in update.regions
-    ]
+    updates = _later_of(Session.of(FRIDAY), "more", page="limits")
+    pages = [update.regions["more"] for update in updates if "more" in update.regions]
     *parts, last = pages
     has_holes = ["Not all limits were tried" in page for page in parts if "<progress" in page and "<svg" in page]
     assert len(has_holes) > FEW_PARTS

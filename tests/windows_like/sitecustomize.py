@@ -31,9 +31,7 @@ def _refuse(*_: object, **__: object) -> NoReturn:
 
 
 class ProactorEventLoop(asyncio.SelectorEventLoop):
-    """The loop of Windows: it waits for neither a pipe nor a signal, and knows no sockets of Unix; tornado helps itself
-    with a thread beside it.
-    """
+    """The loop of Windows: it waits for neither a pipe nor a signal, and knows no sockets of Unix."""
 
     add_reader = remove_reader = add_writer = remove_writer = _refuse
     add_signal_handler = remove_signal_handler = _refuse

@@ -2,11 +2,7 @@
 
 import io
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tools.command import Command
@@ -24,14 +20,6 @@ CHART = """\
 # So many right scores that one wrong one is no reason to refuse a table.
 TABLE = "No,Name,Rating,Round 1,Total\n1,Ann Ames,2000,W2w,1\n2,Bob Bell,1900,L1b,0.5\n"
 TABLE += "".join(f"{number},Dee Dorn,1500,B,1\n" for number in range(3, 7))
-
-
-@pytest.fixture
-def chart(tmp_path: Path) -> str:
-    """A wall chart before round 3."""
-    path = tmp_path / "club.txt"
-    path.write_text(CHART, encoding="utf-8")
-    return str(path)
 
 
 @pytest.fixture
@@ -85,9 +73,7 @@ def test_a_case_gives_the_same_answers(
 
 
 def test_a_case_of_posted_boards_stays_one(chart: str, out: Path, command: Command) -> None:
-    """Where the boards that the file holds were asked about, the case asks about them too; of another round it does
-    not.
-    """
+    """Where boards that the file holds were asked about, the case asks about them too; of another round it does not."""
     command("case", chart, "--round", 2, "--posted", "-o", out)
     assert command.json("pair", out) == command.json("pair", chart, "--round", 2, "--posted")
     assert not command.json("pair", out, "--round", 3)["posted"]
@@ -116,14 +102,10 @@ def test_a_case_is_asked_like_any_file(chart: str, out: Path, command: Command) 
     out.write_text("# case setting: low_limt=3\n" + CHART, encoding="utf-8")
     assert f"{out}, line 1: there is no setting 'low_limt'" in command.refused("pair", out)
     assert "can be read, but what it asks cannot be answered: 1 fault." in command.output("check", out, code=2)[0]
-
-
-@pytest.mark.parametrize("flag", ["--json", "--html"])
-def test_a_case_has_no_page(flag: str, chart: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A case is one text; flags for other outputs are refused, not passed over."""
-    with pytest.raises(SystemExit):
-        main.main(["case", chart, "-o", "case.txt", flag])
-    assert f"unrecognized arguments: {flag}" in capsys.readouterr().err
+    for flag in ("--json", "--html"):  # it is one text, and has no page
+        with pytest.raises(SystemExit):
+            command("case", chart, "-o", "case.txt", flag)
+        assert f"unrecognized arguments: {flag}" in command.capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -149,9 +131,8 @@ def test_two_byes_are_judged_alike(chart: str, tmp_path: Path, command: Command)
     for words in (("--boards-from", sheet), ("--boards", "Ames-Cole, bye Bell, bye Dorn")):
         assert "2 players have the bye" in command.refused("pair", chart, *words)
     pairings = [["1", "3"], ["2", None], ["4", None]]
-    published.write_text(
-        json.dumps({"rounds": [{"round_number": 3, "published_pairings": pairings}]}), encoding="utf-8"
-    )
+    told = {"rounds": [{"round_number": 3, "published_pairings": pairings}]}
+    published.write_text(json.dumps(told), encoding="utf-8")
     note = command.note("pair", chart, "--boards-from", published)
     assert 'absent from round 3 are taken to be "Bob Bell" (2), "Dee Dorn" (4).' in note
 
@@ -168,9 +149,7 @@ def test_what_was_guessed_stands_beside_the_answer(typed: tuple[str, ...], tmp_p
 
 
 def test_no_command_replaces_what_it_reads(chart: str, tmp_path: Path, command: Command) -> None:
-    """Neither a converted file, nor a case, nor a page takes the place of its own source; other files only if one
-    insists.
-    """
+    """Neither a converted file, a case nor a page takes the place of its source; of other files only if one insists."""
     other = tmp_path / "other.txt"
     other.write_text("precious", encoding="utf-8")
     for words in (
@@ -187,26 +166,22 @@ def test_no_command_replaces_what_it_reads(chart: str, tmp_path: Path, command: 
     assert explain.read(other) == explain.read(chart)
 
 
-def run(*words: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
-    """Run the program as a person would."""
-    return subprocess.run([sys.executable, "-m", "explain", *words], capture_output=True, check=False, **more)
-
-
-def test_names_reach_any_terminal(chart: str) -> None:
+def test_names_reach_any_terminal(chart: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the output has no such letter its code is shown; a converted chart is the same file everywhere."""
     Path(chart).write_text(CHART.replace("Ames", "Ämes"), encoding="utf-8")
-    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii"}
-    paired, converted = run("pair", chart, env=ascii_only), run("convert", chart, "-", env=ascii_only)
-    assert (paired.returncode, converted.returncode) == (0, 0)
-    assert b"\\xc4mes" in paired.stdout
-    assert explain.read_text(converted.stdout.decode()) == explain.read(chart)
+    terminals = io.BytesIO(), io.BytesIO()
+    for terminal, typed in zip(terminals, (["pair", chart], ["convert", chart, "-"]), strict=True):
+        monkeypatch.setattr("sys.stdout", stream := io.TextIOWrapper(terminal, encoding="ascii"))
+        assert main.main(typed) == 0
+        stream.detach()
+    paired, converted = (terminal.getvalue() for terminal in terminals)
+    assert b"\\xc4mes" in paired
+    assert explain.read_text(converted.decode()) == explain.read(chart)
 
 
-@pytest.mark.parametrize(("typed", "code"), [("check - <&-", 2), ('check "$0" >&-', 0), ('convert "$0" - >&-', 0)])
-def test_closed_streams_are_no_crash(typed: str, code: int, chart: str) -> None:
+def test_closed_streams_are_no_crash(chart: str, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
     """Without an input the file is missing, and that is told; without an output the exit code is what it was."""
-    ended = subprocess.run(
-        ["sh", "-c", f"{sys.executable} -m explain {typed}", chart], capture_output=True, check=False
-    )
-    assert (ended.returncode, ended.stderr) == (code, b"")
-    assert (b"the standard input is closed" in ended.stdout) is (code == 2)
+    monkeypatch.setattr("sys.stdin", None)
+    assert "the standard input is closed" in command.output("check", "-", code=2)[0]
+    monkeypatch.setattr("sys.stdout", None)
+    assert [main.main(typed) for typed in (["check", "-"], ["check", chart], ["convert", chart, "-"])] == [2, 0, 0]

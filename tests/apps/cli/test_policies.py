@@ -1,6 +1,4 @@
-"""Every page that a command writes tells the browser what it may do: show the page and run its own script, and nothing
-else.
-"""
+"""Every page that a command writes tells the browser what it may do: show it, run its own script, and nothing else."""
 
 from __future__ import annotations
 
@@ -84,39 +82,32 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return found
 
 
+HEAD = re.compile(
+    r'(?s)<!DOCTYPE html>\s*<html lang="en"><head>(?:\s*<meta (?:charset|name)[^>]*>)*'
+    r'\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">'
+)
+
+
 def test_every_page_says_its_policy(pages: dict[str, Path]) -> None:
-    """Nothing is fetched, framed or sent anywhere, and only the styles and scripts run that the page came with, by
-    their hashes.
-    """
+    """Nothing is fetched, framed or sent anywhere; only its own styles and scripts are allowed, by their hashes."""
     assert {"pair page.html", "saved card", "a season season.html"} <= pages.keys()
     for name, path in pages.items():
         page = path.read_text(encoding="utf-8")
-        head = re.match(
-            (
-                r'(?s)<!DOCTYPE html>\s*<html lang="en"><head>(?:\s*<meta (?:charset|name)[^>]*>)*\s*<meta '
-                r'http-equiv="([^"]*)" content="([^"]*)">'
-            ),
-            page,
-        )
+        head = HEAD.match(page)
         assert head, name
-        policy = unescape(head[2])
-        assert head[1] == "Content-Security-Policy", name
-        for wanted in ("default-src 'none'", "base-uri 'none'", "form-action 'none'"):
-            assert wanted in policy, name
-        assert "unsafe" not in policy, name
+        policy = unescape(head[1])
+        wanted = ("default-src 'none'", "base-uri 'none'", "form-action 'none'")
+        assert ([words for words in wanted if words not in policy], "unsafe" in policy) == ([], False), name
         for kind, text in re.findall(r"(?s)<(style|script)(?! type=\"application/json\")[^>]*>(.*?)</\1>", page):
             digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
             assert re.search(f"{kind}-src[^;]*'sha256-{re.escape(digest)}'", policy), name
-        assert not re.search(r"<[a-z]+ [^>]*\b(style|on[a-z]+)=", re.sub(r"(?s)<(style|script).*?</\1>", "", page)), (
-            name
-        )
+        body = re.sub(r"(?s)<(style|script).*?</\1>", "", page)
+        assert not re.search(r"<[a-z]+ [^>]*\b(style|on[a-z]+)=", body), name
 
 
 @pytest.mark.browser
 def test_no_policy_breaks_its_page(pages: dict[str, Path], browser: Browser) -> None:
-    """Opened from the disk each looks as it did: its style is in force, its pictures are drawn, and the browser refuses
-    nothing.
-    """
+    """Opened from the disk its style is in force, its pictures are drawn, and the browser refuses nothing."""
     context = browser.new_context()
     page, refused = context.new_page(), []
     page.on("console", lambda message: refused.append(message.text) if message.type in ("error", "warning") else None)

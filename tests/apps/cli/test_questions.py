@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from samples.charts import TWO_ROUNDS
+from samples.charts import TWO_ROUNDS as CHART
 from tools.command import Command
 
 import explain
@@ -22,14 +22,6 @@ from explain.apps.cli.asking import typed_round
 EVERY = QUESTIONS
 TOLD = {"NAME": "Ames", "BOARD|NAME": "1", "A": "Ames", "B": "Bell", "BOARDS": "1-2", "CORRECTION": "Ames rating 1500"}
 UNTELLABLE = {"why-bye": "nobody has the bye", "switch": "are opponents there"}
-
-
-@pytest.fixture
-def chart(tmp_path: Path) -> str:
-    """The section as a file."""
-    path = tmp_path / "club.txt"
-    path.write_text(TWO_ROUNDS, encoding="utf-8")
-    return str(path)
 
 
 def words(question: Question) -> list[str]:
@@ -46,9 +38,7 @@ def asks(question: Question) -> tuple[argparse.ArgumentParser, Callable[[argpars
 
 
 def test_every_question_is_a_command_with_its_help(command: Command) -> None:
-    """The help of all names every question in the order of the table, each with its own words; no name is used
-    twice.
-    """
+    """The help of all names every question in the order of the table, in its own words; no name is used twice."""
     names = [each.name for each in main.COMMANDS]
     assert names[: len(EVERY)] == [question.name for question in EVERY]
     assert len(set(names)) == len(names)
@@ -68,9 +58,7 @@ def test_a_command_takes_what_its_question_needs(question: Question, command: Co
 
 
 def test_titles_tell_questions_apart() -> None:
-    """No two questions have one title, and there is one about everything that a question can be about, and of every
-    length.
-    """
+    """No two questions have one title, and there is one about every subject, of every length and kind of boards."""
     assert len({question.title for question in EVERY}) == len(EVERY)
     assert {question.about for question in EVERY} == set(About)
     assert {question.takes for question in EVERY} == set(Takes)
@@ -178,7 +166,7 @@ ASKS: dict[str, Callable[[explain.Round], Answer]] = {
 @pytest.mark.parametrize("name", ASKS)
 def test_a_question_can_be_asked_of_a_round_that_is_there(name: str) -> None:
     """A screen that shows a round asks about that round, and it is not made again."""
-    round = explain.posted(explain.read_text(TWO_ROUNDS))
+    round = explain.posted(explain.read_text(CHART))
     (question,) = (each for each in QUESTIONS if each.name == name)
     asked = Asked.of(round)
     assert asked.answered() is round

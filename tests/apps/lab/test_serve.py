@@ -6,11 +6,12 @@ import socket
 import sys
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing.browser import stand_in
+from browsing.browser import ODD_NAME, TWO, stand_in
 
 from explain.apps.lab import serve, surroundings
 from explain.apps.lab.serve import place
@@ -19,8 +20,6 @@ from explain.files import resources
 from explain.model.errors import InputError
 
 psutil = pytest.importorskip("psutil")  # it comes with the kernel
-TWO = "# Open: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1700\n"
-ODD_NAME = "'); import os; os.mkdir('hurt') #$(touch hurt) \N{LATIN SMALL LETTER E WITH ACUTE}.txt"
 
 
 @pytest.fixture
@@ -87,11 +86,7 @@ def test_a_folder_without_links_is_served_too(ours: Path, monkeypatch: pytest.Mo
     THERE["other"](folder / "pairing-lab-2.ipynb", ours)
     (folder / "pairing-lab.ipynb").write_text("mine")
     assert place(ours, folder).name == "pairing-lab-3.ipynb"
-    assert sorted(path.name for path in folder.iterdir()) == [
-        "pairing-lab-2.ipynb",
-        "pairing-lab-3.ipynb",
-        "pairing-lab.ipynb",
-    ]
+    assert len(list(folder.iterdir())) == 3
 
 
 def test_many_at_once_share_one_copy(ours: Path) -> None:
@@ -122,28 +117,17 @@ def test_the_shipped_notebook_is_a_short_essay() -> None:
     """One code cell of a few lines, folded away, without outputs; it names the usual kernel and its title."""
     notebook = json.loads(resources.notebook("pairing-lab").read_text(encoding="utf-8"))
     (code,) = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
-    assert (code["outputs"], code["execution_count"], code["metadata"]["jupyter"]) == (
-        [],
-        None,
-        {"source_hidden": True},
-    )
-    assert len(code["source"]) <= 4
-    assert notebook["cells"][0]["cell_type"] == "markdown"
-    assert (notebook["metadata"]["kernelspec"]["name"], notebook["metadata"]["title"]) == (
-        "python3",
-        "Pairing explainer",
-    )
-
-
-@pytest.mark.parametrize("name", ["nowhere", "../pairing-lab", "/etc/passwd", ""])
-def test_only_shipped_notebooks_are_found(name: str) -> None:
-    """A name is looked for among those shipped; it is not a path."""
-    with pytest.raises(InputError, match=r"There|These are shipped: .*pairing-lab"):
-        resources.notebook(name)
+    assert (code["outputs"], code["execution_count"], code["metadata"]["jupyter"]["source_hidden"]) == ([], None, True)
+    assert (notebook["cells"][0]["cell_type"], len(code["source"]) <= 4) == ("markdown", True)
+    told = notebook["metadata"]
+    assert (told["kernelspec"]["name"], told["title"]) == ("python3", "Pairing explainer")
 
 
 def test_an_installed_package_has_its_own_copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wheel's notebooks and samples are found in the package; a read-me is not a tournament."""
+    """A wheel's notebooks and samples are found by their names, which are no paths; a read-me is not a tournament."""
+    for name in ("nowhere", "../pairing-lab", "/etc/passwd", ""):
+        with pytest.raises(InputError, match=r"There|These are shipped: .*pairing-lab"):
+            resources.notebook(name)
     for name in ("notebooks/lesson.ipynb", "data/b.txt", "data/clubs/a.trf", "data/README.md", "data/.hidden"):
         path = tmp_path / "share" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -158,10 +142,10 @@ def test_a_kernel_learns_what_was_asked_and_no_more(tmp_path: Path, monkeypatch:
     monkeypatch.setenv("EXPLAIN_FILE", "/elsewhere.txt")
     monkeypatch.setenv("EXPLAIN_ROUND", "9")
     silent = surroundings.server_environment(tmp_path, Opening(), token="t")  # noqa: S106
-    assert [silent.get(name) for name in ("EXPLAIN_FILE", "EXPLAIN_SECTION", "EXPLAIN_ROUND")] == [None, None, None]
     asked = surroundings.server_environment(tmp_path, Opening(tmp_path / ODD_NAME, "U1600", 4), token="t")  # noqa: S106
-    said = [asked[name] for name in ("EXPLAIN_FILE", "EXPLAIN_SECTION", "EXPLAIN_ROUND")]
-    assert said == [str(tmp_path / ODD_NAME), "U1600", "4"]
+    names = ("EXPLAIN_FILE", "EXPLAIN_SECTION", "EXPLAIN_ROUND")
+    assert [silent.get(name) for name in names] == [None, None, None]
+    assert [asked[name] for name in names] == [str(tmp_path / ODD_NAME), "U1600", "4"]
 
 
 def test_a_directors_own_jupyter_folders_come_after_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,9 +153,8 @@ def test_a_directors_own_jupyter_folders_come_after_ours(tmp_path: Path, monkeyp
     monkeypatch.setenv("JUPYTER_PATH", "/theirs")
     monkeypatch.setenv("JUPYTERLAB_SETTINGS_DIR", "/their-settings")
     found = surroundings.server_environment(tmp_path, Opening(), token="t")  # noqa: S106
-    assert found["JUPYTER_PATH"].split(os.pathsep)[0] == str(tmp_path / "data")
-    assert found["JUPYTER_PATH"].split(os.pathsep)[-1] == "/theirs"
-    assert found["JUPYTERLAB_SETTINGS_DIR"] == "/their-settings"
+    first, *_, last = found["JUPYTER_PATH"].split(os.pathsep)
+    assert (first, last, found["JUPYTERLAB_SETTINGS_DIR"]) == (str(tmp_path / "data"), "/theirs", "/their-settings")
 
 
 def test_what_is_not_there_is_told_before_anything_starts(tmp_path: Path) -> None:
@@ -212,15 +195,7 @@ def test_a_file_is_looked_for_in_the_folder(tmp_path: Path) -> None:
 def test_a_server_that_fails_or_is_open_to_all_is_given_up(code: str, complaint: str, tmp_path: Path) -> None:
     """Nothing is opened in the browser, and no process is left."""
     before = set(psutil.Process().children(recursive=True))
+    started = partial(serve._serve, note="", browser=False, port=None, say=lambda _: None)  # noqa: SLF001
     with pytest.raises(serve.NotStartedError, match=complaint):
-        serve._serve(  # noqa: SLF001
-            lambda port: [sys.executable, "-c", code, str(port)],
-            "/",
-            tmp_path,
-            Opening(),
-            note="",
-            browser=False,
-            port=None,
-            say=lambda _: None,
-        )
+        started(lambda port: [sys.executable, "-c", code, str(port)], "/", tmp_path, Opening())
     assert set(psutil.Process().children(recursive=True)) <= before

@@ -9,24 +9,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing.browser import Looked, Served, axe_faults, looked_at, served, stand_in
+from browsing.browser import ODD_NAME, Looked, Served, axe_faults, harmful_folder, looked_at, served, stand_in
 from playwright.sync_api import Browser, expect
 
 psutil = pytest.importorskip("psutil")  # it comes with the kernel
 pytestmark = pytest.mark.browser
-TWO = "# Open: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1700\n"
-ODD_NAME = "'); import os; os.mkdir('hurt') #$(touch hurt) \N{LATIN SMALL LETTER E WITH ACUTE}.txt"
-TOURNAMENTS = "Bob's {open} 100% #1"  # his folder
 ENDS = 40
 """Seconds in which a server has ended: it is asked for ten, and made to after ten more."""
-TRAPS = (
-    "json.py",
-    "explain.py",
-    "ipywidgets.py",
-    "jupyter_config.py",
-    "jupyter_lab_config.py",
-    "jupyter_server_config.py",
-)
+TRAPS = [f"{name}.py" for name in ("json", "explain", "ipywidgets")]
+TRAPS += [f"jupyter_{name}config.py" for name in ("", "lab_", "server_")]
 
 
 def _asked(address: str, *, token: str | None = None) -> tuple[int, str]:
@@ -42,34 +33,28 @@ def _asked(address: str, *, token: str | None = None) -> tuple[int, str]:
 
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home with another python3 kernel and settings that open a server to all, and a folder of harmful files."""
-    home = tmp_path_factory.mktemp("home")
-    kernel = home / ".local/share/jupyter/kernels/python3/kernel.json"
-    kernel.parent.mkdir(parents=True)
-    kernel.write_text(
-        json.dumps({"argv": ["/bin/false", "{connection_file}"], "display_name": "Other", "language": "python"})
-    )
-    for place_, settings in ((".jupyter", {"token": ""}), ("settings", {"ip": "0.0.0.0"})):  # noqa: S104
-        (home / place_).mkdir()
-        for name, classes in (("jupyter_server_config.json", ("ServerApp", "IdentityProvider")),):
-            (home / place_ / name).write_text(json.dumps(dict.fromkeys(classes, settings)))
-    folder = home / TOURNAMENTS
-    folder.mkdir()
-    for name in TRAPS:
-        (folder / name).write_text("import os\nos.makedirs('hurt', exist_ok=True)\nraise SystemExit('hurt')\n")
-    (folder / "pairing-lab.ipynb").write_bytes(stand_in(home, code="import os; os.mkdir('hurt')").read_bytes())
-    (folder / ODD_NAME).write_text(TWO)
+    """A folder of harmful files, in a home with another python3 kernel and settings that open a server to all."""
+    folder = harmful_folder(tmp_path_factory.mktemp("home"), *TRAPS)
+    stand_in(folder, code="import os; os.mkdir('hurt')")
+    home = folder.parent
+    kernel = {"argv": ["/bin/false", "{connection_file}"], "display_name": "Other", "language": "python"}
+    written: dict[str, object] = {".local/share/jupyter/kernels/python3/kernel.json": kernel}
+    for place, settings in ((".jupyter", {"token": ""}), ("settings", {"ip": "0.0.0.0"})):  # noqa: S104
+        written[f"{place}/jupyter_server_config.json"] = dict.fromkeys(("ServerApp", "IdentityProvider"), settings)
+    for name, content in written.items():
+        (home / name).parent.mkdir(parents=True)
+        (home / name).write_text(json.dumps(content))
     stand_in(home)
-    return home
+    return folder
 
 
 @pytest.fixture(scope="module")
 def lab(hostile: Path) -> Iterator[Served]:
     """The lab, opened by that person in the folder of harmful files."""
-    variables = {"JUPYTER_CONFIG_PATH": str(hostile / "settings")}
-    with served(
-        hostile / TOURNAMENTS, home=hostile, file=ODD_NAME, notebook=hostile / "pairing-lab.ipynb", variables=variables
-    ) as lab:
+    home = hostile.parent
+    variables = {"JUPYTER_CONFIG_PATH": str(home / "settings")}
+    notebook = home / "pairing-lab.ipynb"
+    with served(hostile, home=home, file=ODD_NAME, notebook=notebook, variables=variables) as lab:
         yield lab
 
 
@@ -95,15 +80,8 @@ def test_the_address_that_is_printed_leads_in_once(lab: Served) -> None:
 
 def test_nobody_is_answered_without_the_token_and_nobody_can_read_it(lab: Served) -> None:
     """One is sent to log in, or refused; every port is one of 127.0.0.1, and no list of processes has the token."""
-    notebook = "pairing-lab-2.ipynb"
-    for page in (
-        f"/doc/tree/{notebook}",
-        "/lab",
-        "/api/contents",
-        "/api/kernels",
-        f"/files/{notebook}",
-        "/lab?token=wrong",
-    ):
+    pages = "/doc/tree/pairing-lab-2.ipynb /files/pairing-lab-2.ipynb /lab /api/contents /api/kernels /lab?token=wrong"
+    for page in pages.split():
         status, url = _asked(f"{lab.root}{page}")
         assert status == 403 or "/login?next=" in url, page
     launcher = psutil.Process(lab.process.pid)
@@ -142,17 +120,17 @@ def test_stopping_leaves_nothing_behind(number: int, tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def lab_page(browser: Browser, lab: Served, hostile: Path) -> Iterator[Looked]:
     """The lab's page, its notebook run by itself."""
-    with looked_at(browser, lab.address, picture=hostile / "lab.png") as looked:
+    with looked_at(browser, lab.address, picture=hostile.parent / "lab.png") as looked:
         expect(looked.page.locator("#said")).to_have_text("80 0", timeout=40_000)
         yield looked
 
 
 def test_a_page_shows_the_file_in_this_python(lab_page: Looked, hostile: Path) -> None:
     """The odd file name arrives whole and nothing in it or beside it was run."""
-    expect(lab_page.page.locator("#file")).to_have_text(str(len(str(hostile / TOURNAMENTS / ODD_NAME))))
+    expect(lab_page.page.locator("#file")).to_have_text(str(len(str(hostile / ODD_NAME))))
     expect(lab_page.page.locator("#python")).to_have_text(sys.executable)
     expect(lab_page.page.locator(".sc h1")).to_have_text("Ames plays White against Bell.")
-    assert not list(hostile.rglob("hurt"))
+    assert not list(hostile.parent.rglob("hurt"))
 
 
 def test_a_key_reaches_python_and_comes_back(lab_page: Looked) -> None:
@@ -195,35 +173,27 @@ def test_the_lab_is_uncluttered_and_has_nothing_to_save(lab_page: Looked) -> Non
     """The code is folded, no news pops up, and the notebook on disk is still ours."""
     expect(lab_page.page.get_by_text("lab = explain.Lab()")).to_have_count(0)
     expect(lab_page.page.get_by_text("Jupyter news")).to_have_count(0)
-    expect(
-        lab_page.page.locator(".jp-SideBar, .jp-cell-toolbar, #jp-main-statusbar").filter(visible=True)
-    ).to_have_count(0)
+    clutter = lab_page.page.locator(".jp-SideBar, .jp-cell-toolbar, #jp-main-statusbar")
+    expect(clutter.filter(visible=True)).to_have_count(0)
     expect(lab_page.page.locator(".jp-mod-dirty")).to_have_count(0)
 
 
-def test_nothing_leaves_the_machine_and_nothing_complains(lab_page: Looked) -> None:
-    """No request goes elsewhere, and the console is quiet."""
+def test_nobody_complains_of_the_page(lab_page: Looked) -> None:
+    """No request goes elsewhere, the console is quiet, and axe finds no fault in what is ours."""
     assert (lab_page.outside, lab_page.errors) == ([], [])
-
-
-def test_axe_finds_no_fault(lab_page: Looked) -> None:
-    """In what is ours of the lab."""
     assert axe_faults(lab_page.page, ".jp-OutputArea") == []
 
 
 def test_a_changed_notebook_is_not_run_by_itself(browser: Browser, lab: Served, hostile: Path) -> None:
-    """Code that we did not put there waits for its reader.
-
-    The last test of the lab: it changes the notebook.
-    """
-    placed = hostile / TOURNAMENTS / "pairing-lab-2.ipynb"
-    assert placed.read_bytes() == (hostile / "pairing-lab.ipynb").read_bytes()
-    stand_in(hostile, code="import os; os.mkdir('hurt')").replace(placed)
+    """Code that we did not put there waits for its reader; the last test of the lab, as it changes the notebook."""
+    placed = hostile / "pairing-lab-2.ipynb"
+    assert placed.read_bytes() == (hostile.parent / "pairing-lab.ipynb").read_bytes()
+    stand_in(hostile.parent, code="import os; os.mkdir('hurt')").replace(placed)
     with looked_at(browser, lab.address) as looked:
         looked.page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").wait_for(timeout=30_000)
         looked.page.wait_for_timeout(1_500)
         expect(looked.page.locator(".jp-OutputPrompt, .jp-OutputArea-output")).to_have_count(0)
-    assert not (hostile / TOURNAMENTS / "hurt").exists()
+    assert not (hostile / "hurt").exists()
 
 
 def test_a_kernel_that_was_killed_is_told_of_and_what_was_done_comes_back(browser: Browser, tmp_path: Path) -> None:

@@ -9,27 +9,18 @@ from typing import Any
 
 import psutil
 import pytest
-from browsing.asking import heard
-from browsing.away import run_away
-from browsing.browser import Looked, Served, app, axe_faults, looked_at
+from browsing.asking import heard, run_away
+from browsing.browser import ODD_NAME, Looked, Served, app, axe_faults, harmful_folder, looked_at
 from playwright.sync_api import Browser, expect
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
-TWO = "# Open: 1 to be paired\n1 Ann Ames 1800\n2 Bob Bell 1700\n"
-ODD_NAME = "'); import os; os.mkdir('hurt') #$(touch hurt) \N{LATIN SMALL LETTER E WITH ACUTE}.txt"
-TOURNAMENTS = "Bob's {open} 100% #1"
 TRAPS = ("json.py", "explain.py", "tornado.py", "runpy.py", "socket.py", "pickle.py", "jinja2.py", "sitecustomize.py")
 
 
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of harmful files, with a tournament of an odd name among them."""
-    folder = tmp_path_factory.mktemp("home") / TOURNAMENTS
-    folder.mkdir()
-    for name in TRAPS:
-        (folder / name).write_text("import os\nos.makedirs('hurt', exist_ok=True)\nraise SystemExit('hurt')\n")
-    (folder / ODD_NAME).write_text(TWO)
-    return folder
+    return harmful_folder(tmp_path_factory.mktemp("home"), *TRAPS)
 
 
 @pytest.fixture(scope="module")
@@ -45,12 +36,7 @@ def begun(served: Served) -> list[Any]:
 
 
 def test_the_greeting_leads_in_and_tells_nobody_else(served: Served) -> None:
-    """The token stands in a file that only its owner reads, and neither in what is printed nor in any list of
-    processes.
-
-    A browser in a snap reads that file: it lies in the owner's own folder, and neither it nor a folder on the way is
-    hidden from there. Every port that is listened on, by the server or its worker, is one of 127.0.0.1.
-    """
+    """The token stands in a file that only its owner reads, also from a snap; every port is one of 127.0.0.1."""
     assert stat.S_IMODE(served.door.stat().st_mode) == 0o600
     assert not served.door.name.startswith(".")
     assert served.token in served.door.read_text(encoding="utf-8")
@@ -58,9 +44,8 @@ def test_the_greeting_leads_in_and_tells_nobody_else(served: Served) -> None:
     launcher = psutil.Process(served.process.pid)
     family = [launcher, *launcher.children(recursive=True)]
     assert not [one for one in family if served.token in " ".join(one.cmdline())]
-    assert {at.laddr.ip for one in family for at in one.net_connections() if at.status == psutil.CONN_LISTEN} == {
-        "127.0.0.1"
-    }
+    connections = (at for one in family for at in one.net_connections())
+    assert {at.laddr.ip for at in connections if at.status == psutil.CONN_LISTEN} == {"127.0.0.1"}
 
 
 def test_ten_megabytes_are_read_or_refused_and_never_end_it(served: Served) -> None:
@@ -86,17 +71,8 @@ def test_stopping_leaves_nothing_behind(number: int, tmp_path: Path) -> None:
     assert list(tmp_path.glob("explain-*")) == []
 
 
-def test_a_launcher_that_is_killed_leaves_no_orphan(tmp_path: Path) -> None:
-    """Its worker sees that it is gone, and ends."""
-    with app(tmp_path, home=tmp_path) as opened:
-        begun(opened)
-        family = psutil.Process(opened.process.pid).children(recursive=True)
-        opened.process.kill()
-        assert not psutil.wait_procs(family, timeout=4)[1]
-
-
-def test_a_worker_that_ends_is_replaced(tmp_path: Path) -> None:
-    """The page is told that its session is gone, so that it can give it back; the next answer comes."""
+def test_a_worker_that_ends_is_replaced_and_a_killed_launcher_leaves_no_orphan(tmp_path: Path) -> None:
+    """The next answer comes from a new worker, which sees when the launcher is gone, and ends."""
     with app(tmp_path, home=tmp_path) as opened:
         begun(opened)
         launcher = psutil.Process(opened.process.pid)
@@ -107,6 +83,10 @@ def test_a_worker_that_ends_is_replaced(tmp_path: Path) -> None:
         while not set(launcher.children()) - set(ended) and time.monotonic() < until:
             time.sleep(0.1)
         assert any(found.get("regions") for found in begun(opened))
+        family = launcher.children(recursive=True)
+        assert family
+        opened.process.kill()
+        assert not psutil.wait_procs(family, timeout=4)[1]
 
 
 @pytest.fixture(scope="module")
@@ -134,27 +114,20 @@ def test_the_token_leaves_the_address(page: Looked, served: Served) -> None:
     expect(page.page.locator(".sc h1")).to_have_text("Ames plays White against Bell.")
 
 
-def test_nothing_leaves_the_machine_and_nothing_complains(page: Looked) -> None:
-    """No request goes elsewhere, and the console is quiet."""
+def test_nobody_complains_of_the_page(page: Looked) -> None:
+    """No request goes elsewhere, the console is quiet, and axe finds no fault at all."""
     assert ([each for each in page.outside if not each.startswith("file:")], page.errors) == ([], [])
-
-
-def test_axe_finds_no_fault_at_all(page: Looked) -> None:
-    """On the first screen."""
     assert axe_faults(page.page) == []
 
 
-def test_the_address_that_is_printed_leads_in_once(browser: Browser, tmp_path: Path) -> None:
-    """Pasted into a browser it shows the page, which is there after a reload, too; another browser is told what to
-    do.
-    """
-    with app(tmp_path, home=tmp_path) as opened:
-        address = opened.said[0].rpartition(" ")[2]
-        assert address.startswith(f"{opened.root}/enter?key=")
-        with looked_at(browser, address) as looked:
-            expect(looked.page.locator(".sc h1")).to_be_visible()
-            assert "key" not in looked.page.url
-            looked.page.reload()
-            expect(looked.page.locator(".sc h1")).to_be_visible()
-        with looked_at(browser, address) as looked:
-            expect(looked.page.locator("body")).to_contain_text("This address works once.")
+def test_the_address_that_is_printed_leads_in_once(browser: Browser, served: Served) -> None:
+    """Pasted into a browser it shows the page, after a reload too; another browser is told what to do."""
+    address = served.said[0].rpartition(" ")[2]
+    assert address.startswith(f"{served.root}/enter?key=")
+    with looked_at(browser, address) as looked:
+        expect(looked.page.locator(".sc h1")).to_be_visible()
+        assert "key" not in looked.page.url
+        looked.page.reload()
+        expect(looked.page.locator(".sc h1")).to_be_visible()
+    with looked_at(browser, address) as looked:
+        expect(looked.page.locator("body")).to_contain_text("This address works once.")

@@ -1,8 +1,5 @@
-"""What the app keeps: half-typed text over a restart, the same memory whatever the port, and another one for a second
-app.
-"""
+"""What the app keeps: half-typed text over a restart, the same memory at any port, another one for a second app."""
 
-import json
 import os
 import re
 import signal
@@ -10,13 +7,12 @@ import sqlite3
 import stat
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
 from app_running import LOW_LIMIT, TUESDAY, at, started
 from browsing.asking import free_port
 from browsing.browser import Served
-from browsing.site_pages import choose, more
+from browsing.site_pages import choose, close, more, paste, slide
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from explain.apps.local.running import Memory
@@ -79,9 +75,7 @@ def settled(page: Page) -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("name", FIELDS)
 def test_half_typed_text_is_there_after_a_restart(name: str, visitor: BrowserContext, tmp_path: Path) -> None:
-    """The app is killed, more is typed, and it is started again: the page that was open and a new one have it, until it
-    is taken or emptied.
-    """
+    """The app killed and started again, the page that was open and a new one have it, until it is emptied."""
     port = str(free_port())
     with started(tmp_path, "--port", port) as running:
         page = at(visitor, running)
@@ -105,9 +99,7 @@ def test_half_typed_text_is_there_after_a_restart(name: str, visitor: BrowserCon
 
 @pytest.mark.browser
 def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: Path) -> None:
-    """What was sent and answered comes back from the program alone; what could not be read stays as it was typed, over
-    a restart too.
-    """
+    """What was answered comes back from the program alone; what could not be read stays as it was typed."""
     with started(tmp_path) as running:
         page = at(visitor, running)
         open_page(page, "open")
@@ -116,12 +108,10 @@ def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: 
         expect(page.locator(".sc-note-region")).to_contain_text("of no format that is read")
         page.reload()
         expect(page.locator(".sc-page textarea")).to_have_value("no section at all")
-        page.fill(".sc-page textarea", TUESDAY)
-        page.click('form[data-do="paste"] button')
-        expect(page.locator(".sc-round-region")).to_contain_text("Dorn")
+        paste(page, TUESDAY, shows="Dorn")
         open_page(page, "open")
         expect(page.locator(".sc-page textarea")).to_have_value("")
-        page.click(".sc-page header [data-do=close]")
+        close(page)
         page.fill(".sc-find input", "Dor")
         choose(page, "Dorn")
         choose(page, "Cole")
@@ -131,18 +121,12 @@ def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: 
 
 @pytest.mark.browser
 def test_another_port_has_the_same_memory(visitor: BrowserContext, tmp_path: Path) -> None:
-    """A pasted file, what was set, and half-typed text are there where the browser never saw the port; back at the
-    first the newer counts.
-    """
+    """A pasted file, settings and half-typed text are there at a new port; back at the first the newer counts."""
     first, second = str(free_port()), str(free_port())
     with started(tmp_path, "--port", first) as running:
         page = at(visitor, running)
-        page.locator(LOW_LIMIT).fill("40")
-        expect(page.locator("[data-limit=low_limit] output")).to_have_text("40")
-        open_page(page, "open")
-        page.fill(".sc-page textarea", TUESDAY)
-        page.click('form[data-do="paste"] button')
-        expect(page.locator(".sc-round-region")).to_contain_text("Dorn")
+        slide(page, 40)
+        paste(page, TUESDAY, shows="Dorn")
         open_page(page, "boards")
         page.fill(".sc-page textarea", "Ames-B")
         settled(page)
@@ -168,9 +152,8 @@ def test_another_port_has_the_same_memory(visitor: BrowserContext, tmp_path: Pat
         page.click('.sc-recent [data-do="forget"]')
         expect(page.locator(".sc-recent")).to_have_count(0)
         settled(page)
-    assert b"Dee Dorn" not in b"".join(
-        each.read_bytes() for each in (tmp_path / ".swiss-explain").rglob("*") if each.is_file()
-    )
+    kept = (each for each in (tmp_path / ".swiss-explain").rglob("*") if each.is_file())
+    assert [each for each in kept if b"Dee Dorn" in each.read_bytes()] == []
 
 
 @pytest.mark.browser
@@ -179,18 +162,17 @@ def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, visitor: Brows
     first, second = str(free_port()), str(free_port())
     with started(tmp_path, "--port", first) as running, started(tmp_path, "--port", second) as other_running:
         page, other = at(visitor, running), at(visitor, other_running)
-        for each, limit in ((page, "40"), (other, "20"), (page, "41")):
-            each.locator(LOW_LIMIT).fill(limit)
-            expect(each.locator("[data-limit=low_limit] output")).to_have_text(limit)
+        for each, limit in ((page, 40), (other, 20), (page, 41)):
+            slide(each, limit)
         settled(page)
         settled(other)
     with started(tmp_path, "--port", second) as running, started(tmp_path, "--port", first) as other_running:
         for window in (visitor, browser.new_context()):
             expect(at(window, running).locator(LOW_LIMIT)).to_have_value("41")
             expect(at(window, other_running).locator(LOW_LIMIT)).to_have_value("20")
-        for tab, limit in ((page, "20"), (other, "41")):
+        for tab, there in ((page, "20"), (other, "41")):
             tab.reload()
-            expect(tab.locator(LOW_LIMIT)).to_have_value(limit)
+            expect(tab.locator(LOW_LIMIT)).to_have_value(there)
 
 
 @pytest.fixture
@@ -201,82 +183,64 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def heard(number: int, **newer: object) -> dict[str, object]:
+    """What a page hears of the memory with that number."""
+    return {"memory": number, "newer": newer}
+
+
 def test_of_two_memories_the_newer_value_counts(home: Path) -> None:
-    """Whatever order they are told in; each page hears what it does not know, and no more; no other person can look
-    in.
-    """
+    """In whatever order they are told; a page hears only what it does not know; no other person can look in."""
+    both = {"a": [5, "new"], "b": [0, ["first"]]}
     with ExitStack() as until:
         memory = Memory(until)
-        assert memory.merged({"told": {"a": [5, "new"], "b": [0, ["first"]]}, "known": {"a": -1, "c": -1}}) == {
-            "memory": 1,
-            "newer": {"a": [5, "new"]},
-        }
-        assert memory.merged({"told": {"a": [4, "old"]}, "known": {"a": 4, "b": 0}}) == {
-            "memory": 1,
-            "newer": {"a": [5, "new"]},
-        }
+        assert memory.merged({"told": both, "known": {"a": -1, "c": -1}}) == heard(1, a=[5, "new"])
+        assert memory.merged({"told": {"a": [4, "old"]}, "known": {"a": 4, "b": 0}}) == heard(1, a=[5, "new"])
     with ExitStack() as until:
-        memory = Memory(until)
-        assert memory.merged({"known": {"a": 0, "b": -1}}) == {
-            "memory": 1,
-            "newer": {"a": [5, "new"], "b": [0, ["first"]]},
-        }
+        assert Memory(until).merged({"known": {"a": 0, "b": -1}}) == heard(1, **both)
         if os.name == "posix":
             assert stat.S_IMODE((home / ".swiss-explain" / "app-1").stat().st_mode) == 0o700
 
 
 def test_each_app_has_a_memory_of_its_own(home: Path) -> None:
     """The second takes the next one, which is free again when it ends; a damaged one is left alone."""
-    with ExitStack() as first, ExitStack() as second:
+    with ExitStack() as first, ExitStack() as second, ExitStack() as third:
         one, other = Memory(first), Memory(second)
         one.merged({"told": {"a": [9, "one"]}})
-        assert other.merged({"told": {"a": [1, "other"]}, "known": {"a": 0}}) == {
-            "memory": 2,
-            "newer": {"a": [1, "other"]},
-        }
-        assert one.merged({"known": {"a": 0}}) == {"memory": 1, "newer": {"a": [9, "one"]}}
+        assert other.merged({"told": {"a": [1, "other"]}, "known": {"a": 0}}) == heard(2, a=[1, "other"])
+        assert one.merged({"known": {"a": 0}}) == heard(1, a=[9, "one"])
         second.close()
-        with ExitStack() as third:
-            assert Memory(third).merged({"known": {"a": 0}}) == {"memory": 2, "newer": {"a": [1, "other"]}}
-    (home / ".swiss-explain" / "app-1" / "done.sqlite").write_bytes(
-        b"no database, but something that somebody may want back" * 99
-    )
+        assert Memory(third).merged({"known": {"a": 0}}) == heard(2, a=[1, "other"])
+    (home / ".swiss-explain" / "app-1" / "done.sqlite").write_bytes(b"no database, but somebody's own" * 99)
     with ExitStack() as until:
-        assert Memory(until).merged({}) == {"memory": 2, "newer": {}}
+        assert Memory(until).merged({}) == heard(2)
 
 
 def test_an_app_without_a_memory_works_all_the_same(home: Path) -> None:
     """Where no folder can be made nothing is kept, and what a page says that is nonsense changes nothing."""
     (home / ".swiss-explain").write_text("a file", encoding="utf-8")
     with ExitStack() as until:
-        assert Memory(until).merged({"told": {"a": [9, "one"]}, "known": {"a": 0}}) == {"memory": 0, "newer": {}}
+        assert Memory(until).merged({"told": {"a": [9, "one"]}, "known": {"a": 0}}) == heard(0)
     (home / ".swiss-explain").unlink()
     with ExitStack() as until:
         memory = Memory(until)
         memory.merged({"told": {"a": [1, "kept"]}})
-        said: tuple[dict[str, Any], ...] = (
-            {"told": []},
-            {"told": {"a": 1}},
-            {"told": {"a": ["x", 1]}},
-            {"known": {"a": "x"}},
-            {"known": 3},
-        )
-        for nonsense in said:
+        told: tuple[object, ...] = ([], {"a": 1}, {"a": ["x", 1]})
+        known: tuple[object, ...] = ({"a": "x"}, 3)
+        for nonsense in (*({"told": each} for each in told), *({"known": each} for each in known)):
             assert memory.merged(nonsense) == {}
-        assert memory.merged({"known": {"a": 0}})["newer"] == {"a": [1, "kept"]}
+        assert memory.merged({"known": {"a": 0}}) == heard(1, a=[1, "kept"])
 
 
 @pytest.mark.usefixtures("home")
 def test_a_memory_that_is_full_forgets_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page hears that it was not kept, so that it tells it again, and what was kept stays."""
+
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
     with ExitStack() as until:
         memory = Memory(until)
         memory.merged({"told": {"a": [1, "kept"]}})
-
-        def full(*_: object) -> None:
-            raise sqlite3.OperationalError("database or disk is full")
-
         monkeypatch.setattr("explain.apps.season.cache.SqliteCache.put", full)
         assert memory.merged({"told": {"a": [2, "lost"]}}) == {}
-        assert memory.merged({"known": {"a": 0}}) == {"memory": 1, "newer": {"a": [1, "kept"]}}
-        assert json.dumps(memory.merged({"known": {}})) == '{"memory": 1, "newer": {}}'
+        assert memory.merged({"known": {"a": 0}}) == heard(1, a=[1, "kept"])

@@ -1,6 +1,4 @@
-"""The page of the local program in a browser: what it keeps, how it comes back, and what it does where no socket
-opens.
-"""
+"""The page of the local program: what it keeps, how it comes back, and what it does where no socket opens."""
 
 import re
 import signal
@@ -11,7 +9,7 @@ import pytest
 from app_running import LOW_LIMIT, TUESDAY, at, started
 from browsing.asking import free_port
 from browsing.browser import Served
-from browsing.site_pages import choose, more
+from browsing.site_pages import choose, close, more, paste
 from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
 from explain.training.exercises import exercise
@@ -41,15 +39,7 @@ def set_low_limit(page: Page, value: int) -> None:
     page.fill("#sc-of-low_limit", str(value))
     page.press("#sc-of-low_limit", "Tab")
     expect(page.locator(LOW_LIMIT)).to_have_value(str(value))
-    page.click('.sc-page header [data-do="close"]')
-
-
-def paste(page: Page, text: str) -> None:
-    """Open a tournament that is pasted."""
-    page.click('.sc-bar-region [data-page="open"]')
-    page.fill(".sc-page textarea", text)
-    page.click('form[data-do="paste"] button')
-    expect(page.locator(".sc-round-region")).to_contain_text("Ames")
+    close(page)
 
 
 def reload(page: Page) -> None:
@@ -65,33 +55,29 @@ def test_without_a_socket_messages_are_posted(visitor: BrowserContext, running: 
     choose(page, "Newell")
     more(page, "firm")
     expect(page.locator(".sc-more-region")).to_contain_text("second best")
-    page.click('.sc-page header [data-do="close"]')
-    paste(page, TUESDAY)
+    close(page)
+    paste(page, TUESDAY, shows="Ames")
     choose(page, "Dorn")
     expect(page.locator("body")).not_to_have_class(re.compile("sc-cut"))
 
 
 def test_settings_and_view_follow_the_name_of_the_file(visitor: BrowserContext, running: Served) -> None:
-    """Another file has its own; the first one has them again in this tab and in the next; changed, the file keeps the
-    settings.
-    """
+    """Another file has its own; the first has them again in this tab and the next, changed on the disk too."""
     page = at(visitor, running)
     set_low_limit(page, 40)
-    paste(page, TUESDAY)
+    paste(page, TUESDAY, shows="Ames")
     expect(page.locator(LOW_LIMIT)).to_have_value("80")
     set_low_limit(page, 20)
     other = at(visitor, running)
     expect(other.locator(LOW_LIMIT)).to_have_value("40")
-    paste(other, TUESDAY.replace("1650", "1640"))
+    paste(other, TUESDAY.replace("1650", "1640"), shows="Ames")
     expect(other.locator(LOW_LIMIT)).to_have_value("20")
 
 
 def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(visitor: BrowserContext, running: Served) -> None:
-    """In its tab, and in no other; it is among those opened lately, and is gone with its settings once it is
-    forgotten.
-    """
+    """In its tab and no other; it is among those opened lately, and goes with its settings once it is forgotten."""
     page = at(visitor, running)
-    paste(page, TUESDAY)
+    paste(page, TUESDAY, shows="Ames")
     choose(page, "Dorn")
     reload(page)
     expect(page.locator(".sc-answer-region h1")).to_contain_text("Dorn")
@@ -110,16 +96,14 @@ def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(visitor: Br
 
 
 def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(visitor: BrowserContext, running: Served) -> None:
-    """It is read in another process; whoever was chosen stays chosen, and the text that was typed stays in its
-    field.
-    """
+    """It is read in another process; whoever was chosen stays chosen, and the typed text stays in its field."""
     page = at(visitor, running)
     choose(page, "Zamora")
     text = "no section at all, but long\n" * 1000
-    paste(page, text)
+    paste(page, text, shows="Warrick")
     expect(page.locator(".sc-note-region")).to_contain_text("there is no player in it")
     expect(page.locator("textarea")).to_have_value(text)
-    page.click(".sc-page header [data-do=close]")
+    close(page)
     expect(page.locator(".sc h1")).to_contain_text("Zamora")
 
 
@@ -153,9 +137,7 @@ def test_leaving_with_unsaved_changes_asks(visitor: BrowserContext, running: Ser
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="there is no such signal here")
 def test_a_page_that_hears_nothing_says_so_and_mends_itself(visitor: BrowserContext, running: Served) -> None:
-    """A server that is silent without closing the line is told of within seconds; when it speaks again, the page goes
-    on where it was.
-    """
+    """A server that is silent is told of within seconds; when it speaks again, the page goes on where it was."""
     page = at(visitor, running)
     choose(page, "Newell")
     running.process.send_signal(signal.SIGSTOP)
@@ -170,9 +152,7 @@ def test_a_page_that_hears_nothing_says_so_and_mends_itself(visitor: BrowserCont
 
 
 def test_a_program_that_ended_and_was_started_again_has_its_pages_back(visitor: BrowserContext, tmp_path: Path) -> None:
-    """The old page says that the program has ended; once somebody comes through the new door it is where it was, and so
-    is the new one.
-    """
+    """The old page says so; once somebody comes through the new door it is where it was, and so is the new one."""
     port = str(free_port())
     with started(tmp_path, "--port", port) as first:
         page = at(visitor, first)
@@ -188,9 +168,7 @@ def test_a_program_that_ended_and_was_started_again_has_its_pages_back(visitor: 
 
 
 def test_a_page_that_closes_takes_the_keys_from_nobody(visitor: BrowserContext, running: Served) -> None:
-    """Whoever closes a page and types a name at once keeps the field, however late the answer is; whoever does nothing
-    is back where he was.
-    """
+    """Whoever types at once keeps the field, however late the answer; whoever does nothing is back where he was."""
     page = at(visitor, running)
     page.click('.sc-bar-region [data-page=""]')
     page.locator(".sc-page header [data-do=close]").evaluate(
@@ -199,14 +177,12 @@ def test_a_page_that_closes_takes_the_keys_from_nobody(visitor: BrowserContext, 
     expect(page.locator(".sc-page")).to_have_count(0)
     expect(page.locator(".sc-find input")).to_be_focused()
     page.click('.sc-bar-region [data-page=""]')
-    page.click(".sc-page header [data-do=close]")
+    close(page)
     expect(page.locator('.sc-bar-region [data-page=""]')).to_be_focused()
 
 
 def test_the_browsers_way_back_leads_to_what_was_looked_at(visitor: BrowserContext, running: Served) -> None:
-    """A player and a page of *More* have an address each; back and forward go from one to the other, and settings
-    stay.
-    """
+    """A player and a page of *More* have an address each; back and forward lead between them, and settings stay."""
     page = at(visitor, running)
     choose(page, "Zamora")
     expect(page).to_have_url(re.compile(r"#player=18$"))
@@ -253,9 +229,7 @@ def test_an_exercise_that_was_done_is_known_in_the_next_tab(visitor: BrowserCont
 
 @pytest.mark.long
 def test_the_lessons_open_beside_the_screen(visitor: BrowserContext, running: Served) -> None:
-    """From the list of pages; each leads on, its controls work under its own policy, and the way back is the screen as
-    it was.
-    """
+    """From the list of pages; each leads on, its controls work, and the way back is the screen as it was."""
     page = at(visitor, running)
     choose(page, "Newell")
     page.click('.sc-bar-region [data-page=""]')

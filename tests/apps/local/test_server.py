@@ -7,8 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from browsing.asking import fetch, heard, listening
-from browsing.away import in_a_loop
+from browsing.asking import fetch, heard, in_a_loop, listening
 from tornado.httpclient import HTTPClientError
 
 from explain.apps.local import server
@@ -39,27 +38,23 @@ async def post(address: str, body: object, **headers: str) -> tuple[int, Any]:
     return answer.code, json.loads(answer.body) if answer.code == 200 else None
 
 
+WAYS_OUT = """
+/../../../../etc/passwd /%2e%2e/%2e%2e/etc/passwd //etc/passwd /server.py /front/local.js /kept /event/ /socket/
+"""
+
+
 @in_a_loop
 async def test_a_page_brings_nothing_from_elsewhere_and_holds_no_tournament() -> None:
-    """A strict policy, no cookie, nothing for a cache, no name of a player; and no other file of the machine is
-    there.
-    """
+    """A strict policy, no cookie, no cache, no player's name; and no other file of the machine is there."""
     async with served() as (address, _):
         for path in ("/", "/screen.js", "/screen.css", "/local.js"):
             answer = await fetch(f"{address}{path}")
             policy, headers = answer.headers["Content-Security-Policy"], answer.headers
             assert ("default-src 'none'" in policy, "unsafe" in policy, "Set-Cookie" in headers) == (True, False, False)
-            assert (answer.code, headers["Cache-Control"], headers["X-Content-Type-Options"]) == (
-                200,
-                "no-store",
-                "nosniff",
-            )
+            kept = (headers["Cache-Control"], headers["X-Content-Type-Options"])
+            assert (answer.code, kept) == (200, ("no-store", "nosniff"))
             assert [word for word in (b"Zamora", TOKEN.encode()) if word in answer.body] == []
-        ways_out = (
-            "/../../../../etc/passwd /%2e%2e/%2e%2e/etc/passwd /server.py /front/local.js //etc/passwd /kept /event/ "
-            "/socket/"
-        )
-        for path in ways_out.split():
+        for path in WAYS_OUT.split():
             assert (await fetch(f"{address}{path}")).code in (403, 404), path
 
 
@@ -74,42 +69,42 @@ STRANGERS = {
 }
 
 
-@pytest.mark.parametrize("who", STRANGERS)
 @in_a_loop
-async def test_another_page_is_refused_even_with_the_token(who: str) -> None:
+async def test_another_page_is_refused_even_with_the_token() -> None:
     """A rebinding host and a foreign origin get neither a file, nor an event answered, nor a line."""
     async with served() as (address, pages):
-        headers = {name: value.format(port=address.rpartition(":")[2]) for name, value in STRANGERS[who].items()}
-        assert (await fetch(address, **headers)).code == 403
-        assert (await post(address, {"token": TOKEN}, **headers))[0] == 403
-        with pytest.raises(HTTPClientError, match="403"):
-            await heard(address, {"token": TOKEN}, **headers)
-        assert pages.boxes == {}
+        for who, told in STRANGERS.items():
+            headers = {name: value.format(port=address.rpartition(":")[2]) for name, value in told.items()}
+            assert (await fetch(address, **headers)).code == 403, who
+            assert (await post(address, {"token": TOKEN}, **headers))[0] == 403, who
+            with pytest.raises(HTTPClientError, match="403"):
+                await heard(address, {"token": TOKEN}, **headers)
+            assert pages.boxes == {}, who
 
 
+TOKENS: tuple[object, ...] = ("wrong", None, ["x"], "\ud800", TOKEN.encode().hex())
 NONSENSE: tuple[object, ...] = (
+    *({"token": each} for each in TOKENS),
     {},
-    {"token": "wrong"},
-    {"token": None},
-    {"token": ["x"]},
-    {"token": "\ud800"},
-    {"token": TOKEN.encode().hex()},
+    {"do": "begin"},
+    [],
+    "token",
+    "{",
+    "[" * 90_000,
 )
 
 
-@pytest.mark.parametrize("message", [*NONSENSE, {"do": "begin"}, [], "token", "{", "[" * 90_000])
 @in_a_loop
-async def test_nobody_is_answered_without_the_token(message: object) -> None:
+async def test_nobody_is_answered_without_the_token() -> None:
     """Whatever else comes, also with a cookie that holds it: no word about the tournament, and the server stays up."""
     async with served() as (address, pages):
         cookie = f"token={TOKEN}"
-        assert all(
-            answer == {"refused": True}
-            for answer in await heard(address, message, {"do": "begin", "number": 1}, Cookie=cookie)
-        )
-        assert (await post(address, message, Cookie=cookie))[0] in (400, 403)
-        assert pages.boxes == {}
-        assert await heard(address, {"token": TOKEN}) == [{"admitted": True}]
+        for message in NONSENSE:
+            answers = await heard(address, message, {"do": "begin", "number": 1}, Cookie=cookie)
+            assert all(answer == {"refused": True} for answer in answers), message
+            assert (await post(address, message, Cookie=cookie))[0] in (400, 403), message
+            assert pages.boxes == {}, message
+            assert await heard(address, {"token": TOKEN}) == [{"admitted": True}], message
 
 
 @in_a_loop
@@ -157,9 +152,7 @@ async def test_a_page_that_is_not_known_is_told_so(monkeypatch: pytest.MonkeyPat
 
 @in_a_loop
 async def test_the_lessons_are_written_once_when_one_is_asked_for() -> None:
-    """Beside the screen, each with what its own page allows; no other file is there, and none under another host's
-    name.
-    """
+    """Each with what its own page allows; no other file is there, and none under another host's name."""
     written: list[int] = []
 
     def write() -> Mapping[str, str]:

@@ -1,6 +1,4 @@
-"""What goes wrong between a page and the program: whatever it is, what a person did is kept, and he is told within
-three seconds.
-"""
+"""What goes wrong between page and program: what a person did is kept, and he is told within three seconds."""
 
 from __future__ import annotations
 
@@ -12,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browsing.browser import Served, app, looked_at
+from browsing.site_pages import choose, slide
 from playwright.sync_api import expect
 from tools.places import DATA
 
@@ -76,62 +75,27 @@ def tab(window: BrowserContext, served: Served) -> Page:
     return page
 
 
-def find(page: Page, name: str) -> None:
-    """A player by the name box."""
-    page.get_by_role("searchbox").fill(name)
-    page.get_by_role("searchbox").press("Enter")
-    expect(page.locator(".sc h1")).to_contain_text(name)
-
-
-def seen(page: Page) -> tuple[str, str, str]:
-    """The headline, the low limit and the open question."""
-    opened = page.locator(".sc-ask [aria-expanded=true]")
-    return (
-        page.locator("h1").inner_text(),
-        page.locator("[data-limit=low_limit] output").inner_text(),
-        opened.inner_text() if opened.count() else "",
-    )
-
-
-def work(page: Page) -> tuple[str, str, str]:
-    """Somebody chooses, moves a limit and asks; what is then seen."""
-    find(page, "Zamora")
-    page.get_by_role("slider", name="Low limit").focus()
-    for number in range(1, 4):
-        page.keyboard.press("ArrowLeft")
-        expect(page.locator("[data-limit=low_limit] output")).to_have_text(str(80 - number))
-    page.get_by_role("button", name="Why White?").click()
-    page.locator(".sc-asked").wait_for()
-    return seen(page)
-
-
-def expect_seen(page: Page, was: tuple[str, str, str]) -> None:
-    """The same is seen, once the page has given back what it remembers."""
-    headline, low, question = was
-    expect(page.locator("h1")).to_have_text(headline)
-    expect(page.locator("[data-limit=low_limit] output")).to_have_text(low)
-    expect(page.locator(".sc-ask [aria-expanded=true]")).to_have_text([question] if question else [])
-
-
 def test_a_page_that_is_loaded_again_is_as_it_was(window: BrowserContext, served: Served) -> None:
     """Choice, limit and open question; two tabs each have their own."""
     page = tab(window, served)
-    before = work(page)
+    choose(page, "Zamora")
+    slide(page, 77)
+    page.get_by_role("button", name="Why White?").click()
+    page.locator(".sc-asked").wait_for()
     other = tab(window, served)
-    find(other, "Okafor")
-    others = seen(other)
-    for each, was in ((page, before), (other, others)):
+    choose(other, "Okafor")
+    for each, name, asked in ((page, "Zamora", ["Why White?"]), (other, "Okafor", [])):
         each.reload()
-        expect_seen(each, was)
+        expect(each.locator("h1")).to_contain_text(name)
+        expect(each.locator("[data-limit=low_limit] output")).to_have_text("77")
+        expect(each.locator(".sc-ask [aria-expanded=true]")).to_have_text(asked)
 
 
 def test_a_line_that_is_cut_in_mid_drag_leaves_slider_and_table_equal(window: BrowserContext, served: Served) -> None:
-    """The hand goes on; in the end the slider stands where it was let go, and what is seen is the round by that
-    limit.
-    """
+    """In the end the slider stands where it was let go, and what is seen is the round by that limit."""
     page = tab(window, served)
     page.get_by_role("button", name="Best pairings", exact=True).click()
-    find(page, "Zamora")
+    choose(page, "Zamora")
     slider = page.get_by_role("slider", name="Low limit")
     box = slider.bounding_box()
     assert box
@@ -147,12 +111,8 @@ def test_a_line_that_is_cut_in_mid_drag_leaves_slider_and_table_equal(window: Br
     expect(page.locator("[data-limit=low_limit] output")).to_have_text(str(low), timeout=8_000)
     expect(page.locator("body")).not_to_have_class("sc-body sc-cut")
     session = Session.of(opened(FRIDAY))
-    for event in (
-        Event("view", {"view": "best"}),
-        Event("find", {"text": "Zamora"}),
-        Event("set", {"setting": "low_limit", "value": low}),
-    ):
-        session.handle(event)
+    for kind, told in (("view", {"view": "best"}), ("find", {"text": "Zamora"}), ("set", {"setting": "low_limit"})):
+        session.handle(Event(kind, {**told, "value": low}))
     board = session.sight.board
     assert board
     assert board.black
@@ -162,7 +122,7 @@ def test_a_line_that_is_cut_in_mid_drag_leaves_slider_and_table_equal(window: Br
 def test_a_line_that_is_silent_is_told_and_mends_itself(window: BrowserContext, served: Served) -> None:
     """A laptop that slept: what was pressed is sent again, and done once."""
     page = tab(window, served)
-    find(page, "Zamora")
+    choose(page, "Zamora")
     page.evaluate("asleep = true")
     page.get_by_role("searchbox").fill("Okafor")
     page.get_by_role("searchbox").press("Enter")
@@ -183,15 +143,13 @@ def test_a_browser_that_keeps_nothing_is_served_all_the_same(forbidden: str, bro
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(served.address)
-    find(page, "Zamora")
+    choose(page, "Zamora")
     context.close()
     assert errors == []
 
 
 def test_hostile_names_stay_names(browser: Browser, tmp_path: Path) -> None:
-    """Twelve of them, each chosen, asked about and on every page that lists players: nothing runs, and nothing is
-    fetched.
-    """
+    """Twelve of them, each chosen, asked about and on every page that lists players: nothing runs or is fetched."""
     rows = io.StringIO()
     table = csv.writer(rows)
     table.writerow(["No", "Name", "Rating", "Rd 1"])

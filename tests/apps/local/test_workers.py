@@ -49,9 +49,7 @@ def workers(opening: Opening | None = None) -> tuple[Workers, Pages]:
 
 
 def test_a_large_file_goes_to_another_worker_and_a_small_one_comes_back(recorded: list[Recorded]) -> None:
-    """The page is taken out of the one that has it; the second worker is started when it is first needed, and is given
-    more time.
-    """
+    """The page is taken out of the worker that has it; the second starts when first needed, and is given more time."""
     both, _ = workers()
     for page in ("here", "there"):
         both.send(page, {"do": "begin"})
@@ -70,37 +68,22 @@ def test_a_large_file_goes_to_another_worker_and_a_small_one_comes_back(recorded
     assert first.sent[5:] == [("there", None)]
 
 
-@pytest.mark.parametrize(
-    ("message", "is_large"),
-    [
-        ({"do": "begin"}, False),
-        ({"do": "begin", "file": LARGE}, True),
-        ({"do": "file", "files": [{"name": "a.txt", "content": "A" * 30_000}]}, True),
-        ({"do": "file", "files": [{"name": "a.txt", "content": "A" * 300}]}, False),
-        ({"do": "sample", "sample": "friday-swiss.txt"}, False),
-    ],
-)
-def test_what_a_page_begins_with_decides(
-    message: Mapping[str, object],
-    is_large: bool,  # noqa: FBT001
-    recorded: list[Recorded],
-) -> None:
-    """Also where it remembers a file that was dropped on it."""
-    both, _ = workers()
-    both.send("page", message)
-    assert recorded[-1].sent == ([("page", message)] if is_large or len(recorded) == 1 else [])
-    assert (len(recorded) == 2) is is_large
-
-
-def test_a_large_file_of_the_command_is_opened_by_the_second(recorded: list[Recorded], tmp_path: Path) -> None:
-    """Its size on the disk counts."""
+def test_what_a_page_begins_with_decides(recorded: list[Recorded], tmp_path: Path) -> None:
+    """A dropped file that it remembers, or the size on the disk of the one that the command names."""
     path = tmp_path / "open.txt"
     path.write_text(str(LARGE["text"]), encoding="utf-8")
-    for file, count in ((path, 2), (DATA / "friday-swiss.txt", 1)):
-        recorded.clear()
-        both, _ = workers(Opening(file))
-        both.send("page", {"do": "begin"})
-        assert len(recorded) == count
+    dropped = {size: {"do": "file", "files": [{"name": "a.txt", "content": "A" * size}]} for size in (300, 30_000)}
+    begin: Mapping[str, object] = {"do": "begin"}
+    sample = {"do": "sample", "sample": "friday-swiss.txt"}
+    small = ((None, begin), (None, dropped[300]), (None, sample), (DATA / "friday-swiss.txt", begin))
+    large = ((None, {**begin, "file": LARGE}), (None, dropped[30_000]), (path, begin))
+    for count, asked in ((1, small), (2, large)):
+        for file, message in asked:
+            recorded.clear()
+            both, _ = workers(Opening(file) if file else None)
+            both.send("page", message)
+            assert len(recorded) == count, message
+            assert recorded[-1].sent == [("page", message)]
 
 
 def test_who_loses_a_worker_is_told_and_nobody_else(recorded: list[Recorded]) -> None:

@@ -1,6 +1,4 @@
-"""Pages for tests: a club's section, the page of it, what it holds, and what the screen shows of a fresh pairing under
-the same settings.
-"""
+"""Pages for tests: a club's section, its page, what that holds, and what the screen shows of a fresh pairing."""
 
 import json
 import random
@@ -43,19 +41,17 @@ class Settings:
     @property
     def address(self) -> str:
         """The part of the address after the sign for it."""
-        limits = [
-            f"{name}={'none' if limit is None else limit}"
-            for name, limit in zip(BOTH, (self.low, self.high), strict=True)
-        ]
-        return "&".join([*limits, *(f"{name}={str(value).lower()}" for name, value in self.others)])
+        return "&".join(f"{name}={str(value).lower()}" for name, value in self._told.items())
 
     def on(self, preferences: Preferences) -> Preferences:
         """The preferences of an engine that is asked the same."""
-        limits = {
-            "low_limit": "none" if self.low is None else self.low,
-            "high_limit": "none" if self.high is None else self.high,
-        }
-        return preferences.changed({**dict(self.others), **limits})
+        return preferences.changed(self._told)
+
+    @property
+    def _told(self) -> dict[str, object]:
+        """Every setting by its name, as somebody types it."""
+        limits = {"low_limit": self.low, "high_limit": self.high}
+        return {**{name: "none" if each is None else each for name, each in limits.items()}, **dict(self.others)}
 
 
 @lru_cache(maxsize=1)
@@ -147,15 +143,9 @@ def words(html: str) -> str:
 
 
 def table_words(sight: ViewContext) -> str:
-    """What can be read of the picture that is the table, without what only the screen has: its place on paper and its
-    other form.
-    """
-    return (
-        words(picture.the_round(sight))
-        .removeprefix(f"{SKIP_NAMES} ")
-        .removeprefix(f"{sight.round.section.title}, round {sight.round.number} ")
-        .removesuffix(" As halves")
-    )
+    """What can be read of the picture that is the table, without what only the screen has."""
+    on_paper = f"{SKIP_NAMES} {sight.round.section.title}, round {sight.round.number} "
+    return words(picture.the_round(sight)).removeprefix(on_paper).removesuffix(" As halves")
 
 
 def wanted(round: Round, settings: Settings, player: int | None = None) -> tuple[str, str]:

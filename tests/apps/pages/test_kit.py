@@ -1,6 +1,4 @@
-"""A trainer's kit: captions that are true of their pictures, a page on complaints that works, cards that hold what the
-section does.
-"""
+"""A trainer's kit: captions true of their pictures, complaints that are answered, cards that hold the section."""
 
 import re
 import shlex
@@ -10,6 +8,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from tools.command import Command
 from tools.places import DATA
 from validator import html_faults
 
@@ -17,7 +16,6 @@ import explain
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
-from explain.apps.cli import main
 from explain.apps.pages.kit_folder import OURS, files
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
@@ -55,26 +53,16 @@ def natural(round: Round) -> bool:
 def transposed(round: Round) -> bool:
     """Cole and Dorn, the bottom half, are where the other one was, for 40 of 80."""
     board = round.board(1)
-    return (
-        before(board) == [{"Ames", "Cole"}, {"Bell", "Dorn"}]
-        and pairs(round) == [("Ames", "Dorn"), ("Cole", "Bell")]
-        and (board.value, board.limit) == (40, 80)
-    )
+    assert before(board) == [{"Ames", "Cole"}, {"Bell", "Dorn"}]
+    return pairs(round) == [("Ames", "Dorn"), ("Cole", "Bell")] and (board.value, board.limit) == (40, 80)
 
 
 def interchanged(round: Round) -> bool:
-    """Holt and Rourke cross, 50 points apart; the transposition is the smaller of both gaps in the bottom half and the
-    top half.
-    """
+    """Holt and Rourke cross, 50 points apart; the transposition would cost the smaller of both halves' gaps."""
     top, half, bottom, last = 1549, 1424, 1374, 1152
-    ratings = {board.white.rating for board in round.boards} | {
-        board.black.rating for board in round.boards if board.black
-    }
-    return (
-        values(round, "interchange") == [half - bottom] * 2
-        and min(top - half, bottom - last) == 125
-        and {top, half, bottom, last} <= ratings
-    )
+    ratings = {who.rating for board in round.answers for who in board.players}
+    assert {top, half, bottom, last} <= ratings
+    return values(round, "interchange") == [half - bottom] * 2 and min(top - half, bottom - last) == 125
 
 
 def over_eighty(round: Round) -> bool:
@@ -167,33 +155,23 @@ def test_the_talk_is_ten_pictures_with_a_sentence_each() -> None:
 
 
 @pytest.mark.parametrize("grievance", words.GRIEVANCES, ids=lambda each: each.command.split()[0])
-def test_every_command_of_the_page_on_complaints_answers(
-    grievance: words.Grievance, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_command_of_the_page_on_complaints_answers(grievance: words.Grievance, command: Command) -> None:
     """With a file and names in it, the command runs; what it says to press on the screen is there."""
     name, *rest = shlex.split(grievance.command)
-    known = {"FILE": str(FRIDAY), "NAME": "Zamora", "OPPONENT": "Newell", "NAME 1 D": "Zamora 1 D"}
-    if name == "why-dropped":
-        known["NAME"] = "Warrick"
-    if name == "why-bye":
-        known["NAME"] = "Everhart"
-    assert main.main([name, *(known[word] for word in rest)]) == 0
-    assert capsys.readouterr().out
+    known = {"FILE": str(FRIDAY), "OPPONENT": "Newell", "NAME 1 D": "Zamora 1 D"}
+    known["NAME"] = {"why-dropped": "Warrick", "why-bye": "Everhart"}.get(name, "Zamora")
+    assert command(name, *(known[word] for word in rest))
     pages = {f"More: {question.title}" for question in QUESTIONS}
     assert grievance.button in pages or grievance.button.endswith("?")
 
 
-def test_the_sheet_and_the_audit_that_the_page_names_answer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_sheet_and_the_audit_that_the_page_names_answer(tmp_path: Path, command: Command) -> None:
     """The two commands in its sentences; on the sheet the board stands before what was used."""
-    assert main.main(["complaint", str(FRIDAY), "Zamora", "Newell", "--html", str(tmp_path / "sheet.html")]) == 0
+    command("complaint", FRIDAY, "Zamora", "Newell", "--html", tmp_path / "sheet.html")
     text = (tmp_path / "sheet.html").read_text(encoding="utf-8")
-    board, steps = (
-        "Zamora plays White against Newell. The natural pairing of the 1-point group",
-        ">How this board came about<",
-    )
-    assert 0 < text.index(board) < text.index(steps) < text.index("What was used")
-    assert main.main(["audit", str(FRIDAY)]) == 0
-    assert capsys.readouterr().out
+    board = "Zamora plays White against Newell. The natural pairing of the 1-point group"
+    assert 0 < text.index(board) < text.index(">How this board came about<") < text.index("What was used")
+    assert command("audit", FRIDAY)
 
 
 @pytest.mark.parametrize("name", ["friday-swiss.txt", "odd-player.txt", "unrated.txt"])
@@ -205,37 +183,29 @@ def test_the_cards_are_what_the_section_holds(name: str) -> None:
     assert list(cards) == [player.number for player in section.players]
     for entrant in eve.entrants:
         card = cards[entrant.number]
-        assert card.half_points == entrant.half_points
+        assert (card.half_points, len(card.rounds)) == (entrant.half_points, section.rounds)
         assert "".join(line.color for line in card.rounds) == entrant.history.replace("x", "")
-        assert len(card.rounds) == section.rounds
-        assert all(
-            line.half_points is None and line.opponent is None for line in card.rounds[section.round_to_pair - 1 :]
-        )
+        to_come = card.rounds[section.round_to_pair - 1 :]
+        assert all((line.half_points, line.opponent) == (None, None) for line in to_come)
 
 
-def test_a_kit_is_files_that_are_html_and_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Written by the command, of a section with hostile names too; every page is valid; written again it is replaced,
-    and nothing else is.
-    """
+def test_a_kit_is_files_that_are_html_and_pictures(tmp_path: Path, command: Command) -> None:
+    """Written of hostile names too, every page is valid; written again it is replaced, and nothing else is."""
     chart, folder = tmp_path / "hostile.txt", tmp_path / "kit"
     chart.write_text(HOSTILE, encoding="utf-8")
-    assert main.main(["kit", str(chart), "-o", str(folder), "--seed", "4"]) == 0
-    assert "15 files" in capsys.readouterr().out
-    written = sorted(folder.iterdir())
-    assert all(OURS.fullmatch(each.name) for each in written)
-    for each in written:
-        text = each.read_text(encoding="utf-8")
-        assert "<script" not in text
-        assert "\u202e" not in text
-        assert "x" * 100 not in text
-        if each.suffix == ".html":
-            looked_at = tmp_path / each.name
-            looked_at.write_text(text, encoding="utf-8")
-            assert html_faults(looked_at) == []
-    assert main.main(["kit", "-o", str(folder)]) == 0
+    assert "15 files" in command("kit", chart, "-o", folder, "--seed", 4)
+    texts = {each.name: each.read_text(encoding="utf-8") for each in folder.iterdir()}
+    for name, text in texts.items():
+        assert OURS.fullmatch(name)
+        assert [strange for strange in ("<script", "\u202e", "x" * 100) if strange in text] == [], name
+    command("kit", "-o", folder)
     (folder / "mine.txt").write_text("mine", encoding="utf-8")
-    assert main.main(["kit", "-o", str(folder)]) == 2
+    command.refused("kit", "-o", folder)
     assert (folder / "mine.txt").exists()
+    for name, text in texts.items():
+        if name.endswith(".html"):
+            (tmp_path / name).write_text(text, encoding="utf-8")
+            assert html_faults(tmp_path / name) == []
 
 
 def test_the_exercises_and_their_answers_are_on_separate_sheets() -> None:
@@ -243,20 +213,13 @@ def test_the_exercises_and_their_answers_are_on_separate_sheets() -> None:
     found = files(explain.read(FRIDAY), 1)
     assert "The best pairings" not in found["exercises.html"]
     assert "It is about this" not in found["exercises.html"]
-    titles = [
-        re.findall(r"Exercise \d+, level \d", found[name]) for name in ("exercises.html", "exercise-answers.html")
-    ]
-    assert titles[0] == titles[1]
-    assert len(titles[0]) == 12
+    both = found["exercises.html"], found["exercise-answers.html"]
+    asked, answered = (re.findall(r"Exercise \d+, level \d", text) for text in both)
+    assert (asked == answered, len(asked)) == (True, 12)
 
 
-def test_papers_of_an_exam_and_the_trainers_sheets_are_html(tmp_path: Path) -> None:
+def test_papers_of_an_exam_and_the_trainers_sheets_are_html(tmp_path: Path, command: Command) -> None:
     """Both files of a class, as the command writes them."""
     paper, sheets = tmp_path / "exam.html", tmp_path / "answers.html"
-    assert (
-        main.main(
-            ["exam", "--seed", "7", "--tasks", "3", "--seats", "2", "--html", str(paper), "--answers", str(sheets)]
-        )
-        == 0
-    )
+    command("exam", "--seed", 7, "--tasks", 3, "--seats", 2, "--html", paper, "--answers", sheets)
     assert [html_faults(paper), html_faults(sheets)] == [[], []]

@@ -1,6 +1,4 @@
-"""A page that was told where the site is: what it holds, and what it offers where the site is really there, and where
-it is not.
-"""
+"""A page that was told where the site is: what it holds, and what it offers where the site is there or is not."""
 
 import html
 import re
@@ -12,6 +10,7 @@ from browsing.built_site import beside, served
 from club import facts_in
 from playwright.sync_api import Browser, expect
 from samples.read_back import read_address
+from tools.command import Command
 from tools.places import DATA
 from validator import html_faults
 
@@ -46,10 +45,10 @@ def policy_of(text: str) -> str:
 
 def test_a_page_without_a_site_asks_nobody(tmp_path: Path) -> None:
     """Its policy lets it fetch nothing, and nothing of the section is in it that was not before."""
-    text = published(tmp_path)
+    text = published(tmp_path, "--live", "none")
     assert "connect-src" not in policy_of(text)
     assert "awake" not in facts_in(text)
-    assert policy_of(published(tmp_path, "--site", "../explain/")).count("connect-src 'self';") == 1
+    assert policy_of(published(tmp_path, "--live", "none", "--site", "../explain/")).count("connect-src 'self';") == 1
 
 
 @pytest.mark.parametrize(
@@ -64,7 +63,7 @@ def test_a_page_holds_the_section_as_it_was_asked(
     tmp_path: Path,
 ) -> None:
     """With the round, the settings it states, and whether the boards are those on the wall."""
-    found = held(published(tmp_path, "--site", "../explain", *arguments))
+    found = held(published(tmp_path, "--live", "none", "--site", "../explain", *arguments))
     assert (found.round, found.posted, found.boards, found.settings) == (4, posted, None, settings)
     assert found.section == open_one(FRIDAY).section
 
@@ -77,15 +76,12 @@ def test_boards_that_the_section_does_not_hold_go_along(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("names", ["numbers", "initials"])
-def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: Path) -> None:
+def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: Path, command: Command) -> None:
     """The section is renamed before anything is packed: on one page, and on every page of an event."""
-    real = [word for player in open_one(FRIDAY).section.players for word in player.name.split()]
-    assert (
-        main(["publish", FRIDAY, "--event", "--names", names, "--site", "../explain", "-o", str(tmp_path / "event")])
-        == 0
-    )
+    real = [word for player in open_one(UNRATED).section.players for word in player.name.split()]
+    command("publish", UNRATED, "--event", "--names", names, "--site", "../explain", "-o", tmp_path / "event")
     texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "event").glob("round-*.html")]
-    texts.append(published(tmp_path, "--site", "../explain", "--names", names))
+    texts.append(published(tmp_path, "--site", "../explain", "--names", names, file=UNRATED))
     assert len(texts) > 2
     for text in texts:
         said = case.write(held(text)) if "px_data" in text else text  # what is printed for the wall has no script
@@ -96,18 +92,16 @@ def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: 
     "place",
     ["https://club.example/explain/", "//club.example/", "javascript:alert(1)", "../x?y", "../x#y", "a\\b", "a\nb"],
 )
-def test_the_site_is_on_the_pages_own_server(place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_site_is_on_the_pages_own_server(place: str, tmp_path: Path, command: Command) -> None:
     """No other can be named."""
-    assert main(["publish", UNRATED, "--site", place, "-o", str(tmp_path / "page.html")]) == 2
-    assert "Name a place on the page's own server" in capsys.readouterr().err
+    said = command.refused("publish", UNRATED, "--site", place, "-o", tmp_path / "page.html")
+    assert "Name a place on the page's own server" in said
 
 
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
 def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path, browser: Browser) -> None:
-    """The link leads to the same section, player and limits; there a result can be changed. Nothing else is asked of
-    anybody.
-    """
+    """The link leads to the same section, player and limits, where anything can be changed; nobody else is asked."""
     published(tmp_path, "--site", "explain", "--names", "initials")
     with (
         served(Hall(beside(tmp_path, "explain"))) as address,
@@ -135,9 +129,7 @@ def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path
 @pytest.mark.xdist_group("site")
 @pytest.mark.parametrize("from_folder", [True, False])
 def test_without_the_site_a_page_stays_what_it_is(from_folder: bool, tmp_path: Path, browser: Browser) -> None:  # noqa: FBT001
-    """From a folder it asks nobody; from a server only that, once, and where something else answers it offers nothing
-    either.
-    """
+    """From a folder it asks nobody; from a server only for that, once, and where it is not there it offers nothing."""
     published(tmp_path, "--site", "explain/")
     (tmp_path / "page.html").rename(tmp_path / "index.html")
     with served(Hall({**beside(tmp_path)})) as address:

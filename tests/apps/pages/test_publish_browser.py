@@ -1,6 +1,4 @@
-"""Pages in a real browser, from a folder and from a plain server, offline: they show the engine's boards and ask nobody
-for anything.
-"""
+"""Pages in a real browser, offline: they show the engine's boards and ask nobody for anything."""
 
 import io
 import re
@@ -83,18 +81,18 @@ def headline(page: Page) -> str:
 
 
 @pytest.mark.parametrize(
-    ("round", "names", "count"),
+    ("made", "third", "count"),
     [
-        (friday(), BOTH, 15),
-        (with_unrated(), (*BOTH, "avoid_unrated_swaps"), 25),
-        pytest.param(friday(), (*BOTH, "interchanges"), 200, marks=pytest.mark.long),
+        (friday, (), 15),
+        (with_unrated, ("avoid_unrated_swaps",), 25),
+        pytest.param(friday, ("interchanges",), 200, marks=pytest.mark.long),
     ],
-    ids=["friday", "unrated", "friday, long"],
 )
 def test_table_and_card_are_the_engines(
-    browser: Browser, tmp_path: Path, round: Round, names: tuple[str, ...], count: int
+    browser: Browser, tmp_path: Path, made: Callable[[], Round], third: tuple[str, ...], count: int
 ) -> None:
     """Wherever the page can stand, it shows word for word what the screen shows of a round that is paired afresh."""
+    round, names = made(), (*BOTH, *third)
     path = written(round, tmp_path, names)
     calls = anchors(round.section)
     with looked_at(browser, path.as_uri()) as found:
@@ -181,27 +179,20 @@ def test_a_name_in_the_address_opens_his_card_and_choosing_one_sets_it(looked: L
     expect(page.locator(".sc-lines .sc-natural")).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "#low_limit=-1&high_limit=1e9",
-        "#low_limit=900&high_limit=3",
-        "#interchanges=never&=&&x=y",
-        "#%00<b>",
-        "#view=wall",
-        "#%E0%A4%A",
-    ],
-)
-def test_an_address_that_means_nothing_does_no_harm(browser: Browser, club_page: Path, address: str) -> None:
+NO_PLACE = "low_limit=-1&high_limit=1e9 low_limit=900&high_limit=3 interchanges=never&=&&x=y %00<b> view=wall %E0%A4%A"
+
+
+def test_an_address_that_means_nothing_does_no_harm(browser: Browser, club_page: Path) -> None:
     """Whatever stands in the address, boards and a card are shown."""
-    with looked_at(browser, club_page.as_uri() + address) as found:
-        expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
-        opened_at(found.page, "zamora")
-        assert headline(found.page) == "Zamora plays White against Jarvis."
-        opened_at(found.page, address)
-        expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
-        expect(found.page.locator(".sc-boards tr:has(td)")).to_have_count(14)
-        assert found.errors == []
+    for address in NO_PLACE.split():
+        with looked_at(browser, f"{club_page.as_uri()}#{address}") as found:
+            expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
+            opened_at(found.page, "zamora")
+            assert headline(found.page) == "Zamora plays White against Jarvis."
+            opened_at(found.page, f"#{address}")
+            expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
+            expect(found.page.locator(".sc-boards tr:has(td)")).to_have_count(14)
+            assert found.errors == [], address
 
 
 def test_everybody_finds_his_board_by_keyboard_alone(looked: Looked) -> None:
@@ -226,10 +217,8 @@ def test_a_name_that_nobody_has_is_said_to_be_so(looked: Looked) -> None:
     """Nobody, and several: a line says it, and the card stays."""
     page = looked.page
     before = headline(page)
-    for typed, said in (
-        ("nobody at all", "Nobody here is called that."),
-        ("ar", "Several are called that: choose one."),
-    ):
+    several = ("ar", "Several are called that: choose one.")
+    for typed, said in (("nobody at all", "Nobody here is called that."), several):
         page.locator(".sc-find input").fill(typed)
         page.keyboard.press("Enter")
         expect(page.locator(".sc-note-region")).to_contain_text(said)
@@ -237,9 +226,7 @@ def test_a_name_that_nobody_has_is_said_to_be_so(looked: Looked) -> None:
 
 
 def test_the_wall_comes_first_and_a_limit_shows_the_best_round(on_the_wall: Page) -> None:
-    """Posted boards with the verdict; a moved limit or a button shows the best round, which says what hangs on the wall
-    instead.
-    """
+    """Posted boards with the verdict; a moved limit or a button shows the best round, which says what is posted."""
     page = on_the_wall
     assert headline(page) == "Zamora plays White against Newell."
     expect(page.locator(".sc-note-region")).to_contain_text(
@@ -260,9 +247,7 @@ def test_the_wall_comes_first_and_a_limit_shows_the_best_round(on_the_wall: Page
 
 
 def test_without_a_script_every_card_is_there(browser: Browser, wall_page: Path) -> None:
-    """The cards of the round as it is stated are read one below the other, an address leads to one, and no control is
-    dead.
-    """
+    """The cards stand one below the other, an address leads to one, and no control is dead."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{wall_page.as_uri()}#knox")
@@ -277,12 +262,9 @@ def test_without_a_script_every_card_is_there(browser: Browser, wall_page: Path)
 def test_nothing_runs_off_the_side_and_axe_finds_nothing(
     browser: Browser, wall_page: Path, tmp_path: Path, width: int
 ) -> None:
-    """On a phone and on a desk the page is no wider than the window, the headline is in it, and axe has nothing to say
-    of any level.
-    """
-    with looked_at(
-        browser, f"{wall_page.as_uri()}#jarvis", width=width, picture=tmp_path / f"club-{width}.png"
-    ) as found:
+    """On a phone and on a desk the page is no wider than the window, and axe has nothing to say of any level."""
+    picture = tmp_path / "club.png"
+    with looked_at(browser, f"{wall_page.as_uri()}#jarvis", width=width, picture=picture) as found:
         for act in ("wall", "best", "low"):
             if act == "best":
                 found.page.get_by_role("button", name="Best pairings").click()
@@ -297,16 +279,12 @@ def test_nothing_runs_off_the_side_and_axe_finds_nothing(
     ("width", "height"), [(390, 844), (683, 384), (1366, 768)], ids=["phone", "laptop at 200 %", "laptop"]
 )
 def test_the_answer_is_in_sight(browser: Browser, tmp_path: Path, width: int, height: int) -> None:
-    """However a player is chosen, the headline is inside the window, and on a laptop so is his row, of sixty players
-    too.
-    """
+    """However a player is chosen, the headline is inside the window, and on a laptop so is his row, of sixty too."""
     round = explain.pair(play(Field(60, unrated=0, draws=25), rounds=3, scheduled=5, seed=2))
     path = tmp_path / "page.html"
     path.write_text(page_text(round, fixed()), encoding="utf-8")
     calls = anchors(round.section)
-    last, other = (round.boards[place].black for place in (-1, -4))
-    assert last is not None
-    assert other is not None
+    last, other = (round.boards[place].white for place in (-1, -4))
     context = browser.new_context(viewport={"width": width, "height": height})
     page = context.new_page()
     acts: tuple[Callable[[], object], ...] = (
@@ -340,12 +318,8 @@ def test_strange_names_stay_names(browser: Browser, tmp_path: Path) -> None:
     calls = anchors(round.section)
     with looked_at(browser, path.as_uri(), width=390) as found:
         page = found.page
-        for number, settings in (
-            (1, Settings(80, 200)),
-            (2, Settings(0, 0)),
-            (3, Settings(80, 200)),
-            (4, Settings(0, 200)),
-        ):
+        for number, low, high in ((1, 80, 200), (2, 0, 0), (3, 80, 200), (4, 0, 200)):
+            settings = Settings(low, high)
             opened_at(page, f"{calls[number]}&{settings.address}")
             assert shown(page) == wanted(round, settings, number)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -364,9 +338,7 @@ def test_strange_names_stay_names(browser: Browser, tmp_path: Path) -> None:
 
 
 def test_the_policy_lets_no_other_script_run(looked: Looked) -> None:
-    """What somebody might smuggle in is refused by the browser: no script, no handler, no style, no picture from
-    outside.
-    """
+    """The browser refuses what somebody might smuggle in: no script, no handler, no style, no picture from outside."""
     page = looked.page
     page.evaluate(
         """() => {

@@ -22,10 +22,7 @@ def pages(fixed: int, each: int, bend: float) -> tuple[Callable[[int], str], lis
 
 
 def test_a_page_is_tried_a_few_times() -> None:
-    """What fits whole is written whole, at once where so much is tried first; what is too large anyway has one round.
-
-    Rounds that come by the dozen are not tried one by one: where a few more bring nothing, what is there is taken.
-    """
+    """What fits is written whole; what is too large has one round; rounds by the dozen are not tried one by one."""
     for first, least in ((100, 1), (8, 2)):
         written, asked = pages(1000, 50, 1.0)
         assert len(largest_page_within(written, first=first, most=100, size=6000)) == 6000
@@ -54,9 +51,7 @@ def test_a_page_is_tried_a_few_times() -> None:
 def test_a_page_is_small_enough_and_rather_full(
     fixed: int, each: int, bend: float, first: int, most: int, size: int
 ) -> None:
-    """Never larger than it may be where one round fits; never emptier than half of what would fit; and written a few
-    times.
-    """
+    """Never larger than it may be, never emptier than half of what would fit, and written a few times."""
     written, asked = pages(fixed, each, bend)
     text = largest_page_within(written, first=first, most=most, size=size)
     tried = list(asked)

@@ -12,10 +12,7 @@ _CONFIG = {"root": True, "extends": ["html-validate:standard"]}
 
 
 def html_faults(path: Path) -> list[str]:
-    """What is not HTML in a file; skipped where the validator is not at hand, failed where browsers are required.
-
-    HTML_VALIDATE names the program, or the ``node_modules`` folder it is in.
-    """
+    """What is not HTML in a file, by the validator that ``HTML_VALIDATE`` names; without one skipped, or failed."""
     given = Path(os.environ.get("HTML_VALIDATE", "node_modules"))
     found = shutil.which(str(given / ".bin" / "html-validate" if given.is_dir() else given))
     if found is None:
@@ -25,11 +22,7 @@ def html_faults(path: Path) -> list[str]:
         pytest.skip(reason)
     config = path.parent / "htmlvalidate.json"
     config.write_text(json.dumps(_CONFIG), encoding="utf-8")
-    done = subprocess.run(
-        [found, "--config", str(config), "--formatter", "json", str(path)], capture_output=True, text=True, check=False
-    )
-    return [
-        f"{message['ruleId']}, line {message['line']}: {message['message']}"
-        for result in json.loads(done.stdout)
-        for message in result["messages"]
-    ]
+    command = [found, "--config", str(config), "--formatter", "json", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    messages = [message for result in json.loads(done.stdout) for message in result["messages"]]
+    return [f"{each['ruleId']}, line {each['line']}: {each['message']}" for each in messages]

@@ -1,6 +1,4 @@
-"""A small season on the disk: events in several formats, in folders and archives, three of them spoiled; and who counts
-what is asked.
-"""
+"""A small season on the disk, in several formats and archives, three files spoiled; and who counts requests."""
 
 import subprocess
 import sys
@@ -17,16 +15,12 @@ from explain.model.section import Section
 from explain.model.settings import PRESETS
 from explain.training.simulate import Field, play
 
+DAMAGED = "The zip archive is damaged, or holds neither a rating report nor a workbook."
+UNKNOWN = 'The file is of no format that is read; it begins "Quentin Hush was here.".'
 SPOILED = {
     "spoiled/empty.txt": (b"", "The file is empty."),
-    "spoiled/cut.xlsx": (
-        b"PK\x03\x04 cut short",
-        "The zip archive is damaged, or holds neither a rating report nor a workbook.",
-    ),
-    "spoiled/Quentin Hush.txt": (
-        b"Quentin Hush was here.\n",
-        'The file is of no format that is read; it begins "Quentin Hush was here.".',
-    ),
+    "spoiled/cut.xlsx": (b"PK\x03\x04 cut short", DAMAGED),
+    "spoiled/Quentin Hush.txt": (b"Quentin Hush was here.\n", UNKNOWN),
 }
 SECRET = ("Hush", "Masters of Somewhere", "Somewhere")
 
@@ -45,15 +39,13 @@ def written(section: Section, ending: str) -> bytes:
 
 def make(folder: Path) -> list[Section]:
     """Write the season; returns the simulated sections, in the order of the names of their files."""
-    sections = [event(number, players) for number, players in enumerate((8, 18, 11, 9, 12, 10))]
+    sections = [event(number, players) for number, players in enumerate((6, 12, 7, 6, 8, 7))]
     places = ["a.txt", "b.trf", "c/d.csv", "c/e.xlsx"]
     for place, section in zip(places, sections, strict=False):
         put(folder / place, written(section, Path(place).suffix))
     inner = zipped({"g.trf": written(sections[5], ".trf")})
-    put(
-        folder / "f.zip",
-        zipped({"Hush/f.txt": written(sections[4], ".txt"), "__MACOSX/._f.txt": b"?", "inner.zip": inner}),
-    )
+    outer = {"Hush/f.txt": written(sections[4], ".txt"), "__MACOSX/._f.txt": b"?", "inner.zip": inner}
+    put(folder / "f.zip", zipped(outer))
     for name, content in report().items():
         put(folder / "report" / name, content)
     for place, (content, _) in SPOILED.items():
@@ -70,9 +62,8 @@ def put(path: Path, content: bytes) -> None:
 
 def command(*words: object) -> subprocess.CompletedProcess[str]:
     """What the command says; the processes that it starts are its own."""
-    return subprocess.run(
-        [sys.executable, "-m", "explain", "season", *map(str, words)], capture_output=True, text=True, check=False
-    )
+    typed = [sys.executable, "-m", "explain", "season", *map(str, words)]
+    return subprocess.run(typed, capture_output=True, text=True, check=False)
 
 
 def results(folder: Path) -> dict[str, bytes]:

@@ -5,17 +5,15 @@ from pathlib import Path
 import pytest
 from season_files import command, make, results
 
+import explain
+
 pytestmark = pytest.mark.dask
 
 
 def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
-    """A cluster of its own, one that is there already, and an executor of a client: all as one process by itself, to
-    the last byte.
-    """
+    """A cluster of its own, one that is there, an executor of a client: all as one process, to the last byte."""
     import pandas as pd
     from distributed import Client, LocalCluster
-
-    import explain
 
     folder = tmp_path / "in"
     make(folder)
@@ -24,25 +22,17 @@ def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
     said = command(folder, "-o", tmp_path / "local", "--executor", "dask", "--workers", "2", "--format", "parquet")
     assert (said.returncode, said.stderr) == (0, "")
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
-        address = cluster.scheduler_address.removeprefix("tcp://")
-        assert (
-            command(
-                folder, "-o", tmp_path / "there", "--executor", f"dask://{address}", "--format", "parquet"
-            ).returncode
-            == 0
-        )
+        there = f"dask://{cluster.scheduler_address.removeprefix('tcp://')}"
+        said = command(folder, "-o", tmp_path / "there", "--executor", there, "--format", "parquet")
+        assert said.returncode == 0
         found = explain.season(folder, executor=client.get_executor(), out=tmp_path / "mine", format="parquet")
     assert whole == results(tmp_path / "local") == results(tmp_path / "there") == results(tmp_path / "mine")
-    pd.testing.assert_frame_equal(
-        pd.read_parquet(tmp_path / "mine" / "rounds.parquet", dtype_backend="numpy_nullable"), found.to_frame("rounds")
-    )
+    read = pd.read_parquet(tmp_path / "mine" / "rounds.parquet", dtype_backend="numpy_nullable")
+    pd.testing.assert_frame_equal(read, found.to_frame("rounds"))
 
 
 def test_where_no_scheduler_answers_it_is_said(tmp_path: Path) -> None:
     """One sentence, and the exit code of a bad input."""
     said = command(tmp_path, "-o", tmp_path / "out", "--executor", "dask://127.0.0.1:1")
-    assert said.returncode == 2
-    assert (
-        said.stderr.strip().splitlines()[-1]
-        == "no scheduler of dask answers at 127.0.0.1:1. Start one there, or see to its address."
-    )
+    last = "no scheduler of dask answers at 127.0.0.1:1. Start one there, or see to its address."
+    assert (said.returncode, said.stderr.strip().splitlines()[-1]) == (2, last)

@@ -1,6 +1,4 @@
-"""Sections of all formats and settings as a folder of files, with what is asked of each: what a browser's Python is
-given to read.
-"""
+"""Sections of all formats and settings as files, with what is asked of each: what a browser's Python is given."""
 
 import csv
 import html
@@ -38,9 +36,7 @@ _DAMAGED = 3
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A file to read, with the settings that are asked by; ``players`` is how many it has; of what lies ready
-    everything is asked.
-    """
+    """A file to read, and the settings to ask by; of what lies ready, which is small, everything is asked."""
 
     name: str
     content: bytes
@@ -74,17 +70,10 @@ def _given() -> Iterator[Given]:
 def _settings() -> Sequence[Preferences]:
     """Every preset, and every value of every single setting."""
     words: Mapping[str, Sequence[object]] = {name: tuple(kind) for name, kind in CHOICES.items()}
-    numbers: Mapping[str, Sequence[object]] = {
-        "low_limit": (0, 40, 200),
-        "high_limit": (90, None),
-        "limit_drop_swaps": ("true", "mend"),
-    }
-    flags: Mapping[str, Sequence[object]] = {
-        name: (not value,) for name, value in RULE_BOOK.to_dict().items() if isinstance(value, bool)
-    }
-    single = [
-        RULE_BOOK.changed({name: value}) for name, values in {**words, **flags, **numbers}.items() for value in values
-    ]
+    flags = {name: (not value,) for name, value in RULE_BOOK.to_dict().items() if isinstance(value, bool)}
+    numbers = {"low_limit": (0, 40, 200), "high_limit": (90, None), "limit_drop_swaps": ("true", "mend")}
+    every: Mapping[str, Sequence[object]] = {**words, **flags, **numbers}
+    single = [RULE_BOOK.changed({name: value}) for name, values in every.items() for value in values]
     return (*PRESETS.values(), *single)
 
 
@@ -110,12 +99,8 @@ def _small(first: int = 0) -> Iterator[Given]:
     for place, (section, round, preferences) in enumerate(seated_sections(1_000_000, seed=first)):
         if place % 2:
             told = {name: str(value).lower() for name, value in preferences.to_dict().items()}
-            yield Given(
-                "small.case",
-                case.write(Case(section, round, told)).encode(errors="replace"),
-                preferences,
-                len(section.players),
-            )
+            content = case.write(Case(section, round, told)).encode(errors="replace")
+            yield Given("small.case", content, preferences, len(section.players))
         else:
             yield _filed("small", section, preferences, place // 2)
 

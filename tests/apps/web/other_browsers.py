@@ -1,6 +1,4 @@
-"""Firefox and WebKit, driven by the protocols that they bring along: a page is opened and asked; Playwright's own
-builds of them are not needed.
-"""
+"""Firefox and WebKit, driven by protocols that they bring along: no builds of Playwright's own are needed."""
 
 import asyncio
 import json
@@ -22,6 +20,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 _MOST_SECONDS = 90
 _STEP = 0.1
+QUIET: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
 class Driven(Protocol):
@@ -104,9 +103,7 @@ def firefox() -> Iterator[Driven]:
     program, port = _program("firefox-esr", "firefox"), free_port()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         command = [program, "--headless", "--no-remote", "--profile", home, "--remote-debugging-port", str(port)]
-        process = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "HOME": home}
-        )
+        process = subprocess.Popen(command, **QUIET, env={**os.environ, "HOME": home})
         try:
             found = Firefox(port)
             yield found
@@ -162,13 +159,8 @@ def webkit() -> Iterator[Driven]:
         pytest.skip("no MiniBrowser on this machine")
     port = free_port()
     variables = {**os.environ, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}  # it opens our own page only
-    process = subprocess.Popen(
-        [display, "-a", driver, f"--port={port}"],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        env=variables,
-        start_new_session=True,
-    )
+    command = [display, "-a", driver, f"--port={port}"]
+    process = subprocess.Popen(command, **QUIET, env=variables, start_new_session=True)
     try:
         found = WebKit(port, browser)
         yield found

@@ -1,6 +1,4 @@
-"""Addresses that hold what is looked at: made by the command, by the page and by hand, read by the page in a
-browser.
-"""
+"""Addresses that hold what is looked at: made by command, page and hand, read by the page in a browser."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -22,11 +20,9 @@ from explain.apps.web.lan_server import own_address
 from explain.files.reading import open_one
 from explain.files.result import Case
 
-FRIDAY = str(DATA / "friday-swiss.txt")
+FRIDAY, BIG = (str(DATA / name) for name in ("friday-swiss.txt", "big-weekend.txt"))
 HOSTILE_FILE = 'x"><img src=x onerror=hurt=1>.txt'
-HOSTILE = (
-    """'><img src=x onerror=window.hurt=1><script>window.hurt=1</script> javascript:window.hurt=1 ${window.hurt=1}"""
-)
+HOSTILE = """'><img src=x onerror=hurt=1><script>hurt=1</script> javascript:hurt=1 ${hurt=1}"""
 ODD_NAMES = f"""\
 # {HOSTILE}: 2 to be paired, rounds 5
 1 "{HOSTILE}"  1800  W2b
@@ -69,9 +65,8 @@ def test_names_can_be_left_out_of_an_address(command: Command) -> None:
     """The player is found by his real name, and none of the real names is in it."""
     address = linked(command, FRIDAY, "--player", "Zamora", "--anonymize")
     assert address.endswith("&player=18")
-    assert not {player.name for player in held(address).section.players} & {
-        player.name for player in open_one(FRIDAY).section.players
-    }
+    hidden, real = ({each.name for each in one.section.players} for one in (held(address), open_one(FRIDAY)))
+    assert not hidden & real
 
 
 @pytest.mark.parametrize(
@@ -80,10 +75,7 @@ def test_names_can_be_left_out_of_an_address(command: Command) -> None:
         ([FRIDAY, "--player", "Nobody", "--site", "https://club.example"], "Nobody"),
         ([FRIDAY, "--site", "club.example"], "Write it as https://club.example/explain/"),
         ([FRIDAY, "--site", "javascript:alert(1)//"], "Write it as"),
-        (
-            [str(DATA / "big-weekend.txt"), "--site", f"https://club.example/{'x' * 6000}/"],
-            "Send the file that explain case writes",
-        ),
+        ([BIG, "--site", f"https://club.example/{'x' * 6000}/"], "Send the file that explain case writes"),
     ],
 )
 def test_an_address_that_cannot_be_made_is_refused(arguments: list[str], said: str, command: Command) -> None:
@@ -119,11 +111,7 @@ def ready(looked: Looked) -> str:
         ("sample=friday-swiss.txt&player=18", "Friday Swiss", "Zamora"),
         ("open=our+night.txt&player=Quinn", "Unrated", "Quinn"),
         (f"open={quote(HOSTILE_FILE)}", "Unrated", ""),
-        (
-            link.link_query(Case(open_one(FRIDAY).section, 3, {"low_limit": "60"}, posted=True), 18),
-            "Friday Swiss",
-            "Zamora",
-        ),
+        (link.link_query(Case(open_one(FRIDAY).section, 3, {"low_limit": "60"}), 18), "Friday Swiss", "Zamora"),
     ],
     ids=["player by name", "player by number", "file and player", "odd file", "section"],
 )
@@ -149,10 +137,7 @@ def test_an_address_opens_what_it_names(words: str, title: str, first: str, site
         ("open=../site.json", "The file ../site.json, which this address names, is not here."),
         (f"open={quote(HOSTILE)}", "which this address names, is not here."),
         (f"section={link.packed({'file': {'do': 'paste', 'text': 'no tournament'}})}", "no tournament"),
-        (
-            f"section={link.packed({'paper': {'name': 7}, 'state': [], 'file': {'do': 'file', 'files': 3}})}",
-            "no file was given",
-        ),
+        (f"section={link.packed({'paper': 7, 'state': [], 'file': {'do': 'file', 'files': 3}})}", "no file was given"),
         ("sample=nothing.txt", "there is no sample 'nothing.txt'"),
         ("sample=friday-swiss.txt&player=Nobody", "Nobody"),
         (f"sample=friday-swiss.txt&player={quote(HOSTILE)}", "onerror"),
@@ -222,9 +207,7 @@ def test_what_is_looked_at_has_an_address(words: str, title: str, name: str, sit
 
 @in_browser
 def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: Browser) -> None:
-    """Whoever has looked at the sample before sees what the address names; so does the window that was open; a reload
-    stays there.
-    """
+    """Whoever has looked before sees what the address names; so does the open window; a reload stays there."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis&low_limit=0") as looked:
         ready(looked)
         expect(looked.page.locator(".sc h1")).to_contain_text("Jarvis")
@@ -239,9 +222,7 @@ def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: B
 
 @in_browser
 def test_what_is_asked_while_the_page_is_left_does_no_harm(site: str, browser: Browser) -> None:
-    """Another address comes to the window, and the way back is pressed before it is loaded: no error; the address is
-    shown.
-    """
+    """The way back is pressed before another address is loaded: no error, and the address is shown."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
         ready(looked)
         looked.page.evaluate(
@@ -255,9 +236,7 @@ def test_what_is_asked_while_the_page_is_left_does_no_harm(site: str, browser: B
 
 @in_browser
 def test_whoever_stays_on_a_page_with_unsaved_work_goes_on(site: str, browser: Browser) -> None:
-    """Another address comes, the browser asks whether to leave what is not saved, and the answer is no: the page
-    answers again.
-    """
+    """Asked whether to leave what is not saved for another address, he says no: the page answers again."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
         ready(looked)
         page, asked = looked.page, list[str]()
@@ -284,9 +263,7 @@ def test_whoever_stays_on_a_page_with_unsaved_work_goes_on(site: str, browser: B
 
 @in_browser
 def test_a_hall_over_plain_http_sees_the_trainers_file_first(browser: Browser) -> None:
-    """By the address that can be typed; the page keeps nothing for use without a network and does not say so, and shows
-    an address to copy by hand.
-    """
+    """By the address that can be typed; nothing is kept offline, and an address to copy by hand is shown."""
     host = own_address()
     if host is None:
         pytest.skip("this machine is on no network")

@@ -26,9 +26,7 @@ SLOWER = "document.getElementById('said').textContent.includes('slower')"
 def test_a_player_is_found_and_a_limit_moved(
     browser: Callable[[], AbstractContextManager[Driven]], site: Path, tmp_path: Path, *, plain: bool
 ) -> None:
-    """The answer is that of every other browser; where the snapshot is damaged, too, and the page says why it took
-    longer.
-    """
+    """The answer is that of every other browser, where the snapshot is damaged, too."""
     folder = shutil.copytree(site, tmp_path / "site") if plain else site
     if plain:
         for snapshot in folder.glob("*/snapshot-*"):

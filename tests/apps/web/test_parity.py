@@ -62,9 +62,7 @@ def compare(site: Path, folder: Path, count: int, *, start: str = "quick") -> No
 
 
 def test_a_hundred_sections_are_the_same_in_a_browser(site: Path, tmp_path: Path) -> None:
-    """Files of every format, whole and damaged, with every preset and single setting: what is read, paired, answered,
-    drawn and saved.
-    """
+    """Of every format, whole and damaged, with every setting: what is read, paired, answered, drawn and saved."""
     compare(site, tmp_path, 100)
 
 

@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 import shutil
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import resources
 from pathlib import Path
@@ -50,21 +51,22 @@ def pyodide_of(site: Path, place: Path) -> Path:
     return place
 
 
-@pytest.fixture
-def without_wheels(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Nothing is fetched: the parts are a folder that looks like Pyodide."""
-    lying = unpacked(tmp_path / "pyodide")
-    monkeypatch.setattr(folders, "fetch", lambda *_: Parts(lying, ()))
+@pytest.fixture(scope="module")
+def without_wheels(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A site of which nothing was fetched, as of others meanwhile: its parts are a folder that looks like Pyodide."""
+    folder = tmp_path_factory.mktemp("site")
+    lying = unpacked(folder / "pyodide")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(folders, "fetch", lambda *_: Parts(lying, ()))
+        write_site_folder(folder / "site", snapshot=False)
+        yield folder / "site"
 
 
 def test_pins_are_whole() -> None:
-    """Each part has a name, an exact version and the hash of its file; none has an address, which is the installer's
-    own affair.
-    """
+    """Each part has a name, an exact version and the hash of its file; none has an address."""
     pinned = pins()
-    assert all(
-        EXACT.fullmatch(pin.version) and HASH.fullmatch(pin.sha256) for pin in (pinned.pyodide, *pinned.wheels.values())
-    )
+    every = (pinned.pyodide, *pinned.wheels.values())
+    assert all(EXACT.fullmatch(pin.version) and HASH.fullmatch(pin.sha256) for pin in every)
     assert {"rustworkx", "python-calamine", "jinja2", "openpyxl"} <= pinned.wheels.keys()
     text = resources.files("explain.apps.web").joinpath("pins.toml").read_text(encoding="utf-8")
     assert "//" not in text
@@ -72,9 +74,7 @@ def test_pins_are_whole() -> None:
 
 
 def test_another_pyodide_is_refused(tmp_path: Path) -> None:
-    """A folder with another version, or without a file, is named in one sentence with what is needed, and nothing is
-    written.
-    """
+    """Another version, or a missing file, is named in one sentence with what is needed, and nothing is written."""
     other = unpacked(tmp_path / "other", "0.26.4")
     half = unpacked(tmp_path / "half")
     (half / "pyodide.asm.wasm").unlink()
@@ -86,25 +86,20 @@ def test_another_pyodide_is_refused(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["half", "other"]
 
 
-@pytest.mark.usefixtures("without_wheels")
-def test_the_same_files_are_the_same_site(tmp_path: Path) -> None:
+def test_the_same_files_are_the_same_site(without_wheels: Path, tmp_path: Path) -> None:
     """Built twice without a snapshot, every byte is the same, and the manifest holds each file's size and hash."""
-    one, other = (tmp_path / name for name in ("one", "other"))
-    for folder in (one, other):
-        write_site_folder(folder, snapshot=False)
-    assert contents(one) == contents(other)
-    told = manifest(one)["files"]
-    held = {name: content for name, content in contents(one).items() if name != MANIFEST}
-    assert told == {
+    write_site_folder(tmp_path / "club" / "again", snapshot=False)
+    held = contents(without_wheels)
+    assert contents(tmp_path / "club" / "again") == held
+    del held[MANIFEST]
+    assert manifest(without_wheels)["files"] == {
         name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()} for name, content in held.items()
     }
 
 
-@pytest.mark.usefixtures("without_wheels")
-def test_a_site_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_site_is_whole_or_not_there(without_wheels: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where writing fails the older site stays as it is, and nothing lies beside it; what is no site is left alone."""
-    site = tmp_path / "club" / "site"
-    write_site_folder(site, snapshot=False)
+    site = shutil.copytree(without_wheels, tmp_path / "club" / "site")
     before = contents(site)
     strange = tmp_path / "club" / "letters"
     strange.mkdir()
@@ -125,9 +120,7 @@ def test_a_site_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.mark.site
 def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> None:
-    """From Pyodide's folder instead of npm the same bytes come, but for the snapshot and the files that name it; the
-    manifest has its hash.
-    """
+    """From Pyodide's folder instead of npm the same bytes come, but for the snapshot and what names it."""
     again = tmp_path / "again"
     write_site_folder(again, pyodide_of(site, tmp_path / "pyodide"))
     one, other = contents(site), contents(again)

@@ -25,6 +25,11 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Ob
   name, { get: refuse });
 navigator.serviceWorker.register = () => Promise.reject(new DOMException("refused", "SecurityError"));
 """
+TELLS = """addEventListener("DOMContentLoaded", () => {
+  const said = document.getElementById("said");
+  globalThis.told = [];
+  new MutationObserver(() => told.push(said.textContent)).observe(said, { childList: true });
+});"""
 DIES = "setTimeout(() => { throw new Error('the browser ended it'); })"
 BUILD_OF_PYODIDE = slice(0x10, 0x30)
 """Where a snapshot says which build of Pyodide it is of."""
@@ -58,11 +63,7 @@ def test_a_snapshot_that_is_no_good_is_done_without(
     copy = shutil.copytree(site, tmp_path / "site")
     snapshot = copy / json.loads((copy / MANIFEST).read_text(encoding="utf-8"))["snapshot"]
     snapshot.write_bytes(spoil(snapshot.read_bytes()))
-    visitor.add_init_script(
-        "addEventListener('DOMContentLoaded', () => "
-        "{ const said = document.getElementById('said'); globalThis.told = [];new MutationObserver(() => "
-        "told.push(said.textContent)).observe(said, { childList: true }); });"
-    )
+    visitor.add_init_script(TELLS)
     with hosted(copy) as served:
         page = at(visitor, served.address)
         assert "Starting the slower way …" in page.evaluate("told")
@@ -92,9 +93,8 @@ def test_a_worker_that_ends_in_mid_work_is_begun_again(visitor: BrowserContext, 
     expect(page.locator(".sc-working")).to_be_visible()
     page.workers[0].evaluate(DIES)
     expect(page.locator("body")).to_have_class(re.compile("sc-cut"))
-    assert "What you did is kept" in page.evaluate(
-        "getComputedStyle(document.querySelector('.sc'), '::before').content"
-    )
+    cut = page.evaluate("getComputedStyle(document.querySelector('.sc'), '::before').content")
+    assert "What you did is kept" in cut
     expect(page.locator("body")).not_to_have_class(re.compile("sc-cut"), timeout=OPENED)
     expect(page.locator(HEADLINE)).to_contain_text("Zamora")
     expect(page.locator("[data-limit=low_limit] output")).to_have_text("60")
@@ -116,9 +116,7 @@ def give(page: Page, path: Path) -> None:
 
 
 def test_ten_thousand_players_can_be_stopped(visitor: BrowserContext, club: Hosted, tmp_path: Path) -> None:
-    """What takes long is offered to be stopped; stopped, or found to be too much before that, what was there before is
-    there again, and that is said.
-    """
+    """What takes long is offered to be stopped; stopped, what was there before is there again, and that is said."""
     page = at(visitor, club.address)
     before = page.locator(HEADLINE).inner_text()
     give(page, huge(tmp_path, 10_000))
@@ -132,23 +130,14 @@ def test_ten_thousand_players_can_be_stopped(visitor: BrowserContext, club: Host
     assert serious(page) == []
     page.keyboard.press("Escape")
     expect(page.locator("#left")).to_be_hidden()
-
-
-def test_more_than_a_page_can_show_is_left(visitor: BrowserContext, club: Hosted, tmp_path: Path) -> None:
-    """Thousands of players whose round is found, but cannot be shown without the page standing still: a sentence, and
-    what was there before.
-    """
-    page = at(visitor, club.address)
-    before = page.locator(HEADLINE).inner_text()
+    # A round that is found, but cannot be shown without the page standing still.
     give(page, huge(tmp_path, 3_600))
     expect(page.locator("#left")).to_contain_text("too much for this browser", timeout=OPENED)
     expect(page.locator(HEADLINE)).to_have_text(before)
 
 
 def test_work_that_is_done_is_not_offered_to_be_stopped(visitor: BrowserContext, club: Hosted) -> None:
-    """Once all is answered, a page that lies still says nothing for longer than work may take before that is
-    offered.
-    """
+    """Once all is answered, nothing is said, for longer than work may take before that is offered."""
     page = at(visitor, club.address)
     open_file(page, FRIDAY)
     expect(page.locator(".sc-working")).to_have_count(0)

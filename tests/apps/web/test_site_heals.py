@@ -1,11 +1,9 @@
-"""A site that was damaged, in a visitor's browser or on its server: the page starts at the next visit, or says which
-file it is.
-"""
+"""A damaged site, with a visitor or on its server: the next visit starts, or the page says which file it is."""
 
 import json
 import shutil
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -40,18 +38,13 @@ HASH = """async (name) => {
   const hash = await crypto.subtle.digest("SHA-256", await (await fetch(name)).arrayBuffer());
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }"""
-SPOILT: Mapping[str, Callable[[bytes], bytes]] = {
-    "cut": lambda content: content[: len(content) // 2],
-    "emptied": lambda _: b"",
-}
 
 
 def kept(site: Path) -> dict[str, str]:
     """What a browser keeps of a site: the hash of each file by the name it is kept under."""
     files = json.loads((site / MANIFEST).read_text(encoding="utf-8"))["files"]
-    return {
-        "./" if name == "index.html" else name: told["sha256"] for name, told in files.items() if name != "offline.js"
-    }
+    files["./"] = files.pop("index.html")
+    return {name: told["sha256"] for name, told in files.items() if name != "offline.js"}
 
 
 def is_beside(name: str) -> bool:
@@ -73,9 +66,7 @@ def begun(page: Page) -> None:
 
 
 def heals(page: Page, files: Mapping[str, str], name: str, kind: str) -> None:
-    """A kept file is damaged; at the next visit the page is seen, after one reload at most, and then everything is
-    right again.
-    """
+    """A kept file is damaged; the next visit sees the page after one reload at most, and all is right again."""
     page.evaluate(DAMAGE, [name, kind])
     assert page.evaluate(WRONG, files) == [name]
     if is_beside(name):
@@ -90,9 +81,7 @@ def heals(page: Page, files: Mapping[str, str], name: str, kind: str) -> None:
 
 
 def test_a_damaged_part_is_healed(visitor: BrowserContext, site: Path) -> None:
-    """What Python runs in, what it runs, and a file beside them, cut in the middle: the next visit starts, and all is
-    whole again.
-    """
+    """What Python runs in, what it runs, and a file beside them, cut: the next visit starts, and all is whole again."""
     files = kept(site)
     beside = next(name for name in files if is_beside(name))
     with hosted(site) as club:
@@ -159,20 +148,14 @@ def after(visitor: BrowserContext, club: Hosted, said: str) -> Page:
 def test_what_is_damaged_on_the_server_is_named(
     name: str, kind: str, visitor: BrowserContext, site: Path, tmp_path: Path
 ) -> None:
-    """The page says which file it is. Uploaded again it starts at the next visit, though browsers were told to keep the
-    damaged one for a year.
-    """
+    """Uploaded again it starts at the next visit, though browsers were told to keep the damaged one for a year."""
     folder = shutil.copytree(site, tmp_path / "site")
     build = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["build"]
     file = folder / build / name
     right = file.read_bytes()
-    file.write_bytes(SPOILT[kind](right))
+    file.write_bytes(right[: len(right) // 2] if kind == "cut" else b"")
     with hosted(folder, lasting=f"/{build}/") as club:
-        page = after(
-            visitor,
-            club,
-            f"On the server of this site the file {build}/{name} is damaged or missing: it must be uploaded again.",
-        )
+        page = after(visitor, club, f"the file {build}/{name} is damaged or missing: it must be uploaded again.")
         assert serious(page) == []
         page.close()
         file.write_bytes(right)

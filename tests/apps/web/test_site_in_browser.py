@@ -1,15 +1,13 @@
-"""The site in a browser that saw nothing before: what a director does, the same without a network, and nobody else is
-ever asked.
-"""
+"""The site in a browser that saw nothing before: a director's work, without a network too; nobody else is asked."""
 
 import json
 import shutil
 from pathlib import Path
 
 import pytest
-from browsing.browser import serious
+from browsing.browser import axe_faults, serious
 from browsing.site_pages import HEADLINE, OPENED, at, choose, more, open_file, sheet, slide
-from browsing.sites import hosted
+from browsing.sites import NEXT, hosted, renewed
 from formats import corpus
 from playwright.sync_api import BrowserContext, Page, expect
 from tools.places import DATA
@@ -71,15 +69,10 @@ def work(page: Page, path: Path, name: str) -> str:
 
 
 def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, site: Path, files: Path) -> None:
-    """All of it in a subfolder; then the server is gone, and it is done again, with an exercise; nobody outside was
-    ever asked.
-    """
+    """All of it in a subfolder; the server gone, it is done again, with an exercise; nobody outside is asked."""
     with hosted(site, under=FOLDER) as club:
-        outside: list[str] = []
-        visitor.on(
-            "request",
-            lambda asked: None if asked.url.startswith((club.address, "blob:")) else outside.append(asked.url),
-        )
+        requested: list[str] = []
+        visitor.on("request", lambda request: requested.append(request.url))
         page = at(visitor, club.address)
         expect(page.locator("#offline")).to_be_visible(timeout=OPENED)
         seen = work(page, files / "friday.txt", "Zamora")
@@ -94,7 +87,7 @@ def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, sit
         assert serious(page) == []
         page.locator('.sc-page [data-step="hint"]').click()
         expect(page.get_by_role("region", name="Hint")).to_contain_text("Hint 1")
-        assert outside == []
+        assert [url for url in requested if not url.startswith((club.address, "blob:"))] == []
         assert len(club.asked) == asked
 
 
@@ -108,9 +101,8 @@ def test_python_in_the_worker_reaches_nobody_else(visitor: BrowserContext, site:
         (worker,) = [each for each in page.workers if each.url.startswith("blob:")]
         build = f"{club.address}{told['build']}/"
         own = worker.evaluate(PYTHON, [build, packed, club.address, REACHES["pyfetch"]])
-        said = {
-            name: worker.evaluate(PYTHON, [build, packed, stranger.address, code]) for name, code in REACHES.items()
-        }
+        asked = {name: [build, packed, stranger.address, code] for name, code in REACHES.items()}
+        said = {name: worker.evaluate(PYTHON, each) for name, each in asked.items()}
         assert own == "came back: 200"
         assert stranger.asked == [], said
         assert [name for name, words in said.items() if words.startswith("came back: 2")] == []
@@ -118,3 +110,31 @@ def test_python_in_the_worker_reaches_nobody_else(visitor: BrowserContext, site:
         plain.goto(stranger.address)
         assert plain.evaluate("address => fetch(address).then((answer) => answer.status)", stranger.address) == 200
         assert stranger.asked
+
+
+def version(page: Page) -> str:
+    """The folder that the page's script is from."""
+    return str(page.evaluate("document.querySelector('script[type=module]').src")).split("/")[-2]
+
+
+def test_a_newer_version_waits_until_it_is_taken(visitor: BrowserContext, site: Path, tmp_path: Path) -> None:
+    """Loaded again it is still the old one; taken, the new one, without a network too, and who was chosen stays."""
+    folder = shutil.copytree(site, tmp_path / "site")
+    with hosted(folder) as host:
+        page = at(visitor, host.address)
+        page.wait_for_selector("#offline:not([hidden])", state="attached", timeout=OPENED)
+        choose(page, "Zamora")
+        first = version(page)
+        renewed(folder)
+        page.reload()
+        expect(page.locator("#fresh")).to_be_visible(timeout=OPENED)
+        expect(page.locator(HEADLINE)).to_contain_text("Zamora", timeout=OPENED)
+        assert version(page) == first
+        assert axe_faults(page) == []
+        with page.expect_navigation():
+            page.click("#fresh button")
+        expect(page.locator(HEADLINE)).to_contain_text("Zamora", timeout=OPENED)
+        assert version(page) == NEXT
+        visitor.set_offline(True)
+        page.reload()
+        expect(page.locator(HEADLINE)).to_contain_text("Zamora", timeout=OPENED)

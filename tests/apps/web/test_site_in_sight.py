@@ -1,6 +1,4 @@
-"""On the site too the answer is in sight, in every window and at every size of text, and no state of its page keeps
-anybody out.
-"""
+"""On the site too the answer is in sight, in every window and size of text, and no state keeps anybody out."""
 
 from pathlib import Path
 
