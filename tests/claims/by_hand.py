@@ -1,7 +1,5 @@
 """What is claimed of rounds by chance that are laid with cards, stage by stage."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

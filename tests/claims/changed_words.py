@@ -1,7 +1,5 @@
 """Patterns as they are used, and said otherwise for a while: what mutants of words are made of and tried with."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping, Sequence

@@ -2,8 +2,6 @@
 it.
 """
 
-from __future__ import annotations
-
 import pkgutil
 from importlib import import_module
 from types import ModuleType

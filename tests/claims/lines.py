@@ -1,7 +1,5 @@
 """What the answers about drops and byes claim of rounds by chance, each with the place where it is made."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from proofs import Place

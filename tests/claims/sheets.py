@@ -1,7 +1,5 @@
 """What is claimed on sheets of players by chance, of their events, and of corrections by chance."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

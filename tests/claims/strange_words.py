@@ -1,7 +1,5 @@
 """What a sentence says that its claim does not hold."""
 
-from __future__ import annotations
-
 import re
 from inspect import get_annotations
 

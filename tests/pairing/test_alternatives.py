@@ -1,7 +1,5 @@
 """Rounds beside the best one, against the enumeration of every round there is."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

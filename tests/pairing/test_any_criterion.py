@@ -2,8 +2,6 @@
 the plain one.
 """
 
-from __future__ import annotations
-
 import random
 import sys
 from collections.abc import Iterator, Sequence

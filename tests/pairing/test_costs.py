@@ -2,8 +2,6 @@
 column, in sections of any size.
 """
 
-from __future__ import annotations
-
 import hashlib
 import random
 from collections.abc import Sequence

@@ -2,8 +2,6 @@
 a cheaper one.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Events in which each pair meets twice running: known as such, and neither paired nor judged."""
 
-from __future__ import annotations
-
 import pytest
 
 import explain

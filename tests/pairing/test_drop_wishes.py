@@ -1,7 +1,5 @@
 """Who else could drop, be raised or have the bye, and at what cost: against the enumeration of every round there is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, product
 

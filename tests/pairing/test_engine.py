@@ -1,7 +1,5 @@
 """The engine against the reference, which tries every pairing there is, and against itself."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Large sections: what the engine leaves out of its search, piece by piece, changes no answer, and keeps it quick."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Sequence
 from itertools import product

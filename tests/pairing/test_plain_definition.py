@@ -2,8 +2,6 @@
 to the same round.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,10 +14,9 @@ from samples.sections import random_preferences, seated_sections
 
 import explain
 from explain.model.section import Section
-from explain.model.settings import Order, Preferences
+from explain.model.settings import Preferences
 from explain.pairing import engine, plainly
-from explain.pairing.engine import Alternatives, Pairing
-from explain.pairing.matching import Cost
+from explain.pairing.engine import Pairing
 
 IN_A_BATCH, MOST = 100, 14
 
@@ -67,24 +64,3 @@ def test_the_fast_search_is_the_definition_in_two_schedules(batch: int) -> None:
             found = explain.pair(section, round, preferences)
             for each in getattr(found, "schedules", (found,)):
                 check_the_definition(each.pairing, f"seed {seed}, round {round}")
-
-
-@pytest.mark.parametrize("batch", batches(20, always=2))
-def test_a_round_with_or_without_a_board_is_the_best_that_is(batch: int) -> None:
-    """Where the definition itself comes out with what is asked, that is found; without a board of the best round
-    nothing cheaper is.
-    """
-    for where, section, round, preferences in some_rounds(range(batch * 20, (batch + 1) * 20)):
-        best = engine.best_pairing(section, round, replace(preferences, order=Order.WHOLE_SECTION))
-        for board in best.boards:
-            asked = Alternatives(best)
-            assert asked.with_board(board).boards == best.boards, where
-            other = asked.without_board(board)
-            assert other is None or (board not in other.boards and key(other) >= key(best)), where
-            if other is not None:
-                assert key(asked.with_boards(tuple(set(other.boards) - set(best.boards)))) <= key(other), where
-
-
-def key(pairing: Pairing) -> Cost:
-    """What a round costs, in the order in which rounds are compared."""
-    return engine.add_costs(engine.weighed_cost(pairing.facts, board) for board in pairing.boards)[:-1]

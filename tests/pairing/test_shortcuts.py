@@ -1,7 +1,5 @@
 """What the fast search leaves out, keeps and estimates changes no cost and no round."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Top down (29E6b): every group's turn is as good as it can be, and leaves the others as good a round as there is."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from itertools import combinations

@@ -2,14 +2,12 @@
 ``published.py`` has.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any
 
 import pytest
-from published import BOARDS, BYES, COLORS, EIGHT, FOUR, SIX, section
+from published import BOARDS, BY_HAND, BYES, COLORS, EIGHT, FOUR, NATURALS, SIX, section
 from tools.places import DATA
 
 import explain
@@ -319,9 +317,30 @@ def test_b_29c1_the_first_of_the_top_half_meets_the_first_of_the_bottom_half() -
     assert seated(round) == [{top, top + 10} for top in range(1, 11)]
 
 
-@pytest.mark.parametrize(("of", "holder"), BYES)
-def test_b_28l_the_bye_goes_to_the_lowest_who_may_have_it(of: explain.Section, holder: str) -> None:
-    """The lowest rated of the lowest group, unless he had one, won unplayed, has a half-point bye, or is unrated (28L2
-    to 28L4).
-    """
-    assert shown(of, best(of)).endswith(f"bye {holder}")
+@pytest.mark.parametrize(("of", "settings", "holder"), BYES)
+def test_b_28l_the_bye_goes_to_the_lowest_who_may_have_it(
+    of: explain.Section, settings: dict[str, object], holder: str
+) -> None:
+    """The lowest rated of the lowest group, unless he had one, won unplayed, had half a point, or is unrated (28L2)."""
+    assert shown(of, best(of, **settings)).endswith(f"bye {holder}")
+
+
+@pytest.mark.parametrize(("of", "settings", "expected"), BY_HAND)
+def test_the_best_round_is_the_one_worked_out_by_hand(
+    of: explain.Section, settings: dict[str, object], expected: str
+) -> None:
+    """Boards and colors; what a changed one is worth is left out."""
+    found = re.sub(r" \w+ of [^,]+", "", shown(of, best(of, **settings)))
+    assert {*found.split(", ")} == {*expected.split(", ")}
+
+
+@pytest.mark.parametrize(("of", "settings", "expected"), NATURALS)
+def test_a_natural_pairing_is_settled_in_the_order_of_the_rules(
+    of: explain.Section, settings: dict[str, object], expected: str
+) -> None:
+    """The higher ranked first on a board."""
+    natural = explain.pair(of, preferences=explain.Preferences().changed(settings)).pairing.natural
+    name = {entrant.rank: _rating(entrant.player) for entrant in natural.standings.entrants}
+    boards = natural.section.baseline.boards
+    found = {f"{name[one]}-{name[other]}" if other in name else f"bye {name[one]}" for one, other in boards}
+    assert found == {*expected.split(", ")}

@@ -2,8 +2,6 @@
 (networkx).
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable, Mapping
 

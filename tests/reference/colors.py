@@ -1,7 +1,5 @@
 """Who gets which color on a board (29E1 to 29E4), and what is left wrong."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from explain.model.settings import Rule5

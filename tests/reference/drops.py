@@ -1,7 +1,5 @@
 """Who leaves his score group, whom he meets, and who has the bye: all of it before color (28L, 29B, 29D)."""
 
-from __future__ import annotations
-
 import itertools
 
 from explain.model.settings import Teams

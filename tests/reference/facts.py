@@ -1,7 +1,5 @@
 """Who is to be paired in a round, and what is known of each on its eve."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The cost of a board in the final pairing, and the best rounds, by trying them all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

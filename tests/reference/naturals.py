@@ -1,7 +1,5 @@
 """The baselines: the raw natural pairing, the legal one, and the one that a file keeps."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable
 

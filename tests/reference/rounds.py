@@ -1,7 +1,5 @@
 """All rounds there are of a small section, each with what it costs, in the order in which rounds are compared."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import NamedTuple

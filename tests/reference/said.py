@@ -1,7 +1,5 @@
 """What may be said of a round, whichever it is: the best one, a posted one, or one that somebody proposes."""
 
-from __future__ import annotations
-
 import enum
 import itertools
 from collections.abc import Iterable

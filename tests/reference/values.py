@@ -1,7 +1,5 @@
 """What a change from a natural pairing is worth (29D1b, 29E5c, 29E5d)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The settings as this reading understands them: in words of its own, whether the type knows a new value yet or not."""
 
-from __future__ import annotations
-
 import enum
 
 from explain.model.settings import Preferences

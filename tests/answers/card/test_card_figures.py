@@ -2,8 +2,6 @@
 histories of a clash.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise

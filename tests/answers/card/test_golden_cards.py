@@ -2,8 +2,6 @@
 approved.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import chain
 

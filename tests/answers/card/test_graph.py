@@ -1,7 +1,5 @@
 """Who took whose opponent: the changes of a round as a graph."""
 
-from __future__ import annotations
-
 import networkx as nx
 import pytest
 from samples.batches import few_or_many

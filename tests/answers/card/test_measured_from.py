@@ -2,8 +2,6 @@
 finds that number.
 """
 
-from __future__ import annotations
-
 import re
 
 import pytest

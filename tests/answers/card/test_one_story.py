@@ -2,8 +2,6 @@
 against the wall.
 """
 
-from __future__ import annotations
-
 import html
 import json
 import re

@@ -1,7 +1,5 @@
 """Paragraphs of cards, where one sentence tells several claims: it names all of them and nothing else, and is short."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache
