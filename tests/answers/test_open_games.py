@@ -1,6 +1,4 @@
-"""Results that are missing: a round to come waits for them or the TD says how they count, and a posted one is told with
-a line over it.
-"""
+"""Results that are missing: a round to come waits, or the TD says how they count; a posted one says so."""
 
 import json
 import re
@@ -68,9 +66,7 @@ def asked(question: str, *more: str) -> list[str]:
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_no_question_about_a_round_to_come_guesses_results(question: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whatever is asked of round 5 while round 4 is open is refused in one sentence: how many games, which three first,
-    and the ways out.
-    """
+    """One sentence: how many games, which three first, and the ways out."""
     said = refused(capsys, *asked(question, "--round", "5"))
     assert MISSING in said
     assert "round 5" in said
@@ -80,9 +76,7 @@ def test_no_question_about_a_round_to_come_guesses_results(question: str, capsys
 
 @pytest.mark.parametrize("question", ["pair", "board 1", "why-not Ames", "firm", "complaint Ames", "event Ames"])
 def test_a_line_stands_over_every_answer(question: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Where the TD says how open games count, the text, the JSON and the page of every answer say first which they are
-    and how they count.
-    """
+    """Text, JSON and page say first which games are open and how they count."""
     words = asked(question, "--round", "5", "--count-open-as", "draws")
     assert main.main(words) == 0
     first = capsys.readouterr().out.splitlines()[:2]
@@ -111,9 +105,7 @@ SCORES = {
 
 @pytest.mark.parametrize("way", SCORES)
 def test_open_games_count_as_the_director_says(way: str) -> None:
-    """As draws each brings half a point, for nobody none, and with favorites the higher rated wins and an unrated
-    player draws.
-    """
+    """Half a point each, for nobody, or for the higher rated; an unrated player draws."""
     section = explain.read_text(FORGOTTEN)
     found = standings_before(section, 5, explain.Preferences().changed({"count_open_as": way}))
     assert tuple(entrant.half_points for entrant in sorted(found.entrants, key=lambda each: each.number)) == SCORES[way]
@@ -146,9 +138,7 @@ def test_the_posted_round_is_told_while_it_is_played(question: str, capsys: pyte
 
 
 def test_a_forgotten_result_closes_no_event(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Later rounds that are posted are judged all the same, with a line over the verdict; the next one waits, and
-    earlier ones lack nothing.
-    """
+    """Later posted rounds are judged with a line over the verdict; the next one waits."""
     file = tmp_path / "forgotten.txt"
     file.write_text(FORGOTTEN, encoding="utf-8")
     for round, over in ((1, False), (2, False), (3, True), (4, True)):
@@ -174,9 +164,7 @@ def test_boards_that_somebody_types_for_a_round_to_come_wait_too(capsys: pytest.
 
 
 def test_a_changed_eve_of_a_posted_round_is_still_one() -> None:
-    """The section on the eve of a posted round knows that it is one, and the eve of the round to come that it is
-    not.
-    """
+    """And the eve of the round to come is not."""
     section = explain.read_text(FORGOTTEN)
     assert isinstance(explain.pair(section.before_round(4), 4), Round)
     with pytest.raises(OpenGamesError):
@@ -194,9 +182,7 @@ def test_a_case_keeps_what_was_said(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_a_correction_may_be_the_result_that_was_missing() -> None:
-    """With the forgotten result put in, the next round is paired, and held against what it would be if nobody scored
-    for it.
-    """
+    """With it the next round is paired."""
     whole = FORGOTTEN.replace("P2b", "W2b").replace("P1w\n", "L1w\n").replace("P6w", "D6w").replace("P3b", "D3b")
     whole = whole.replace("P5b", "W5b").replace("P4w", "L4w").replace("P8b", "D8b").replace("P7w", "D7w")
     section = explain.read_text(whole)
@@ -210,9 +196,7 @@ def test_a_correction_may_be_the_result_that_was_missing() -> None:
 
 
 def test_an_opponent_whom_the_file_does_not_tell() -> None:
-    """Two who play somebody make one board, however little is known of it; with favorites they draw. One row is
-    enough.
-    """
+    """Two who play somebody make one board; with favorites they draw. One row is enough."""
     section = explain.read_text("1 Ames 1800 P?w\n2 Bell 1700 P?b\n3 Cole 1600 W4w\n4 Dorn 1500 L3b")
     with pytest.raises(InputError, match=r"round 1: 1 of 2 results is missing \(Ames, Bell\)"):
         explain.pair(section, 2)
@@ -250,9 +234,7 @@ def test_check_remarks_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFix
 def test_rounds_without_a_board_are_remarked(
     text: str, rounds: tuple[int, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Rounds before the first that holds a board, and blank ones in between, are remarked by ``check`` and by
-    ``pair``.
-    """
+    """Before the first that holds a board, and in between, by ``check`` and by ``pair``."""
     expected = [f"Round {round} has no board, though later rounds have." for round in rounds]
     said = _checked(tmp_path, text, capsys)
     assert [line.removeprefix("- ") for line in said.splitlines() if "has no board" in line] == expected
@@ -261,9 +243,7 @@ def test_rounds_without_a_board_are_remarked(
 
 
 def test_a_round_after_blank_ones_can_be_asked_everything() -> None:
-    """Most of a section may play elsewhere: rounds 2 and 3 have no board, and every question about round 4 is answered
-    all the same.
-    """
+    """Rounds 2 and 3 have no board, and every question about round 4 is answered."""
     rows = ("1 Ames 1800 W3w", "2 Bell 1700 L4w", "3 Cole 1600 L1b", "4 Dorn 1500 W2b")
     last = ("D2b", "D1w", "W4w", "L3b")
     section = explain.read_text("\n".join(f"{row} U--- U--- {cell}" for row, cell in zip(rows, last, strict=True)))
@@ -285,9 +265,7 @@ def test_nothing_is_said_where_nothing_is_missing() -> None:
 
 
 def test_a_page_for_the_club_says_it(tmp_path: Path) -> None:
-    """Above its boards stands which results are missing and how they count; without that no page of such a round is
-    written.
-    """
+    """Above its boards; before the TD says how open games count no page is written."""
     page = tmp_path / "round.html"
     words = ["publish", FRIDAY, "--round", "5", "-o", str(page)]
     assert main.main(words) == 2

@@ -1,6 +1,4 @@
-"""A round that was used is put away and comes back, and so is every answer it gave: pickled, or copied with all that is
-in it.
-"""
+"""A round that was used is put away and comes back, and so is every answer it gave: pickled, or copied."""
 
 import copy
 import pickle
@@ -26,9 +24,7 @@ WAYS: dict[str, Callable[[Any], Any]] = {
 
 
 def asked(round: Round, *, begun: bool = False) -> Iterator[Answer]:
-    """Everything that can be asked of a round, about its first two players; ``begun``: what is long is begun, and left
-    at that.
-    """
+    """Everything about a round's first two players; ``begun``: what is long is begun, and left at that."""
     one, other = (player.number for player in round.boards[0].players)
     if begun:
         round.ranges(one, stop_if_unknown)

@@ -34,9 +34,7 @@ def alone(section: Section, pool: set[int], rounds: int) -> Section:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("sizes", [(13, 9), (12, 9), (12, 10)])
 def test_each_schedule_is_paired_as_a_section_of_its_own(sizes: tuple[int, int], seed: int) -> None:
-    """Boards, byes and costs before the merge are those of two sections that know nothing of each other; after it there
-    is one.
-    """
+    """Boards, byes and costs before the merge; after it there is one."""
     section = two_schedules(*sizes, seed=seed)
     for round in range(1, APART + 1):
         parts = [explain.pair(alone(section, pool, APART), round) for pool in pools_of(section)]
@@ -115,9 +113,7 @@ COMMANDS = ("pair", "audit", "firm", "switches", "limits", "verify", "which-sett
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_commands_about_a_round_answer_for_each_schedule(command: str, tmp_path: Path) -> None:
-    """The first line says what was assumed, and then each schedule has its part; programs get what their schema
-    says.
-    """
+    """The first line says what was assumed; programs get what their schema says."""
     file = tmp_path / "two.txt"
     file.write_text(str(two_schedules()), encoding="utf-8")
     text = said([command, str(file), "--round", "2"])

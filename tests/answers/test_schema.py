@@ -66,9 +66,7 @@ def test_the_published_schema_is_made_from_the_answers() -> None:
 
 
 def test_every_key_has_a_word_about_it() -> None:
-    """No key of any object goes without a description, and no object takes keys that it does not name, but those by
-    name.
-    """
+    """And no object takes keys that it does not name, but those by name."""
     waiting: list[Any] = [json.loads(PATH.read_text(encoding="utf-8"))["$defs"]]
     seen = 0
     while waiting:

@@ -6,7 +6,6 @@ import os
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from samples.charts import FOUR, SAMPLES
@@ -21,7 +20,6 @@ from explain.answers.against.why_not_switch import Start, SwitchVerdict, WhyNotS
 from explain.answers.answer import Answer
 from explain.answers.compare import Comparison
 from explain.answers.switches import Change, opponents
-from explain.apps.cli import main
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.pairing.engine import Pairing
@@ -100,9 +98,7 @@ def test_a_price_is_that_of_the_cheapest_round_with_these_boards() -> None:
 
 
 def test_the_candidates_are_the_cheapest_of_all_switches() -> None:
-    """Every other natural board gives two; those that mend something come first, then the smaller value, transpositions
-    first.
-    """
+    """Those that mend something first, then the smaller value, transpositions first."""
     listed = 0
     for best, exchanges, rng in proposed(40):
         rank = rng.randint(1, len(best.natural.standings.entrants))
@@ -154,18 +150,14 @@ def test_the_30_point_interchange_is_refused_by_its_rule() -> None:
 def test_the_four_change_places(
     one: str, other: str, start: str | None, verdict: SwitchVerdict, criterion: str | None
 ) -> None:
-    """Whichever two of the four are named, in the natural pairing or today's round, the rule that stands against it is
-    named.
-    """
+    """Whichever two are named, the rule that stands against it is named."""
     answer = explain.pair(explain.read_text(FOUR)).why_not_switch(one, other, start)
     assert answer.verdict is verdict
     assert (answer.decided_by.criterion.name if answer.decided_by else None) == criterion
 
 
 def test_of_a_posted_round_the_posted_boards_change() -> None:
-    """Where the natural boards were posted, the switch that the best round makes stands open, and nothing speaks
-    against it.
-    """
+    """The switch that the best round makes stands open, and nothing speaks against it."""
     round = explain.posted(explain.read_text(FOUR), boards="1-3, 2-4")
     answer = round.why_not_switch("Ames", "Bell")
     assert (answer.start, answer.verdict) == (Start.TABLE, SwitchVerdict.AS_GOOD)
@@ -254,27 +246,8 @@ def test_every_answer_is_json_and_every_sentence_short() -> None:
         assert len(sentence.split()) <= 25, sentence
 
 
-def test_the_commands_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``explain switch``, ``candidates`` and ``price`` say the rule, and give it to programs; what is wrong ends with
-    code 2.
-    """
-    path = tmp_path / "club.txt"
-    path.write_text(FOUR, encoding="utf-8")
-    assert main.main(["switch", str(path), "Bell", "Cole"]) == 0
-    assert "rule 29E5e" in capsys.readouterr().out
-    assert main.main(["switch", str(path), "Bell", "Ames", "table", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["verdict"] == "worse"
-    assert main.main(["candidates", str(path), "1", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["board"] == [1, 3]
-    assert main.main(["price", str(path), "Ames-Bell", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["rule"] == "29E5e"
-    assert main.main(["switch", str(path), "Bell", "Bell"]) == 2
-
-
 def page(round: Round) -> str:
-    """The dialogue with the 1530: his card, why not the 1600, the switch undone, and the switches that could have
-    been.
-    """
+    """The dialogue with the 1530: his card, why not the 1600, the switch undone, and those that could have been."""
     board = round.board("Dorn")
     blocks = {
         "Why do I play the 1800?": board,
@@ -292,11 +265,7 @@ def page(round: Round) -> str:
 
 
 def test_the_1530_gets_his_answer() -> None:
-    """The dialogue reads as a person has approved it: 200 on his side, 40 on the other, the smaller within the limit of
-    80.
-
-    With EXPLAIN_APPROVE=1 in the environment the page is written anew, to be read again.
-    """
+    """As a person has approved it; with EXPLAIN_APPROVE=1 in the environment it is written anew."""
     said = page(explain.pair(explain.read_text(FOUR)))
     if os.environ.get("EXPLAIN_APPROVE"):
         THE_1530.write_text(said, encoding="utf-8")

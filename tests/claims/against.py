@@ -1,6 +1,4 @@
-"""Claims about boards that were not made: why not these, what they would cost, who would change places, how firm a
-round is, all switches.
-"""
+"""Claims about boards that were not made: why not, what they would cost, who could switch, how firm a round is."""
 
 from __future__ import annotations
 

@@ -16,9 +16,7 @@ LINES = "lines"
 
 
 def line_claims(seeds: range) -> Iterator[Made]:
-    """Every claim of why-bye, why-dropped and why-raised, about each player of a third of those rounds; what the card
-    says is proved there.
-    """
+    """Every claim of why-bye, why-dropped and why-raised, about each player of a third of those rounds."""
     for seed, round in rounds(seeds[::3]):
         if seed % 2 != round.is_posted:
             continue

@@ -133,9 +133,7 @@ def other_number(said: str) -> tuple[str, str]:
 
 
 def numbers(held: Claim) -> list[str]:
-    """A claim's numbers as sentences have them: half-points as points, the others as they are, ratings that are words,
-    how many are not named.
-    """
+    """A claim's numbers as sentences have them: points, ratings that are words, how many are not named."""
     types = {name: told for kind in reversed(type(held).__mro__) for name, told in get_annotations(kind).items()}
     found = []
     for name, value in held.held.items():

@@ -95,9 +95,7 @@ LOOKS_DOUBLE = """\
 
 
 def test_a_longer_event_is_not_judged_by_its_first_rounds() -> None:
-    """Whoever asks about the eve of a round again, with other settings, is not told that the event had two games a
-    round.
-    """
+    """Who asks about the eve of a round is not told that the event had two games a round."""
     section = read_text(LOOKS_DOUBLE)
     assert not is_double(section)
     assert not is_double(section.before_round(3))

@@ -89,9 +89,7 @@ def test_whichever_solver_is_used_nothing_is_cheaper(
 
 
 def test_a_column_that_is_dear_at_few_nodes_takes_less_room(monkeypatch: pytest.MonkeyPatch, solved: Solved) -> None:
-    """Where one column alone is too wide by its dearest edge, it is bounded by what is dearest at each node, and not
-    too closely.
-    """
+    """Too wide by its dearest edge, it is bounded by what is dearest at each node, not too closely."""
     monkeypatch.setattr(matching, "WIDEST", 35)
     edges: list[Edge] = [
         (one, other, (1 + one * other % 5, 1 + one * other % 7, 0)) for one, other in combinations(range(4, 40), 2)
@@ -128,9 +126,7 @@ def test_the_widest_numbers_that_rustworkx_is_given_are_not_too_wide() -> None:
 
 
 def test_known_totals_are_met_or_there_is_no_answer() -> None:
-    """With the least totals of the first columns known, the answer is the cheapest matching; with totals that none has,
-    there is none.
-    """
+    """With the least totals of the first columns known the cheapest is found; with totals that none has, none."""
     for nodes, edges, totals in graphs(100, (1, 2, 3, 50)):
         if not totals:
             continue
@@ -147,9 +143,7 @@ def test_known_totals_are_met_or_there_is_no_answer() -> None:
 
 
 def test_what_cannot_be_matched_has_no_answer() -> None:
-    """A node without an edge, and two nodes that want the same third, leave no perfect matching; no nodes at all have
-    an empty one.
-    """
+    """A node without an edge, or two that want the same third; no nodes at all have an empty matching."""
     assert best(2, []) is None
     assert best(4, [(0, 1, (0,)), (1, 2, (0,)), (1, 3, (0,))]) is None
     assert best(0, [], known=(0, 0)) == matching.Matching(frozenset(), (0, 0))

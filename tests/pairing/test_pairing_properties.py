@@ -1,6 +1,4 @@
-"""What is true of every round of every section: over sections and settings by chance, from seeds, and over all small
-cases.
-"""
+"""What is true of every round: over sections and settings by chance, from seeds, and over all small cases."""
 
 import itertools
 import random
@@ -106,9 +104,7 @@ def test_both_solvers_find_rounds_of_the_same_cost(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(10, always=1))
 def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
-    """A thousand sections as a whole: with the low or the high limit raised or lifted, the best costs no more by any
-    criterion up to alternation.
-    """
+    """A thousand whole sections: with a limit raised or lifted it costs no more up to alternation."""
     for section, round, preferences in seated_sections(104, most=14, seed=10_000 + 120 * batch):
         settings = replace(preferences, order=Order.WHOLE_SECTION)
         rng = random.Random(round + len(section.players))
@@ -125,9 +121,7 @@ def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
 
 @pytest.mark.parametrize("before", [0, 1, 2, 3, 4])
 def test_a_section_that_can_be_paired_ideally_costs_nothing(before: int) -> None:
-    """Where first meets first in every group without a repeat or a wrong color, that is the round, and it costs nothing
-    at all.
-    """
+    """Where first meets first without a repeat or a wrong color, that is the round."""
     for seed in range(40):
         section = _ideal(random.Random(100 * before + seed), before)
         round = explain.pair(section, before + 1)
@@ -139,9 +133,7 @@ def test_a_section_that_can_be_paired_ideally_costs_nothing(before: int) -> None
 
 
 def _ideal(rng: random.Random, before: int) -> Section:
-    """Groups of even size; the top half of each has had one sequence of colors, the bottom half the opposite one;
-    perhaps a bye.
-    """
+    """Groups of even size; the top half has had one sequence of colors, the bottom half the opposite; perhaps a bye."""
     players: list[Player] = []
     flip = str.maketrans("WB", "BW")
     scores = rng.sample(range(2 * before + 1), rng.randint(1, 2 * before + 1))
@@ -196,9 +188,7 @@ def test_what_is_wrong_is_that_of_the_plain_reading() -> None:
 
 @pytest.mark.parametrize("count", few_or_many(160, 400))
 def test_the_fast_value_is_the_explained_value(count: int) -> None:
-    """The number that the engine weighs is the one that an answer takes apart into gaps, for every board that there
-    could be.
-    """
+    """What the engine weighs is what an answer takes apart into gaps, for every board that there could be."""
     for section, round, preferences in seated_sections(count, seed=2_000):
         natural = settle_naturals(standings_before(section, round, preferences), preferences)
         values = natural.facts.values

@@ -1,6 +1,4 @@
-"""The fast search against the definition made plain: every way to leave the groups, and every board inside them, lead
-to the same round.
-"""
+"""The fast search against the definition made plain: every way to leave the groups, every board inside them."""
 
 import random
 from collections.abc import Iterator
@@ -36,9 +34,7 @@ def check_the_definition(fast: Pairing, where: str) -> None:
 
 
 def some_rounds(seeds: range) -> Iterator[tuple[str, Section, int, Preferences]]:
-    """Tournaments played out by chance, and sections with everything odd that there can be, boards and byes by hand
-    among it, in turn.
-    """
+    """Tournaments played out by chance, and sections with everything odd that there can be, in turn."""
     for seed in seeds:
         if seed % 2:
             yield f"played, seed {seed}", *simulated(seed, fewest=3, most=MOST)

@@ -1,6 +1,4 @@
-"""The reference against worked examples, those of ``published.py`` among them: it must be right before the engine is
-held against it.
-"""
+"""The reference against worked examples: it must be right before the engine is held against it."""
 
 import re
 from collections import Counter
@@ -69,9 +67,7 @@ def _decision(one: str, other: str, preferences: Preferences | None = None) -> t
     ("of", "settings", "expected"), [each for each in BOARDS if each.id != "B-7-2 with changes spread"]
 )
 def test_the_best_round_is_the_published_one(of: Section, settings: dict[str, object], expected: str) -> None:
-    """The one round that no other beats is the published one, colors included; a changed board's value is the smaller
-    of its gaps (29E5c).
-    """
+    """The one best round, colors included; a changed board's value is the smaller of its gaps (29E5c)."""
     preferences, toss = Preferences().changed(settings), "B" if settings.get("toss") == "black" else "W"
     boards = [board.partition(" of ")[0].split() for board in expected.split(", ")]
     assert _round(of, preferences, toss) == {" ".join(board) if board[0] == "bye" else board[0] for board in boards}
@@ -107,9 +103,7 @@ def test_the_bye_goes_to_the_lowest_who_may_have_it(of: Section, settings: dict[
     ],
 )
 def test_what_is_left_wrong_goes_by_the_result(histories: tuple[str, str], expected: tuple[int, int, int]) -> None:
-    """Two apart or more is equalization, less is alternation; a third running counts unless it levels (27A4, 27A5,
-    29E5f).
-    """
+    """Two apart is equalization, less alternation; a third running counts unless it levels (29E5f)."""
     section = _section(", ".join(f"{2000 - place} {history}" for place, history in enumerate(histories)))
     assert reference.conflicts(reference.eve(section, len(histories[0]) + 1, Preferences()), (1, 2)) == expected
 
@@ -122,9 +116,7 @@ def test_there_are_as_many_rounds_as_there_should_be() -> None:
 
 
 def test_random_sections_come_out_of_the_seed_and_hold_every_odd_thing() -> None:
-    """The same seed gives the same section; over the seeds there are byes, forfeits, open games, and all the director's
-    arrangements.
-    """
+    """Byes, forfeits, open games, and all that a director can arrange."""
     seen: Counter[str] = Counter()
     for seed in range(400):
         section, round = random_section(seed)
@@ -199,9 +191,7 @@ def test_a_best_round_of_a_tiny_section_is_the_one_worked_out_by_hand(
 
 
 def test_what_a_drop_costs() -> None:
-    """The columns of a board across groups, of the bye, and of a board inside a group where teammates meet, by hand;
-    three groups, six nodes.
-    """
+    """Of a board across groups, of the bye, and of teammates inside a group, by hand; three groups, six nodes."""
     section = team(_section("1.5: 2000 fW", "1: 1900 hW, unr WB", "0: 1700 BB, 1600 BB"), 4, 5)
     eve = _eve(section)
     # 2000 is 3 half-points above the lowest group; the unrated is second from the top, and last in his own drop order.
@@ -248,9 +238,7 @@ BOTH_DROP = apart(_section("1: 2200 W, 2150 B", "0: 2000 B, 1900 W, 1800 B, 1700
 def test_a_change_of_drops_is_worth_the_gap_of_those_who_are_switched(
     section: Section, values: dict[tuple[int, int], int]
 ) -> None:
-    """Across, drop side and raise side, the larger; partners exchanged, the smaller (29D1b); inside, only what the
-    group as it stands says.
-    """
+    """The larger of both sides; the smaller if partners are exchanged (29D1b)."""
     eve = _eve(section)
     natural = reference.as_it_stands(eve, _natural(section), values)
     assert {board: reference.value(eve, natural, board) for board in values} == values
@@ -271,10 +259,8 @@ def test_the_legal_natural_pairing_changes_few_boards_before_it_keeps_the_order(
     assert _natural(of).boards == {(1, 6), (2, 5), (3, 4)}
 
 
-def test_rounds_that_are_alike_in_all_else_are_toldapart() -> None:
-    """Of six alike, four due Black: 1-5, 2-4 and 2-6, 3-5 tie in everything but what is left of the order, 36x5 + 25x4
-    against 25x6 + 16x5.
-    """
+def test_rounds_that_are_alike_in_all_else_are_told_apart() -> None:
+    """By what is left of the order: 1-5, 2-4 (36x5 + 25x4) and 2-6, 3-5 (25x6 + 16x5)."""
     eve = _eve(_section("1500 BW, 1500 WB, 1500 BW, 1500 BW, 1500 WB, 1500 BW"))
     (answer,) = reference.answers(eve)
     assert answer.rounds == (((1, 4), (2, 6), (3, 5)),)
@@ -304,17 +290,13 @@ KEPT = [
 
 @pytest.mark.parametrize("section", KEPT)
 def test_what_a_file_keeps_stands_only_if_it_is_a_round_as_good_by_the_rules(section: Section) -> None:
-    """Kept opponents that leave somebody out, do not agree, or break a rule that ours keeps give way to the legal
-    natural pairing.
-    """
+    """Otherwise the legal natural pairing is the baseline."""
     assert reference.natural_of_file(_eve(section)) is None
     assert _natural(section, {"baseline": "file"}) == _natural(section)
 
 
 def test_drops_and_byes_of_a_file_are_natural_and_the_halves_are_cut_anew() -> None:
-    """Where the file drops 1900 and gives 1500 the bye, these are natural, though 1800 and 1400 would be ours, and cost
-    nothing.
-    """
+    """The file drops 1900 and gives 1500 the bye; ours would be 1800 and 1400."""
     section = keeping(
         _section("1: 2000 W, 1900 B, 1800 W", "0: 1700 B, 1600 W, 1500 B, 1400 W"),
         *((0, 3), (0, 4), (0, 1), (0, 2), (0, 7), (None, None), (0, 5)),
@@ -363,9 +345,7 @@ def test_the_same_players_have_the_added_point_in_both_rounds() -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_each_switch_has_its_own_price(seed: int) -> None:
-    """A round undone by one switch is a round, and costs less by just what the switch's boards cost more; no board is
-    in two.
-    """
+    """A round undone by one switch costs less by just what its boards cost more; no board is in two."""
     section, round = random_section(seed)
     eve = reference.eve(section, round, random_preferences(seed))
     (natural,) = reference.naturals(eve)
@@ -386,9 +366,7 @@ def test_each_switch_has_its_own_price(seed: int) -> None:
 
 
 def test_unavoidable_colors_are_those_of_the_players_who_meet_each_other() -> None:
-    """Of three due White one drops and may get it; of the two who are left one must be wrong; below, one of each is
-    raised or meets nobody.
-    """
+    """Of three due White one drops; of the two who are left one must be wrong."""
     eve = _eve(_section("1: 2000 WB, 1900 WB, 1800 WB", "0: 1700 BW"))
     assert reference.unavoidable(eve, ((1, 2), (3, 4))) == [(1, 1), (0, 0)]
 
@@ -417,9 +395,7 @@ def test_a_posted_round_is_judged_by_where_it_first_differs(
 
 
 def test_the_reason_against_a_board_is_the_first_criterion_that_is_worse() -> None:
-    """1600-1530 leaves two alternations; 1800-1600 an interchange, which makes that round the second best; the switch
-    was held to 80.
-    """
+    """1600-1530 leaves two alternations; 1800-1600 is an interchange."""
     eve, natural = _eve(TRANSPOSED), _natural(TRANSPOSED)
     assert [reference.reason_against(eve, natural, board) for board in ((2, 4), (1, 2), (1, 4))] == [14, 15, None]
     assert reference.second_best(eve, natural) == ((1, 2), (3, 4))

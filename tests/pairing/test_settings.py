@@ -199,9 +199,7 @@ def test_no_limit_is_a_value_of_both_limits() -> None:
 
 
 def test_no_limit_is_no_licence_to_drop_anybody() -> None:
-    """Between score groups, and for the bye, 80 and 200 points stay the limits although they are higher inside a group,
-    or there are none (29D1b).
-    """
+    """Between score groups, and for the bye, 80 and 200 points stay the limits (29D1b)."""
     of = section("1: 2100 WB, 2050 BW, 2000 WB", "0: 1900 WB, 1800 BW, 1780 BW")
     assert boards(of, {}) == boards(of, {"low_limit": "none", "high_limit": "none"}) == "1-2, 3-4, 6-5"
     assert boards(of, {"low_limit": 100}) == "1-2, 3-4, 6-5"

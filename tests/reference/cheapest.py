@@ -1,6 +1,4 @@
-"""The cheapest way to pair more players than can be tried one way after another, by one call of a library
-(networkx).
-"""
+"""The cheapest way to pair more players than can be tried one way after another, by a library (networkx)."""
 
 import itertools
 from collections.abc import Callable, Mapping

@@ -70,9 +70,7 @@ class Slow:
 
 
 def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
-    """The best rounds of random sections of up to 7 players under random settings, with the enumeration of all
-    others.
-    """
+    """Best rounds of random sections of up to 7 players, with the enumeration of all others."""
     for seed in seeds:
         section, number = random_section(seed, most=7)
         preferences = random_preferences(seed + 3)

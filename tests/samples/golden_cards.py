@@ -70,9 +70,7 @@ def rewritten(page: str, answers: list[str]) -> str:
 
 
 def approved(path: Path, answers: list[str]) -> str:
-    """What a page should be, with these answers; with EXPLAIN_APPROVE=1 in the environment it is written so, to be read
-    again.
-    """
+    """What a page should be, with these answers; with EXPLAIN_APPROVE=1 in the environment it is written so."""
     page = path.read_text(encoding="utf-8")
     wanted = rewritten(page, answers)
     if os.environ.get("EXPLAIN_APPROVE"):

@@ -144,9 +144,7 @@ def test_the_reasons_begin_with_what_could_be_better() -> None:
 
 
 def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Posted boards where the file holds the round, the best ones where they are asked for; and that these are not as
-    posted.
-    """
+    """Posted boards where there are some; of best ones that are asked for, that they are not as posted."""
     for more, heading in ([], "Friday Swiss, round 4"), (["--best"], "Friday Swiss, round 4 (not as posted)"):
         assert main(["wall", str(FRIDAY), "--round", "4", "-o", str(tmp_path / "wall.html"), *more]) == 0
         assert f"<h1>{heading}</h1>" in (tmp_path / "wall.html").read_text(encoding="utf-8")
@@ -155,9 +153,7 @@ def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 @pytest.mark.browser
 def test_pages_on_letter_and_a4(browser: Browser) -> None:
-    """Forty boards fill one page and eighty names one, at 12 points; few players are larger; the reasons of 27 take
-    two.
-    """
+    """Forty boards fill one page and eighty names one; few players are larger; reasons of 27 take two."""
     friday = explain.posted(FRIDAY, round=4)
     meant = {round_on_paper(friday): (2, 14), round_on_paper(friday, reasons=True): (2, 9.5)}
     for players, expected in ((4, (2, 14)), (80, (2, 12)), (93, (4, 12))):

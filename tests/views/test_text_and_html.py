@@ -59,10 +59,7 @@ def _asked(name: str) -> Round:
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_a_round_reads_as_it_was_approved(name: str) -> None:
-    """The round and every card, as text, are those that a person has read and approved.
-
-    With EXPLAIN_APPROVE=1 in the environment the pages are written anew, to be read again.
-    """
+    """By a person; with EXPLAIN_APPROVE=1 in the environment the pages are written anew, to be read again."""
     round = _asked(name)
     page = "\n\n".join([CHARTS[name], str(round), *map(str, round.answers)]) + "\n"
     golden = GOLDEN / f"{name}.txt"
@@ -213,9 +210,7 @@ def _read(answer: Answer | Section) -> str:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_markdown_says_what_text_says(seed: int) -> None:
-    """Every word and number of a round, of its cards and of an answer is read as often as in the terminal, but for the
-    titles of questions.
-    """
+    """Every word and number as often, but for the titles of questions."""
     section, number = random_section(seed, most=10)
     round = explain.pair(section, number, random_preferences(seed))
     for answer in (round, *round.answers):
@@ -238,9 +233,7 @@ def test_no_name_becomes_markup(name: str) -> None:
 
 
 def test_a_cell_of_a_notebook_has_all_three_forms() -> None:
-    """HTML first for who shows it, Markdown and text for who does not. In a table a group is headed in the first column
-    of words.
-    """
+    """HTML, Markdown and text; in a table a group is headed in the first column of words."""
     friday = explain.samples()["friday-swiss.txt"]
     round = explain.pair(friday)
     table = [line for line in round._repr_mimebundle_()["text/markdown"].splitlines() if line.startswith("|")][:3]

@@ -1,10 +1,8 @@
 """Why not this opponent: the rule that is named is the one that decides."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from samples.batches import batches
@@ -17,7 +15,6 @@ from explain.answers.against.why_not import WhyNots
 from explain.answers.card.board_builder import answers_for
 from explain.answers.compare import Compared, Ground, compare
 from explain.answers.progress import run_all
-from explain.apps.cli import main
 from explain.files import resources
 from explain.model import rules
 from explain.model.errors import InputError
@@ -90,23 +87,6 @@ def test_a_forfeit_is_no_meeting() -> None:
     assert round.why_not("Bell", "Cole").to_dict()["met_in"] == [1]
 
 
-def test_the_command_answers_for_one_opponent_and_for_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``explain why-not FILE A B`` says the rule; without B it lists every opponent, and ``--json`` gives both to
-    programs.
-    """
-    path = tmp_path / "club.txt"
-    path.write_text(FOUR, encoding="utf-8")
-    assert main.main(["why-not", str(path), "Dorn", "Bell"]) == 0
-    assert "rule 27A5" in capsys.readouterr().out
-    assert main.main(["why-not", str(path), "Dorn"]) == 0
-    listed = capsys.readouterr().out.split("Opponent")[1]
-    assert listed.index("Ann Ames") < listed.index("Cas Cole") < listed.index("Bob Bell")
-    assert main.main(["why-not", str(path), "Dorn", "--json"]) == 0
-    answers = json.loads(capsys.readouterr().out)["answers"]
-    assert [answer["on_the_table"] for answer in answers] == [True, False, False]
-    assert main.main(["why-not", str(path), "Dorn", "Zorn"]) == 2
-
-
 def test_answers_about_a_posted_round_that_is_not_the_best_say_which_round_they_speak_of() -> None:
     """Friday Swiss as posted: the best round is another one."""
     posted = explain.posted(explain.read(resources.samples()["friday-swiss.txt"]))
@@ -127,9 +107,7 @@ def test_answers_about_a_posted_round_that_is_not_the_best_say_which_round_they_
 
 
 def test_the_rule_that_decides_is_said_in_one_sentence() -> None:
-    """After the answer, with its number, and the totals in the table; a criterion that is ours says that it is none of
-    the book's.
-    """
+    """With its number, and the totals in the table; a criterion that is ours is none of the book's."""
     said = str(explain.pair(explain.read_text(FOUR)).why_not("Dorn", "Bell")).splitlines()
     at = said.index(f"The rule: {rules.ALTERNATE_COLORS.sentence}")
     assert said[at + 1] == "rule 27A5"
@@ -153,9 +131,7 @@ def test_two_who_have_met_are_told_when() -> None:
 
 
 def test_an_interchange_within_the_low_limit_comes_before_a_transposition_beyond_it() -> None:
-    """Where the transposition would mend as much, that is the rule which is named (29E5e), in words and for
-    programs.
-    """
+    """That rule (29E5e) is named, in words and for programs."""
     round = explain.pair(explain.read(resources.samples()["interchange.txt"]))
     answer = round.why_not("Opal Zamora", "Kofi Paget")
     assert answer.decided_by is not None
@@ -168,9 +144,7 @@ def test_an_interchange_within_the_low_limit_comes_before_a_transposition_beyond
 
 @pytest.mark.parametrize("batch", batches(3, always=1))
 def test_the_low_limit_is_only_held_against_switches_that_mend_no_more_than_alternation(batch: int) -> None:
-    """Over sections by chance: where the sentence about alternation is said, every switch that goes beyond the limit
-    mends nothing more.
-    """
+    """Where the sentence is said, none over it mends more."""
     seen = Counter[Ground]()
     for section, number, preferences in seated_sections(100, most=8, seed=5 + 100 * batch):
         round = explain.pair(section, number, preferences)

@@ -1,6 +1,4 @@
-"""Was the posted round right: the verdict is the one that follows from what the round costs, and no round is blamed for
-what none avoids.
-"""
+"""Was the posted round right: the verdict follows from what the round costs; what none avoids is no blame."""
 
 import json
 from collections.abc import Iterator
@@ -44,9 +42,7 @@ TIED = 1151  # a section in which two rounds are as good
 
 
 def totals(pairing: Pairing) -> list[tuple[str | None, int]]:
-    """What a round costs in the order in which rounds are compared: names that have a meaning, no name for a matter of
-    taste.
-    """
+    """What a round costs in the order of comparison; no name for a matter of taste."""
     names = [*MEANING, None, None, None, None]
     if pairing.natural.preferences.order is not Order.TOP_DOWN:
         return list(zip(names, pairing.total, strict=True))
@@ -81,9 +77,7 @@ def judged(seeds: range) -> Iterator[tuple[int, Pairing, list[Pairing]]]:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_every_round_gets_the_verdict_that_follows_from_its_totals(batch: int) -> None:
-    """Whoever posts whatever: the first criterion with a meaning in which the round is worse decides. Of eight players
-    every fourth round.
-    """
+    """The first criterion with a meaning in which it is worse decides."""
     for seed, best, rounds in judged(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
         for other in rounds[:: 1 if len(rounds) <= ALL_OF_SIX else 4]:
             found = audit_round(other, best)
@@ -161,9 +155,7 @@ FORTY_AND_THIRTY = """\
 
 
 def test_forty_and_thirty_against_forty_five() -> None:
-    """One switch of 45 mends what is posted with two of 40 and 30: equally acceptable, for only smaller changes
-    exist.
-    """
+    """One switch of 45 for two of 40 and 30: equally acceptable, for only smaller changes exist."""
     section = explain.read_text(FORTY_AND_THIRTY)
     found = explain.audit(section, 3, boards="1-7, 5-3, 2-8, 6-4")
     assert [board.answer.value for board in found.boards] == [40, 30, 40, 30]
@@ -263,9 +255,7 @@ TWO_GROUPS = """\
 
 
 def test_colors_are_counted_over_all_sorts() -> None:
-    """Of two switches that lead to the best round, one mends three in a row and the other only alternation: both are
-    counted.
-    """
+    """One switch mends three in a row and the other only alternation: both are counted."""
     found = explain.audit(explain.read_text(TWO_GROUPS), boards="3-1, 2-4, 5-7, 8-6")
     assert found.decided_by is not None
     assert found.decided_by.criterion.name == "three_in_a_row"
@@ -288,9 +278,7 @@ def test_what_no_round_avoids_breaks_nothing() -> None:
 
 
 def test_hyphens_for_no_team_make_no_teammates() -> None:
-    """Where everybody's team is a hyphen nobody is a teammate: the best round is the one without the column, and teams
-    part nobody.
-    """
+    """The best round is the one without the column, and teams part nobody."""
     dashed = FOUR.replace("00  W", "00 - W").replace("70  W", "70 - W").replace("30  W", "30 - W")
     assert dashed.count(" - ") == 4
     found = explain.audit(explain.read_text(dashed), boards="1-4, 3-2", teams="dont")
@@ -314,9 +302,7 @@ def test_hyphens_for_no_team_make_no_teammates() -> None:
     ],
 )
 def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rules(chart: str, fewest: int) -> None:
-    """Not those of one way to fill the score groups: who meets whom across them is free, as far as the rules before
-    color leave it.
-    """
+    """Whoever meets whom across groups, as far as the rules leave it."""
     round = explain.pair(explain.read_text(chart))
     wrong = sum(bool(board.wrong) for board in round.boards)
     assert fewest_wrong(round.pairing.natural) == fewest <= wrong
@@ -326,9 +312,7 @@ def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rule
 
 
 def test_colors_are_judged_by_themselves() -> None:
-    """Posted with a board's colors the other way round, the pairings are still the best; the board is named, and what
-    it leaves wrong.
-    """
+    """With a board's colors turned it is still the best; the board is named, and what it leaves wrong."""
     found = explain.audit(explain.read_text(FOUR), boards="4-1, 3-2")
     assert found.verdict is Verdict.THE_BEST
     text = str(found)

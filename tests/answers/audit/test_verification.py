@@ -36,9 +36,7 @@ def test_the_round_of_every_sample_comes_out_again(file: Path) -> None:
 
 @pytest.mark.parametrize("batch", batches(100, always=1))
 def test_rounds_of_all_sizes_and_settings_come_out_again(batch: int) -> None:
-    """Played by chance, top down and as a whole, up to the most that are paired again; hardly any has too many ways to
-    leave its groups.
-    """
+    """Played by chance; hardly any has too many ways to leave its groups."""
     unchecked = 0
     for seed in range(16 * batch, 16 * (batch + 1)):
         section, round, preferences = simulated(seed, fewest=3, most=verification.MOST_PLAYERS)
@@ -74,9 +72,7 @@ def test_every_way_to_leave_the_groups_is_compared(count: int) -> None:
 
 @pytest.mark.parametrize("count", few_or_many(60, 150))
 def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
-    """However few ways are all tried, the round is the same; then those are compared that cost no more by the first
-    criteria than they must.
-    """
+    """Then those are compared that cost no more by the first criteria than they must."""
     monkeypatch.setattr(plainly, "MOST_WAYS", 0)
     fewer = 0
     for section, round, preferences in seated_sections(count, most=10, seed=4_000):
@@ -152,9 +148,7 @@ BEST_INSIDE: Callable[..., object] = Inside.best
 
 
 def test_a_fault_in_the_search_itself_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of the search is asked when the round is paired again: one that mends no colors inside groups is found
-    out.
-    """
+    """Nothing of the search is asked when the round is paired again."""
     monkeypatch.setattr(Inside, "best", cheapest_by_rank)
     assert explain.verify(FRIDAY, 4).round_same is False
 
@@ -170,9 +164,7 @@ def test_where_there_is_no_other_solver_the_searchs_own_is_asked(monkeypatch: py
 
 
 def test_it_says_what_was_compared_and_what_was_not_checked() -> None:
-    """The ways to leave the groups, those that were not tried, the rules themselves, and a section that is too
-    large.
-    """
+    """The ways to leave the groups, the rules themselves, a section that is too large."""
     found = explain.verify(FRIDAY)
     told = " ".join(str(found).split())
     assert not found.every_way

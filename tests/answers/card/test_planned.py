@@ -175,9 +175,7 @@ def _takes(plan: Plan, told: tuple[type[Claim], ...]) -> bool:
 
 
 def test_paragraphs_are_planned_and_short() -> None:
-    """Hardly a claim is told by itself that a plan should tell with others; headlines, reasons and cards are as short
-    as the voice has them, and plain.
-    """
+    """Hardly a claim is told alone that a plan should tell; all are as short as the voice has them."""
     several, alone = 0, 0
     heads, reasons, whole, grades = [], [], [], []
     for each in cards():

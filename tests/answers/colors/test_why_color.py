@@ -26,9 +26,7 @@ def rounds(count: int) -> tuple[Round, ...]:
 
 @pytest.mark.parametrize("count", few_or_many(120, 300))
 def test_the_rung_that_decides_is_the_claim_of_the_board(count: int) -> None:
-    """For any two players under any settings: ties before it, nothing asked after it, and the claim is the board's
-    own.
-    """
+    """Ties before it, nothing asked after it, and the claim is the board's own."""
     for round in rounds(count):
         eve, preferences = round.standings, round.preferences
         for higher, lower in combinations(eve.entrants, 2):
@@ -116,9 +114,7 @@ def test_a_toss_and_a_bye_are_one_sentence() -> None:
     ],
 )
 def test_a_round_without_a_game_is_no_opposite_of_the_last_round(chart: str, rule: str, cells: tuple[str, ...]) -> None:
-    """Two who were both due one color: where one had no game in the last round, or one of an unknown color, it is rule
-    29E4-4 and not 29E4-3.
-    """
+    """Nor is a game of an unknown color: then it is rule 29E4-4 and not 29E4-3."""
     answer = explain.pair(explain.read_text(f"# Two: rounds 6\n{chart}")).why_not_color(1)
     assert answer.decided_by.rule.number == rule
     assert all(cell in str(answer) for cell in cells), str(answer)

@@ -59,9 +59,7 @@ def test_a_map_that_is_stopped_is_a_part_of_the_whole() -> None:
 
 
 def test_the_lines_through_the_limits_as_set_come_first() -> None:
-    """Before any rectangle is known both are there, and where the best round stays as it is can be said of each
-    limit.
-    """
+    """Before any rectangle is known it can be said where the best round stays as it is."""
     round, whole = friday(), friday().limits()
     firsts: list[Region] = []
     for _ in count():

@@ -27,9 +27,7 @@ def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
 
 
 def line_is_exact(slow: Slow, answer: WhyDropped, where: str) -> None:
-    """Everybody in line has the rule that the enumeration finds; who leaves the group in the natural pairing has
-    none.
-    """
+    """Everybody in line has the rule that the enumeration finds; who leaves in the natural pairing has none."""
     for candidate in answer.line:
         wish = DropWish(candidate.player.rank, answer.way)
         assert named(candidate.decided_by) == slow.first_difference(wish), where
@@ -54,9 +52,7 @@ def chain_is_whole(round: Round) -> None:
 
 
 def test_of_two_who_have_met_both_drop() -> None:
-    """Two who are alone in their group and have met drop both, the first to the first below, the second to the second
-    (29D2).
-    """
+    """The first to the first below, the second to the second (29D2)."""
     text = """\
 # Two have met: 2 to be paired
 1 Ann Abbot 2200 D2w
@@ -101,9 +97,7 @@ DRISCOLL = "Driscoll (1262) plays Tobin (1241); both have 1 point."
 def test_the_answer_is_a_sentence_and_the_chain(
     command: str, name: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """``explain why-dropped FILE NAME`` and ``why-raised`` begin with what he does, and end with everybody who
-    drops.
-    """
+    """It begins with what he does, and ends with everybody who drops."""
     path = str(resources.samples()["odd-player.txt"])
     assert main.main([command, path, name]) == 0
     shown = capsys.readouterr().out

@@ -1,6 +1,4 @@
-"""A round laid with cards: it ends in the best round, everybody stands once in each stage, every conflict is told, and
-the words are plain.
-"""
+"""A round laid with cards ends in the best round; everybody stands once in each stage, every conflict is told."""
 
 import re
 from collections import Counter
@@ -79,9 +77,7 @@ def friday() -> HandRound:
 
 
 def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
-    """Its stages, the odd player who changed, and a group with its switch; by last names, where these tell players
-    apart.
-    """
+    """Its stages, the odd player who changed, a group with its switch; by last names."""
     assert set(words.called_names(friday).values()) >= {"Zamora", "Newell"}
     text = str(friday)
     assert [
@@ -94,9 +90,7 @@ def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
 
 @cache
 def rounds(batch: int) -> tuple[tuple[Round, HandRound], ...]:
-    """Best rounds of sections by chance, laid with cards: byes, boards by hand, unrated players, teams, any
-    settings.
-    """
+    """Best rounds of sections by chance, laid with cards."""
     best = (explain.pair(*each) for each in seated_sections(SEEDS, seed=SEEDS * batch))
     return tuple((round, round.by_hand()) for round in best)
 
@@ -108,9 +102,7 @@ def numbers(boards: Iterable[NamedBoard]) -> Counter[int]:
 
 @pytest.mark.parametrize("batch", batches(7, always=1))
 def test_it_ends_in_the_best_round_and_everybody_stands_once_in_each_stage(batch: int) -> None:
-    """Everybody to be paired lies in one group; those who do not leave it stand once on its natural boards, and
-    switches lead from there to the round.
-    """
+    """Switches lead from the natural boards to the round."""
     for round, told in rounds(batch):
         bye = round.standings.bye_rank
         assert [(each.board, each.white, each.black) for each in told.seated] == [
@@ -133,9 +125,7 @@ def test_it_ends_in_the_best_round_and_everybody_stands_once_in_each_stage(batch
 
 @pytest.mark.parametrize("batch", batches(7, always=1))
 def test_every_conflict_is_told_and_so_is_what_was_tried(batch: int) -> None:
-    """Two due one color on a natural board, or paired down; at most three switches before the one taken, and those told
-    of leave less wrong.
-    """
+    """At most three switches before the one taken, and those told of leave less wrong."""
     for round, told in rounds(batch):
         made = {board: conflicted(board) for board in round.boards}
         for group in told.groups:

@@ -51,9 +51,7 @@ def test_an_event_tells_every_round_from_the_players_row() -> None:
 
 
 def test_an_event_adds_up_to_the_standings() -> None:
-    """Whoever asks: after the last posted round his score and colors are those of his row, round by round one step at a
-    time.
-    """
+    """After the last posted round score and colors are those of his row, one step at a time."""
     for seed in range(60):
         section, _ = random_section(seed)
         if section.rounds_held == 0:
@@ -86,9 +84,7 @@ def test_the_bye_in_an_event_is_said() -> None:
 
 
 def test_a_sheet_opens_with_the_question_and_ends_with_who_decides() -> None:
-    """The question, who plays whom and why, the audit's word, the board's steps, then what was used; at the end who
-    decides, and who signs.
-    """
+    """Between them the board's steps, and what was used."""
     text = str(explain.posted(friday()).complaint("Okafor", ("Novak", "Hobbs", "Yeager")))
     lines = text.splitlines()
     assert lines[0] == "Okafor 1583 asks about board 3 in round 4 of Friday Swiss."
@@ -160,9 +156,7 @@ def test_a_name_that_fits_two_players_is_asked_back() -> None:
 
 @pytest.mark.parametrize("sample", sorted(resources.samples()))
 def test_every_sentence_is_short_and_plain(sample: str) -> None:
-    """No sentence on these pages has more than 25 words, but for those that list both halves, and none blames anybody
-    or uses an engineer's words.
-    """
+    """At most 25 words but for both halves; none blames anybody or uses an engineer's words."""
     section = explain.read(resources.samples()[sample])
     name = section.players[0].number
     pages: list[Answer] = [explain.event(section, name)]
@@ -183,9 +177,7 @@ def test_every_sentence_is_short_and_plain(sample: str) -> None:
 def test_the_commands_answer_in_text_for_programs_and_as_a_page(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """``explain event`` and ``explain complaint`` take the round of the file; a page of a sheet ends with who
-    decides.
-    """
+    """``explain event`` and ``explain complaint``."""
     sample = str(resources.samples()[SAMPLE])
     assert main.main(["event", sample, "Zamora", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
