@@ -1,14 +1,11 @@
 """Two who change places, the cheapest switches of a natural board, and boards that a person proposes."""
 
-import itertools
-import json
 import os
 import random
-import re
 from collections.abc import Iterator
 
 import pytest
-from samples.charts import FOUR, SAMPLES
+from samples.charts import FOUR
 from samples.every_round import asked, every_round, key
 from tools.places import GOLDEN
 
@@ -17,14 +14,12 @@ from explain import Preferences, Round
 from explain.answers.against.candidates import MOST, candidates
 from explain.answers.against.why_not import WhyNots, price
 from explain.answers.against.why_not_switch import Start, SwitchVerdict, WhyNotSwitches
-from explain.answers.answer import Answer
 from explain.answers.compare import Comparison
 from explain.answers.switches import Change, opponents
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.pairing.engine import Pairing
 from explain.pairing.gaps import NO_VALUE
-from explain.prose import against
 
 THE_1530 = GOLDEN / "the-1530-asks-why.txt"
 ODD = """\
@@ -202,48 +197,6 @@ def test_what_is_no_switch_and_no_board_is_one_clear_sentence(
     round = explain.pair(explain.read_text(chart))
     with pytest.raises(InputError, match=message):
         round.why_not_switch(one, other, start) if other else round.price(one)
-
-
-def answers() -> Iterator[Answer]:
-    """Answers of every kind about the sample sections, both orders, best and posted."""
-    for name, order in itertools.product(
-        (*SAMPLES, "interchange", "unrated", "everyone-has-met"), ("whole_section", "top_down")
-    ):
-        section = explain.read(resources.samples()[f"{name}.txt"])
-        preferences = Preferences().changed({"order": order})
-        best = explain.pair(section, preferences=preferences)
-        for round in (
-            best,
-            explain.posted(section, preferences=preferences) if section.holds(section.round_to_pair) else best,
-        ):
-            yield round.changes()
-            entrants = round.standings.entrants[:6]
-            yield from (round.candidates(entrant.player.name) for entrant in entrants)
-            for one, other in itertools.pairwise(entrants):
-                yield round.price(f"{one.number}-{other.number}")
-                for start in ("natural", "table"):
-                    try:
-                        yield round.why_not_switch(one.number, other.number, start)
-                    except InputError:
-                        continue
-
-
-def test_every_answer_is_json_and_every_sentence_short() -> None:
-    """Whatever is asked of the sample sections goes into JSON and back, and no sentence is over 25 words."""
-    fine = (
-        against.MEASURED_NATURAL,
-        against.MEASURED_TABLE,
-        against.LESS_WRONG,
-        against.WHY_NOT_TAKEN,
-        against.IN_THIS_ORDER,
-    )
-    said = {*fine, against.AROUND, against.BY_RULE, against.UNDONE}
-    for answer in answers():
-        told = answer.to_dict()
-        assert json.loads(json.dumps(told)) == told
-        said |= {line for line in str(answer).splitlines() if line.endswith(".") and "  " not in line}
-    for sentence in (part for line in said for part in re.split(r"(?<=[.:]) ", line)):
-        assert len(sentence.split()) <= 25, sentence
 
 
 def page(round: Round) -> str:

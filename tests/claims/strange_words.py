@@ -19,17 +19,7 @@ from explain.prose.words import points
 
 COUNTED = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 PLACES = (
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
     "twelfth",
 )
 WORDS = {word: str(number) for number, word in enumerate(COUNTED.split("|"), start=2)} | {

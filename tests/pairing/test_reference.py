@@ -125,14 +125,7 @@ def test_random_sections_come_out_of_the_seed_and_hold_every_odd_thing() -> None
         assert len(section.players) <= 8
         assert 1 <= round <= section.rounds_held + 1
         for what in (
-            "requested_byes",
-            "withdrawals",
-            "late_entries",
-            "apart",
-            "together",
-            "forced_byes",
-            "toss",
-            "rounds",
+            *("requested_byes", "withdrawals", "late_entries", "apart", "together", "forced_byes", "toss", "rounds"),
         ):
             seen[what] += bool(getattr(section, what))
         for player in section.players:

@@ -131,16 +131,7 @@ def test_columns_keep_their_types(which: str, chart: str) -> None:
     """Counts and ratings are nullable whole numbers, words are strings, also in a round in which nobody is paired."""
     types = _best(chart).to_frame(which).dtypes.map(str).to_dict()
     whole = {
-        "board",
-        "white_rating",
-        "black_rating",
-        "value",
-        "limit",
-        "rank",
-        "number",
-        "rating",
-        "place",
-        "total",
+        *("board", "white_rating", "black_rating", "value", "limit", "rank", "number", "rating", "place", "total"),
         "due_white",
     }
     assert all(types[name] == "Int64" for name in whole & set(types))

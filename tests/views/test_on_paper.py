@@ -28,23 +28,8 @@ FRIDAY = DATA / "friday-swiss.txt"
 A_PAGE = re.compile(rb"/Type\s*/Page[^s]")
 HOSTILE = '<script>alert("1")</script> & \u202eniveL'
 TAGS = {
-    "html",
-    "head",
-    "meta",
-    "title",
-    "style",
-    "body",
-    "main",
-    "h1",
-    "section",
-    "table",
-    "thead",
-    "tbody",
-    "tr",
-    "th",
-    "td",
-    "p",
-    "span",
+    *("html", "head", "meta", "title", "style", "body", "main", "h1", "section", "table", "thead", "tbody", "tr"),
+    *("th", "td", "p", "span"),
 }
 LONG = "Maria del Carmen " * 6 + "Echevarria"
 

@@ -9,11 +9,11 @@ from samples.batches import batches, few_or_many
 from samples.charts import FOUR
 from samples.every_round import asked, every_round
 from samples.sections import seated_sections
+from tools.command import Command
 
 import explain
 from explain.answers.audit.audit import Verdict
 from explain.answers.audit.auditing import audit_round
-from explain.apps.cli import main
 from explain.files import resources
 from explain.model.arrangements import Boards, Pair
 from explain.model.errors import InputError
@@ -357,24 +357,19 @@ def test_what_cannot_be_judged_is_one_clear_sentence() -> None:
         explain.audit(section, 3)
 
 
-def test_the_command_judges_the_round_in_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_judges_the_round_in_the_file(tmp_path: Path, command: Command) -> None:
     """``explain audit FILE`` needs no flag; ``--boards`` and ``--draft`` judge a list that is still on paper."""
-    sample = str(resources.samples()["friday-swiss.txt"])
-    assert main.main(["audit", sample]) == 0
-    first = capsys.readouterr().out.splitlines()[0]
-    assert first.startswith(
+    sample = resources.samples()["friday-swiss.txt"]
+    assert command("audit", sample).startswith(
         "The posted pairings are legal. Two players who miss their due color could have had it within the "
         "limits: Newell (White) and Jarvis (Black)."
     )
-    assert main.main(["audit", sample, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+    found = command.json("audit", sample)
     assert (found["round"], found["verdict"], found["rule"]) == (4, "color_could_be_mended", "27A5")
     assert [board["board"] for board in found["boards"] if not board["in_best"]] == [11, 12]
-    path = tmp_path / "club.txt"
+    path, page = tmp_path / "club.txt", tmp_path / "page.html"
     path.write_text(FOUR, encoding="utf-8")
-    assert (
-        main.main(["audit", str(path), "--boards", "1-2, 1-3", "--draft", "--html", str(tmp_path / "page.html")]) == 0
-    )
-    page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert "Not paired: Dorn 1530." in page
-    assert "29G" not in page
+    command("audit", path, "--boards", "1-2, 1-3", "--draft", "--html", page)
+    written = page.read_text(encoding="utf-8")
+    assert "Not paired: Dorn 1530." in written
+    assert "29G" not in written

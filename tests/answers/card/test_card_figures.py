@@ -26,16 +26,8 @@ FIRST, IN_A_BATCH = 70_000, 150
 BOOK_LOW, BOOK_HIGH, LARGEST_LISTED = 80, 200, 16
 OF_THE_CHART: set[type[Claim]] = {
     *kinds(of_lines),
-    *(
-        of_seats.GetDue,
-        of_seats.TooManyDue,
-        of_seats.MissInstead,
-        of_seats.MissAnyway,
-        of_seats.MetBefore,
-        of_seats.RepeatHere,
-        of_seats.SecondBye,
-        of_seats.OtherwiseSizes,
-    ),
+    *(of_seats.GetDue, of_seats.TooManyDue, of_seats.MissInstead, of_seats.MissAnyway, of_seats.MetBefore),
+    *(of_seats.RepeatHere, of_seats.SecondBye, of_seats.OtherwiseSizes),
     *(of_groups.DropsToday, of_groups.RaisedToday, of_groups.StaysToday),
     *(of_colors.ByToss, of_colors.ByUnknownToss, of_colors.ColorsUnknown, of_colors.NoColorYet),
 }
@@ -128,12 +120,8 @@ def group(read: Read, claim: Claim) -> bool:
     kinds = (of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors)
     listed = [player for each in read.of(*kinds) for player in each.players]
     gone = (
-        of_groups.DropsOut,
-        of_groups.DropsToday,
-        of_groups.MetFromAbove,
-        of_groups.RaisedToday,
-        of_groups.SitsOut,
-        of_groups.ByeToday,
+        *(of_groups.DropsOut, of_groups.DropsToday, of_groups.MetFromAbove, of_groups.RaisedToday),
+        *(of_groups.SitsOut, of_groups.ByeToday),
     )
     leave = [player for each in read.of(*gone) for player in each.players]
     named = {player.number: player.group for player in (*listed, *leave, *read.answer.players)}
