@@ -9,9 +9,7 @@ from tools.places import DATA
 
 import explain
 from explain.answers.round import Round
-from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError, open_games
-from explain.model.section import Section
 from explain.model.settings import CountOpen
 from explain.pairing.standings import standings_before
 
@@ -165,7 +163,7 @@ def test_a_correction_may_be_the_result_that_was_missing() -> None:
 def test_an_opponent_whom_the_file_does_not_tell() -> None:
     """Two who play somebody make one board; with favorites they draw. One row is enough."""
     section = explain.read_text("1 Ames 1800 P?w\n2 Bell 1700 P?b\n3 Cole 1600 W4w\n4 Dorn 1500 L3b")
-    with pytest.raises(InputError, match=r"round 1: 1 of 2 results is missing \(Ames, Bell\)"):
+    with pytest.raises(explain.InputError, match=r"round 1: 1 of 2 results is missing \(Ames, Bell\)"):
         explain.pair(section, 2)
     entrants = explain.pair(section, 2, count_open_as="favorites").standings.entrants
     assert {each.number: each.half_points for each in entrants} == {3: 2, 1: 1, 2: 1, 4: 0}
@@ -217,13 +215,13 @@ def test_a_round_after_blank_ones_can_be_asked_everything() -> None:
     questions = (round.audit, round.which_settings, round.limits, round.firm, round.changes, round.verify)
     for answer in (*(ask() for ask in questions), round.why_not(1, 3)):
         assert str(answer)
-    with pytest.raises(InputError, match="rounds 1 to 4"):
+    with pytest.raises(explain.InputError, match="rounds 1 to 4"):
         section.before_round(6)
 
 
 def test_nothing_is_said_where_nothing_is_missing() -> None:
     """A section with all its results says nothing of open games, whatever the settings."""
-    section: Section = explain.read_text("1 Ames 1800 W2w\n2 Bell 1700 L1b\n3 Cole 1600 D4w\n4 Dorn 1500 D3b")
+    section: explain.Section = explain.read_text("1 Ames 1800 W2w\n2 Bell 1700 L1b\n3 Cole 1600 D4w\n4 Dorn 1500 D3b")
     one, other = explain.pair(section), explain.pair(section, count_open_as="draws")
     assert str(one) == str(other)
     assert one.standings.open_games is None

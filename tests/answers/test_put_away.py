@@ -12,7 +12,6 @@ import explain
 from explain.answers.answer import Answer
 from explain.answers.progress import stop_if_unknown
 from explain.answers.round import Round
-from explain.files import resources
 from explain.pairing import criteria
 
 WAYS: dict[str, Callable[[Any], Any]] = {
@@ -66,7 +65,7 @@ def told(answers: Iterable[Answer]) -> list[tuple[str, object]]:
 @pytest.fixture(scope="module")
 def used() -> list[tuple[Round, list[Answer]]]:
     """Rounds of a sample, and some by chance, each with all that it answered."""
-    file = resources.samples()["odd-player.txt"]
+    file = explain.samples()["odd-player.txt"]
     rounds = [explain.pair(file, 4), explain.posted(file, 3), *(round for _, round in made.rounds(range(7_301, 7_303)))]
     return [(round, [*asked(round, begun=True)]) for round in rounds]
 

@@ -9,9 +9,8 @@ import pytest
 import explain
 from explain.answers.answer import Answer
 from explain.answers.card.graph import switch_graph
-from explain.files import resources
 
-FRIDAY = resources.samples()["friday-swiss.txt"]
+FRIDAY = explain.samples()["friday-swiss.txt"]
 
 
 @pytest.fixture(scope="module")

@@ -6,10 +6,8 @@ import explain
 from explain.answers.limits.map import turned_settings
 from explain.answers.progress import run_all
 from explain.files.reading import open_all_bytes, read_text
-from explain.model.errors import InputError
 from explain.model.event_kind import event_kind
 from explain.model.kinds import EventType
-from explain.model.section import Section
 from explain.pairing.standings import standings_before
 
 DOUBLED = """\
@@ -60,7 +58,7 @@ ORDINARY = [
 ]
 
 
-def is_double(section: Section) -> bool:
+def is_double(section: explain.Section) -> bool:
     """Whether it is an event of double rounds."""
     return event_kind(section).kind is EventType.DOUBLE_ROUND
 
@@ -71,9 +69,9 @@ def test_double_rounds_are_known(chart: str, what: str) -> None:
     (found,) = open_all_bytes(chart.encode())
     assert is_double(found.section), what
     for asked in (explain.pair, explain.posted, explain.audit):
-        with pytest.raises(InputError, match="played in double rounds"):
+        with pytest.raises(explain.InputError, match="played in double rounds"):
             asked(found.section)
-    with pytest.raises(InputError, match="played in double rounds"):
+    with pytest.raises(explain.InputError, match="played in double rounds"):
         explain.corrected(found.section, "Ann 1 D")
 
 

@@ -14,7 +14,6 @@ from samples.sections import seated_sections
 import explain
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
 from explain.model.players import Color, Game, Player, Result
-from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine
 from explain.pairing.colors import LastResort, color_claim, due_color, urgency, wrong_with
@@ -68,7 +67,7 @@ def _renamed(opponents: tuple[int | None, int | None], to: dict[int, int]) -> tu
     return (to[one] if one else None, to[other] if other else None)
 
 
-def _renumbered(section: Section, to: dict[int, int]) -> Section:
+def _renumbered(section: explain.Section, to: dict[int, int]) -> explain.Section:
     def game(cell: Game) -> Game:
         return cell if cell.opponent is None else replace(cell, opponent=to[cell.opponent])
 
@@ -132,7 +131,7 @@ def test_a_section_that_can_be_paired_ideally_costs_nothing(before: int) -> None
         assert all(board.is_natural and not board.wrong for board in round.boards)
 
 
-def _ideal(rng: random.Random, before: int) -> Section:
+def _ideal(rng: random.Random, before: int) -> explain.Section:
     """Groups of even size; the top half has had one sequence of colors, the bottom half the opposite; perhaps a bye."""
     players: list[Player] = []
     flip = str.maketrans("WB", "BW")
@@ -145,7 +144,7 @@ def _ideal(rng: random.Random, before: int) -> Section:
             number = len(players) + 1
             players.append(Player(number, f"Player {number}", rating, _cells(history, points)))
     rng.shuffle(players)
-    return Section(tuple(players))
+    return explain.Section(tuple(players))
 
 
 def _cells(colors: str, half_points: int) -> tuple[Game, ...]:

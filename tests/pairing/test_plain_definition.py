@@ -11,8 +11,6 @@ from samples.played import simulated
 from samples.sections import random_preferences, seated_sections
 
 import explain
-from explain.model.section import Section
-from explain.model.settings import Preferences
 from explain.pairing import engine, plainly
 from explain.pairing.engine import Pairing
 
@@ -33,7 +31,7 @@ def check_the_definition(fast: Pairing, where: str) -> None:
         assert (one.raw, one.legal, one.baseline) == (other.raw, other.legal, other.baseline), where
 
 
-def some_rounds(seeds: range) -> Iterator[tuple[str, Section, int, Preferences]]:
+def some_rounds(seeds: range) -> Iterator[tuple[str, explain.Section, int, explain.Preferences]]:
     """Tournaments played out by chance, and sections with everything odd that there can be, in turn."""
     for seed in seeds:
         if seed % 2:

@@ -15,9 +15,7 @@ from published import SIX, TEN, THREE_AND_THREE, section
 
 import explain
 from explain.model.arrangements import Logical
-from explain.model.errors import InputError
 from explain.model.players import Color
-from explain.model.section import Section
 from explain.model.settings import Interchanges, Objective, Order, Preferences, Rule5, System, Teams
 
 
@@ -39,7 +37,7 @@ class Case:
     value: object
     without: str
     with_it: str
-    of: Section
+    of: explain.Section
     given: Mapping[str, object] = field(default_factory=dict)
     kept: tuple[tuple[int, int], ...] = ()
 
@@ -121,20 +119,22 @@ CASES = (
 )
 
 
-def as_filed(of: Section, kept: Iterable[tuple[int, int]]) -> Section:
+def as_filed(of: explain.Section, kept: Iterable[tuple[int, int]]) -> explain.Section:
     """The section as from a file that keeps these natural boards for the round."""
     logical = (Logical(one, of.round_to_pair, (other, other)) for pair in kept for one, other in (pair, pair[::-1]))
     return replace(of, logical=tuple(logical))
 
 
-def boards(of: Section, settings: Mapping[str, object], kept: Iterable[tuple[int, int]] = ()) -> str:
+def boards(of: explain.Section, settings: Mapping[str, object], kept: Iterable[tuple[int, int]] = ()) -> str:
     """The best round by pairing numbers, White first."""
     round = explain.pair(as_filed(of, kept), preferences=Preferences().changed(settings))
     pairs = [f"{board.white.number}-{board.black.number}" for board in round.boards if board.black]
     return ", ".join(pairs + [f"bye {board.white.number}" for board in round.byes])
 
 
-def boards_by_reference(of: Section, settings: Mapping[str, object], kept: Iterable[tuple[int, int]] = ()) -> str:
+def boards_by_reference(
+    of: explain.Section, settings: Mapping[str, object], kept: Iterable[tuple[int, int]] = ()
+) -> str:
     """The same by the plain reading of the rules."""
     preferences = Preferences().changed(settings)
     eve = reference.eve(
@@ -194,7 +194,7 @@ def test_no_limit_is_a_value_of_both_limits() -> None:
         == boards(high.of, {"low_limit": "none", "high_limit": "none"})
         == high.with_it
     )
-    with pytest.raises(InputError, match="above the high limit"):
+    with pytest.raises(explain.InputError, match="above the high limit"):
         Preferences(low_limit=None)
 
 

@@ -15,7 +15,6 @@ from explain import Preferences, Round
 from explain.answers.answer import Answer
 from explain.book import lookup
 from explain.book.definition import definition
-from explain.files import resources
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA
 from explain.training.exams import Exam, ExamResult, ExamTable, handed_in
@@ -23,7 +22,7 @@ from explain.training.exercises import exercise
 from explain.training.marking import Attempt
 from explain.views.frames import TABLES
 
-FRIDAY = resources.samples()["friday-swiss.txt"]
+FRIDAY = explain.samples()["friday-swiss.txt"]
 FOUR = explain.read_text(charts.FOUR)
 TYPES = {"Int64", "Float64", "string", "boolean"}
 

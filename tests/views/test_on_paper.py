@@ -16,10 +16,8 @@ import explain
 from explain.answers.sheets.complaint import MOST_NAMES, Complaint
 from explain.apps.cli.main import main
 from explain.apps.link import LONGEST_CODE
-from explain.files import resources
 from explain.model.arrangements import RequestedBye
 from explain.model.players import Player, Result, last_name_first
-from explain.model.section import Section
 from explain.training.simulate import Field, play
 from explain.views import answers
 from explain.views.answers.rounds import round_on_paper
@@ -61,10 +59,10 @@ def _tables(text: str) -> list[list[list[str]]]:
     return [table[2:] for table in _Tables(text).tables]
 
 
-def section(*names: str, rated: int = 1800) -> Section:
+def section(*names: str, rated: int = 1800) -> explain.Section:
     """Players who have not played yet, the second of the last two with a half-point bye."""
     players = tuple(Player(number, name, rated - 100 * number) for number, name in enumerate(names, start=1))
-    return Section(players, "Quad & <b>Co</b>", requested_byes=(RequestedBye(len(names), 1, Result.HALF_BYE),))
+    return explain.Section(players, "Quad & <b>Co</b>", requested_byes=(RequestedBye(len(names), 1, Result.HALF_BYE),))
 
 
 def test_the_boards_have_room_for_results_and_everybody_is_there() -> None:
@@ -158,7 +156,7 @@ def test_pages_on_letter_and_a4(browser: Browser) -> None:
 
 def sheets(seed: int) -> Iterator[tuple[str, Complaint]]:
     """Complaints by chance about as many others as can be, from the samples, each with the longest code."""
-    rng, samples = random.Random(seed), resources.samples()
+    rng, samples = random.Random(seed), explain.samples()
     for name in rng.sample(sorted(samples), len(samples)):
         section = explain.read(samples[name])
         round = explain.posted(section) if section.holds(section.round_to_pair) else explain.pair(section)

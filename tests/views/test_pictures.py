@@ -17,7 +17,6 @@ import explain
 from explain import prose
 from explain.answers.limits.map import LimitsMap, Region, Span
 from explain.model.arrangements import ForcedPair
-from explain.model.errors import InputError
 from explain.views import pictures, svg
 from explain.views.pictures import round_sheet
 from explain.views.pictures.lettering import drawable_text, fitted, width_of
@@ -112,7 +111,7 @@ def test_a_stage_shows_what_is_known_by_then(stage: str, boards: int, legend: li
 
 def test_what_is_not_there_cannot_be_drawn() -> None:
     """A board beyond the last, and a stage that does not exist, are named with what there is."""
-    with pytest.raises(InputError, match="boards 1 to 2"):
+    with pytest.raises(explain.InputError, match="boards 1 to 2"):
         svg.round_svg(best(CHARTS["T"]), chosen=7)
     with pytest.raises(ValueError, match="halfway"):
         svg.round_svg(best(NATURAL), stage="halfway")

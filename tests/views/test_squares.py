@@ -9,7 +9,6 @@ from samples.every_round import asked, every_round
 import explain
 from explain import Round
 from explain.answers.compare import Compared, Comparison, Shift, compare
-from explain.files import resources
 from explain.pairing.criteria import CRITERIA, ORDER, REPEAT, SCORE_DIFFERENCE, SIZE, THREE_IN_A_ROW
 from explain.prose.amounts import AMOUNTS_LEFT_OUT, amounts
 from explain.views import answers as views
@@ -78,7 +77,7 @@ def _pages(round: Round) -> Iterator[tuple[object, Iterable[Compared | Shift]]]:
 def test_sums_of_squares_stand_in_no_answer() -> None:
     """The fine print says how to read the amounts."""
     seen = 0
-    for answer, steps in _pages(explain.pair(resources.samples()["friday-swiss.txt"], round=4)):
+    for answer, steps in _pages(explain.pair(explain.samples()["friday-swiss.txt"], round=4)):
         page = views.document(answer)
         whole = document_text(page)
         totals = {step.ours if isinstance(step, Compared) else step.after for step in steps if step.criterion is SIZE}

@@ -13,7 +13,6 @@ from explain import Preferences, Round
 from explain.answers.against.all_switches import Chain, SwitchStage, legal_over_raw
 from explain.answers.boards import NamedBoard
 from explain.answers.switches import Change, OddPlayers
-from explain.files import resources
 from explain.pairing import engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
@@ -108,7 +107,7 @@ def test_what_a_board_says_of_its_switch_is_what_the_list_says(batch: int) -> No
 
 def test_measured_from_raw_there_is_one_stage_and_the_other_is_shown() -> None:
     """Its switches lead to the round; the legal pairing is told, and leads nowhere."""
-    section = explain.read(resources.samples()["teammates.txt"])
+    section = explain.read(explain.samples()["teammates.txt"])
     stages = explain.pair(section, preferences=Preferences().changed({"baseline": "raw"})).changes().stages
     assert [(stage.stage, stage.leads_on) for stage in stages] == [
         (SwitchStage.RAW_TO_FINAL, True),
@@ -133,5 +132,5 @@ def test_measured_from_raw_there_is_one_stage_and_the_other_is_shown() -> None:
 )
 def test_a_switch_is_called_by_its_form(name: str, form: Change, boards: int) -> None:
     """The sample sections are named for the switch that is made in them."""
-    chains = explain.pair(explain.read(resources.samples()[f"{name}.txt"])).changes().stages[-1].chains
+    chains = explain.pair(explain.read(explain.samples()[f"{name}.txt"])).changes().stages[-1].chains
     assert (form, boards) in [(chain.switch.form, len(chain.boards)) for chain in chains]

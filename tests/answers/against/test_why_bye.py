@@ -9,10 +9,8 @@ from samples.every_round import named, small_rounds
 import explain
 from explain import Preferences
 from explain.apps.cli import main
-from explain.files import resources
 from explain.files.typed.corrections import arranged
 from explain.model.arrangements import RequestedBye
-from explain.model.errors import InputError
 from explain.pairing.drops import DropWish, Way
 from explain.training.simulate import Field, play
 
@@ -67,7 +65,7 @@ def test_the_answer_is_one_sentence(
     asked: str, rule: str | None, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """``explain why-bye FILE [NAME]`` begins with who has it, and why, or why another has not."""
-    words = ["why-bye", str(resources.samples()["odd-player.txt"]), *asked.split()]
+    words = ["why-bye", str(explain.samples()["odd-player.txt"]), *asked.split()]
     assert main.main(words) == 0
     assert capsys.readouterr().out.splitlines()[0] == sentence
     assert main.main([*words, "--json"]) == 0
@@ -113,7 +111,7 @@ def test_the_lowest_is_passed_over_for_a_half_point_bye_and_unrated(
 def test_no_bye_and_nobody_of_that_name_are_one_clear_sentence(out: list[str], asked: str | None, message: str) -> None:
     """A round without a bye, a name that fits nobody, and a player who is not there are said."""
     round = explain.pair(arranged(explain.read_text(LOW_GROUP), 2, out=out), 2)
-    with pytest.raises(InputError, match=message):
+    with pytest.raises(explain.InputError, match=message):
         round.why_bye(asked)
 
 

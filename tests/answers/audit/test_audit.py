@@ -14,9 +14,7 @@ from tools.command import Command
 import explain
 from explain.answers.audit.audit import Verdict
 from explain.answers.audit.auditing import audit_round
-from explain.files import resources
 from explain.model.arrangements import Boards, Pair
-from explain.model.errors import InputError
 from explain.model.settings import Order, Preferences
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, add_costs
@@ -269,7 +267,7 @@ def test_colors_are_counted_over_all_sorts() -> None:
 
 def test_what_no_round_avoids_breaks_nothing() -> None:
     """Where everybody has met, the best round is no broken rule, and neither is one with as many repeats."""
-    section = explain.read(resources.samples()["everyone-has-met.txt"])
+    section = explain.read(explain.samples()["everyone-has-met.txt"])
     best = explain.pair(section)
     assert best.pairing.total[0] > 0
     assert explain.audit(section, best.number, boards=boards_of(best)).verdict is Verdict.THE_BEST
@@ -341,7 +339,7 @@ def test_what_is_not_on_the_wall_is_not_spoken_of_as_posted() -> None:
 )
 def test_a_name_that_is_nobody_is_an_error_and_no_verdict(boards: str, message: str) -> None:
     """Only lists of real players are judged."""
-    with pytest.raises(InputError, match=message):
+    with pytest.raises(explain.InputError, match=message):
         explain.audit(explain.read_text(FOUR), boards=boards)
 
 
@@ -349,17 +347,17 @@ def test_what_cannot_be_judged_is_one_clear_sentence() -> None:
     """A list with somebody who sits out in the file; the best round, or a round to come, as if it were posted."""
     section = explain.read_text(FOUR)
     sits_out = explain.read_text(f"{FOUR}5 Eve Eads 1500 W?w L?b\nhalf-point bye: 5 in round 3\n")
-    with pytest.raises(InputError, match="Eve Eads is on the list but is not to be paired in round 3"):
+    with pytest.raises(explain.InputError, match="Eve Eads is on the list but is not to be paired in round 3"):
         explain.audit(sits_out, boards="1-4, 3-5, bye 2")
-    with pytest.raises(InputError, match="round 3 is not posted"):
+    with pytest.raises(explain.InputError, match="round 3 is not posted"):
         explain.pair(section).audit()
-    with pytest.raises(InputError, match="round 3 was asked for"):
+    with pytest.raises(explain.InputError, match="round 3 was asked for"):
         explain.audit(section, 3)
 
 
 def test_the_command_judges_the_round_in_the_file(tmp_path: Path, command: Command) -> None:
     """``explain audit FILE`` needs no flag; ``--boards`` and ``--draft`` judge a list that is still on paper."""
-    sample = resources.samples()["friday-swiss.txt"]
+    sample = explain.samples()["friday-swiss.txt"]
     assert command("audit", sample).startswith(
         "The posted pairings are legal. Two players who miss their due color could have had it within the "
         "limits: Newell (White) and Jarvis (Black)."

@@ -15,8 +15,6 @@ from tools.places import DATA
 import explain
 from explain.answers.audit import verification
 from explain.apps.cli.main import main
-from explain.model.section import Section
-from explain.model.settings import Preferences
 from explain.pairing import engine, plainly
 from explain.pairing.natural import Natural
 from explain.pairing.search.inside import Inside
@@ -63,7 +61,7 @@ def test_every_way_to_leave_the_groups_is_compared(count: int) -> None:
     """Of small sections just as many as there are, whichever round is looked at; top down those of each turn."""
     some = 0
     for section, round, preferences in seated_sections(count, seed=3_000):
-        found = explain.pair(section, round, replace(preferences, order=Preferences().order)).verify()
+        found = explain.pair(section, round, replace(preferences, order=explain.Preferences().order)).verify()
         ways = every_way(reference.eve(section, round, preferences))
         assert not found.players or (found.every_way, found.ways) == (True, len(ways))
         some += len(ways) > 1
@@ -79,7 +77,7 @@ def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pyte
         pairing = explain.pair(section, round, preferences)
         found = pairing.verify()
         assert found.is_same is (True if found.players else None)
-        if found.players and preferences.order is Preferences().order:
+        if found.players and preferences.order is explain.Preferences().order:
             eve = reference.eve(section, round, preferences)
             first = {
                 boards: reference.add([reference.five_rules(eve, board) for board in boards], 5)
@@ -194,5 +192,5 @@ FIVE = "1 Ames 2000 W4w\n2 Bell 1900 W5b\n3 Cole 1800 B---\n4 Dorn 1700 L1b\n5 E
 
 def test_nobody_to_pair() -> None:
     """That is said, and is no failure."""
-    found = explain.verify(Section((), title="Empty"))
+    found = explain.verify(explain.Section((), title="Empty"))
     assert (str(found), found.is_same) == ("There is nobody to pair.", None)

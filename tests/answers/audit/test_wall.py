@@ -10,7 +10,6 @@ from tools.places import DATA
 
 import explain
 from explain.apps.cli import main
-from explain.model.errors import InputError
 from explain.prose.claims import sentences
 
 FRIDAY = str(DATA / "friday-swiss.txt")
@@ -133,7 +132,7 @@ def test_rounds_that_are_on_the_wall_are_not_told_from_it(count: int) -> None:
         for before in range(1, number):
             try:
                 posted = explain.posted(section, before)
-            except InputError:
+            except explain.InputError:
                 continue
             assert posted.off_the_wall is None
             here, there = ({frozenset(each.players) for each in paired} for paired in (posted.best, posted))

@@ -17,9 +17,7 @@ from explain.answers.card_claims import CardClaims, StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_lines, of_seats, of_worth
 from explain.files import reading
-from explain.model.errors import InputError
 from explain.model.players import Color
-from explain.model.settings import Preferences
 from explain.prose.claims import LOW_LIMITS, sentence
 
 FIRST, IN_A_BATCH = 70_000, 150
@@ -40,7 +38,7 @@ IN_COLORS = (of_colors.ColorsSoFar, of_colors.NotDue)
 class Read:
     """A card as somebody reads it who has nothing else at hand."""
 
-    def __init__(self, answer: BoardAnswer, preferences: Preferences) -> None:
+    def __init__(self, answer: BoardAnswer, preferences: explain.Preferences) -> None:
         """Hold what stands on it, and the settings, which are posted beside it."""
         assert answer.card is not None
         self.answer, self.card, self.preferences = answer, answer.card, preferences
@@ -290,14 +288,14 @@ def of_files(paths: Iterable[str]) -> Iterator[Round]:
     for path in paths:
         try:
             sections = [each.section for each in reading.open_all(path)]
-        except (InputError, UnicodeDecodeError):
+        except (explain.InputError, UnicodeDecodeError):
             continue
         for section in sections:
             for number in range(1, section.rounds_held + 2):
                 for ask in (explain.pair, explain.posted):
                     try:
                         yield ask(section, number)
-                    except InputError:
+                    except explain.InputError:
                         continue
 
 

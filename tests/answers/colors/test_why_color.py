@@ -11,9 +11,7 @@ from samples.sections import seated_sections
 import explain
 from explain import Preferences, Round
 from explain.answers.colors.why_color import RuleFinding
-from explain.files import resources
 from explain.model.arrangements import Boards, Pair
-from explain.model.errors import InputError
 from explain.model.players import Color
 from explain.pairing.colors import claim_on_board, ladder_on_board
 
@@ -69,7 +67,7 @@ def test_a_board_says_the_rule_that_a_plain_reading_finds(count: int) -> None:
 )
 def test_the_ladder_is_that_of_the_settings(settings: dict[str, object], ladder: str) -> None:
     """Only rules in force stand on the ladder, in the order in which they are asked; a last round hears the coin."""
-    section = explain.read(resources.samples()["last-round.txt"])
+    section = explain.read(explain.samples()["last-round.txt"])
     answer = explain.pair(section, preferences=Preferences().changed(settings)).why_not_color(2)
     assert " ".join(step.rule.number for step in answer.steps) == ladder
 
@@ -92,12 +90,12 @@ def test_posted_the_other_way_round_it_is_as_wrong_as_was_said(count: int) -> No
 
 def test_a_toss_and_a_bye_are_one_sentence() -> None:
     """Where only the toss decides it is said once; a bye has no color."""
-    section = explain.read(resources.samples()["round-one.txt"])
+    section = explain.read(explain.samples()["round-one.txt"])
     lines = str(explain.pair(section).why_not_color(2)).splitlines()
     assert lines[0].startswith("The coin toss decides, and is not known: ")
     assert lines[1:] == ["rule 29E2"]
-    odd = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
-    with pytest.raises(InputError, match="Dora Mercer has the bye in round 4, and a bye has no color"):
+    odd = explain.pair(explain.read(explain.samples()["odd-player.txt"]))
+    with pytest.raises(explain.InputError, match="Dora Mercer has the bye in round 4, and a bye has no color"):
         odd.why_not_color("Mercer")
 
 

@@ -16,9 +16,7 @@ import explain
 from explain import InputError, Round
 from explain.answers.compare import weight
 from explain.answers.limits.ranges import Range, Ranges
-from explain.files import resources
 from explain.model.arrangements import ForcedBye, ForcedPair
-from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
@@ -30,9 +28,9 @@ BATCHES, IN_A_BATCH, PLAYERS, WITHIN = 20, 4, 3, 4
 SAMPLE = "friday-swiss.txt"
 
 
-def friday() -> Section:
+def friday() -> explain.Section:
     """The sample section with round 4 posted."""
-    return explain.read(resources.samples()[SAMPLE])
+    return explain.read(explain.samples()[SAMPLE])
 
 
 def short(line: tuple[Range, ...]) -> list[tuple[int | None, int | None, str | None, bool]]:
@@ -66,7 +64,7 @@ def everywhere(found: Ranges, rng: random.Random) -> Iterator[tuple[Range, dict[
         yield from ((each, {"high_limit": high}) for high in limits_of(each, 3000, rng))
 
 
-def can_be_paired(section: Section, number: int, preferences: Preferences) -> bool:
+def can_be_paired(section: explain.Section, number: int, preferences: Preferences) -> bool:
     """Whether the settings and what was arranged go together."""
     try:
         standings_before(section, number, preferences)
@@ -75,7 +73,7 @@ def can_be_paired(section: Section, number: int, preferences: Preferences) -> bo
     return True
 
 
-def check(section: Section, number: int, preferences: Preferences, seed: int) -> None:
+def check(section: explain.Section, number: int, preferences: Preferences, seed: int) -> None:
     """At both ends of every stretch and between, some players meet whom pairing anew gives them, with that color."""
     round = explain.pair(section, round=number, preferences=preferences)
     rng = random.Random(seed)

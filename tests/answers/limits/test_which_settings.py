@@ -16,7 +16,6 @@ from explain.answers.limits.map_solver import LimitsMapSolver
 from explain.answers.limits.which_settings import limits_explaining, which_settings
 from explain.answers.progress import StoppedError, run_all, run_search
 from explain.files import resources
-from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
@@ -34,7 +33,7 @@ def paired_by_chance(seed: int) -> tuple[Pairing, str, Preferences] | None:
     preferences = PRESETS[name] if by_preset else PRESETS[name].changed({"low_limit": low, "high_limit": high})
     try:
         best = engine.best_pairing(section, round, preferences)
-    except InputError:
+    except explain.InputError:
         return None
     return (best, "us_chess_7" if name == "fide_style_limits" else name, preferences) if best.boards else None
 

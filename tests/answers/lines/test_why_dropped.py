@@ -10,8 +10,6 @@ import explain
 from explain import Round
 from explain.answers.lines.why_dropped import WhyDropped
 from explain.apps.cli import main
-from explain.files import resources
-from explain.model.errors import InputError
 from explain.pairing.drops import DropWish, Way
 
 
@@ -98,7 +96,7 @@ def test_the_answer_is_a_sentence_and_the_chain(
     command: str, name: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It begins with what he does, and ends with everybody who drops."""
-    path = str(resources.samples()["odd-player.txt"])
+    path = str(explain.samples()["odd-player.txt"])
     assert main.main([command, path, name]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith(sentence)
@@ -111,7 +109,7 @@ def test_the_answer_is_a_sentence_and_the_chain(
 
 def test_an_odd_player_moved_for_color_says_what_that_mended() -> None:
     """Where the odd player is another than in the natural pairing, his switch stands there with what it bought."""
-    answer = explain.pair(explain.read(resources.samples()["odd-player.txt"])).why_dropped("Conway")
+    answer = explain.pair(explain.read(explain.samples()["odd-player.txt"])).why_dropped("Conway")
     assert answer.natural is None
     assert answer.board.switch is not None
     assert answer.board.switch.mends == ("equalization",)
@@ -123,7 +121,7 @@ def test_an_odd_player_moved_for_color_says_what_that_mended() -> None:
 
 def test_those_who_must_not_meet_are_marked() -> None:
     """A player who was passed over because he has met the one below stands with that name."""
-    round = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
+    round = explain.pair(explain.read(explain.samples()["odd-player.txt"]))
     line = {candidate.player.name: candidate for candidate in round.why_dropped("Janssen").line}
     assert [player.name for player in line["Vikram Boone"].barred] == ["Enzo Zeller"]
     assert [player.name for player in round.why_raised("Yager").line[0].barred] == ["Reggie Norwood"]
@@ -131,9 +129,9 @@ def test_those_who_must_not_meet_are_marked() -> None:
 
 def test_a_player_placed_by_hand_is_one_clear_sentence() -> None:
     """No rule chose for a player whom the director has placed, and that is said."""
-    path = resources.samples()["odd-player.txt"]
+    path = explain.samples()["odd-player.txt"]
     assert main.main(["why-dropped", str(path), "Mercer", "--together", "Mercer", "Boone"]) == 2
-    with pytest.raises(InputError, match="Zorn"):
+    with pytest.raises(explain.InputError, match="Zorn"):
         explain.pair(explain.read(path)).why_raised("Zorn")
 
 
@@ -147,7 +145,7 @@ def test_a_player_placed_by_hand_is_one_clear_sentence() -> None:
 )
 def test_why_anybody_drops_is_counted(sample: str, player: str, left: str) -> None:
     """How many are left in the group decides whether one of them drops."""
-    said = str(explain.pair(explain.read(resources.samples()[f"{sample}.txt"])).why_dropped(player))
+    said = str(explain.pair(explain.read(explain.samples()[f"{sample}.txt"])).why_dropped(player))
     assert f"In the natural pairing {left} left: an odd number, so one must be paired down." in said
 
 

@@ -18,7 +18,6 @@ from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
 from explain.answers.round import Round
 from explain.answers.sheets.hand_round import HandRound
-from explain.files import resources
 from explain.model.players import Color
 from explain.prose import by_hand as words
 from explain.prose.by_hand import AT_THE_TABLE
@@ -73,7 +72,7 @@ rule 29E5a
 @pytest.fixture(scope="module")
 def friday() -> HandRound:
     """The Friday Swiss of the first screen."""
-    return explain.by_hand(resources.samples()["friday-swiss.txt"], 4)
+    return explain.by_hand(explain.samples()["friday-swiss.txt"], 4)
 
 
 def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
@@ -147,7 +146,7 @@ def conflicted(board: BoardAnswer) -> bool:
 
 def test_round_one_has_nothing_to_switch() -> None:
     """The toss gives the colors, and is told once."""
-    text = str(explain.by_hand(resources.samples()["round-one.txt"], 1))
+    text = str(explain.by_hand(explain.samples()["round-one.txt"], 1))
     assert "Who is paired down" not in text
     assert text.count("The coin toss gives") + text.count("The coin toss decides") == 1
     assert "  conflict" not in text
@@ -164,7 +163,7 @@ def test_a_section_of_sixty_is_told_in_reason(order: str) -> None:
 
 def test_a_posted_round_is_told_as_the_best_one() -> None:
     """Whatever hangs on the wall."""
-    section = explain.read(resources.samples()["friday-swiss.txt"])
+    section = explain.read(explain.samples()["friday-swiss.txt"])
     assert explain.posted(section, 4).by_hand().seated == explain.by_hand(section, 4).seated
 
 

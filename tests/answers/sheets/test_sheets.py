@@ -9,7 +9,6 @@ from tools.command import Command
 
 import explain
 from explain import InputError
-from explain.files import resources
 
 FOUR = """\
 # Club night: 3 to be paired, rounds 4
@@ -25,7 +24,7 @@ SAMPLE = "friday-swiss.txt"
 
 def friday() -> explain.Section:
     """The sample section with round 4 posted."""
-    return explain.read(resources.samples()[SAMPLE])
+    return explain.read(explain.samples()[SAMPLE])
 
 
 def test_an_event_tells_every_round_from_the_players_row() -> None:
@@ -148,10 +147,10 @@ ENGINEERS = (
 )
 
 
-@pytest.mark.parametrize("sample", sorted(resources.samples()))
+@pytest.mark.parametrize("sample", sorted(explain.samples()))
 def test_no_page_blames_anybody_or_uses_an_engineers_words(sample: str) -> None:
     """Events, audits of posted rounds and of drafts, sheets; that sentences are short is proved claim by claim."""
-    section = explain.read(resources.samples()[sample])
+    section = explain.read(explain.samples()[sample])
     one, other, *_, last = (player.number for player in section.players)
     pages: list[object] = [explain.event(section, one)]
     if section.rounds_held:
@@ -163,7 +162,7 @@ def test_no_page_blames_anybody_or_uses_an_engineers_words(sample: str) -> None:
 
 def test_the_commands_answer_for_programs_and_as_a_page(tmp_path: Path, command: Command) -> None:
     """``explain event`` and ``explain complaint``: a page of a sheet ends with who decides, and has a code for a site."""
-    sample = resources.samples()[SAMPLE]
+    sample = explain.samples()[SAMPLE]
     assert [round["result"] for round in command.json("event", sample, "Zamora")["rounds"]] == ["L", "L", "W", "P"]
     found = command.json("complaint", sample, "Okafor", "Novak")
     assert (found["posted"], found["round"], found["board"]["board"]) == (True, 4, 3)
