@@ -21,25 +21,15 @@ from explain.model.settings import Interchanges, Objective, Order, Preferences, 
 
 @dataclass(frozen=True)
 class Case:
-    """A section that a setting changes.
-
-    Args:
-        setting: the setting's name.
-        value: its value, which is not the default.
-        without: the boards with the default, White first: ``1-4, 2-3, bye 5``.
-        with_it: the boards with the value.
-        of: the section.
-        given: what else is in force on both sides.
-        kept: natural opponents that the file keeps for the round, by pairing numbers.
-    """
+    """A section that a setting changes; boards by pairing number, White first: ``1-4, 2-3, bye 5``."""
 
     setting: str
-    value: object
-    without: str
+    value: object  # not the default
+    without: str  # the boards with the default
     with_it: str
     of: explain.Section
-    given: Mapping[str, object] = field(default_factory=dict)
-    kept: tuple[tuple[int, int], ...] = ()
+    given: Mapping[str, object] = field(default_factory=dict)  # what else is in force on both sides
+    kept: tuple[tuple[int, int], ...] = ()  # natural opponents that the file keeps for the round
 
 
 COIN = {"rule5": "plus_minus", "last_round_coin": True, "rounds": 3}
