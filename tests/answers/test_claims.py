@@ -114,17 +114,13 @@ def refused(made: Made) -> str | None:
 
 
 def test_every_kind_has_a_proof() -> None:
-    """A kind of claim without a proof is none, a proof without a kind proves nothing, and no two answers call theirs
-    the same.
-    """
+    """And no proof is without a kind; no two answers call theirs the same."""
     assert len({kind.KIND for kind in kinds()}) == len(kinds())
     assert set(PROOFS) == {kind.KIND for kind in kinds()}
 
 
 def test_the_checker_shares_nothing_with_what_makes_claims() -> None:
-    """It and the reading that it rests on import of the package the values of a section and of settings, and nothing
-    else.
-    """
+    """It imports the values of a section and of settings, and nothing else."""
     paths = [*(TESTS / "proofs").rglob("*.py"), *(TESTS / "reference").glob("*.py")]
     found = {
         name for path in paths for name in imported(path.read_text(encoding="utf-8")) if name.startswith("explain")
@@ -144,9 +140,7 @@ def imported(text: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("batch", batches(BATCHES + 1, always=1))
 def test_every_claim_is_true(batch: int) -> None:
-    """Of the best round of a section, and of a posted one with any boards and colors at all; of the first batch some of
-    each kind in every run.
-    """
+    """Of best rounds and of posted ones; of the first batch some of each kind in every run."""
     first = FIRST + batch % BATCHES * IN_A_BATCH
     seeds = range(first, first + IN_A_BATCH)
     said = everything(seeds) if batch else first_of_each(PROVED_OF_A_KIND)
@@ -161,9 +155,7 @@ def test_every_kind_is_made() -> None:
 
 @pytest.mark.parametrize("count", few_or_many(MOST_OF_A_KIND, 24))
 def test_a_claim_with_anything_else_in_it_is_refused(count: int) -> None:
-    """Another number, color, word, rule, natural pairing or player, or two in another order: wherever a kind is
-    made.
-    """
+    """Another number, color, word, rule, natural pairing, player or order."""
     made_there, tried, kept = defaultdict(list), Counter[type[Claim]](), Counter[tuple[type[Claim], str]]()
     for made in sample():
         made_there[made.at].append(parts(made.claim))
@@ -231,9 +223,7 @@ def test_the_checker_is_told_nothing_but_the_wall() -> None:
 
 
 def test_a_kind_stands_in_four_places() -> None:
-    """Its class, its proof, its pattern and who makes it: most kinds are named nowhere else, and none in many places
-    more.
-    """
+    """Its class, its proof, its pattern and who makes it: few kinds are named anywhere else."""
     text = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
     named = Counter(re.findall(r"\bof_[a-z]+\.[A-Z]\w+", text))
     times = [named[f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}"] for kind in kinds()]
@@ -268,9 +258,7 @@ def test_a_sentence_says_what_its_claim_holds_and_nothing_else() -> None:
 
 
 def test_of_a_board_that_is_there_it_is_not_said_what_would_be() -> None:
-    """After a claim that the two meet, each sentence that stands against them says what is, and the same as it says of
-    a board that is not made.
-    """
+    """After a claim that the two meet it is said what is."""
     tried = set()
     for held in said():
         if type(held) in HERE:
@@ -288,9 +276,7 @@ def test_of_a_board_that_is_there_it_is_not_said_what_would_be() -> None:
 
 
 def test_a_sentence_is_short_and_whole() -> None:
-    """It has no more than 25 words, unless it lists players; it begins and ends as a sentence does, and lacks
-    nothing.
-    """
+    """At most 25 words, unless it lists players; it begins and ends as a sentence does."""
     for held in said():
         text = sentence(held)
         longest = max(len(part.split()) for part in re.split(r"(?<=\.) ", text))
@@ -301,9 +287,7 @@ def test_a_sentence_is_short_and_whole() -> None:
 
 @pytest.mark.parametrize("kind", sorted(kinds(), key=repr))
 def test_a_sentence_with_another_number_or_name_is_found_out(kind: type[Claim]) -> None:
-    """Each figure of a sentence made one more, unless the claim has that number too, and each name another one, is not
-    in the claim.
-    """
+    """A figure made one more, or another name, is not in the claim."""
     made = [held for held in said() if type(held) is kind]
     assert made
     for held in made[:50]:

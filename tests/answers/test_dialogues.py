@@ -28,9 +28,7 @@ def answered(asked: Asked, folder: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_pages_read_as_they_were_approved(page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each answer is the one that a person has read; with EXPLAIN_APPROVE=1 in the environment they are written anew,
-    to be read again.
-    """
+    """By a person; with EXPLAIN_APPROVE=1 in the environment they are written anew, to be read again."""
     asked = asked_in(page.read_text(encoding="utf-8"))
     wanted = approved(page, [answered(each, tmp_path, capsys) for each in asked])
     assert page.read_text(encoding="utf-8") == wanted

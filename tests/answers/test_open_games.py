@@ -1,20 +1,15 @@
-"""Results that are missing: a round to come waits for them or the TD says how they count, and a posted one is told with
-a line over it.
-"""
+"""Results that are missing: a round to come waits, or the TD says how they count; a posted one says so."""
 
-import json
 import re
 from pathlib import Path
 
 import pytest
+from tools.command import Command
 from tools.places import DATA
 
 import explain
 from explain.answers.round import Round
-from explain.apps.cli import main
-from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError, open_games
-from explain.model.section import Section
 from explain.model.settings import CountOpen
 from explain.pairing.standings import standings_before
 
@@ -38,40 +33,17 @@ FORGOTTEN = """
 ONE_OPEN = "round 2: 1 of 4 results is missing"
 QUESTIONS = (
     *("pair", "board 3", "why-not Ames Dobbs", "why-not Ames", "why-color 3", "why-bye", "why-dropped Warrick"),
-    *(
-        "why-raised Dobbs",
-        "switch Ames Novak",
-        "candidates 3",
-        "price Dobbs-Ames",
-        "switches",
-        "firm",
-        "verify",
-        "limits",
-    ),
+    *("why-raised Dobbs", "switch Ames Novak", "candidates 3", "price Dobbs-Ames", "switches", "firm", "verify"),
+    "limits",
     *("ranges Ames", "complaint Ames", "by-hand"),
 )
 
 
-def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """What a command says that ends with exit code 2 and prints nothing."""
-    assert main.main([*words]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    return err
-
-
-def asked(question: str, *more: str) -> list[str]:
-    """A question about the sample as the command line takes it."""
-    command, *names = question.split()
-    return [command, FRIDAY, *names, *more]
-
-
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_no_question_about_a_round_to_come_guesses_results(question: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Whatever is asked of round 5 while round 4 is open is refused in one sentence: how many games, which three first,
-    and the ways out.
-    """
-    said = refused(capsys, *asked(question, "--round", "5"))
+def test_no_question_about_a_round_to_come_guesses_results(question: str, command: Command) -> None:
+    """One sentence: how many games, which three first, and the ways out."""
+    asked, *names = question.split()
+    said = command.refused(asked, FRIDAY, *names, "--round", 5)
     assert MISSING in said
     assert "round 5" in said
     assert all(way in said for way in ("--count-open-as", "draws", "losses", "favorites"))
@@ -79,25 +51,22 @@ def test_no_question_about_a_round_to_come_guesses_results(question: str, capsys
 
 
 @pytest.mark.parametrize("question", ["pair", "board 1", "why-not Ames", "firm", "complaint Ames", "event Ames"])
-def test_a_line_stands_over_every_answer(question: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Where the TD says how open games count, the text, the JSON and the page of every answer say first which they are
-    and how they count.
-    """
-    words = asked(question, "--round", "5", "--count-open-as", "draws")
-    assert main.main(words) == 0
-    first = capsys.readouterr().out.splitlines()[:2]
-    assert any(line == f"R{MISSING}. Games without a result count as draws (29F, 29H)." for line in first)
-    assert main.main([*words, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)["open_games"]
+def test_a_line_stands_over_every_answer(question: str, tmp_path: Path, command: Command) -> None:
+    """Text, JSON and page say first which games are open and how they count."""
+    asked, *names = question.split()
+    words = (asked, FRIDAY, *names, "--round", 5, "--count-open-as", "draws")
+    line = f"R{MISSING}. Games without a result count as draws (29F, 29H)."
+    assert line in command(*words).splitlines()[:2]
+    found = command.json(*words)["open_games"]
     assert found["counted_as"] == "draws"
     assert [(each["round"], each["boards"], len(each["games"])) for each in found["rounds"]] == [(4, 13, 13)]
     assert [3, 1] in found["rounds"][0]["games"]
     page = tmp_path / "page.html"
-    assert main.main([*words, "--html", str(page)]) == 0
+    command(*words, "--html", page)
     text = page.read_text(encoding="utf-8")
     paragraph = re.search("<p[^>]*>([^<]*)", text[text.index("<h1") :])
     assert paragraph is not None
-    assert paragraph[1].startswith(f"R{MISSING}. Games without a result count as draws")
+    assert line.startswith(paragraph[1].strip())
 
 
 # before round 5, in half-points, by pairing number: Bell 1900 plays Ames 2000, Hall is unrated, round 2 lacks Ames -
@@ -111,9 +80,7 @@ SCORES = {
 
 @pytest.mark.parametrize("way", SCORES)
 def test_open_games_count_as_the_director_says(way: str) -> None:
-    """As draws each brings half a point, for nobody none, and with favorites the higher rated wins and an unrated
-    player draws.
-    """
+    """Half a point each, for nobody, or for the higher rated; an unrated player draws."""
     section = explain.read_text(FORGOTTEN)
     found = standings_before(section, 5, explain.Preferences().changed({"count_open_as": way}))
     assert tuple(entrant.half_points for entrant in sorted(found.entrants, key=lambda each: each.number)) == SCORES[way]
@@ -129,74 +96,58 @@ def test_equal_ratings_draw() -> None:
     assert found.half_points == {1: 1, 2: 1}
 
 
-def test_the_next_round_is_meant_where_games_count(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_next_round_is_meant_where_games_count(command: Command) -> None:
     """Without a round, who says how open games count asks about the round after them."""
-    assert main.main(["pair", FRIDAY, "--count-open-as", "losses", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["round"] == 5
-    assert main.main(["pair", FRIDAY, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+    assert command.json("pair", FRIDAY, "--count-open-as", "losses")["round"] == 5
+    found = command.json("pair", FRIDAY)
     assert (found["round"], found["open_games"]) == (4, None)
 
 
 @pytest.mark.parametrize("question", ["audit", "board 1", "why-not Ames Dobbs", "which-settings"])
-def test_the_posted_round_is_told_while_it_is_played(question: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_posted_round_is_told_while_it_is_played(question: str, command: Command) -> None:
     """What lies before a round that was just posted is complete: nothing is said of its own missing results."""
-    assert main.main(asked(question)) == 0
-    assert "missing" not in capsys.readouterr().out
+    asked, *names = question.split()
+    assert "missing" not in command(asked, FRIDAY, *names)
 
 
-def test_a_forgotten_result_closes_no_event(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Later rounds that are posted are judged all the same, with a line over the verdict; the next one waits, and
-    earlier ones lack nothing.
-    """
+def test_a_forgotten_result_closes_no_event(command: Command, tmp_path: Path) -> None:
+    """Later posted rounds are judged with a line over the verdict; the next one waits."""
     file = tmp_path / "forgotten.txt"
     file.write_text(FORGOTTEN, encoding="utf-8")
+    line = "Round 2: 1 of 4 results is missing (Dorn - Ames). Games without a result count"
     for round, over in ((1, False), (2, False), (3, True), (4, True)):
-        assert main.main(["audit", str(file), "--round", str(round)]) == 0
-        first, *_ = capsys.readouterr().out.splitlines()
-        assert (
-            first.startswith(
-                "Round 2: 1 of 4 results is missing (Dorn - Ames). Games without a result count for nobody here"
-            )
-            is over
-        )
+        assert command("audit", file, "--round", round).startswith(f"{line} for nobody here") is over
         found = explain.audit(file, round)
         assert (found.open_games is not None) is over
         assert ("results is missing" in str(found)) is over
-    assert f"{ONE_OPEN}; round 4: 4 of 4 results are missing" in refused(capsys, "pair", str(file), "--round", "5")
-    assert main.main(["audit", str(file), "--round", "3", "--count-open-as", "draws"]) == 0
-    assert "(Dorn - Ames). Games without a result count as draws (29F, 29H)." in capsys.readouterr().out.splitlines()[0]
+    assert f"{ONE_OPEN}; round 4: 4 of 4 results are missing" in command.refused("pair", file, "--round", 5)
+    counted = command("audit", file, "--round", 3, "--count-open-as", "draws")
+    assert counted.startswith(f"{line} as draws (29F, 29H).")
 
 
-def test_boards_that_somebody_types_for_a_round_to_come_wait_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_boards_that_somebody_types_for_a_round_to_come_wait_too(command: Command) -> None:
     """A draft of round 5 cannot be judged before round 4 is in."""
-    assert MISSING in refused(capsys, "audit", FRIDAY, "--round", "5", "--boards", "Dobbs-Ames", "--draft")
+    assert MISSING in command.refused("audit", FRIDAY, "--round", 5, "--boards", "Dobbs-Ames", "--draft")
 
 
 def test_a_changed_eve_of_a_posted_round_is_still_one() -> None:
-    """The section on the eve of a posted round knows that it is one, and the eve of the round to come that it is
-    not.
-    """
+    """And the eve of the round to come is not."""
     section = explain.read_text(FORGOTTEN)
     assert isinstance(explain.pair(section.before_round(4), 4), Round)
     with pytest.raises(OpenGamesError):
         explain.pair(section.before_round(5), 5)
 
 
-def test_a_case_keeps_what_was_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_case_keeps_what_was_said(tmp_path: Path, command: Command) -> None:
     """A case of such a round holds the open games as they are, and beside them how they count."""
     case = tmp_path / "case.txt"
-    assert main.main(["case", FRIDAY, "--round", "5", "--count-open-as", "favorites", "-o", str(case)]) == 0
+    command("case", FRIDAY, "--round", 5, "--count-open-as", "favorites", "-o", case)
     assert "P3b" in case.read_text(encoding="utf-8")
-    capsys.readouterr()
-    assert main.main(["pair", str(case), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["open_games"]["counted_as"] == "favorites"
+    assert command.json("pair", case)["open_games"]["counted_as"] == "favorites"
 
 
 def test_a_correction_may_be_the_result_that_was_missing() -> None:
-    """With the forgotten result put in, the next round is paired, and held against what it would be if nobody scored
-    for it.
-    """
+    """With it the next round is paired."""
     whole = FORGOTTEN.replace("P2b", "W2b").replace("P1w\n", "L1w\n").replace("P6w", "D6w").replace("P3b", "D3b")
     whole = whole.replace("P5b", "W5b").replace("P4w", "L4w").replace("P8b", "D8b").replace("P7w", "D7w")
     section = explain.read_text(whole)
@@ -210,11 +161,9 @@ def test_a_correction_may_be_the_result_that_was_missing() -> None:
 
 
 def test_an_opponent_whom_the_file_does_not_tell() -> None:
-    """Two who play somebody make one board, however little is known of it; with favorites they draw. One row is
-    enough.
-    """
+    """Two who play somebody make one board; with favorites they draw. One row is enough."""
     section = explain.read_text("1 Ames 1800 P?w\n2 Bell 1700 P?b\n3 Cole 1600 W4w\n4 Dorn 1500 L3b")
-    with pytest.raises(InputError, match=r"round 1: 1 of 2 results is missing \(Ames, Bell\)"):
+    with pytest.raises(explain.InputError, match=r"round 1: 1 of 2 results is missing \(Ames, Bell\)"):
         explain.pair(section, 2)
     entrants = explain.pair(section, 2, count_open_as="favorites").standings.entrants
     assert {each.number: each.half_points for each in entrants} == {3: 2, 1: 1, 2: 1, 4: 0}
@@ -223,20 +172,18 @@ def test_an_opponent_whom_the_file_does_not_tell() -> None:
     assert named.description == "round 1: 1 of 1 results is missing (Ames - Bell)"
 
 
-def _checked(tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]) -> str:
+def _checked(tmp_path: Path, text: str, command: Command) -> str:
     file = tmp_path / "chart.txt"
     file.write_text(text, encoding="utf-8")
-    assert main.main(["check", str(file)]) == 0
-    return capsys.readouterr().out
+    return command("check", file)
 
 
-def test_check_remarks_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_remarks_what_is_missing(tmp_path: Path, command: Command) -> None:
     """A round without results is no fault, and said."""
-    assert main.main(["check", FRIDAY]) == 0
-    assert f"r{MISSING}" in capsys.readouterr().out
-    said = _checked(tmp_path, FORGOTTEN, capsys)
+    assert f"r{MISSING}" in command("check", FRIDAY)
+    said = _checked(tmp_path, FORGOTTEN, command)
     assert f"{ONE_OPEN}; round 4: 4 of 4 results are missing (Dorn - Ames, Bell - Ames, Cole - Frye and 2 more)" in said
-    assert "missing" not in _checked(tmp_path, "1 Ames 1800 W2w\n2 Bell 1700 L1b", capsys)
+    assert "missing" not in _checked(tmp_path, "1 Ames 1800 W2w\n2 Bell 1700 L1b", command)
 
 
 @pytest.mark.parametrize(
@@ -248,22 +195,18 @@ def test_check_remarks_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFix
     ],
 )
 def test_rounds_without_a_board_are_remarked(
-    text: str, rounds: tuple[int, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    text: str, rounds: tuple[int, ...], tmp_path: Path, command: Command
 ) -> None:
-    """Rounds before the first that holds a board, and blank ones in between, are remarked by ``check`` and by
-    ``pair``.
-    """
+    """Before the first that holds a board, and in between, by ``check`` and by ``pair``."""
     expected = [f"Round {round} has no board, though later rounds have." for round in rounds]
-    said = _checked(tmp_path, text, capsys)
+    said = _checked(tmp_path, text, command)
     assert [line.removeprefix("- ") for line in said.splitlines() if "has no board" in line] == expected
-    assert main.main(["pair", str(tmp_path / "chart.txt")]) == 0
-    assert [line for line in capsys.readouterr().err.splitlines() if "has no board" in line] == expected
+    noted = command.note("pair", tmp_path / "chart.txt")
+    assert [line for line in noted.splitlines() if "has no board" in line] == expected
 
 
 def test_a_round_after_blank_ones_can_be_asked_everything() -> None:
-    """Most of a section may play elsewhere: rounds 2 and 3 have no board, and every question about round 4 is answered
-    all the same.
-    """
+    """Rounds 2 and 3 have no board, and every question about round 4 is answered."""
     rows = ("1 Ames 1800 W3w", "2 Bell 1700 L4w", "3 Cole 1600 L1b", "4 Dorn 1500 W2b")
     last = ("D2b", "D1w", "W4w", "L3b")
     section = explain.read_text("\n".join(f"{row} U--- U--- {cell}" for row, cell in zip(rows, last, strict=True)))
@@ -272,27 +215,24 @@ def test_a_round_after_blank_ones_can_be_asked_everything() -> None:
     questions = (round.audit, round.which_settings, round.limits, round.firm, round.changes, round.verify)
     for answer in (*(ask() for ask in questions), round.why_not(1, 3)):
         assert str(answer)
-    with pytest.raises(InputError, match="rounds 1 to 4"):
+    with pytest.raises(explain.InputError, match="rounds 1 to 4"):
         section.before_round(6)
 
 
 def test_nothing_is_said_where_nothing_is_missing() -> None:
     """A section with all its results says nothing of open games, whatever the settings."""
-    section: Section = explain.read_text("1 Ames 1800 W2w\n2 Bell 1700 L1b\n3 Cole 1600 D4w\n4 Dorn 1500 D3b")
+    section: explain.Section = explain.read_text("1 Ames 1800 W2w\n2 Bell 1700 L1b\n3 Cole 1600 D4w\n4 Dorn 1500 D3b")
     one, other = explain.pair(section), explain.pair(section, count_open_as="draws")
     assert str(one) == str(other)
     assert one.standings.open_games is None
 
 
-def test_a_page_for_the_club_says_it(tmp_path: Path) -> None:
-    """Above its boards stands which results are missing and how they count; without that no page of such a round is
-    written.
-    """
+def test_a_page_for_the_club_says_it(tmp_path: Path, command: Command) -> None:
+    """Above its boards; before the TD says how open games count no page is written."""
     page = tmp_path / "round.html"
-    words = ["publish", FRIDAY, "--round", "5", "-o", str(page)]
-    assert main.main(words) == 2
+    words = ("publish", FRIDAY, "--round", 5, "-o", page)
+    command.refused(*words)
     assert not page.exists()
-    assert main.main([*words, "--count-open-as", "losses"]) == 0
-    assert f"R{MISSING}. Games without a result count as no points for either player (29F, 29H)." in page.read_text(
-        encoding="utf-8"
-    )
+    command(*words, "--count-open-as", "losses")
+    line = f"R{MISSING}. Games without a result count as no points for either player (29F, 29H)."
+    assert line in page.read_text(encoding="utf-8")

@@ -1,6 +1,4 @@
-"""A round that was used is put away and comes back, and so is every answer it gave: pickled, or copied with all that is
-in it.
-"""
+"""A round that was used is put away and comes back, and so is every answer it gave: pickled, or copied."""
 
 import copy
 import pickle
@@ -14,7 +12,6 @@ import explain
 from explain.answers.answer import Answer
 from explain.answers.progress import stop_if_unknown
 from explain.answers.round import Round
-from explain.files import resources
 from explain.pairing import criteria
 
 WAYS: dict[str, Callable[[Any], Any]] = {
@@ -26,9 +23,7 @@ WAYS: dict[str, Callable[[Any], Any]] = {
 
 
 def asked(round: Round, *, begun: bool = False) -> Iterator[Answer]:
-    """Everything that can be asked of a round, about its first two players; ``begun``: what is long is begun, and left
-    at that.
-    """
+    """Everything about a round's first two players; ``begun``: what is long is begun, and left at that."""
     one, other = (player.number for player in round.boards[0].players)
     if begun:
         round.ranges(one, stop_if_unknown)
@@ -70,7 +65,7 @@ def told(answers: Iterable[Answer]) -> list[tuple[str, object]]:
 @pytest.fixture(scope="module")
 def used() -> list[tuple[Round, list[Answer]]]:
     """Rounds of a sample, and some by chance, each with all that it answered."""
-    file = resources.samples()["odd-player.txt"]
+    file = explain.samples()["odd-player.txt"]
     rounds = [explain.pair(file, 4), explain.posted(file, 3), *(round for _, round in made.rounds(range(7_301, 7_303)))]
     return [(round, [*asked(round, begun=True)]) for round in rounds]
 

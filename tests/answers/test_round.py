@@ -9,9 +9,8 @@ import pytest
 import explain
 from explain.answers.answer import Answer
 from explain.answers.card.graph import switch_graph
-from explain.files import resources
 
-FRIDAY = resources.samples()["friday-swiss.txt"]
+FRIDAY = explain.samples()["friday-swiss.txt"]
 
 
 @pytest.fixture(scope="module")
@@ -21,9 +20,7 @@ def friday() -> explain.Round:
 
 
 def test_a_round_is_its_boards(friday: explain.Round) -> None:
-    """As long as it has boards, from the first down, found by number; a bye is no board, and a round without boards is
-    not taken for nothing.
-    """
+    """Found by number; a bye is no board, and a round without boards is not taken for nothing."""
     assert len(friday) == 13
     assert tuple(friday) == friday.boards
     assert [board.board for board in friday] == list(range(1, 14))
@@ -59,9 +56,7 @@ def test_only_a_number_of_a_board_or_a_name_is_an_index(which: object, friday: e
 def test_a_name_is_an_index_and_a_wrong_one_names_those_that_are_near(
     name: str, said: str, friday: explain.Round
 ) -> None:
-    """Enough of a name will do, and a notebook offers all of them. What is not there is a ``KeyError`` too, and says so
-    as every error does.
-    """
+    """What is not there is a ``KeyError`` too, and says so as every error does."""
     assert friday["zamora"] == friday[11]
     assert "Farah Zamora" in friday._ipython_key_completions_()
     with pytest.raises(KeyError) as caught:
@@ -71,9 +66,7 @@ def test_a_name_is_an_index_and_a_wrong_one_names_those_that_are_near(
 
 
 def test_a_round_has_its_graph(friday: explain.Round) -> None:
-    """``graph`` says who took whose place: inside groups the arrows close, and one leads from the odd player to whom he
-    replaced.
-    """
+    """Inside groups the arrows close; one leads from the odd player to whom he replaced."""
     graph = friday.graph()
     assert isinstance(graph, nx.DiGraph)
     assert nx.utils.graphs_equal(graph, switch_graph(friday.pairing))

@@ -16,16 +16,14 @@ import explain
 from explain.answers.audit.audit import Verdict
 from explain.answers.schedules import RoundBySchedule
 from explain.answers.schema import schema
-from explain.model.errors import InputError
 from explain.model.kinds import EventKind, EventType, KnownFrom
-from explain.model.section import Section
 
 FIDE = EventKind(EventType.FIDE, KnownFrom.FILE)
 LINE = "These rounds were paired by FIDE rules; below is what US Chess rules would have made of them."
 _BLAME = ("broken", "could have", "could be", "too far", "wrong pairing", "illegal", "error")
 
 
-def alone(section: Section, pool: set[int], rounds: int) -> Section:
+def alone(section: explain.Section, pool: set[int], rounds: int) -> explain.Section:
     """A schedule cut out by hand, as a section that never knew of the other."""
     players = tuple(replace(player, games=player.games[:rounds]) for player in section.players if player.number in pool)
     return replace(section, players=players)
@@ -34,9 +32,7 @@ def alone(section: Section, pool: set[int], rounds: int) -> Section:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("sizes", [(13, 9), (12, 9), (12, 10)])
 def test_each_schedule_is_paired_as_a_section_of_its_own(sizes: tuple[int, int], seed: int) -> None:
-    """Boards, byes and costs before the merge are those of two sections that know nothing of each other; after it there
-    is one.
-    """
+    """Boards, byes and costs before the merge; after it there is one."""
     section = two_schedules(*sizes, seed=seed)
     for round in range(1, APART + 1):
         parts = [explain.pair(alone(section, pool, APART), round) for pool in pools_of(section)]
@@ -71,9 +67,9 @@ def test_a_question_goes_to_the_schedule_of_the_player() -> None:
     assert one in {player.number for player in round2.board_of(one).players}
     assert {player.number for player in round2.board_of(other).players} <= second
     for asked in (lambda: round2.board(1), lambda: round2.card("1"), lambda: round2[1], round2.firm, round2.limits):
-        with pytest.raises(InputError, match="2 schedules"):
+        with pytest.raises(explain.InputError, match="2 schedules"):
             asked()
-    with pytest.raises(InputError, match="different schedules"):
+    with pytest.raises(explain.InputError, match="different schedules"):
         explain.posted(section, 2, boards=f"{one}-{other}")
 
 
@@ -94,7 +90,7 @@ def test_an_audit_of_schedules_speaks_of_each() -> None:
     assert found.to_dict()["event"] == {"kind": "two_schedules", "source": "detected", "pools": pools, "merge_round": 4}
 
 
-def _swapped(section: Section) -> Section:
+def _swapped(section: explain.Section) -> explain.Section:
     """Two boards of one schedule in round 2 with their Blacks exchanged."""
     pool = max(explain.event_kind(section).pools, key=len)
     (a, b), (c, d) = [(pair.white, pair.black) for pair in section.posted(2).pairs if pair.white in pool][:2]
@@ -115,9 +111,7 @@ COMMANDS = ("pair", "audit", "firm", "switches", "limits", "verify", "which-sett
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_commands_about_a_round_answer_for_each_schedule(command: str, tmp_path: Path) -> None:
-    """The first line says what was assumed, and then each schedule has its part; programs get what their schema
-    says.
-    """
+    """The first line says what was assumed; programs get what their schema says."""
     file = tmp_path / "two.txt"
     file.write_text(str(two_schedules()), encoding="utf-8")
     text = said([command, str(file), "--round", "2"])
@@ -147,7 +141,7 @@ def test_a_command_about_a_player_answers_for_his_schedule(tmp_path: Path) -> No
     assert "Played in two schedules" in (tmp_path / "site" / "round-5.html").read_text(encoding="utf-8")
 
 
-def fide(name: str = "odd-player.txt") -> Section:
+def fide(name: str = "odd-player.txt") -> explain.Section:
     """A sample as FIDE's rules would have paired it."""
     return replace(explain.read(DATA / name), event=FIDE)
 

@@ -20,7 +20,6 @@ from explain.answers.schedules import BySchedule
 from explain.answers.schema import kinds, schema
 from explain.book import lookup
 from explain.model.as_json import ForPrograms
-from explain.model.errors import InputError
 
 SAMPLES = sorted(DATA.rglob("*.txt"))
 ONE_IN = 31
@@ -66,9 +65,7 @@ def test_the_published_schema_is_made_from_the_answers() -> None:
 
 
 def test_every_key_has_a_word_about_it() -> None:
-    """No key of any object goes without a description, and no object takes keys that it does not name, but those by
-    name.
-    """
+    """And no object takes keys that it does not name, but those by name."""
     waiting: list[Any] = [json.loads(PATH.read_text(encoding="utf-8"))["$defs"]]
     seen = 0
     while waiting:
@@ -177,7 +174,7 @@ def test_answers_about_any_section_keep_to_their_schema() -> None:
         section, number = random_section(seed)
         try:
             round = explain.pair(section, round=number, preferences=random_preferences(seed))
-        except InputError:
+        except explain.InputError:
             continue
         if round.standings.entrants:
             for answer in asked_of(round, seed):
@@ -211,5 +208,5 @@ def test_a_schema_is_whole_by_itself_and_known_by_name() -> None:
         told = json.dumps(found)
         assert all(f'"#/$defs/{name}"' in told for name in found["$defs"])
         assert told.count('"$ref"') >= len(found["$defs"])
-    with pytest.raises(InputError, match="there is no schema 'rounds'"):
+    with pytest.raises(explain.InputError, match="there is no schema 'rounds'"):
         schema("rounds")

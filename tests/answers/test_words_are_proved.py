@@ -1,8 +1,4 @@
-"""Every sentence of cards, why-nots, audits and lines is read as a person reads it, and is true; with a word or a name
-changed it is found out.
-"""
-
-from __future__ import annotations
+"""Every sentence is read as a person reads it, and is true; with a word or a name changed it is found out."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -37,9 +33,7 @@ def texts(sort: str, seeds: range) -> tuple[Told, ...]:
 
 
 def not_proved(told: Told) -> list[tuple[int, Proved]]:
-    """The sentences of a text that no reading reads, that several do, or that are false; with the seed of the
-    section.
-    """
+    """The sentences that no reading reads, that several do, or that are false; with the seed of the section."""
     return [(told.seed, each) for each in proved(told.text, told.names, told.at) if not each.is_proved]
 
 
@@ -67,9 +61,7 @@ def used(sort: str, seeds: range) -> Used:
 
 
 def outcome(mutant: Mutant, of: Used) -> str:
-    """What becomes of a mutant: ``false``, ``unread`` where a sentence is of no reading's form, ``alike`` where no text
-    changes, or ``alive``.
-    """
+    """``false``, ``unread`` where no reading has its form, ``alike`` where no text changes, or ``alive``."""
     changed, unread = False, False
     with said_as(mutant.was, mutant.made):
         for told in of.of(mutant.was):

@@ -1,6 +1,4 @@
-"""Claims about boards that were not made: why not these, what they would cost, who would change places, how firm a
-round is, all switches.
-"""
+"""Claims about boards that were not made: why not, what they would cost, who could switch, how firm a round is."""
 
 from __future__ import annotations
 
@@ -33,7 +31,6 @@ from explain.answers.player import RoundPlayer
 from explain.answers.progress import run_all, unwatched
 from explain.answers.round import Round
 from explain.answers.switches import OddPlayers, natural_boards, opponents
-from explain.model.settings import Preferences
 from explain.pairing.engine import Pairing, Ranks
 
 if TYPE_CHECKING:
@@ -141,7 +138,7 @@ def _odd_claims() -> tuple[Made, ...]:
 
 def _odd() -> Iterator[Made]:
     for number, (chart, settings) in enumerate(ODD):
-        round = explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
+        round = explain.pair(explain.read_text(chart), preferences=explain.Preferences().changed(settings))
         asked = Asked(round, number)
         yield from (*_why_not(asked, len(asked.every_board)), *_firm(asked), *_limits(asked))
         if len(round.pairing.boards) == 1:

@@ -1,8 +1,4 @@
-"""What the audit claims of rounds by chance, of their switches and of each of their boards; and of lists that are no
-rounds.
-"""
-
-from __future__ import annotations
+"""What the audit claims of rounds by chance, of their switches and boards; and of lists that are no rounds."""
 
 import random
 from collections.abc import Iterator
@@ -66,9 +62,7 @@ def audit_claims(seeds: range) -> Iterator[Made]:
 
 
 def _rare() -> Iterator[Made]:
-    """Rounds of which something is claimed that is claimed of few: seeds that were looked for, a tie, and an unrated
-    opponent.
-    """
+    """What is claimed of few rounds: seeds that were looked for, a tie, and an unrated opponent."""
     for seed in RARELY:
         best, posted = (round for _, round in rounds(range(seed, seed + 1)))
         yield from _of_round(seed, _nearly(best, random.Random(seed)))
@@ -133,9 +127,7 @@ def _of_round(seed: int, round: Round) -> Iterator[Made]:
 
 
 def _held_against(round: Round, found: Audit) -> list[BoardAnswer]:
-    """The round that an audit holds the posted one against: the posted boards with every switch made, colors as it
-    tells them.
-    """
+    """The posted boards with every switch made, colors as the audit tells them."""
     gone = {seats(board) for switch in found.switches for board in switch.before}
     made = [board for switch in found.switches for board in switch.after]
     left = [board for board in round.answers if {*seats(board)} not in [{*each} for each in gone]]

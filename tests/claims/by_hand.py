@@ -1,7 +1,5 @@
 """What is claimed of rounds by chance that are laid with cards, stage by stage."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -63,9 +61,7 @@ class _Laid:
             yield from self._switch(switch)
 
     def _leaving(self, said: Iterable[Claim]) -> Iterator[Made]:
-        """Claims about lines wherever they are made; those of a card at the board of which it says why it is not
-        natural.
-        """
+        """Claims about lines wherever they are made; those of a card at the board that is not natural."""
         moved = [claim for claim in said if is_of(claim, *OF_CARDS)]
         here = next((claim for claim in said if isinstance(claim, (of_lines.DropsHere, of_seats.HasBye))), None)
         at = self._place([here] if here else moved, "reason")

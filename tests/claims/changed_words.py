@@ -1,7 +1,5 @@
 """Patterns as they are used, and said otherwise for a while: what mutants of words are made of and tried with."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,9 +39,7 @@ class Used:
                 self.names[phrase], self._at[phrase] = set(), places
 
     def _changed_by(self, pattern: str) -> set[int]:
-        """The first of the texts that it stands in, as a mark in it shows: another pattern may have been tried and not
-        taken.
-        """
+        """The first texts that it stands in, as a mark in it shows: another pattern may have been tried."""
         with said_as(pattern, f"{pattern}{_MARK}"):
             numbers = sorted(self._at[pattern])[:_MOST]
             return {number for number in numbers if self.told[number].say() != self.told[number].text}

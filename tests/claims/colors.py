@@ -1,7 +1,5 @@
 """What the answer why a board has these colors claims of rounds by chance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from proofs import Place

@@ -1,7 +1,5 @@
 """Rounds by chance with every claim that their cards make, each with the place where it is made."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from proofs import Place

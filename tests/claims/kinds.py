@@ -1,8 +1,4 @@
-"""The kinds of claims by subject, and a claim taken apart into players, numbers, colors and words, as tests change
-it.
-"""
-
-from __future__ import annotations
+"""The kinds of claims by subject, and a claim taken apart into players, numbers, colors and words."""
 
 import pkgutil
 from importlib import import_module

@@ -1,8 +1,4 @@
-"""Claims about limits and settings: whom players meet elsewhere, how many rounds there are over all limits, which
-settings give a round.
-"""
-
-from __future__ import annotations
+"""Claims about limits and settings: whom players meet elsewhere, how many rounds there are, what gives a round."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -96,9 +92,7 @@ def _paired(section: explain.Section, number: int, preferences: Preferences) -> 
 
 
 def _ranges(seed: int, round: Round) -> Iterator[Made]:
-    """Every player's, the search stopped early and not at all; top down, which of several rounds as good is the nearest
-    hangs on the way.
-    """
+    """Every player's, the search stopped early and not at all; not top down, where the nearest hangs on the way."""
     if round.is_posted and round.preferences.order is Order.TOP_DOWN:
         return
     best, posted, seen = round.best.pairing, round.pairing if round.is_posted else None, wall(round)
@@ -119,9 +113,7 @@ def _map(seed: int, round: Round) -> Iterator[Made]:
 
 
 def _settings(seed: int, round: Round, at_once: int = 0) -> Iterator[Made]:
-    """Which settings give a round, every color on the wall taken for posted; and with which limits each of those that
-    were found does.
-    """
+    """Which settings give a round, all its colors taken for posted; and with which limits each does."""
     known = {"toss": round.standings.toss, "rounds": round.standings.rounds, "coin_seed": round.preferences.coin_seed}
     there = wall(round)
     seen = Wall(there.section, there.round, RULE_BOOK.changed(known), there.boards)

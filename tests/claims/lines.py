@@ -1,7 +1,5 @@
 """What the answers about drops and byes claim of rounds by chance, each with the place where it is made."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from proofs import Place
@@ -18,9 +16,7 @@ LINES = "lines"
 
 
 def line_claims(seeds: range) -> Iterator[Made]:
-    """Every claim of why-bye, why-dropped and why-raised, about each player of a third of those rounds; what the card
-    says is proved there.
-    """
+    """Every claim of why-bye, why-dropped and why-raised, about each player of a third of those rounds."""
     for seed, round in rounds(seeds[::3]):
         if seed % 2 != round.is_posted:
             continue

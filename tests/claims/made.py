@@ -34,9 +34,7 @@ class Made:
 
 
 def rounds(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
-    """Of each section by chance the best round, and one posted with any boards and colors at all; names have no figures
-    in them.
-    """
+    """Of each section the best round, and one posted with any boards and colors; names have no figures in them."""
     for seed in seeds:
         for section, number, preferences in seated_sections(1, seed=seed):
             named = with_plain_names(section)

@@ -23,9 +23,7 @@ RARE = (100_035, 100_066, 100_003, 100_009, 100_016, 100_031, 100_078, 100_142, 
 
 
 def no_way_claims(seeds: range) -> Iterator[Made]:
-    """Every such claim of boards, byes, drops and refusals, in a quarter of those rounds; at first of the rare ones
-    too.
-    """
+    """Of boards, byes, drops and refusals, in a quarter of those rounds; at first of the rare ones too."""
     parts = [seeds[::4], *(range(seed, seed + 1) for seed in RARE if seeds.start == FIRST)]
     for seed, round in chain.from_iterable(map(rounds, parts)):
         if round.is_posted:

@@ -1,7 +1,5 @@
 """What is claimed of whole rounds by chance: their lines, their score groups, their sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What is claimed on sheets of players by chance, of their events, and of corrections by chance."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,9 +14,7 @@ from explain.model.errors import InputError
 
 
 def sheet_claims(seeds: range) -> Iterator[Made]:
-    """Every claim of one player's sheet in every third round, of his event, and of a section put right in some cell or
-    rating.
-    """
+    """Of a player's sheet in every third round, of his event, and of a section put right in something."""
     for seed, round in rounds(range(seeds.start, seeds.stop, 3)):
         chance = random.Random(seed)
         if round.answers:

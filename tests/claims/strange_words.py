@@ -1,7 +1,5 @@
 """What a sentence says that its claim does not hold."""
 
-from __future__ import annotations
-
 import re
 from inspect import get_annotations
 
@@ -21,17 +19,7 @@ from explain.prose.words import points
 
 COUNTED = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 PLACES = (
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"),
     "twelfth",
 )
 WORDS = {word: str(number) for number, word in enumerate(COUNTED.split("|"), start=2)} | {
@@ -135,9 +123,7 @@ def other_number(said: str) -> tuple[str, str]:
 
 
 def numbers(held: Claim) -> list[str]:
-    """A claim's numbers as sentences have them: half-points as points, the others as they are, ratings that are words,
-    how many are not named.
-    """
+    """A claim's numbers as sentences have them: points, ratings that are words, how many are not named."""
     types = {name: told for kind in reversed(type(held).__mro__) for name, told in get_annotations(kind).items()}
     found = []
     for name, value in held.held.items():

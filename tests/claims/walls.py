@@ -1,7 +1,5 @@
 """What is claimed of rounds by chance beside those that their files hold."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A claim as JSON with one thing in it changed: what the checker must refuse."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 

@@ -5,13 +5,14 @@ own.
 rule book. Players are named by their ratings, which are all different within an example; White stands first on a board.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 import explain
+from explain.model.arrangements import KeptApart, Logical
+from explain.model.settings import Teams
 
 NAMES = ("Ames", "Bell", "Cole", "Dorn", "Eads", "Frye", "Gantt", "Hale", "Ives", "Judd")
 _CELLS = {"x": "U---", "f": "B---", "h": "H---", "X": "X?-"}
@@ -46,12 +47,29 @@ def _cells(points: float, colors: str) -> str:
     return " ".join(cells)
 
 
+def apart(of: explain.Section, *pairs: tuple[int, int]) -> explain.Section:
+    """The section with these pairs, by pairing number, listed as not to meet."""
+    return replace(of, apart=tuple(KeptApart(*pair) for pair in pairs))
+
+
+def team(of: explain.Section, *numbers: int) -> explain.Section:
+    """The section with these players in one team."""
+    return replace(of, players=tuple(replace(one, team="OAK" if one.number in numbers else None) for one in of.players))
+
+
+def keeping(of: explain.Section, *kept: tuple[int | None, int | None]) -> explain.Section:
+    """The section as from a file that keeps these two opponents for players 1, 2, 3 and so on."""
+    entries = (Logical(number, of.round_to_pair, two) for number, two in enumerate(kept, start=1))
+    return replace(of, logical=tuple(entries))
+
+
 PLUS_MINUS: dict[str, object] = {"rule5": "plus_minus"}
 FOUR = "1800 WB, 1600 BW, 1570 WB, 1530 BW"
 EIGHT = "1800 W, 1780 B, 1760 B, 1730 B, 1500 W, 1480 W, 1460 W, 1400 B"
 SIX = "1800 WB, 1730 BW, 1600 WB, 1500 WB, 1400 BW, unr WB"
 TEN = "2320 WBWB, 2278 BWBW, 2212 BWBW, 2199 WBWB, 2178 WBWB, 1980 WBWB, 1951 WBWB, 1910 BWBW, 1896 BWBW, 1800 WBWB"
 THREE_AND_THREE = ("3: 2100 BWB, 2080 BWB, 1990 WBW", "2.5: 2050 WBW, 1980 BWB, 1800 BWB")
+FRESH_SIX = section("2000, 1900, 1800, 1700, 1600, 1500")
 FRESH_EIGHT = "2000, 1950, 1900, 1850, 1800, 1750, 1700, 1650"
 
 BOARDS = [
@@ -189,16 +207,173 @@ COLORS = [
 """Of two histories, the higher-ranked player's first: who has White, by which rule, and the round that decided."""
 
 UPPER, LOWER = "2: 2200 WB, 2100 BW, 2000 WB", "1: 1900 BW, 1800 WB, 1700 BW"
+MAY_MOVE: dict[str, object] = {"bye_may_move_for_color": True}
 BYES = [
-    pytest.param(section(UPPER, f"{LOWER}, 1600 WB"), "1600", id="the lowest"),
-    pytest.param(section(UPPER, f"{LOWER}, 1600 fW"), "1700", id="had a bye"),
-    pytest.param(section(UPPER, f"{LOWER}, 1600 XB"), "1700", id="won by forfeit"),
-    pytest.param(section(UPPER, f"{LOWER}, 1600 hB"), "1700", id="took a half-point bye"),
+    pytest.param(section(UPPER, f"{LOWER}, 1600 WB"), {}, "1600", id="the lowest"),
+    pytest.param(section(UPPER, f"{LOWER}, 1600 fW"), {}, "1700", id="had a bye"),
+    pytest.param(section(UPPER, f"{LOWER}, 1600 XB"), {}, "1700", id="won by forfeit"),
+    pytest.param(section(UPPER, f"{LOWER}, 1600 hB"), {}, "1700", id="took a half-point bye"),
     pytest.param(
         section(UPPER, f"{LOWER}, 1600 WB", notes=("half-point bye: 7 in round 5",)),
+        {},
         "1700",
         id="asked for a half-point bye later",
     ),
-    pytest.param(section(UPPER, f"{LOWER}, unr WB"), "1700", id="is unrated"),
+    pytest.param(section(UPPER, f"{LOWER}, unr WB"), {}, "1700", id="is unrated"),
+    # The natural bye is that of the last, and both who are left are due White. It may go to one of the group who is
+    # within 80 points, but not if he is worse by 28L4 or 28L2.
+    pytest.param(section("0.5: 1900 xWB, 1800 xWB, 1790 xBW"), {}, "1790", id="stays"),
+    pytest.param(section("0.5: 1900 xWB, 1800 xWB, 1790 xBW"), MAY_MOVE, "1800", id="may move for color"),
+    pytest.param(section("0.5: 1900 xWB, 1800 hWB, 1790 xBW"), MAY_MOVE, "1790", id="not to one who had half a point"),
+    pytest.param(section("0.5: 1900 xWB, unr xWB, 1790 xBW"), MAY_MOVE, "1790", id="not to an unrated"),
+    pytest.param(section("0.5: 1900 xWB, 1800 xWB, 1690 xBW"), MAY_MOVE, "1690", id="not over the low limit"),
 ]
 """Who has the bye."""
+
+NATURALS = [
+    # The bye is the lowest's (1600), before anybody drops. 1700 may meet only 2000 of those above, so 2000 drops, the
+    # last in the order. Counted together, 2000 (2 squared) would be dearer than a bye for 1700 (1 squared): 1800-1600,
+    # bye 1700.
+    pytest.param(
+        apart(section("2: 2000 WB, 1900 BW, 1800 WB", "1: 1700 BW, 1600 WB"), (2, 4), (3, 4)),
+        {},
+        "2000-1700, 1900-1800, bye 1600",
+        id="28L2 before 29D1a",
+    ),
+    # Whose bye it is comes before teammates, who are kept apart only if that costs nothing above: 2000 and 1900 meet.
+    # Teammates first: bye 1900, 2000-1800.
+    pytest.param(team(section("0.5: 2000 W, 1900 B, 1800 W"), 1, 2), {}, "2000-1900, bye 1800", id="28L2 before 28N1"),
+    # The unrated is passed over, so 1900 has the bye and 2000 meets his teammate. Teammates first: bye 2000, 1900-unr.
+    pytest.param(
+        team(section("0.5: 2000 W, 1900 B, unr W"), 1, 3), {}, "2000-unr, bye 1900", id="an unrated before 28N1"
+    ),
+    # The same with a half-point bye.
+    pytest.param(team(section("0.5: 2000 W, 1900 B, 1800 h"), 1, 3), {}, "2000-1800, bye 1900", id="28L4 before 28N1"),
+    # From the top group the lowest drops, at whatever cost below: 1800 may not meet 1700, so he meets 1600, and 1700
+    # drops. Over all groups at once 1900-1700, 1600-1500 has positions as small (1 + 0 against 0 + 1), and is met
+    # higher (0 against 1).
+    pytest.param(
+        apart(section("2: 2000 WW, 1900 WW, 1800 WW", "1: 1700 WB, 1600 WB", "0: 1500 BB"), (3, 4)),
+        {},
+        "2000-1900, 1800-1600, 1700-1500",
+        id="29B: from the top, group by group",
+    ),
+    # 1800 and 1700, and 1600 and 1500, may not meet. 2000-1900 would make two drop from the group of 1900, 2000-1800
+    # two from the next: upper groups stay whole, and only then does 2000 meet the highest he may.
+    pytest.param(
+        apart(
+            section("3: 2000 WWW", "2: 1900 WBW, 1800 BWW, 1700 WWB", "1: 1600 WBB, 1500 BWB", "0: 1400 BBB, 1300 BBW"),
+            (3, 4),
+            (5, 6),
+        ),
+        {},
+        "2000-1800, 1900-1700, 1600-1400, 1500-1300",
+        id="29B: upper groups stay whole",
+    ),
+    pytest.param(
+        section("1: 2000 W, 1900 B, unr W", "0: 1700 B"), {}, "2000-unr, 1900-1700", id="29D1a: not an unrated"
+    ),
+    pytest.param(
+        section("1: unr W, unr W, unr B", "0: 1700 B"), {}, "unr-unr, unr-1700", id="29D1c: an unrated of unrateds"
+    ),
+    # The interchange 1800-1600, 1570-1530 would change 30 a board, the transposition 40; halves come first.
+    pytest.param(
+        apart(section("1800, 1600, 1570, 1530"), (1, 3)), {}, "1800-1530, 1600-1570", id="27A3 in the legal step"
+    ),
+    # Both above drop. Squares tie: below, positions 0, 5 and 3, 4 are both 25; differences of rank 7, 1 and 5, 5 are
+    # both 50. What is left of the order, of eight nodes: 8x8x8 + 7x7x3 = 659 against 8x8x6 + 7x7x7 = 727 (2000-1500,
+    # 1900-1400).
+    pytest.param(
+        apart(
+            section("1: 2000 W, 1900 B", "0: 1800 W, 1700 B, 1600 W, 1500 B, 1400 W, 1300 B"),
+            *((1, other) for other in (2, 3, 4, 5, 7)),
+            *((2, other) for other in (4, 5, 6, 8)),
+            *((7, other) for other in (4, 5, 8)),
+        ),
+        {},
+        "2000-1300, 1900-1800, 1700-1600, 1500-1400",
+        id="no ties among drops",
+    ),
+    # 1730 and 1430 may not meet. The unrated counts 40 here even where half the low limit is 100:
+    # twice 40 squared beats twice 70 squared (1800-1430, 1730-1500); twice 100 squared would not.
+    pytest.param(
+        apart(section("1800, 1730, 1600, 1500, 1430, unr"), (2, 5)),
+        {"low_limit": 200},
+        "1800-1500, 1730-unr, 1600-1430",
+        id="the legal natural pairing knows no limits",
+    ),
+    # Ours would be 2000-1600, 1900-1700, 1800-1500; the file's breaks no rule either, so it stands.
+    pytest.param(
+        keeping(apart(FRESH_SIX, (1, 4)), (2, 6), (2, 5), (2, 4), (2, 3), (1, 2), (2, 1)),
+        {"baseline": "file"},
+        "2000-1500, 1900-1600, 1800-1700",
+        id="what a file keeps",
+    ),
+]
+"""The natural pairing, settled step by step: the bye, the drops of each group from the top, and the legal step."""
+
+UNRATED_BELOW = section("1: 2200 WB, 2150 BW, 2000 BW", "0: 1400 BW, 1300 WB, unr WB")
+BY_HAND = [
+    # The natural holder of the bye is 1800, and a bye that moves comes before teammates: a first edition has bye 1900,
+    # 2000-1800.
+    pytest.param(
+        team(section("0.5: 2000 W, 1900 B, 1800 W"), 1, 2), {}, "1900-2000, bye 1800", id="the bye stays for teammates"
+    ),
+    # 2000-1800 would mend both alternations; it raises 1800 for 1900, 100 points: within 300, but over 80 across
+    # groups.
+    pytest.param(
+        section("1: 2200 WB, 2150 BW, 2000 BW", "0: 1900 BW, 1800 WB, 1700 WB"),
+        {"low_limit": 300, "high_limit": 300},
+        "2200-2150, 1900-2000, 1800-1700",
+        id="29D1b: 80 across groups",
+    ),
+    # 2000-1450 would mend both equalizations; it raises 1450 for 1700, 250 points: within 400, but over 200 across
+    # groups.
+    pytest.param(
+        section("1: 2200 B, 2150 W, 2000 W", "0: 1700 W, 1450 B, 1440 B"),
+        {"high_limit": 400},
+        "2200-2150, 1700-2000, 1450-1440",
+        id="29D1b: 200 across groups",
+    ),
+    # The unrated (White) is raised for 1400 (Black) at 40; by the other preference that has no value, which is over
+    # every limit.
+    pytest.param(UNRATED_BELOW, {}, "2200-2150, unr-2000, 1300-1400", id="an unrated is raised"),
+    pytest.param(
+        UNRATED_BELOW,
+        {"avoid_unrated_swaps": True},
+        "2200-2150, 1400-2000, 1300-unr",
+        id="an unrated without a value",
+    ),
+    # Top down too teammates in the group below count before the colors of the group above: 1900-2040 would be right,
+    # 1890-2040 is not.
+    pytest.param(
+        team(section("1: 2100 WB, 2050 BW, 2040 BW", "0: 1900 WB, 1890 BW, 1880 BW"), 5, 6),
+        {"order": "top_down"},
+        "2100-2050, 1890-2040, 1900-1880",
+        id="28N1 before the colors of the group",
+    ),
+    # The odd player's opponent is moved for color, 1890 for 1900: it mends 2040-1900, where both are due Black.
+    pytest.param(
+        section("1: 2100 BW, 2050 WB, 2040 BW", "0: 1900 BW, 1890 WB, 1700 WB"),
+        {"limit_drop_swaps": "mend"},
+        "2050-2100, 1890-2040, 1700-1900",
+        id="29D1: drops may mend",
+    ),
+    # The point that 28R1 adds is no score: the higher ranked have none, and leave the due color to the lower (29E4a).
+    pytest.param(
+        section("0: 2000 W, 1900 W, 1800 B, 1700 B"),
+        PLUS_MINUS | {"added_score": True},
+        "2000-1900, 1700-1800",
+        id="29E4a: an added point is not a score",
+    ),
+    *(
+        pytest.param(
+            apart(team(FRESH_SIX, 1, 4), (1, 4)),
+            {"teams": each.value, "toss": "white"},
+            "2000-1600, 1700-1900, 1800-1500",
+            id=f"28N: a listed pair, teammates {each.value}",
+        )
+        for each in Teams
+    ),
+]
+"""The best rounds of tiny sections, worked out by hand."""

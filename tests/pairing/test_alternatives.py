@@ -1,7 +1,5 @@
 """Rounds beside the best one, against the enumeration of every round there is."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -60,9 +58,7 @@ def test_the_best_round_again_is_the_one_on_the_table() -> None:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=3))
 def test_the_best_round_with_several_boards_is_the_cheapest_that_has_them(batch: int) -> None:
-    """Whichever boards are demanded together, up to a whole round, no round that has them costs less; of equals none
-    keeps more boards.
-    """
+    """Up to a whole round: no round that has them costs less; of equals none keeps more boards."""
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         best = asked(seed)
         if best is None or len(best.boards) <= 1:

@@ -1,8 +1,4 @@
-"""A further criterion needs nothing of the search but the facts it says it reads: wherever it stands, the fast round is
-the plain one.
-"""
-
-from __future__ import annotations
+"""A further criterion needs nothing of the search but the facts it says it reads: the fast round is the plain one."""
 
 import random
 import sys
@@ -43,9 +39,7 @@ class _Only:
 
 @pytest.mark.parametrize("criterion", sorted(EVERY, key=attrgetter("name")), ids=attrgetter("name"))
 def test_a_criterion_reads_what_it_says(criterion: Criterion) -> None:
-    """It asks for no other fact, whatever the facts and the settings are, for each that it names now and then; and no
-    board costs less than nothing.
-    """
+    """It asks for no other fact, for each that it names now and then, and no board costs less than nothing."""
     chance, asked = random.Random(criterion.name), set[str]()
     for seed in range(300):
         facts = BoardFacts._make(chance.choice((0, 1, 2)) for _ in FACTS)
@@ -95,9 +89,7 @@ def played(seed: int) -> Iterator[tuple[Standings, Preferences]]:
 
 @pytest.mark.parametrize("fact", FACTS)
 def test_whatever_it_reads_the_search_finds_its_round(fact: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that asks for any fact, at any place it may stand at: what looks at colors or natural pairings stands after
-    what settles who drops.
-    """
+    """Any fact, at any place; what looks at colors or natural pairings stands after who drops."""
     at = FACTS.index(fact)
     toy = Criterion("toy", "Toy", None, lambda board, _: int(getattr(board, fact)), (fact,), "toys")
     earliest = 0 if fact in OF_TWO else CRITERIA.index(SCORE_DIFFERENCE) + 1

@@ -1,8 +1,4 @@
-"""What boards cost in every step, held against the reading of the rules in ``reference``: from the section, column by
-column, in sections of any size.
-"""
-
-from __future__ import annotations
+"""What boards cost in every step, held against the rules in ``reference`` column by column, in sections of any size."""
 
 import hashlib
 import random
@@ -27,9 +23,7 @@ def heads(words: str) -> bool:
 
 
 def rounds_beside(best: Sequence[Ranks], seed: int) -> list[Sequence[Ranks]]:
-    """The best round, one in which two boards exchange partners, and any at all: in each of them others leave their
-    groups.
-    """
+    """The best round, one in which two boards exchange partners, and any at all: others leave their groups."""
     chance = random.Random(seed)
     boards, nodes = (
         chance.sample(best, len(best)),
@@ -46,9 +40,7 @@ def rounds_beside(best: Sequence[Ranks], seed: int) -> list[Sequence[Ranks]]:
 
 
 def check_costs(seed: int, *, fewest: int, most: int) -> None:
-    """Who leaves, the legal natural pairings and rounds: every board that could be made costs what the rules say,
-    whoever leaves.
-    """
+    """Who leaves, natural pairings and rounds: every board that could be made costs what the rules say."""
     section, round, preferences = simulated(seed, fewest=fewest, most=most)
     eve = reference.eve(
         section, round, preferences, lambda higher, lower: heads(f"{preferences.coin_seed} {round} {higher} {lower}")

@@ -1,8 +1,4 @@
-"""The best round of sections too large to try every round: no way down from other rounds, two boards at a time, ends in
-a cheaper one.
-"""
-
-from __future__ import annotations
+"""Sections too large to try every round: no way down from other rounds, two boards at a time, ends in a cheaper one."""
 
 import random
 from collections.abc import Iterator
@@ -107,9 +103,7 @@ def test_no_way_down_ends_below_the_best_round(batch: int) -> None:
 
 
 def test_players_who_cost_the_same_are_paired_down_in_time() -> None:
-    """Of sixteen with one score, nearly all unrated, who have met most of the others, half must leave the group in the
-    last round but one: there are thousands of ways, and the best round is no dearer than those near it.
-    """
+    """Half of sixteen alike, mostly unrated, must leave their group: there are thousands of ways."""
     check_descent(400_599, most=60)
 
 

@@ -1,17 +1,13 @@
 """Events in which each pair meets twice running: known as such, and neither paired nor judged."""
 
-from __future__ import annotations
-
 import pytest
 
 import explain
 from explain.answers.limits.map import turned_settings
 from explain.answers.progress import run_all
 from explain.files.reading import open_all_bytes, read_text
-from explain.model.errors import InputError
 from explain.model.event_kind import event_kind
 from explain.model.kinds import EventType
-from explain.model.section import Section
 from explain.pairing.standings import standings_before
 
 DOUBLED = """\
@@ -62,7 +58,7 @@ ORDINARY = [
 ]
 
 
-def is_double(section: Section) -> bool:
+def is_double(section: explain.Section) -> bool:
     """Whether it is an event of double rounds."""
     return event_kind(section).kind is EventType.DOUBLE_ROUND
 
@@ -73,9 +69,9 @@ def test_double_rounds_are_known(chart: str, what: str) -> None:
     (found,) = open_all_bytes(chart.encode())
     assert is_double(found.section), what
     for asked in (explain.pair, explain.posted, explain.audit):
-        with pytest.raises(InputError, match="played in double rounds"):
+        with pytest.raises(explain.InputError, match="played in double rounds"):
             asked(found.section)
-    with pytest.raises(InputError, match="played in double rounds"):
+    with pytest.raises(explain.InputError, match="played in double rounds"):
         explain.corrected(found.section, "Ann 1 D")
 
 
@@ -97,9 +93,7 @@ LOOKS_DOUBLE = """\
 
 
 def test_a_longer_event_is_not_judged_by_its_first_rounds() -> None:
-    """Whoever asks about the eve of a round again, with other settings, is not told that the event had two games a
-    round.
-    """
+    """Who asks about the eve of a round is not told that the event had two games a round."""
     section = read_text(LOOKS_DOUBLE)
     assert not is_double(section)
     assert not is_double(section.before_round(3))

@@ -1,7 +1,5 @@
 """Who else could drop, be raised or have the bye, and at what cost: against the enumeration of every round there is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, product
 
@@ -32,9 +30,7 @@ def is_granted(found: NaturalDrops, wish: DropWish) -> bool:
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_a_wish_is_granted_at_the_least_cost_of_all_rounds(batch: int) -> None:
-    """Whoever is to drop, to be raised or to have the bye, no round that grants it costs less, and its boards cost just
-    that.
-    """
+    """No round that grants it costs less, and its boards cost just that."""
     for seed, slow in small_rounds(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
         natural = slow.round.pairing.natural
         for wish in wishes(natural.standings):

@@ -1,7 +1,5 @@
 """The engine against the reference, which tries every pairing there is, and against itself."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -10,31 +8,34 @@ from samples.batches import batches
 from samples.sections import as_filed, random_preferences, random_section
 
 from explain.model.errors import InputError
-from explain.model.section import Section
-from explain.model.settings import Preferences
+from explain.model.settings import Order
 from explain.pairing import engine
 from explain.pairing.standings import standings_before
 
-BATCHES = 20
-IN_A_BATCH = 100
-OF_TEN = 4
+IN_A_BATCH, OF_TEN, TOP_DOWN = 100, 4, 300
 
 
-def coinless(seed: int) -> Preferences:
-    """Random settings; the coin is left out, as the two sides toss different ones."""
-    return replace(random_preferences(seed), last_round_coin=False)
-
-
-def contradicts_itself(section: Section, round: int, preferences: Preferences) -> bool:
-    """Whether somebody is placed by hand who does not play in the round."""
+def check_every_stage(seed: int, *, most: int = 8, order: Order | None = None) -> None:
+    """Of one random section, unless somebody is placed by hand in it who does not play; without a coin."""
+    section, round = random_section(seed, most=most)
+    preferences = replace(random_preferences(seed + 7), last_round_coin=False)
+    preferences = replace(preferences, order=order or preferences.order)
     try:
         standings_before(section, round, preferences)
     except InputError:
-        return True
-    return False
+        return
+    section = as_filed(section, round, preferences, seed)
+    eve = reference.eve(section, round, preferences)
+    found = engine.best_pairing(section, round, preferences)
+    baseline = {*found.natural.section.baseline.boards}
+    answers = [answer for answer in reference.answers(eve) if answer.natural.boards == baseline]
+    assert answers, f"seed {seed}: natural pairing"
+    for answer in answers:
+        assert {*found.boards} in map(set, answer.rounds), f"seed {seed}: boards"
+        assert found.total == reference.round_cost(eve, answer.natural, found.boards)[:-1], f"seed {seed}: cost"
 
 
-@pytest.mark.parametrize("batch", batches(BATCHES, always=6))
+@pytest.mark.parametrize("batch", batches(20, always=6))
 def test_every_stage_is_as_cheap_as_the_cheapest_of_all_pairings(batch: int) -> None:
     """Floats, natural pairings and the final round of random sections are among the best of all that exist."""
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
@@ -48,19 +49,16 @@ def test_so_is_every_stage_of_ten_players(batch: int) -> None:
         check_every_stage(200_000 + seed, most=10)
 
 
-def check_every_stage(seed: int, *, most: int = 8) -> None:
-    """Of one random section, unless somebody is placed by hand in it who does not play."""
-    section, round = random_section(seed, most=most)
-    preferences = coinless(seed + 7)
-    if contradicts_itself(section, round, preferences):
-        return
-    section = as_filed(section, round, preferences, seed)
-    eve = reference.eve(section, round, preferences)
-    found = engine.best_pairing(section, round, preferences)
-    naturals = {frozenset(natural.boards): natural for natural in reference.naturals(eve)}
-    baseline = frozenset(found.natural.section.baseline.boards)
-    assert baseline in naturals, f"seed {seed}: natural pairing"
-    for answer in reference.answers(eve):
-        if frozenset(answer.natural.boards) == baseline:
-            assert set(found.boards) in [set(matching) for matching in answer.rounds], f"seed {seed}: boards"
-            assert found.total == reference.round_cost(eve, answer.natural, found.boards)[:-1], f"seed {seed}: cost"
+@pytest.mark.parametrize("batch", batches(10, always=2))
+def test_top_down_no_way_is_better(batch: int) -> None:
+    """From group to group (29E6b) a round ends as the definition does, read literally over all pairings there are."""
+    for seed in range(batch * TOP_DOWN, (batch + 1) * TOP_DOWN):
+        check_every_stage(50_000 + seed, order=Order.TOP_DOWN)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("batch", range(10))
+def test_top_down_no_way_is_better_with_ten_players(batch: int) -> None:
+    """The same with up to ten players, where a group can have a rest of several groups below it."""
+    for seed in range(batch * TOP_DOWN, (batch + 1) * TOP_DOWN):
+        check_every_stage(90_000 + seed, most=10, order=Order.TOP_DOWN)

@@ -1,7 +1,5 @@
 """Large sections: what the engine leaves out of its search, piece by piece, changes no answer, and keeps it quick."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Sequence
 from itertools import product
@@ -25,9 +23,7 @@ from explain.training.simulate import Field, play
 def test_a_short_first_reach_changes_no_natural_pairing(
     monkeypatch: pytest.MonkeyPatch, reach: int, seeds: Sequence[int]
 ) -> None:
-    """However few rating points are looked at first, the legal natural pairing of teams is the cheapest, also where
-    what is found first is not.
-    """
+    """However few rating points are looked at first, it is the cheapest, also if what is found first is not."""
     monkeypatch.setattr(naturals, "_FIRST", reach)
     monkeypatch.setattr(naturals, "_FEW", 0)
     for seed in seeds:
@@ -47,9 +43,7 @@ def test_a_short_first_reach_changes_no_natural_pairing(
 
 
 def test_the_cheapest_may_lie_just_beyond_the_first_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two ways to part a pair, of the same size, that of fewer boards is taken, even if all boards of the other are
-    looked at first.
-    """
+    """Of two ways of the same size that of fewer boards is taken, though the other is seen first."""
     ratings = (2052, 2052, 2026, 2026, 2000, 2000, 1552, 1526, 1526, 1526, 1513, 1513)
     three = ((1, 9), (2, 7), (3, 8), (4, 10), (5, 11), (6, 12))  # of values 0, 0 and 26, and three natural boards
     more = ((1, 7), (2, 11), (3, 9), (4, 12), (5, 10), (6, 8))  # four of value 13: 4 times 13 squared is 26 squared
@@ -66,9 +60,7 @@ def test_the_cheapest_may_lie_just_beyond_the_first_reach(monkeypatch: pytest.Mo
 def test_pairs_that_are_parted_switch_with_neighbors_rather_than_with_each_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Two natural boards that must not be are parted with the boards beside them, though they could be with each
-    other.
-    """
+    """They are parted with the boards beside them, though they could be with each other."""
     monkeypatch.setattr(naturals, "_FEW", 0)
     ratings = [rating - 4 * place for rating in (2000, 1500) for place in range(6)]
     players = tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1))
@@ -80,9 +72,7 @@ def test_pairs_that_are_parted_switch_with_neighbors_rather_than_with_each_other
 
 
 def test_a_first_round_is_paired_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the natural pairing costs nothing it is the round, and only the floats of a thousand players are looked
-    for.
-    """
+    """Where the natural pairing costs nothing it is the round; only a thousand players' drops are looked for."""
     monkeypatch.setattr(matching, "default_solver", lambda: _refuse)
     pairing = engine.best_pairing(play(Field(1_000), rounds=0, scheduled=5, seed=1), 1)
     assert pairing.boards == tuple((rank, rank + 500) for rank in range(1, 501))
@@ -118,9 +108,7 @@ def test_two_thousand_players_never_need_the_slow_solver(
 
 
 def test_many_score_groups_need_no_slow_solver_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After so many rounds that nearly everybody has a score of his own, what is settled group by group makes room for
-    the next.
-    """
+    """What is settled group by group makes room for the next, where nearly everybody has a score of his own."""
     section = play(Field(40, draws=40), rounds=16, scheduled=20, seed=3)
     assert len({sum(game.result.half_points for game in player.games) for player in section.players}) > 15
     plain = plainly.natural_plainly(standings_before(section, 17), Preferences(), plainly.cheapest_of)

@@ -1,7 +1,5 @@
 """Groups from which many must drop: more leave them than the search tells apart one by one."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

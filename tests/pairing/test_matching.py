@@ -1,7 +1,5 @@
 """Matchings by tuples of costs: packed into as few whole numbers as fit, settled in several steps where they do not."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -58,10 +56,7 @@ def _matchings(nodes: Sequence[int], costs: dict[tuple[int, int], Cost]) -> Iter
 def test_columns_that_do_not_fit_are_settled_in_steps(
     monkeypatch: pytest.MonkeyPatch, solved: Solved, widest: int, steps: int
 ) -> None:
-    """With less room the same cheapest matching takes more steps, each within the room, and never a slower solver.
-
-    Among them are those that ask which pairs are sure.
-    """
+    """With less room the same cheapest matching takes more steps, each within the room, and never a slower solver."""
     monkeypatch.setattr(matching, "WIDEST", widest)
     most = 0
     for nodes, edges, totals in graphs(100, (1, 3, 0, 5, 2, 1, 7, 1)):
@@ -73,10 +68,28 @@ def test_columns_that_do_not_fit_are_settled_in_steps(
     assert most == steps
 
 
+@pytest.mark.parametrize("solver", [with_rustworkx, with_networkx])
+@pytest.mark.parametrize("widest", [matching.WIDEST, 8, 3])
+def test_whichever_solver_is_used_nothing_is_cheaper(
+    monkeypatch: pytest.MonkeyPatch, solver: matching.Solver, widest: int
+) -> None:
+    """Of 2 to 8 nodes, with small costs and huge ones: the pairs that are found seat everybody, and cost the least."""
+    monkeypatch.setattr(matching, "WIDEST", widest)
+    for seed in range(25):
+        chance = random.Random(seed)
+        greatest = [chance.choice((0, 1, 1, 3, 50, 10**6)) for _ in range(chance.randint(1, 6))]
+        for nodes, edges, totals in graphs(12, greatest, nodes=2 * chance.randint(1, 4)):
+            costs = {(one, other): cost for one, other, cost in edges}
+            found = best(nodes, edges, solver=solver)
+            assert (found is None) == (not totals)
+            if found is not None:
+                assert sorted(node for pair in found.pairs for node in pair) == [*range(nodes)]
+                own = [costs[min(pair), max(pair)] for pair in found.pairs]
+                assert found.total == tuple(map(sum, zip(*own, strict=True))) == min(totals)
+
+
 def test_a_column_that_is_dear_at_few_nodes_takes_less_room(monkeypatch: pytest.MonkeyPatch, solved: Solved) -> None:
-    """Where one column alone is too wide by its dearest edge, it is bounded by what is dearest at each node, and not
-    too closely.
-    """
+    """Too wide by its dearest edge, it is bounded by what is dearest at each node, not too closely."""
     monkeypatch.setattr(matching, "WIDEST", 35)
     edges: list[Edge] = [
         (one, other, (1 + one * other % 5, 1 + one * other % 7, 0)) for one, other in combinations(range(4, 40), 2)
@@ -113,9 +126,7 @@ def test_the_widest_numbers_that_rustworkx_is_given_are_not_too_wide() -> None:
 
 
 def test_known_totals_are_met_or_there_is_no_answer() -> None:
-    """With the least totals of the first columns known, the answer is the cheapest matching; with totals that none has,
-    there is none.
-    """
+    """With the least totals of the first columns known the cheapest is found; with totals that none has, none."""
     for nodes, edges, totals in graphs(100, (1, 2, 3, 50)):
         if not totals:
             continue
@@ -132,9 +143,7 @@ def test_known_totals_are_met_or_there_is_no_answer() -> None:
 
 
 def test_what_cannot_be_matched_has_no_answer() -> None:
-    """A node without an edge, and two nodes that want the same third, leave no perfect matching; no nodes at all have
-    an empty one.
-    """
+    """A node without an edge, or two that want the same third; no nodes at all have an empty matching."""
     assert best(2, []) is None
     assert best(4, [(0, 1, (0,)), (1, 2, (0,)), (1, 3, (0,))]) is None
     assert best(0, [], known=(0, 0)) == matching.Matching(frozenset(), (0, 0))

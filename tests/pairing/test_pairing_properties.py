@@ -1,32 +1,27 @@
-"""What is true of every round of every section: over sections and settings by chance, from seeds, and over all small
-cases.
-"""
-
-from __future__ import annotations
+"""What is true of every round: over sections and settings by chance, from seeds, and over all small cases."""
 
 import itertools
 import random
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+import reference
 from samples.batches import batches, few_or_many
-from samples.every_round import random_boards
 from samples.sections import seated_sections
 
 import explain
-from explain.model import rules
 from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
 from explain.model.players import Color, Game, Player, Result
-from explain.model.section import Section
-from explain.model.settings import Order
-from explain.pairing import engine, matching
-from explain.pairing.colors import ColorClaim, LastResort, color_claim, due_color, urgency, wrong_with
+from explain.model.settings import Order, Preferences
+from explain.pairing import engine
+from explain.pairing.colors import LastResort, color_claim, due_color, urgency, wrong_with
 from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, SIZE, criteria
 from explain.pairing.engine import Ranks, settle_naturals
 from explain.pairing.fewest import fewest_wrong
 from explain.pairing.gaps import NO_VALUE
-from explain.pairing.matching import Cost, Edge, best, with_networkx, with_rustworkx
+from explain.pairing.matching import Edge, best, with_networkx, with_rustworkx
 from explain.pairing.standings import standings_before
 
 LARGE = 40
@@ -37,7 +32,7 @@ def all_boards(natural: engine.Natural) -> Iterator[Ranks]:
     return itertools.combinations(range(1, len(natural.standings.entrants) + natural.standings.has_bye + 1), 2)
 
 
-@pytest.mark.parametrize("count", few_or_many(50, 150))
+@pytest.mark.parametrize("count", few_or_many(25, 150))
 def test_the_order_of_the_players_changes_no_board(count: int) -> None:
     """A section is the same section in whatever order its players are given."""
     for section, round, preferences in seated_sections(count, most=16):
@@ -49,7 +44,7 @@ def test_the_order_of_the_players_changes_no_board(count: int) -> None:
         assert one.to_dict() == other.to_dict()
 
 
-@pytest.mark.parametrize("count", few_or_many(50, 150))
+@pytest.mark.parametrize("count", few_or_many(25, 150))
 def test_other_pairing_numbers_change_no_board(count: int) -> None:
     """Where no two have the same rating, pairing numbers are only names, and nobody's board hangs on his."""
     for section, round, preferences in seated_sections(count, most=16, seed=1_000):
@@ -72,7 +67,7 @@ def _renamed(opponents: tuple[int | None, int | None], to: dict[int, int]) -> tu
     return (to[one] if one else None, to[other] if other else None)
 
 
-def _renumbered(section: Section, to: dict[int, int]) -> Section:
+def _renumbered(section: explain.Section, to: dict[int, int]) -> explain.Section:
     def game(cell: Game) -> Game:
         return cell if cell.opponent is None else replace(cell, opponent=to[cell.opponent])
 
@@ -94,10 +89,10 @@ def _renumbered(section: Section, to: dict[int, int]) -> Section:
     )
 
 
-@pytest.mark.parametrize("batch", batches(50, always=1))
+@pytest.mark.parametrize("batch", batches(100, always=1))
 def test_both_solvers_find_rounds_of_the_same_cost(batch: int) -> None:
     """Up to 40 players, rustworkx and networkx, two programs that share nothing, agree on what the best round costs."""
-    for section, round, preferences in seated_sections(10, most=LARGE, seed=10 * batch):
+    for section, round, preferences in seated_sections(5, most=LARGE, seed=5 * batch):
         one, other = (
             engine.best_pairing(section, round, preferences, solver=solver)
             for solver in (with_rustworkx, with_networkx)
@@ -108,9 +103,7 @@ def test_both_solvers_find_rounds_of_the_same_cost(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(10, always=1))
 def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
-    """A thousand sections as a whole: with the low or the high limit raised or lifted, the best costs no more by any
-    criterion up to alternation.
-    """
+    """A thousand whole sections: with a limit raised or lifted it costs no more up to alternation."""
     for section, round, preferences in seated_sections(104, most=14, seed=10_000 + 120 * batch):
         settings = replace(preferences, order=Order.WHOLE_SECTION)
         rng = random.Random(round + len(section.players))
@@ -127,9 +120,7 @@ def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
 
 @pytest.mark.parametrize("before", [0, 1, 2, 3, 4])
 def test_a_section_that_can_be_paired_ideally_costs_nothing(before: int) -> None:
-    """Where first meets first in every group without a repeat or a wrong color, that is the round, and it costs nothing
-    at all.
-    """
+    """Where first meets first without a repeat or a wrong color, that is the round."""
     for seed in range(40):
         section = _ideal(random.Random(100 * before + seed), before)
         round = explain.pair(section, before + 1)
@@ -140,10 +131,8 @@ def test_a_section_that_can_be_paired_ideally_costs_nothing(before: int) -> None
         assert all(board.is_natural and not board.wrong for board in round.boards)
 
 
-def _ideal(rng: random.Random, before: int) -> Section:
-    """Groups of even size; the top half of each has had one sequence of colors, the bottom half the opposite one;
-    perhaps a bye.
-    """
+def _ideal(rng: random.Random, before: int) -> explain.Section:
+    """Groups of even size; the top half has had one sequence of colors, the bottom half the opposite; perhaps a bye."""
     players: list[Player] = []
     flip = str.maketrans("WB", "BW")
     scores = rng.sample(range(2 * before + 1), rng.randint(1, 2 * before + 1))
@@ -155,7 +144,7 @@ def _ideal(rng: random.Random, before: int) -> Section:
             number = len(players) + 1
             players.append(Player(number, f"Player {number}", rating, _cells(history, points)))
     rng.shuffle(players)
-    return Section(tuple(players))
+    return explain.Section(tuple(players))
 
 
 def _cells(colors: str, half_points: int) -> tuple[Game, ...]:
@@ -167,108 +156,38 @@ def _cells(colors: str, half_points: int) -> tuple[Game, ...]:
     return tuple(cells)
 
 
-@pytest.mark.parametrize("widest", [matching.WIDEST, 8, 3])
-def test_the_packed_solver_is_as_good_as_trying_everything(monkeypatch: pytest.MonkeyPatch, widest: int) -> None:
-    """Whether all columns are solved at once or a few at a time, no perfect matching is cheaper than the one that is
-    found.
-    """
-    monkeypatch.setattr(matching, "WIDEST", widest)
-    for seed in range(300):
-        rng = random.Random(seed)
-        nodes, edges = _random_graph(rng)
-        costs = {(one, other): cost for one, other, cost in edges}
-        totals = [
-            tuple(map(sum, zip(*(costs[pair] for pair in pairs), strict=True)))
-            for pairs in _matchings(range(nodes), costs)
-        ]
-        for solver in (with_rustworkx, with_networkx):
-            found = best(nodes, edges, solver=solver)
-            assert (found is None) == (not totals)
-            if found is not None:
-                assert found.total == min(totals)
-                assert sorted(node for pair in found.pairs for node in pair) == list(range(nodes))
-                assert found.total == tuple(
-                    map(sum, zip(*(costs[min(pair), max(pair)] for pair in found.pairs), strict=True))
-                )
-
-
-def _random_graph(rng: random.Random) -> tuple[int, list[Edge]]:
-    nodes, columns = 2 * rng.randint(1, 4), rng.randint(1, 6)
-    greatest = [rng.choice((0, 1, 1, 3, 50, 10**6)) for _ in range(columns)]
-    kept = rng.choice((0.4, 0.7, 1.0))
-    pairs = [pair for pair in itertools.combinations(range(nodes), 2) if rng.random() < kept]
-    return nodes, [(one, other, tuple(rng.randint(0, most) for most in greatest)) for one, other in pairs]
-
-
-def _matchings(nodes: Sequence[int], edges: dict[tuple[int, int], Cost]) -> Iterator[tuple[tuple[int, int], ...]]:
-    if not nodes:
-        yield ()
-        return
-    first, *rest = nodes
-    for other in rest:
-        if (first, other) in edges:
-            for more in _matchings([node for node in rest if node != other], edges):
-                yield ((first, other), *more)
-
-
 HISTORIES = ["".join(letters) for length in range(5) for letters in itertools.product("WBx", repeat=length)]
-BY_RANK = (rules.HIGHER_RANKED, rules.LAST_ROUND_ONLY, rules.MINUS_SCORES)
 
 
 @pytest.mark.parametrize("full_history", [True, False])
-def test_a_claim_is_the_same_seen_from_both_players(*, full_history: bool) -> None:
-    """Unless rank or the toss decides, both players find the same rule, the same round and opposite colors, whoever
-    ranks higher.
-    """
+def test_colors_are_those_of_the_plain_reading(*, full_history: bool) -> None:
+    """Of any two histories, both ways round: the same rule, round and color, and the same is left wrong."""
+    preferences = Preferences(full_history=full_history)
     for one, other in itertools.product(HISTORIES, repeat=2):
         if len(one) != len(other):
             continue
-        seen, back = _claim(one, other, full_history=full_history), _claim(other, one, full_history=full_history)
-        assert (seen.rule, seen.deciding_round) == (back.rule, back.deciding_round)
-        if seen.rule is rules.FIRST_ROUND_COLORS:
-            assert seen.higher is back.higher is None
-        elif seen.rule in BY_RANK:
-            assert seen.higher is due_color(one) is back.higher
-        else:
-            assert seen.higher is not None
-            assert back.higher is seen.higher.opposite
+        people = tuple(
+            reference.Person(rank, rank, None, 0, 0, history, None, had_full_point=False, has_half_bye=False)
+            for rank, history in enumerate((one, other), start=1)
+        )
+        eve = reference.Eve(len(one) + 1, people, Counter(), frozenset(), {}, False, preferences, lambda *_: True)
+        claim = color_claim(one, other, full_history=full_history, last=LastResort.RANK)
+        white, rule, round = reference.decide(eve, (1, 2))
+        assert (claim.rule.number, claim.deciding_round) == (rule, round)
+        assert claim.higher is {1: Color.WHITE, 2: Color.BLACK, None: None}[white]
 
 
-def _claim(one: str, other: str, *, full_history: bool = True) -> ColorClaim:
-    return color_claim(one, other, full_history=full_history, last=LastResort.RANK)
-
-
-def test_only_one_who_is_due_a_color_gets_the_wrong_one() -> None:
-    """Two due different colors both get theirs; of two due the same, one does, and the other alone has something
-    wrong.
-    """
-    for one, other in itertools.product(HISTORIES, repeat=2):
-        if len(one) != len(other) or (color := _claim(one, other).higher) is None:
-            continue
-        wrong = [wrong_with(one, color), wrong_with(other, color.opposite)]
-        spoiled = [bool(each.alternation or each.equalization) for each in wrong]
-        assert sum(spoiled) == (due_color(one) is due_color(other) is not None)
-
-
-def test_what_is_wrong_follows_from_the_result() -> None:
-    """Against his due color one ends level or one apart (alternation) or farther (equalization); a letter tells what he
-    is due.
-    """
+def test_what_is_wrong_is_that_of_the_plain_reading() -> None:
+    """Whatever color follows a history; and the letters of what a player is due."""
     for history, color in itertools.product(HISTORIES, Color):
-        after = history + color.letter
-        apart, due = abs(after.count("W") - after.count("B")), due_color(history)
         wrong = wrong_with(history, color)
-        assert wrong.alternation == (due is color.opposite and apart <= 1)
-        assert wrong.equalization == (apart - 1 if due is color.opposite and apart > 1 else 0)
-        assert wrong.three_in_a_row <= wrong.alternation + wrong.equalization
-        assert urgency(history).upper()[0] == (due.letter if due else "X")
+        assert (wrong.equalization, wrong.alternation, wrong.three_in_a_row) == reference.wrong(history, color.letter)
+        assert urgency(history) == reference.urgency(history)
 
 
 @pytest.mark.parametrize("count", few_or_many(160, 400))
 def test_the_fast_value_is_the_explained_value(count: int) -> None:
-    """The number that the engine weighs is the one that an answer takes apart into gaps, for every board that there
-    could be.
-    """
+    """What the engine weighs is what an answer takes apart into gaps, for every board that there could be."""
     for section, round, preferences in seated_sections(count, seed=2_000):
         natural = settle_naturals(standings_before(section, round, preferences), preferences)
         values = natural.facts.values
@@ -278,38 +197,6 @@ def test_the_fast_value_is_the_explained_value(count: int) -> None:
             assert worth.decided_by is None or (
                 worth.decided_by in worth.gaps and worth.decided_by.points == worth.points
             )
-
-
-@pytest.mark.parametrize("count", few_or_many(120, 300))
-def test_raising_a_limit_never_makes_a_round_dearer(count: int) -> None:
-    """Any fixed round costs the same or less, criterion by criterion in their order, when the low or the high limit
-    goes up.
-    """
-    rng, cheaper = random.Random(6_000), 0
-    for section, round, preferences in seated_sections(count, most=12, seed=6_000):
-        # Half the low limit is itself the gap between a rated and an unrated player, unless such switches have no
-        # value.
-        avoids = any(player.rating is None for player in section.players)
-        low, high = sorted(rng.sample(range(400), 2))
-        low_later = rng.randint(low, 500)
-        limits = ((low, high), (low_later, max(low_later, rng.randint(high, 600))))
-        settings = [
-            preferences.changed({"low_limit": None, "high_limit": None}).changed(
-                {
-                    "low_limit": one,
-                    "high_limit": other,
-                    "avoid_unrated_swaps": avoids or preferences.avoid_unrated_swaps,
-                }
-            )
-            for one, other in limits
-        ]
-        tight, loose = (engine.best_pairing(section, round, each) for each in settings)
-        assert tight.natural.section.baseline == loose.natural.section.baseline
-        for boards in (tight.boards, loose.boards, *(random_boards(tight.natural, seed) for seed in range(8))):
-            before, after = replace(tight, boards=boards).total, replace(loose, boards=boards).total
-            assert after <= before
-            cheaper += after < before
-    assert cheaper > 100
 
 
 @pytest.mark.parametrize("count", few_or_many(120, 300))

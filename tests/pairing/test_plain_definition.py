@@ -1,8 +1,4 @@
-"""The fast search against the definition made plain: every way to leave the groups, and every board inside them, lead
-to the same round.
-"""
-
-from __future__ import annotations
+"""The fast search against the definition made plain: every way to leave the groups, every board inside them."""
 
 import random
 from collections.abc import Iterator
@@ -15,11 +11,8 @@ from samples.played import simulated
 from samples.sections import random_preferences, seated_sections
 
 import explain
-from explain.model.section import Section
-from explain.model.settings import Order, Preferences
 from explain.pairing import engine, plainly
-from explain.pairing.engine import Alternatives, Pairing
-from explain.pairing.matching import Cost
+from explain.pairing.engine import Pairing
 
 IN_A_BATCH, MOST = 100, 14
 
@@ -38,10 +31,8 @@ def check_the_definition(fast: Pairing, where: str) -> None:
         assert (one.raw, one.legal, one.baseline) == (other.raw, other.legal, other.baseline), where
 
 
-def some_rounds(seeds: range) -> Iterator[tuple[str, Section, int, Preferences]]:
-    """Tournaments played out by chance, and sections with everything odd that there can be, boards and byes by hand
-    among it, in turn.
-    """
+def some_rounds(seeds: range) -> Iterator[tuple[str, explain.Section, int, explain.Preferences]]:
+    """Tournaments played out by chance, and sections with everything odd that there can be, in turn."""
     for seed in seeds:
         if seed % 2:
             yield f"played, seed {seed}", *simulated(seed, fewest=3, most=MOST)
@@ -67,24 +58,3 @@ def test_the_fast_search_is_the_definition_in_two_schedules(batch: int) -> None:
             found = explain.pair(section, round, preferences)
             for each in getattr(found, "schedules", (found,)):
                 check_the_definition(each.pairing, f"seed {seed}, round {round}")
-
-
-@pytest.mark.parametrize("batch", batches(20, always=2))
-def test_a_round_with_or_without_a_board_is_the_best_that_is(batch: int) -> None:
-    """Where the definition itself comes out with what is asked, that is found; without a board of the best round
-    nothing cheaper is.
-    """
-    for where, section, round, preferences in some_rounds(range(batch * 20, (batch + 1) * 20)):
-        best = engine.best_pairing(section, round, replace(preferences, order=Order.WHOLE_SECTION))
-        for board in best.boards:
-            asked = Alternatives(best)
-            assert asked.with_board(board).boards == best.boards, where
-            other = asked.without_board(board)
-            assert other is None or (board not in other.boards and key(other) >= key(best)), where
-            if other is not None:
-                assert key(asked.with_boards(tuple(set(other.boards) - set(best.boards)))) <= key(other), where
-
-
-def key(pairing: Pairing) -> Cost:
-    """What a round costs, in the order in which rounds are compared."""
-    return engine.add_costs(engine.weighed_cost(pairing.facts, board) for board in pairing.boards)[:-1]

@@ -1,7 +1,5 @@
 """What the fast search leaves out, keeps and estimates changes no cost and no round."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import combinations
@@ -56,9 +54,7 @@ def some_rounds(natural: Natural, seed: int) -> list[tuple[Ranks, ...]]:
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
 def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
-    """Whoever stays in a group, a board among them costs in the search, where alike ones are priced together, what it
-    costs in the answer.
-    """
+    """Whoever stays in a group, a board costs in the search what it costs in the answer."""
     for seed, natural in enumerate(naturals(batch)):
         inside, packing = Inside(natural), Packing(natural.preferences)
         prices = Prices(inside, {}, packing)
@@ -81,9 +77,7 @@ def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
 def test_what_is_ahead_costs_no_less_than_the_bound(batch: int) -> None:
-    """From every group on, whoever is pending there, the boards of a round that are not yet made cost at least what is
-    told of them.
-    """
+    """From every group on the boards that are not yet made cost at least what is told of them."""
     for seed, natural in enumerate(naturals(batch)):
         packing = Packing(natural.preferences)
         groups = [tuple(entrant.rank for entrant in group) for group in natural.standings.groups]
@@ -118,9 +112,7 @@ def test_the_search_gives_up_on_no_round(batch: int, patience: int, monkeypatch:
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
 def test_a_round_under_other_limits_is_that_found_anew(batch: int) -> None:
-    """What is kept from one pair of limits to another, and from one worth of a switch of an unrated player to another,
-    changes no round.
-    """
+    """What is kept from one pair of limits to another changes no round; nor what an unrated is worth."""
     chance = random.Random(batch)
     for natural in naturals(batch):
         counts, search = not natural.preferences.avoid_unrated_swaps, Search(natural)
@@ -137,9 +129,7 @@ def test_a_round_under_other_limits_is_that_found_anew(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
 def test_natural_pairings_are_settled_once_for_all_settings_they_do_not_hang_on(batch: int) -> None:
-    """Taken from other settings, standings, drops and natural pairings are what they are from nothing, and so is every
-    board's cost.
-    """
+    """Taken from other settings they are what they are from nothing."""
     for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):
         section, round, _ = simulated(seed, fewest=8, most=30)
         naturals = Naturals(section, round)
@@ -156,11 +146,7 @@ def test_natural_pairings_are_settled_once_for_all_settings_they_do_not_hang_on(
 
 @pytest.mark.parametrize("batch", batches(6, always=2))
 def test_the_nearest_round_is_as_good_and_keeps_as_much(batch: int) -> None:
-    """Of rounds as good, the one that keeps most boards of a table costs what the best costs, and keeps no fewer than
-    it does.
-
-    It is the same where the search knows the best round already.
-    """
+    """It costs what the best costs and keeps no fewer boards, whether the search knows the best or not."""
     for seed, natural in enumerate(naturals(batch)):
         if natural.preferences.order is not Order.TOP_DOWN:
             best = engine.Pairing(natural, engine.best_boards(natural))
@@ -174,9 +160,7 @@ def test_the_nearest_round_is_as_good_and_keeps_as_much(batch: int) -> None:
 @pytest.mark.parametrize("table", [False, True])
 @pytest.mark.parametrize("own", [None, {1, 2, 3}])
 def test_packed_costs_compare_and_add_up_as_costs_do(*, own: set[int] | None, table: bool) -> None:
-    """Those of the first group before those of the others, where they count first; the last columns after all
-    reasons.
-    """
+    """The first group's before the others' where they count first; the last columns after all reasons."""
     packing, chance = Packing(RULE_BOOK, own, table=table), random.Random(1)
     before_color, width = (
         sum(criterion in BEFORE_COLOR for criterion in criteria(RULE_BOOK)),
@@ -210,9 +194,7 @@ def test_halves_are_those_of_the_group_as_it_stands() -> None:
 
 
 def test_the_search_finds_what_the_definition_does_in_odd_sections() -> None:
-    """Whether a board across groups may mend a color hangs on its two players: in the first of these one is raised in
-    the natural pairing, and another of the same colors is not.
-    """
+    """A board across groups may mend a color for one player, and not for another with the same colors."""
     for _, round in rounds(range(70_038, 70_100)):
         found = round.best.pairing
         assert found.boards == plainly.pair_plainly(found.natural.standings, found.natural.preferences).boards

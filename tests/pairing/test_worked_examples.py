@@ -1,15 +1,11 @@
-"""Worked examples that were published for WinTD and for US Chess chapters 28 and 29: the engine comes to what
-``published.py`` has.
-"""
-
-from __future__ import annotations
+"""Examples published for WinTD and US Chess chapters 28 and 29: the engine comes to what ``published.py`` has."""
 
 import json
 import re
 from typing import Any
 
 import pytest
-from published import BOARDS, BYES, COLORS, EIGHT, FOUR, SIX, section
+from published import BOARDS, BY_HAND, BYES, COLORS, EIGHT, FOUR, NATURALS, SIX, section
 from tools.places import DATA
 
 import explain
@@ -64,16 +60,12 @@ def spent(round: Any) -> dict[str, int]:
 
 @pytest.mark.parametrize(("of", "settings", "expected"), BOARDS)
 def test_the_best_round_is_the_published_one(of: explain.Section, settings: dict[str, object], expected: str) -> None:
-    """The engine comes to the published boards, with the published colors, and values and gaps where they are
-    published.
-    """
+    """With the published colors, and values and gaps where they are published."""
     assert shown(of, best(of, **settings)) == expected
 
 
 def test_friday_swiss_is_paired_as_a_person_would() -> None:
-    """Gaines is paired down to Briggs instead of Yeager to Novak (123 points); both groups are natural around it but
-    for a transposition of 48.
-    """
+    """Gaines is paired down to Briggs instead of Yeager to Novak (123 points), beside a transposition of 48."""
     round4 = as_seen(explain.pair(DATA / "friday-swiss.txt", 4))
     boards = {tuple(sorted((board["white"], board["black"]))): board for board in round4["boards"]}
     gaines, briggs, novak, yeager, quarles = 16, 17, 10, 20, 21
@@ -116,9 +108,7 @@ def test_s_c4_an_even_score_is_not_a_minus_score(score: str, expected: str) -> N
 
 
 def test_s_c4_the_last_round_goes_by_a_coin_that_is_recorded() -> None:
-    """In the last round a seed decides (29E4c), the same way each time; over the seeds it decides both ways; before it
-    does not.
-    """
+    """A seed decides (29E4c), the same way each time, over the seeds both ways; not before."""
     coin = {"rule5": "plus_minus", "last_round_coin": True, "rounds": 3}
     tosses = [white_of_two("WB", "WB", **coin, coin_seed=seed) for seed in range(8)]
     assert {board["color_rule"] for board in tosses} == {"29E4c"}
@@ -155,9 +145,7 @@ def test_s_3_a_third_black_that_levels_the_count_is_in_order() -> None:
     ids=["S-L1", "S-L2 and B-5a", "B-5b"],
 )
 def test_what_would_be_wrong_sets_the_limit(colors: str, conflict: str, limit: int) -> None:
-    """Alternation is mended within 80 points and stays wrong at 81, equalization within 200 and not at 201 (29E5a,
-    29E5b).
-    """
+    """Alternation is mended within 80 points, equalization within 200, and neither a point beyond (29E5a, 29E5b)."""
     opposite = colors.translate(str.maketrans("WB", "BW"))
     assert [wrong["kind"] for wrong in white_of_two(colors, colors)["conflicts"]] == [conflict]
     for board in best(section(f"2000 {colors}, {2000 - limit} {opposite}, 1500 {colors}, 1000 {opposite}"))["boards"]:
@@ -210,9 +198,7 @@ OTHERS = [
 def test_another_round_is_worth_what_was_published_and_loses(
     of: explain.Section, settings: dict[str, object], expected: str, cost: dict[str, int]
 ) -> None:
-    """What the examples say of other boards, and what they cost: more than the best ones by the first criterion that
-    differs.
-    """
+    """It costs more than the best one by the first criterion that differs."""
     other = posted(of, re.sub(r" \d+ of [^,]+", "", expected), **settings)
     assert (shown(of, other), spent(other)) == (expected, cost)
     assert list(other["cost"].values()) > list(best(of, **settings)["cost"].values())
@@ -228,9 +214,7 @@ EQUALIZATION = "1800 W, 1590 B, 1570 W, 1360 B"
     [("allow", True, True), ("limit", False, True), ("avoid", False, False)],
 )
 def test_s_i1_interchanges_mend_what_they_are_let(interchanges: str, *, alternation: bool, equalization: bool) -> None:
-    """An interchange mends any color by default, equalization only with the limit, no color at all when it is
-    avoided.
-    """
+    """Any color by default, equalization only with the limit, no color at all when they are avoided."""
     for histories, mended in ((ALTERNATION, alternation), (EQUALIZATION, equalization)):
         round = best(section(histories), interchanges=interchanges)
         changes = {board["change"] for board in round["boards"]}
@@ -250,9 +234,7 @@ FORCED = [
 def test_s_i1_an_interchange_is_always_there_for_a_repeat_or_a_teammate(
     chart: str, teams: str, interchanges: str
 ) -> None:
-    """Where first and second must meet or else two who have met or are on one team, they do, even when interchanges are
-    avoided.
-    """
+    """Even when interchanges for color are avoided."""
     for baseline in ("legal", "raw"):
         round = best(explain.read_text(chart), interchanges=interchanges, teams=teams, baseline=baseline)
         assert seated(round) == [{1, 2}, {3, 4}]
@@ -262,9 +244,7 @@ def test_s_i1_an_interchange_is_always_there_for_a_repeat_or_a_teammate(
 
 
 def test_s_n1_ten_factorial_is_no_obstacle() -> None:
-    """A group of 20 is paired exactly: no board is wrong that need not be, and a second solver finds nothing
-    cheaper.
-    """
+    """In a group of 20 no board is wrong that need not be, and a second solver finds nothing cheaper."""
     colors = "WBBWWBWBWWBWWBBWWWBW"
     group = section(", ".join(f"{2000 - 7 * place} {color}" for place, color in enumerate(colors)))
     round = best(group)
@@ -280,9 +260,7 @@ SWAPS = "0.5: 2000 h, 1960 W, 1915 B, 1885 h, 1700 h, 1600 W, 1500 B, 1400 h"
 
 
 def test_s_n2_two_small_swaps_and_a_single_one_are_both_legal() -> None:
-    """40 and 30 points against 45: both mend everything within the limits; they differ in size alone, and we take the
-    single swap.
-    """
+    """40 and 30 points against 45 differ in size alone, and we take the single swap."""
     of = section(SWAPS)
     single = posted(of, "2000-1700, 1500-1960, 1915-1600, 1400-1885")
     double = posted(of, "2000-1600, 1700-1960, 1915-1400, 1500-1885")
@@ -294,9 +272,7 @@ def test_s_n2_two_small_swaps_and_a_single_one_are_both_legal() -> None:
 
 
 def test_s_n3_without_limits_a_small_change_is_still_preferred() -> None:
-    """Two of the upper half could trade with 2300: without limits he is mended with the nearer one; with 200 nobody
-    is.
-    """
+    """2300 is mended with the nearer of two; with a limit of 200 nobody is."""
     of = section("2600 B, 2300 W, 2050 B, 1750 B, 1450 W, 1150 B")
     assert {board["change"] for board in best(of)["boards"]} == {"natural"}
     free = best(of, low_limit=None, high_limit=None)
@@ -319,9 +295,30 @@ def test_b_29c1_the_first_of_the_top_half_meets_the_first_of_the_bottom_half() -
     assert seated(round) == [{top, top + 10} for top in range(1, 11)]
 
 
-@pytest.mark.parametrize(("of", "holder"), BYES)
-def test_b_28l_the_bye_goes_to_the_lowest_who_may_have_it(of: explain.Section, holder: str) -> None:
-    """The lowest rated of the lowest group, unless he had one, won unplayed, has a half-point bye, or is unrated (28L2
-    to 28L4).
-    """
-    assert shown(of, best(of)).endswith(f"bye {holder}")
+@pytest.mark.parametrize(("of", "settings", "holder"), BYES)
+def test_b_28l_the_bye_goes_to_the_lowest_who_may_have_it(
+    of: explain.Section, settings: dict[str, object], holder: str
+) -> None:
+    """The lowest rated of the lowest group, unless he had one, won unplayed, had half a point, or is unrated (28L2)."""
+    assert shown(of, best(of, **settings)).endswith(f"bye {holder}")
+
+
+@pytest.mark.parametrize(("of", "settings", "expected"), BY_HAND)
+def test_the_best_round_is_the_one_worked_out_by_hand(
+    of: explain.Section, settings: dict[str, object], expected: str
+) -> None:
+    """Boards and colors; what a changed one is worth is left out."""
+    found = re.sub(r" \w+ of [^,]+", "", shown(of, best(of, **settings)))
+    assert {*found.split(", ")} == {*expected.split(", ")}
+
+
+@pytest.mark.parametrize(("of", "settings", "expected"), NATURALS)
+def test_a_natural_pairing_is_settled_in_the_order_of_the_rules(
+    of: explain.Section, settings: dict[str, object], expected: str
+) -> None:
+    """The higher ranked first on a board."""
+    natural = explain.pair(of, preferences=explain.Preferences().changed(settings)).pairing.natural
+    name = {entrant.rank: _rating(entrant.player) for entrant in natural.standings.entrants}
+    boards = natural.section.baseline.boards
+    found = {f"{name[one]}-{name[other]}" if other in name else f"bye {name[one]}" for one, other in boards}
+    assert found == {*expected.split(", ")}

@@ -5,8 +5,6 @@ can be held against each other on small sections (up to 8 players, or 10 with pa
 Everybody is named by his rank, 1 to m; the bye is m + 1. A board is a pair of ranks, the higher ranked first.
 """
 
-from __future__ import annotations
-
 from reference.cheapest import MOST_TRIED, cheapest
 from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, imbalance, urgency, wrong
 from reference.drops import (

@@ -1,8 +1,4 @@
-"""The cheapest way to pair more players than can be tried one way after another, by one call of a library
-(networkx).
-"""
-
-from __future__ import annotations
+"""The cheapest way to pair more players than can be tried one way after another, by a library (networkx)."""
 
 import itertools
 from collections.abc import Callable, Mapping

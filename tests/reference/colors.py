@@ -1,7 +1,5 @@
 """Who gets which color on a board (29E1 to 29E4), and what is left wrong."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from explain.model.settings import Rule5
@@ -11,9 +9,7 @@ _OTHER = {"W": "B", "B": "W"}
 
 
 class Decision(NamedTuple):
-    """Who has White on a board (``None``: the toss says), by which rule, and the round that decided (29E4-3,
-    29E4-4).
-    """
+    """Who has White (``None``: the toss says), by which rule, and the round that decided (29E4-3, 29E4-4)."""
 
     white: int | None
     rule: str
@@ -42,9 +38,7 @@ def due(history: str) -> str | None:
 
 
 def urgency(history: str) -> str:
-    """How a director writes a need: ``w`` alternation, ``W`` equalization, ``WW`` where the other color would be a
-    third running, ``x`` none.
-    """
+    """``w`` alternation, ``W`` equalization, ``WW`` if the other would be a third running, ``x`` none."""
     color = due(history)
     if color is None:
         return "x"
@@ -117,9 +111,7 @@ def conflicts(eve: Eve, board: Board) -> Conflicts:
 
 
 def wrong(history: str, color: str) -> Conflicts:
-    """What is wrong for one player by how he ends: two or more apart, or not; a bye does not break a run (27A4, 27A5,
-    29E5f).
-    """
+    """What is wrong by how he ends: two or more apart, or not; a bye breaks no run (27A4, 27A5, 29E5f)."""
     before = imbalance(history)
     after = before + (1 if color == "W" else -1)
     missed = due(history) not in (None, color)

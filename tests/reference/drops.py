@@ -1,7 +1,5 @@
 """Who leaves his score group, whom he meets, and who has the bye: all of it before color (28L, 29B, 29D)."""
 
-from __future__ import annotations
-
 import itertools
 
 from explain.model.settings import Teams
@@ -10,25 +8,19 @@ from reference.facts import Board, Eve, Matching, Total, add, matchings
 
 
 def drop_order(eve: Eve, rank: int) -> list[int]:
-    """The score group of a player in the order in which they drop: rated ones from the lowest up, then unrateds
-    likewise (29D1a, 29D1c).
-    """
+    """A score group as it drops: rated ones from the lowest up, then unrateds likewise (29D1a, 29D1c)."""
     upward = list(reversed(eve.group(rank)))
     rated = [person.rank for person in upward if person.rating is not None]
     return rated + [person.rank for person in upward if person.rating is None]
 
 
 def place_to_drop(eve: Eve, rank: int) -> int:
-    """A player's position in the drop order of his whole score group, from 0, whoever else of it drops or has the
-    bye.
-    """
+    """A player's position in the drop order of his whole score group, from 0."""
     return drop_order(eve, rank).index(rank)
 
 
 def five_rules(eve: Eve, board: Board) -> Total:
-    """What a board costs by the rules before all others: 27A1, 28L3, 28N without exception and listed pairs, 28L2's
-    group, 27A2.
-    """
+    """What a board costs by 27A1, 28L3, 28N (without exception, and listed pairs), 28L2's group, 27A2."""
     return (
         eve.times_met(board) ** 2,
         int(board[1] == eve.bye and eve.person(board[0]).had_full_point),
@@ -55,17 +47,13 @@ def half_points_above_lowest(eve: Eve, rank: int) -> int:
 
 
 def bye_columns(eve: Eve, rank: int) -> tuple[int, int]:
-    """What speaks against a bye for a player inside his group: a half-point bye taken or asked for (28L4), no rating
-    (28L2).
-    """
+    """Against a bye inside a group: a half-point bye taken or asked for (28L4), no rating (28L2)."""
     holder = eve.person(rank)
     return int(holder.has_half_bye), int(holder.rating is None)
 
 
 def drop_columns(eve: Eve) -> int:
-    """How many columns the cost of a board has where the drops are decided: ten, three for each score group, and the
-    last.
-    """
+    """How many columns a drop's cost has: ten, three for each score group, and the last."""
     return 11 + 3 * len(eve.groups())
 
 
@@ -89,9 +77,7 @@ def drop_cost(eve: Eve, board: Board) -> Total:
 
 
 def _group_columns(eve: Eve, board: Board, *, across: bool) -> Total:
-    """Three columns for each score group from the top: only a board on which somebody drops from it costs anything
-    there.
-    """
+    """Three for each score group from the top: only a board on which somebody drops from it costs anything."""
     columns: list[int] = []
     for group in eve.groups():
         one, other = board
@@ -110,9 +96,7 @@ def least_drop_total(eve: Eve) -> Total:
 
 
 def cheapest_drops(eve: Eve, allows: Allows = lambda _: True) -> Matching | None:
-    """A matching that costs the least where the drops and the bye are decided, of those whose boards are all
-    allowed.
-    """
+    """A matching of allowed boards that costs the least where the drops and the bye are decided."""
     return cheapest(eve.nodes, lambda board: drop_cost(eve, board), allows)
 
 

@@ -1,7 +1,5 @@
 """Who is to be paired in a round, and what is known of each on its eve."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -178,9 +176,7 @@ def _sit_together(one: Player, other: Player, round: int) -> bool:
 
 
 def meetings(section: Section) -> Counter[frozenset[int]]:
-    """How often each two have met: once for every round in which either's cell names the other in a game over the
-    board.
-    """
+    """How often each two have met: once a round in which either's cell names the other in a game."""
     seen = {
         (round, frozenset({player.number, game.opponent}))
         for player in section.players
@@ -211,9 +207,7 @@ def _letter(cell: Game) -> str:
 
 
 def matchings(nodes: tuple[int, ...]) -> Iterator[Matching]:
-    """Every way to match an even number of nodes; each board has the smaller rank first, and boards stand in that
-    order.
-    """
+    """Every way to match an even number of nodes; the smaller rank first on a board, boards in that order."""
     if not nodes:
         yield ()
         return

@@ -1,7 +1,5 @@
 """The cost of a board in the final pairing, and the best rounds, by trying them all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -70,9 +68,7 @@ def is_interchange(eve: Eve, natural: Natural, board: Board) -> bool:
 
 
 def final_cost(eve: Eve, natural: Natural, board: Board) -> Total:
-    """What a board costs, all 19 criteria in the order of the table, those that are off as 0; ``natural`` is that of
-    its round.
-    """
+    """All 19 criteria of a board, those that are off as 0; ``natural`` is that of its round."""
     preferences = eve.preferences
     changed = board not in natural.boards
     wrong = conflicts(eve, board)
@@ -101,9 +97,7 @@ def final_cost(eve: Eve, natural: Natural, board: Board) -> Total:
 
 
 def _bye_moved(eve: Eve, natural: Natural, board: Board) -> int:
-    """1 for a bye that is not the natural holder's (28L2); by 28L2a 0, if the new one is no worse by 28L4, and none by
-    28L2's rating.
-    """
+    """1 for another bye than the natural one (28L2); by 28L2a 0, if no worse by 28L4 and 28L2's rating."""
     if board[1] != eve.bye or board in natural.boards:
         return 0
     new, old = bye_columns(eve, board[0]), bye_columns(eve, natural.opponent(eve.bye))
@@ -112,9 +106,7 @@ def _bye_moved(eve: Eve, natural: Natural, board: Board) -> int:
 
 
 def _drop_moved(eve: Eve, natural: Natural, board: Board) -> int:
-    """1 for a changed board across groups where the odd player and his opponent are to stay (29D1), or may only be
-    changed to mend.
-    """
+    """1 for a changed board across groups where the odd player is to stay (29D1), or may only mend."""
     swaps = drop_swaps(eve.preferences)
     if swaps is DropSwaps.FREE or board in natural.boards or board[1] == eve.bye or eve.same_group(*board):
         return 0
@@ -122,9 +114,7 @@ def _drop_moved(eve: Eve, natural: Natural, board: Board) -> int:
 
 
 def _mends(eve: Eve, natural: Natural, board: Board) -> bool:
-    """Whether a board across groups leaves no color wrong, where the upper one's natural drop or the lower one's
-    natural raise does.
-    """
+    """Whether it leaves no color wrong, where the natural drop of the one or raise of the other does."""
     upper, lower = board
     before = [natural_board for natural_board in natural.boards if natural_board[0] == upper and upper in natural.drops]
     before += [

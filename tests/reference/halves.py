@@ -1,7 +1,5 @@
 """A natural pairing as a value, and the raw one: what a player works out on the wall (29C1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The baselines: the raw natural pairing, the legal one, and the one that a file keeps."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable
 
@@ -28,9 +26,7 @@ def naturals(eve: Eve) -> list[Natural]:
 
 
 def legal_naturals(eve: Eve, raw: Natural) -> list[Natural]:
-    """The raw natural pairing mended inside each group for repeats, teams and listed pairs only, the drops kept (TD tip
-    at 29E5).
-    """
+    """The raw natural pairing mended inside each group for repeats, teams and listed pairs (TD tip at 29E5)."""
     kept = across_groups(eve, raw.boards)
     in_groups = [_legal_boards(eve, raw, left) for left in left_in_groups(eve, kept)]
     return [natural(eve, itertools.chain(kept, *boards)) for boards in itertools.product(*in_groups)]
@@ -56,9 +52,7 @@ def _legal_boards(eve: Eve, raw: Natural, left: list[int]) -> list[Matching]:
 
 
 def legal_cost(eve: Eve, raw: Natural, left: list[int], board: Board) -> Total:
-    """What a board costs where the legal natural pairing of a group is decided; ``left`` are those of the group who
-    meet each other.
-    """
+    """What a board costs in the legal natural pairing of a group; ``left`` meet each other there."""
     rules = five_rules(eve, board)
     positions = (left.index(board[0]) + 1, left.index(board[1]) + 1)
     return (
@@ -102,9 +96,7 @@ def with_inside(eve: Eve, section: Natural, leaving: Matching, inside: Iterable[
 
 
 def _of_group(eve: Eve, section: Natural, left: list[int], wish: Baseline) -> Matching:
-    """The natural boards of those of a group who stay: those of the baseline, and the file's only where just these stay
-    in it too.
-    """
+    """The baseline's natural boards of those who stay; the file's only where just these stay in it too."""
     just_these = left in left_in_groups(eve, across_groups(eve, section.boards))
     if wish is Baseline.FILE and just_these and natural_of_file(eve) is not None:
         return tuple(board for board in section.boards if board[0] in left)
@@ -129,9 +121,7 @@ def natural_of_file(eve: Eve) -> Natural | None:
 
 
 def _kept_boards(eve: Eve) -> frozenset[Board] | None:
-    """The boards of the second kept opponents by rank; ``None`` unless they seat everybody just once and each names the
-    other.
-    """
+    """The second kept opponents by rank; ``None`` unless everybody sits just once and each names the other."""
     rank = {person.number: person.rank for person in eve.people}
     met: dict[int, int] = {}
     for person in eve.people:

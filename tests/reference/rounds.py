@@ -1,7 +1,5 @@
 """All rounds there are of a small section, each with what it costs, in the order in which rounds are compared."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import NamedTuple
@@ -13,9 +11,7 @@ from reference.halves import Natural
 
 
 class Column(NamedTuple):
-    """What is compared: a criterion by its number, and the score group whose boards are looked at, from 0; ``None`` for
-    all boards.
-    """
+    """A criterion by its number, and the score group whose boards are looked at, from 0; ``None`` for all."""
 
     number: int
     group: int | None
@@ -31,9 +27,7 @@ class Rounds:
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        """Criteria in the order in which they are compared, without the one that is never a reason; top down group by
-        group.
-        """
+        """Criteria in the order of comparison, without the one that is never a reason; top down by group."""
         numbers = [number for number in in_force(self.eve.preferences) if number != REST]
         if self.eve.preferences.order is not Order.TOP_DOWN:
             return tuple(Column(number, None) for number in numbers)

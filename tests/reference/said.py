@@ -1,7 +1,5 @@
 """What may be said of a round, whichever it is: the best one, a posted one, or one that somebody proposes."""
 
-from __future__ import annotations
-
 import enum
 import itertools
 from collections.abc import Iterable
@@ -48,9 +46,7 @@ class Verdict(enum.Enum):
 
 
 def switches(eve: Eve, natural: Natural, boards: Iterable[Board]) -> list[Switch]:
-    """What was switched inside groups: the natural boards as the groups stand and those of the round differ in cycles,
-    each on its own.
-    """
+    """What was switched inside groups: the cycles in which natural boards and those of the round differ."""
     new = frozenset(board for board in boards if eve.same_group(*board))
     here = {rank for board in new for rank in board}
     old = frozenset(board for board in natural.boards if eve.same_group(*board) and here.issuperset(board))
@@ -205,9 +201,7 @@ def _is_within_its_limit(rounds: Rounds, boards: Matching, board: Board) -> bool
 
 
 def unavoidable(eve: Eve, boards: Matching) -> list[tuple[int, int]]:
-    """For each group from the top how many of the boards inside it must be wrong at least, whoever of these meets whom,
-    and how many are.
-    """
+    """Of each group from the top how many boards inside it must be wrong at least, and how many are."""
     found = []
     for group in eve.groups():
         inside = [board for board in boards if eve.same_group(*board) and eve.person(board[0]) in group]

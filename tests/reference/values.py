@@ -1,7 +1,5 @@
 """What a change from a natural pairing is worth (29D1b, 29E5c, 29E5d)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -15,9 +13,7 @@ _IN_THE_LEGAL_STEP = 40
 
 
 def gap(eve: Eve, one: int, other: int, *, across: bool = False) -> int | None:
-    """The difference of two pre-tournament ratings, on a board in one group or one across groups; ``None`` where it has
-    no value.
-    """
+    """The difference of two pre-tournament ratings, inside a group or across; ``None`` where it has no value."""
     return _gap(eve, one, other, rated_for_unrated(eve.preferences, across=across))
 
 
@@ -47,9 +43,7 @@ def size(value: int | None) -> int:
 
 
 def order(natural: Natural, board: Board) -> int:
-    """How far both opponents are from the natural ones, by rank; the bye is a node like any other, and its holder its
-    natural opponent.
-    """
+    """How far both opponents are from the natural ones, by rank; the bye is a node like any other."""
     one, other = board
     return (other - natural.opponent(one)) ** 2 + (one - natural.opponent(other)) ** 2
 
@@ -60,9 +54,7 @@ def rest_of_the_order(board: Board, nodes: int) -> int:
 
 
 class Side(NamedTuple):
-    """A gap of a changed board: who stands there now, who would in the natural pairing (one of several that are as
-    near), and the points between.
-    """
+    """Who stands there now, who would in the natural pairing (one of several as near), and the points between."""
 
     here: int
     natural: frozenset[int]

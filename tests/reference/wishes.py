@@ -1,7 +1,5 @@
 """The settings as this reading understands them: in words of its own, whether the type knows a new value yet or not."""
 
-from __future__ import annotations
-
 import enum
 
 from explain.model.settings import Preferences
@@ -19,9 +17,7 @@ class Baseline(enum.Enum):
 
 
 class DropSwaps(enum.Enum):
-    """Whether the odd player or his opponent may be another than in the baseline (29D1): freely, never for color, or
-    only to mend.
-    """
+    """Whether the odd player or his opponent may be another (29D1): freely, never for color, or to mend."""
 
     FREE = "false"
     LIMITED = "true"
@@ -68,9 +64,7 @@ def is_over(size: int | None, limit: int | None) -> bool:
 
 
 def rated_for_unrated(preferences: Preferences, *, across: bool) -> int | None:
-    """What a switch of a rated for an unrated counts: half the low limit, 40 without one; ``None`` where it has no
-    value.
-    """
+    """Half the low limit, 40 without one; ``None`` where such a switch has no value."""
     if preferences.avoid_unrated_swaps:
         return None
     low, _ = limits(preferences, across=across)

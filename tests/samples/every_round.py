@@ -9,8 +9,6 @@ import reference
 import explain
 from explain import Round
 from explain.answers.compare import Compared, compare
-from explain.model.errors import InputError
-from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.drops import DropWish, Way, drop_columns
 from explain.pairing.engine import Natural, Pairing, Ranks
@@ -26,10 +24,10 @@ def key(pairing: Pairing) -> tuple[int, ...]:
 def asked(seed: int) -> Pairing | None:
     """The best round of a random section under random settings, if it is not a contradictory one."""
     section, round = random_section(seed)
-    preferences: Preferences = replace(random_preferences(seed + 7), last_round_coin=False)
+    preferences: explain.Preferences = replace(random_preferences(seed + 7), last_round_coin=False)
     try:
         return engine.best_pairing(as_filed(section, round, preferences, seed), round, preferences)
-    except InputError:
+    except explain.InputError:
         return None
 
 
@@ -70,16 +68,14 @@ class Slow:
 
 
 def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
-    """The best rounds of random sections of up to 7 players under random settings, with the enumeration of all
-    others.
-    """
+    """Best rounds of random sections of up to 7 players, with the enumeration of all others."""
     for seed in seeds:
         section, number = random_section(seed, most=7)
         preferences = random_preferences(seed + 3)
         try:
             section = as_filed(section, number, preferences, seed)
             round = explain.pair(section, number, preferences)
-        except InputError:
+        except explain.InputError:
             continue
         eve = reference.eve(section, number, preferences)
         matchings = list(reference.matchings(eve.nodes))

@@ -25,7 +25,6 @@ from explain.answers.claim import Claim
 from explain.answers.player import RoundPlayer
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Logical
-from explain.model.section import Section
 
 WIDTH = 120
 _CASE, _CARD, _COMMAND = "=== ", "? ", "$ "
@@ -70,9 +69,7 @@ def rewritten(page: str, answers: list[str]) -> str:
 
 
 def approved(path: Path, answers: list[str]) -> str:
-    """What a page should be, with these answers; with EXPLAIN_APPROVE=1 in the environment it is written so, to be read
-    again.
-    """
+    """What a page should be, with these answers; with EXPLAIN_APPROVE=1 in the environment it is written so."""
     page = path.read_text(encoding="utf-8")
     wanted = rewritten(page, answers)
     if os.environ.get("EXPLAIN_APPROVE"):
@@ -97,7 +94,7 @@ def card(asked: Asked) -> BoardAnswer:
     return explain.pair(section, number, preferences).board(who)
 
 
-def _kept(section: Section, boards: str) -> Section:
+def _kept(section: explain.Section, boards: str) -> explain.Section:
     """The section with natural opponents as its file's program would have kept them for the next round."""
     found = typed_boards.parse(boards, section)
     pairs = [(pair.white, pair.black) for pair in found.pairs]

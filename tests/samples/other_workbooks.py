@@ -91,9 +91,7 @@ KIND = "application/vnd.oasis.opendocument.spreadsheet"
 
 
 def ods(*sheets: Sheet, more: str = "") -> bytes:
-    """A workbook of OpenDocument; a text that begins with ``<`` is a cell as it stands, ``more`` are rows after those
-    of each sheet.
-    """
+    """A workbook of OpenDocument; a text with ``<`` is a cell as it stands, ``more`` are rows after each sheet's."""
     tables = "".join(
         f"<table:table table:name={quoteattr(name)}>"
         + "".join(f"<table:table-row>{''.join(map(_open_cell, row))}</table:table-row>" for row in rows)

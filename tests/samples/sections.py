@@ -103,9 +103,7 @@ def _alike(eve: Standings, one: int, other: int) -> bool:
 
 
 def seated_sections(count: int, *, most: int = 8, seed: int = 0) -> Iterator[tuple[Section, int, Preferences]]:
-    """Sections by chance, the round of each that is to be paired, and settings; those that cannot be seated left
-    out.
-    """
+    """Sections by chance with the round to pair and settings; those that cannot be seated are left out."""
     for each in range(seed, seed + count):
         section, round = random_section(each, most=most)
         preferences = random_preferences(each + 7)

@@ -19,16 +19,8 @@ CHARTS = {
 }
 NATURAL = "1 Ames 1900 W?w\n2 Bell 1800 W?b\n3 Cole 1700 L?b\n4 Dorn 1600 L?w\n5 Eads 1500 L?b"
 HOSTILE = (
-    *(
-        "<script>alert(1)</script>",
-        "$x^2$",
-        "$\\frac{$",
-        "שלום עולם",
-        "محمد علي",
-        "李小龍",
-        "\u202eevil\u202c",
-        "\x00\x1b[31mred",
-    ),
+    *("<script>alert(1)</script>", "$x^2$", "$\\frac{$", "שלום עולם", "محمد علي", "李小龍", "\u202eevil\u202c"),
+    "\x00\x1b[31mred",
     *("two\nlines", "x" * 3000, "W" * 60, "=cmd()", "Z͑ͫ̓a̴l̵go" * 20, "", "😀😀", "\ud800half a letter", "&amp; &lt;"),
     *("\\frac{a}{b}", "Žižek, Ærø"),
 )

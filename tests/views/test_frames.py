@@ -15,7 +15,6 @@ from explain import Preferences, Round
 from explain.answers.answer import Answer
 from explain.book import lookup
 from explain.book.definition import definition
-from explain.files import resources
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA
 from explain.training.exams import Exam, ExamResult, ExamTable, handed_in
@@ -23,7 +22,7 @@ from explain.training.exercises import exercise
 from explain.training.marking import Attempt
 from explain.views.frames import TABLES
 
-FRIDAY = resources.samples()["friday-swiss.txt"]
+FRIDAY = explain.samples()["friday-swiss.txt"]
 FOUR = explain.read_text(charts.FOUR)
 TYPES = {"Int64", "Float64", "string", "boolean"}
 
@@ -87,9 +86,7 @@ COLUMNS: dict[str, dict[str, list[object]]] = {
 
 @pytest.mark.parametrize("which", COLUMNS)
 def test_columns_say_what_the_round_holds(which: str) -> None:
-    """Boards and then the bye, each with what was changed and what it is worth; players by rank; score groups from the
-    top.
-    """
+    """Boards and then the bye, players by rank, score groups from the top."""
     table = _best().to_frame(which)
     assert {name: _column(table, name) for name in COLUMNS[which]} == COLUMNS[which]
 
@@ -105,9 +102,7 @@ def test_a_wrong_color_and_a_board_placed_by_hand() -> None:
 
 
 def test_a_player_sees_his_own_row() -> None:
-    """For every round a letter and an opponent, ``x`` and ``-`` where there is none; half, board, color and both
-    opponents; the bye plays the bye.
-    """
+    """Letters and opponents of every round, half, board, color and both opponents."""
     table = _best().to_frame("players").set_index("name")
     assert _cells(table, "Frye", ["colors", "due", "opponents"]) == ["xW", "B", "- 5"]
     assert _cells(table, "Ames", ["colors", "due", "opponents"]) == ["WB", "w", "- -"]
@@ -135,16 +130,7 @@ def test_columns_keep_their_types(which: str, chart: str) -> None:
     """Counts and ratings are nullable whole numbers, words are strings, also in a round in which nobody is paired."""
     types = _best(chart).to_frame(which).dtypes.map(str).to_dict()
     whole = {
-        "board",
-        "white_rating",
-        "black_rating",
-        "value",
-        "limit",
-        "rank",
-        "number",
-        "rating",
-        "place",
-        "total",
+        *("board", "white_rating", "black_rating", "value", "limit", "rank", "number", "rating", "place", "total"),
         "due_white",
     }
     assert all(types[name] == "Int64" for name in whole & set(types))
@@ -204,9 +190,7 @@ def test_every_answer_has_tables_or_no_rows() -> None:
     ("kind", "which"), [(kind.__name__, which) for kind, tables in TABLES.items() for which in tables]
 )
 def test_every_table_of_every_answer_is_sound(kind: str, which: str) -> None:
-    """Columns are in ``snake_case`` and of nullable types, there are rows, no column is empty text, and the first table
-    needs no name.
-    """
+    """Names in ``snake_case``, nullable types, rows, no empty text; the first needs no name."""
     table = answers()[kind].to_frame(which)
     assert [name for name in table.columns if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name)] == []
     assert set(table.dtypes.map(str)) <= TYPES
@@ -240,9 +224,7 @@ def test_figures_are_those_of_the_answers() -> None:
 
 
 def test_a_table_is_asked_for_by_name() -> None:
-    """The first table needs no name; another name is refused with those that there are, and so is an answer without
-    rows.
-    """
+    """Another name is refused with those that there are, and so is an answer without rows."""
     round = _best()
     pd.testing.assert_frame_equal(round.to_frame(), round.to_frame("boards"))
     with pytest.raises(explain.InputError, match=r"'crosstable'\. Give one of boards, players, groups, sheet"):

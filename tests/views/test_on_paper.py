@@ -16,10 +16,8 @@ import explain
 from explain.answers.sheets.complaint import MOST_NAMES, Complaint
 from explain.apps.cli.main import main
 from explain.apps.link import LONGEST_CODE
-from explain.files import resources
 from explain.model.arrangements import RequestedBye
 from explain.model.players import Player, Result, last_name_first
-from explain.model.section import Section
 from explain.training.simulate import Field, play
 from explain.views import answers
 from explain.views.answers.rounds import round_on_paper
@@ -28,23 +26,8 @@ FRIDAY = DATA / "friday-swiss.txt"
 A_PAGE = re.compile(rb"/Type\s*/Page[^s]")
 HOSTILE = '<script>alert("1")</script> & \u202eniveL'
 TAGS = {
-    "html",
-    "head",
-    "meta",
-    "title",
-    "style",
-    "body",
-    "main",
-    "h1",
-    "section",
-    "table",
-    "thead",
-    "tbody",
-    "tr",
-    "th",
-    "td",
-    "p",
-    "span",
+    *("html", "head", "meta", "title", "style", "body", "main", "h1", "section", "table", "thead", "tbody", "tr"),
+    *("th", "td", "p", "span"),
 }
 LONG = "Maria del Carmen " * 6 + "Echevarria"
 
@@ -76,10 +59,10 @@ def _tables(text: str) -> list[list[list[str]]]:
     return [table[2:] for table in _Tables(text).tables]
 
 
-def section(*names: str, rated: int = 1800) -> Section:
+def section(*names: str, rated: int = 1800) -> explain.Section:
     """Players who have not played yet, the second of the last two with a half-point bye."""
     players = tuple(Player(number, name, rated - 100 * number) for number, name in enumerate(names, start=1))
-    return Section(players, "Quad & <b>Co</b>", requested_byes=(RequestedBye(len(names), 1, Result.HALF_BYE),))
+    return explain.Section(players, "Quad & <b>Co</b>", requested_byes=(RequestedBye(len(names), 1, Result.HALF_BYE),))
 
 
 def test_the_boards_have_room_for_results_and_everybody_is_there() -> None:
@@ -144,9 +127,7 @@ def test_the_reasons_begin_with_what_could_be_better() -> None:
 
 
 def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Posted boards where the file holds the round, the best ones where they are asked for; and that these are not as
-    posted.
-    """
+    """Posted boards where there are some; of best ones that are asked for, that they are not as posted."""
     for more, heading in ([], "Friday Swiss, round 4"), (["--best"], "Friday Swiss, round 4 (not as posted)"):
         assert main(["wall", str(FRIDAY), "--round", "4", "-o", str(tmp_path / "wall.html"), *more]) == 0
         assert f"<h1>{heading}</h1>" in (tmp_path / "wall.html").read_text(encoding="utf-8")
@@ -155,9 +136,7 @@ def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 @pytest.mark.browser
 def test_pages_on_letter_and_a4(browser: Browser) -> None:
-    """Forty boards fill one page and eighty names one, at 12 points; few players are larger; the reasons of 27 take
-    two.
-    """
+    """Forty boards fill one page and eighty names one; few players are larger; reasons of 27 take two."""
     friday = explain.posted(FRIDAY, round=4)
     meant = {round_on_paper(friday): (2, 14), round_on_paper(friday, reasons=True): (2, 9.5)}
     for players, expected in ((4, (2, 14)), (80, (2, 12)), (93, (4, 12))):
@@ -177,7 +156,7 @@ def test_pages_on_letter_and_a4(browser: Browser) -> None:
 
 def sheets(seed: int) -> Iterator[tuple[str, Complaint]]:
     """Complaints by chance about as many others as can be, from the samples, each with the longest code."""
-    rng, samples = random.Random(seed), resources.samples()
+    rng, samples = random.Random(seed), explain.samples()
     for name in rng.sample(sorted(samples), len(samples)):
         section = explain.read(samples[name])
         round = explain.posted(section) if section.holds(section.round_to_pair) else explain.pair(section)

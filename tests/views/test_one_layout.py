@@ -68,9 +68,7 @@ class _Read(HTMLParser):
 
 @pytest.mark.parametrize("seed", SECTIONS)
 def test_text_and_html_say_the_same_words(seed: int) -> None:
-    """Every word and number of a round and of its cards stands as often in the one as in the other, and every sentence
-    outside a table is in both.
-    """
+    """As often in the one as in the other, and every sentence outside a table is in both."""
     for answer in _all_answers(seed):
         document = answers.document(answer)
         document = replace(document, blocks=tuple(block for block in document.blocks if not isinstance(block, Picture)))
@@ -193,9 +191,7 @@ print("shown")
 
 
 def test_a_round_is_shown_where_nothing_heavy_is() -> None:
-    """All of ``answers`` and ``views`` but plots and frames opens, and text, pages, cards and pictures are made, with
-    those libraries forbidden.
-    """
+    """Text, pages, cards and pictures are made with those libraries forbidden."""
     program = [sys.executable, "-c", _SHOWN, str(DATA / "friday-swiss.txt"), *FORBIDDEN]
     found = subprocess.run(program, capture_output=True, text=True, check=False)
     assert (found.stdout.strip(), found.returncode) == ("shown", 0), found.stderr

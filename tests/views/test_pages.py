@@ -71,9 +71,7 @@ def test_no_mark_in_a_name_turns_a_page_around(mark: str) -> None:
 
 @pytest.mark.parametrize("name", [HEBREW, ARABIC])
 def test_a_name_that_runs_to_the_left_stays_and_turns_nothing(name: str) -> None:
-    """Its letters are all there, isolated from what stands beside them; in a picture, between marks that its font has
-    too.
-    """
+    """Its letters are all there, isolated from what stands beside them."""
     for page in _pages(name):
         for words in _Words(page).found:
             assert words.count(name) == words.count(f"\u2068{name}\u2069") + words.count(f"\u200e{name}\u200e")
@@ -82,9 +80,7 @@ def test_a_name_that_runs_to_the_left_stays_and_turns_nothing(name: str) -> None
 
 @given(st.text(st.sampled_from("aZ 1-\u2013(),.'שלוםعلي\u202e\u2068\u0301\n")))
 def test_every_leftward_letter_is_isolated_and_no_other_character_is_touched(text: str) -> None:
-    """Isolates come in pairs around leftward words; without them, and without control characters, the text is what it
-    was.
-    """
+    """Isolates come in pairs around leftward words."""
     shown = html.in_place(text)
     outside = re.sub("\u2068[^\u2068\u2069]*\u2069", "", shown)
     assert not set(ISOLATES) & set(outside)
@@ -145,9 +141,7 @@ CHARTS = [
 
 @pytest.mark.parametrize(("chart", "said"), CHARTS)
 def test_a_round_says_that_colors_are_not_known(chart: str, *, said: bool) -> None:
-    """Text, page, picture and screen say it if games were played and none has a color; not if some have, or none was
-    played.
-    """
+    """If games were played and none has a color: text, page, picture and screen."""
     round = pair(section := read_text(chart))
     on_screen = regions.note(Session.of(section, State(view=View.BEST)).sight)
     shown = (str(round), html.page_html(round_page(round)), svg.round_svg(round), on_screen)
@@ -165,9 +159,7 @@ def test_a_posted_round_says_it_too() -> None:
 
 
 def test_a_card_does_not_say_that_nobody_has_played() -> None:
-    """Who has played without a color that is known gets one by the toss, and the card does not say that he has not
-    played.
-    """
+    """Who has played without a known color gets one by the toss."""
     said = str(pair(read_text(CHARTS[0][0])).board(1))
     assert "the file has no color for them" in said
     assert "has played" not in said

@@ -17,7 +17,6 @@ import explain
 from explain import prose
 from explain.answers.limits.map import LimitsMap, Region, Span
 from explain.model.arrangements import ForcedPair
-from explain.model.errors import InputError
 from explain.views import pictures, svg
 from explain.views.pictures import round_sheet
 from explain.views.pictures.lettering import drawable_text, fitted, width_of
@@ -64,9 +63,7 @@ def test_letters_and_dashes_tell_the_kinds_apart_without_color() -> None:
 
 
 def test_a_natural_board_carries_no_letter_and_an_unrated_player_is_no_zero() -> None:
-    """A round in which nothing was changed shows no letter of a change, and the bye where it is; no rating is said as
-    on a wall chart.
-    """
+    """And the bye stands where it is."""
     written = words(svg.round_svg(best(NATURAL)))
     assert not {pen.letter for pen in PENS.values()} & set(written)
     assert written.count("bye") == 1
@@ -114,7 +111,7 @@ def test_a_stage_shows_what_is_known_by_then(stage: str, boards: int, legend: li
 
 def test_what_is_not_there_cannot_be_drawn() -> None:
     """A board beyond the last, and a stage that does not exist, are named with what there is."""
-    with pytest.raises(InputError, match="boards 1 to 2"):
+    with pytest.raises(explain.InputError, match="boards 1 to 2"):
         svg.round_svg(best(CHARTS["T"]), chosen=7)
     with pytest.raises(ValueError, match="halfway"):
         svg.round_svg(best(NATURAL), stage="halfway")
@@ -182,9 +179,7 @@ def test_every_board_has_a_drawing(chart: str) -> None:
 
 
 def test_a_very_long_switch_is_cut_to_the_boards_own_share() -> None:
-    """Of a rotation over seven boards a card shows its board's own two natural boards, and how many there are in
-    all.
-    """
+    """Of seven boards a card shows its own two natural ones, and how many there are."""
     top = [f"{number} P{number} {2000 - 10 * number} D?{'w' if number == 1 else 'b'}" for number in range(1, 8)]
     bottom = [f"{number} P{number} {1700 - 10 * number} D?{'b' if number == 14 else 'w'}" for number in range(8, 15)]
     for answer in best("\n".join(top + bottom)).boards:
@@ -309,9 +304,7 @@ def test_what_was_not_looked_at_is_gray() -> None:
 
 @pytest.mark.parametrize("number", range(8, 14))
 def test_a_hatch_stays_in_its_field(number: int) -> None:
-    """From the ninth round on colors come again with lines over them: between their field's borders, in a triangle
-    above the slope.
-    """
+    """From the ninth round on colors come again with lines over them, in a triangle above the slope."""
     low, high = Span(0, 99), Span(100, None)
     for region in (Region(low, low, number), Region(low, high, number)):
         sheet = LimitsPicture(replace(_friday(), regions=(region,), low=None)).drawn()

@@ -1,6 +1,4 @@
-"""Pictures on matplotlib's axes: the same strokes, signs and words as in the SVG, on whatever axes, under whatever
-settings.
-"""
+"""Pictures on matplotlib's axes: the same strokes, signs and words as in the SVG, whatever the axes and settings."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -22,7 +20,6 @@ from tools.places import DATA
 
 import explain
 from explain import Round
-from explain.model.errors import InputError
 from explain.views import svg
 from explain.views.pictures.sheet import Point
 
@@ -81,9 +78,7 @@ def written_words(picture: ET.Element) -> Iterator[tuple[str, str, str, float, f
 @pytest.mark.parametrize("picture", DRAWN)
 @pytest.mark.parametrize("section", [*CHARTS, "friday-swiss"])
 def test_both_canvases_draw_the_same(picture: str, section: str) -> None:
-    """Lines with the same ends, signs at the same places and the same words stand on the axes and in the SVG, to a
-    tenth of a point.
-    """
+    """Lines with the same ends, signs and words at the same places, to a tenth of a point."""
     round = best(CHARTS[section]) if section in CHARTS else explain.pair(explain.read(DATA / f"{section}.txt"), round=4)
     plot, write = DRAWN[picture]
     axes, element = plot(round), ET.fromstring(write(round))  # noqa: S314
@@ -111,9 +106,7 @@ def test_axes_that_come_in_go_out() -> None:
 
 
 def test_axes_of_ours_show_themselves_in_a_cell() -> None:
-    """As a picture as large as on paper, sharp on a fine screen, with all that was drawn on them since; whose axes are
-    given is left alone.
-    """
+    """As large as on paper, with all that was drawn on them since; given axes are left alone."""
     in_a_cell: Callable[[Axes], Any] = DisplayFormatter().format
     axes = best(CHARTS["T"]).plot()
     data, sizes = in_a_cell(axes)
@@ -138,15 +131,6 @@ def test_on_axes_of_another_size_letters_keep_their_places() -> None:
         [line.get_markersize() / 2 for line in own.lines]
     )
     assert small.get_aspect() == 1
-
-
-def test_a_board_or_stage_that_is_not_there_is_refused() -> None:
-    """The errors are those of the picture: which boards there are, and which stage was asked for."""
-    round = best(CHARTS["T"])
-    with pytest.raises(InputError, match="boards 1 to 2"):
-        round.plot(chosen=7)
-    with pytest.raises(ValueError, match="halfway"):
-        round.plot(stage="halfway")
 
 
 def pixels(axes: Axes) -> Any:

@@ -1,6 +1,4 @@
-"""Sums of squares decide between rounds, and stand in no answer: a table has the points that a player can count
-himself.
-"""
+"""Sums of squares decide between rounds, and stand in no answer: a table has points that a player can count."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -11,7 +9,6 @@ from samples.every_round import asked, every_round
 import explain
 from explain import Round
 from explain.answers.compare import Compared, Comparison, Shift, compare
-from explain.files import resources
 from explain.pairing.criteria import CRITERIA, ORDER, REPEAT, SCORE_DIFFERENCE, SIZE, THREE_IN_A_ROW
 from explain.prose.amounts import AMOUNTS_LEFT_OUT, amounts
 from explain.views import answers as views
@@ -42,9 +39,7 @@ MORE_THAN_A_RATING = 3_000
     ],
 )
 def test_amounts_are_those_that_a_player_counts(step: Compared, told: tuple[str, str]) -> None:
-    """Points, scores and meetings one by one, the largest first; of the order which is nearer; what is no square as it
-    is.
-    """
+    """One by one, the largest first; of the order which is nearer; what is no square as it is."""
     assert amounts(step) == told
 
 
@@ -53,9 +48,7 @@ def _differ(comparison: Comparison) -> list[Compared]:
 
 
 def test_single_amounts_squared_make_the_difference_of_the_totals() -> None:
-    """Of any two rounds, what only one of them counts is exactly by how much their totals differ; nothing stands on
-    both sides.
-    """
+    """Of any two rounds; nothing stands on both sides."""
     seen = set()
     for seed in range(40):
         best = asked(seed)
@@ -82,11 +75,9 @@ def _pages(round: Round) -> Iterator[tuple[object, Iterable[Compared | Shift]]]:
 
 
 def test_sums_of_squares_stand_in_no_answer() -> None:
-    """Why not him, what would it cost, why do they not change places, what was switched: nothing has a square, and the
-    fine print says how to read the amounts.
-    """
+    """The fine print says how to read the amounts."""
     seen = 0
-    for answer, steps in _pages(explain.pair(resources.samples()["friday-swiss.txt"], round=4)):
+    for answer, steps in _pages(explain.pair(explain.samples()["friday-swiss.txt"], round=4)):
         page = views.document(answer)
         whole = document_text(page)
         totals = {step.ours if isinstance(step, Compared) else step.after for step in steps if step.criterion is SIZE}

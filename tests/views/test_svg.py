@@ -1,6 +1,4 @@
-"""Pictures as SVG: the same bytes every time, nothing in them that a strict page forbids, and no name that can spoil
-them.
-"""
+"""Pictures as SVG: the same bytes every time, nothing that a strict page forbids, no name that can spoil them."""
 
 import re
 from collections.abc import Iterator
@@ -89,9 +87,7 @@ def test_no_name_spoils_a_picture(name: str) -> None:
 
 @pytest.mark.browser
 def test_what_is_written_keeps_clear_in_a_browser(tmp_path: Path, browser: Browser) -> None:
-    """Under a policy that forbids everything, all words are inside their picture and no two of them on each other,
-    whatever a name.
-    """
+    """All words are inside their picture and no two on each other, whatever a name."""
     friday = explain.pair(explain.read(DATA / "friday-swiss.txt"), round=4)
     names = ("Ann Ames", "W" * 60, "שלום עולם", "Papadopoulos, Maximilian Alexander")
     shown = [*_drawings(friday), *(svg.round_svg(named(friday, name), chosen=name) for name in names)]

@@ -69,9 +69,7 @@ def test_where_a_row_has_no_rule_no_rule_is_said_to_stand_against_it() -> None:
 
 
 def test_a_switch_is_refused_by_the_round_that_would_need_it() -> None:
-    """From natural boards that repeat to others that repeat: the repeat decides, and no limit is said both to refuse it
-    and to be none.
-    """
+    """The repeat decides, and no limit is said both to refuse it and to be none."""
     round = explain.pair(explain.read_text(NATURAL_REPEAT), preferences=Preferences().changed({"baseline": "raw"}))
     answer = round.why_not_switch("Cole", "Dorn", "natural")
     said = str(answer)
@@ -98,9 +96,7 @@ def test_a_gap_names_no_half_and_no_other_group(chart: str, settings: dict[str, 
 
 @pytest.mark.parametrize("batch", batches(2, always=1))
 def test_every_why_not_leads_with_names_and_numbers(batch: int) -> None:
-    """Points, rounds, scores, places or colors stand in its reason, but for the bye, teams and lists; that a board is
-    on the table comes before.
-    """
+    """Points, rounds, scores, places or colors; but for the bye, teams and lists."""
     there = {of_against.MeetsHere, of_against.SitsHere}
     plain = {of_against.ByeInstead, of_against.MeetTeammate, of_against.MeetListed, of_against.NoWorthThere}
     seen = Counter[str]()

@@ -1,13 +1,10 @@
 """What was switched for what: every switch alone, put back, moves the round by just what its answer says."""
 
-import json
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 from samples.batches import batches
-from samples.charts import FOUR
 from samples.every_round import random_boards
 from samples.sections import seated_sections
 
@@ -16,8 +13,6 @@ from explain import Preferences, Round
 from explain.answers.against.all_switches import Chain, SwitchStage, legal_over_raw
 from explain.answers.boards import NamedBoard
 from explain.answers.switches import Change, OddPlayers
-from explain.apps.cli import main
-from explain.files import resources
 from explain.pairing import engine
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
@@ -111,10 +106,8 @@ def test_what_a_board_says_of_its_switch_is_what_the_list_says(batch: int) -> No
 
 
 def test_measured_from_raw_there_is_one_stage_and_the_other_is_shown() -> None:
-    """With the raw natural pairing as the start, its switches lead to the round; the legal pairing is told, and leads
-    nowhere.
-    """
-    section = explain.read(resources.samples()["teammates.txt"])
+    """Its switches lead to the round; the legal pairing is told, and leads nowhere."""
+    section = explain.read(explain.samples()["teammates.txt"])
     stages = explain.pair(section, preferences=Preferences().changed({"baseline": "raw"})).changes().stages
     assert [(stage.stage, stage.leads_on) for stage in stages] == [
         (SwitchStage.RAW_TO_FINAL, True),
@@ -139,25 +132,5 @@ def test_measured_from_raw_there_is_one_stage_and_the_other_is_shown() -> None:
 )
 def test_a_switch_is_called_by_its_form(name: str, form: Change, boards: int) -> None:
     """The sample sections are named for the switch that is made in them."""
-    chains = explain.pair(explain.read(resources.samples()[f"{name}.txt"])).changes().stages[-1].chains
+    chains = explain.pair(explain.read(explain.samples()[f"{name}.txt"])).changes().stages[-1].chains
     assert (form, boards) in [(chain.switch.form, len(chain.boards)) for chain in chains]
-
-
-def test_the_command_tells_every_switch(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """``explain switches`` names the switch, its value and limit, and what returns; ``--json`` gives the same to
-    programs.
-    """
-    path = tmp_path / "club.txt"
-    path.write_text(FOUR, encoding="utf-8")
-    assert main.main(["switches", str(path)]) == 0
-    said = capsys.readouterr().out
-    assert "Switch 1 of 1: transposition" in said
-    assert "40 of 80" in said
-    assert "Undone alone: Dee Dorn misses Black, the due color (alternation)." in said
-    assert main.main(["switches", str(path), "--json"]) == 0
-    stages = json.loads(capsys.readouterr().out)["stages"]
-    assert [len(stage["switches"]) for stage in stages] == [0, 1]
-    assert stages[1]["switches"][0]["undone"]["wrong"] == [
-        {"player": 3, "kind": "AL", "count": 1},
-        {"player": 4, "kind": "AL", "count": 1},
-    ]

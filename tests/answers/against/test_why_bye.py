@@ -9,10 +9,8 @@ from samples.every_round import named, small_rounds
 import explain
 from explain import Preferences
 from explain.apps.cli import main
-from explain.files import resources
 from explain.files.typed.corrections import arranged
 from explain.model.arrangements import RequestedBye
-from explain.model.errors import InputError
 from explain.pairing.drops import DropWish, Way
 from explain.training.simulate import Field, play
 
@@ -31,11 +29,7 @@ LOW_GROUP = """\
 
 @pytest.mark.parametrize("batch", range(4))
 def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
-    """Of all rounds with the bye for him, the cheapest is first worse by the rule that is named.
-
-    Of the natural holder none is. Everybody stands in line once; one has the bye, one has it in the natural pairing,
-    and nobody before him stands behind.
-    """
+    """By it the cheapest round with the bye for him is first worse; everybody stands in line once."""
     for seed, slow in small_rounds(range(batch * 60, (batch + 1) * 60)):
         if not slow.round.standings.has_bye:
             continue
@@ -71,7 +65,7 @@ def test_the_answer_is_one_sentence(
     asked: str, rule: str | None, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """``explain why-bye FILE [NAME]`` begins with who has it, and why, or why another has not."""
-    words = ["why-bye", str(resources.samples()["odd-player.txt"]), *asked.split()]
+    words = ["why-bye", str(explain.samples()["odd-player.txt"]), *asked.split()]
     assert main.main(words) == 0
     assert capsys.readouterr().out.splitlines()[0] == sentence
     assert main.main([*words, "--json"]) == 0
@@ -91,9 +85,7 @@ def test_the_answer_is_one_sentence(
 def test_the_lowest_is_passed_over_for_a_half_point_bye_and_unrated(
     change: dict[str, object], holder: str, rule: str | None
 ) -> None:
-    """The lowest of the lowest group has the bye, but not with a half-point bye taken or asked for (28L4), nor unrated
-    (28L2).
-    """
+    """Taken or asked for (28L4), and by 28L2."""
     section = explain.read_text(LOW_GROUP)
     if "players" in change:
         change = {
@@ -119,7 +111,7 @@ def test_the_lowest_is_passed_over_for_a_half_point_bye_and_unrated(
 def test_no_bye_and_nobody_of_that_name_are_one_clear_sentence(out: list[str], asked: str | None, message: str) -> None:
     """A round without a bye, a name that fits nobody, and a player who is not there are said."""
     round = explain.pair(arranged(explain.read_text(LOW_GROUP), 2, out=out), 2)
-    with pytest.raises(InputError, match=message):
+    with pytest.raises(explain.InputError, match=message):
         round.why_bye(asked)
 
 
@@ -139,11 +131,7 @@ def test_no_bye_and_nobody_of_that_name_are_one_clear_sentence(out: list[str], a
     ],
 )
 def test_a_bye_that_moved_for_color_says_why(seed: int, why: str) -> None:
-    """With 28L2a the best round may give the bye to another; the natural holder is named with what that did for whose
-    color.
-
-    Whoever has the bye is not said to get a color.
-    """
+    """With 28L2a the natural holder is named, and whose color is mended; it is never the new holder's."""
     field = Field(11 + 2 * (seed % 6), half_point_byes=2, unrated=10, forfeits=2)
     section = play(field, rounds=2, scheduled=5, seed=seed)
     answer = explain.pair(section, 3, Preferences().changed({"bye_may_move_for_color": True})).why_bye()
@@ -181,9 +169,7 @@ def test_a_bye_that_moved_for_color_says_why(seed: int, why: str) -> None:
 def test_whoever_was_passed_over_is_named_with_the_reason(
     chart: str, settings: dict[str, object], passed_over: str, reason: str
 ) -> None:
-    """The next in line may be passed over for teammates or a repeat: then nobody else is called first, and he is not
-    said to be barred.
-    """
+    """For teammates or a repeat: then nobody else is called first, nor is he said to be barred."""
     round = explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
     assert str(round.why_bye()).splitlines()[0] == f"Crow gets the bye. {passed_over}{reason}"
     (card,) = round.byes

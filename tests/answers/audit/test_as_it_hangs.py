@@ -1,8 +1,4 @@
-"""What hangs on the wall is what is judged: its boards with their colors, and everybody without a due color counts as
-one.
-"""
-
-from __future__ import annotations
+"""What hangs on the wall is judged: its boards with their colors; who misses his due color counts as one."""
 
 import random
 import re
@@ -40,9 +36,7 @@ def posted(name: str, round: int) -> explain.Round:
 
 
 def test_nobody_is_told_of_the_color_that_he_has() -> None:
-    """Moore has White as it hangs, and Black by the rules: he could not have had White, and no switch gives it to
-    him.
-    """
+    """Moore has White as it hangs, and Black by the rules: no switch gives him White."""
     round = posted("turned", 6)
     said = str(round.card("Moore"))
     assert said.splitlines()[2].startswith(
@@ -72,9 +66,7 @@ NUMBERS = [
 def test_players_are_counted_over_all_sorts(
     name: str, round: int, kind: type[Claim], numbers: tuple[int, ...], gain: list[str], lose: list[str]
 ) -> None:
-    """One equalization and one alternation are two; where as many would miss theirs none is won; who gains and who
-    loses is named.
-    """
+    """One equalization and one alternation are two; where as many lose none is won; all are named."""
     found = posted(name, round).audit()
     assert (type(found.said.verdict[0]), found.said.verdict[0].numbers) == (kind, numbers)
     assert [wrong.player.name for switch in found.switches for wrong in switch.mended] == gain
@@ -105,9 +97,7 @@ def without_due(boards: Iterable[Seats], histories: Mapping[int, str]) -> set[in
 
 
 def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
-    """Best rounds with boards for the wall: of two of them the players go on with each other's opponents, and some
-    colors are turned.
-    """
+    """Best rounds with boards for the wall: of two of them partners are exchanged, and some colors are turned."""
     for seed in seeds:
         rng = random.Random(seed)
         best = next((explain.pair(*each) for each in seated_sections(1, seed=seed)), None)
@@ -122,9 +112,7 @@ def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
 
 @pytest.mark.parametrize("batch", batches(3, always=1))
 def test_the_number_is_that_of_the_boards_as_they_hang(batch: int) -> None:
-    """Of any boards with any colors: those who miss theirs on boards that would be taken apart, less those who would on
-    the new ones.
-    """
+    """Who misses his color on boards that would go, less those who would on new ones."""
     seen = Counter[type[Claim]]()
     for best, hung in hung_by_chance(range(170 * batch, 170 * (batch + 1))):
         histories = {entrant.number: entrant.history for entrant in best.standings.everybody}

@@ -1,6 +1,4 @@
-"""Was the posted round right: the verdict is the one that follows from what the round costs, and no round is blamed for
-what none avoids.
-"""
+"""Was the posted round right: the verdict follows from what the round costs; what none avoids is no blame."""
 
 import json
 from collections.abc import Iterator
@@ -11,14 +9,12 @@ from samples.batches import batches, few_or_many
 from samples.charts import FOUR
 from samples.every_round import asked, every_round
 from samples.sections import seated_sections
+from tools.command import Command
 
 import explain
 from explain.answers.audit.audit import Verdict
 from explain.answers.audit.auditing import audit_round
-from explain.apps.cli import main
-from explain.files import resources
 from explain.model.arrangements import Boards, Pair
-from explain.model.errors import InputError
 from explain.model.settings import Order, Preferences
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, add_costs
@@ -44,9 +40,7 @@ TIED = 1151  # a section in which two rounds are as good
 
 
 def totals(pairing: Pairing) -> list[tuple[str | None, int]]:
-    """What a round costs in the order in which rounds are compared: names that have a meaning, no name for a matter of
-    taste.
-    """
+    """What a round costs in the order of comparison; no name for a matter of taste."""
     names = [*MEANING, None, None, None, None]
     if pairing.natural.preferences.order is not Order.TOP_DOWN:
         return list(zip(names, pairing.total, strict=True))
@@ -81,9 +75,7 @@ def judged(seeds: range) -> Iterator[tuple[int, Pairing, list[Pairing]]]:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_every_round_gets_the_verdict_that_follows_from_its_totals(batch: int) -> None:
-    """Whoever posts whatever: the first criterion with a meaning in which the round is worse decides. Of eight players
-    every fourth round.
-    """
+    """The first criterion with a meaning in which it is worse decides."""
     for seed, best, rounds in judged(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
         for other in rounds[:: 1 if len(rounds) <= ALL_OF_SIX else 4]:
             found = audit_round(other, best)
@@ -161,9 +153,7 @@ FORTY_AND_THIRTY = """\
 
 
 def test_forty_and_thirty_against_forty_five() -> None:
-    """One switch of 45 mends what is posted with two of 40 and 30: equally acceptable, for only smaller changes
-    exist.
-    """
+    """One switch of 45 for two of 40 and 30: equally acceptable, for only smaller changes exist."""
     section = explain.read_text(FORTY_AND_THIRTY)
     found = explain.audit(section, 3, boards="1-7, 5-3, 2-8, 6-4")
     assert [board.answer.value for board in found.boards] == [40, 30, 40, 30]
@@ -263,9 +253,7 @@ TWO_GROUPS = """\
 
 
 def test_colors_are_counted_over_all_sorts() -> None:
-    """Of two switches that lead to the best round, one mends three in a row and the other only alternation: both are
-    counted.
-    """
+    """One switch mends three in a row and the other only alternation: both are counted."""
     found = explain.audit(explain.read_text(TWO_GROUPS), boards="3-1, 2-4, 5-7, 8-6")
     assert found.decided_by is not None
     assert found.decided_by.criterion.name == "three_in_a_row"
@@ -279,7 +267,7 @@ def test_colors_are_counted_over_all_sorts() -> None:
 
 def test_what_no_round_avoids_breaks_nothing() -> None:
     """Where everybody has met, the best round is no broken rule, and neither is one with as many repeats."""
-    section = explain.read(resources.samples()["everyone-has-met.txt"])
+    section = explain.read(explain.samples()["everyone-has-met.txt"])
     best = explain.pair(section)
     assert best.pairing.total[0] > 0
     assert explain.audit(section, best.number, boards=boards_of(best)).verdict is Verdict.THE_BEST
@@ -288,9 +276,7 @@ def test_what_no_round_avoids_breaks_nothing() -> None:
 
 
 def test_hyphens_for_no_team_make_no_teammates() -> None:
-    """Where everybody's team is a hyphen nobody is a teammate: the best round is the one without the column, and teams
-    part nobody.
-    """
+    """The best round is the one without the column, and teams part nobody."""
     dashed = FOUR.replace("00  W", "00 - W").replace("70  W", "70 - W").replace("30  W", "30 - W")
     assert dashed.count(" - ") == 4
     found = explain.audit(explain.read_text(dashed), boards="1-4, 3-2", teams="dont")
@@ -314,9 +300,7 @@ def test_hyphens_for_no_team_make_no_teammates() -> None:
     ],
 )
 def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rules(chart: str, fewest: int) -> None:
-    """Not those of one way to fill the score groups: who meets whom across them is free, as far as the rules before
-    color leave it.
-    """
+    """Whoever meets whom across groups, as far as the rules leave it."""
     round = explain.pair(explain.read_text(chart))
     wrong = sum(bool(board.wrong) for board in round.boards)
     assert fewest_wrong(round.pairing.natural) == fewest <= wrong
@@ -326,9 +310,7 @@ def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rule
 
 
 def test_colors_are_judged_by_themselves() -> None:
-    """Posted with a board's colors the other way round, the pairings are still the best; the board is named, and what
-    it leaves wrong.
-    """
+    """With a board's colors turned it is still the best; the board is named, and what it leaves wrong."""
     found = explain.audit(explain.read_text(FOUR), boards="4-1, 3-2")
     assert found.verdict is Verdict.THE_BEST
     text = str(found)
@@ -357,7 +339,7 @@ def test_what_is_not_on_the_wall_is_not_spoken_of_as_posted() -> None:
 )
 def test_a_name_that_is_nobody_is_an_error_and_no_verdict(boards: str, message: str) -> None:
     """Only lists of real players are judged."""
-    with pytest.raises(InputError, match=message):
+    with pytest.raises(explain.InputError, match=message):
         explain.audit(explain.read_text(FOUR), boards=boards)
 
 
@@ -365,32 +347,27 @@ def test_what_cannot_be_judged_is_one_clear_sentence() -> None:
     """A list with somebody who sits out in the file; the best round, or a round to come, as if it were posted."""
     section = explain.read_text(FOUR)
     sits_out = explain.read_text(f"{FOUR}5 Eve Eads 1500 W?w L?b\nhalf-point bye: 5 in round 3\n")
-    with pytest.raises(InputError, match="Eve Eads is on the list but is not to be paired in round 3"):
+    with pytest.raises(explain.InputError, match="Eve Eads is on the list but is not to be paired in round 3"):
         explain.audit(sits_out, boards="1-4, 3-5, bye 2")
-    with pytest.raises(InputError, match="round 3 is not posted"):
+    with pytest.raises(explain.InputError, match="round 3 is not posted"):
         explain.pair(section).audit()
-    with pytest.raises(InputError, match="round 3 was asked for"):
+    with pytest.raises(explain.InputError, match="round 3 was asked for"):
         explain.audit(section, 3)
 
 
-def test_the_command_judges_the_round_in_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_judges_the_round_in_the_file(tmp_path: Path, command: Command) -> None:
     """``explain audit FILE`` needs no flag; ``--boards`` and ``--draft`` judge a list that is still on paper."""
-    sample = str(resources.samples()["friday-swiss.txt"])
-    assert main.main(["audit", sample]) == 0
-    first = capsys.readouterr().out.splitlines()[0]
-    assert first.startswith(
+    sample = explain.samples()["friday-swiss.txt"]
+    assert command("audit", sample).startswith(
         "The posted pairings are legal. Two players who miss their due color could have had it within the "
         "limits: Newell (White) and Jarvis (Black)."
     )
-    assert main.main(["audit", sample, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+    found = command.json("audit", sample)
     assert (found["round"], found["verdict"], found["rule"]) == (4, "color_could_be_mended", "27A5")
     assert [board["board"] for board in found["boards"] if not board["in_best"]] == [11, 12]
-    path = tmp_path / "club.txt"
+    path, page = tmp_path / "club.txt", tmp_path / "page.html"
     path.write_text(FOUR, encoding="utf-8")
-    assert (
-        main.main(["audit", str(path), "--boards", "1-2, 1-3", "--draft", "--html", str(tmp_path / "page.html")]) == 0
-    )
-    page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert "Not paired: Dorn 1530." in page
-    assert "29G" not in page
+    command("audit", path, "--boards", "1-2, 1-3", "--draft", "--html", page)
+    written = page.read_text(encoding="utf-8")
+    assert "Not paired: Dorn 1530." in written
+    assert "29G" not in written

@@ -46,9 +46,7 @@ def made_of(boards: list[Seat]) -> Boards:
 
 @cache
 def posted_by_chance(batch: int) -> tuple[explain.Round, ...]:
-    """Random sections with boards that somebody might post: the best round with two players in each other's place, or
-    any boards.
-    """
+    """Random sections: the best round with two players in each other's place, or any boards."""
     return tuple(_posted(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)))
 
 
@@ -95,9 +93,7 @@ def test_as_good_as_any_is_true(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_the_switch_of_a_board_does_alone_what_is_said(batch: int) -> None:
-    """Posted again with that switch the round is better in just what was said, and who could have had a color has it,
-    at that price.
-    """
+    """The round is better in just what was said, and who could have had a color has it."""
     found = 0
     for round in posted_by_chance(batch):
         for _, verdict in judged(round):
@@ -134,9 +130,7 @@ def test_what_is_said_is_short_and_of_this_board() -> None:
 
 
 def test_the_posted_board_of_the_sample_could_have_been_mended() -> None:
-    """Zamora and Newell: who could have had what, for how much, by which switch, and what becomes of it; then only the
-    board itself.
-    """
+    """Who could have had what, for how much, by which switch; then only the board."""
     lines = str(friday().card("Zamora")).splitlines()
     assert lines[2] == (
         "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and "

@@ -15,8 +15,6 @@ from tools.places import DATA
 import explain
 from explain.answers.audit import verification
 from explain.apps.cli.main import main
-from explain.model.section import Section
-from explain.model.settings import Preferences
 from explain.pairing import engine, plainly
 from explain.pairing.natural import Natural
 from explain.pairing.search.inside import Inside
@@ -36,9 +34,7 @@ def test_the_round_of_every_sample_comes_out_again(file: Path) -> None:
 
 @pytest.mark.parametrize("batch", batches(100, always=1))
 def test_rounds_of_all_sizes_and_settings_come_out_again(batch: int) -> None:
-    """Played by chance, top down and as a whole, up to the most that are paired again; hardly any has too many ways to
-    leave its groups.
-    """
+    """Played by chance; hardly any has too many ways to leave its groups."""
     unchecked = 0
     for seed in range(16 * batch, 16 * (batch + 1)):
         section, round, preferences = simulated(seed, fewest=3, most=verification.MOST_PLAYERS)
@@ -65,7 +61,7 @@ def test_every_way_to_leave_the_groups_is_compared(count: int) -> None:
     """Of small sections just as many as there are, whichever round is looked at; top down those of each turn."""
     some = 0
     for section, round, preferences in seated_sections(count, seed=3_000):
-        found = explain.pair(section, round, replace(preferences, order=Preferences().order)).verify()
+        found = explain.pair(section, round, replace(preferences, order=explain.Preferences().order)).verify()
         ways = every_way(reference.eve(section, round, preferences))
         assert not found.players or (found.every_way, found.ways) == (True, len(ways))
         some += len(ways) > 1
@@ -74,16 +70,14 @@ def test_every_way_to_leave_the_groups_is_compared(count: int) -> None:
 
 @pytest.mark.parametrize("count", few_or_many(60, 150))
 def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
-    """However few ways are all tried, the round is the same; then those are compared that cost no more by the first
-    criteria than they must.
-    """
+    """Then those are compared that cost no more by the first criteria than they must."""
     monkeypatch.setattr(plainly, "MOST_WAYS", 0)
     fewer = 0
     for section, round, preferences in seated_sections(count, most=10, seed=4_000):
         pairing = explain.pair(section, round, preferences)
         found = pairing.verify()
         assert found.is_same is (True if found.players else None)
-        if found.players and preferences.order is Preferences().order:
+        if found.players and preferences.order is explain.Preferences().order:
             eve = reference.eve(section, round, preferences)
             first = {
                 boards: reference.add([reference.five_rules(eve, board) for board in boards], 5)
@@ -152,9 +146,7 @@ BEST_INSIDE: Callable[..., object] = Inside.best
 
 
 def test_a_fault_in_the_search_itself_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of the search is asked when the round is paired again: one that mends no colors inside groups is found
-    out.
-    """
+    """Nothing of the search is asked when the round is paired again."""
     monkeypatch.setattr(Inside, "best", cheapest_by_rank)
     assert explain.verify(FRIDAY, 4).round_same is False
 
@@ -170,9 +162,7 @@ def test_where_there_is_no_other_solver_the_searchs_own_is_asked(monkeypatch: py
 
 
 def test_it_says_what_was_compared_and_what_was_not_checked() -> None:
-    """The ways to leave the groups, those that were not tried, the rules themselves, and a section that is too
-    large.
-    """
+    """The ways to leave the groups, the rules themselves, a section that is too large."""
     found = explain.verify(FRIDAY)
     told = " ".join(str(found).split())
     assert not found.every_way
@@ -202,5 +192,5 @@ FIVE = "1 Ames 2000 W4w\n2 Bell 1900 W5b\n3 Cole 1800 B---\n4 Dorn 1700 L1b\n5 E
 
 def test_nobody_to_pair() -> None:
     """That is said, and is no failure."""
-    found = explain.verify(Section((), title="Empty"))
+    found = explain.verify(explain.Section((), title="Empty"))
     assert (str(found), found.is_same) == ("There is nobody to pair.", None)

@@ -10,7 +10,6 @@ from tools.places import DATA
 
 import explain
 from explain.apps.cli import main
-from explain.model.errors import InputError
 from explain.prose.claims import sentences
 
 FRIDAY = str(DATA / "friday-swiss.txt")
@@ -41,9 +40,7 @@ def on_one_line(text: str) -> str:
 def test_the_best_round_is_told_from_the_wall(
     question: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As text, as JSON and as a page, the best round is said not to be the one on the wall, and the boards that differ
-    are named.
-    """
+    """As text, as JSON and as a page, with the boards that differ."""
     command, *more = question.split()
     assert SAID in on_one_line(told(capsys, command, *more, "--best"))
     found = json.loads(told(capsys, command, *more, "--best", "--json"))["off_the_wall"]
@@ -65,9 +62,7 @@ def test_the_wall_is_not_told_from_itself(question: str, capsys: pytest.CaptureF
 
 
 def test_what_speaks_of_the_best_round_beside_the_wall_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    """How firm the best round is, is asked of a posted round too; the answer names the boards that are others on the
-    wall.
-    """
+    """How firm it is, is asked of a posted round too; the other boards are named."""
     assert on_one_line(told(capsys, "firm")).startswith(SAID)
 
 
@@ -107,9 +102,7 @@ def test_a_wall_that_is_no_whole_round_leaves_a_way(
     offers: bool,  # noqa: FBT001
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Where somebody on the wall is not to be paired, that is said, and how to ask about the best round where that can
-    be asked.
-    """
+    """If somebody on it is not to be paired, it is said how to ask about the best round, where one can."""
     command, *more = question.split()
     assert main.main([command, FRIDAY, *more, "--posted", "--out", "Zamora"]) == 2
     said = capsys.readouterr().err
@@ -129,9 +122,7 @@ def test_given_boards_are_told_from_the_wall(capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.parametrize("count", few_or_many(100, 300))
 def test_rounds_that_are_on_the_wall_are_not_told_from_it(count: int) -> None:
-    """A random round that is written into its section is on the wall; with two boards' players mixed those boards
-    differ, and no others.
-    """
+    """With two boards' players mixed those boards differ, and no others."""
     mixed = 0
     for section, number, preferences in seated_sections(count, most=12):
         if section.holds(number):
@@ -141,7 +132,7 @@ def test_rounds_that_are_on_the_wall_are_not_told_from_it(count: int) -> None:
         for before in range(1, number):
             try:
                 posted = explain.posted(section, before)
-            except InputError:
+            except explain.InputError:
                 continue
             assert posted.off_the_wall is None
             here, there = ({frozenset(each.players) for each in paired} for paired in (posted.best, posted))

@@ -1,8 +1,4 @@
-"""What stands on every card: this board's two first, the steps of a natural board, the players behind each number, the
-histories of a clash.
-"""
-
-from __future__ import annotations
+"""What stands on every card: its two players, the steps of a natural board, who is counted, histories of a clash."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -21,25 +17,15 @@ from explain.answers.card_claims import CardClaims, StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_lines, of_seats, of_worth
 from explain.files import reading
-from explain.model.errors import InputError
 from explain.model.players import Color
-from explain.model.settings import Preferences
 from explain.prose.claims import LOW_LIMITS, sentence
 
 FIRST, IN_A_BATCH = 70_000, 150
 BOOK_LOW, BOOK_HIGH, LARGEST_LISTED = 80, 200, 16
 OF_THE_CHART: set[type[Claim]] = {
     *kinds(of_lines),
-    *(
-        of_seats.GetDue,
-        of_seats.TooManyDue,
-        of_seats.MissInstead,
-        of_seats.MissAnyway,
-        of_seats.MetBefore,
-        of_seats.RepeatHere,
-        of_seats.SecondBye,
-        of_seats.OtherwiseSizes,
-    ),
+    *(of_seats.GetDue, of_seats.TooManyDue, of_seats.MissInstead, of_seats.MissAnyway, of_seats.MetBefore),
+    *(of_seats.RepeatHere, of_seats.SecondBye, of_seats.OtherwiseSizes),
     *(of_groups.DropsToday, of_groups.RaisedToday, of_groups.StaysToday),
     *(of_colors.ByToss, of_colors.ByUnknownToss, of_colors.ColorsUnknown, of_colors.NoColorYet),
 }
@@ -52,7 +38,7 @@ IN_COLORS = (of_colors.ColorsSoFar, of_colors.NotDue)
 class Read:
     """A card as somebody reads it who has nothing else at hand."""
 
-    def __init__(self, answer: BoardAnswer, preferences: Preferences) -> None:
+    def __init__(self, answer: BoardAnswer, preferences: explain.Preferences) -> None:
         """Hold what stands on it, and the settings, which are posted beside it."""
         assert answer.card is not None
         self.answer, self.card, self.preferences = answer, answer.card, preferences
@@ -98,9 +84,7 @@ def two_ratings(read: Read, claim: Claim) -> bool:
 
 
 def half_a_limit(read: Read, claim: Claim) -> bool:
-    """One is unrated, and it is half of the limit that the sentence names: across score groups no more than the rule
-    book's, which is for none.
-    """
+    """One is unrated: half of the limit that is named, across groups no more than the rule book's."""
     low, (word,) = read.preferences.low_limit, claim.words
     limit = BOOK_LOW if low is None else min(low, BOOK_LOW) if word == "across" else low
     says = f"half of {LOW_LIMITS[word]}" in sentence(claim) and (word == "book") == (low is None)
@@ -113,9 +97,7 @@ def from_gaps(pick: Callable[[Iterable[int]], int]) -> Callable[[Read, Claim], b
 
 
 def held(read: Read, claim: Claim) -> bool:
-    """The value stands in the fourth step, the limit is in force, or the card says whose it is, and what is beyond is
-    the difference.
-    """
+    """The value stands in the fourth step, the limit is in force or said whose it is; the rest is the difference."""
     value, limit, *beyond = claim.numbers
     of_settings = {"low": read.preferences.low_limit, "high": read.preferences.high_limit}[claim.words[0]]
     if limit != of_settings and not read.of(of_worth.BookLimit):
@@ -124,9 +106,7 @@ def held(read: Read, claim: Claim) -> bool:
 
 
 def own_group(read: Read, claim: Claim) -> bool:
-    """Scores are those of groups that the first step tells, or the reason; but for a group of one, of which the reason
-    says all.
-    """
+    """Scores are those of groups that the first step tells, or the reason; but for a group of one."""
     told = {group.numbers[0] for group in read.of(of_groups.Group)}
     own = {player.group for player in read.answer.players}
     scores = claim.numbers[:2] if isinstance(claim, of_seats.Drops) else claim.numbers[:1]
@@ -134,18 +114,12 @@ def own_group(read: Read, claim: Claim) -> bool:
 
 
 def group(read: Read, claim: Claim) -> bool:
-    """Where the group is listed, its halves, those who leave it, in the natural pairing or today, and who sits here are
-    so many.
-    """
+    """Where the group is listed, its halves, those who leave it and who sits here are so many."""
     kinds = (of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors)
     listed = [player for each in read.of(*kinds) for player in each.players]
     gone = (
-        of_groups.DropsOut,
-        of_groups.DropsToday,
-        of_groups.MetFromAbove,
-        of_groups.RaisedToday,
-        of_groups.SitsOut,
-        of_groups.ByeToday,
+        *(of_groups.DropsOut, of_groups.DropsToday, of_groups.MetFromAbove, of_groups.RaisedToday),
+        *(of_groups.SitsOut, of_groups.ByeToday),
     )
     leave = [player for each in read.of(*gone) for player in each.players]
     named = {player.number: player.group for player in (*listed, *leave, *read.answer.players)}
@@ -184,9 +158,7 @@ def after_this(read: Read, claim: Claim) -> bool:
 
 
 def running(read: Read, claim: Claim) -> bool:
-    """By the colors on the card, counted back from this board; games of unknown color are left out where the sentence
-    says so.
-    """
+    """By the colors on the card, counted back from this board; unknown colors are left out where it is said so."""
     (player,) = claim.players
     left_out = "-?" if isinstance(claim, of_colors.ThirdKnown) else "-"
     played = "".join(cell for cell in read.cells[player.number] if cell not in left_out)
@@ -289,9 +261,7 @@ def faults(read: Read) -> Iterator[str]:
 
 
 def _natural_steps(answer: BoardAnswer, card: CardClaims) -> set[StepName]:
-    """Steps 1 and 2 inside a group, and 3 where somebody had a game before; across groups the reason tells who is
-    paired down.
-    """
+    """Steps 1 and 2 inside a group, and 3 where somebody had a game before."""
     assert card.steps
     inside = answer.black is not None and answer.black.group == answer.white.group
     played = any(player.uncolored or player.history.strip("x") for player in answer.players)
@@ -318,22 +288,20 @@ def of_files(paths: Iterable[str]) -> Iterator[Round]:
     for path in paths:
         try:
             sections = [each.section for each in reading.open_all(path)]
-        except (InputError, UnicodeDecodeError):
+        except (explain.InputError, UnicodeDecodeError):
             continue
         for section in sections:
             for number in range(1, section.rounds_held + 2):
                 for ask in (explain.pair, explain.posted):
                     try:
                         yield ask(section, number)
-                    except InputError:
+                    except explain.InputError:
                         continue
 
 
 @pytest.mark.parametrize("batch", batches(4, always=1))
 def test_cards_of_random_sections(batch: int) -> None:
-    """Headlines begin with this board's two, natural boards have steps 1 to 3, numbers follow from the card, clashes
-    show histories: all.
-    """
+    """Headlines, steps of natural boards, numbers and histories of clashes."""
     first = FIRST + batch * IN_A_BATCH
     seen, wrong = judged(round for _, round in rounds(range(first, first + IN_A_BATCH)))
     assert wrong[:5] == []

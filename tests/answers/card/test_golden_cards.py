@@ -1,8 +1,4 @@
-"""Golden cards: every branch of a card's prose on a small wall chart, as paragraphs that a person has read and
-approved.
-"""
-
-from __future__ import annotations
+"""Golden cards: every branch of a card's prose on a small wall chart, read and approved by a person."""
 
 from functools import cache
 from itertools import chain
@@ -52,9 +48,7 @@ def said() -> tuple[Claim, ...]:
 
 
 def test_every_kind_is_on_a_card() -> None:
-    """There is no kind of sentence that nobody has read on a card, and there are cards enough to see each among
-    others.
-    """
+    """There is no kind of sentence that nobody has read, and there are cards enough."""
     assert {type(claim) for claim in said()} >= set(kinds(*OF_CARDS)) - OF_WHY_NOTS
     assert sum(len(list(asked_in(page.read_text(encoding="utf-8")))) for page in PAGES) >= LEAST_CARDS
 
@@ -72,9 +66,7 @@ def test_every_natural_pairing_is_named_on_a_card() -> None:
 
 
 def test_one_round_and_several_are_on_cards() -> None:
-    """Where rounds are named there is a card with one and a card with several; and one with games of no known color,
-    and with none.
-    """
+    """Where rounds are named; and games of no known color, and none."""
     assert {(type(claim), len(claim.numbers) > 1) for claim in said() if type(claim) in ROUNDS} == {
         (kind, several) for kind in ROUNDS for several in (False, True)
     }

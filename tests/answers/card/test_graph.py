@@ -1,7 +1,5 @@
 """Who took whose opponent: the changes of a round as a graph."""
 
-from __future__ import annotations
-
 import networkx as nx
 import pytest
 from samples.batches import few_or_many
@@ -69,9 +67,7 @@ def test_a_bye_that_moved_takes_part() -> None:
 
 @pytest.mark.parametrize("count", few_or_many(100, 300))
 def test_every_graph_closes_inside_the_groups(count: int) -> None:
-    """In random sections under random settings one arrow leads into and one out of everybody who was switched; an odd
-    player's may not close.
-    """
+    """One arrow leads into and one out of everybody who was switched; an odd player's may not close."""
     closed, odd = 0, 0
     for section, round, preferences in seated_sections(count, most=12):
         pairing = engine.best_pairing(section, round, preferences)

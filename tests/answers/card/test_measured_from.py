@@ -1,8 +1,4 @@
-"""From which opponent a gap is measured, said in one breath with the gap: a player who holds two ratings side by side
-finds that number.
-"""
-
-from __future__ import annotations
+"""From which opponent a gap is measured: a player who holds two ratings side by side finds that number."""
 
 import re
 
@@ -66,9 +62,7 @@ def pages(round: Round, player: str) -> tuple[str, ...]:
 def test_a_gap_lies_between_the_two_who_are_named(
     baseline: BaselineChoice, player: str, told: set[tuple[str, str, int]]
 ) -> None:
-    """Who sits here in place of whom, and how far these two are apart, on every page; the one who is gone is he of the
-    natural pairing in force.
-    """
+    """Who sits here in place of whom, by the natural pairing in force, on every page."""
     round = torn(baseline)
     answer = round.board(player)
     assert {gone for _, gone, _ in told} == {each.name for each in answer.baseline if each}
@@ -84,9 +78,7 @@ def test_a_gap_lies_between_the_two_who_are_named(
 
 @pytest.mark.parametrize("player", ["Bea", "Drew"])
 def test_nothing_is_counted_of_a_board_that_only_keeps_players_apart(player: str) -> None:
-    """A board of the legal natural pairing has no worth on any page, neither 0 points nor another number: only WinTD's
-    log counts it, by rank alone.
-    """
+    """It has no worth on any page: only WinTD's log counts it, by rank alone."""
     round = torn(LEGAL)
     answer = round.board(player)
     assert answer.card is not None

@@ -1,8 +1,4 @@
-"""What is said of one board where it is posted and where it is not the best one: one story, whoever tells it, and none
-against the wall.
-"""
-
-from __future__ import annotations
+"""One board, posted though it is not the best: one story, whoever tells it, and none against the wall."""
 
 import html
 import json
@@ -76,9 +72,7 @@ def test_the_two_rounds_are_what_they_are_taken_for() -> None:
 @pytest.mark.parametrize("best", [False, True], ids=["posted", "best"])
 @pytest.mark.parametrize("name", ASKED)
 def test_whoever_is_said_to_meet_does_so(name: str, *, best: bool) -> None:
-    """Each sentence that gives one of the four an opponent gives him that of the wall, or of the best round where it
-    says that.
-    """
+    """On the wall, or in the best round where a sentence says that."""
     found = 0
     for of_best, one, color, other in MEETS.findall(told(name, best=best)):
         white, black = (one, other) if color == "White" else (other, one)
@@ -91,9 +85,7 @@ def test_whoever_is_said_to_meet_does_so(name: str, *, best: bool) -> None:
 
 @pytest.mark.parametrize("name", [name for name in ASKED if name != "why not"])
 def test_the_audits_word_is_one(name: str) -> None:
-    """Who could have had what, for how much, by which switch: the same words from the board, the sheet and the page;
-    none of the best round.
-    """
+    """The same words from the board, the sheet and the page; none of the best round."""
     posted, best = told(name, best=False), told(name, best=True)
     assert re.search(
         r"would give Newell White and Jarvis Black, their due colors\.|Newell \(White\) and (Maya )?Jarvis \(Black\)",
@@ -107,9 +99,7 @@ def test_the_audits_word_is_one(name: str) -> None:
 
 
 def test_why_not_says_what_the_audit_says() -> None:
-    """On the wall the two are paired though a round without them is better, by the rule of the audit; in the best round
-    they are not paired.
-    """
+    """On the wall they are paired though there are better pairings; in the best round they are not."""
     posted, best = told("why not", best=False), told("why not", best=True)
     assert "Zamora and Newell do play, but there are better pairings." in posted
     assert "Because the colors would be worse." in best

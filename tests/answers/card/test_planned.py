@@ -1,7 +1,5 @@
 """Paragraphs of cards, where one sentence tells several claims: it names all of them and nothing else, and is short."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -33,39 +31,15 @@ reasons and cards so many may be longer.
 BY_ITSELF: set[type[Claim]] = {
     *kinds(of_groups),
     *kinds(of_lines),
-    *(
-        of_worth.SmallerCounts,
-        of_worth.LargerCounts,
-        of_worth.BothCount,
-        of_worth.Counts,
-        of_worth.GapSame,
-        of_worth.GapFirst,
-    ),
-    *(
-        of_worth.FirstToDrop,
-        of_worth.FirstRaised,
-        of_worth.WithinLimit,
-        of_worth.BeyondLimit,
-        of_worth.NoLimit,
-        of_worth.Avoided,
-    ),
-    *(
-        of_seats.Clash,
-        of_seats.KeptInPlace,
-        of_seats.KeptAsNeighbors,
-        of_seats.OnlyTwo,
-        of_seats.NaturalKept,
-        of_seats.PairedAcross,
-    ),
+    *(of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts, of_worth.GapSame),
+    of_worth.GapFirst,
+    *(of_worth.FirstToDrop, of_worth.FirstRaised, of_worth.WithinLimit, of_worth.BeyondLimit, of_worth.NoLimit),
+    of_worth.Avoided,
+    *(of_seats.Clash, of_seats.KeptInPlace, of_seats.KeptAsNeighbors, of_seats.OnlyTwo, of_seats.NaturalKept),
+    of_seats.PairedAcross,
     *(of_seats.ByeNormally, of_seats.ByeMoved, of_seats.MendsNothing, of_seats.NoSimplerSwitch, of_seats.Unavoidable),
-    *(
-        of_seats.TooManyDue,
-        of_seats.HelpIsOver,
-        of_seats.HelpWouldCost,
-        of_seats.RepeatHere,
-        of_seats.ApartHere,
-        of_seats.SecondBye,
-    ),
+    *(of_seats.TooManyDue, of_seats.HelpIsOver, of_seats.HelpWouldCost, of_seats.RepeatHere, of_seats.ApartHere),
+    of_seats.SecondBye,
     *(of_seats.TeammatesHere, of_seats.TeammatesNever, of_seats.ByeWouldPart),
     *kinds(of_colors),
 }
@@ -177,9 +151,7 @@ def _takes(plan: Plan, told: tuple[type[Claim], ...]) -> bool:
 
 
 def test_paragraphs_are_planned_and_short() -> None:
-    """Hardly a claim is told by itself that a plan should tell with others; headlines, reasons and cards are as short
-    as the voice has them, and plain.
-    """
+    """Hardly a claim is told alone that a plan should tell; all are as short as the voice has them."""
     several, alone = 0, 0
     heads, reasons, whole, grades = [], [], [], []
     for each in cards():

@@ -11,9 +11,7 @@ from samples.sections import seated_sections
 import explain
 from explain import Preferences, Round
 from explain.answers.colors.why_color import RuleFinding
-from explain.files import resources
 from explain.model.arrangements import Boards, Pair
-from explain.model.errors import InputError
 from explain.model.players import Color
 from explain.pairing.colors import claim_on_board, ladder_on_board
 
@@ -26,9 +24,7 @@ def rounds(count: int) -> tuple[Round, ...]:
 
 @pytest.mark.parametrize("count", few_or_many(120, 300))
 def test_the_rung_that_decides_is_the_claim_of_the_board(count: int) -> None:
-    """For any two players under any settings: ties before it, nothing asked after it, and the claim is the board's
-    own.
-    """
+    """Ties before it, nothing asked after it, and the claim is the board's own."""
     for round in rounds(count):
         eve, preferences = round.standings, round.preferences
         for higher, lower in combinations(eve.entrants, 2):
@@ -71,7 +67,7 @@ def test_a_board_says_the_rule_that_a_plain_reading_finds(count: int) -> None:
 )
 def test_the_ladder_is_that_of_the_settings(settings: dict[str, object], ladder: str) -> None:
     """Only rules in force stand on the ladder, in the order in which they are asked; a last round hears the coin."""
-    section = explain.read(resources.samples()["last-round.txt"])
+    section = explain.read(explain.samples()["last-round.txt"])
     answer = explain.pair(section, preferences=Preferences().changed(settings)).why_not_color(2)
     assert " ".join(step.rule.number for step in answer.steps) == ladder
 
@@ -94,12 +90,12 @@ def test_posted_the_other_way_round_it_is_as_wrong_as_was_said(count: int) -> No
 
 def test_a_toss_and_a_bye_are_one_sentence() -> None:
     """Where only the toss decides it is said once; a bye has no color."""
-    section = explain.read(resources.samples()["round-one.txt"])
+    section = explain.read(explain.samples()["round-one.txt"])
     lines = str(explain.pair(section).why_not_color(2)).splitlines()
     assert lines[0].startswith("The coin toss decides, and is not known: ")
     assert lines[1:] == ["rule 29E2"]
-    odd = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
-    with pytest.raises(InputError, match="Dora Mercer has the bye in round 4, and a bye has no color"):
+    odd = explain.pair(explain.read(explain.samples()["odd-player.txt"]))
+    with pytest.raises(explain.InputError, match="Dora Mercer has the bye in round 4, and a bye has no color"):
         odd.why_not_color("Mercer")
 
 
@@ -116,9 +112,7 @@ def test_a_toss_and_a_bye_are_one_sentence() -> None:
     ],
 )
 def test_a_round_without_a_game_is_no_opposite_of_the_last_round(chart: str, rule: str, cells: tuple[str, ...]) -> None:
-    """Two who were both due one color: where one had no game in the last round, or one of an unknown color, it is rule
-    29E4-4 and not 29E4-3.
-    """
+    """Nor is a game of an unknown color: then it is rule 29E4-4 and not 29E4-3."""
     answer = explain.pair(explain.read_text(f"# Two: rounds 6\n{chart}")).why_not_color(1)
     assert answer.decided_by.rule.number == rule
     assert all(cell in str(answer) for cell in cells), str(answer)

@@ -55,9 +55,7 @@ def beside_borders(tiles: tuple[LimitsRectangle, ...]) -> Iterator[tuple[int | N
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_a_round_is_the_best_everywhere_in_its_tile(batch: int) -> None:
-    """A thousand small sections of every oddity, unrated players among them, under random settings; some in every
-    run.
-    """
+    """A thousand small sections of every oddity under random settings; some in every run."""
     sections = seated_sections(IN_A_BATCH, most=14, seed=batch * IN_A_BATCH)
     for seed, (section, round, preferences) in enumerate(sections, start=batch * IN_A_BATCH):
         check(section, round, replace(preferences, last_round_coin=False), seed)

@@ -14,7 +14,6 @@ from explain.answers.limits.map import LimitsMap, Region, Stretch
 from explain.answers.progress import unwatched
 from explain.answers.round import Round
 from explain.apps.cli.main import main
-from explain.files import resources
 from explain.pairing import engine
 from explain.pairing.search import fast
 from explain.prose.words import in_words
@@ -25,7 +24,7 @@ SECTIONS, FEW = 12, 5
 
 def friday() -> Round:
     """The sample's round to pair."""
-    return explain.pair(explain.read(resources.samples()[SAMPLE]))
+    return explain.pair(explain.read(explain.samples()[SAMPLE]))
 
 
 def rounds_along(stretches: tuple[Stretch, ...], found: LimitsMap) -> list[object]:
@@ -59,9 +58,7 @@ def test_a_map_that_is_stopped_is_a_part_of_the_whole() -> None:
 
 
 def test_the_lines_through_the_limits_as_set_come_first() -> None:
-    """Before any rectangle is known both are there, and where the best round stays as it is can be said of each
-    limit.
-    """
+    """Before any rectangle is known it can be said where the best round stays as it is."""
     round, whole = friday(), friday().limits()
     firsts: list[Region] = []
     for _ in count():
@@ -105,7 +102,7 @@ def test_the_command_says_what_is_known_after_so_many_seconds(
     """With no time at all little is known, and it says that; with enough it is whole."""
     name, *told = question
     for seconds, complete in (("0", False), ("600", True)):
-        assert main([name, str(resources.samples()[SAMPLE]), *told, "--seconds", seconds, "--json"]) == 0
+        assert main([name, str(explain.samples()[SAMPLE]), *told, "--seconds", seconds, "--json"]) == 0
         assert json.loads(capsys.readouterr().out)["complete"] is complete
 
 

@@ -16,9 +16,7 @@ import explain
 from explain import InputError, Round
 from explain.answers.compare import weight
 from explain.answers.limits.ranges import Range, Ranges
-from explain.files import resources
 from explain.model.arrangements import ForcedBye, ForcedPair
-from explain.model.section import Section
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
@@ -30,9 +28,9 @@ BATCHES, IN_A_BATCH, PLAYERS, WITHIN = 20, 4, 3, 4
 SAMPLE = "friday-swiss.txt"
 
 
-def friday() -> Section:
+def friday() -> explain.Section:
     """The sample section with round 4 posted."""
-    return explain.read(resources.samples()[SAMPLE])
+    return explain.read(explain.samples()[SAMPLE])
 
 
 def short(line: tuple[Range, ...]) -> list[tuple[int | None, int | None, str | None, bool]]:
@@ -66,7 +64,7 @@ def everywhere(found: Ranges, rng: random.Random) -> Iterator[tuple[Range, dict[
         yield from ((each, {"high_limit": high}) for high in limits_of(each, 3000, rng))
 
 
-def can_be_paired(section: Section, number: int, preferences: Preferences) -> bool:
+def can_be_paired(section: explain.Section, number: int, preferences: Preferences) -> bool:
     """Whether the settings and what was arranged go together."""
     try:
         standings_before(section, number, preferences)
@@ -75,10 +73,8 @@ def can_be_paired(section: Section, number: int, preferences: Preferences) -> bo
     return True
 
 
-def check(section: Section, number: int, preferences: Preferences, seed: int) -> None:
-    """At limits by chance, and at both ends of every stretch, some players meet whom pairing anew gives them, with that
-    color.
-    """
+def check(section: explain.Section, number: int, preferences: Preferences, seed: int) -> None:
+    """At both ends of every stretch and between, some players meet whom pairing anew gives them, with that color."""
     round = explain.pair(section, round=number, preferences=preferences)
     rng = random.Random(seed)
     ranks = [entrant.number for entrant in round.standings.entrants]
@@ -101,9 +97,7 @@ def check(section: Section, number: int, preferences: Preferences, seed: int) ->
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_a_player_meets_whom_pairing_anew_gives_him(batch: int) -> None:
-    """Small sections of every oddity under random settings: unrated players, top down, natural opponents of a file, any
-    drop rule.
-    """
+    """Small sections of every oddity under random settings."""
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         section, number = random_section(seed, most=14)
         preferences = replace(random_preferences(seed + 7), last_round_coin=False)
@@ -144,9 +138,7 @@ def test_a_part_is_paired_by_itself_as_within_the_whole(batch: int) -> None:
 
 
 def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it() -> None:
-    """At every limit the opponent is that of a best round; of rounds as good the nearest to the posted boards, as the
-    audit takes it.
-    """
+    """Of rounds as good the nearest to the posted boards, as the audit takes it."""
     seen = 0
     for seed in range(24):
         section, number = random_section(seed, most=10)
@@ -179,9 +171,7 @@ def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it() -> None:
 
 
 def test_the_sample_is_told_as_a_director_tells_it() -> None:
-    """Below 48 Gaines, from there on Newell; the high limit brings him from 123 on, and no high limit is the top of the
-    scale.
-    """
+    """Below 48 Gaines, from there on Newell; the high limit brings him from 123 on."""
     found = explain.pair(friday()).ranges("Murdock")
     assert short(found.low_ranges) == [(0, 47, "Gaines", False), (48, 200, "Newell", True)]
     assert short(found.high_ranges) == [(80, 122, "Jarvis", False), (123, None, "Newell", True)]
@@ -193,9 +183,7 @@ def test_the_sample_is_told_as_a_director_tells_it() -> None:
 
 
 def test_the_card_has_a_line_for_each_limit() -> None:
-    """Numbers with the opponents in one line, the limits as they are set in brackets; where nothing changes one
-    sentence says so.
-    """
+    """Numbers with the opponents, the limits as set in brackets; one sentence where nothing changes."""
     round = explain.pair(friday())
     line = "  Bianca Murdock, low limit    0-47 Rosa Gaines          [48-200 Ian Newell]"
     words = " ".join(line.split())
@@ -213,9 +201,7 @@ def test_the_card_has_a_line_for_each_limit() -> None:
 
 
 def test_a_posted_opponent_in_none_of_the_best_rounds_is_said_to_be_so() -> None:
-    """Newell meets Murdock where both limits are as set, and Zamora as posted in none; two who could never be paired so
-    neither.
-    """
+    """Zamora as posted in none; nor two who could never be paired."""
     section = friday()
     assert "The posted board (Zamora-Newell) is not the best one with any of these limits." in str(
         explain.posted(section).ranges("Zamora")
@@ -241,9 +227,7 @@ def test_a_posted_opponent_in_none_of_the_best_rounds_is_said_to_be_so() -> None
 
 
 def test_a_search_that_is_stopped_gives_what_it_has_and_goes_on_from_there() -> None:
-    """It can be stopped before any round that is looked for: what it gives then is part of the whole, and asked again
-    it has all.
-    """
+    """What it gives then is part of the whole; asked again it has all."""
     whole = explain.pair(friday()).ranges("Zamora")
     steps = []
     explain.pair(friday()).ranges("Zamora", lambda done, total: steps.append((done, total)))

@@ -16,7 +16,6 @@ from explain.answers.limits.map_solver import LimitsMapSolver
 from explain.answers.limits.which_settings import limits_explaining, which_settings
 from explain.answers.progress import StoppedError, run_all, run_search
 from explain.files import resources
-from explain.model.errors import InputError
 from explain.model.settings import RULE_BOOK
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
@@ -34,7 +33,7 @@ def paired_by_chance(seed: int) -> tuple[Pairing, str, Preferences] | None:
     preferences = PRESETS[name] if by_preset else PRESETS[name].changed({"low_limit": low, "high_limit": high})
     try:
         best = engine.best_pairing(section, round, preferences)
-    except InputError:
+    except explain.InputError:
         return None
     return (best, "us_chess_7" if name == "fide_style_limits" else name, preferences) if best.boards else None
 
@@ -48,9 +47,7 @@ def made_by_chance(batch: int) -> Iterator[tuple[int, Pairing, str, Preferences]
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_the_settings_that_made_a_round_are_found(batch: int) -> None:
-    """A round paired by a preset under some limits is explained by that preset, and those limits are among its
-    limits.
-    """
+    """A preset under some limits explains its round, those limits among them."""
     for seed, best, name, preferences in made_by_chance(batch):
         found = run_all(which_settings(replace(best, colors=whites(best)))).found
         mine = [each for each in found if each.preset == name]
@@ -82,9 +79,7 @@ def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> N
 
 
 def test_a_value_as_high_as_any_limit_that_is_looked_at_is_a_border() -> None:
-    """The first two are interchanged with the last two, 500 points below them and the whole spread of the section: from
-    500 on, and without limits.
-    """
+    """500 points, the spread of the section: from 500 on, and without limits."""
     chart = """\
 # Open: 3 to be paired
 1 Ann Ames  2000  W?b W?w
@@ -101,9 +96,7 @@ apart: 1 4
 
 @pytest.mark.parametrize("round", [1, 2])
 def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int) -> None:
-    """Paired with a point more for the top half, a round is explained by that setting, and not by the rule book's
-    own.
-    """
+    """A point more for the top half explains the round; the rule book's own settings do not."""
     cells = enumerate(["W5w", "L6b", "W7w", "L8b", "L1b", "W2w", "L3b", "W4w"], 1)
     rows = (f"{number} Player{number} {2000 - 50 * number} {cell}" for number, cell in cells)
     section = explain.read_text("# toss white\n" + "\n".join(rows)).before_round(round)
@@ -131,9 +124,7 @@ def test_the_sample_is_given_by_a_lower_limit() -> None:
 
 
 def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
-    """The sample is given by odd limits only, and the answer says right away how little that proves; by the book's own
-    it says no such thing.
-    """
+    """Odd limits prove little, and that is said; of the book's own it is not."""
     section = explain.read(resources.samples()["friday-swiss.txt"])
     odd = explain.posted(section).which_settings()
     assert odd.only_odd_limits
@@ -181,9 +172,7 @@ def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None
 
 
 def test_the_settings_in_force_do_not_matter() -> None:
-    """Teammates meet by rank alone: where teams are ignored nothing is parted, and yet the raw natural pairing is tried
-    as a setting.
-    """
+    """Where teams are ignored nothing is parted, and yet the raw natural pairing is tried."""
     section, number = random_section(181, most=6)
     counted = {"count_open_as": "losses"}
     by_book, ignoring = (

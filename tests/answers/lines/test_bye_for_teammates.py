@@ -16,9 +16,7 @@ from explain.pairing.standings import standings_before
 
 
 def test_the_card_says_who_could_have_the_bye_instead() -> None:
-    """Two teammates meet, as the bye stays with the lowest; the card names who would spare them, and the rule that
-    keeps it.
-    """
+    """Two teammates meet; the card names who would spare them, and the rule that keeps it."""
     section = explain.read(resources.difference_files()["bye-and-teammates"])
     said = "With the bye for Cole fewer teammates would play each other; it goes to the next in line all the same."
     assert said in str(explain.pair(section).board(2))
@@ -27,9 +25,7 @@ def test_the_card_says_who_could_have_the_bye_instead() -> None:
 
 @pytest.mark.parametrize("batch", batches(3, always=1))
 def test_moving_the_bye_there_would_part_teammates(batch: int) -> None:
-    """Wherever it is said, fewer teammates meet in the round in which that player has the bye by hand, and it is no
-    worse before.
-    """
+    """With the bye for him by hand fewer teammates meet."""
     said = 0
     for section, number, chosen in seated_sections(500, most=9, seed=40_000 + 500 * batch):
         preferences = replace(chosen, teams=Teams.IF_REQUIRED)

@@ -10,8 +10,6 @@ import explain
 from explain import Round
 from explain.answers.lines.why_dropped import WhyDropped
 from explain.apps.cli import main
-from explain.files import resources
-from explain.model.errors import InputError
 from explain.pairing.drops import DropWish, Way
 
 
@@ -27,9 +25,7 @@ def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
 
 
 def line_is_exact(slow: Slow, answer: WhyDropped, where: str) -> None:
-    """Everybody in line has the rule that the enumeration finds; who leaves the group in the natural pairing has
-    none.
-    """
+    """Everybody in line has the rule that the enumeration finds; who leaves in the natural pairing has none."""
     for candidate in answer.line:
         wish = DropWish(candidate.player.rank, answer.way)
         assert named(candidate.decided_by) == slow.first_difference(wish), where
@@ -54,9 +50,7 @@ def chain_is_whole(round: Round) -> None:
 
 
 def test_of_two_who_have_met_both_drop() -> None:
-    """Two who are alone in their group and have met drop both, the first to the first below, the second to the second
-    (29D2).
-    """
+    """The first to the first below, the second to the second (29D2)."""
     text = """\
 # Two have met: 2 to be paired
 1 Ann Abbot 2200 D2w
@@ -101,10 +95,8 @@ DRISCOLL = "Driscoll (1262) plays Tobin (1241); both have 1 point."
 def test_the_answer_is_a_sentence_and_the_chain(
     command: str, name: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """``explain why-dropped FILE NAME`` and ``why-raised`` begin with what he does, and end with everybody who
-    drops.
-    """
-    path = str(resources.samples()["odd-player.txt"])
+    """It begins with what he does, and ends with everybody who drops."""
+    path = str(explain.samples()["odd-player.txt"])
     assert main.main([command, path, name]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith(sentence)
@@ -117,7 +109,7 @@ def test_the_answer_is_a_sentence_and_the_chain(
 
 def test_an_odd_player_moved_for_color_says_what_that_mended() -> None:
     """Where the odd player is another than in the natural pairing, his switch stands there with what it bought."""
-    answer = explain.pair(explain.read(resources.samples()["odd-player.txt"])).why_dropped("Conway")
+    answer = explain.pair(explain.read(explain.samples()["odd-player.txt"])).why_dropped("Conway")
     assert answer.natural is None
     assert answer.board.switch is not None
     assert answer.board.switch.mends == ("equalization",)
@@ -129,7 +121,7 @@ def test_an_odd_player_moved_for_color_says_what_that_mended() -> None:
 
 def test_those_who_must_not_meet_are_marked() -> None:
     """A player who was passed over because he has met the one below stands with that name."""
-    round = explain.pair(explain.read(resources.samples()["odd-player.txt"]))
+    round = explain.pair(explain.read(explain.samples()["odd-player.txt"]))
     line = {candidate.player.name: candidate for candidate in round.why_dropped("Janssen").line}
     assert [player.name for player in line["Vikram Boone"].barred] == ["Enzo Zeller"]
     assert [player.name for player in round.why_raised("Yager").line[0].barred] == ["Reggie Norwood"]
@@ -137,9 +129,9 @@ def test_those_who_must_not_meet_are_marked() -> None:
 
 def test_a_player_placed_by_hand_is_one_clear_sentence() -> None:
     """No rule chose for a player whom the director has placed, and that is said."""
-    path = resources.samples()["odd-player.txt"]
+    path = explain.samples()["odd-player.txt"]
     assert main.main(["why-dropped", str(path), "Mercer", "--together", "Mercer", "Boone"]) == 2
-    with pytest.raises(InputError, match="Zorn"):
+    with pytest.raises(explain.InputError, match="Zorn"):
         explain.pair(explain.read(path)).why_raised("Zorn")
 
 
@@ -153,7 +145,7 @@ def test_a_player_placed_by_hand_is_one_clear_sentence() -> None:
 )
 def test_why_anybody_drops_is_counted(sample: str, player: str, left: str) -> None:
     """How many are left in the group decides whether one of them drops."""
-    said = str(explain.pair(explain.read(resources.samples()[f"{sample}.txt"])).why_dropped(player))
+    said = str(explain.pair(explain.read(explain.samples()[f"{sample}.txt"])).why_dropped(player))
     assert f"In the natural pairing {left} left: an odd number, so one must be paired down." in said
 
 

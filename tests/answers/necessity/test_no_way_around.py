@@ -97,9 +97,7 @@ def test_every_set_is_as_it_can_be_counted() -> None:
 
 @pytest.mark.parametrize("seed", range(80))
 def test_a_crowd_is_found_just_where_not_all_can_be_paired(seed: int) -> None:
-    """In a graph by chance there is a set if and only if there is no perfect matching, and nobody can be left out of
-    it.
-    """
+    """If and only if there is no perfect matching, and nobody can be left out of it."""
     rng = random.Random(seed)
     count = rng.randint(1, 14)
     pairs = [pair for pair in combinations(range(count), 2) if rng.random() < rng.choice((0.15, 0.3, 0.6))]
@@ -133,9 +131,7 @@ def test_one_who_has_met_everybody_is_named() -> None:
 
 
 def test_sentences_are_short_and_pictures_name_everybody() -> None:
-    """No sentence has more than 25 words but those that list players, and whoever is in a set that is drawn stands in
-    its picture and in its list.
-    """
+    """At most 25 words but for lists; who is in a set that is drawn stands in its picture and list."""
     said = 0
     for section, number, preferences in seated_sections(50, most=14, seed=99_000):
         round = explain.pair(section, number, preferences)

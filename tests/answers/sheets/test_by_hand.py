@@ -1,6 +1,4 @@
-"""A round laid with cards: it ends in the best round, everybody stands once in each stage, every conflict is told, and
-the words are plain.
-"""
+"""A round laid with cards ends in the best round; everybody stands once in each stage, every conflict is told."""
 
 import re
 from collections import Counter
@@ -20,7 +18,6 @@ from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
 from explain.answers.round import Round
 from explain.answers.sheets.hand_round import HandRound
-from explain.files import resources
 from explain.model.players import Color
 from explain.prose import by_hand as words
 from explain.prose.by_hand import AT_THE_TABLE
@@ -75,13 +72,11 @@ rule 29E5a
 @pytest.fixture(scope="module")
 def friday() -> HandRound:
     """The Friday Swiss of the first screen."""
-    return explain.by_hand(resources.samples()["friday-swiss.txt"], 4)
+    return explain.by_hand(explain.samples()["friday-swiss.txt"], 4)
 
 
 def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
-    """Its stages, the odd player who changed, and a group with its switch; by last names, where these tell players
-    apart.
-    """
+    """Its stages, the odd player who changed, a group with its switch; by last names."""
     assert set(words.called_names(friday).values()) >= {"Zamora", "Newell"}
     text = str(friday)
     assert [
@@ -94,9 +89,7 @@ def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
 
 @cache
 def rounds(batch: int) -> tuple[tuple[Round, HandRound], ...]:
-    """Best rounds of sections by chance, laid with cards: byes, boards by hand, unrated players, teams, any
-    settings.
-    """
+    """Best rounds of sections by chance, laid with cards."""
     best = (explain.pair(*each) for each in seated_sections(SEEDS, seed=SEEDS * batch))
     return tuple((round, round.by_hand()) for round in best)
 
@@ -108,9 +101,7 @@ def numbers(boards: Iterable[NamedBoard]) -> Counter[int]:
 
 @pytest.mark.parametrize("batch", batches(7, always=1))
 def test_it_ends_in_the_best_round_and_everybody_stands_once_in_each_stage(batch: int) -> None:
-    """Everybody to be paired lies in one group; those who do not leave it stand once on its natural boards, and
-    switches lead from there to the round.
-    """
+    """Switches lead from the natural boards to the round."""
     for round, told in rounds(batch):
         bye = round.standings.bye_rank
         assert [(each.board, each.white, each.black) for each in told.seated] == [
@@ -133,9 +124,7 @@ def test_it_ends_in_the_best_round_and_everybody_stands_once_in_each_stage(batch
 
 @pytest.mark.parametrize("batch", batches(7, always=1))
 def test_every_conflict_is_told_and_so_is_what_was_tried(batch: int) -> None:
-    """Two due one color on a natural board, or paired down; at most three switches before the one taken, and those told
-    of leave less wrong.
-    """
+    """At most three switches before the one taken, and those told of leave less wrong."""
     for round, told in rounds(batch):
         made = {board: conflicted(board) for board in round.boards}
         for group in told.groups:
@@ -157,7 +146,7 @@ def conflicted(board: BoardAnswer) -> bool:
 
 def test_round_one_has_nothing_to_switch() -> None:
     """The toss gives the colors, and is told once."""
-    text = str(explain.by_hand(resources.samples()["round-one.txt"], 1))
+    text = str(explain.by_hand(explain.samples()["round-one.txt"], 1))
     assert "Who is paired down" not in text
     assert text.count("The coin toss gives") + text.count("The coin toss decides") == 1
     assert "  conflict" not in text
@@ -174,7 +163,7 @@ def test_a_section_of_sixty_is_told_in_reason(order: str) -> None:
 
 def test_a_posted_round_is_told_as_the_best_one() -> None:
     """Whatever hangs on the wall."""
-    section = explain.read(resources.samples()["friday-swiss.txt"])
+    section = explain.read(explain.samples()["friday-swiss.txt"])
     assert explain.posted(section, 4).by_hand().seated == explain.by_hand(section, 4).seated
 
 
