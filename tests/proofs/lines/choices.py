@@ -126,14 +126,14 @@ def choices(rank: int, way: str, wall: Wall) -> list[tuple[reference.Matching, t
     """The cheapest rounds in which somebody leaves his group so, with what they cost; none where there is no such
     round.
     """
-    if rank == NOBODY:
-        return []
-    if (rank, way) not in wall.cheapest:
-        is_granted = grants(rank, way, wall)
-        found = {round: total for round, total in wall.drop_totals.items() if is_granted(round)}
-        least = min(found.values(), default=())
-        wall.cheapest[rank, way] = [(round, total) for round, total in found.items() if total == least]
-    return wall.cheapest[rank, way]
+    return wall.once("choices", (rank, way), lambda: _choices(rank, way, wall)) if rank != NOBODY else []
+
+
+def _choices(rank: int, way: str, wall: Wall) -> list[tuple[reference.Matching, tuple[int, ...]]]:
+    is_granted = grants(rank, way, wall)
+    found = {round: total for round, total in wall.drop_totals.items() if is_granted(round)}
+    least = min(found.values(), default=())
+    return [(round, total) for round, total in found.items() if total == least]
 
 
 def first_difference(rank: int, way: str, wall: Wall) -> Column | None:
