@@ -16,6 +16,8 @@ from proofs.wall import Place, Seats, Wall
 if TYPE_CHECKING:
     from reference.facts import Total
 
+    from proofs.said import Said
+
 RULES = {
     "repeat": "27A1",
     "second_bye": "28L3",
@@ -86,6 +88,15 @@ class Beside(Place):
     def wanted(self) -> list[reference.Board]:
         """The boards that are asked about, by ranks."""
         return [board for board in map(self.best.ranks, self.asked) if board]
+
+    @property
+    def is_made(self) -> bool:
+        """Whether all of them are on the table."""
+        return {*self.wanted} <= {*self.boards(self.table)}
+
+    def is_asked(self, said: Said) -> bool:
+        """Whether a claim names the players of the board that is asked about."""
+        return {*said.players} == {number for number in self.asked[0] if number is not None}
 
     def decided(self, ours: Total | None, theirs: Total | None) -> Decided | None:
         """The first criterion in which two costs differ, the second being the worse."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import reference
 from reference.rounds import Rounds
@@ -15,6 +16,9 @@ from reference.wishes import Baseline
 from explain.model.players import Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Preferences
+
+if TYPE_CHECKING:
+    from reference.facts import Board
 
 BYE = 0
 """Stands for the bye among pairing numbers."""
@@ -25,6 +29,18 @@ WHY_NOT = "why not"
 
 Seats = tuple[int, int | None]
 """A board by pairing numbers: White, then Black; nobody for the bye."""
+T = TypeVar("T")
+
+
+def board(one: int, other: int) -> Board:
+    """A board of two ranks, the higher ranked first."""
+    return min(one, other), max(one, other)
+
+
+def both_ways(one: Board, other: Board) -> Iterator[tuple[Board, Board]]:
+    """The two other ways to pair the four of two boards."""
+    for first, second in (other, other[::-1]):
+        yield board(one[0], first), board(one[1], second)
 
 
 class Wall:
@@ -34,7 +50,13 @@ class Wall:
         """Hold the boards, in any order."""
         self.section, self.round, self.preferences = section, round, preferences
         self.boards = tuple(boards)
-        self.cheapest: dict[tuple[int, str], list[tuple[reference.Matching, tuple[int, ...]]]] = {}
+        self._known: dict[tuple[str, object], Any] = {}
+
+    def once(self, what: str, about: object, work_out: Callable[[], T]) -> T:
+        """What is worked out about something, the first time that it is asked."""
+        if (what, about) not in self._known:
+            self._known[what, about] = work_out()
+        return cast("T", self._known[what, about])
 
     def beside(self, boards: Iterable[Seats]) -> Wall:
         """Other boards of the same players: what does not hang on boards is worked out once."""
@@ -132,6 +154,14 @@ class Wall:
         """The other way round."""
         return {rank: number for number, rank in self.rank.items()}
 
+    def ranks_of(self, *numbers: int) -> tuple[int, ...]:
+        """Ranks by pairing numbers; nobody's for the bye, and for those who are not to be paired."""
+        return tuple(self.rank.get(number, NOBODY) if number != BYE else NOBODY for number in numbers)
+
+    def group_of(self, number: int) -> int:
+        """What somebody is grouped by, in half-points."""
+        return self.eve.person(self.rank[number]).group
+
     def person(self, number: int) -> reference.Person:
         """Somebody on a board, as he stands among everybody."""
         return next(person for person in self.everybody.people if person.number == number)
@@ -185,37 +215,104 @@ class Wall:
         results = (Result.FULL_BYE, Result.FORFEIT_WIN)
         return tuple(round for round, game in enumerate(self.games(number), start=1) if game.result in results)
 
-    def ranks(self, seats: Seats) -> reference.Board | None:
+    def ranks(self, seats: Seats) -> Board | None:
         """A board by ranks, the bye last; ``None`` for one that the director made."""
-        one, other = seats[0], BYE if seats[1] is None else seats[1]
-        if one not in self.rank or other not in self.rank:
-            return None
-        return min(self.rank[one], self.rank[other]), max(self.rank[one], self.rank[other])
+        ranks = [self.rank.get(number or BYE) for number in seats]
+        return None if ranks[0] is None or ranks[1] is None else board(ranks[0], ranks[1])
+
+    def is_best(self) -> bool:
+        """Whether no other round is better, by trying every round."""
+        return not self.eve.people or self.matching in [
+            tuple(sorted(round)) for round in reference.best_rounds(self.eve, self.section_natural)
+        ]
+
+    def by_hand(self) -> tuple[list[tuple[int, int]], set[int]]:
+        """The boards and the byes on the director's list for this round."""
+        pairs = [(pair.one, pair.other) for pair in self.section.together if pair.round == self.round]
+        return pairs, {bye.player for bye in self.section.forced_byes if bye.round == self.round}
+
+    def across(self, boards: Iterable[Board]) -> list[Board]:
+        """Of some boards those of two score groups; the bye is none."""
+        return [each for each in boards if self.eve.bye not in each and not self.eve.same_group(*each)]
+
+    @cached_property
+    def odd(self) -> list[Board]:
+        """The boards across groups, and the bye, that are not natural."""
+        return reference.odd_players(self.eve, self.section_natural, self.matching)
+
+    def limits(self, board: Board | None = None) -> dict[str | None, int | None]:
+        """The low and the high limit of a board, or of one inside a group; none for what is held to neither."""
+        across = board is not None and not self.eve.same_group(*board)
+        return dict(zip(("low", "high"), reference.limits(self.preferences, across=across), strict=True))
+
+    def value(self, board: Board) -> int | None:
+        """What a board's switch costs in rating points; nothing for a natural one, ``None`` where it has no value."""
+        return reference.value(self.eve, self.natural, board)
+
+    def sides(self, board: Board) -> tuple[reference.Side, ...]:
+        """The rating differences that it comes from."""
+        return self.once("sides", board, lambda: reference.sides(self.eve, self.natural, board))
+
+    def two_gaps(self, board: Board) -> list[int | None]:
+        """Those of somebody who sits where another one would, the smaller first where both have points."""
+        points = [side.points for side in self.sides(board) if side.here not in side.natural]
+        return sorted(points, key=lambda each: -1 if each is None else each)
+
+    def is_interchange(self, board: Board) -> bool:
+        """Whether a board is of two of one half."""
+        return reference.is_interchange(self.eve, self.natural, board)
+
+    def held_to(self, board: Board) -> str | None:
+        """The limit that a board is held to, ``low`` or ``high``."""
+        return self.once("held", board, lambda: reference.held_to(self.rounds, self.hung, self.matching, board))
+
+    def total(self, boards: Iterable[Board], eve: reference.Eve | None = None) -> tuple[int, ...]:
+        """What some boards cost by every criterion, by the rules' colors unless others are given."""
+        costs = (reference.final_cost(eve or self.eve, self.natural, each) for each in boards)
+        return reference.add(costs, reference.COLUMNS)
+
+    def wrong_on(self, eve: reference.Eve, boards: Iterable[Board]) -> dict[int, reference.Conflicts]:
+        """What each on some boards has wrong, by rank, with the colors as they hang, or else those of the rules."""
+        found: dict[int, reference.Conflicts] = {}
+        for each in boards:
+            white = None if eve.bye in each else eve.whites.get(each, reference.decide(eve, each).white)
+            for rank in each if white is not None else ():
+                found[rank] = reference.wrong(eve.person(rank).history, "W" if rank == white else "B")
+        return found
+
+    def missing_on(self, eve: reference.Eve, boards: Iterable[Board]) -> set[int]:
+        """Who on some boards gets another color than the due one, by rank."""
+        wrong = self.wrong_on(eve, boards)
+        return {rank for rank in wrong if wrong[rank].equalization or wrong[rank].alternation}
 
     @cached_property
     def switches(self) -> list[reference.Switch]:
-        """What leads to the boards on the wall: each board across groups that is not natural by itself, then the
-        switches inside the groups.
-        """
-        changed = reference.odd_players(self.eve, self.section_natural, self.matching)
+        """What leads to the boards on the wall: each odd one by itself, then the switches inside the groups."""
         changes = [
-            reference.Switch(reference.instead_of(self.eve, self.section_natural, board), frozenset([board]))
-            for board in changed
+            reference.Switch(reference.instead_of(self.eve, self.section_natural, each), frozenset([each]))
+            for each in self.odd
         ]
         return [*changes, *reference.switches(self.eve, self.natural, self.matching)]
 
+    def switch_of(self, board: Board | None) -> reference.Switch | None:
+        """The switch from the natural pairing that made a board; ``None`` for a natural one."""
+        return next((switch for switch in self.switches if board in switch.made), None)
+
     def gain(self, switch: reference.Switch) -> tuple[int, ...]:
         """What one of them makes less."""
-        (board, *others) = switch.made
-        if others or board not in reference.odd_players(self.eve, self.section_natural, self.matching):
-            return reference.gain(self.hung, self.natural, switch)
-        return reference.gain_of_change(self.rounds, self.hung, self.matching, board)
+        return self.once("gain", switch, lambda: self._gain(switch))
 
-    def without(self, board: reference.Board) -> list[reference.Matching]:
+    def _gain(self, switch: reference.Switch) -> tuple[int, ...]:
+        (first, *others) = switch.made
+        if others or first not in self.odd:
+            return reference.gain(self.hung, self.natural, switch)
+        return reference.gain_of_change(self.rounds, self.hung, self.matching, first)
+
+    def without(self, board: Board) -> list[reference.Matching]:
         """The round without a change of who leaves a group; several where several are as good."""
         return reference.without_change(self.rounds, self.matching, board) or [self.matching]
 
-    def saved_first(self, board: reference.Board) -> list[tuple[int, tuple[int, ...]]]:
+    def saved_first(self, board: Board) -> list[tuple[int, tuple[int, ...]]]:
         """The first column, from 0, in which each round without a change of who leaves a group differs, where it has
         more there; with the values of its switches that the round on the wall has not as well, the largest first.
         """
@@ -302,7 +399,7 @@ class Place:
         return (self.seats[0],) if self.seats[1] is None else (self.seats[0], self.seats[1])
 
     @property
-    def board(self) -> reference.Board:
+    def board(self) -> Board:
         """The board by ranks; a claim about one that the director made has none to speak of."""
         found = self.wall.ranks(self.seats)
         return (NOBODY, NOBODY) if found is None else found
@@ -316,7 +413,40 @@ class Place:
     @cached_property
     def switch(self) -> reference.Switch | None:
         """The switch from the natural pairing that made this board; ``None`` for a natural one."""
-        return next((switch for switch in self.wall.switches if self.board in switch.made), None)
+        return self.wall.switch_of(self.board)
+
+    @property
+    def is_odd(self) -> bool:
+        """Whether the board is a change of who leaves a group."""
+        return self.board in self.wall.odd
+
+    @property
+    def is_natural(self) -> bool:
+        """Whether the board stands in the natural pairing."""
+        return self.board in self.wall.natural.boards
+
+    @property
+    def is_across(self) -> bool:
+        """Whether the board is not inside one group; one that the director made has none."""
+        return self.board != (NOBODY, NOBODY) and not self.wall.eve.same_group(*self.board)
+
+    def are_here(self, *numbers: int) -> bool:
+        """Whether these sit here, or the one who has the bye."""
+        return {*numbers} == {*self.players}
+
+    @property
+    def ways(self) -> list[tuple[reference.Eve, set[Board], set[Board]]]:
+        """The boards without this board's switch, with the colors that they would have, and those with it.
+
+        A change of who leaves a group is held against each best round without it, on the boards that differ.
+        """
+        return self.wall.once("ways", self.board, self._ways)
+
+    def _ways(self) -> list[tuple[reference.Eve, set[Board], set[Board]]]:
+        wall, here = self.wall, {*self.wall.matching}
+        if self.is_odd:
+            return [(wall.eve, {*other} - here, here - {*other}) for other in wall.without(self.board)]
+        return [(wall.hung, {*self.switch.undone}, {*self.switch.made})] if self.switch else []
 
     def color(self, number: int) -> str | None:
         """The color that somebody has on this board."""

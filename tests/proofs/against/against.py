@@ -29,14 +29,9 @@ def is_here(said: Said, at: Beside) -> bool:
     return board in at.boards(at.table) and board in [at.wall.ranks(seats) for seats in at.spoken_of]
 
 
-def all_made(_: Said, at: Beside) -> bool:
-    """All are on the table."""
-    return set(at.wanted) <= set(at.boards(at.table))
-
-
-def could_be_made(said: Said, at: Beside) -> bool:
+def could_be_made(_: Said, at: Beside) -> bool:
     """They are not all there, and nothing stands against them."""
-    return not all_made(said, at) and at.against is None
+    return not at.is_made and at.against is None
 
 
 def meet_teammate(said: Said, at: Beside) -> bool:
@@ -53,13 +48,13 @@ def meet_teammate(said: Said, at: Beside) -> bool:
 
 def scores_apart(said: Said, at: Beside) -> bool:
     """They pay for unequal scores; the scores, and their difference."""
-    one, other = (_score(number, at.wall) for number in said.players)
+    one, other = (at.wall.group_of(number) for number in said.players)
     return _leads(said, at, "score_difference") and said.numbers == (one, other, one - other)
 
 
 def not_across(said: Said, at: Beside) -> bool:
     """They pay as a board across groups that is not natural; their scores, the higher first."""
-    scores = tuple(_score(number, at.wall) for number in said.players)
+    scores = tuple(at.wall.group_of(number) for number in said.players)
     return _leads(said, at, "odd_player_moved") and said.numbers == scores and scores[0] > scores[1]
 
 
@@ -194,10 +189,6 @@ def totals(said: Said, decided: Decided) -> bool:
     )
 
 
-def _is_asked(said: Said, at: Beside) -> bool:
-    return {*said.players} == {number for number in at.asked[0] if number is not None}
-
-
 def _others(said: Said, at: Beside) -> int:
     rank = at.wall.rank[said.players[0]]
     boards = [
@@ -228,10 +219,6 @@ def _seats(said: Said, at: Beside, named: int = 2) -> list[Seats]:
     ]
 
 
-def _score(number: int, wall: Wall) -> int:
-    return wall.eve.person(wall.rank[number]).group
-
-
 def _color(said: Said, at: Beside, name: str, proof: Callable[[Said, Place], bool]) -> bool:
     """Whether the player pays by a color criterion on a board that is spoken of."""
     if not _leads(said, at, name):
@@ -244,12 +231,11 @@ def _board(said: Said, at: Beside) -> reference.Board:
 
 
 def _value(said: Said, at: Beside) -> int | None:
-    return reference.value(at.wall.eve, at.wall.natural, _board(said, at))
+    return at.wall.value(_board(said, at))
 
 
 def _limit(said: Said, at: Beside) -> int | None:
-    low, high = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*_board(said, at)))
-    return low if said.words[0] == "low" else high
+    return at.wall.limits(_board(said, at)).get(said.words[0])
 
 
 def _over(said: Said, at: Beside) -> bool:
@@ -275,12 +261,10 @@ def _listed(values: Counter[int | None]) -> tuple[int, ...]:
 PROOFS = table(
     {
         # It is the board that is asked about, and is on the table.
-        "paired | players one ?other": lambda said, at: (
-            _is_asked(said, at) and set(at.wanted) <= set(at.boards(at.table))
-        ),
+        "paired | players one ?other": lambda said, at: at.is_asked(said) and at.is_made,
         # It is the board that is asked about, is not on the table, and something stands against it.
         "not_paired | players one ?other": lambda said, at: (
-            _is_asked(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
+            at.is_asked(said) and at.against is not None and not at.is_made
         ),
         "meets_here | players player opponent": is_here,
         "sits_here | players player": is_here,
@@ -289,7 +273,7 @@ PROOFS = table(
         # Something stands against every round with these boards.
         "better_without": lambda _, at: at.against is not None,
         # It is the board that is asked about, is not on the table, and nothing stands against it.
-        "could_be | players one ?other": lambda said, at: _is_asked(said, at) and could_be_made(said, at),
+        "could_be | players one ?other": lambda said, at: at.is_asked(said) and could_be_made(said, at),
         # The round on the table costs more than the best.
         "table_not_best": lambda _, at: at.rounds.amounts(at.boards(at.table)) != at.rounds.least(),
         # With nobody else a round costs as little as the best.
@@ -298,9 +282,9 @@ PROOFS = table(
         "others | players player | numbers count": lambda said, at: (
             at.seats == (*said.players, None) and said.numbers == (_others(said, at),) and said.numbers > (0,)
         ),
-        "all_made": all_made,
+        "all_made": lambda _, at: at.is_made,
         # They are not all there, and something stands against them.
-        "not_all_made": lambda said, at: not all_made(said, at) and at.against is not None,
+        "not_all_made": lambda _, at: not at.is_made and at.against is not None,
         "could_be_made": could_be_made,
         # They pay for a repeat, and these are the rounds in which they have met.
         "meet_again | players one other | numbers *rounds | rules 27A1": lambda said, at: (
@@ -318,7 +302,7 @@ PROOFS = table(
         # He pays for a bye above the lowest group; his score, and the lowest.
         "bye_higher | players player | numbers score lowest | rules 28L2": lambda said, at: (
             _leads(said, at, "bye_above_lowest")
-            and said.numbers == (_score(said.players[0], at.wall), min(person.group for person in at.wall.eve.people))
+            and said.numbers == (at.wall.group_of(said.players[0]), min(person.group for person in at.wall.eve.people))
         ),
         "scores_apart | players one other | numbers score others_score apart | rules 27A2": scores_apart,
         # The first pays for the bye, and the second has it in the natural pairing.

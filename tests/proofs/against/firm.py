@@ -11,7 +11,7 @@ from proofs.said import Said
 
 def held(said: Said, at: Beside) -> bool:
     """The best round without this board is worse, first in this criterion."""
-    if not _is_board(said, at) or at.without is None:
+    if not at.is_asked(said) or at.without is None:
         return False
     group = () if at.without.column.group is None else (at.without.column.group + 1,)
     return (said.numbers, said.words, said.rule) == (group, (at.without.name,), at.without.rule)
@@ -36,17 +36,13 @@ def second_best(said: Said, at: Beside) -> bool:
     )
 
 
-def _is_board(said: Said, at: Beside) -> bool:
-    return {*said.players} == {number for number in at.asked[0] if number is not None}
-
-
 PROOFS = table(
     {
         "held | players one ?other | words criterion | rules any": held,
         "held_in_group | players one ?other | numbers group | words criterion | rules any": held,
         # There is a round without it that costs as little.
         "spare | players one ?other": lambda said, at: (
-            _is_board(said, at) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least()
+            at.is_asked(said) and at.rounds.least(lacking=at.wanted[0]) == at.rounds.least()
         ),
         # There is but one round.
         "no_other_round": lambda _, at: len(at.rounds.every) == 1,

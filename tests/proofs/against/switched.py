@@ -12,7 +12,8 @@ from explain.model.settings import Teams
 from proofs.beside import Beside
 from proofs.proof import table
 from proofs.said import Said
-from proofs.wall import Place, Wall
+from proofs.wall import Place, Wall, both_ways
+from proofs.wall import board as sorted_board
 
 if TYPE_CHECKING:
     from reference.facts import Total
@@ -49,12 +50,7 @@ def ways_that_mend(at: Beside, others: Collection[reference.Board]) -> int:
     switches are made for.
     """
     (mine,), start = at.wanted, natural(at.table)
-    ways = (
-        {*start} - {mine, his} | {_sorted(mine[0], first), _sorted(mine[1], second)}
-        for his in others
-        if his != mine
-        for first, second in (his, his[::-1])
-    )
+    ways = ({*start} - {mine, his} | {*new} for his in others if his != mine for new in both_ways(mine, his))
     return sum(_made_for(at, after) < _made_for(at, start) for after in ways)
 
 
@@ -68,10 +64,6 @@ def meet_across(said: Said, at: Beside) -> bool:
     return crosses and said.players == tuple(map(at.table.number.get, board)) and said.numbers == scores
 
 
-def _is_asked(said: Said, at: Beside) -> bool:
-    return {*said.players} == {number for number in at.asked[0] if number is not None}
-
-
 def switches_made(said: Said, at: Place) -> bool:
     """The natural pairing and the boards differ in so many closed chains."""
     return said.numbers == (len(at.wall.switches),)
@@ -81,7 +73,7 @@ def _is_switch(said: Said, at: Beside) -> bool:
     """Whether each of the two would take the other's opponent of the round that they start from."""
     mate = {rank: sum(board) - rank for board in at.boards(at.before) for rank in board}
     one, other = (at.best.rank[number] for number in said.players)
-    return {_sorted(one, mate[other]), _sorted(other, mate[one])} == set(at.wanted)
+    return {sorted_board(one, mate[other]), sorted_board(other, mate[one])} == set(at.wanted)
 
 
 def _costs(at: Beside) -> tuple[Total, Total]:
@@ -123,23 +115,17 @@ def _made_for(at: Beside, boards: Collection[reference.Board]) -> Total:
     return tuple(sum(cost[column] for cost in at.rounds.cost(boards).values()) for column in columns)
 
 
-def _sorted(one: int, other: int) -> reference.Board:
-    return min(one, other), max(one, other)
-
-
 PROOFS = table(
     {
         # Both boards that come of it are on the table.
-        "switched | players one other": lambda said, at: (
-            _is_switch(said, at) and set(at.wanted) <= set(at.boards(at.table))
-        ),
+        "switched | players one other": lambda said, at: _is_switch(said, at) and at.is_made,
         # They are not both there, and something stands against them.
         "not_switched | players one other": lambda said, at: (
-            _is_switch(said, at) and at.against is not None and not set(at.wanted) <= set(at.boards(at.table))
+            _is_switch(said, at) and at.against is not None and not at.is_made
         ),
         # They are not both there, and nothing stands against them.
         "could_switch | players one other": lambda said, at: (
-            _is_switch(said, at) and at.against is None and not set(at.wanted) <= set(at.boards(at.table))
+            _is_switch(said, at) and at.against is None and not at.is_made
         ),
         "alone_better | words start": alone_better,
         "alone_as_good | words start": alone_as_good,
@@ -151,11 +137,11 @@ PROOFS = table(
             said.numbers == (ways_that_mend(at, natural(at.table)),)
         ),
         # Nothing is wrong on the board that is asked about.
-        "no_conflict | players one ?other": lambda said, at: _is_asked(said, at) and not _faults(at.wall, at.wanted[0]),
+        "no_conflict | players one ?other": lambda said, at: at.is_asked(said) and not _faults(at.wall, at.wanted[0]),
         # The board that is asked about is natural: inside a group as that stands on the table, across groups by the
         # section's pairing.
         "normally_meet | players one other | baseline chosen": lambda said, at: (
-            _is_asked(said, at)
+            at.is_asked(said)
             and at.wanted[0]
             in (at.table.natural if at.table.eve.same_group(*at.wanted[0]) else at.table.section_natural).boards
         ),

@@ -92,8 +92,7 @@ def _passes(judged: Judged, board: reference.Board) -> bool:
 def limit_of(judged: Judged, board: reference.Board) -> int | None:
     """The limit that holds a board in the best round."""
     held = reference.held_to(judged.wall.rounds, judged.eve, tuple(judged.best), board)
-    low, high = reference.limits(judged.wall.preferences, across=not judged.eve.same_group(*board))
-    return {"low": low, "high": high, None: None}[held]
+    return judged.wall.limits(board)[held] if held else None
 
 
 def _gets(said: Said, at: AuditPlace, switch: reference.Switch) -> bool:
@@ -135,7 +134,7 @@ def falls_on_change(said: Said, at: AuditPlace) -> bool:
 
 def _byes(at: AuditPlace) -> set[int]:
     """Who has a bye that the director did not give him."""
-    by_hand = {bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round}
+    _, by_hand = at.wall.by_hand()
     return {one for one, other in at.wall.boards if other is None and one not in by_hand}
 
 

@@ -91,25 +91,18 @@ def _priced(said: Said, at: AuditPlace, seat: reference.Board, *limits: int) -> 
 
 
 def _had(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
-    worth, limit = _worth(at, seat), limit_of(at.judged, seat)
-    return (
-        _is_changed(at, seat)
-        and worth is not None
-        and limit is not None
-        and _priced(said, at, seat, limit)
-        and worth <= limit
-    )
+    return _is_held(said, at, seat) and said.numbers[0] <= said.numbers[1]
 
 
 def _beyond(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
-    worth, limit = _worth(at, seat), limit_of(at.judged, seat)
-    return (
-        _is_changed(at, seat)
-        and worth is not None
-        and limit is not None
-        and _priced(said, at, seat, limit)
-        and worth > limit
-    )
+    return _is_held(said, at, seat) and said.numbers[0] > said.numbers[1]
+
+
+def _is_held(said: Said, at: AuditPlace, seat: reference.Board) -> bool:
+    """Whether the board is changed, has a value, and is held to a limit, both as they are told."""
+    limit = limit_of(at.judged, seat)
+    has_value = _is_changed(at, seat) and _worth(at, seat) is not None
+    return has_value and limit is not None and _priced(said, at, seat, limit)
 
 
 def _unheld(said: Said, at: AuditPlace, seat: reference.Board) -> bool:

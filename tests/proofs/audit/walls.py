@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import reference
-
 from explain.model.players import Result
 from explain.model.section import Section
 from proofs.proof import table
@@ -78,13 +76,7 @@ def _others(at: WallPlace) -> White:
 
 def _whose(said: Said, at: WallPlace) -> bool:
     """Whether it is called what it is: the best round, by trying every round, or boards that somebody gave."""
-    if not at.is_best:
-        return said.words[0] == "given"
-    boards = frozenset(filter(None, map(at.wall.ranks, at.wall.boards)))
-    is_best = not at.wall.eve.people or boards in map(
-        frozenset, reference.best_rounds(at.wall.eve, at.wall.section_natural)
-    )
-    return said.words[0] == "best" and is_best
+    return said.words[0] == ("best" if at.is_best else "given") and (not at.is_best or at.wall.is_best())
 
 
 def _differ(at: WallPlace) -> tuple[tuple[int, ...], bool]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 import reference
 
 from proofs.proof import table
@@ -15,14 +13,12 @@ _INTERCHANGES = ("limited_interchange", "interchange")
 _SORTS = {"33": "three", "EQ": "equalization", "AL": "alternation"}
 """What can be wrong with a color, in the order in which rounds are compared."""
 
-Boards = list[reference.Board]
-
 
 def all_get_due(said: Said, at: Place) -> bool:
     """On the boards that the switch made all players, so many, get the color they are due; on those that it took apart
     somebody did not.
     """
-    if at.switch is None or _is_odd(at):
+    if at.switch is None or at.is_odd:
         return False
     after = [*at.switch.made]
     players = [rank for board in after for rank in board]
@@ -30,8 +26,8 @@ def all_get_due(said: Said, at: Place) -> bool:
     return (
         all_due
         and said.numbers == (len(players),)
-        and not missing(at.wall.hung, after)
-        and bool(missing(at.wall.hung, at.switch.undone))
+        and not at.wall.missing_on(at.wall.hung, after)
+        and bool(at.wall.missing_on(at.wall.hung, at.switch.undone))
     )
 
 
@@ -40,8 +36,8 @@ def get_due(said: Said, at: Place) -> bool:
     bye.
     """
     holders = {rank for board in at.wall.matching if at.wall.eve.bye in board for rank in board}
-    for without, undone, made in _ways(at):
-        ranks = missing(without, undone) - missing(at.wall.hung, made)
+    for without, undone, made in at.ways:
+        ranks = at.wall.missing_on(without, undone) - at.wall.missing_on(at.wall.hung, made)
         if _are(said, at, ranks) and said.words == (("bye",) if ranks & holders else ()):
             return True
     return False
@@ -52,8 +48,10 @@ def outweighs(said: Said, at: Place) -> bool:
     have the first.
     """
     sorts = [sort for sort in _SORTS if sort != "33" or at.wall.preferences.avoid_three_in_a_row]
-    for without, undone, made in _ways(at):
-        before, after = _conflicts(without, undone), _conflicts(at.wall.hung, made)
+    for without, undone, made in at.ways:
+        before, after = (
+            at.wall.wrong_on(eve, boards).values() for eve, boards in ((without, undone), (at.wall.hung, made))
+        )
         amounts = {
             sort: tuple(sum(getattr(each, _SORTS[sort]) for each in side) for side in (before, after)) for sort in sorts
         }
@@ -69,53 +67,14 @@ def outweighs(said: Said, at: Place) -> bool:
 
 def otherwise(said: Said, at: Place) -> bool:
     """The first column in which the round without the change differs has more there."""
-    saved = [reference.NAMES[column] for column, _ in at.wall.saved_first(at.board)] if _is_odd(at) else []
+    saved = [reference.NAMES[column] for column, _ in at.wall.saved_first(at.board)] if at.is_odd else []
     return said.words[0] in saved and said.words[0] in ("order", *_INTERCHANGES)
 
 
 def otherwise_sizes(said: Said, at: Place) -> bool:
     """It is the column of the sizes; the round without the change has switches of these values, this one not."""
-    saved = at.wall.saved_first(at.board) if _is_odd(at) else []
+    saved = at.wall.saved_first(at.board) if at.is_odd else []
     return (reference.NAMES.index("size"), said.numbers) in saved
-
-
-def missing(eve: reference.Eve, boards: Iterable[reference.Board]) -> set[int]:
-    """The ranks of those on some boards who are due a color and get the other."""
-    found = set()
-    for board in boards:
-        white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
-        for rank in board if white is not None else ():
-            due = reference.due(eve.person(rank).history)
-            if due is not None and due != ("W" if rank == white else "B"):
-                found.add(rank)
-    return found
-
-
-def _conflicts(eve: reference.Eve, boards: Iterable[reference.Board]) -> list[reference.Conflicts]:
-    """What is wrong for each player of some boards."""
-    found = []
-    for board in boards:
-        white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
-        if white is not None:
-            found += [reference.wrong(eve.person(rank).history, "W" if rank == white else "B") for rank in board]
-    return found
-
-
-def _is_odd(at: Place) -> bool:
-    """Whether the board is a change of who leaves a group."""
-    return at.board in reference.odd_players(at.wall.eve, at.wall.section_natural, at.wall.matching)
-
-
-def _ways(at: Place) -> Iterator[tuple[reference.Eve, Boards, Boards]]:
-    """The boards without the switch, with the colors that they would have, and with it; of a change of who leaves,
-    those of each best round without.
-    """
-    wall = at.wall
-    if _is_odd(at):
-        for other in wall.without(at.board):
-            yield wall.eve, [*{*other} - {*wall.matching}], [*{*wall.matching} - {*other}]
-    elif at.switch is not None:
-        yield wall.hung, [*at.switch.undone], [*at.switch.made]
 
 
 def _are(said: Said, at: Place, ranks: set[int]) -> bool:
@@ -129,15 +88,15 @@ PROOFS = table(
         "get_due | players *gainers | numbers count | words ?bye": get_due,
         # The other way round.
         "miss_instead | players *losers | numbers count": lambda said, at: any(
-            _are(said, at, missing(at.wall.hung, made) - missing(without, undone))
-            for without, undone, made in _ways(at)
+            _are(said, at, at.wall.missing_on(at.wall.hung, made) - at.wall.missing_on(without, undone))
+            for without, undone, made in at.ways
         ),
         # With it and without; of a change of who leaves a group that is not told.
         "miss_anyway | players *still | numbers count": lambda said, at: (
-            not _is_odd(at)
+            not at.is_odd
             and any(
-                _are(said, at, missing(at.wall.hung, made) & missing(without, undone))
-                for without, undone, made in _ways(at)
+                _are(said, at, at.wall.missing_on(at.wall.hung, made) & at.wall.missing_on(without, undone))
+                for without, undone, made in at.ways
             )
         ),
         "otherwise | words criterion | rules 29E5e 29C1": otherwise,

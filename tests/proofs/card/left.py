@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import reference
-from reference.final import COLUMNS, ORDER, THREE, final_cost, in_force
+from reference.final import ORDER, THREE, in_force
 
-from proofs.card.gains import missing
 from proofs.proof import table
 from proofs.said import Said
-from proofs.wall import Place, Wall
+from proofs.wall import Place, Wall, board, both_ways
 
 _TWO = 2
 _COLORS = (THREE, reference.NUMBERS["equalization"], reference.NUMBERS["alternation"])
@@ -35,7 +34,7 @@ def no_simpler_switch(said: Said, at: Place) -> bool:
     simpler = (
         [*new, *(board for board in before if board not in pair)]
         for pair in combinations(before, _TWO)
-        for new in _anew(*pair)
+        for new in both_ways(*pair)
     )
     return (
         said.numbers == (len(before),) and len(before) > _TWO and all(_cost(wall, boards) > whole for boards in simpler)
@@ -63,11 +62,8 @@ def help_is_over(said: Said, at: Place) -> bool:
     place = {"low": 0, "high": 1}.get(said.words[0])
     if place is None or not _misses(said, at):
         return False
-    limits, rule = reference.limits(at.wall.preferences, across=False), ("29E5a", "29E5b")[place]
-    values = [
-        max(reference.value(at.wall.eve, at.wall.natural, board) or 0 for board in new)
-        for _, new in _cheapest(said, at)
-    ]
+    limits, rule = [*at.wall.limits().values()], ("29E5a", "29E5b")[place]
+    values = [max(at.wall.value(each) or 0 for each in new) for _, new in _cheapest(said, at)]
     is_first = _first_worse(said, at) == {("over_low_limit", "over_high_limit")[place]}
     return is_first and said.rule == rule and limits[place] == limit and value in values and 0 < over == value - limit
 
@@ -87,16 +83,18 @@ def _misses(said: Said, at: Place) -> bool:
 def _others(at: Place) -> list[reference.Board]:
     """The other boards of the group on the wall."""
     wall = at.wall
-    inside = [board for board in wall.matching if wall.eve.bye not in board and wall.eve.same_group(*board)]
-    return [board for board in inside if board != at.board and wall.eve.same_group(board[0], at.board[0])]
+    inside = [each for each in wall.matching if wall.eve.same_group(*each)]
+    return [each for each in inside if each != at.board and wall.eve.same_group(each[0], at.board[0])]
 
 
 def _helping(said: Said, at: Place) -> Iterator[tuple[reference.Board, Pair]]:
     """Switches with another board that give the player the due color and leave less wrong, as the criteria count it."""
     rank = at.wall.rank[said.players[0]]
     for old in _others(at):
-        for new in _anew(at.board, old):
-            if _wrong(at.wall, new) < _wrong(at.wall, (at.board, old)) and rank not in missing(at.wall.eve, new):
+        for new in both_ways(at.board, old):
+            if _wrong(at.wall, new) < _wrong(at.wall, (at.board, old)) and rank not in at.wall.missing_on(
+                at.wall.eve, new
+            ):
                 yield old, new
 
 
@@ -110,7 +108,7 @@ def _cheapest(said: Said, at: Place) -> list[tuple[reference.Board, Pair]]:
     return [
         (old, new)
         for old, new in helping
-        if _cost(wall, new) == least and any({partner, there} == named and _board(rank, there) in new for there in old)
+        if _cost(wall, new) == least and any({partner, there} == named and board(rank, there) in new for there in old)
     ]
 
 
@@ -124,33 +122,19 @@ def _first_worse(said: Said, at: Place) -> set[str]:
     return found
 
 
-def _anew(one: reference.Board, other: reference.Board) -> Iterator[Pair]:
-    yield _board(one[0], other[0]), _board(one[1], other[1])
-    yield _board(one[0], other[1]), _board(one[1], other[0])
-
-
 def _numbers(wall: Wall) -> list[int]:
     """The criteria in force in their order, without those that only leave no ties."""
     return [number for number in in_force(wall.preferences) if number < ORDER]
 
 
-def _total(wall: Wall, boards: Iterable[reference.Board]) -> tuple[int, ...]:
-    costs = [final_cost(wall.eve, wall.natural, board) for board in boards]
-    return tuple(sum(cost[column] for cost in costs) for column in range(COLUMNS))
-
-
 def _cost(wall: Wall, boards: Iterable[reference.Board]) -> tuple[int, ...]:
-    total = _total(wall, boards)
+    total = wall.total(boards)
     return tuple(total[number - 1] for number in _numbers(wall))
 
 
 def _wrong(wall: Wall, boards: Iterable[reference.Board]) -> tuple[int, ...]:
-    total = _total(wall, boards)
+    total = wall.total(boards)
     return tuple(total[number - 1] for number in _COLORS)
-
-
-def _board(one: int, other: int) -> reference.Board:
-    return min(one, other), max(one, other)
 
 
 def too_many_due(said: Said, at: Place) -> bool:

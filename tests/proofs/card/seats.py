@@ -12,7 +12,7 @@ from proofs.card import nature
 from proofs.lines import choices
 from proofs.proof import table
 from proofs.said import Said
-from proofs.wall import NOBODY, WHY_NOT, Place, Wall
+from proofs.wall import NOBODY, WHY_NOT, Place, Wall, board
 
 _NAMED = 2
 """How many clashes a card names."""
@@ -30,10 +30,9 @@ def has_bye(said: Said, at: Place) -> bool:
 
 def placed_by_hand(said: Said, at: Place) -> bool:
     """The pair or the bye is on the director's list for this round."""
-    section = at.wall.section
-    pairs = [{pair.one, pair.other} for pair in section.together if pair.round == at.wall.round]
-    byes = [{bye.player} for bye in section.forced_byes if bye.round == at.wall.round]
-    return said.players == at.players and set(said.players) in (byes if at.seats[1] is None else pairs)
+    pairs, byes = at.wall.by_hand()
+    listed = at.seats[0] in byes if at.seats[1] is None else {*at.players} in map(set, pairs)
+    return said.players == at.players and listed
 
 
 def kept_in_place(said: Said, at: Place) -> bool:
@@ -41,7 +40,7 @@ def kept_in_place(said: Said, at: Place) -> bool:
     which has this score.
     """
     score, place = said.numbers
-    is_so = set(said.players) == set(at.seats) and _is_natural(at) and at.wall.eve.person(at.board[0]).group == score
+    is_so = set(said.players) == set(at.seats) and at.is_natural and at.wall.eve.person(at.board[0]).group == score
     return is_so and nature.by_place(replace(said, numbers=(place,)), at)
 
 
@@ -50,7 +49,7 @@ def kept_as_neighbors(said: Said, at: Place) -> bool:
     place, an odd one.
     """
     score, place = said.numbers
-    is_so = set(said.players) == set(at.seats) and _is_natural(at) and at.wall.eve.person(at.board[0]).group == score
+    is_so = set(said.players) == set(at.seats) and at.is_natural and at.wall.eve.person(at.board[0]).group == score
     return is_so and nature.next_to(replace(said, numbers=(place,)), at)
 
 
@@ -71,12 +70,12 @@ def drops(said: Said, at: Place) -> bool:
         [nature.turn(ranks[0], "drops", at.wall), nature.turn(ranks[1], "raised", at.wall)] if len(ranks) > 1 else []
     )
     told = said.words == tuple(turn for turn in turns if turn)
-    return told and ranks == at.board and _is_natural(at) and said.numbers == scores and scores[0] > scores[1]
+    return told and ranks == at.board and at.is_natural and said.numbers == scores and scores[0] > scores[1]
 
 
 def bye_normally(said: Said, at: Place) -> bool:
     """The bye stands in the natural pairing; next is said where nobody stands before its holder in line."""
-    if (*said.players, None) != at.seats or not _is_natural(at):
+    if (*said.players, None) != at.seats or not at.is_natural:
         return False
     first = choices.line(at.board[0], choices.BYE_WAY, at.wall)[0] == at.board[0] and at.board[
         0
@@ -122,19 +121,6 @@ def more_clashes(said: Said, at: Place) -> bool:
     return said.numbers == (sum(one is not None and one == other for one, other in boards) - 1,) and said.numbers > (1,)
 
 
-def _without(at: Place) -> list[tuple[list[reference.Conflicts], list[reference.Conflicts]]]:
-    """What is wrong in each best round without this board's change of who leaves, and in this round, on the boards in
-    which they differ.
-    """
-    wall = at.wall
-    if at.board not in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
-        return []
-    return [
-        (_wrong_on(wall.eve, {*other} - {*wall.matching}), _wrong_on(wall.hung, {*wall.matching} - {*other}))
-        for other in wall.without(at.board)
-    ]
-
-
 def _instead(said: Said, at: Place, place: int) -> bool:
     wall = at.wall
     if not reference.larger_counts(wall.eve, wall.natural, at.board):
@@ -155,7 +141,7 @@ def paired_across(said: Said, at: Place) -> bool:
     naturally would be.
     """
     wall = at.wall
-    if at.board not in reference.odd_players(wall.eve, wall.section_natural, wall.matching) or at.seats[1] is None:
+    if not at.is_odd or at.seats[1] is None:
         return False
     ranks = tuple(wall.rank[number] for number in said.players)
     others = [(place, person.number) for place in (0, 1) for person in wall.eve.group(at.board[place])]
@@ -165,22 +151,13 @@ def paired_across(said: Said, at: Place) -> bool:
     return ranks == at.board and not instead
 
 
-def _wrong_on(eve: reference.Eve, boards: Iterable[reference.Board]) -> list[reference.Conflicts]:
-    found = []
-    for board in boards:
-        white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
-        if white is not None:
-            found += [reference.wrong(eve.person(rank).history, "W" if rank == white else "B") for rank in board]
-    return found
-
-
 def changed_places(said: Said, at: Place) -> bool:
     """Each sits across from the other's natural opponent, and this board is of that switch."""
     wall, switch = at.wall, at.switch
     if switch is None:
         return False
     one, other = (wall.rank[number] for number in said.players)
-    crossed = {_board(one, wall.natural.opponent(other)), _board(other, wall.natural.opponent(one))}
+    crossed = {board(one, wall.natural.opponent(other)), board(other, wall.natural.opponent(one))}
     return crossed == set(switch.made) and said.words == (_form(at),)
 
 
@@ -198,7 +175,7 @@ def moved_along(said: Said, at: Place) -> bool:
     switch = at.switch
     if switch is None or any(at.wall.eve.bye in board for board in switch.made):
         return False
-    inside = at.board not in reference.odd_players(at.wall.eve, at.wall.section_natural, at.wall.matching)
+    inside = not at.is_odd
     return inside and said.numbers == (len(switch.undone),) == (len(switch.made),) and said.words == (_form(at),)
 
 
@@ -218,14 +195,6 @@ def bye_would_part(said: Said, at: Place) -> bool:
     return with_him[0] == now[0] and with_him[1] < now[1]
 
 
-def _sit_here(said: Said, at: Place) -> bool:
-    return set(said.players) == set(at.seats)
-
-
-def _is_natural(at: Place) -> bool:
-    return at.board in at.wall.natural.boards
-
-
 def _one_team(said: Said, wall: Wall) -> bool:
     return wall.are_teammates(*said.players) and said.words == (wall.player(said.players[0]).team,)
 
@@ -242,7 +211,7 @@ def _would_meet(said: Said, at: Place) -> bool:
         return any({*board} <= each for each in stay) and at.wall.naturals["raw"].opponent(board[0]) == board[1]
     if {*board} == _alone(board, at) and at.step == (
         "reason"
-        if (_is_natural(at) and at.wall.eve.bye not in at.board and not at.wall.eve.same_group(*at.board))
+        if (at.is_natural and at.wall.eve.bye not in at.board and not at.wall.eve.same_group(*at.board))
         else "Score group"
     ):
         return at.step == "Score group" or at.board[0] in board or at.board[1] in board
@@ -263,11 +232,9 @@ def _steps(at: Place) -> list[tuple[set[reference.Board], set[reference.Board]]]
     """The boards that a board's switch took apart, and those that it made; of a change of who leaves, where a best
     round without it differs.
     """
-    wall = at.wall
-    if at.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
-        return [({*other} - {*wall.matching}, {*wall.matching} - {*other}) for other in wall.without(at.board)]
-    steps = [at.switch] if at.switch else [each for each in wall.partings if at.board in each.made]
-    return [({*step.undone}, {*step.made}) for step in steps]
+    if at.switch or at.is_odd:
+        return [(undone, made) for _, undone, made in at.ways]
+    return [({*step.undone}, {*step.made}) for step in at.wall.partings if at.board in step.made]
 
 
 def _barred(said: Said, at: Place, boards: Iterable[reference.Board]) -> int:
@@ -276,30 +243,17 @@ def _barred(said: Said, at: Place, boards: Iterable[reference.Board]) -> int:
 
 
 def _leaves_less_wrong(at: Place) -> bool:
-    assert at.switch is not None
-    pairs = _without(at)
-    if pairs:
-        names = [
-            name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row
-        ]
-        return any(
-            sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made)
-            for undone, made in pairs
-            for name in names
-        )
-    undone, made = ([reference.conflicts(at.wall.hung, board) for board in boards] for boards in at.switch)
-    counted = [
-        name for name in reference.Conflicts._fields if name != "three" or at.wall.preferences.avoid_three_in_a_row
-    ]
-    return any(sum(getattr(one, name) for one in undone) > sum(getattr(one, name) for one in made) for name in counted)
+    """Whether without the switch there is more of some sort of wrong color, three in a row if these settings avoid it."""
+    sorts = (0, 1, 2) if at.wall.preferences.avoid_three_in_a_row else (0, 1)
+    for eve, undone, made in at.ways:
+        before, after = at.wall.wrong_on(eve, undone).values(), at.wall.wrong_on(at.wall.hung, made).values()
+        if any(sum(each[sort] for each in before) > sum(each[sort] for each in after) for sort in sorts):
+            return True
+    return False
 
 
 def _ranks(said: Said, wall: Wall) -> reference.Board:
-    return _board(*(wall.rank.get(number, NOBODY) for number in said.players))
-
-
-def _board(one: int, other: int) -> reference.Board:
-    return min(one, other), max(one, other)
+    return board(*(wall.rank.get(number, NOBODY) for number in said.players))
 
 
 PROOFS = table(
@@ -314,7 +268,7 @@ PROOFS = table(
         # others for it.
         "natural_kept | players one other | baseline chosen": lambda said, at: (
             set(said.players) == set(at.seats)
-            and _is_natural(at)
+            and at.is_natural
             and (at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards)
             and at.wall.eve.same_group(*at.board)
         ),
@@ -366,19 +320,19 @@ PROOFS = table(
         "bye_counts_not | rules 29E1": lambda _, at: at.seats[1] is None,
         # They sit here, and these are the rounds in which they have met.
         "repeat_here | players one other | numbers *rounds | rules 27A1": lambda said, at: (
-            _sit_here(said, at) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players)
+            at.are_here(*said.players) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players)
         ),
         # They sit here, and are on the director's list.
         "apart_here | players one other | rules 28N": lambda said, at: (
-            _sit_here(said, at) and at.wall.are_listed(*said.players)
+            at.are_here(*said.players) and at.wall.are_listed(*said.players)
         ),
         # They sit here, of one team, and the settings never let teammates meet.
         "teammates_never | players one other | words team | rules 28N": lambda said, at: (
-            _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT
+            at.are_here(*said.players) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT
         ),
         # They sit here, of one team, and the settings let teammates meet where their group requires it.
         "teammates_here | players one other | words team | rules 28N1": lambda said, at: (
-            _sit_here(said, at) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED
+            at.are_here(*said.players) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED
         ),
         "bye_would_part | players player | rules 28L2": bye_would_part,
         # He has the bye here, and these are the rounds in which he had a point without a game.

@@ -10,7 +10,7 @@ import reference
 from explain.model.settings import Interchanges, Preferences
 from proofs.proof import table
 from proofs.said import Said
-from proofs.wall import NOBODY, Place, Wall
+from proofs.wall import Place, Wall
 
 _BLIND_TO_COLOR = (
     ("repeat", "27A1"),
@@ -136,8 +136,14 @@ def three_comes_first(_: Said, at: Place) -> bool:
     """The switch leaves fewer third colors in a row, and its value is over the limit that holds it."""
     if at.switch is None or at.wall.gain(at.switch)[reference.final.THREE - 1] <= 0:
         return False
-    worth, limit = _value(at), reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board))[1]
-    return not _is_avoided(at) and worth is not None and limit is not None and worth > limit and _holds(at) == "high"
+    worth, limit = _value(at), at.wall.limits(at.board)["high"]
+    return (
+        not _is_avoided(at)
+        and worth is not None
+        and limit is not None
+        and worth > limit
+        and at.wall.held_to(at.board) == "high"
+    )
 
 
 def other_gap(other: Sequence[int], words: Sequence[str], wall: Wall, board: reference.Board) -> bool:
@@ -146,41 +152,25 @@ def other_gap(other: Sequence[int], words: Sequence[str], wall: Wall, board: ref
     """
     if not other and not words:
         return True
-    points = [side.points for side in reference.sides(wall.eve, wall.natural, board) if side.here not in side.natural]
-    value = reference.value(wall.eve, wall.natural, board)
-    if value is None or None in points or reference.is_interchange(wall.eve, wall.natural, board):
+    value, both = wall.value(board), wall.two_gaps(board)
+    if value is None or None in both or wall.is_interchange(board):
         return False
-    both = sorted(each for each in points if each is not None)
-    return (
-        both == sorted((value, *other))
-        and len({*both}) == len(("smaller", "larger")) == len(both)
-        and [*words] == ["smaller" if value == both[0] else "larger"]
-    )
+    is_other = both == sorted((value, *other)) and len({*both}) == len(both) == len(("smaller", "larger"))
+    return is_other and [*words] == ["smaller" if value == both[0] else "larger"]
 
 
 def book_limit(said: Said, at: Place) -> bool:
     """The board is across groups, its limit is this one, and inside a group it would be a higher one, or none; the
     switch has a value.
     """
-    limits = [reference.limits(at.wall.preferences, across=across)[said.words != ("low",)] for across in (True, False)]
-    across = at.board != (NOBODY, NOBODY) and not at.wall.eve.same_group(*at.board)
-    return (
-        across
-        and _held(said, at)
-        and _value(at) is not None
-        and limits[0] != limits[1]
-        and said.numbers == (limits[0],)
-    )
+    sort = "low" if said.words == ("low",) else "high"
+    limit = at.wall.limits(at.board)[sort]
+    is_lower = at.is_across and limit != at.wall.limits()[sort] and said.numbers == (limit,)
+    return is_lower and _held(said, at) and _value(at) is not None
 
 
 def _is_avoided(at: Place) -> bool:
     return _is_interchange(at) and at.wall.preferences.interchanges is Interchanges.AVOID
-
-
-def _holds(at: Place) -> str | None:
-    """The limit that the switch of this board is held to."""
-    boards = tuple(board for board in map(at.wall.ranks, at.wall.boards) if board)
-    return reference.held_to(at.wall.rounds, at.wall.hung, boards, at.board)
 
 
 def forced(said: Said, at: Place) -> bool:
@@ -193,7 +183,7 @@ def forced(said: Said, at: Place) -> bool:
 
 
 def _sides(at: Place) -> tuple[reference.Side, ...]:
-    return reference.sides(at.wall.eve, at.wall.natural, at.board) if at.switch else ()
+    return at.wall.sides(at.board) if at.switch else ()
 
 
 def _side(said: Said, at: Place) -> reference.Side | None:
@@ -206,7 +196,7 @@ def _side(said: Said, at: Place) -> reference.Side | None:
 
 def _value(at: Place) -> int | None:
     """The value of a changed board; a natural one, and one that the director made, has none to speak of."""
-    return None if at.switch is None else reference.value(at.wall.eve, at.wall.natural, at.board)
+    return at.wall.value(at.board) if at.switch else None
 
 
 def _ratings(said: Said, at: Place) -> tuple[int, ...] | None:
@@ -220,7 +210,7 @@ def _unrated(said: Said, at: Place) -> int:
 
 
 def _is_interchange(at: Place) -> bool:
-    return at.switch is not None and reference.is_interchange(at.wall.eve, at.wall.natural, at.board)
+    return at.switch is not None and at.wall.is_interchange(at.board)
 
 
 def _halves_differ(said: Said, at: Place) -> bool:
@@ -235,7 +225,7 @@ def _held(said: Said, at: Place) -> bool:
     """Whether the switch is held to the limit that is named, and not avoided whatever it counts, and the rule is that
     limit's.
     """
-    held = _holds(at)
+    held = at.wall.held_to(at.board)
     return (
         not _is_avoided(at)
         and (held,) == said.words[:1]
@@ -244,8 +234,7 @@ def _held(said: Said, at: Place) -> bool:
 
 
 def _limit(said: Said, at: Place) -> int | None:
-    low, high = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*at.board))
-    return low if said.words[0] == "low" else high
+    return at.wall.limits(at.board)[said.words[0]]
 
 
 def _movers(said: Said, at: Place) -> list[int]:
@@ -316,7 +305,7 @@ PROOFS = table(
         # What holds it has no limit by the settings.
         "no_limit | words sort | rules 29E5a 29E5b": lambda said, at: _held(said, at) and _limit(said, at) is None,
         # An interchange that no rule but a color's asks for, and interchanges for color are avoided.
-        "avoided": lambda _, at: _is_avoided(at) and _holds(at) is not None,
+        "avoided": lambda _, at: _is_avoided(at) and at.wall.held_to(at.board) is not None,
         "forced | words criterion | rules 27A1 28L3 28N 28L2 27A2 28N1": forced,
     }
 )

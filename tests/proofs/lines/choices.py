@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import reference
 
 from explain.model.players import Result
-from proofs.wall import BYE, NOBODY, Wall
+from proofs.wall import NOBODY, Wall
 
 DROPS, RAISED, BYE_WAY = "drops", "raised", "bye"
 COLUMNS = (
@@ -32,16 +32,10 @@ Column = tuple[str, int | None]
 """A criterion, and the score of the group that it is asked of; nobody's for all."""
 
 
-def boards(wall: Wall) -> frozenset[reference.Board]:
-    """The boards on the wall by rank, without those that the director made."""
-    return frozenset(filter(None, map(wall.ranks, wall.boards)))
-
-
 def crossings(wall: Wall, boards: frozenset[reference.Board] | reference.Matching) -> Iterator[tuple[int, int]]:
     """The two scores of every board across groups, the higher first."""
-    for board in boards:
-        if wall.eve.bye not in board and not wall.eve.same_group(*board):
-            yield wall.eve.person(board[0]).group, wall.eve.person(board[1]).group
+    for board in wall.across(boards):
+        yield wall.eve.person(board[0]).group, wall.eve.person(board[1]).group
 
 
 def scores(wall: Wall) -> set[tuple[int, ...]]:
@@ -66,20 +60,13 @@ def natural_holder(wall: Wall) -> int:
     return natural.opponent(wall.eve.bye) if wall.eve.bye in wall.eve.nodes else NOBODY
 
 
-def rank(number: int, wall: Wall) -> int:
-    """Somebody's rank; nobody's for one who is not to be paired."""
-    return wall.rank.get(number, NOBODY) if number != BYE else NOBODY
-
-
 def leaving(way: str, wall: Wall) -> set[int]:
     """All who leave their groups so in the natural pairing."""
     if way == BYE_WAY:
         return {natural_holder(wall)} - {NOBODY}
     if way not in (DROPS, RAISED):
         return set()
-    boards = wall.section_naturals["legal"].boards
-    across = [board for board in boards if wall.eve.bye not in board and not wall.eve.same_group(*board)]
-    return {board[0 if way == DROPS else 1] for board in across}
+    return {board[0 if way == DROPS else 1] for board in wall.across(wall.section_naturals["legal"].boards)}
 
 
 def line(rank: int, way: str, wall: Wall) -> list[int]:
@@ -126,14 +113,14 @@ def choices(rank: int, way: str, wall: Wall) -> list[tuple[reference.Matching, t
     """The cheapest rounds in which somebody leaves his group so, with what they cost; none where there is no such
     round.
     """
-    if rank == NOBODY:
-        return []
-    if (rank, way) not in wall.cheapest:
-        is_granted = grants(rank, way, wall)
-        found = {round: total for round, total in wall.drop_totals.items() if is_granted(round)}
-        least = min(found.values(), default=())
-        wall.cheapest[rank, way] = [(round, total) for round, total in found.items() if total == least]
-    return wall.cheapest[rank, way]
+    return wall.once("choices", (rank, way), lambda: _choices(rank, way, wall)) if rank != NOBODY else []
+
+
+def _choices(rank: int, way: str, wall: Wall) -> list[tuple[reference.Matching, tuple[int, ...]]]:
+    is_granted = grants(rank, way, wall)
+    found = {round: total for round, total in wall.drop_totals.items() if is_granted(round)}
+    least = min(found.values(), default=())
+    return [(round, total) for round, total in found.items() if total == least]
 
 
 def first_difference(rank: int, way: str, wall: Wall) -> Column | None:
@@ -149,12 +136,3 @@ def half_byes(number: int, wall: Wall) -> int:
     """How many half-point byes somebody took, and asked for in any round."""
     asked = sum(bye.player == number and bye.result is Result.HALF_BYE for bye in wall.section.requested_byes)
     return asked + sum(game.result is Result.HALF_BYE for game in wall.games(number))
-
-
-def natural_costing(wall: Wall) -> set[reference.Board]:
-    """Boards across groups in the natural pairing."""
-    return {
-        board
-        for board in wall.section_naturals["legal"].boards
-        if wall.eve.bye not in board and not wall.eve.same_group(*board)
-    }

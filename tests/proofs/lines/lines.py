@@ -22,21 +22,21 @@ _NAMED = 2
 
 def meets_in_group(said: Said, at: Place) -> bool:
     """They meet on the wall, and are grouped by this score, both of them."""
-    one, other = ranks = [choices.rank(number, at.wall) for number in said.players]
-    if NOBODY in ranks or (min(ranks), max(ranks)) not in choices.boards(at.wall):
+    one, other = ranks = [*at.wall.ranks_of(*said.players)]
+    if NOBODY in ranks or (min(ranks), max(ranks)) not in at.wall.matching:
         return False
     return said.numbers * 2 == (at.wall.eve.person(one).group, at.wall.eve.person(other).group)
 
 
 def nobody_leaves(_: Said, at: Place) -> bool:
     """No board on the wall is across groups, and none is a bye that the director did not give."""
-    boards = choices.boards(at.wall)
+    boards = at.wall.matching
     return not [*choices.crossings(at.wall, boards)] and not any(at.wall.eve.bye in board for board in boards)
 
 
 def skips(said: Said, at: Place) -> bool:
     """In the natural pairing he meets somebody of a score below this one, which is below his."""
-    rank = choices.rank(said.players[0], at.wall)
+    rank = at.wall.ranks_of(said.players[0])[0]
     ends = [
         board for board in at.wall.section_naturals["legal"].boards if board[0] == rank and board[1] != at.wall.eve.bye
     ]
@@ -51,7 +51,7 @@ def barred_from_group(said: Said, at: Place) -> bool:
     """Each board of him and one of this score, past which he drops, costs something by a rule on who should not
     meet.
     """
-    rank, eve = choices.rank(said.players[0], at.wall), at.wall.eve
+    rank, eve = at.wall.ranks_of(said.players[0])[0], at.wall.eve
     others = [person.rank for person in eve.people if (person.group,) == said.numbers and person.rank != rank]
     boards = [(min(rank, other), max(rank, other)) for other in others]
     return skips(said, at) and all(any(reference.barred(eve, board).values()) for board in boards)
@@ -104,7 +104,7 @@ def some_must_drop(said: Said, at: Place) -> bool:
 
 def first_in_line(said: Said, at: Place) -> bool:
     """He leaves his group so in the natural pairing, and nobody stands before him."""
-    rank, way = choices.rank(said.players[0], at.wall), said.words[0]
+    rank, way = at.wall.ranks_of(said.players[0])[0], said.words[0]
     return (
         _rule(said)
         and _sits_here(said.players[0], at)
@@ -119,7 +119,7 @@ def lowest(said: Said, at: Place) -> bool:
 
     A half-point bye counts likewise where somebody of them had neither.
     """
-    rank, people = choices.rank(said.players[0], at.wall), at.wall.eve.people
+    rank, people = at.wall.ranks_of(said.players[0])[0], at.wall.eve.people
     if (
         rank != choices.natural_holder(at.wall)
         or said.numbers != (people[-1].group,)
@@ -155,7 +155,7 @@ def all_before(said: Said, at: Place) -> bool:
 def stands_before(said: Said, at: Place) -> bool:
     """The first is one of those who stand before the second and do not leave the group so, as the second does."""
     before, leaving, rank = _before(said.players[1], said, at)
-    one = choices.rank(said.players[0], at.wall)
+    one = at.wall.ranks_of(said.players[0])[0]
     return _rule(said) and _sits_here(said.players[1], at) and rank in leaving and one in before and one not in leaving
 
 
@@ -175,7 +175,7 @@ def behind(said: Said, at: Place) -> bool:
     the first.
     """
     before, leaving, rank = _before(said.players[0], said, at)
-    wall, way, ahead = at.wall, said.words[0], choices.rank(said.players[1], at.wall)
+    wall, way, ahead = at.wall, said.words[0], at.wall.ranks_of(said.players[1])[0]
     if (
         ahead not in before
         or ahead not in leaving
@@ -194,7 +194,7 @@ def behind(said: Said, at: Place) -> bool:
 
 def other_groups_behind(said: Said, at: Place) -> bool:
     """He has the bye in the natural pairing; so many of other scores stand behind him in line."""
-    rank = choices.rank(said.players[0], at.wall)
+    rank = at.wall.ranks_of(said.players[0])[0]
     if rank != choices.natural_holder(at.wall):
         return False
     line = choices.line(rank, choices.BYE_WAY, at.wall)
@@ -210,7 +210,7 @@ def had_bye(said: Said, at: Place) -> bool:
 
 def higher_group(said: Said, at: Place) -> bool:
     """Both scores, the first higher, and that is what stands against the bye for the first."""
-    ranks = [choices.rank(number, at.wall) for number in said.players]
+    ranks = [*at.wall.ranks_of(*said.players)]
     scores = tuple(at.wall.eve.person(rank).group for rank in ranks)
     holder = ranks[1] == choices.natural_holder(at.wall)
     return holder and said.numbers == scores and scores[0] > scores[1] and _against_bye(said, at, "bye_above_lowest")
@@ -219,14 +219,14 @@ def higher_group(said: Said, at: Place) -> bool:
 def had_half_bye(said: Said, at: Place) -> bool:
     """The first has a half-point bye in a row of his or on the director's list, the second none."""
     halves = [choices.half_byes(number, at.wall) for number in said.players]
-    holder = choices.rank(said.players[1], at.wall) == choices.natural_holder(at.wall)
+    holder = at.wall.ranks_of(said.players[1])[0] == choices.natural_holder(at.wall)
     return holder and halves[1] == 0 < halves[0] and _against_bye(said, at, "bye_to_half_bye_holder")
 
 
 def is_unrated(said: Said, at: Place) -> bool:
     """The first has no rating, the second has one."""
     ratings = [at.wall.player(number).rating for number in said.players]
-    holder = choices.rank(said.players[1], at.wall) == choices.natural_holder(at.wall)
+    holder = at.wall.ranks_of(said.players[1])[0] == choices.natural_holder(at.wall)
     return holder and ratings[0] is None is not ratings[1] and _against_bye(said, at, "bye_to_unrated")
 
 
@@ -235,7 +235,7 @@ def worse(said: Said, at: Place) -> bool:
     groups.
     """
     way, name, some = said.words
-    rank = choices.rank(said.players[0], at.wall)
+    rank = at.wall.ranks_of(said.players[0])[0]
     if (
         name not in choices.COLUMNS
         or not _could_leave(rank, way, at)
@@ -250,7 +250,7 @@ def worse(said: Said, at: Place) -> bool:
 def worse_from(said: Said, at: Place) -> bool:
     """The same of a criterion that is asked of those who drop from one score."""
     way, name = said.words
-    rank = choices.rank(said.players[0], at.wall)
+    rank = at.wall.ranks_of(said.players[0])[0]
     if name not in choices.OF_GROUP or not _could_leave(rank, way, at):
         return False
     return said.rule == RULES_OF_GROUP[choices.OF_GROUP.index(name)] and choices.first_difference(
@@ -263,15 +263,15 @@ def worse_from(said: Said, at: Place) -> bool:
 
 def played_across(said: Said, at: Place) -> bool:
     """He does not leave his group so, and has met the opponent of the first behind him in line who does."""
-    rank, way = choices.rank(said.players[0], at.wall), said.words[0]
-    if NOBODY in (rank, choices.rank(said.players[1], at.wall)) or way not in (choices.DROPS, choices.RAISED):
+    rank, way = at.wall.ranks_of(said.players[0])[0], said.words[0]
+    if NOBODY in (rank, at.wall.ranks_of(said.players[1])[0]) or way not in (choices.DROPS, choices.RAISED):
         return False
     line, leaving = choices.line(rank, way, at.wall), choices.leaving(way, at.wall)
     after = next((one for one in line[line.index(rank) :] if one in leaving), NOBODY)
     if rank in leaving or after == NOBODY:
         return False
     other = at.wall.section_naturals["legal"].opponent(after)
-    return other == choices.rank(said.players[1], at.wall) and said.numbers == at.wall.met_in(*said.players) != ()
+    return other == at.wall.ranks_of(said.players[1])[0] and said.numbers == at.wall.met_in(*said.players) != ()
 
 
 def would_meet_again(said: Said, at: Place) -> bool:
@@ -300,12 +300,12 @@ def teammates_would_meet(said: Said, at: Place) -> bool:
 
 def best_holder(said: Said, at: Place) -> bool:
     """Of all rounds the best has the bye for him."""
-    board = choices.rank(said.players[0], at.wall), at.wall.eve.bye
+    board = at.wall.ranks_of(said.players[0])[0], at.wall.eve.bye
     return any(board in round for round in reference.best_rounds(at.wall.eve, at.wall.section_natural))
 
 
 def _reason_against_bye(said: Said, at: Place) -> int | None:
-    rank, wall = choices.rank(said.players[0], at.wall), at.wall
+    rank, wall = at.wall.ranks_of(said.players[0])[0], at.wall
     if (
         not wall.preferences.bye_may_move_for_color
         or wall.preferences.order is Order.TOP_DOWN
@@ -316,7 +316,7 @@ def _reason_against_bye(said: Said, at: Place) -> int | None:
 
 
 def _drop(said: Said, wall: Wall, boards: frozenset[reference.Board]) -> bool:
-    ranks = tuple(choices.rank(number, wall) for number in said.players)
+    ranks = wall.ranks_of(*said.players)
     if NOBODY in ranks or ranks not in boards:
         return False
     scores = tuple(wall.eve.person(rank).group for rank in ranks)
@@ -361,7 +361,7 @@ def _is_passed_over(rank: int, at: Place) -> bool:
 
 def _before(number: int, said: Said, at: Place) -> tuple[list[int], set[int], int]:
     """Who stands before somebody in line, and who leaves the group so in the natural pairing."""
-    rank, way = choices.rank(number, at.wall), said.words[0]
+    rank, way = at.wall.ranks_of(number)[0], said.words[0]
     if rank == NOBODY:
         return [], set(), rank
     line = choices.line(rank, way, at.wall)
@@ -369,7 +369,7 @@ def _before(number: int, said: Said, at: Place) -> tuple[list[int], set[int], in
 
 
 def _against_bye(said: Said, at: Place, name: str) -> bool:
-    rank = choices.rank(said.players[0], at.wall)
+    rank = at.wall.ranks_of(said.players[0])[0]
     if at.step == _REASON and at.seats[1] is None and not _is_skipped(rank, at):
         return False
     return said.rule == RULES[choices.COLUMNS.index(name)] and choices.first_difference(
@@ -391,10 +391,14 @@ def _they_meet(said: Said, at: Place, name: str) -> bool:
     """Whether the two who are named last meet in a cheapest round in which the first leaves his group so, and not in
     the natural pairing; and that is why.
     """
-    rank, way = choices.rank(said.players[0], at.wall), said.words[0]
-    ranks = sorted(choices.rank(number, at.wall) for number in said.players[-2:])
+    rank, way = at.wall.ranks_of(said.players[0])[0], said.words[0]
+    ranks = sorted(at.wall.ranks_of(number)[0] for number in said.players[-2:])
     board = ranks[0], ranks[1]
-    if not _could_leave(rank, way, at) or NOBODY in board or board in choices.natural_costing(at.wall):
+    if (
+        not _could_leave(rank, way, at)
+        or NOBODY in board
+        or board in at.wall.across(at.wall.section_naturals["legal"].boards)
+    ):
         return False
     meets = any(board in round for round, _ in choices.choices(rank, way, at.wall))
     return meets and choices.first_difference(rank, way, at.wall) == (name, None)
@@ -408,22 +412,22 @@ PROOFS = table(
         ): lambda said, at: _drop(said, at.wall, at.wall.section_naturals["legal"].boards),
         # He has the bye in the natural pairing.
         "normally_has_bye | players player | rules 28L2 | baseline legal": lambda said, at: (
-            choices.natural_holder(at.wall) == choices.rank(said.players[0], at.wall)
+            choices.natural_holder(at.wall) == at.wall.ranks_of(said.players[0])[0]
         ),
         # Both meet on the wall, and their scores differ.
         "drops_here | players player opponent | numbers from_score to_score | rules 29D1": lambda said, at: _drop(
-            said, at.wall, choices.boards(at.wall)
+            said, at.wall, at.wall.matching
         ),
         "meets_in_group | players player opponent | numbers score": meets_in_group,
         # On the wall nobody of this score meets somebody of a lower one.
         "nobody_drops | numbers score": lambda said, at: (
             said.numbers in choices.scores(at.wall)
-            and said.numbers[0] not in {upper for upper, _ in choices.crossings(at.wall, choices.boards(at.wall))}
+            and said.numbers[0] not in {upper for upper, _ in choices.crossings(at.wall, at.wall.matching)}
         ),
         # On the wall nobody of this score meets somebody of a higher one.
         "nobody_raised | numbers score": lambda said, at: (
             said.numbers in choices.scores(at.wall)
-            and said.numbers[0] not in {lower for _, lower in choices.crossings(at.wall, choices.boards(at.wall))}
+            and said.numbers[0] not in {lower for _, lower in choices.crossings(at.wall, at.wall.matching)}
         ),
         "nobody_leaves": nobody_leaves,
         "skips | players player | numbers score | rules 29D1 | baseline legal": skips,

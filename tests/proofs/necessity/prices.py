@@ -54,7 +54,7 @@ def staying_is_worse(said: Said, at: Place) -> bool:
     """Of all rounds in which he does not drop, who does in the natural pairing, the cheapest is first worse by this
     criterion.
     """
-    rank, wall = choices.rank(said.players[0], at.wall), at.wall
+    rank, wall = at.wall.ranks_of(said.players[0])[0], at.wall
     if (
         rank == NOBODY
         or rank not in choices.leaving(choices.DROPS, wall)
@@ -124,7 +124,7 @@ def _unlisted(said: Said, at: Place) -> Instead | None:
 
 def _again(said: Said, at: Place) -> Instead | None:
     """The best round in which the two meet; none if they have not met."""
-    upper, lower = sorted(choices.rank(number, at.wall) for number in said.players)
+    upper, lower = sorted(at.wall.ranks_of(*said.players))
     if NOBODY in (upper, lower) or not at.wall.met_in(*said.players):
         return None
     return at.wall, _best(at.wall, (upper, lower))

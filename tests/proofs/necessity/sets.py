@@ -14,7 +14,7 @@ from explain.model.settings import Teams
 from proofs.lines import choices
 from proofs.proof import table
 from proofs.said import Said
-from proofs.wall import NOBODY, Place, Seats, Wall
+from proofs.wall import NOBODY, Place, Seats
 
 SECOND_BYE, TEAMMATES_IN_GROUP = "second_bye", "teammates_if_required"
 
@@ -142,7 +142,7 @@ def besides(at: Place) -> tuple[int, ...]:
 
 def supposed(said: Said, at: Place) -> bool:
     """It is what is supposed, and not on the wall."""
-    found = _ranks(said, at.wall)
+    found = at.wall.ranks_of(*said.players)
     board = (min(found), max(found)) if len(found) > 1 else (found[0], at.wall.eve.bye)
     return board == besides(at) and board not in {at.wall.ranks(seats) for seats in at.wall.boards}
 
@@ -150,12 +150,16 @@ def supposed(said: Said, at: Place) -> bool:
 def come_down(said: Said, at: Place) -> bool:
     """All who do in the natural pairing."""
     found = Counted(at, (), said.numbers[0]).above
-    return len(said.players) == len(found) and set(_ranks(said, at.wall)) == found and is_about(at, said.numbers[0])
+    return (
+        len(said.players) == len(found)
+        and set(at.wall.ranks_of(*said.players)) == found
+        and is_about(at, said.numbers[0])
+    )
 
 
 def holder_aside(said: Said, at: Place) -> bool:
     """He has the bye in the natural pairing, and this score."""
-    (rank,) = _ranks(said, at.wall)
+    (rank,) = at.wall.ranks_of(*said.players)
     return rank == choices.natural_holder(at.wall) and at.wall.eve.person(rank).group == said.numbers[0]
 
 
@@ -174,7 +178,7 @@ def crowded(said: Said, at: Place) -> bool:
     if bye not in ("none", "set", "outside") or not _are_known(criteria):
         return False
     counted = Counted(at, tuple(criteria.split("+")), points)
-    ranks, size = _ranks(said, at.wall), numbers[0] - (bye == "set")
+    ranks, size = at.wall.ranks_of(*said.players), numbers[0] - (bye == "set")
     if NOBODY in ranks or size < 0:
         return False
     members = {*ranks[:size], *([at.wall.eve.bye] if bye == "set" else [])}
@@ -216,7 +220,7 @@ SHAPES = {
 def barred_from_all(said: Said, at: Place) -> bool:
     """Nobody who is counted may be paired with him, by just these criteria."""
     points = said.numbers[0] if said.numbers else None
-    (rank,), (criteria,) = _ranks(said, at.wall), said.words
+    (rank,), (criteria,) = at.wall.ranks_of(*said.players), said.words
     if not (_are_known(criteria) or criteria == "none") or not is_about(at, points):
         return False
     names = tuple(choices.COLUMNS) if criteria == "none" else tuple(criteria.split("+"))
@@ -241,7 +245,7 @@ def all_had_bye(said: Said, at: Place) -> bool:
 
 def alone(said: Said, at: Place) -> bool:
     """Nobody else has this score, and nobody comes down to it."""
-    (rank,) = _ranks(said, at.wall)
+    (rank,) = at.wall.ranks_of(*said.players)
     counted = Counted(at, (), said.numbers[0])
     return counted.own == {rank} and not counted.above
 
@@ -305,10 +309,6 @@ def _are_known(criteria: str) -> bool:
 def _names(criteria: str) -> tuple[str, ...] | None:
     """Criteria that are joined; nothing for none, ``None`` for what is no criterion."""
     return () if criteria == "none" else tuple(criteria.split("+")) if _are_known(criteria) else None
-
-
-def _ranks(said: Said, wall: Wall) -> tuple[int, ...]:
-    return tuple(choices.rank(number, wall) for number in said.players)
 
 
 def is_about(at: Place, points: int | None) -> bool:

@@ -73,10 +73,7 @@ def _is_titled(said: Said, at: SheetPlace) -> bool:
 
 def not_posted(_: Said, at: SheetPlace) -> bool:
     """Nobody posted the round, which is the best one by trying every round."""
-    boards = frozenset(filter(None, map(at.wall.ranks, at.wall.boards)))
-    return not at.is_posted and (
-        not at.wall.eve.people or boards in map(frozenset, reference.best_rounds(at.wall.eve, at.wall.section_natural))
-    )
+    return not at.is_posted and at.wall.is_best()
 
 
 def sits(said: Said, at: SheetPlace) -> bool:
@@ -157,15 +154,14 @@ def due_now(said: Said, at: SheetPlace) -> bool:
 def _seated(section: Section, at: CorrectedPlace) -> set[tuple[int, ...]]:
     """The boards of the best round of a section, White first, byes and what is placed by hand among them."""
     wall = Wall(section, at.wall.round, at.wall.preferences, ())
-    pairs = [(pair.one, pair.other) for pair in section.together if pair.round == wall.round]
-    byes = [(bye.player,) for bye in section.forced_byes if bye.round == wall.round]
+    pairs, byes = wall.by_hand()
     best = reference.best_rounds(wall.eve, wall.section_natural)[0] if wall.eve.people else ()
     boards = [tuple(wall.number[rank] for rank in board if rank != wall.eve.bye) for board in best]
     met = [(board[0], board[1]) for board in boards if len(board) > 1] + pairs
     known = Wall(section, at.wall.round, at.wall.preferences, met)
     whites = [(known.white_by_rule(board), board) for board in met]
     return {(white, *(number for number in board if number != white)) for white, board in whites} | {
-        *byes,
+        *((number,) for number in byes),
         *((board[0],) for board in boards if len(board) == 1),
     }
 

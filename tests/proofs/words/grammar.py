@@ -1,15 +1,16 @@
 """A small language for sentence forms: what stands in a sentence as it is, places for what is told, and open words.
 
-``{a}`` is a player, ``{n:count}`` a count; ``{how=better|worse}`` is one of these words; what stands in square brackets
-may be missing. ``{=In|in}`` are words that say the same; ``{n.players|player}`` is a word that has the number of ``n``.
-``{~both|neither}`` is a word that is so and one that says the contrary: with the second the sentence denies what it
-says with the first.
+``{a}`` is a player, ``{n:count}`` a count, ``{n:count board}`` a count of boards; ``{how=better|worse}`` is one of
+these words; what stands in square brackets may be missing. ``{=In|in}`` are words that say the same; ``{n.have|has}``
+is a word that has the number of ``n``. ``{~both|neither}`` is a word that is so and one that says the contrary: with
+the second the sentence denies what it says with the first. ``{pair:apart}`` is a clause, a form with a name of its own;
+``{:apart}`` is one of which the sentence says no more than that it is so.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +20,14 @@ _ORDINALS = (
     *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
 )
 _PLAYER, _FIGURE = r"@\d+@", r"\d[\d,]*"
-_LETTERS = {"White": "W", "Black": "B"}
+_WAYS = {
+    "down": "drops",
+    "up": "raised",
+    "to be paired down": "drops",
+    "to be paired up": "raised",
+    "for the bye": "bye",
+}
+"""How somebody leaves a score group, or has the bye."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +36,18 @@ class Rated:
 
     player: int
     rating: int | None
+
+
+@dataclass(frozen=True)
+class Some:
+    """Players of whom some are named, and how many others there are."""
+
+    named: tuple[int, ...]
+    others: int
+
+    def are(self, found: set[int]) -> bool:
+        """Whether they are all of these."""
+        return found.issuperset(self.named) and len({*self.named}) + self.others == len(found)
 
 
 def player(text: str) -> int:
@@ -71,86 +91,122 @@ def baseline(text: str) -> str:
     return "raw" if "raw" in text else "file" if "file" in text else "legal"
 
 
+def lead(text: str) -> tuple[int, str, str]:
+    """How many more games with one color than with the other: ``two more Whites than Blacks``."""
+    number, _, more, _, less = text.split()
+    return count(number), more[0], less[0]
+
+
+def some(text: str) -> Some:
+    """Players of whom some are named: ``A, B and two others``."""
+    others = re.search(r" and ([\w,]+) others?$", text)
+    return Some(players(text), count(others[1]) if others else 0)
+
+
 def _rated(text: str) -> Rated:
     name, rating = re.fullmatch(rf"({_PLAYER}),? \(?(\d+|unrated)\)?", text).groups()  # type: ignore[union-attr]
     return Rated(player(name), None if rating == "unrated" else int(rating))
 
 
-def _letters(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
-_WORD_COUNT = "|".join(_COUNTS)
+_COUNT = rf"(?i:{'|'.join(_COUNTS)}|no|an?|both)|{_FIGURE}"
 _LISTED = rf"{_PLAYER}(?:(?:, (?:and )?| and ){_PLAYER})*"
 _PAIR = rf"{_PLAYER} ?- ?{_PLAYER}"
-_KINDS: Mapping[str, tuple[str, Callable[[str], Any]]] = {
+Kind = tuple[str, Callable[[str], Any]]
+"""What may stand in a place, and how it is read."""
+_KINDS: Mapping[str, Kind] = {
     "player": (_PLAYER, player),
     "players": (_LISTED, players),
+    "some": (rf"{_LISTED}(?: and (?:one other|(?:{_COUNT}) others))?", some),
     "pair": (_PAIR, players),
     "pairs": (rf"{_PAIR}(?:(?:, (?:and )?| and ){_PAIR})*", players),
     "rated": (rf"{_PLAYER} (?:\((?:\d+|unrated)\)|\d+|unrated)", _rated),
-    "count": (rf"(?i:{_WORD_COUNT}|no|an?|both)|{_FIGURE}", count),
+    "count": (_COUNT, count),
     "figure": (_FIGURE, lambda text: int(text.replace(",", ""))),
     "place": (rf"(?i:{'|'.join(_ORDINALS)})|\d+(?:st|nd|rd|th)", place),
     "score": (r"\d+(?:\.5|½)?|½|half a", half_points),
-    "color": ("White|Black", _LETTERS.__getitem__),
+    "color": ("White|Black", lambda text: text[0]),
+    "lead": (rf"(?:{_COUNT}) more (?:Whites?|Blacks?) than (?:Whites?|Blacks?)", lead),
+    "way": ("down|up", _WAYS.__getitem__),
+    "line": ("to be paired down|to be paired up|for the bye", _WAYS.__getitem__),
     "rounds": (r"rounds? \d+(?:(?:, (?:and )?| and )\d+)*", rounds),
     "rounds_or_boards": (r"(?:round|board)s? \d+(?:(?:, (?:and )?| and )\d+)*", rounds),
     "numbers": (r"\d+(?:(?:, (?:and )?| and )\d+)*", rounds),
-    "letters": (r"[WB?-](?: [WB?-])*", _letters),
+    "letters": (r"[WB?-](?: [WB?-])*", lambda text: tuple(text.split())),
     "baseline": ("(?i:in (?:the raw|the file's|the) natural pairing)", baseline),
     "opponents": ("opponents in the raw natural pairing|natural opponents in the file|natural opponents", baseline),
+    "opponent": ("natural opponent in the file|natural opponent|opponent in the raw natural pairing", baseline),
     "word": (r"[^ ,.;()]+", str),
     "text": (r".+?", str),
 }
 
 
-CONTRARY, AGREEING = "contrary", "agreeing"
-"""How the places begin where a word may deny the sentence, and where one has the number of what is counted."""
+CONTRARY, AGREEING, UNNAMED = "contrary", "agreeing", "unnamed"
+"""How the places begin where a word may deny the sentence, where one has the number of what is counted, and where a
+clause has no name.
+"""
 
 
 class FormError(ValueError):
     """A form that is not written as forms are."""
 
 
-def compiled(form: str) -> tuple[re.Pattern[str], Mapping[str, Callable[[str], Any]]]:
+_PLACE = re.compile(
+    r"(?P<bracket>[\[\]])|\{~(?P<so>[^|}]+)\|(?P<contrary>[^}]+)\}"
+    r"|\{=(?P<same>[^}]+)\}|\{(?P<counted>\w+)\.(?P<several>[^|}]+)\|(?P<one>[^}]+)\}"
+    r"|\{(?P<name>\w*)(?::(?P<kind>\w+)(?: (?P<unit>\w+))?|=(?P<words>[^}]+))?\}|[^\[\]{}]+"
+)
+
+
+class _Places:
+    """The places of a form, as they are found one after the other."""
+
+    def __init__(self, clause: Callable[[str], Kind | None]) -> None:
+        self.clause = clause
+        self.reads: dict[str, Callable[[str], Any]] = {}
+
+    def part(self, found: re.Match[str]) -> str:
+        """A part of a form as a regular expression."""
+        if found["bracket"]:
+            return "(?:" if found["bracket"] == "[" else ")?"
+        if found["so"] is not None:
+            words = (found["so"], found["contrary"])
+            return self._place(f"{CONTRARY}{len(self.reads)}", words, found["contrary"].__ne__)
+        if found["same"] is not None:
+            return f"(?:{'|'.join(map(re.escape, found['same'].split('|')))})"
+        if found["counted"] is not None:
+            return self._agreeing(found["counted"], found["several"], found["one"])
+        if found["name"] is None:
+            return re.escape(found[0])
+        if found["words"] is not None:
+            return self._place(found["name"], found["words"].split("|"), str)
+        return self._of_kind(found["name"] or f"{UNNAMED}{len(self.reads)}", found["kind"] or "player", found["unit"])
+
+    def _place(self, name: str, words: Sequence[str], read: Callable[[str], Any]) -> str:
+        self.reads[name] = read
+        return f"(?P<{name}>{'|'.join(map(re.escape, words))})"
+
+    def _agreeing(self, counted: str, several: str, one: str) -> str:
+        ones = (1, 2) if self.reads[counted] is half_points else (1,)  # half a point, and a whole one
+        name = f"{AGREEING}{len(self.reads)}_{counted}"
+        return self._place(name, (several, one), lambda word: (counted, ones, word == one))
+
+    def _of_kind(self, name: str, kind: str, unit: str | None) -> str:
+        known = _KINDS.get(kind) or self.clause(kind)
+        if known is None:
+            raise FormError(kind)
+        expression, self.reads[name] = known
+        return f"(?P<{name}>{expression})" + (f" {self._agreeing(name, f'{unit}s', unit)}" if unit else "")
+
+
+def compiled(form: str, clause: Callable[[str], Kind | None]) -> tuple[str, Mapping[str, Callable[[str], Any]]]:
     """A form as a regular expression, and how each of its places is read.
+
+    Args:
+        form: as it is written.
+        clause: what a clause of some name is.
 
     Raises:
         FormError: if a place is of no known kind.
     """
-    reads: dict[str, Callable[[str], Any]] = {}
-
-    def part(found: re.Match[str]) -> str:
-        if found["open"]:
-            return "(?:"
-        if found["close"]:
-            return ")?"
-        if found["so"] is not None:
-            name = f"{CONTRARY}{len(reads)}"
-            reads[name] = found["contrary"].__ne__
-            return f"(?P<{name}>{re.escape(found['so'])}|{re.escape(found['contrary'])})"
-        if found["same"] is not None:
-            return f"(?:{'|'.join(map(re.escape, found['same'].split('|')))})"
-        if found["counted"] is not None:
-            name = f"{AGREEING}{len(reads)}_{found['counted']}"
-            ones = (1, 2) if reads[found["counted"]] is half_points else (1,)  # half a point, and a whole one
-            reads[name] = lambda word: (found["counted"], ones, word == found["one"])
-            return f"(?P<{name}>{re.escape(found['several'])}|{re.escape(found['one'])})"
-        if found["name"] is None:
-            return re.escape(found[0])
-        name, kind, words = found["name"], found["kind"], found["words"]
-        if words is not None:
-            reads[name] = str
-            return f"(?P<{name}>{'|'.join(map(re.escape, words.split('|')))})"
-        if (kind or "player") not in _KINDS:
-            raise FormError(f"{kind} in {form!r}")
-        expression, reads[name] = _KINDS[kind or "player"]
-        return f"(?P<{name}>{expression})"
-
-    pattern = re.compile(
-        r"(?P<open>\[)|(?P<close>\])|\{~(?P<so>[^|}]+)\|(?P<contrary>[^}]+)\}"
-        r"|\{=(?P<same>[^}]+)\}|\{(?P<counted>\w+)\.(?P<several>[^|}]+)\|(?P<one>[^}]+)\}"
-        r"|\{(?P<name>\w+)(?::(?P<kind>\w+)|=(?P<words>[^}]+))?\}|[^\[\]{}]+"
-    )
-    return re.compile(pattern.sub(part, form)), reads
+    places = _Places(clause)
+    return _PLACE.sub(places.part, form), places.reads

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeVar, cast
 
 import reference
 from reference.cheapest import MOST_TRIED
@@ -18,7 +17,6 @@ from explain.model.settings import Preferences, System
 from proofs.lines import choices
 from proofs.wall import Place, Seats, Wall
 
-T = TypeVar("T")
 Find = Callable[[Collection[Board], Board | None], Matching | None]
 """Finds a round that is said to be the best one of those that hold some boards and lack one; ``None`` if there is
 none.
@@ -57,17 +55,6 @@ class LargeWall(Wall):
         """Hold the boards, and what finds the best rounds where they are too many to be tried."""
         super().__init__(section, round, preferences, boards)
         self.find = find
-        self._known: dict[tuple[str, object], Any] = {}
-
-    def once(self, what: str, about: object, work_out: Callable[[], T]) -> T:
-        """What is worked out about something, the first time that it is asked."""
-        if (what, about) not in self._known:
-            self._known[what, about] = work_out()
-        return cast("T", self._known[what, about])
-
-    def gain(self, switch: reference.Switch) -> tuple[int, ...]:
-        """What a switch makes less."""
-        return self.once("gain", switch, lambda: super(LargeWall, self).gain(switch))
 
     def beside(self, boards: Iterable[Seats]) -> LargeWall:
         """Other boards of the same players: what does not hang on boards is worked out once."""
@@ -138,33 +125,48 @@ class Hall(Place):
         color = self.color_of(number)
         return reference.Conflicts(0, 0, 0) if color is None else reference.wrong(self.wall.history(number), color)
 
+    def last_played(self, number: int) -> str | None:
+        """Somebody's color in the last game over the board, ``?`` if it is not known."""
+        played = [letter for letter in self.wall.letters(number) if letter != "-"]
+        return played[-1] if played else None
+
     def running(self, number: int, color: str, *, known: bool = False) -> int:
-        """How many games running somebody has had a color when this one is counted; only known colors where so
-        asked.
-        """
+        """How many games running somebody has had a color with this one; only known colors where so asked."""
         letters = [letter for letter in self.wall.letters(number) if letter not in ("-?" if known else "-")]
         played = "".join(letters) + color
         return len(played) - len(played.rstrip(color))
 
-    def group_score(self, number: int) -> int | None:
-        """What somebody is grouped by, in half-points."""
-        rank = self.wall.rank.get(number)
-        return None if rank is None else self.wall.eve.person(rank).group
+    def rating(self, number: int) -> int | None:
+        """Somebody's rating."""
+        return self.wall.player(number).rating
 
-    def members(self, score: int) -> tuple[int, ...]:
+    def apart(self, one: int, other: int) -> int | None:
+        """The difference of two ratings; ``None`` if one has none."""
+        ratings = self.rating(one), self.rating(other)
+        return None if ratings[0] is None or ratings[1] is None else abs(ratings[0] - ratings[1])
+
+    def are_of_team(self, one: int, other: int, team: str) -> bool:
+        """Whether two have this team code."""
+        return one != other and self.wall.player(one).team == self.wall.player(other).team == team
+
+    def group_score(self, number: int | None) -> int | None:
+        """What somebody is grouped by, in half-points."""
+        rank = self.wall.rank.get(number or 0)
+        return None if rank in (None, self.wall.eve.bye) else self.wall.eve.person(rank or 0).group
+
+    def members(self, score: int | None) -> tuple[int, ...]:
         """The score group, highest ranked first."""
         return tuple(person.number for person in self.wall.eve.people if person.group == score)
 
-    def staying(self, score: int) -> tuple[int, ...]:
+    def staying(self, score: int | None) -> tuple[int, ...]:
         """Those of a score group who play each other."""
         inside = {rank for board in self.wall.matching if self.wall.eve.same_group(*board) for rank in board}
         return tuple(number for number in self.members(score) if self.wall.rank[number] in inside)
 
-    def halves(self, score: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def halves(self, score: int | None) -> dict[str, tuple[int, ...]]:
         """The top and the bottom half of those who stay in a group; nobody where neighbors play each other."""
-        stay = self.staying(score)
-        none = self.wall.preferences.system is System.ADJACENT
-        return ((), ()) if none else (stay[: len(stay) // 2], stay[len(stay) // 2 :])
+        stay = () if self.wall.preferences.system is System.ADJACENT else self.staying(score)
+        return {"top": stay[: len(stay) // 2], "bottom": stay[len(stay) // 2 :]}
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
@@ -173,11 +175,8 @@ class Hall(Place):
 
     def half_of(self, number: int) -> tuple[str, int] | None:
         """The half of the group in which somebody stands, and at which place from its top."""
-        score = self.group_score(number)
-        for name, half in zip(("top", "bottom"), self.halves(score) if score is not None else (), strict=False):
-            if number in half:
-                return name, half.index(number) + 1
-        return None
+        halves = self.halves(self.group_score(number))
+        return next(((name, half.index(number) + 1) for name, half in halves.items() if number in half), None)
 
     def natural_opponent(self, number: int, baseline: str = "chosen") -> int:
         """Somebody's natural opponent as the group stands; ``BYE`` for the bye."""
@@ -204,8 +203,16 @@ class Hall(Place):
 
     def goes(self, one: int, other: int | None) -> int:
         """By how many half-points the first stands above the second; nothing where one is not to be paired."""
-        mine, theirs = self.group_score(one), self.group_score(other) if other else None
+        mine, theirs = self.group_score(one), self.group_score(other)
         return 0 if mine is None or theirs is None else mine - theirs
+
+    def leads(self, one: int, way: str, other: int | None) -> bool:
+        """Whether a board with these two pairs the first down (``drops``), or up (``raised``)."""
+        return self.goes(one, other) > 0 if way == choices.DROPS else self.goes(one, other) < 0
+
+    def is_paired(self, one: int, way: str, other: int) -> bool:
+        """Whether somebody is paired down or up against another one."""
+        return self.meet(one, other) and self.leads(one, way, other)
 
     # What a switch is.
 
@@ -223,50 +230,20 @@ class Hall(Place):
         """Boards by pairing numbers."""
         return [(self.wall.number[one], self.wall.number[other]) for one, other in boards]
 
-    def wrong_on(self, eve: reference.Eve, boards: Iterable[Board]) -> list[reference.Conflicts]:
-        """What each player of some boards has wrong, with the colors as they hang, or else those of the rules."""
-        found = []
-        for board in boards:
-            white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
-            if white is not None:
-                found += [reference.wrong(eve.person(rank).history, "W" if rank == white else "B") for rank in board]
-        return found
-
     @cached_property
     def before_and_after(self) -> list[tuple[list[reference.Conflicts], list[reference.Conflicts]]]:
-        """What players have wrong without this board's switch and with it, on the boards in which these differ.
-
-        A change of who leaves a group is held against the best round without it, of which there may be several.
-        """
-        return self.wall.once("before and after", self.board, self._before_and_after)
-
-    def _before_and_after(self) -> list[tuple[list[reference.Conflicts], list[reference.Conflicts]]]:
-        wall = self.wall
-        if self.switch is None:
-            return []
-        if self.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
-            return [
-                (
-                    self.wrong_on(wall.eve, {*other} - {*wall.matching}),
-                    self.wrong_on(wall.hung, {*wall.matching} - {*other}),
-                )
-                for other in wall.without(self.board)
-            ]
-        return [(self.wrong_on(wall.hung, self.undone), self.wrong_on(wall.hung, self.made))]
+        """What players have wrong without this board's switch and with it, on the boards in which these differ."""
+        return [
+            ([*self.wall.wrong_on(eve, undone).values()], [*self.wall.wrong_on(self.wall.hung, made).values()])
+            for eve, undone, made in self.ways
+        ]
 
     @property
     def missing(self) -> list[tuple[set[int], set[int]]]:
         """Who does not get the due color without this board's switch, and who does not with it; likewise."""
-        return self.wall.once("missing", self.board, self._missing)
-
-    def _missing(self) -> list[tuple[set[int], set[int]]]:
-        wall = self.wall
-        if self.switch is None:
-            return []
-        if self.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
-            others = [({*other} - {*wall.matching}, {*wall.matching} - {*other}) for other in wall.without(self.board)]
-            return [(self.missing_on(wall.eve, old), self.missing_on(wall.hung, new)) for old, new in others]
-        return [(self.missing_on(wall.hung, self.undone), self.missing_on(wall.hung, self.made))]
+        return [
+            (self.missing_on(eve, undone), self.missing_on(self.wall.hung, made)) for eve, undone, made in self.ways
+        ]
 
     @property
     def saved_first(self) -> list[tuple[int, tuple[int, ...]]]:
@@ -275,42 +252,27 @@ class Hall(Place):
 
     def missing_on(self, eve: reference.Eve, boards: Iterable[Board]) -> set[int]:
         """Who on some boards does not get the color that is due."""
-        found = set()
-        for board in boards:
-            white = None if eve.bye in board else eve.whites.get(board, reference.decide(eve, board).white)
-            for rank in board if white is not None else ():
-                due = reference.due(eve.person(rank).history)
-                found |= {eve.person(rank).number} if due not in (None, "W" if rank == white else "B") else set()
-        return found
+        return {self.wall.number[rank] for rank in self.wall.missing_on(eve, boards)}
 
     @property
     def value(self) -> int | None:
         """What the board's switch costs in rating points."""
-        return None if self.switch is None else reference.value(self.wall.eve, self.wall.natural, self.board)
+        return self.wall.value(self.board) if self.switch else None
 
     @property
     def sides(self) -> tuple[reference.Side, ...]:
         """The rating differences that it comes from."""
-        wall = self.wall
-        return (
-            wall.once("sides", self.board, lambda: reference.sides(wall.eve, wall.natural, self.board))
-            if self.switch
-            else ()
-        )
+        return self.wall.sides(self.board) if self.switch else ()
 
-    @cached_property
+    @property
     def held_to(self) -> str | None:
         """The limit that it is held to, ``low`` or ``high``."""
-        wall = self.wall
-        return wall.once(
-            "held to", self.board, lambda: reference.held_to(wall.rounds, wall.hung, wall.matching, self.board)
-        )
+        return self.wall.held_to(self.board)
 
     @property
     def limit(self) -> int | None:
         """That limit in points; ``None`` for none."""
-        low, high = reference.limits(self.wall.preferences, across=not self.wall.eve.same_group(*self.board))
-        return {"low": low, "high": high}.get(self.held_to or "")
+        return self.wall.limits(self.board).get(self.held_to)
 
     # Who leaves a group, and who stands in line for it.
 
@@ -324,6 +286,15 @@ class Hall(Place):
         """
         natural = self.wall.section_natural
         return self.wall.rank.get(number) in (natural.drops if way == choices.DROPS else natural.raised)
+
+    def leavers(self, score: int | None, way: str) -> list[int]:
+        """Those of a score group who in the natural pairing leave it so."""
+        return [each for each in self.members(score) if self.leaves(each, way)]
+
+    def ahead_in_line(self, number: int, way: str) -> list[int]:
+        """Who stands before somebody in the line for it."""
+        line = self.line(number, way)
+        return line[: line.index(number)] if number in line else []
 
     def line(self, number: int, way: str) -> list[int]:
         """The line in which somebody stands for it, by pairing number."""

@@ -2,62 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
 
 import reference
 
-from proofs.wall import BYE
+from proofs.wall import BYE, Seats, board
 from proofs.words.grammar import players as players_in
-from proofs.words.hall import Hall, Other
-from proofs.words.reading import Book
+from proofs.words.hall import LargeWall, Other
+from proofs.words.reading import Book, clause
+
+if TYPE_CHECKING:
+    from reference.facts import Board
 
 BOOK = Book(Other)
 reads = BOOK.reads
-_WOULD_PLAY, _WOULD_COST = "{would=would play|plays|play}", "{would=would cost|costs}"
-_AGAINST = "[{a} against {b}][{the=The} bye for {bye}]"
+_PLAY, _GET = "{would=would play|plays|play}", "{would=would get|gets}"
+_COST, _FILE = "{would=would cost|costs}", "[{file= in the file's natural pairing}]"
+clause("seats", "{a} against {b}")(lambda at, a, b: (a, b))
+clause("seats", "{=the|The} bye for {a}")(lambda at, a: (a, None))
 
 
-def ranks(at: Other, a: int, b: int | None) -> reference.Board:
+def ranks(at: Other, a: int, b: int | None) -> Board:
     """A board by ranks."""
-    one, other = at.wall.rank.get(a, -1), at.wall.rank.get(BYE if b is None else b, -1)
-    return min(one, other), max(one, other)
+    return board(at.wall.rank.get(a, -1), at.wall.rank.get(BYE if b is None else b, -1))
 
 
 def is_there(at: Other, a: int, b: int | None, would: str = "would") -> bool:
     """Whether the pairings that are spoken of have a board; and those on the table too where it says that it is, and
     not that it would be.
     """
-    board = ranks(at, a, b)
-    here = board in at.wall.matching
-    return board in at.there.matching and (would.startswith("would") or here)
+    here = ranks(at, a, b) in at.wall.matching
+    return ranks(at, a, b) in at.there.matching and (would.startswith("would") or here)
 
 
 def first_worse(at: Other, *names: str) -> bool:
-    """Whether what is named is what the pairings with the board have more of first, in the order in which pairings are
-    compared.
-    """
+    """Whether what is named is what the pairings with the board have more of first, in the order of comparison."""
     return at.first_named in names
-
-
-@reads("There are {how=better|worse} pairings.")
-def better_without(at: Other, how: str) -> bool:
-    return how == "better" and ranks(at, *at.asked) in at.wall.matching and at.first_named is not None
-
-
-reads(
-    "{a} and {b} do play[, but there are {how=better|worse} pairings].",
-    "{a} does get the bye[, but there are {how=better|worse} pairings].",
-)(
-    lambda at, a, how, b=None: (
-        (at.has_bye(a) if b is None else at.meet(a, b)) and (how is None or better_without(at, how))
-    )
-)
-
-
-reads(
-    "Because {a} against {b} would make things {~worse|better} elsewhere.",
-    "Because the bye for {a} would make things {~worse|better} elsewhere.",
-)(lambda at, a, b=None: is_not_made(at, a, b) and at.first_named is not None)
 
 
 def is_not_made(at: Other, a: int, b: int | None) -> bool:
@@ -65,6 +47,17 @@ def is_not_made(at: Other, a: int, b: int | None) -> bool:
     return ranks(at, a, b) == ranks(at, *at.asked) not in at.wall.matching
 
 
+@clause("better", "there are {~better|worse} pairings")
+@reads("There are {~better|worse} pairings.")
+def better_without(at: Other) -> bool:
+    return ranks(at, *at.asked) in at.wall.matching and at.first_named is not None
+
+
+reads("{a} and {b} do play[, but {:better}].")(lambda at, a, b: at.meet(a, b))
+reads("{a} does get the bye[, but {:better}].")(lambda at, a: at.has_bye(a))
+reads("Because {seats:seats} would make things {~worse|better} elsewhere.")(
+    lambda at, seats: is_not_made(at, *seats) and at.first_named is not None
+)
 reads("The best pairings do not have this board either.")(
     lambda at: ranks(at, *at.asked) not in at.best.matching and at.first_named is not None
 )
@@ -89,194 +82,125 @@ reads("These are {not=not |}the {~best|worst} pairings for these settings.")(
 )
 
 
-@reads(f"{{a}} and {{b}} {_WOULD_PLAY} again: they already played in {{rounds:rounds}}.")
-def again(at: Other, a: int, b: int, would: str, rounds: tuple[int, ...]) -> bool:
-    return is_there(at, a, b, would) and at.wall.met_in(a, b) == rounds != () and first_worse(at, "repeat")
+def worse(said: str, because: str, *names: str) -> Callable[[Callable[..., bool]], None]:
+    """What a board would do that there would be more of first, in two forms: of one that would be there or is, and of
+    one that is asked about and not made.
+    """
+
+    def register(holds: Callable[..., bool]) -> None:
+        def is_so(at: Other, *, would: str = "would", **told: Any) -> bool:
+            there = is_there(at, told["a"], told.get("b"), would)
+            return holds(at, **told) and there and first_worse(at, *names)
+
+        reads(f"{said}.")(is_so)
+        reads(f"Because {because}.")(lambda at, **told: is_not_made(at, told["a"], told.get("b")) and is_so(at, **told))
+
+    return register
 
 
-reads("Because {a} and {b} have already played, in {rounds:rounds}.")(
-    lambda at, a, b, rounds: is_not_made(at, a, b) and again(at, a, b, "would", rounds)
-)
-
-
-@reads(f"{{a}} and {{b}} {_WOULD_PLAY}, and are on the TD's list of pairs to keep apart.")
-def listed(at: Other, a: int, b: int, would: str) -> bool:
-    return is_there(at, a, b, would) and at.wall.are_listed(a, b) and first_worse(at, "teammates")
-
-
-reads("Because {a} and {b} are on the TD's list of pairs to keep apart.")(
-    lambda at, a, b: is_not_made(at, a, b) and listed(at, a, b, "would")
-)
-
-
-@reads(f"Teammates {{a}} and {{b}} ({{team:word}}) {_WOULD_PLAY}.")
-def teammates(at: Other, a: int, b: int, would: str, team: str) -> bool:
-    mates = a != b and at.wall.player(a).team == at.wall.player(b).team == team
-    return mates and is_there(at, a, b, would) and first_worse(at, "teammates", "teammates_if_required")
-
-
-reads("Because {a} and {b} are teammates ({team:word}).")(
-    lambda at, a, b, team: is_not_made(at, a, b) and teammates(at, a, b, "would", team)
-)
-
-
-@reads("{a} {would=would get|gets} the bye, and already had a full point without a game in {rounds:rounds}.")
-def bye_again(at: Other, a: int, would: str, rounds: tuple[int, ...]) -> bool:
-    had = at.wall.full_points_unplayed(a) == rounds != ()
-    return had and is_there(at, a, None, would) and first_worse(at, "second_bye")
-
-
-reads("Because {a} already had a full point without a game, in {rounds:rounds}.")(
-    lambda at, a, rounds: is_not_made(at, a, None) and bye_again(at, a, "would", rounds)
-)
-
-
-@reads(
-    "{a} {would=would get|gets} the bye with {s:score} {s.points|point}; the {which=lowest|highest} score is "
-    "{t:score} {t.points|point}."
-)
-def bye_higher(at: Other, a: int, would: str, s: int, which: str, t: int) -> bool:
-    scores = at.group_score(a) == s > t == (at.scores[-1] if which == "lowest" else at.scores[0])
-    return scores and is_there(at, a, None, would) and first_worse(at, "bye_above_lowest")
-
-
-reads(
-    "Because {a} has {s:score} {s.points|point}, and the bye can go to somebody with {~fewer|more}; "
-    "the {which=lowest|highest} score is {t:score} {t.points|point}."
-)(lambda at, **told: is_not_made(at, told["a"], None) and bye_higher(at, would="would", **told))
-
-
-@reads(
-    f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}: "
-    f"{{d:score}} {{u=a point|points|point}} apart."
-)
-def scores_apart(at: Other, a: int, s: int, would: str, b: int, t: int, d: int, u: str) -> bool:
-    scores = (at.group_score(a), at.group_score(b)) == (s, t) and s - t == d > 0
-    return scores and is_there(at, a, b, would) and first_worse(at, "score_difference")
-
-
-reads(
-    "Because {a} has {s:score} {s.points|point} and {b} {t:score} {t.points|point}: {d:score} "
-    "{u=a point|points|point} apart."
-)(lambda at, **told: is_not_made(at, told["a"], told["b"]) and scores_apart(at, would="would", **told))
+worse(
+    f"{{a}} and {{b}} {_PLAY} again: they already played in {{rounds:rounds}}",
+    "{a} and {b} have already played, in {rounds:rounds}",
+    "repeat",
+)(lambda at, a, b, rounds: at.wall.met_in(a, b) == rounds != ())
+worse(
+    f"{{a}} and {{b}} {_PLAY}, and are on the TD's list of pairs to keep apart",
+    "{a} and {b} are on the TD's list of pairs to keep apart",
+    "teammates",
+)(lambda at, a, b: at.wall.are_listed(a, b))
+worse(
+    f"Teammates {{a}} and {{b}} ({{team:word}}) {_PLAY}",
+    "{a} and {b} are teammates ({team:word})",
+    *("teammates", "teammates_if_required"),
+)(lambda at, a, b, team: at.are_of_team(a, b, team))
+worse(
+    f"{{a}} {_GET} the bye, and already had a full point without a game in {{rounds:rounds}}",
+    "{a} already had a full point without a game, in {rounds:rounds}",
+    "second_bye",
+)(lambda at, a, rounds: at.wall.full_points_unplayed(a) == rounds != ())
+_END = "the {which=lowest|highest} score is {t:score point}"
+worse(
+    f"{{a}} {_GET} the bye with {{s:score point}}; {_END}",
+    f"{{a}} has {{s:score point}}, and the bye can go to somebody with {{~fewer|more}}; {_END}",
+    "bye_above_lowest",
+)(lambda at, a, s, which, t: at.group_score(a) == s > t == (at.scores[-1] if which == "lowest" else at.scores[0]))
+_APART = "{d:score} {=a point|points|point} apart"
+worse(
+    f"{{a}} with {{s:score point}} {_PLAY} {{b}} with {{t:score point}}: {_APART}",
+    f"{{a}} has {{s:score point}} and {{b}} {{t:score point}}: {_APART}",
+    "score_difference",
+)(lambda at, a, s, b, t, d: (at.group_score(a), at.group_score(b)) == (s, t) and s - t == d > 0)
 reads("The best pairings keep scores {~closer together|further apart}.")(lambda at: first_worse(at, "score_difference"))
-
-
-@reads(
-    "{a} {would=would get|gets} the bye, but {b} is {next=next|last} in line for it"
-    "[{file= in the file's natural pairing}]."
+worse(
+    f"{{a}} {_GET} the bye, but {{c}} is {{~next|last}} in line for it{_FILE}",
+    f"{{c}} is {{~next|last}} in line for the bye{_FILE}, not {{a}}",
+    "bye_moved",
+)(lambda at, a, c, file: at.first_opponent(c, "file" if file else "legal") == BYE and a != c)
+clause("limited", "these settings limit such switches")(
+    lambda at: at.wall.preferences.limit_drop_swaps.value != "false"
 )
-def bye_instead(at: Other, a: int, would: str, b: int, next: str, file: str | None) -> bool:
-    natural = at.first_opponent(b, "file" if file else "legal") == BYE
-    return natural and next == "next" and a != b and is_there(at, a, None, would) and first_worse(at, "bye_moved")
-
-
-reads("Because {b} is {next=next|last} in line for the bye[{file= in the file's natural pairing}], not {a}.")(
-    lambda at, b, next, file, a: is_not_made(at, a, None) and bye_instead(at, a, "would", b, next, file)
-)
-
-
-@reads(
-    f"{{a}} with {{s:score}} {{s.points|point}} {_WOULD_PLAY} {{b}} with {{t:score}} {{t.points|point}}, and not "
-    f"{{base:baseline}}."
-)
-def not_naturally(at: Other, a: int, s: int, would: str, b: int, t: int, base: str) -> bool:
-    scores = (at.group_score(a), at.group_score(b)) == (s, t) and s != t
-    return (
-        scores and at.first_opponent(a, base) != b and is_there(at, a, b, would) and first_worse(at, "odd_player_moved")
-    )
-
-
-reads(
-    "Because {a}, with {s:score} {s.points|point}, and {b}, with {t:score} {t.points|point}, do not play "
-    "{base:baseline}, and these settings limit such switches."
+worse(
+    f"{{a}} with {{s:score point}} {_PLAY} {{b}} with {{t:score point}}, and not {{base:baseline}}",
+    "{a}, with {s:score point}, and {b}, with {t:score point}, do not play {base:baseline}, and {:limited}",
+    "odd_player_moved",
 )(
-    lambda at, **told: (
-        at.wall.preferences.limit_drop_swaps.value != "false"
-        and is_not_made(at, told["a"], told["b"])
-        and not_naturally(at, would="would", **told)
+    lambda at, a, s, b, t, base: (
+        (at.group_score(a), at.group_score(b)) == (s, t) and s != t and at.first_opponent(a, base) != b
     )
 )
 # Colors.
+Wrong = tuple[str, str | None, str]
+"""The color that somebody gets, whether again, and the due one."""
+clause("wrong", "{got:color}[ {again=again}] {~instead of|beside} the due {due:color}")(
+    lambda at, got, again, due: (got, again, due)
+)
 
 
 def gets_there(at: Other, a: int, b: int, would: str) -> str | None:
     """The color that somebody gets against another one by the rules; nobody's where they are not paired so."""
-    board = ranks(at, a, b)
     if not is_there(at, a, b, would):
         return None
-    white = reference.decide(at.wall.eve, board).white
+    white = reference.decide(at.wall.eve, ranks(at, a, b)).white
     return None if white is None else "W" if white == at.wall.rank[a] else "B"
 
 
-def wrong_there(at: Other, a: int, b: int, got: str, again: str | None, due: str, would: str = "would") -> bool:
+def wrong_there(at: Other, a: int, b: int | None, wrong: Wrong, would: str = "would") -> bool:
     """Whether somebody would get this color, the same as in the last game where it says so, and not the due one."""
-    played = [letter for letter in at.wall.letters(a) if letter != "-"]
-    right_color = gets_there(at, a, b, would) == got and at.wall.due(a) == due != got
-    return right_color and (again is None or played[-1:] == [got])
+    got, again, due = wrong
+    right_color = b is not None and gets_there(at, a, b, would) == got and at.wall.due(a) == due != got
+    return right_color and (again is None or at.last_played(a) == got)
 
 
-_GETS = "{got:color}[ {again=again}] {~instead of|beside} the due {due:color}"
-_GETS2 = "{got2:color}[ {again2=again}] {~instead of|beside} the due {due2:color}"
-_MORE_OF = "{n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black}"
-
-
-def that_makes(at: Other, a: int, got: str, n: int, more: str, less: str) -> bool:
-    """How many more of one color than of the other somebody will have had then."""
-    return more[0] != less[0] and at.ahead(a, more[0]) + (1 if got == more[0] else -1) == n
+def color_decides(at: Other, a: int, wrong: Wrong, lead: tuple[int, str, str] | None) -> bool:
+    """Whether that is what there is more of: so many more of one color then, or just not the due one."""
+    if lead is None:
+        return first_worse(at, "alternation")
+    n, more, less = lead
+    after = at.ahead(a, more) + (1 if wrong[0] == more else -1)
+    return more != less and after == n and first_worse(at, "equalization")
 
 
 reads(
-    f"Against {{b}}, {{a}} would get {_GETS}[: {_MORE_OF}].", f"{{a}}, against {{b}}, would get {_GETS}[: {_MORE_OF}]."
-)(
-    lambda at, b, a, got, again, due, n, more, less: (
-        wrong_there(at, a, b, got, again, due)
-        and (n is None or more is None or less is None or that_makes(at, a, got, n, more, less))
-        and first_worse(at, "alternation" if n is None else "equalization")
+    "Against {b}, {a} would get {wrong:wrong}[: {lead:lead}].",
+    "{a}, against {b}, would get {wrong:wrong}[: {lead:lead}].",
+)(lambda at, b, a, wrong, lead: wrong_there(at, a, b, wrong) and color_decides(at, a, wrong, lead))
+reads("By the color rules {a}[, against {b},] gets {wrong:wrong}[: {lead:lead}].")(
+    lambda at, a, b, wrong, lead: (
+        wrong_there(at, a, at.opponent(a) if b is None else b, wrong, "is") and color_decides(at, a, wrong, lead)
     )
 )
-
-
-@reads(f"By the color rules {{a}}[, against {{b}},] gets {_GETS}[: {_MORE_OF}].")
-def wrong_color_here(
-    at: Other,
-    a: int,
-    b: int | None,
-    got: str,
-    again: str | None,
-    due: str,
-    n: int | None,
-    more: str | None,
-    less: str | None,
-) -> bool:
-    other = at.opponent(a) if b is None else b
-    after = n is None or more is None or less is None or that_makes(at, a, got, n, more, less)
-    worse = first_worse(at, "alternation" if n is None else "equalization")
-    return other is not None and wrong_there(at, a, other, got, again, due, "is") and after and worse
-
-
-reads(f"Against {{b}}, {{a}} would get {_GETS}, and {{c}}, against {{d}}, would get {_GETS2}.")(
-    lambda at, b, a, got, again, due, c, d, got2, again2, due2: (
-        wrong_there(at, a, b, got, again, due)
-        and wrong_there(at, c, d, got2, again2, due2)
+reads("Against {b}, {a} would get {wrong:wrong}, and {c}, against {d}, would get {other:wrong}.")(
+    lambda at, b, a, wrong, c, d, other: (
+        wrong_there(at, a, b, wrong) and wrong_there(at, c, d, other) and first_worse(at, "alternation")
+    )
+)
+reads("By the color rules {a} gets {wrong:wrong}, and {c}, against {d}, {other:wrong}.")(
+    lambda at, a, wrong, c, d, other: (
+        wrong_there(at, a, at.opponent(a), wrong, "is")
+        and wrong_there(at, c, d, other, "is")
         and first_worse(at, "alternation")
     )
 )
-
-
-@reads(f"By the color rules {{a}} gets {_GETS}, and {{c}}, against {{d}}, {_GETS2}.")
-def two_wrong_colors_here(
-    at: Other, a: int, got: str, again: str | None, due: str, c: int, d: int, got2: str, again2: str | None, due2: str
-) -> bool:
-    other = at.opponent(a)
-    both = (
-        other is not None
-        and wrong_there(at, a, other, got, again, due, "is")
-        and wrong_there(at, c, d, got2, again2, due2, "is")
-    )
-    return both and first_worse(at, "alternation")
-
-
 reads("Because the colors would be {~worse|better}.")(
     lambda at: first_worse(at, "alternation", "equalization", "three_in_a_row")
 )
@@ -293,157 +217,99 @@ reads(
 )
 
 
+@reads("In the {~best|worst} pairings {names:players} get their due color.")
 def get_due_in_best(at: Other, names: Iterable[int]) -> bool:
-    """Whether all of them get their due color in the best pairings."""
-    eve = at.best.eve
-    missing = at.missing_on(eve, at.best.matching)
-    sits = {at.wall.number[rank] for board in at.best.matching if eve.bye in board for rank in board}
+    missing = at.missing_on(at.best.eve, at.best.matching)
+    sits = {white for white, black in at.best.boards if black is None}
     return all(at.wall.due(each) is not None and each not in missing and each not in sits for each in names)
 
 
-reads("In the {~best|worst} pairings {names:players} get their due color.")(get_due_in_best)
-
-
-@reads("The {which=best|worst} pairings give {all=both|all four} their due color.")
-def best_gives_all_due(at: Other, which: str, all: str) -> bool:
+@reads("The {~best|worst} pairings give {all=both|all four} their due color.")
+def best_gives_all_due(at: Other, all: str) -> bool:
     said = " ".join(at.before[-2:] if all == "all four" else at.before[-1:])
     named = [*dict.fromkeys(players_in(said))]
     if "By the color rules" in said and len(named) in (1, 3):
         named = [*dict.fromkeys((*named, *(at.opponent(each) or 0 for each in named[:1])))]
-    return which == "best" and len(named) == (2 if all == "both" else 4) and get_due_in_best(at, named)
+    return len(named) == (2 if all == "both" else 4) and get_due_in_best(at, named)
 
 
-_MISSED = "{missed=miss their due color (alternation)|get the same color three times in a row}"
+_MISSED = {
+    "miss their due color (alternation)": "alternation",
+    "get the same color three times in a row": "three_in_a_row",
+}
+_TOTALS = f"{{n:count player}} would {{missed={'|'.join(_MISSED)}}}; in the best pairings {{m:count}}."
 
 
-@reads(
-    f"In all, {{n:count}} {{n.players|player}} would {_MISSED}; in the best pairings {{m:count}}.",
-    (
-        f"In score group {{g:figure}} from the top {{n:count}} {{n.players|player}} would {_MISSED}; in the best "
-        f"pairings {{m:count}}."
-    ),
-)
+@reads(f"In all, {_TOTALS}", f"In score group {{g:figure}} from the top {_TOTALS}")
 def totals(at: Other, n: int, missed: str, m: int, g: int | None = None) -> bool:
-    name = "alternation" if missed.startswith("miss") else "three_in_a_row"
-    column = at.first_column
-    if (
-        column is None
-        or at.first_named != name
-        or (column.group is None) != (g is None)
-        or (g is not None and column.group != g - 1)
-    ):
+    column, rounds = at.first_column, at.best.rounds
+    if column is None or at.first_named != _MISSED[missed] or column.group != (None if g is None else g - 1):
         return False
-    rounds = at.best.rounds
-    return (
-        rounds.amount(at.there.matching, column, at.there.matching),
-        rounds.amount(at.best.matching, column, at.best.matching),
-    ) == (
-        n,
-        m,
-    )
+    return [rounds.amount(wall.matching, column, wall.matching) for wall in (at.there, at.best)] == [n, m]
 
 
 # What it costs.
+clause("of_two", "the {which=smaller|larger} of {one:figure} and {two:figure}")(
+    lambda at, which, one, two: (which, one, two)
+)
 
 
-def _board(who: dict[str, object]) -> tuple[int, int | None]:
-    a, b = (who["bye"], None) if who["bye"] is not None else (who["a"], who["b"])
-    assert isinstance(a, int)
-    return a, b if isinstance(b, int) else None
+def is_of_two(wall: LargeWall, board: Board, n: int, of: tuple[str, int, int] | None) -> bool:
+    """Whether a value is the one of two rating differences, where that is said."""
+    if of is None:
+        return True
+    which, *two = of
+    counted = two[0] != two[1] and n == (min if which == "smaller" else max)(two)
+    return counted and [each for each in wall.two_gaps(board) if each is not None] == sorted(two)
 
 
-def value_there(at: Other, a: int, b: int | None) -> int | None:
+def value_there(at: Other, seats: Seats) -> int | None:
     """What a board would cost in those pairings."""
-    return reference.value(at.there.eve, at.there.natural, ranks(at, a, b))
+    return at.there.value(ranks(at, *seats))
 
 
-def limit_there(at: Other, a: int, b: int | None, purpose: str) -> int | None:
-    """The limit that it would be held to for what is named."""
-    low, high = reference.limits(at.wall.preferences, across=not at.wall.eve.same_group(*ranks(at, a, b)))
-    return low if purpose == "alternation" else high
+_OVER = {"low": "over_low_limit", "high": "over_high_limit"}
+_LIMIT = "the {k:figure}-point limit for {sort:purpose}"
 
 
-_OVER_LIMIT = {"alternation": "over_low_limit", "equalization": "over_high_limit"}
-_OF_TWO = "[, the {which=smaller|larger} of {one:figure} and {two:figure}]"
-_OVER = "{over:figure} {~over|within} the {k:figure}-point limit for {purpose=alternation|equalization}"
-
-
-@reads(f"{_AGAINST} {_WOULD_COST} {{n:figure}} {{n.points|point}}{_OF_TWO}, {_OVER}.")
-def would_be_over(
-    at: Other,
-    would: str,
-    n: int,
-    over: int,
-    k: int,
-    purpose: str,
-    which: str | None,
-    one: int | None,
-    two: int | None,
-    **who: object,
-) -> bool:
-    a, b = _board(who)
-    counted = value_there(at, a, b) == n and limit_there(at, a, b, purpose) == k and n - k == over > 0
-    both = which is None or _is_of_two(at, ranks(at, a, b), n, which, one, two)
-    return (
-        counted
-        and both
-        and is_there(at, a, b, "would" if would.startswith("would") else "is")
-        and first_worse(at, _OVER_LIMIT[purpose])
-    )
-
-
-def _is_of_two(at: Other, board: reference.Board, n: int, which: str, one: int | None, two: int | None) -> bool:
-    sides = reference.sides(at.there.eve, at.there.natural, board)
-    found = sorted(side.points for side in sides if side.points is not None and side.here not in side.natural)
-    if one is None or two is None:
-        return False
-    return sorted((one, two)) == found and one != two and n == (min if which == "smaller" else max)(one, two)
+@reads(f"{{seats:seats}} {_COST} {{n:figure point}}[, {{of:of_two}}], {{over:figure}} {{~over|within}} {_LIMIT}.")
+def would_be_over(at: Other, seats: Seats, would: str, n: int, of: Any, over: int, k: int, sort: str) -> bool:
+    counted = value_there(at, seats) == n and at.wall.limits(ranks(at, *seats))[sort] == k and n - k == over > 0
+    there = is_there(at, *seats, "would" if would.startswith("would") else "is")
+    return counted and is_of_two(at.there, ranks(at, *seats), n, of) and there and first_worse(at, _OVER[sort])
 
 
 @reads(
-    (
-        f"{_AGAINST} {{=would have|has}} no rating difference, as somebody is unrated: it counts as {{~over|within}} "
-        f"the {{k:figure}}-point limit "
-        "for {purpose=alternation|equalization}."
-    ),
-    (
-        f"{_AGAINST} has no rating difference, and counts as {{~over|within}} the {{k:figure}}-point limit for "
-        f"{{purpose=alternation|equalization}}."
-    ),
+    f"{{seats:seats}} {{=would have|has}} no rating difference, as somebody is unrated: it counts as {{~over|within}} "
+    f"{_LIMIT}.",
+    f"{{seats:seats}} has no rating difference, and counts as {{~over|within}} {_LIMIT}.",
 )
-def no_value_over(at: Other, k: int, purpose: str, **who: object) -> bool:
-    a, b = _board(who)
-    is_so = value_there(at, a, b) is None and limit_there(at, a, b, purpose) == k and is_there(at, a, b)
-    return is_so and first_worse(at, _OVER_LIMIT[purpose])
-
-
-reads("Because somebody is {how=unrated|rated}.")(
-    lambda at, how: (
-        how == "unrated"
-        and any(
-            at.wall.player(each).rating is None for board in at.numbers_of(at.there.matching) for each in board if each
-        )
-    )
-)
+def no_value_over(at: Other, seats: Seats, k: int, sort: str) -> bool:
+    return no_value(at, seats) and at.wall.limits(ranks(at, *seats))[sort] == k and first_worse(at, _OVER[sort])
 
 
 @reads(
-    f"{_AGAINST} {{=would have|has}} no rating difference, as somebody is unrated.",
-    f"{_AGAINST} has no rating difference, and counts {{~more|less}} than any switch that has one.",
+    "{seats:seats} {=would have|has} no rating difference, as somebody is unrated.",
+    "{seats:seats} has no rating difference, and counts {~more|less} than any switch that has one.",
 )
-def no_value(at: Other, **who: object) -> bool:
-    a, b = _board(who)
-    return value_there(at, a, b) is None and is_there(at, a, b)
+def no_value(at: Other, seats: Seats) -> bool:
+    return value_there(at, seats) is None and is_there(at, *seats)
+
+
+reads("Because somebody is {~unrated|rated}.")(
+    lambda at: None in [at.rating(each) for board in at.numbers_of(at.there.matching) for each in board if each]
+)
+_LEFT = ("limited_interchange", "interchange", "over_high_limit", "over_low_limit", "size", "boards_changed", "order")
+"""What there can be more of where colors are alike."""
 
 
 @reads(
-    "{a} against {b}, both in the {half=top|bottom} half, {would=would be|is} an interchange of {n:figure} "
-    "{n.points|point}."
+    "{a} against {b}, both in the {half=top|bottom} half, {=would be|is} an interchange of {n:figure point}.",
+    "{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure point} apart.",
 )
-def interchange(at: Other, a: int, b: int, half: str, would: str, n: int) -> bool:
+def interchange(at: Other, a: int, b: int, half: str, n: int) -> bool:
     halves = {at.there.natural.half.get(at.wall.rank[each]) for each in (a, b)}
-    is_so = halves == {half} and value_there(at, a, b) == n and is_there(at, a, b)
-    return is_so and first_worse(at, "limited_interchange", "interchange", "over_high_limit", "over_low_limit")
+    return halves == {half} and value_there(at, (a, b)) == n and is_there(at, a, b) and first_worse(at, *_LEFT[:4])
 
 
 reads(
@@ -452,89 +318,47 @@ reads(
     "Because that switch is {~over|within} the limit.",
     "Because it changes {~more|fewer} boards.",
     "Because it is {~further|closer} from the natural order.",
-)(
-    lambda at: (
-        is_not_made(at, *at.asked)
-        and at.first_named
-        in {
-            *(
-                "limited_interchange",
-                "interchange",
-                "size",
-                "over_high_limit",
-                "over_low_limit",
-                "boards_changed",
-                "order",
-            )
-        }
-    )
-)
-reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure} {n.points|point} apart.")(
-    lambda at, a, b, half, n: interchange(at, a, b, half, "would", n)
+)(lambda at: is_not_made(at, *at.asked) and first_worse(at, *_LEFT))
+reads("{seats:seats} {=would be|is} a switch of {n:figure point}.")(
+    lambda at, seats, n: value_there(at, seats) == n and is_there(at, *seats)
 )
 
 
-@reads(f"{_AGAINST} {{=would be|is}} a switch of {{n:figure}} {{n.points|point}}.")
-def switch_of(at: Other, n: int, **who: object) -> bool:
-    a, b = _board(who)
-    return value_there(at, a, b) == n and is_there(at, a, b)
-
-
-def changed(at: Other, wall: Hall | object) -> list[reference.Board]:
+def changed(at: Other, wall: LargeWall) -> list[Board]:
     """The boards of some pairings that are not natural, all, or those of the score group in which they differ first."""
-    matching, natural = wall.matching, wall.natural  # type: ignore[union-attr]
-    boards = [board for board in matching if board not in natural.boards]
+    boards = [board for board in wall.matching if board not in wall.natural.boards]
     column = at.first_column
     return [board for board in boards if column is None or column.group in (None, at.best.rounds.group(board))]
 
 
-@reads(
-    "With [{a} against {b}][the bye for {bye}], {n:figure} {n.boards|board} would not be natural; in the best "
-    "pairings, {m:figure}."
-)
-def with_it_changed(at: Other, n: int, m: int, **who: object) -> bool:
-    a, b = _board(who)
+@reads("With {seats:seats}, {n:figure board} would not be natural; in the best pairings, {m:figure}.")
+def with_it_changed(at: Other, seats: Seats, n: int, m: int) -> bool:
     there = changed(at, at.there)
-    return (
-        ranks(at, a, b) in there
-        and (len(there), len(changed(at, at.best))) == (n, m)
-        and first_worse(at, "boards_changed")
-    )
+    counted = (len(there), len(changed(at, at.best))) == (n, m)
+    return ranks(at, *seats) in there and counted and first_worse(at, "boards_changed")
 
 
-@reads("{a} {would=would play|plays} {b}, {n:figure} {n.places|place} in rank from {c}, the natural opponent.")
-def places_off(at: Other, a: int, would: str, b: int, n: int, c: int) -> bool:
+_PLACES_OFF = "{n:figure place} in rank from {c}, the natural opponent"
+
+
+@reads(
+    f"{{a}} {{would=would play|plays}} {{b}}, {_PLACES_OFF}.",
+    f"{{a}} {_GET} the bye, {_PLACES_OFF}.",
+)
+def places_off(at: Other, a: int, would: str, n: int, c: int, b: int = BYE) -> bool:
     rank = at.wall.rank
-    natural = at.there.natural.opponent(rank[a])
-    return is_there(at, a, b, would) and natural == rank[c] and abs(rank[b] - rank[c]) == n and first_worse(at, "order")
+    off = at.there.natural.opponent(rank[a]) == rank[c] and abs(rank[b] - rank[c]) == n
+    return is_there(at, a, b, would) and off and first_worse(at, "order")
 
 
-@reads("{a} {would=would get|gets} the bye, {n:figure} {n.places|place} in rank from {c}, the natural opponent.")
-def bye_places_off(at: Other, a: int, would: str, n: int, c: int) -> bool:
-    rank = at.wall.rank
-    natural = at.there.natural.opponent(rank[a])
-    return (
-        is_there(at, a, None, would)
-        and natural == rank[c]
-        and abs(at.wall.eve.bye - rank[c]) == n
-        and first_worse(at, "order")
-    )
-
-
-def sizes(at: Other) -> tuple[list[int], list[int]]:
-    """What the switched boards of either pairings cost that the others do not have at that cost, the dearest first."""
-    found: list[list[int]] = []
-    for wall in (at.there, at.best):
-        values = (reference.value(wall.eve, wall.natural, board) for board in changed(at, wall))
-        found.append(sorted((value for value in values if value), reverse=True))
-    there, best = found
-    left = [value for value in dict.fromkeys(there) for _ in range(max(0, there.count(value) - best.count(value)))]
-    right = [value for value in dict.fromkeys(best) for _ in range(max(0, best.count(value) - there.count(value)))]
-    return left, right
+def sizes(at: Other, wall: LargeWall, other: LargeWall) -> list[int]:
+    """What the switched boards of some pairings cost that others do not have at that cost, the dearest first."""
+    here, there = (Counter(map(each.value, changed(at, each))) for each in (wall, other))
+    return sorted((value for value in (here - there).elements() if value), reverse=True)
 
 
 reads("Where the pairings differ, the switches would cost {values:numbers} {=points|point}.")(
-    lambda at, values: [*values] == sizes(at)[0] and first_worse(at, "size")
+    lambda at, values: [*values] == sizes(at, at.there, at.best) and first_worse(at, "size")
 )
-reads("In the best pairings they cost {values:numbers}.")(lambda at, values: [*values] == sizes(at)[1])
-reads("In the best pairings they cost nothing.")(lambda at: sizes(at)[1] == [])
+reads("In the best pairings they cost {values:numbers}.")(lambda at, values: [*values] == sizes(at, at.best, at.there))
+reads("In the best pairings they cost nothing.")(lambda at: sizes(at, at.best, at.there) == [])

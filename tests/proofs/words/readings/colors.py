@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from proofs.words.hall import CONFLICTS, Hall
-from proofs.words.reading import Book
+from proofs.words.reading import Book, clause
 
 BOOK = Book()
 reads = BOOK.reads
 _OTHER = {"W": "B", "B": "W"}
+_GETS = "[ and gets {got:color}][, is due {due:color} and gets it]"
+_NOBODY_WRONG = "and {~nobody|somebody} here gets the wrong color"
+Lead = tuple[int, str, str]
 reads("{a}: {letters:letters}, due {due:color}.")(
     lambda at, a, letters, due: at.wall.letters(a) == letters and at.wall.due(a) == due
 )
@@ -21,349 +24,238 @@ def due_and_gets_it(at: Hall, a: int, due: str) -> bool:
     return at.wall.due(a) == due == at.color_of(a)
 
 
-@reads("{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black}.")
-def had_more(at: Hall, a: int, n: int, more: str, less: str) -> bool:
-    return more[0] != less[0] and at.ahead(a, more[0]) == n > 0
+def gets(at: Hall, a: int, got: str | None, due: str | None) -> bool:
+    """Whether somebody gets this color, and the due one, where it is said."""
+    return (got is None or at.color_of(a) == got) and (due is None or due_and_gets_it(at, a, due))
 
 
-reads(
-    "{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black}, is due "
-    "{due:color} and gets it."
-)(lambda at, a, n, more, less, due: had_more(at, a, n, more, less) and due_and_gets_it(at, a, due))
-reads(
-    "{a} has had {n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black} and gets "
-    "{got:color}."
-)(lambda at, a, n, more, less, got: had_more(at, a, n, more, less) and at.color_of(a) == got)
-
-
-@reads("{a} had {color:color} {~last|first}.")
-def had_last(at: Hall, a: int, color: str) -> bool:
-    played = [letter for letter in at.wall.letters(a) if letter != "-"]
-    return played[-1:] == [color]
-
-
-reads("{a} had {color:color} {~last|first} and gets {got:color}.")(
-    lambda at, a, color, got: had_last(at, a, color) and at.color_of(a) == got
+reads(f"{{a}} has had {{lead:lead}}{_GETS}.")(
+    lambda at, a, lead, got, due: at.ahead(a, lead[1]) == lead[0] > 0 and lead[1] != lead[2] and gets(at, a, got, due)
 )
-reads("{a} had {color:color} {~last|first}, is due {due:color} and gets it.")(
-    lambda at, a, color, due: had_last(at, a, color) and due_and_gets_it(at, a, due)
+reads(f"{{a}} had {{color:color}} {{~last|first}}{_GETS}.")(
+    lambda at, a, color, got, due: at.last_played(a) == color and gets(at, a, got, due)
+)
+reads(f"{{a}} had {{color:color}} in the {{~last|first}} game whose color is known{_GETS}.")(
+    lambda at, a, color, got, due: at.wall.history(a).replace("x", "")[-1:] == color and gets(at, a, got, due)
 )
 
 
-@reads("{a} had {color:color} in the {~last|first} game whose color is known.")
-def had_last_known(at: Hall, a: int, color: str) -> bool:
-    return at.wall.history(a).replace("x", "")[-1:] == color
-
-
-reads("{a} had {color:color} in the {~last|first} game whose color is known and gets {got:color}.")(
-    lambda at, a, color, got: had_last_known(at, a, color) and at.color_of(a) == got
-)
-
-
-reads("{a} had {color:color} in the {~last|first} game whose color is known, is due {due:color} and gets it.")(
-    lambda at, a, color, due: had_last_known(at, a, color) and due_and_gets_it(at, a, due)
-)
-
-
-@reads("The file has no color for {n:count} {n.games|game} of {a}; only known colors count.")
+@reads("The file has no color for {n:count game} of {a}; only known colors count.")
 def no_color_for(at: Hall, a: int, n: int) -> bool:
     return at.wall.letters(a).count("?") == n > 0
 
 
-@reads("{a} has had no color yet.")
-def no_color_yet(at: Hall, a: int) -> bool:
-    return {*at.wall.letters(a)} <= {"-"}
-
-
-@reads("{a} has had games, but the file has no color for them.")
-def games_without_color(at: Hall, a: int) -> bool:
-    return {*at.wall.letters(a)} <= {"-", "?"} and "?" in at.wall.letters(a)
-
-
-reads(
-    "The file has no color for {n:count} {n.games|game} of {a} and {m:count} {m.games|game} of {b}; only known "
-    "colors count."
-)(lambda at, a, n, b, m: a != b and no_color_for(at, a, n) and no_color_for(at, b, m))
+reads("The file has no color for {n:count game} of {a} and {m:count game} of {b}; only known colors count.")(
+    lambda at, a, n, b, m: a != b and no_color_for(at, a, n) and no_color_for(at, b, m)
+)
+clause("uncolored", "{a} has had no color yet")(lambda at, a: {*at.wall.letters(a)} <= {"-"})
+clause("uncolored", "{a} has had games, but the file has no color for them")(
+    lambda at, a: {"?"} <= {*at.wall.letters(a)} <= {"-", "?"}
+)
+BOOK.says("{:uncolored}.")
 reads("{~Both|Neither} get their due color.", "{~Both|Neither} players get their due color.")(
     lambda at: len(at.players) == 2 and all(map(at.gets_due, at.players))
 )
 
 
-@reads("{~Nobody|Somebody} gets the wrong color here.", "{~nobody|somebody} here gets the wrong color.")
+@reads(
+    "{~Nobody|Somebody} gets the wrong color here.",
+    "{~nobody|somebody} here gets the wrong color.",
+    f"{{:uncolored}}, {_NOBODY_WRONG}.",
+    f"{{:toss}}, {_NOBODY_WRONG}.",
+)
 def nobody_wrong(at: Hall) -> bool:
     return not any(any(at.misses(number)) for number in at.players)
 
 
-reads("{a} has had no color yet, and {~nobody|somebody} here gets the wrong color.")(
-    lambda at, a: no_color_yet(at, a) and nobody_wrong(at)
-)
-reads("{a} has had games, but the file has no color for them, and {~nobody|somebody} here gets the wrong color.")(
-    lambda at, a: games_without_color(at, a) and nobody_wrong(at)
-)
-
-
-@reads("The coin toss gives {a} {color:color} on board {board:figure}; colors alternate {~down|up} the boards.")
-def by_toss(at: Hall, a: int, color: str, board: int) -> bool:
-    known = at.wall.toss is not None
-    return known and color == "W" and _tossed(at, a, board)
-
-
-reads(
-    "The coin toss gives {a} {color:color} on board {board:figure}; "
-    "colors alternate {~down|up} the boards, and {~nobody|somebody} here gets the wrong color."
-)(lambda at, a, color, board: by_toss(at, a, color, board) and nobody_wrong(at))
-reads("The coin toss decides, and is not known; here it is taken to give {a} {color:color} on board {board:figure}.")(
-    lambda at, a, color, board: at.wall.toss is None and color == "W" and _tossed(at, a, board)
-)
-
-
-def _tossed(at: Hall, a: int, board: int) -> bool:
+def tossed(at: Hall, a: int, color: str, n: int) -> bool:
     """Whether the toss gives somebody White on the board of this number, and nothing else does."""
-    return (
-        at.wall.decision(*at.players).rule == "29E2"
-        and at.wall.white_by_rule(at.seats) == a
-        and at.board_of(a) == board
-    )
+    by_toss = at.wall.decision(*at.players).rule == "29E2" and at.wall.white_by_rule(at.seats) == a
+    return by_toss and color == "W" and at.board_of(a) == n
 
 
-def _both_due(at: Hall, due: str) -> bool:
-    return len(at.players) == 2 and all(at.wall.due(number) == due for number in at.players)
-
-
-def _goes_to(at: Hall, a: int, due: str) -> bool:
-    """Whether by the rules the first of the two here, both due a color, gets it."""
-    white = at.wall.white_by_rule(at.seats)
-    return _both_due(at, due) and a in at.players and (white == a) == (due == "W")
-
-
-def _other(at: Hall, a: int) -> int:
-    return sum(at.players) - a
-
-
-reads("{~Both|Neither} are due {due:color}.")(_both_due)
-reads("It goes to {a}, whose colors are {one=unequal|equal}; {b}'s are {other=unequal|equal}.")(
-    lambda at, a, b, one, other: (
-        {a, b} == {*at.players}
-        and _said_due(at, a)
-        and ([at.wall.imbalance(number) == 0 for number in (a, b)])
-        == [one == "equal", other == "equal"]
-        == [False, True]
-    )
+clause("toss", "The coin toss gives {a} {color:color} on board {n:figure}; colors alternate {~down|up} the boards")(
+    lambda at, a, color, n: at.wall.toss is not None and tossed(at, a, color, n)
 )
-reads("It goes to {a}, whose colors are {n:count} {n.games|game} out of balance; {b}'s only {m:count}.")(
+BOOK.says("{:toss}.")
+reads("The coin toss decides, and is not known; here it is taken to give {a} {color:color} on board {n:figure}.")(
+    lambda at, a, color, n: at.wall.toss is None and tossed(at, a, color, n)
+)
+
+
+@reads("{~Both|Neither} are due {due:color}.")
+def both_due(at: Hall, due: str | None) -> bool:
+    return len(at.players) == 2 and due is not None and all(at.wall.due(number) == due for number in at.players)
+
+
+def goes_to(at: Hall, a: int) -> bool:
+    """Whether by the rules somebody here gets the color that both are due."""
+    due = at.wall.due(a)
+    return both_due(at, due) and a in at.players and (at.wall.white_by_rule(at.seats) == a) == (due == "W")
+
+
+def are_two(at: Hall, a: int, b: int) -> bool:
+    """Whether these are the two who sit here."""
+    return {a, b} == {*at.players}
+
+
+reads("It goes to {a}, whose colors are {~unequal|equal}; {b}'s are {~equal|unequal}.")(
+    lambda at, a, b: are_two(at, a, b) and goes_to(at, a) and at.wall.imbalance(a) != 0 == at.wall.imbalance(b)
+)
+reads("It goes to {a}, whose colors are {n:count game} out of balance; {b}'s only {m:count}.")(
     lambda at, a, b, n, m: (
-        {a, b} == {*at.players}
-        and _said_due(at, a)
-        and ([abs(at.wall.imbalance(number)) for number in (a, b)]) == [n, m]
+        are_two(at, a, b)
+        and goes_to(at, a)
+        and [abs(at.wall.imbalance(number)) for number in (a, b)] == [n, m]
         and n > m
     )
 )
 
 
-def _said_due(at: Hall, a: int) -> bool:
-    """Whether somebody gets, by the rules, the color that was just said to be due to both."""
-    due = at.wall.due(a)
-    return due is not None and _goes_to(at, a, due)
+def differed(at: Hall, a: int, b: int, one: str, two: str, round: int) -> bool:
+    """Whether the two had these colors in a round, and the same known ones in every later one; the first gets the
+    opposite by the rules.
+    """
+    mine, theirs = at.wall.letters(a), at.wall.letters(b)
+    alike = at.wall.history(a)[round:] == at.wall.history(b)[round:]
+    had = 0 < round <= len(mine) and (mine[round - 1], theirs[round - 1]) == (one, two) and one != two
+    return are_two(at, a, b) and had and alike and (at.wall.white_by_rule(at.seats) == a) == (one == "B")
 
 
 reads("In the {~last|first} round {a} had {one:color} and {b} {two:color}; each gets the {~opposite|same}.")(
-    lambda at, a, b, one, two: _differed(at, a, b, one, two, at.wall.round - 1) and _opposite(at, a, one)
+    lambda at, a, b, one, two: differed(at, a, b, one, two, at.wall.round - 1)
 )
-reads(
-    "They {~last|first} differed in round {round:figure}: {a} had {one:color} and {b} {two:color}; each gets the "
-    "{~opposite|same}."
-)(lambda at, a, b, one, two, round: _differed(at, a, b, one, two, round) and _opposite(at, a, one))
-reads(
-    "They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} no game; {c} gets the "
-    "{~opposite|same}."
-)(lambda at, a, b, c, one, round: a == c and _differed(at, a, b, one, "-", round) and _opposite(at, a, one))
-reads(
-    (
-        "They {~last|first} differ in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} "
-        "gets the {~opposite|same}."
-    ),
-    (
-        "They {~last|first} differed in round {round:figure}: {a} had {one:color}, {b} a game of unknown color; {c} "
-        "gets the {~opposite|same}."
-    ),
-)(lambda at, a, b, c, one, round: a == c and _differed(at, a, b, one, "?", round) and _opposite(at, a, one))
-
-
-def _differed(at: Hall, a: int, b: int, one: str, two: str, round: int) -> bool:
-    """Whether the two had these colors in a round, and the same known ones in every later one."""
-    mine, theirs = at.wall.letters(a), at.wall.letters(b)
-    alike = at.wall.history(a)[round:] == at.wall.history(b)[round:]
-    return (
-        {a, b} == {*at.players}
-        and 0 < round <= len(mine)
-        and (mine[round - 1], theirs[round - 1]) == (one, two)
-        and one != two
-        and alike
-    )
-
-
-def _opposite(at: Hall, a: int, had: str) -> bool:
-    """Whether by the rules somebody gets the opposite of a color, and the other one here the color itself."""
-    return (at.wall.white_by_rule(at.seats) == a) == (had == "B")
-
-
-_WHY = (
-    "[, with the {more=higher|lower} {what=score|rating}][, as the other is {unrated=unrated}][, by pairing number, "
-    "{number=ratings being equal}]"
+_LAST = "They {~last|first} differed in round {round:figure}: {a} had {one:color}"
+_OPPOSITE = "{c} gets the {~opposite|same}"
+reads(f"{_LAST} and {{b}} {{two:color}}; each gets the {{~opposite|same}}.")(differed)
+reads(f"{_LAST}, {{b}} no game; {_OPPOSITE}.")(
+    lambda at, a, b, c, one, round: a == c and differed(at, a, b, one, "-", round)
+)
+_UNKNOWN = f"{_LAST}, {{b}} a game of unknown color; {_OPPOSITE}."
+reads(_UNKNOWN, _UNKNOWN.replace("differed", "differ"))(
+    lambda at, a, b, c, one, round: a == c and differed(at, a, b, one, "?", round)
 )
 
+# Rank decides: a clause tells by what somebody ranks higher.
 
-@reads(
-    f"{{~Both|Neither}} are due {{due:color}} and have had the {{~same|opposite}} colors all along, so the "
-    f"{{how=higher|lower}}-ranked player gets it: {{a}}{_WHY}."
+
+@clause("higher", "higher-ranked player gets it: {a}")
+def ranks_higher(at: Hall, a: int) -> int | None:
+    """Who of the two here ranks higher, and gets the color that both are due."""
+    is_higher = a in at.players and at.wall.person(a).rank == min(at.wall.person(each).rank for each in at.players)
+    return a if is_higher and goes_to(at, a) else None
+
+
+def same_group(at: Hall) -> bool:
+    """Whether both here are grouped by one score."""
+    return len({at.wall.person(each).group for each in at.players}) == 1
+
+
+def ratings(at: Hall, a: int) -> list[int | None]:
+    """Somebody's rating, and that of the other one here."""
+    return [at.wall.person(each).rating for each in (a, sum(at.players) - a)]
+
+
+clause("higher", "lower-ranked player gets it: {a}")(lambda at, a: False)
+clause("by", "{:higher}")(lambda at: True)
+clause("by", "{a:higher}, with the {~higher|lower} score")(lambda at, a: not same_group(at))
+clause("by", "{a:higher}, with the {~higher|lower} rating")(
+    lambda at, a: same_group(at) and None not in ratings(at, a) and ratings(at, a) > ratings(at, a)[::-1]
 )
-def rank_with_same_colors(at: Hall, a: int, due: str, how: str, **why: str | None) -> bool:
+clause("by", "{a:higher}, as the other is unrated")(
+    lambda at, a: same_group(at) and ratings(at, a)[1] is None is not ratings(at, a)[0]
+)
+clause("by", "{a:higher}, by pairing number, ratings being equal")(
+    lambda at, a: same_group(at) and len({*ratings(at, a)}) == 1 and a == min(at.players)
+)
+
+
+@reads("{~Both|Neither} are due {due:color} and have had the {~same|opposite} colors all along, so the {:by}.")
+def rank_with_same_colors(at: Hall, due: str) -> bool:
     letters = [at.wall.letters(number) for number in at.players]
-    return letters[0] == letters[1] and _rank_gives(at, a, due, how) and _ranked_by(at, a, **why)
+    return both_due(at, due) and letters[0] == letters[1]
 
 
-@reads(
-    f"{{~Both|Neither}} are due {{due:color}}, and no known color decides, so the {{how=higher|lower}}-ranked "
-    f"player gets it: {{a}}{_WHY}."
-)
-def rank_with_unknown_colors(at: Hall, a: int, due: str, how: str, **why: str | None) -> bool:
+@reads("{~Both|Neither} are due {due:color}, and no known color decides, so the {:by}.")
+def rank_with_unknown_colors(at: Hall, due: str) -> bool:
     histories = [at.wall.history(number) for number in at.players]
     unknown = any("?" in at.wall.letters(number) for number in at.players)
-    return unknown and histories[0] == histories[1] and _rank_gives(at, a, due, how) and _ranked_by(at, a, **why)
+    return both_due(at, due) and unknown and histories[0] == histories[1]
 
 
-@reads(
-    f"Only the {{~last|first}} round is compared, and it decides nothing, so the {{how=higher|lower}}-ranked "
-    f"player gets it: {{a}}{_WHY}."
-)
-def rank_after_last_round(at: Hall, a: int, how: str, **why: str | None) -> bool:
-    due = at.wall.due(a)
+@reads("Only the {~last|first} round is compared, and it decides nothing, so the {:by}.")
+def rank_after_last_round(at: Hall) -> bool:
     last = {at.wall.history(number)[-1:] for number in at.players}
-    compared = not at.wall.preferences.full_history
-    return compared and len(last) == 1 and due is not None and _rank_gives(at, a, due, how) and _ranked_by(at, a, **why)
+    return not at.wall.preferences.full_history and len(last) == 1
 
 
 @reads("{~Both|Neither} are due {due:color}, and their colors decide nothing.")
 def colors_decide_nothing(at: Hall, due: str) -> bool:
     one, other = (at.wall.history(number) for number in at.players)
-    same_size = abs(at.wall.imbalance(at.players[0])) == abs(at.wall.imbalance(at.players[1]))
-    compared = (one, other) if at.wall.preferences.full_history else (one[-1:], other[-1:])
-    return _both_due(at, due) and same_size and compared[0] == compared[1]
+    same_size = len({abs(at.wall.imbalance(number)) for number in at.players}) == 1
+    return (
+        both_due(at, due)
+        and same_size
+        and (one == other if at.wall.preferences.full_history else one[-1:] == other[-1:])
+    )
 
 
-@reads("{a} ranks {how=higher|lower} but has a minus score, so {b} gets it.")
-def lower_in_minus(at: Hall, a: int, b: int, how: str) -> bool:
+@reads("{a} ranks {~higher|lower} but has a minus score, so {b} gets it.")
+def lower_in_minus(at: Hall, a: int, b: int) -> bool:
     higher = at.wall.person(a).rank < at.wall.person(b).rank
-    minus = at.wall.person(a).score < at.wall.round - 1
-    return {a, b} == {*at.players} and higher == (how == "higher") and higher and minus and _said_due(at, b)
+    return are_two(at, a, b) and higher and at.wall.person(a).score < at.wall.round - 1 and goes_to(at, b)
 
 
 reads("In the {~last|first} round a recorded coin toss gave it to {a}.")(
-    lambda at, a: at.wall.everybody.is_last_round and _said_due(at, a)
+    lambda at, a: at.wall.everybody.is_last_round and goes_to(at, a)
 )
+# By the rules, and as posted.
 
 
-def _rank_gives(at: Hall, a: int, due: str, how: str) -> bool:
-    other = _other(at, a)
-    higher = at.wall.person(a).rank < at.wall.person(other).rank
-    return a in at.players and higher and how == "higher" and _goes_to(at, a, due)
-
-
-def _ranked_by(
-    at: Hall,
-    a: int,
-    more: str | None = None,
-    what: str | None = None,
-    unrated: str | None = None,
-    number: str | None = None,
-) -> bool:
-    """Whether what is named is what ranks somebody above the other one here."""
-    other = _other(at, a)
-    mine, theirs = at.wall.person(a), at.wall.person(other)
-    if what == "score":
-        return more == "higher" and mine.group > theirs.group
-    if mine.group != theirs.group:
-        return (what, unrated, number) == (None, None, None)
-    if what == "rating":
-        return (
-            more == "higher" and mine.rating is not None and theirs.rating is not None and mine.rating > theirs.rating
-        )
-    if unrated:
-        return theirs.rating is None is not mine.rating
-    return number is None or (mine.rating == theirs.rating and a < other)
-
-
-@reads("By the rules {a} gets {color:color} here.")
+@reads("By the rules {a} gets {color:color} here[; {:turned}].")
 def by_the_rules(at: Hall, a: int, color: str) -> bool:
     return a in at.players and (at.wall.white_by_rule(at.seats) == a) == (color == "W")
 
 
+@clause("turned", "the posted colors are the other way around")
 @reads("The posted colors are the other way around.")
 def posted_the_other_way(at: Hall) -> bool:
     return at.seats[1] is not None and at.wall.white_by_rule(at.seats) == at.seats[1]
 
 
-reads("By the rules {a} gets {color:color} here; the posted colors are the other way around.")(
-    lambda at, a, color: by_the_rules(at, a, color) and posted_the_other_way(at)
-)
+# What is wrong with a color.
 
 
-reads("{a} misses {due:color}, the due color ({sort=alternation|equalization}).")(
-    lambda at, a, due, sort: (
-        at.wall.due(a) == due and at.color_of(a) == _OTHER[due] and at.misses(a)[CONFLICTS[sort]] > 0
-    )
-)
-_MORE_OF = "{n:count} more {more=Whites|Blacks|White|Black} than {less=Whites|Blacks|White|Black}"
+def misses(at: Hall, a: int, due: str, sort: str) -> bool:
+    """Whether somebody gets another color than this one, the due one, and that is wrong in this way."""
+    return at.wall.due(a) == due and at.color_of(a) == _OTHER[due] and at.misses(a)[CONFLICTS[sort]] > 0
 
 
-def will_have_had(at: Hall, a: int, n: int, more: str, less: str) -> bool:
+def will_have_had(at: Hall, a: int, lead: Lead) -> bool:
     """Whether after this game somebody has had so many more of the one color than of the other."""
-    after = at.ahead(a, more[0]) + (1 if at.color_of(a) == more[0] else -1)
-    return more[0] != less[0] and after == n
+    n, more, less = lead
+    return more != less and at.ahead(a, more) + (1 if at.color_of(a) == more else -1) == n
+
+
+reads("{a} misses {due:color}, the due color ({sort=alternation|equalization}).")(misses)
+reads("{a}, due {due:color}, gets {got:color} and will have had {lead:lead} ({sort=alternation|equalization}).")(
+    lambda at, a, due, got, lead, sort: (
+        misses(at, a, due, sort) and at.color_of(a) == got and will_have_had(at, a, lead)
+    )
+)
+
+
+@reads("This is {a}'s {n:place} {got:color} in a row[, counting {only=only} games whose color is known].")
+def in_a_row(at: Hall, a: int, n: int, got: str, only: str | None) -> bool:
+    return at.color_of(a) == got and at.running(a, got, known=only is not None) == n
 
 
 reads(
-    f"{{a}}, due {{due:color}}, gets {{got:color}} and will have had {_MORE_OF} ({{sort=alternation|equalization}})."
+    "{a}, due {due:color}, gets a {n:place} {got:color} in a row[[, counting {only=only} known colors,] and will have "
+    "had {lead:lead}]."
 )(
-    lambda at, a, due, got, n, more, less, sort: (
-        at.wall.due(a) == due
-        and at.color_of(a) == got != due
-        and at.misses(a)[CONFLICTS[sort]] > 0
-        and will_have_had(at, a, n, more, less)
+    lambda at, a, due, n, got, only, lead: (
+        at.wall.due(a) == due != got and in_a_row(at, a, n, got, only) and (lead is None or will_have_had(at, a, lead))
     )
 )
-
-
-@reads("{a}, due {due:color}, gets a {place:place} {got:color} in a row.")
-def gets_third(at: Hall, a: int, due: str, place: int, got: str) -> bool:
-    return at.wall.due(a) == due != got and third_in_a_row(at, a, place, got)
-
-
-@reads("This is {a}'s {n:place} {color:color} in a row.")
-def third_in_a_row(at: Hall, a: int, n: int, color: str) -> bool:
-    return at.color_of(a) == color and at.running(a, color) == n
-
-
-@reads("This is {a}'s {n:place} {color:color} in a row, counting only games whose color is known.")
-def third_in_a_row_known(at: Hall, a: int, n: int, color: str) -> bool:
-    return at.color_of(a) == color and at.running(a, color, known=True) == n
-
-
-reads(f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row and will have had {_MORE_OF}.")(
-    lambda at, a, due, place, got, n, more, less: (
-        gets_third(at, a, due, place, got) and will_have_had(at, a, n, more, less)
-    )
-)
-
-
-reads(
-    f"{{a}}, due {{due:color}}, gets a {{place:place}} {{got:color}} in a row, counting only known colors, and "
-    f"will have had {_MORE_OF}."
-)(
-    lambda at, a, due, place, got, n, more, less: (
-        at.wall.due(a) == due != got and third_in_a_row_known(at, a, place, got) and will_have_had(at, a, n, more, less)
-    )
-)
-
-
 reads("A bye does not count as a color.")(lambda at: at.seats[1] is None)

@@ -4,92 +4,68 @@ what would be worse.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import reference
 
 from proofs.lines import choices
 from proofs.wall import BYE
 from proofs.words.hall import Hall
-from proofs.words.reading import Book
-from proofs.words.readings.switches import MORE, columns_of
+from proofs.words.reading import Book, clause
+from proofs.words.readings.groups import left, should_not_play
 
 BOOK = Book()
 reads = BOOK.reads
-_WAY = "{way=to be paired down|to be paired up|for the bye}"
-_WAYS = {
-    "to be paired down": "drops",
-    "to be paired up": "raised",
-    "for the bye": "bye",
-    "down": "drops",
-    "up": "raised",
-}
+_FILE = "[{file= in the file's natural pairing}]"
+_WITH = "with {s:score point}"
 
 
-def is_next(at: Hall, a: int, way: str) -> bool:
-    """Whether nobody stands before somebody in line, as the line is before colors are looked at."""
-    return at.line(a, _WAYS[way])[:1] == [a] and at.leaves(a, _WAYS[way])
+def next_in_line(at: Hall, a: int, file: str | None) -> bool:
+    """Whether somebody has the bye in the natural pairing, or in that of the file."""
+    return at.first_opponent(a, "file" if file else "legal") == BYE
 
 
-reads(f"{{a:rated}} is next in line {_WAY}.")(is_next)
+reads("{a:rated} is next in line {way:line}.")(lambda at, a, way: at.line(a, way)[:1] == [a] and at.leaves(a, way))
 
 
-@reads(f"{{a:rated}} is next in line {_WAY}, after {{n:count}} {{n.players|player}} who {{n.do|does}} the same.")
+@reads("{a:rated} is next in line {way:line}, after {n:count player} who {n.do|does} the same.")
 def next_after(at: Hall, a: int, way: str, n: int) -> bool:
-    before = at.line(a, _WAYS[way])[: at.line(a, _WAYS[way]).index(a)]
-    return len(before) == n and all(at.leaves(each, _WAYS[way]) for each in (*before, a))
+    before = at.ahead_in_line(a, way)
+    return len(before) == n and all(at.leaves(each, way) for each in (*before, a))
 
 
-_SKIP = (
-    "[{had%s} already had a full-point bye or forfeit win ({rounds%s:rounds})]"
-    "[{unrated%s} is unrated, and {rated%s} is not]"
-    "[{half%s} had or asked for a half-point bye, and {none%s} did not]"
+# Why somebody is passed over for the bye: each clause is of the one, and of the other one if there is one.
+clause("skipped", "{a} already had a full-point bye or forfeit win ({rounds:rounds})")(
+    lambda at, a, rounds: at.wall.full_points_unplayed(a) == rounds != () and (a, None)
 )
-_SKIPPED, _ALSO_SKIPPED = _SKIP.replace("%s", ""), _SKIP.replace("%s", "b")
-
-
-def is_skipped(at: Hall, a: int, told: Mapping[str, Any], i: str = "") -> bool:
-    """Whether somebody below, or as low, is passed over for the bye because of what is said."""
-    if told[f"had{i}"] is not None:
-        skipped = told[f"had{i}"]
-        is_so = bool(told[f"rounds{i}"]) and at.wall.full_points_unplayed(skipped) == told[f"rounds{i}"]
-    elif told[f"unrated{i}"] is not None:
-        skipped, other = told[f"unrated{i}"], told[f"rated{i}"]
-        is_so = other == a and at.wall.player(skipped).rating is None is not at.wall.player(other).rating
-    else:
-        skipped, other = told[f"half{i}"], told[f"none{i}"]
-        is_so = (
-            skipped is not None
-            and other == a
-            and choices.half_byes(skipped, at.wall) > 0 == choices.half_byes(other, at.wall)
-        )
-    if not is_so:
-        return False
-    below = at.wall.rank[skipped] > at.wall.rank[a] or at.wall.player(skipped).rating is None
-    return at.group_score(skipped) == at.group_score(a) and below
-
-
-reads(
-    f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group "
-    f"({{s:score}} {{s.points|point}})[: {_SKIPPED}]."
-)(
-    lambda at, a, how, rank, s, **told: (
-        lowest(at, a, how, s, rank)
-        and (not any(told[name] is not None for name in ("had", "unrated", "half")) or is_skipped(at, a, told))
-    )
+clause("skipped", "{a} is unrated, and {b} is not")(
+    lambda at, a, b: at.rating(a) is None is not at.rating(b) and (a, b)
 )
-reads(
-    f"{{a}} is the {{how=lowest|highest}}-rated eligible player in the {{rank=lowest|highest}} score group "
-    f"({{s:score}} {{s.points|point}}): {_SKIPPED}; {_ALSO_SKIPPED}."
-)(
-    lambda at, a, how, rank, s, **told: (
-        lowest(at, a, how, s, rank) and is_skipped(at, a, told) and is_skipped(at, a, told, "b")
-    )
+clause("skipped", "{a} had or asked for a half-point bye, and {b} did not")(
+    lambda at, a, b: choices.half_byes(a, at.wall) > 0 == choices.half_byes(b, at.wall) and (a, b)
 )
 
 
-def lowest(at: Hall, a: int, how: str, s: int, rank: str) -> bool:
+def is_skipped(at: Hall, a: int, skipped: tuple[int, int | None] | None) -> bool:
+    """Whether it is somebody of the group below, or as low, who is passed over for another one."""
+    if skipped is None:
+        return True
+    one, other = skipped
+    below = at.wall.rank[one] > at.wall.rank[a] or at.rating(one) is None
+    return other in (a, None) and at.group_score(one) == at.group_score(a) and below
+
+
+@reads(
+    "{a} is the {how=lowest|highest}-rated eligible player in the {rank=lowest|highest} score group "
+    "({s:score point})[: {one:skipped}[; {other:skipped}]]."
+)
+def lowest(
+    at: Hall,
+    a: int,
+    how: str,
+    s: int,
+    rank: str,
+    one: tuple[int, int | None] | None,
+    other: tuple[int, int | None] | None,
+) -> bool:
     """Whether somebody with the lowest score is the lowest-rated of those with it who may have the bye.
 
     Nobody may who had a full point without a game; nor who took or asked for a half-point bye, or is unrated, where
@@ -101,37 +77,32 @@ def lowest(at: Hall, a: int, how: str, s: int, rank: str) -> bool:
     ratings = [person.rating for person in eligible if person.rating is not None]
     ends = (at.scores[-1] if rank == "lowest" else at.scores[0]) == s
     rating = next((person.rating for person in eligible if person.number == a), None)
-    return ends and rating is not None and rating == (min if how == "lowest" else max)(ratings)
+    is_so = ends and rating is not None and rating == (min if how == "lowest" else max)(ratings)
+    return is_so and is_skipped(at, a, one) and is_skipped(at, a, other)
 
 
-reads("{a} was next in line for the bye[{over= once others were passed over}][{file= in the file's natural pairing}].")(
+reads(f"{{a}} was next in line for the bye[{{over= once others were passed over}}]{_FILE}.")(
     lambda at, a, over, file: (
-        at.first_opponent(a, "file" if file else "legal") == BYE
-        and (bool(file) or (at.line(a, "bye")[:1] == [a]) == (over is None))
+        next_in_line(at, a, file) and (bool(file) or (at.line(a, "bye")[:1] == [a]) == (over is None))
     )
 )
-reads("{a} was next in line for the bye[{file= in the file's natural pairing}]; {b} gets it {how=instead|too}.")(
-    lambda at, a, b, file, how: (
-        at.first_opponent(a, "file" if file else "legal") == BYE and at.has_bye(b) and a != b and how == "instead"
-    )
+reads(f"{{a}} was next in line for the bye{_FILE}; {{b}} gets it {{~instead|too}}.")(
+    lambda at, a, b, file: next_in_line(at, a, file) and at.has_bye(b) and a != b
 )
 
 
+@reads("{a:rated} comes {~before|after} {b:rated} in line {way:line}, but was passed over.")
 def comes_before(at: Hall, a: int, b: int, way: str) -> bool:
     """Whether somebody stands in line before another one, who leaves the group so while the first does not."""
-    line = at.line(b, way)
-    return a in line[: line.index(b)] and at.leaves(b, way) and not at.leaves(a, way)
+    return a in at.ahead_in_line(b, way) and at.leaves(b, way) and not at.leaves(a, way)
 
 
-reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {_WAY}, but was passed over.")(
-    lambda at, a, b, way: comes_before(at, a, b, _WAYS[way])
-)
 reads("{a:rated} comes {~before|after} {b:rated} in line.")(
-    lambda at, a, b: any(comes_before(at, a, b, way) for way in ("drops", "raised", "bye") if b in at.line(b, way))
+    lambda at, a, b: any(comes_before(at, a, b, way) for way in ("drops", "raised", "bye"))
 )
 reads("{a:rated} comes {~before|after} {b:rated} in line, but has already played {c}, in {rounds:rounds}.")(
     lambda at, a, b, c, rounds: (
-        comes_before(at, a, b, ("drops" if (at.group_score(c) or 0) < (at.group_score(a) or 0) else "raised"))
+        comes_before(at, a, b, "drops" if (at.group_score(c) or 0) < (at.group_score(a) or 0) else "raised")
         and at.wall.met_in(a, c) == rounds != ()
     )
 )
@@ -140,52 +111,44 @@ reads("{a:rated} and {c:rated} have {~already|never} played, in {rounds:rounds}.
 )
 
 
-@reads(f"{{n:count}} more {{n.players|player}} {{~before|after}} {{b}} in line {_WAY} would normally be passed over.")
+@reads("{a:rated} comes {~after|before} {b:rated} in line {way:line}.")
+def comes_after(at: Hall, a: int, b: int, way: str) -> bool:
+    return b in at.ahead_in_line(a, way) and at.leaves(b, way)
+
+
+reads("{a:rated} comes {~before|after} {b:rated} in line {way:line}, but {~after|before} {c:rated}.")(
+    lambda at, a, b, way, c: comes_before(at, a, b, way) and comes_after(at, a, c, way)
+)
+
+
+@reads("{n:count} more {n.players|player} {~before|after} {b} in line {way:line} would normally be passed over.")
 def more_passed_over(at: Hall, n: int, b: int, way: str) -> bool:
-    line = at.line(b, _WAYS[way])
-    before = [each for each in line[: line.index(b)] if not at.leaves(each, _WAYS[way])]
-    return len(before) == n + 2 and at.leaves(b, _WAYS[way])
+    before = [each for each in at.ahead_in_line(b, way) if not at.leaves(each, way)]
+    return len(before) == n + 2 and at.leaves(b, way)
 
 
-_IF = "[If {a:rated} were paired {way=down|up}][With the bye for {bye:rated}]"
+# What would be worse if somebody left the group in some way: each clause is of the two.
+clause("leaving", "If {a:rated} were paired {way:way}", "If {a} were paired {way:way}")(lambda at, a, way: (a, way))
+clause("leaving", "With the bye for {a:rated}", "With the bye for {a}")(lambda at, a: (a, "bye"))
+clause("leaving", "If {a} were paired {way:way} against somebody {~else|lower}")(lambda at, a, way: (a, way))
+Leaving = tuple[int, str]
 
 
-def _who(a: int | None, way: str | None, bye: int | None) -> tuple[int, str]:
-    return (bye, "bye") if bye is not None else (a or 0, _WAYS[way or ""])
-
-
-_PLAIN_IF = "[If {a} were paired {way=down|up}][With the bye for {bye}]"
-_IF_OTHERWISE = "If {a} were paired {way=down|up} against somebody {~else|lower}"
-
-
-def would_play(at: Hall, who: tuple[int, str], c: int, d: int, why: tuple[str, ...]) -> bool:
-    """Whether with somebody leaving the group so the best choice has two play each other, and that is the first thing
-    that is worse.
-    """
+def would_play(at: Hall, who: Leaving, c: int, d: int, *why: str) -> bool:
+    """Whether then the best choice has two play each other, and that is the first thing that is worse."""
     worse, together = at.first_worse(*who), at.cheapest(*who, pair=(c, d))
     return worse is not None and worse[0][0] in why and worse[1] > worse[2] and together == at.cheapest(*who)
 
 
-reads(
-    f"{_IF}, the best pairings would have {{c}} and {{d}} playing again, as in {{rounds:rounds}}.",
-    f"{_PLAIN_IF}, the best pairings would have {{c}} and {{d}} playing again, as in {{rounds:rounds}}.",
-)(
-    lambda at, c, d, rounds, a=None, way=None, bye=None: (
-        at.wall.met_in(c, d) == rounds != () and would_play(at, _who(a, way, bye), c, d, ("repeat",))
-    )
+reads("{who:leaving}, the best pairings would have {c} and {d} playing again, as in {rounds:rounds}.")(
+    lambda at, who, c, d, rounds: at.wall.met_in(c, d) == rounds != () and would_play(at, who, c, d, "repeat")
 )
-reads(f"{_IF}, the best pairings would have {{c}} and {{d}} playing, who are to be kept apart.")(
-    lambda at, c, d, a=None, way=None, bye=None: (
-        at.wall.are_listed(c, d) and would_play(at, _who(a, way, bye), c, d, ("teammates",))
-    )
+reads("{who:leaving}, the best pairings would have {c} and {d} playing, who are to be kept apart.")(
+    lambda at, who, c, d: at.wall.are_listed(c, d) and would_play(at, who, c, d, "teammates")
 )
-reads(
-    f"{_IF}, the best pairings would have teammates {{c}} and {{d}} ({{team:word}}) playing.",
-    f"{_PLAIN_IF}, the best pairings would have teammates {{c}} and {{d}} ({{team:word}}) playing.",
-)(
-    lambda at, c, d, team, a=None, way=None, bye=None: (
-        at.wall.player(c).team == at.wall.player(d).team == team
-        and would_play(at, _who(a, way, bye), c, d, ("teammates", "teammates_if_required"))
+reads("{who:leaving}, the best pairings would have teammates {c} and {d} ({team:word}) playing.")(
+    lambda at, who, c, d, team: (
+        at.are_of_team(c, d, team) and would_play(at, who, c, d, "teammates", "teammates_if_required")
     )
 )
 _NONE = {
@@ -211,10 +174,9 @@ _SOME = {
 _WORSE = f"{{worse={'|'.join([*_NONE, *_SOME])}}}"
 
 
-def is_worse(at: Hall, who: tuple[int, str], worse: str) -> bool:
-    """Whether with somebody leaving the group so this is the first thing that is worse than in the natural choice, and
-    there is some or none of it now.
-    """
+@reads(f"{{who:leaving}}, {_WORSE}.")
+def is_worse(at: Hall, who: Leaving, worse: str) -> bool:
+    """Whether this is the first thing that is worse than in the natural choice, which has some or none of it."""
     found = at.first_worse(*who)
     if found is None or found[0][1] is not None:
         return False
@@ -224,10 +186,8 @@ def is_worse(at: Hall, who: tuple[int, str], worse: str) -> bool:
     )
 
 
-reads(f"{_IF}, {_WORSE}.")(lambda at, worse, a=None, way=None, bye=None: is_worse(at, _who(a, way, bye), worse))
-reads(f"{_IF_OTHERWISE}, {_WORSE}.")(lambda at, worse, a, way: is_worse(at, (a, _WAYS[way]), worse))
-reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {_WAY}, but then {_WORSE}.")(
-    lambda at, a, b, way, worse: comes_before(at, a, b, _WAYS[way]) and is_worse(at, (a, _WAYS[way]), worse)
+reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {{way:line}}, but then {_WORSE}.")(
+    lambda at, a, b, way, worse: comes_before(at, a, b, way) and is_worse(at, (a, way), worse)
 )
 _FROM = {
     "would come later in line, or be more": "who_drops",
@@ -236,48 +196,32 @@ _FROM = {
 }
 
 
-@reads(
-    f"{_IF}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.",
-    f"{_PLAIN_IF}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.",
-)
-def worse_from(
-    at: Hall, s: int, worse: str, a: int | None = None, way: str | None = None, bye: int | None = None
-) -> bool:
-    found = at.first_worse(*_who(a, way, bye))
+@reads(f"{{who:leaving}}, those paired down from {{s:score point}} {{worse={'|'.join(_FROM)}}}.")
+def worse_from(at: Hall, who: Leaving, s: int, worse: str) -> bool:
+    found = at.first_worse(*who)
     return found is not None and found[0] == (_FROM[worse], s) and found[1] > found[2]
-
-
-reads(f"{_IF_OTHERWISE}, those paired down from {{s:score}} {{s.points|point}} {{worse={'|'.join(_FROM)}}}.")(
-    worse_from
-)
 
 
 @reads("[{base:baseline} ]{a} is paired down past the {s:score}-point group.")
 def past_group(at: Hall, base: str | None, a: int, s: int) -> bool:
-    other = at.first_opponent(a, base or "legal")
-    mine, theirs = at.group_score(a), at.group_score(other)
+    mine, theirs = at.group_score(a), at.group_score(at.first_opponent(a, base or "legal"))
     return mine is not None and theirs is not None and mine > s > theirs and s in at.scores
 
 
+@reads("{a} has already played, or should not play, everybody with {s:score point}.")
 def barred_from(at: Hall, a: int, s: int) -> bool:
-    """Whether somebody has played, or must not play, everybody of a score group."""
-    apart = at.wall.preferences.teams.value != "ignore"
     members = [each for each in at.members(s) if each != a]
-    return bool(members) and all(
-        at.wall.met_in(a, each) or at.wall.are_listed(a, each) or (apart and at.wall.are_teammates(a, each))
-        for each in members
-    )
+    return bool(members) and all(should_not_play(at, a, each) for each in members)
 
 
-reads("{a} has already played, or should not play, everybody with {s:score} {s.points|point}.")(barred_from)
 reads(
     "{a} is paired down past the {s:score}-point group, having already played, or been barred from, everybody there."
 )(lambda at, a, s: past_group(at, None, a, s) and barred_from(at, a, s))
 
 
 @reads(
-    "{base:baseline} somebody is paired down to {s:score} {s.points|point}, and somebody from there: short steps "
-    "down come before one long one."
+    "{base:baseline} somebody is paired down to {s:score point}, and somebody from there: short steps down come before "
+    "one long one."
 )
 def short_drops(at: Hall, base: str, s: int) -> bool:
     ends = [*choices.crossings(at.wall, at.wall.section_naturals[base].boards)]
@@ -286,76 +230,53 @@ def short_drops(at: Hall, base: str, s: int) -> bool:
 
 # Who leaves a group, told by itself.
 
-_POINTS = "{s:score} {s.points|point}"
-reads(
-    f"{{base:baseline}} {{a}}, with {_POINTS}, is paired {{way=down|up}} against {{b}}, with {{t:score}} "
-    f"{{t.points|point}}."
-)(
-    lambda at, base, a, s, way, b, t: (
-        (at.group_score(a), at.group_score(b)) == (s, t)
-        and (s > t if way == "down" else s < t)
-        and at.first_opponent(a, base) == b
-    )
+
+def have(at: Hall, a: int, s: int, b: int, t: int) -> bool:
+    """Whether two have these scores."""
+    return (at.group_score(a), at.group_score(b)) == (s, t)
+
+
+reads(f"{{base:baseline}} {{a}}, {_WITH}, is paired {{way:way}} against {{b}}, with {{t:score point}}.")(
+    lambda at, base, a, s, way, b, t: have(at, a, s, b, t) and at.leads(a, way, b) and at.first_opponent(a, base) == b
 )
-reads(
-    f"{{a:rated}}, with {_POINTS}, is paired {{way=down|up}} against {{b:rated}}, with {{t:score}} {{t.points|point}}."
-)(
-    lambda at, a, s, way, b, t: (
-        (at.group_score(a), at.group_score(b)) == (s, t) and (s > t if way == "down" else s < t) and at.meet(a, b)
-    )
+reads(f"{{a:rated}}, {_WITH}, is paired {{way:way}} against {{b:rated}}, with {{t:score point}}.")(
+    lambda at, a, s, way, b, t: have(at, a, s, b, t) and at.is_paired(a, way, b)
 )
-reads(f"{{a:rated}} plays {{b:rated}}; both have {_POINTS}.")(
-    lambda at, a, b, s: at.meet(a, b) and at.group_score(a) == at.group_score(b) == s
+reads("{a:rated} plays {b:rated}; both have {s:score point}.")(
+    lambda at, a, b, s: at.meet(a, b) and have(at, a, s, b, s)
 )
 
 
-@reads(f"{{~Nobody|Somebody}} with {_POINTS} is paired {{way=down|up}} in this round.")
+@reads(f"{{~Nobody|Somebody}} {_WITH} is paired {{way:way}} in this round.")
 def nobody_here(at: Hall, s: int, way: str) -> bool:
-    goes = [at.goes(each, at.opponent(each)) for each in at.members(s)]
-    return bool(goes) and not any(step > 0 if way == "down" else step < 0 for step in goes)
+    return bool(at.members(s)) and not any(at.leads(each, way, at.opponent(each)) for each in at.members(s))
 
 
 reads("{~Nobody|Somebody} leaves a score group in this round.")(
     lambda at: all(at.wall.eve.same_group(*board) for board in at.wall.matching)
 )
-
-
-@reads(f"{{base:baseline}} {{n:count}} {{n.players|player}} with {_POINTS} {{n.are|is}} paired {{way=up|down}}.")
-def so_many_up(at: Hall, base: str, n: int, s: int, way: str) -> bool:
-    kind = "raised" if way == "up" else "drops"
-    so_many = sum(at.leaves(each, kind) for each in at.members(s)) == n > 0
-    return way == "up" and so_many
-
-
-@reads(
-    f"{{base:baseline}} {{n:count}} {{n.players|player}} with {_POINTS} {{n.are|is}} left: an {{odd=odd|even}} number, "
-    "so one must be paired {way=down|up}."
+reads(f"{{base:baseline}} {{n:count player}} {_WITH} {{n.are|is}} paired {{~up|down}}.")(
+    lambda at, base, n, s: len(at.leavers(s, choices.RAISED)) == n > 0
 )
-def odd_left(at: Hall, base: str, n: int, s: int, odd: str, way: str) -> bool:
-    left = [each for each in at.members(s) if not at.leaves(each, "raised") and not at.leaves(each, "bye")]
-    drops = sum(at.leaves(each, "drops") for each in left)
-    return len(left) == n and n % 2 == 1 and odd == "odd" and way == "down" and drops == 1
-
-
 reads(
-    f"{{base:baseline}} {{n:count}} {{n.players|player}} with {_POINTS} must be paired down: "
-    "every choice with {how=fewer|more} costs more by the rules for odd players."
+    f"{{base:baseline}} {{n:count player}} {_WITH} {{n.are|is}} left: an {{~odd|even}} number, so one must be paired "
+    "{~down|up}."
 )(
-    lambda at, n, s, how, **_: (
-        sum(at.leaves(each, "drops") for each in at.members(s)) == n
-        and (n == at.fewest_down(s) or at.fewer_down_costs_more(s))
-        and how == "fewer"
+    lambda at, base, n, s: (
+        len(left(at, s)) == n and n % 2 == 1 and sum(at.leaves(each, choices.DROPS) for each in left(at, s)) == 1
+    )
+)
+reads(
+    f"{{base:baseline}} {{n:count player}} {_WITH} must be paired down: "
+    "every choice with {~fewer|more} costs more by the rules for odd players."
+)(
+    lambda at, base, n, s: (
+        len(at.leavers(s, choices.DROPS)) == n and (n == at.fewest_down(s) or at.fewer_down_costs_more(s))
     )
 )
 
 
-@reads(f"{{a:rated}} comes {{~after|before}} {{b:rated}} in line {_WAY}.")
-def comes_after(at: Hall, a: int, b: int, way: str) -> bool:
-    line = at.line(a, _WAYS[way])
-    return b in line[: line.index(a)] and at.leaves(b, _WAYS[way])
-
-
-@reads("{n:count} {n.players|player} of other score groups {=comes|come} {~after|before} {a} in line for the bye.")
+@reads("{n:count player} of other score groups {=comes|come} {~after|before} {a} in line for the bye.")
 def others_after(at: Hall, n: int, a: int) -> bool:
     line = at.line(a, "bye")
     return sum(at.group_score(each) != at.group_score(a) for each in line[line.index(a) :]) == n
@@ -364,46 +285,34 @@ def others_after(at: Hall, n: int, a: int) -> bool:
 reads("{a:rated} already had a bye or won by forfeit, in {rounds:rounds}.")(
     lambda at, a, rounds: at.wall.full_points_unplayed(a) == rounds != ()
 )
-reads(f"{{a:rated}} has {_POINTS}, and the bye goes to {{b:rated}}, with {{t:score}} {{t.points|point}}.")(
-    lambda at, a, s, b, t: (at.group_score(a), at.group_score(b)) == (s, t) and s > t and at.leaves(b, "bye")
+reads("{a:rated} has {s:score point}, and the bye goes to {b:rated}, with {t:score point}.")(
+    lambda at, a, s, b, t: have(at, a, s, b, t) and s > t and at.leaves(b, "bye")
 )
-reads("{a:rated} took or asked for a half-point bye, and {b:rated} did not.")(
-    lambda at, a, b: choices.half_byes(a, at.wall) > 0 == choices.half_byes(b, at.wall)
-)
+reads(
+    "{a:rated} took or asked for a half-point bye, and {b:rated} did not.",
+    "{a} had or asked for a half-point bye, and {b} did not.",
+)(lambda at, a, b: choices.half_byes(a, at.wall) > 0 == choices.half_byes(b, at.wall))
 reads("{a} is unrated, and {b:rated} can have the bye.")(
-    lambda at, a, b: at.wall.player(a).rating is None is not at.wall.player(b).rating and at.leaves(b, "bye")
+    lambda at, a, b: at.rating(a) is None is not at.rating(b) and at.leaves(b, "bye")
 )
+reads("{a} is {~unrated|rated}, and {b} is not.")(lambda at, a, b: at.rating(a) is None is not at.rating(b))
 reads(
     "{who} asks about board {n:figure} in round {r:figure}[ of {title:text}].",
     "{who:rated} asks about board {n:figure} in round {r:figure}[ of {title:text}].",
-)(lambda at, who, n, r, **_: at.board_of(who) == n and at.wall.round == r)
+)(lambda at, who, n, r, title: at.board_of(who) == n and at.wall.round == r)
 reads(
     "{who} asks about the bye in round {r:figure}[ of {title:text}].",
     "{who:rated} asks about the bye in round {r:figure}[ of {title:text}].",
-)(lambda at, who, r, **_: at.has_bye(who) and at.wall.round == r)
+)(lambda at, who, r, title: at.has_bye(who) and at.wall.round == r)
 reads("In the {~best|worst} pairings for these settings {a:rated} gets the bye.")(
     lambda at, a: at.wall.rounds.least(holding=[(at.wall.rank.get(a, -1), at.wall.eve.bye)]) == at.wall.rounds.least()
 )
 reads("The bye {~may|may not} move for color.")(lambda at: at.wall.preferences.bye_may_move_for_color)
 
 
-@reads(f"But with the bye for {{a:rated}}, {MORE}.")
-def bye_would_cost(at: Hall, a: int, more: str) -> bool:
+@reads("But with the bye for {a:rated}, {columns:more}.")
+def bye_would_cost(at: Hall, a: int, columns: tuple[int, ...]) -> bool:
     rounds, board = at.wall.rounds, (at.wall.rank.get(a, -1), at.wall.eve.bye)
     best, with_it = rounds.least(), rounds.least(holding=[board])
     place = None if best is None or with_it is None else rounds.first_difference(best, with_it)
-    return place is not None and rounds.columns[place].number in columns_of(more)
-
-
-reads("{a} is {how=unrated|rated}, and {b} is not.")(
-    lambda at, a, how, b: how == "unrated" and at.wall.player(a).rating is None is not at.wall.player(b).rating
-)
-reads("{a} had or asked for a half-point bye, and {b} did not.")(
-    lambda at, a, b: choices.half_byes(a, at.wall) > 0 == choices.half_byes(b, at.wall)
-)
-
-
-@reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {_WAY}, but {{~after|before}} {{c:rated}}.")
-def before_but_after(at: Hall, a: int, b: int, way: str, c: int) -> bool:
-    line = at.line(a, _WAYS[way])
-    return comes_before(at, a, b, _WAYS[way]) and c in line[: line.index(a)] and at.leaves(c, _WAYS[way])
+    return place is not None and rounds.columns[place].number in columns
