@@ -8,9 +8,11 @@ from explain.answers.audit.auditing import incomplete, joined
 from explain.answers.audit.event import JudgedBoard, PlayersEvent
 from explain.answers.audit.event import players_event as event_answer
 from explain.answers.audit.verification import Verification
+from explain.answers.coming import next_round as coming
+from explain.answers.coming.next_round import NextRound
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import what_a_correction_changes as corrected_answer
-from explain.answers.progress import Steps, run_all
+from explain.answers.progress import Progress, Steps, run_all, unwatched
 from explain.answers.round import Round
 from explain.answers.schedules import boards_of, in_schedules
 from explain.answers.sheets.hand_round import HandRound
@@ -184,6 +186,25 @@ def corrected(
         raise InputError(Fault(posted, f"Ask about round {held + 1}."))
     corrections_read = [read_correction(each, section) if isinstance(each, str) else each for each in corrections]
     return corrected_answer(section, correct(section, *corrections_read), preferences)
+
+
+def next_round(
+    section: Given,
+    player: str | int | None = None,
+    round: int | str | None = None,
+    preferences: Preferences = RULE_BOOK,
+    *,
+    progress: Progress = unwatched,
+    **settings: Unpack[SettingKeywords],
+) -> NextRound:
+    """The round that comes next while games are still open: everybody's likely opponents, or those of one player.
+
+    Takes and raises what ``pair`` does; ``InputError`` too where a later round is asked for, or a player is not paired.
+    """
+    section, preferences = section_of(section), settings_from(preferences, settings)
+    last = None if round is None else round_number(round)
+    number = None if player is None else find_player(section, str(player)).number
+    return run_all(coming.next_round(section, last, preferences, number), progress)
 
 
 def event(

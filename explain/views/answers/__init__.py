@@ -19,6 +19,7 @@ MODULES = {
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
+    "coming": ("NextRound",),
     "files": ("Season",),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
