@@ -23,6 +23,7 @@ MODULES = {
     "files": ("Season",),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
+    "repaired": ("Repaired",),
     "rounds": ("BySchedule", "Meetings", "Round", "RoundBySchedule", "Section"),
     "rulebook": (
         "Definition",
