@@ -49,8 +49,8 @@ class Repaired(Answer):
 
     round: Round  # the boards that are to be played, those that stand among them
     boards: tuple[NumberedBoard, ...]  # its boards by number: those that stand keep theirs, new ones take the free ones
-    stands: frozenset[int]  # numbers of the boards that were posted so
-    started: frozenset[int]  # numbers of those that are being played
+    stands: tuple[int, ...]  # numbers of the boards that were posted so
+    started: tuple[int, ...]  # numbers of those that are being played
     gone: tuple[BoardAnswer, ...]  # posted boards that do not stand, as they were posted
     best: Round  # the best pairings, as if nothing had been posted
     best_changed: int  # posted boards that would not stand in those
@@ -65,7 +65,7 @@ class Repaired(Answer):
             "boards": self.boards,
             "bye": self.bye,
             "changed": self.changed,
-            "stands": sorted(self.stands),
+            "stands": self.stands,
             "best": [[each.white, each.black] for each in self.best.answers],
             "best_changed": self.best_changed,
             "costs": self.round.pairing.total,  # by every criterion
@@ -156,8 +156,8 @@ def repaired(posted: Round, section: Section, out: Collection[int], started: Col
     return Repaired(
         round,
         numbered,
-        frozenset(standing),
-        frozenset(started),
+        tuple(sorted(standing)),
+        tuple(sorted(started)),
         gone,
         best_round,
         sum(_seats(board) not in set(map(_seats, best_round.boards)) for board in posted.boards),
