@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from explain.model import errors, shown
 
 if TYPE_CHECKING:
-    from explain.answers.about import audit, by_hand, corrected, event, pair, posted, verify
+    from explain.answers.about import audit, by_hand, corrected, event, next_round, pair, posted, repair, verify
     from explain.answers.round import Round
     from explain.apps.lab import Lab
     from explain.apps.season.asking import season
@@ -50,11 +50,13 @@ __all__ = [
     "difference",
     "event",
     "event_kind",
+    "next_round",
     "pair",
     "posted",
     "preset",
     "read",
     "read_text",
+    "repair",
     "rule",
     "samples",
     "season",
@@ -63,7 +65,17 @@ __all__ = [
 ]
 
 _HOMES = {
-    "explain.answers.about": ("audit", "by_hand", "corrected", "event", "pair", "posted", "verify"),
+    "explain.answers.about": (
+        "audit",
+        "by_hand",
+        "corrected",
+        "event",
+        "next_round",
+        "pair",
+        "posted",
+        "repair",
+        "verify",
+    ),
     "explain.answers.round": ("Round",),
     "explain.apps.lab": ("Lab",),
     "explain.apps.season.asking": ("season",),

@@ -36,6 +36,7 @@ from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim, HalfPoints
 from explain.answers.colors.why_color import WhyColor
+from explain.answers.coming.next_round import NextRound
 from explain.answers.corrected import Corrected
 from explain.answers.limits.map import LimitsMap
 from explain.answers.limits.ranges import Ranges
@@ -103,10 +104,10 @@ _HINT: Mapping[str, Schema] = {
         "description": "step rule: the number of the rule that decides; null where there is none",
     },
 }
-SAYING_THEIR_ROUND = (Complaint, Corrected, PlayersEvent)
+SAYING_THEIR_ROUND = (Complaint, Corrected, NextRound, PlayersEvent)
 # A card is printed as its board, which alone has no ranges.
 _MAY_MISS = {(BoardCard, "audit"), (BoardCard, "ranges")}
-_PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
+_PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 
 
 class Maker:

@@ -1,5 +1,6 @@
 """Questions about a whole section: best or posted pairings, an audit, a correction, one player's event."""
 
+from collections.abc import Collection, Iterable
 from typing import Unpack
 
 from explain.answers.against.asked_boards import MisplacedError, posted_colors, posted_pairing
@@ -8,9 +9,12 @@ from explain.answers.audit.auditing import incomplete, joined
 from explain.answers.audit.event import JudgedBoard, PlayersEvent
 from explain.answers.audit.event import players_event as event_answer
 from explain.answers.audit.verification import Verification
+from explain.answers.coming import next_round as coming
+from explain.answers.coming.next_round import NextRound
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import what_a_correction_changes as corrected_answer
-from explain.answers.progress import Steps, run_all
+from explain.answers.progress import Progress, Steps, run_all, unwatched
+from explain.answers.repaired import Repaired, at_the_desk, repaired
 from explain.answers.round import Round
 from explain.answers.schedules import boards_of, in_schedules
 from explain.answers.sheets.hand_round import HandRound
@@ -184,6 +188,51 @@ def corrected(
         raise InputError(Fault(posted, f"Ask about round {held + 1}."))
     corrections_read = [read_correction(each, section) if isinstance(each, str) else each for each in corrections]
     return corrected_answer(section, correct(section, *corrections_read), preferences)
+
+
+def repair(
+    section: Given,
+    round: int | str | None = None,
+    preferences: Preferences = RULE_BOOK,
+    *,
+    out: Iterable[str | int] = (),
+    joining: Iterable[str] = (),
+    started: Collection[int] = (),
+    **settings: Unpack[SettingKeywords],
+) -> Repaired:
+    """A posted round put right after a no-show, a withdrawal or a late entry: the fewest boards changed among those not
+    started, then the best.
+
+    Takes and raises what ``posted`` does; ``out`` are players who are not there, ``joining`` those who are after all,
+    or new ones typed as ``Pat Smith 1500``, and ``started`` the numbers of boards that are being played.
+    """
+    section, preferences = section_of(section), settings_from(preferences, settings)
+    before = posted(section, round, preferences)
+    if before.schedules:
+        raise InputError(
+            Fault("the round is paired in several schedules", "Set schedules=one, or repair each of them.")
+        )
+    gone = {find_player(section, str(name)).number for name in out}
+    return repaired(before, at_the_desk(section, before.number, gone, joining), gone, set(started))
+
+
+def next_round(
+    section: Given,
+    player: str | int | None = None,
+    round: int | str | None = None,
+    preferences: Preferences = RULE_BOOK,
+    *,
+    progress: Progress = unwatched,
+    **settings: Unpack[SettingKeywords],
+) -> NextRound:
+    """The round that comes next while games are still open: everybody's likely opponents, or those of one player.
+
+    Takes and raises what ``pair`` does; ``InputError`` too where a later round is asked for, or a player is not paired.
+    """
+    section, preferences = section_of(section), settings_from(preferences, settings)
+    last = None if round is None else round_number(round)
+    number = None if player is None else find_player(section, str(player)).number
+    return run_all(coming.next_round(section, last, preferences, number), progress)
 
 
 def event(

@@ -5,9 +5,13 @@ from collections.abc import Callable, Sequence
 from explain.answers import about
 from explain.answers.against.asked_boards import asking_rank
 from explain.answers.answer import Answer
+from explain.answers.coming.next_round import next_round, next_so_far
 from explain.answers.progress import Steps, stop_if_unknown
 from explain.answers.question import About, Asked, AskInSteps, Need, Posted, Question, Takes
 from explain.answers.round import InSteps, Round
+from explain.files.typed.names import find_player
+from explain.model.section import Section
+from explain.model.settings import Preferences
 
 _PLAYER = Need("NAME", "the player who asks")
 
@@ -28,6 +32,11 @@ def _audit(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
     if asked.made is not None and asked.made.is_posted:
         return asked.made.in_steps.audit(posted=not arguments)
     return about.auditing(asked.section, asked.round, asked.preferences, boards=asked.boards, posted=not arguments)
+
+
+def _next(asked: Asked, arguments: Sequence[str]) -> tuple[Section, int | None, Preferences, int | None]:
+    player = find_player(asked.section, arguments[0]).number if arguments else None
+    return asked.section, None if asked.made else asked.round, asked.preferences, player
 
 
 def _in_steps(ask: Callable[[InSteps], Steps[Answer]]) -> AskInSteps:
@@ -229,6 +238,18 @@ QUESTIONS: tuple[Question, ...] = (
             Need("CORRECTION", 'such as "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1850"'),
             Need("MORE", "further corrections", many=True),
         ),
+    ),
+    Question(
+        "next",
+        "Whom will I play next?",
+        "the next round before it is paired: likely opponents and colors, and the games that decide",
+        About.PLAYER,
+        steps=lambda asked, arguments: next_round(*_next(asked, arguments)),
+        so_far=lambda asked, arguments: next_so_far(*_next(asked, arguments)),
+        posted=Posted.NEVER,
+        takes=Takes.SECONDS,
+        says_round=True,
+        needs=(Need("NAME", "the player who asks; everybody, if nobody is named", optional=True),),
     ),
     Question(
         "event",

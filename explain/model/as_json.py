@@ -16,7 +16,7 @@ from enum import Enum
 from operator import attrgetter
 from typing import Any, ClassVar
 
-_PLAIN = frozenset({str, int, bool, type(None)})
+_PLAIN = frozenset({str, int, float, bool, type(None)})
 _WRITERS: dict[type, Callable[[Any], Any]] = {}
 
 

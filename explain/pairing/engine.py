@@ -4,19 +4,21 @@
 test checks that the two agree.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
+from explain.model.players import Color
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing.board_facts import BoardFacts
+from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.criteria import CRITERIA, LEFT_OVER, criteria
 from explain.pairing.facts import FinalFacts, PostedColors
 from explain.pairing.matching import Cost, Solver
 from explain.pairing.natural import Natural, Ranks
 from explain.pairing.search.fast import Demand, best_boards, search_over
 from explain.pairing.search.naturals import settle_naturals
-from explain.pairing.standings import standings_before
+from explain.pairing.standings import Entrant, standings_before
 
 __all__ = ["Natural", "Pairing", "Ranks", "add_costs", "best_boards", "best_pairing", "board_cost", "settle_naturals"]
 
@@ -44,6 +46,22 @@ class Pairing:
     def cost(self, board: Ranks) -> Cost:
         """What one board costs by every criterion of ``CRITERIA``, in force or not counted as zero."""
         return board_cost(self.facts, board)
+
+    def by_color(self) -> Iterator[tuple[Entrant, Entrant]]:
+        """Its boards from the first down, the player with White first, by the color rules or else the toss; not the
+        bye.
+        """
+        standings, preferences = self.natural.standings, self.natural.preferences
+        for board, (higher, lower) in standings.tables(self.boards):
+            color = claim_on_board(higher, lower, standings, preferences).higher or by_toss(board, standings.toss)
+            yield (higher, lower) if color is Color.WHITE else (lower, higher)
+
+    @property
+    def byes(self) -> tuple[Entrant, ...]:
+        """Who has the full-point bye, by the rules or by hand."""
+        standings = self.natural.standings
+        holders = (standings.at(higher) for higher, lower in self.boards if lower == standings.bye_rank)
+        return (*holders, *standings.placed_byes)
 
     @property
     def total(self) -> Cost:

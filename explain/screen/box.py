@@ -83,6 +83,11 @@ PHRASES = (
     ),
     Phrase(say.GO_TO_BOARD, r"board (\d{1,4})", lambda round, number: _choose(round.board(int(number)).white.number)),
     Phrase(say.GO_TO_ROUND, r"round (\d{1,3})", lambda _, number: Event("round", {"round": int(number)})),
+    Phrase(
+        ASKED["next"].title,
+        r"whom? (?:(?:do|will|would|might|could) )?i (?:play|get|face|meet) next|(?:my )?next opponents?",
+        _do("ask", question="next"),
+    ),
     Phrase(say.NEXT_ROUND, r"next(?: round)?", lambda round, _: Event("round", {"round": round.number + 1})),
     Phrase(say.SET_LOW_LIMIT, r"(?:low )?limit (\d{1,4}|none)", _set("low_limit")),
     Phrase(say.SET_HIGH_LIMIT, r"high limit (\d{1,4}|none)", _set("high_limit")),

@@ -3,15 +3,20 @@
 import argparse
 from pathlib import Path
 
+from explain.answers import about
 from explain.answers.question import Asked
 from explain.apps.cli import asking, showing
 from explain.apps.cli.showing import Command
 from explain.files import checking, conversion
 from explain.files.bytes import files
+from explain.files.reading import open_one
 from explain.files.result import Case
 from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Boards
+from explain.model.errors import Fault, InputError
 from explain.prose import file_words as words
+from explain.prose.words import section_name
+from explain.views import answers
 from explain.views.answers import files as layout
 from explain.views.text import document_text
 
@@ -39,6 +44,24 @@ def _case_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--out-file", metavar="OUT", required=True, type=Path, help="the file to write")
     parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
     _add_force(parser)
+
+
+def _repair_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_file(parser)
+    add = parser.add_argument
+    add("--round", type=asking.typed_round, metavar="N", help="the posted round; if not given, the last one")
+    asking.add_settings(parser)
+    add("--out", action="append", default=[], metavar="NAME", help="this player is not there; may be repeated")
+    add(
+        "--in",
+        action="append",
+        default=[],
+        metavar="NAME",
+        dest="joining",
+        help='this player is there after all, or is new, as "Pat Smith 1500"; may be repeated',
+    )
+    add("--started", default="", metavar="1,2", help="boards that are being played, by number")
+    showing.add_output(parser)
 
 
 def _template_arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,6 +104,28 @@ def _case(chosen: argparse.Namespace) -> None:
     showing.say(f"Written: {chosen.out_file}")
 
 
+def _repair(chosen: argparse.Namespace) -> None:
+    opened = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
+    preferences = asking.preferences_of(chosen, opened.case.settings if opened.case else None)
+    answer = about.repair(
+        opened.section,
+        chosen.round,
+        preferences,
+        out=chosen.out,
+        joining=chosen.joining,
+        started=_board_numbers(chosen.started),
+    )
+    title = section_name(opened.section.title)
+    showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(title, answer, posted=None))
+
+
+def _board_numbers(text: str) -> set[int]:
+    numbers = [each.strip() for each in text.split(",") if each.strip()]
+    if wrong := [each for each in numbers if not (each.isascii() and each.isdigit())]:
+        raise InputError(Fault(f"{wrong[0][:40]!r} is no board", "Write numbers of boards with commas, as 1,2,5."))
+    return set(map(int, numbers))
+
+
 def case_of(asked: Asked) -> Case:
     """What is asked as a case: section, round, settings and boards."""
     boards = typed_boards.typed(asked.boards) if isinstance(asked.boards, Boards) else asked.boards
@@ -101,5 +146,6 @@ COMMANDS: tuple[Command, ...] = (
         _case,
         _case_arguments,
     ),
+    Command("repair", "a posted round put right after a no-show or a late entry", _repair, _repair_arguments),
     Command("template", "write an Excel workbook to fill in", _template, _template_arguments),
 )

@@ -10,9 +10,7 @@ from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing import engine
-from explain.pairing.colors import by_toss, claim_on_board
 from explain.pairing.matching import Solver
-from explain.pairing.standings import Entrant
 from explain.training.simulate.field import (
     HIGHEST_RATING,
     LOWEST_RATING,
@@ -80,14 +78,10 @@ def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
     standings = pairing.natural.standings
     asked = {bye.player: bye.result for bye in standings.section.requested_byes if bye.round == standings.round}
     cells = {player.number: Game(asked.get(player.number, Result.UNPAIRED)) for player in standings.sitting_out}
-    for board, (higher, lower) in standings.tables(pairing.boards):
-        color = claim_on_board(higher, lower, standings, pairing.natural.preferences).higher or by_toss(
-            board, standings.toss
-        )
-        cells[higher.number] = Game(Result.PENDING, lower.number, color)
-        cells[lower.number] = Game(Result.PENDING, higher.number, color.opposite)
-    holders: list[Entrant] = [standings.at(higher) for higher, lower in pairing.boards if lower == standings.bye_rank]
-    return cells | {entrant.number: Game(Result.FULL_BYE) for entrant in (*holders, *standings.placed_byes)}
+    for white, black in pairing.by_color():
+        cells[white.number] = Game(Result.PENDING, black.number, Color.WHITE)
+        cells[black.number] = Game(Result.PENDING, white.number, Color.BLACK)
+    return cells | {entrant.number: Game(Result.FULL_BYE) for entrant in pairing.byes}
 
 
 @dataclass(frozen=True, slots=True)

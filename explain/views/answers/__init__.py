@@ -19,9 +19,11 @@ MODULES = {
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
+    "coming": ("NextRound",),
     "files": ("Season",),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
+    "repaired": ("Repaired",),
     "rounds": ("BySchedule", "Meetings", "Round", "RoundBySchedule", "Section"),
     "rulebook": (
         "Definition",

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 
 from explain.answers.audit.event import EventRound, PlayersEvent
+from explain.answers.coming.next_round import NextRound
 from explain.answers.corrected import Corrected
 from explain.answers.season.season import PlacedRound, Season
 from explain.answers.sheets.complaint import Complaint
@@ -18,6 +19,7 @@ from explain.views.frames.table import (
     person,
     score,
     seats,
+    shares,
     texts,
     worth_columns,
     yes,
@@ -27,6 +29,11 @@ from explain.views.frames.table import (
 def _corrected(answer: Corrected) -> Iterator[SimpleNamespace]:
     for when, boards in (("before", answer.before), ("after", answer.after)):
         yield from (SimpleNamespace(when=when, board=board) for board in boards)
+
+
+def _prospects(answer: NextRound) -> Iterator[SimpleNamespace]:
+    for ahead in answer.players:
+        yield from (SimpleNamespace(player=ahead.player, prospect=each) for each in ahead.opponents)
 
 
 def _wrong(row: EventRound) -> str | None:
@@ -50,6 +57,17 @@ _AT = {
 }
 
 TABLES: Tables = {
+    NextRound: {
+        # One row a player and somebody they may play; the shares of their opponents and the bye add up to 1.
+        "opponents": frame_table(
+            _prospects,
+            person("player"),
+            person("opponent", "prospect.opponent"),
+            shares(share="prospect.share", white="prospect.white"),
+        ),
+        # One row a player.
+        "players": frame_table("players", person("player"), shares("bye", "down", "up")),
+    },
     Corrected: {
         # One row a board of the next round that differs, first as it would have been, then as it is now.
         "boards": frame_table(_corrected, texts("when"), seats("board"), worth_columns("board")),

@@ -92,6 +92,11 @@ def score(**ways: Way) -> Columns:
     return _columns("Float64", (), ways, shown=lambda half_points: None if half_points is None else half_points / 2)
 
 
+def shares(*own: str, **ways: Way) -> Columns:
+    """Columns of shares from 0 to 1."""
+    return _columns("Float64", own, ways)
+
+
 def _columns(
     type: str, own: tuple[str, ...], ways: Mapping[str, Way], *, shown: Reads = lambda number: number
 ) -> Columns:

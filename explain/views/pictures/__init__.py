@@ -3,8 +3,11 @@
 from typing import Any
 
 from explain.answers.board import BoardAnswer
+from explain.answers.coming.next_round import NextRound
 from explain.answers.limits.map import LimitsMap
 from explain.answers.round import Round
+from explain.prose.coming import likely_opponents
+from explain.views.pictures.bars_picture import ShareBar, bars_sheet
 from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
@@ -23,7 +26,7 @@ def round_sheet(
     return RoundPicture(round, chosen_board(round, chosen), PictureStage(stage)).drawn()
 
 
-def sheet_of(answer: Round | BoardAnswer | LimitsMap, **how: Any) -> Sheet:
+def sheet_of(answer: Round | BoardAnswer | LimitsMap | NextRound, **how: Any) -> Sheet:
     """The picture of an answer that has one; ``how`` as for ``round_sheet``."""
     match answer:
         case Round():
@@ -32,6 +35,8 @@ def sheet_of(answer: Round | BoardAnswer | LimitsMap, **how: Any) -> Sheet:
             return BoardPicture(answer, **how).drawn()
         case LimitsMap():
             return LimitsPicture(answer, **how).drawn()
+        case NextRound():
+            return bars_sheet([ShareBar(*bar) for bar in likely_opponents(answer)])
 
 
 def chosen_board(round: Round, chosen: BoardAnswer | int | str | None) -> BoardAnswer | None:

@@ -1,0 +1,102 @@
+"""How the games without a result may end, and how probable each end is: by rating, with draws (Elo)."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from math import prod
+
+from explain.model.open_games import open_games
+from explain.model.players import Game, Player, Result
+from explain.model.section import Section
+
+Ends = tuple[int, ...]  # how each open game ends: a place in ``ENDS``
+ENDS = ((Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN))  # White's result first
+MOST_COMBINED = 729  # of six games; with more of them ends are drawn by chance
+
+_DRAWS = 0.2  # the share of draws between equals, as club players make them; it falls with the rating difference
+_POINTS_FOR_TENFOLD = 400  # rating points that make somebody ten times as likely to win
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A game without a result."""
+
+    round: int  # the round it belongs to
+    white: Player  # who has White; the only one who is known, where the file does not tell the opponent
+    black: Player | None  # who has Black
+
+    def __json__(self) -> object:
+        return [each.number for each in self.players]
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Those who are known, White first."""
+        return (self.white,) if self.black is None else (self.white, self.black)
+
+    @property
+    def chances(self) -> tuple[float, float, float]:
+        """How probable it is that White wins, that they draw, and that Black wins; unrated players are taken for equals
+        of anybody.
+        """
+        mine, theirs = self.white.rating, self.black.rating if self.black else None
+        ahead = mine - theirs if mine is not None and theirs is not None else 0
+        expected = 1 / (1 + 10 ** (-ahead / _POINTS_FOR_TENFOLD))
+        drawn = 2 * _DRAWS * min(expected, 1 - expected)
+        return expected - drawn / 2, drawn, 1 - expected - drawn / 2
+
+
+def games_left(section: Section, before: int) -> tuple[OpenGame, ...]:
+    """The games before a round that have no result yet, round by round in order of boards."""
+    waiting = open_games(section, before)
+    return tuple(
+        OpenGame(each.round, game[0], game[1] if len(game) > 1 else None)
+        for each in (waiting.rounds if waiting else ())
+        for game in each.games
+    )
+
+
+def probability(games: Sequence[OpenGame], ends: Ends) -> float:
+    """How probable it is that all games end so."""
+    return prod(game.chances[end] for game, end in zip(games, ends, strict=True))
+
+
+def likeliest(games: Sequence[OpenGame]) -> Ends:
+    """Each game as it most probably ends."""
+    return tuple(max(range(len(ENDS)), key=game.chances.__getitem__) for game in games)
+
+
+def combinations(games: Sequence[OpenGame]) -> list[Ends]:
+    """All ways the games can end, the most probable first."""
+    ways = product(range(len(ENDS)), repeat=len(games))
+    return sorted(ways, key=lambda ends: -probability(games, ends))
+
+
+def drawn_by_chance(games: Sequence[OpenGame], seed: int) -> Iterator[Ends]:
+    """Ways the games may end, each as often as it is probable; the same for the same seed."""
+    rng = random.Random(seed)  # noqa: S311  # results of games, not a secret
+    while True:
+        yield tuple(rng.choices(range(len(ENDS)), game.chances)[0] for game in games)
+
+
+def other_ends(ends: Ends, place: int) -> list[Ends]:
+    """The same with another end of one game."""
+    return [(*ends[:place], end, *ends[place + 1 :]) for end in range(len(ENDS)) if end != ends[place]]
+
+
+def with_ends(section: Section, games: Sequence[OpenGame], ends: Ends) -> Section:
+    """The section with results for its open games."""
+    results: dict[int, list[tuple[int, Result]]] = {}
+    for game, end in zip(games, ends, strict=True):
+        for player, result in zip(game.players, ENDS[end], strict=False):
+            results.setdefault(player.number, []).append((game.round, result))
+    return replace(
+        section, players=tuple(_with_results(each, results.get(each.number, ())) for each in section.players)
+    )
+
+
+def _with_results(player: Player, results: Sequence[tuple[int, Result]]) -> Player:
+    for round, result in results:
+        cell = player.game(round)
+        player = player.with_game(round, Game(result, cell.opponent, cell.color))
+    return player

@@ -1,0 +1,136 @@
+"""The next round before it is paired: who may play whom, what is certain, and which games decide."""
+
+from collections.abc import Iterator
+
+from explain.answers.coming.next_round import NextRound, PlayerAhead, Prospect, Turn
+from explain.answers.coming.open_results import OpenGame
+from explain.model.players import Named, Result
+from explain.prose.words import by_number, counted, few, filled, in_words
+
+TITLE = "Round {}, before it is paired"
+PLAYER, OPPONENT, SHARE, COLOR, BYE, DOWN = "Player", "Opponent", "Share", "Color", "Bye", "Paired down"
+LIKELIEST, SECOND, DECIDING = "Most likely", "Or else", "Decided by"
+_PER_CENT, _MOST_BARS = 100, 8
+_SURE = 1 - 1e-9
+
+_OVER_ALL = "That is over all {count} ways in which the {games} can end, each as likely as the ratings make it."
+_OVER_SAMPLES = (
+    "That is over {count} ways in which the {games} may end, drawn by rating: a share may be off by {error} points of "
+    "a hundred, and what holds in all of them is not yet certain."
+)
+_NOTHING_OPEN = "All results are in, so this is how the round will be paired."
+_FIRST = "{player} {verb} {opponent}[ with {color}][ ({share})]."
+_NOBODY_KNOWS = "Nobody's opponent is certain yet."
+_ONE_KNOWS = "Of {0}, one already has a certain opponent."
+_SOME_KNOW = "Of {0}, {1} already have a certain opponent."
+_BY_RESULT = {
+    Result.WIN: ("{white} beats {black}", "{white} wins"),
+    Result.DRAW: ("{white} and {black} draw", "{white} draws"),
+    Result.LOSS: ("{black} beats {white}", "{white} loses"),
+}
+WHY_NOT = "Why not {} then?"
+_TURN = "If {now}, {player} {verb} {after}; if {was}, {before}."
+
+
+def headline(answer: NextRound) -> str:
+    """What is most likely for one player, or how many know already whom they play."""
+    if len(answer.players) == 1:
+        return _likeliest(answer, answer.players[0])
+    certain = sum(is_certain(answer, each) for each in answer.players)
+    if not answer.open_games:
+        return _NOTHING_OPEN
+    players = counted(len(answer.players), "player")
+    return by_number(certain, _ONE_KNOWS, _SOME_KNOW, players, in_words(certain)) if certain else _NOBODY_KNOWS
+
+
+def is_certain(answer: NextRound, player: PlayerAhead) -> bool:
+    """Whether the opponent, or the bye, is the same however the open games end."""
+    return answer.is_exact and max((player.bye, *(each.share for each in player.opponents))) >= _SURE
+
+
+def _likeliest(answer: NextRound, player: PlayerAhead) -> str:
+    first = player.opponents[0] if player.opponents else None
+    if first is None or player.bye > first.share:
+        first, verbs, share = None, ("gets", "will most likely get"), player.bye
+    else:
+        verbs, share = ("plays", "will most likely play"), first.share
+    certain = is_certain(answer, player)
+    return filled(
+        _FIRST,
+        player=_last(answer, player.player),
+        verb=verbs[0 if certain else 1],
+        opponent=_last(answer, first.opponent if first else None),
+        color=color_words(first) if first and first.color_is_known else None,
+        share=None if certain else share_words(share),
+    )
+
+
+def _last(answer: NextRound, player: Named | None) -> str:
+    return answer.called[player.number] if player else "the bye"
+
+
+def share_words(share: float) -> str:
+    """A share in whole hundredths; what is neither certain nor impossible never looks so."""
+    hundredths = round(share * _PER_CENT)
+    if share >= _SURE or share <= 1 - _SURE:
+        return f"{hundredths} %"
+    return f"{min(max(hundredths, 1), _PER_CENT - 1)} %"
+
+
+def color_words(prospect: Prospect) -> str:
+    """The color that a player has against an opponent, or how often it is White."""
+    if prospect.color_is_known:
+        return "White" if prospect.white else "Black"
+    return f"White in {share_words(prospect.white / prospect.share)} of these"
+
+
+def likely_opponents(answer: NextRound) -> Iterator[tuple[str, str, int]]:
+    """Words, figures and thousandths: of one player's possible opponents, or of everybody's likeliest."""
+    is_of_one = len(answer.players) == 1
+    for ahead in answer.players:
+        for each in ahead.opponents[: _MOST_BARS if is_of_one else 1]:
+            name = _last(answer, each.opponent)
+            words = name if is_of_one else f"{_last(answer, ahead.player)} against {name}"
+            yield f"{words}, {color_words(each)}", share_words(each.share), round(1000 * each.share)
+        if ahead.bye and is_of_one:
+            yield BYE, share_words(ahead.bye), round(1000 * ahead.bye)
+
+
+def basis(answer: NextRound) -> str:
+    """What the shares are of, and how far they may be off."""
+    if not answer.open_games:
+        return _NOTHING_OPEN if len(answer.players) == 1 else ""
+    games = counted(len(answer.open_games), "open game")
+    if answer.is_exact:
+        return _OVER_ALL.format(count=answer.combinations, games=games)
+    error = max(1, round(2 * _PER_CENT * answer.error(1 / 2)))
+    return _OVER_SAMPLES.format(count=answer.combinations, games=games, error=error)
+
+
+def deciding_words(answer: NextRound, player: PlayerAhead, most: int) -> str:
+    """So many of the games that decide whom a player meets, the most telling first."""
+    games = ["-".join(answer.called[each.number] for each in game.players) for game in player.deciding]
+    return few(games, most) if games else ""
+
+
+def why_not_then(answer: NextRound, turn: Turn) -> str:
+    """The question about the first opponent that is left."""
+    return WHY_NOT.format(_last(answer, turn.before))
+
+
+def turn_words(answer: NextRound, player: Named, turn: Turn) -> str:
+    """The result that gives a player another opponent."""
+    return _TURN.format(
+        now=_end_words(answer, turn.game, turn.now),
+        was=_end_words(answer, turn.game, turn.was),
+        player=_last(answer, player),
+        verb="gets" if turn.after is None else "plays",
+        after=_last(answer, turn.after),
+        before=_last(answer, turn.before),
+    )
+
+
+def _end_words(answer: NextRound, game: OpenGame, result: Result) -> str:
+    both, alone = _BY_RESULT[result]
+    white, *black = (answer.called[each.number] for each in game.players)
+    return both.format(white=white, black=black[0]) if black else alone.format(white=white)

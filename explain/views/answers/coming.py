@@ -1,0 +1,54 @@
+"""The next round before it is paired: everybody's likely opponents as a table, or those of one player as bars."""
+
+from collections.abc import Iterator
+
+from explain import prose
+from explain.answers.coming.next_round import NextRound, PlayerAhead
+from explain.prose import coming as words
+from explain.views.answers import document
+from explain.views.document import Block, Document, Person, Said, titled_table
+
+_MOST_GAMES, _MOST_IN_A_ROW = 6, 2
+
+
+@document.register
+def _next(answer: NextRound) -> Document:
+    blocks = _of_one(answer, answer.players[0]) if len(answer.players) == 1 else _of_all(answer)
+    return Document(words.TITLE.format(answer.round), words.headline(answer), tuple(blocks))
+
+
+def _of_one(answer: NextRound, player: PlayerAhead) -> Iterator[Block]:
+    yield from Said.each(words.basis(answer))
+    rows = [
+        (prose.named(each.opponent), words.share_words(each.share), words.color_words(each))
+        for each in player.opponents
+    ]
+    if player.bye:
+        rows.append((words.BYE, words.share_words(player.bye), ""))
+    yield titled_table("", (f"@{words.OPPONENT}", f"#{words.SHARE}", words.COLOR), rows)
+    if player.deciding:
+        yield Said(f"{words.deciding_words(answer, player, _MOST_GAMES)}.", lead=f"{words.DECIDING}:")
+    if answer.turn:
+        yield Said(words.turn_words(answer, player.player, answer.turn), stands_out=True)
+        if answer.turn.refusal:
+            yield Said(prose.why_not_words(answer.turn.refusal), lead=words.why_not_then(answer, answer.turn))
+
+
+def _of_all(answer: NextRound) -> Iterator[Block]:
+    yield from Said.each(words.basis(answer))
+    titles = (words.PLAYER, words.LIKELIEST, words.COLOR, words.SECOND, words.BYE, words.DOWN, words.DECIDING)
+    yield titled_table("", [f"@{title}" for title in titles], [_row(answer, each) for each in answer.players])
+
+
+def _row(answer: NextRound, player: PlayerAhead) -> tuple[Person | str, ...]:
+    first, *others = (*player.opponents[:2], None, None)[:2]
+    second = others[0]
+    return (
+        prose.named(player.player),
+        f"{prose.named(first.opponent)}, {words.share_words(first.share)}" if first else "",
+        words.color_words(first) if first else "",
+        f"{prose.named(second.opponent)}, {words.share_words(second.share)}" if second else "",
+        words.share_words(player.bye) if player.bye else "",
+        words.share_words(player.down) if player.down else "",
+        words.deciding_words(answer, player, _MOST_IN_A_ROW),
+    )

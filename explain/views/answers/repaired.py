@@ -1,0 +1,34 @@
+"""A posted round put right: its boards with those that stand, and the best pairings beside it."""
+
+from collections.abc import Iterator
+
+from explain import prose
+from explain.answers.board import BoardAnswer
+from explain.answers.repaired import Repaired
+from explain.prose import repaired as words
+from explain.views.answers import document
+from explain.views.document import Block, Document, Lines, Said, table_row, titled_table
+
+
+@document.register
+def _repaired(answer: Repaired) -> Document:
+    return Document(words.TITLE.format(answer.round.number), words.headline(answer), tuple(_blocks(answer)))
+
+
+def _blocks(answer: Repaired) -> Iterator[Block]:
+    rows = (
+        table_row(
+            (*_board(each.board, each.number), words.state(answer, each.number)),
+            decides=each.number not in answer.stands,
+        )
+        for each in answer.boards
+    )
+    yield titled_table("", ("#Board", "@White", "@Black", words.STATE), rows)
+    yield Lines(words.reasons(answer))
+    yield from Said.each(words.instead_of_the_bye(answer))
+    best = (_board(board, board.board) for board in answer.best.answers)
+    yield titled_table(words.BEST_TITLE, ("#Board", "@White", "@Black"), best)
+
+
+def _board(board: BoardAnswer, number: int | None) -> tuple[str, str, str]:
+    return "" if number is None else str(number), prose.named(board.white), prose.opponent_named(board.black)

@@ -1,0 +1,198 @@
+"""The next round before it is paired, against every combination of results paired one by one."""
+
+from dataclasses import replace
+from itertools import product
+from math import isclose
+
+import pytest
+
+import explain
+from explain.answers.coming import next_round as coming
+from explain.answers.coming.open_results import OpenGame
+from explain.answers.progress import StoppedError, run_all
+from explain.model.arrangements import Withdrawal
+from explain.model.errors import InputError
+from explain.model.players import Player, Result
+from explain.model.section import Section
+from explain.model.settings import RULE_BOOK
+from explain.training.simulate import Field, next_round_posted, play
+
+RESULTS = ((Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN))
+
+
+def open_section(players: int, *, rounds: int, seed: int, results_in: int = 0) -> Section:
+    """A section of which the last posted round has games without a result."""
+    section = next_round_posted(play(Field(players, unrated=20), rounds=rounds, seed=seed, scheduled=rounds + 2))
+    for place, pair in enumerate(section.posted(rounds + 1).pairs[:results_in]):
+        section = put_in(section, rounds + 1, pair.white, pair.black, RESULTS[(place + seed) % 3])
+    return section
+
+
+def put_in(section: Section, round: int, white: int, black: int, results: tuple[Result, Result]) -> Section:
+    """The section with one result."""
+    result_of = dict(zip((white, black), results, strict=True))
+    return replace(
+        section,
+        players=tuple(
+            each.with_game(round, replace(each.game(round), result=result_of[each.number]))
+            if each.number in result_of
+            else each
+            for each in section.players
+        ),
+    )
+
+
+def every_end(section: Section, round: int) -> list[dict[int, tuple[int | None, bool]]]:
+    """Everybody's opponent, and whether they have White, for every combination of results."""
+    pairs = [
+        pair for pair in section.posted(round).pairs if section.player(pair.white).game(round).result is Result.PENDING
+    ]
+    ends = []
+    for results in product(RESULTS, repeat=len(pairs)):
+        played = section
+        for pair, each in zip(pairs, results, strict=True):
+            played = put_in(played, round, pair.white, pair.black, each)
+        boards = explain.pair(played, round + 1).answers
+        ends.append(
+            {
+                player.number: (other.number if other else None, player is board.white)
+                for board in boards
+                for player, other in ((board.white, board.black), (board.black, board.white))
+                if player
+            }
+        )
+    return ends
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_told_holds_over_every_combination_and_nothing_else_can_come(seed: int) -> None:
+    """Opponents, colors and byes are those of all combinations; what is certain is so in each of them."""
+    section = open_section(7 + seed % 4, rounds=1 + seed % 3, seed=seed, results_in=seed % 2)
+    number = section.rounds_held
+    ends, answer = every_end(section, number), explain.next_round(section)
+    assert (answer.round, answer.is_exact, answer.combinations) == (number + 1, True, len(ends))
+    assert {each.player.number for each in answer.players} == set(ends[0])
+    for ahead in answer.players:
+        met = [end[ahead.player.number] for end in ends]
+        assert {each.opponent.number for each in ahead.opponents} == {other for other, _ in met if other}
+        assert (ahead.bye > 0) == ((None, True) in met)
+        assert isclose(ahead.bye + sum(each.share for each in ahead.opponents), 1)
+        for each in ahead.opponents:
+            whites = {is_white for other, is_white in met if other == each.opponent.number}
+            assert whites == {True} if isclose(each.white, each.share) else True in whites if each.white else {False}
+            assert isclose(each.share, 1) == (
+                len(set(met)) == 1 or {other for other, _ in met} == {each.opponent.number}
+            )
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_decides_if_its_result_alone_gives_another_opponent(seed: int) -> None:
+    """Those are all of them, counted over the combinations; and the turn that is told is one of these."""
+    section = open_section(8, rounds=2, seed=seed, results_in=1)
+    answer, ends = explain.next_round(section), every_end(section, 3)
+    vectors = list(product(range(3), repeat=len(answer.open_games)))
+    for ahead in answer.players:
+        number = ahead.player.number
+        deciding = {
+            place
+            for one, mine in zip(vectors, ends, strict=True)
+            for other, theirs in zip(vectors, ends, strict=True)
+            for place in [next((at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a != b), 0)]
+            if sum(a != b for a, b in zip(one, other, strict=True)) == 1 and mine[number][0] != theirs[number][0]
+        }
+        assert {answer.open_games.index(game) for game in ahead.deciding} == deciding
+        turn = explain.next_round(section, number).turn
+        assert (turn is not None) == bool(deciding)
+        if turn:
+            assert turn.game in ahead.deciding
+            assert turn.before != turn.after
+
+
+def test_shares_follow_the_ratings() -> None:
+    """A stronger player wins more often, equals draw every fifth game, and whoever is unrated is an equal."""
+    strong, weak, unrated = Player(1, "A", 2000), Player(2, "B", 1600), Player(3, "C")
+    game = OpenGame(1, strong, weak).chances
+    assert isclose(sum(game), 1)
+    assert isclose(game[0] + game[1] / 2, 10 / 11)
+    assert OpenGame(1, weak, strong).chances == pytest.approx(game[::-1])
+    assert OpenGame(1, strong, unrated).chances == OpenGame(1, weak, None).chances == pytest.approx((0.4, 0.2, 0.4))
+
+
+def test_many_open_games_are_drawn_by_chance_and_say_so() -> None:
+    """The same section gives the same shares; nothing is called certain, and each share has its error."""
+    section = open_section(18, rounds=2, seed=3)
+    answer = explain.next_round(section)
+    again = run_all(coming.next_round(replace(section, title="Another"), None, RULE_BOOK, None))
+    assert not answer.is_exact
+    assert answer.combinations == coming.SAMPLES
+    assert answer.players == again.players
+    assert answer.error(0.5) == pytest.approx(0.025)
+    assert "400 ways" in str(answer)
+    assert "certain" not in str(answer).replace("not yet certain", "").replace("opponent is certain yet", "")
+
+
+def test_what_is_known_so_far_streams() -> None:
+    """After one round there are shares, after more there are others, in the end those of all."""
+    section = replace(open_section(10, rounds=2, seed=5), title="Streams")
+    steps = coming.next_round(section, None, RULE_BOOK, None)
+    next(steps)
+    first = coming.next_so_far(section, None, RULE_BOOK, None)
+    assert (first.combinations, first.is_exact) == (1, False)
+    for _ in range(9):
+        next(steps)
+    assert coming.next_so_far(section, None, RULE_BOOK, None).combinations == 9
+    whole = run_all(steps)
+    assert whole == explain.next_round(section)
+
+
+def test_it_can_be_stopped() -> None:
+    """Progress that raises stops it, and what is known by then can be told."""
+
+    def stop(done: int, _: int) -> None:
+        if done == 3:
+            raise StoppedError
+
+    section = replace(open_section(10, rounds=2, seed=6), title="Stopped")
+    with pytest.raises(StoppedError):
+        explain.next_round(section, progress=stop)
+    assert coming.next_so_far(section, None, RULE_BOOK, None).combinations == 3
+
+
+def test_all_results_in_leave_one_round() -> None:
+    """Without open games it is the best round, and everything is certain."""
+    section = play(Field(9), rounds=2, seed=2, scheduled=4)
+    answer, best = explain.next_round(section), explain.pair(section)
+    assert (answer.is_exact, answer.combinations, answer.open_games) == (True, 1, ())
+    for board in best.answers:
+        ahead = next(each for each in answer.players if each.player.number == board.white.number)
+        if board.black is None:
+            assert ahead.bye == 1
+        else:
+            assert [(each.opponent.number, each.share, each.white) for each in ahead.opponents] == [
+                (board.black.number, 1, 1)
+            ]
+
+
+def test_whoever_cannot_be_asked_about_is_refused() -> None:
+    """A stranger, one who sits out, another round, and a section that is over: each with a way out."""
+    section = open_section(8, rounds=1, seed=1)
+    with pytest.raises(InputError, match="no player"):
+        explain.next_round(section, "Nobody Atall")
+    with pytest.raises(InputError, match="round 2 is not the next one"):
+        explain.next_round(section, round=2)
+    with pytest.raises(InputError, match="2 rounds"):
+        explain.next_round(replace(section, rounds=2))
+    gone = replace(section, withdrawals=(Withdrawal(1, 2),))
+    with pytest.raises(InputError, match="not to be paired in round 3"):
+        explain.next_round(gone, 1)
+
+
+def test_posted_colors_are_those_of_the_boards() -> None:
+    """A pairing's boards by color are those that its answers show."""
+    section = play(Field(13), rounds=3, seed=8, scheduled=5)
+    best = explain.pair(section)
+    seats = [(white.number, black.number) for white, black in best.pairing.by_color()]
+    assert seats == [(board.white.number, board.black.number) for board in best.answers if board.black]
+    assert [each.number for each in best.pairing.byes] == [
+        board.white.number for board in best.answers if not board.black
+    ]
