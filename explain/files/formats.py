@@ -68,9 +68,7 @@ _BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.co
 
 
 def _format(module: ModuleType, part: Callable[[Source], Any], **about: Any) -> Format:
-    """The format of a module, which is given a file's bytes, lines or markup, and the choice of ratings if it has
-    one.
-    """
+    """A module's format: it is given a file's bytes, lines or markup, and the choice of ratings if it has one."""
     choosing = "has_ratings_to_choose" in about
     about.setdefault("read", lambda it: module.read(part(it), it.file, **({"rating": it.rating} if choosing else {})))
     return Format(module.NAME, lambda it: module.looks_like(part(it)), **about)
@@ -93,9 +91,7 @@ FORMATS = (
 
 
 def is_document(names: Iterable[str]) -> bool:
-    """Whether an archive with files of these names is a workbook or another document, and none that somebody packed
-    files into.
-    """
+    """Whether an archive with such files is a workbook or another document, and nothing that somebody packed."""
     return any(name.startswith("xl/") or name in _ARCHIVES for name in names)
 
 

@@ -67,9 +67,7 @@ def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) ->
 
 
 def open_parts(parts: Mapping[str, bytes], *, name: str, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """All sections in a file, or in the files of a rating report that lie side by side, by their names; see
-    ``open_all``.
-    """
+    """All sections in a file, or in the files of a rating report, each by its name; see ``open_all``."""
     if len(parts) > 1:
         return tuple(_completed(rating_report.read_files(parts, name)))
     return open_all_bytes(*parts.values(), name=name, rating=rating)
@@ -92,9 +90,7 @@ def read(path: str | Path, *, section: str | int | None = None, rating: str = FI
 
 
 def open_one(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> ReadSection:
-    """The section in a file with what the file leaves open and made the reader guess; arguments and errors as of
-    ``read``.
-    """
+    """The section in a file, with what is left open and what was guessed; arguments and errors as of ``read``."""
     return chosen_of(open_all(path, rating=rating), section, files.path_name(path))
 
 

@@ -20,9 +20,7 @@ def is_mark(text: str) -> bool:
 
 
 def with_withdrawals(read: ReadSection) -> ReadSection:
-    """The section without those words in its names: who has them is gone after their last round with a game or a
-    bye.
-    """
+    """The section without those words in its names: their players are gone after their last game or bye."""
     matches = ((player, _NAMED.fullmatch(player.name)) for player in read.section.players)
     named = {player: match["name"].rstrip(" ,-") for player, match in matches if match}
     if not named:

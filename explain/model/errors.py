@@ -45,9 +45,7 @@ class InputError(ValueError):
 
 
 class NotFoundError(InputError, KeyError):
-    """What was asked for in brackets and is not there: a ``KeyError`` for who expects one, in the words of every other
-    error.
-    """
+    """What was asked for in brackets and is not there: a ``KeyError`` in the words of every other error."""
 
     __str__ = ValueError.__str__  # that of a ``KeyError`` shows its text in quotes
 

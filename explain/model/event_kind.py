@@ -164,9 +164,7 @@ def _has_double_rounds(section: Section) -> bool:
 
 
 def _met_twice(section: Section, round: int) -> int | None:
-    """How many boards a round and the next one share, with both results; ``None`` if somebody had two opponents in
-    them.
-    """
+    """How many boards a round and the next share, with both results; ``None`` if somebody had two opponents there."""
     pairs = set()
     for player in section.players:
         one, other = player.game(round), player.game(round + 1)

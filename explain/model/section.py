@@ -113,9 +113,7 @@ class Section(ShownInNotebooks):
         return asked | left | {entry.player for entry in self.late_entries if entry.from_round > round}
 
     def knows_boards(self, round: int) -> bool:
-        """Whether it is known of anybody whom they meet in a round: not where all that is told are results and
-        colors.
-        """
+        """Whether it is known whom anybody meets in a round: not from results and colors alone."""
         return any(player.game(round).opponent is not None for player in self.players)
 
     @property
@@ -132,9 +130,7 @@ class Section(ShownInNotebooks):
 
     @property
     def round_to_pair(self) -> int:
-        """The round a director would ask about: the one the file names, one without results yet, or the next while
-        there is one.
-        """
+        """The round a director would ask about: as the file names it, the first without results, or the next."""
         held = self.rounds_held
         number = self.next_round or (held if self._is_waiting or held == self.rounds else held + 1)
         return number if self.rounds is None else min(number, self.rounds)
@@ -159,9 +155,7 @@ class Section(ShownInNotebooks):
             )
 
     def only(self, numbers: Collection[int], *, rounds: int | None, event: EventKind, title: str) -> Section:
-        """The section of some of its players, who meet nobody else in its first rounds, with what was arranged for
-        them.
-        """
+        """The section of some players who met no others in the first rounds, with what was arranged for them."""
         there = frozenset(numbers)
         arranged: dict[str, Any] = {
             name: tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each)))
@@ -249,9 +243,7 @@ def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:
 
 
 def _holder_of_the_bye(section: Section, round: int) -> Player | None:
-    """Of several who got a full point without a game, the one who counts as having the bye: the lowest of the lowest
-    score.
-    """
+    """Of several with a full point and no game, who has the bye: the lowest of the lowest score."""
     byes = [player for player in section.players if player.game(round).result is Result.FULL_BYE]
     earlier = {player: sum(game.result.half_points for game in player.games[: round - 1]) for player in byes}
     return min(

@@ -83,9 +83,7 @@ class Order(enum.StrEnum):
 
 
 class CountOpen(enum.StrEnum):
-    """How games without a result count where a later round is paired; ``wait``: it is paired when they have one (29F,
-    29H).
-    """
+    """How games without a result count for a later round; ``wait``: it is paired when they have one (29F, 29H)."""
 
     WAIT = "wait"
     DRAWS = "draws"

@@ -149,9 +149,7 @@ _BETTER = {
 
 @phrases_of(of_audits)
 def _phrases(claim: Claim) -> Mapping[str, str]:
-    """What only these sentences need: whose pairings they are, and what a criterion means in a round that is worse or
-    better by it.
-    """
+    """What only these sentences need: whose pairings they are, and what is better or worse by a criterion."""
     word = claim.words[-1] if claim.words else ""
     tables = {"only": _ONLY, "broken": _BROKEN, "too_far": _TOO_FAR, "better": _BETTER, "sort": _SORTS}
     phrased = {name: table.get(word, "") for name, table in tables.items()}
@@ -198,9 +196,7 @@ def column(*, on_the_wall: bool) -> str:
 
 
 def verdict(answer: Audit) -> str:
-    """The verdict to be read out: one sentence, and those that name players or boards; of what other rules paired how
-    much is different.
-    """
+    """The verdict to be read out: a sentence, and its reasons by name; by other rules, how much is different."""
     if answer.verdict is Verdict.OTHER_RULES and answer.boards:
         others = sum(not each.in_best for each in answer.boards)
         return f"By US Chess rules, {others} of {counted(len(answer.boards), 'board')} would be different."

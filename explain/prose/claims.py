@@ -279,9 +279,7 @@ def _more_of(claims: Claim) -> str:
 
 
 def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
-    """Boards as their players stand one after the other, and what becomes of the first: of one who is left over it is
-    the bye.
-    """
+    """Boards as their players stand one after the other, with what becomes of the first, or that he has the bye."""
     if not players:
         return {}
     boards = [f"{named(one)} - {named(other)}" for one, other in zip(players[::2], players[1::2], strict=False)]
@@ -325,9 +323,7 @@ def claimed_board(claim: Claim) -> frozenset[int]:
 
 
 def as_called(claims: Iterable[Claim], names: Mapping[int, str] | None = None) -> tuple[Claim, ...]:
-    """Claims about players as they are called here: by these names, or by their last names where these tell them
-    apart.
-    """
+    """Claims about players by what they are called here: these names, or last names where they tell apart."""
     return tuple(
         each.with_players(lambda one: _by_name(one, names[one.number] if names else one.called or one.name))
         for each in claims

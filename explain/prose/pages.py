@@ -127,9 +127,7 @@ def hall_greeting(address: str, short: str, poster: str) -> Iterator[str]:
 
 
 def hall_warnings(file: str) -> Iterator[str]:
-    """What a trainer must know before showing the address; the file is the tournament that is handed out, empty for
-    none.
-    """
+    """What a trainer must know before showing the address; ``file`` is the tournament handed out, empty for none."""
     if file:
         yield f"Everybody on this network can read {file} with all its names, as it is now."
     yield "A hall's Wi-Fi is not encrypted on the way: hand out only what you would post."

@@ -185,9 +185,7 @@ _BECAME = {
 
 
 def event_board_words(round: EventRound) -> str:
-    """What happened on the board: natural, or the switch with its value and limit, and what was left wrong for the
-    player.
-    """
+    """What happened on the board: natural, or the switch with its value and limit; and what was left wrong."""
     answer = round.board
     if answer is None:
         return ""

@@ -226,9 +226,7 @@ def offers(sight: ViewContext, event: Event) -> str:
 
 
 def _in_words(sight: ViewContext, text: str) -> str:
-    """What the whole of a text asks, where it asks something; empty where it names a player or nothing that is
-    known.
-    """
+    """What the whole of a text asks; empty where it names a player or nothing that is known."""
     try:
         meant = understand(text, sight.round)
     except InputError:

@@ -22,9 +22,7 @@ from explain.screen.event import MOST_CHARACTERS, Event
 
 
 class NotPairedError(InputError):
-    """A section whose rounds are neither paired nor judged; ``section`` is kept, as who meets whom in it can be
-    told.
-    """
+    """A ``section`` whose rounds are neither paired nor judged; who meets whom in it can be told."""
 
     def __init__(self, fault: Fault, section: Section) -> None:
         """Keep it beside the sentence that says so."""

@@ -112,9 +112,7 @@ def _rows(sight: ViewContext) -> tuple[Player, ...]:
 
 
 def _since(sight: ViewContext, _: Told) -> str:
-    """The best round as it is against what it was: before the last setting and all changes at the desk, by the book, on
-    the wall.
-    """
+    """The best round against what it was: before the last setting, before all changes, by the book, on the wall."""
     state, desk = sight.state, sight.desk
     parts: list[tuple[str, Round]] = []
     now = desk.round(state, View.BEST)
@@ -171,9 +169,7 @@ def _side_by_side(sight: ViewContext, arguments: Told) -> str:
 
 
 def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
-    """The boards of the first from the top; across from those that differ, the boards on which the other has the same
-    players.
-    """
+    """The boards of the first round from the top, and across from those that differ, those of the same players."""
     left, there = (
         {frozenset(each.number for each in board.players): board for board in round.answers} for round in (now, then)
     )

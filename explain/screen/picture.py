@@ -193,9 +193,7 @@ def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
 
 
 def opponents_before(sight: ViewContext) -> Mapping[int, str] | None:
-    """Who White had with the settings somebody began with, by White's number, on boards that are others now; ``None``
-    where these are set.
-    """
+    """White's first opponents, by White's number, on boards that settings changed; ``None`` if none are changed."""
     began = sight.began
     if began is None:
         return None

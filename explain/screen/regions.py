@@ -169,9 +169,7 @@ def bar(sight: ViewContext) -> str:
 def note(
     sight: ViewContext, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = ""
 ) -> str:
-    """What went wrong, or has to be known: the file was saved again, the page's memory cannot be taken up, no color is
-    known.
-    """
+    """What has to be known: the file was saved again, its memory cannot be taken up, no color is known."""
     event, own = sight.round.event, sight.player.number if sight.player else None
     pools = enumerate(event.pools_in(sight.round.number), start=1)
     return rendered(
@@ -285,9 +283,7 @@ def _folded(steps: Sequence[CardStep]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StripPart:
-    """Where one opponent is met: from ``first`` on, so wide, in rating points; ``is_now`` where the limit lies in
-    it.
-    """
+    """Where an opponent is met: ``first`` and width in rating points; ``is_now`` where the limit lies in it."""
 
     first: int
     width: int

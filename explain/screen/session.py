@@ -285,9 +285,7 @@ class Session:
         return page is not None and page.name == SETTINGS and _key(sight) not in self._consequences
 
     def _later(self, number: int, sight: ViewContext, quick: Quick) -> Later:
-        """The rest, one round that is looked for a step: the judgement, long answers, then the opponents along the
-        limits.
-        """
+        """The rest, a step a round that is looked for: the judgement, long answers, opponents along the limits."""
         asked = quick.asked
         if not quick.judged:
             for judging in self._judging(sight):

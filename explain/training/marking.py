@@ -221,9 +221,7 @@ def _grade(exercise: Exercise, audit: Audit, boards: Boards) -> Grade:
 
 
 def _is_to_the_theme(exercise: Exercise, audit: Audit, boards: Boards) -> bool:
-    """Whether an acceptable round does what the exercise is about: not where it is worse by just that, or holds none of
-    it.
-    """
+    """Whether an acceptable round does what the exercise is about: it has some of it, and is not worse by just that."""
     theme, step = exercise.theme, audit.decided_by
     if (step and step.criterion in theme.decides) or _laid(boards).seats == exercise.other.seats:
         return False
@@ -291,9 +289,7 @@ def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
 
 
 def _right_words(exercise: Exercise) -> set[str]:
-    """Everything by which the reason can be named: the theme, its rule, and the criterion that decides, where it is the
-    theme's.
-    """
+    """All that names the reason: the theme, its rule, and the criterion that decides, where it is the theme's."""
     theme = exercise.theme
     first = exercise.solution().decides
     decides = first if first in theme.decides else None

@@ -80,9 +80,7 @@ def _hovered(name: str) -> str:
 
 @lru_cache(maxsize=64)
 def _placed(columns: tuple[Column, ...], *, is_narrow: bool) -> tuple[tuple[Markup, str, bool, bool], ...]:
-    """What the cells of each column need, once for all: their look, a label, if they head rows, if they are the
-    first.
-    """
+    """What the cells of each column need, once for all: their look, a label, if they head rows or are the first."""
     return tuple((_look(each), each.title, is_narrow and not place, not place) for place, each in enumerate(columns))
 
 
@@ -107,9 +105,7 @@ def page_html(document: Document) -> str:
 
 
 def paper_html(heading: str, documents: Sequence[Document], *, is_wide: bool = False, for_wall: bool = False) -> str:
-    """One file for the printer: every document begins a new sheet; a wide one has its pictures as large as the sheet on
-    its side.
-    """
+    """One file for the printer, each document on a new sheet; a wide one's pictures fill the sheet on its side."""
     return rendered("paper.html.j2", heading=heading, documents=documents, is_wide=is_wide, for_wall=for_wall)
 
 

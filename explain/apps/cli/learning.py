@@ -138,9 +138,7 @@ def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], a
 def _print_pages(
     chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object], *, heading: str = ""
 ) -> None:
-    """The same for paper, each document on a sheet of its own, under the first one's title if there is no other
-    heading.
-    """
+    """The same for paper, each document on a sheet of its own; the heading is the first one's title if not given."""
     from explain.views.html import paper_html
 
     showing.show(

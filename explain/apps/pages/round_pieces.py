@@ -61,9 +61,7 @@ class Store:
         return self._parts.setdefault(part, len(self._parts))
 
     def contents(self) -> dict[str, list[Any]]:
-        """The store for the page: the parts, and every piece by the numbers of its parts; below 0 for places to be
-        filled, -1 the first.
-        """
+        """The parts, and every piece by the numbers of its parts; below 0 for places to be filled, -1 the first."""
         return {"parts": [*self._parts], "pieces": [*self._pieces]}
 
 
@@ -210,7 +208,5 @@ class Shown:
 
 
 def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:
-    """A line above the boards: the verdict on what is posted, that another round hangs on the wall, or that settings
-    were moved.
-    """
+    """A line above the boards: the verdict on what is posted, that it is not the wall's, or of settings moved."""
     return marked("note.html.j2", say=say, over=over, verdict=verdict, wall=wall, beside=beside, moved=moved)

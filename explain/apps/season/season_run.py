@@ -211,9 +211,7 @@ def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> 
 
 
 def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[tuple[Task[T], T | Exception]]:
-    """Those that are done by now, at least one of them; those of which a worker died go among those to begin again, if
-    there are such.
-    """
+    """At least one that is done by now; those of which a worker died go among those to begin ``again``, if given."""
     done, _ = wait(waiting, return_when=FIRST_COMPLETED)
     for each in [future for future in waiting if future in done]:
         some = waiting.pop(each)

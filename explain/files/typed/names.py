@@ -119,9 +119,7 @@ class NameIndex:
         return Fault(f"no player of the section is called {in_quotes(words.strip())}", remedy)
 
     def unclear(self, words: str) -> Fault | None:
-        """Why words that mean no one player may be a name nevertheless: several can be meant, or somebody is called
-        nearly so.
-        """
+        """Why words that mean no one player may be a name: several can be meant, or somebody is called nearly so."""
         players = self.candidates(words)
         if len(players) > 1:
             return _several(players, words)

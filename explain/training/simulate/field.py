@@ -105,9 +105,7 @@ def shuffled(items: Iterable[_T], rng: random.Random) -> list[_T]:
 
 
 def full_names(count: int, rng: random.Random) -> list[str]:
-    """So many full names, no two alike; the first ones begin with different letters, surnames come again as late as
-    they can.
-    """
+    """So many names, no two alike; the first ones begin with different letters, surnames return as late as they can."""
     first_names, surnames = shuffled(_GIVEN_NAMES.split(), rng), _initials_apart(shuffled(_SURNAMES.split(), rng))
     laps = (divmod(place, len(surnames)) for place in range(count))
     return [f"{first_names[(place + lap) % len(first_names)]} {surnames[place]}" for lap, place in laps]
