@@ -13,7 +13,7 @@ from explain.prose.card import CHANGE_WORDS, value_of_limit
 from explain.prose.claims import SENTENCES, as_called, phrases_of
 from explain.prose.colors import wrong_letters
 from explain.prose.planner import paragraph
-from explain.prose.settings import SETTING_TITLES, setting_words
+from explain.prose.settings import setting_title, setting_words
 from explain.prose.words import (
     board_named,
     by_number,
@@ -225,7 +225,7 @@ BEFORE, NOW = "Before", "Now"
 
 def setting_then(setting: SettingThen) -> str:
     """A setting as it was and as it is."""
-    return f"{SETTING_TITLES[setting.name]}: {_value(setting.before)} before, {_value(setting.now)} now."
+    return f"{setting_title(setting.name)}: {_value(setting.before)} before, {_value(setting.now)} now."
 
 
 def _value(value: object) -> str:

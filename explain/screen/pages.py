@@ -162,7 +162,7 @@ def _side_by_side(sight: ViewContext, arguments: Told) -> str:
         names=sight.names,
         differ=say.boards_differ(len(differences.after)),
         settings=[
-            (prose.SETTING_TITLES[each.name], prose.setting_words(each.now), prose.setting_words(each.before))
+            (prose.setting_title(each.name), prose.setting_words(each.now), prose.setting_words(each.before))
             for each in differences.settings
         ],
     )

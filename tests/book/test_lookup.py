@@ -167,8 +167,7 @@ TRADE = re.compile(
 def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
     """In titles and notes of settings, of criteria, rules and cards, and beside a board."""
     texts = [
-        *prose.SETTING_TITLES.values(),
-        *prose.SETTING_NOTES.values(),
+        *(text for each in prose.setting_texts().values() for text in (each["title"], each["note"])),
         *(criterion.title for criterion in CRITERIA),
     ]
     texts += [text for card in RULE_CARDS for text in (card.rule.title, card.rule.sentence, card.shows)]
@@ -215,7 +214,7 @@ def test_a_command_in_an_example_is_one(line: str, capsys: pytest.CaptureFixture
 def test_rule_numbers_in_settings_and_differences_have_cards() -> None:
     """Whatever number is named beside a setting, in the glossary or as a source can be looked up."""
     texts = [
-        *prose.SETTING_NOTES.values(),
+        *(each["note"] for each in prose.setting_texts().values()),
         *(term.sentence for term in WORDS),
         *(side.source for each in DIFFERENCES for side in each.sides),
     ]

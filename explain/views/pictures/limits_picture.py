@@ -137,8 +137,8 @@ class LimitsPicture:
             sheet.stroke([(_LEFT - _TICK, y), (_LEFT, y)], width=0.8)
             sheet.write((x, foot + 11), str(limit), align=Align.CENTER)
             sheet.write((_LEFT - 7, y), str(limit), align=Align.RIGHT)
-        sheet.write((end, foot + 27), f"{prose.SETTING_TITLES['low_limit']}, points", align=Align.RIGHT)
-        sheet.write((_LEFT - 32, _TOP - 16), f"{prose.SETTING_TITLES['high_limit']}, points")
+        sheet.write((end, foot + 27), f"{prose.setting_title('low_limit')}, points", align=Align.RIGHT)
+        sheet.write((_LEFT - 32, _TOP - 16), f"{prose.setting_title('high_limit')}, points")
 
 
 def _hatches(field: _Field) -> tuple[_Hatch, ...]:
