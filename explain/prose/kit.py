@@ -1,4 +1,4 @@
-"""The trainer's kit in words: captions of the talk, the page on complaints, and the handouts."""
+"""The trainer's kit in words: titles of its pages, the page on complaints; captions of the talk are in ``book/text``."""
 
 from dataclasses import dataclass
 
@@ -14,68 +14,6 @@ EXERCISES, EXERCISE_ANSWERS = "Exercises to pair by hand", "Answers to the exerc
 EXERCISES_NOTE = "White first on every board. Any pairings that are as good as the best are right."
 EXERCISE_TITLE = "Exercise {}, level {}"
 WRITTEN = "{}: {} files. Print the pages from a browser, on A4 or Letter; the pictures are SVG, for any slides."
-TALK: dict[str, tuple[str, str]] = {
-    "natural-pairing": (
-        "Natural pairing",
-        "In round 1 the top half plays the bottom half in order, and White alternates down the boards.",
-    ),
-    "transposition": (
-        "Transposition",
-        "Cole and Dorn of the bottom half are swapped for 40 points, within the limit of 80 for alternation.",
-    ),
-    "interchange": (
-        "Interchange",
-        (
-            "Holt of the top half and Rourke of the bottom half are swapped for 50 points; the transposition would "
-            "cost 125."
-        ),
-    ),
-    "rotation": (
-        "Rotation",
-        (
-            "One switch involves four boards of a score group, and none of them costs more than 47 points; the limit "
-            "is 80."
-        ),
-    ),
-    "odd-player": (
-        "Odd player",
-        (
-            "Three players have one point: Cole, the lowest-rated, is paired down against Dorn, the highest-rated of "
-            "the next group."
-        ),
-    ),
-    "bye": (
-        "The bye",
-        "One of seven players is left over: Gray, the lowest-rated of the lowest score group, has the bye.",
-    ),
-    "limits": (
-        "The limits 80 and 200",
-        (
-            "Boards 1 and 2 are switched for 90 points, within 200, to equalize; boards 3 and 4 would cost 126, over "
-            "80, to alternate."
-        ),
-    ),
-    "due-colors": (
-        "Due colors",
-        (
-            "Ames, twice Black, is due White most (WW); Dorn, one White more, Black (B); Cole, even, had White last "
-            "and is due Black (b)."
-        ),
-    ),
-    "three-in-a-row": (
-        "Three in a row",
-        (
-            "Cabrera and Herrera both had White twice in a row, so they are not paired, though that takes a switch "
-            "of 229 points."
-        ),
-    ),
-    "ladder": (
-        "The ladder of penalties",
-        "Pairings are compared from the top: nothing on a lower rung makes up for anything on a higher one.",
-    ),
-}
-"""A title and a caption of one sentence for every picture of the talk, by its name."""
-
 COMPLAINT_TITLE = "How to answer a complaint"
 COMPLAINT_ANSWER = "Ask, look, show, decide: in this order, and with the sheet in your hand."
 STEPS: tuple[tuple[str, str], ...] = (

@@ -10,13 +10,15 @@ from explain.prose import exercises as of_exercises
 from explain.prose import kit as words
 from explain.prose.words import called, score_words
 from explain.training.exercises import Exercise
-from explain.training.talk import LADDER, TALK, TalkPicture, WallCard
+from explain.training.talk import TalkPicture, WallCard, talk_pictures
 from explain.views.answers import training
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
 from explain.views.html import rendered
 from explain.views.pictures.bars_picture import ladder_sheet
 from explain.views.pictures.round_picture import PictureStage
 from explain.views.svg import round_svg, svg
+
+_PAGE = DocumentKind.PAGE
 
 
 def wall_cards_page(title: str, cards: Sequence[WallCard]) -> str:
@@ -37,13 +39,13 @@ def exercises_on_paper(asked: Sequence[Exercise]) -> Document:
     """Exercises with empty boards; what they are about is not said."""
     tasks = (training.task_card(title, each) for title, each in _titled(asked))
     notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
-    return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=DocumentKind.PAGE)
+    return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=_PAGE)
 
 
 def exercise_answers(asked: Sequence[Exercise]) -> Document:
     """The answers to the same exercises."""
     solved = tuple(training.answer_card(title, each.solution()) for title, each in _titled(asked))
-    return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=DocumentKind.PAGE)
+    return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=_PAGE)
 
 
 def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
@@ -64,24 +66,21 @@ def complaints() -> Document:
         Said(words.THREE_ANSWERS, heads=True),
         Lines(words.ANSWERS),
     )
-    return Document(words.COMPLAINT_TITLE, words.COMPLAINT_ANSWER, blocks, kind=DocumentKind.PAGE)
+    return Document(words.COMPLAINT_TITLE, words.COMPLAINT_ANSWER, blocks, kind=_PAGE)
 
 
 def talk() -> list[Document]:
     """The talk, a sheet a picture, with its caption."""
-    sheets = []
-    for number, each in enumerate(TALK, start=1):
-        title, caption = words.TALK[each.name]
-        picture = Picture(partial(talk_svg, each), caption)
-        sheets.append(Document(f"{number}. {title}", caption, (picture,), kind=DocumentKind.PAGE))
-    return sheets
+    return [
+        Document(f"{number}. {each.title}", each.caption, (Picture(partial(talk_svg, each), each.caption),), kind=_PAGE)
+        for number, each in enumerate(talk_pictures(), start=1)
+    ]
 
 
 def talk_svg(picture: TalkPicture) -> str:
     """One picture of the talk as an ``<svg>`` element."""
-    if picture is LADDER:
-        title, caption = words.TALK[picture.name]
-        return svg(ladder_sheet(criteria(RULE_BOOK), title), caption)
+    if not picture.source:
+        return svg(ladder_sheet(criteria(RULE_BOOK), picture.title), picture.caption)
     return round_svg(
         picture.round, chosen=picture.board, stage=PictureStage.GROUPS if picture.is_before else PictureStage.FINAL
     )

@@ -23,7 +23,7 @@ from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
 from explain.pairing.standings import standings_before
 from explain.prose import kit as words
-from explain.training.talk import LADDER, TALK, TalkPicture, wall_cards
+from explain.training.talk import TalkPicture, talk_pictures, wall_cards
 from explain.views import kit as layout
 
 MOST_WORDS = 25
@@ -137,19 +137,18 @@ FACTS: Mapping[str, Callable[[Round], bool]] = {
 }
 
 
-@pytest.mark.parametrize("picture", [each for each in TALK if each is not LADDER], ids=lambda each: each.name)
+@pytest.mark.parametrize("picture", [each for each in talk_pictures() if each.source], ids=lambda each: each.name)
 def test_a_caption_is_true_of_its_picture(picture: TalkPicture) -> None:
     """What the sentence says is so in the section that is drawn, and whoever it names stands in the picture."""
-    _, caption = words.TALK[picture.name]
     assert FACTS[picture.name](picture.round)
     drawn = layout.talk_svg(picture)
     names = {player.name.split()[-1] for player in picture.section.players}
-    assert all(word in drawn for word in re.findall(r"\b[A-Z][a-z]+\b", caption) if word in names)
+    assert all(word in drawn for word in re.findall(r"\b[A-Z][a-z]+\b", picture.caption) if word in names)
 
 
 def test_the_ladder_has_every_criterion_in_force_in_its_order() -> None:
     """From the top, those of the rule book's settings, with their rules."""
-    drawn = unescape(layout.talk_svg(LADDER))
+    drawn = unescape(layout.talk_svg(talk_pictures()[-1]))
     rungs = [each.title for each in criteria(RULE_BOOK)]
     places = [drawn.index(f">{title}<") for title in rungs]
     assert places == sorted(places)
@@ -157,12 +156,10 @@ def test_the_ladder_has_every_criterion_in_force_in_its_order() -> None:
 
 def test_the_talk_is_ten_pictures_with_a_sentence_each() -> None:
     """Ten, all with a caption of one sentence; each a whole SVG without a script."""
-    assert len(TALK) == 10
-    assert [each.name for each in TALK] == list(words.TALK)
-    for each in TALK:
-        _, caption = words.TALK[each.name]
-        assert len(caption.split()) <= MOST_WORDS
-        assert len(re.findall(r"\.(?:\s|$)", caption)) == 1
+    assert len(talk_pictures()) == 10
+    for each in talk_pictures():
+        assert len(each.caption.split()) <= MOST_WORDS
+        assert len(re.findall(r"\.(?:\s|$)", each.caption)) == 1
         assert ET.fromstring(layout.talk_svg(each)).tag.endswith("svg")  # noqa: S314 - our own drawing
 
 
