@@ -26,7 +26,6 @@ class Source:
     """The bytes of a file, its name, which ratings are asked for, and the text of it if it is one."""
 
     def __init__(self, content: bytes, file: str, rating: str = FIDE) -> None:
-        """Keep the bytes; nothing is read yet."""
         self.content, self.file, self.rating = content, file, rating
 
     @cached_property

@@ -35,7 +35,6 @@ class InputError(ValueError):
     """An input that cannot be used, with every fault found in it; nothing has been written or changed."""
 
     def __init__(self, *faults: Fault) -> None:
-        """Keep the faults in the order in which they stand in the input."""
         super().__init__("\n".join(map(str, faults)))
         self.faults = faults
 

@@ -25,7 +25,6 @@ class NotPairedError(InputError):
     """A ``section`` whose rounds are neither paired nor judged; who meets whom in it can be told."""
 
     def __init__(self, fault: Fault, section: Section) -> None:
-        """Keep it beside the sentence that says so."""
         super().__init__(fault)
         self.section = section
 

@@ -41,7 +41,6 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
         rendered,
         "screen/more.html.j2",
         page=page,
-        say=say,
         state=sight.state,
         is_beside=page.name not in menu.WORKED_AT,
     )
@@ -73,7 +72,6 @@ def consequences(settings: tuple[OtherSetting, ...]) -> dict[str, str]:
 def _open(sight: ViewContext, _: Told) -> str:
     return rendered(
         "screen/open.html.j2",
-        say=say,
         samples=tuple(resources.samples()),
         notes=sight.desk.paper.notes,
         name=sight.desk.paper.name,
@@ -87,7 +85,6 @@ def _what_if(sight: ViewContext, _: Told) -> str:
     plans, rounds = planned_by_file(section, number), range(1, number)
     return rendered(
         "screen/what_if.html.j2",
-        say=say,
         rows=[
             (each, prose.rating(each), plans[each.number].value, [(at, game_cell(each.game(at))) for at in rounds])
             for each in _rows(sight)
@@ -128,7 +125,6 @@ def _since(sight: ViewContext, _: Told) -> str:
     documents = [(title, became(since(then, now))) for title, then in parts]
     return rendered(
         "screen/since.html.j2",
-        say=say,
         nothing=sheets.NOTHING_SET if before is None else "",
         parts=documents,
         state=state,
@@ -154,7 +150,6 @@ def _side_by_side(sight: ViewContext, arguments: Told) -> str:
     differences = since(then, now)
     return rendered(
         "screen/side_by_side.html.j2",
-        say=say,
         choices=[
             (name, say.AS_BEGUN if name == BEGAN else prose.PRESET_TITLES[name], name == chosen) for name in others
         ],
@@ -199,7 +194,6 @@ def _boards(sight: ViewContext, arguments: Told) -> str:
             faults = tuple(map(str, error.faults))
     return rendered(
         "screen/typed_boards.html.j2",
-        say=say,
         round=sight.round.number,
         text=arguments[0] if faults else state.boards,
         faults=faults,
@@ -224,12 +218,12 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.SIDE_BY_SIDE: _side_by_side,
     menu.BOARDS: _boards,
     menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet_document(sight.round)),
-    **dict.fromkeys((menu.SAVE, menu.WALL), lambda *_: rendered("screen/save.html.j2", say=say, savings=_SAVINGS)),
+    **dict.fromkeys((menu.SAVE, menu.WALL), lambda *_: rendered("screen/save.html.j2", savings=_SAVINGS)),
     menu.RULE: _rule,
     menu.EXERCISE: lambda sight, arguments: practice.practice_body(
         arguments, practice.numbers_done(sight.desk.done, arguments)
     ),
     menu.EXAM: lambda _, arguments: exam.exam_body(arguments),
     menu.CARDS: cards.cards_body,
-    menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2", say=say),
+    menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2"),
 }

@@ -127,7 +127,6 @@ def practice_body(arguments: tuple[str, ...], done: Sequence[tuple[int, int]]) -
     posed, marks = work.attempt.exercise, work.marks
     return rendered(
         "screen/practice.html.j2",
-        say=say,
         themes=[(ANY, ANY_TITLE), *((each.name, theme_words(each)) for each in THEMES)],
         rules=[(rule.number, rule_title(rule)) for rule in posed.choices],
         chosen=work.rule,

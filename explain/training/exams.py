@@ -308,7 +308,6 @@ class Results:
     """The file of results: small, written whole or not at all."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """Name the file; it need not be there yet."""
         self.path = path or results_file()
 
     def read(self) -> tuple[ExamResult, ...]:

@@ -61,7 +61,6 @@ class TableChecks:
     """What the rules say of a table: each board with the others as they lie, or else as in the natural pairing."""
 
     def __init__(self, table: HandTable) -> None:
-        """Look at a table."""
         self.table, self.section = table, table.natural.section
         self.filled = Pairing(
             self.section, tuple(sorted(self._filled())), {frozenset(pair): pair[0] for pair in table.pairs}

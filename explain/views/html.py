@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from explain import prose
+from explain.prose import screen as say
 from explain.views.document import Bar, Column, Document, Lines, Lit, Person, Picture, Said, Table
 from explain.views.text import blanked_text
 
@@ -51,6 +52,7 @@ def template_environment() -> Environment:
         typed=_typed,
         zip=zip,
         percent=prose.percent,
+        say=say,
         digest=_digest,
     )
     return templates

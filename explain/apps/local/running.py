@@ -36,7 +36,6 @@ class Memory:
     """Values by name, each with the time when a page kept it, in the first folder no other app has, if any."""
 
     def __init__(self, until: ExitStack) -> None:
-        """Take hold of a folder until the end."""
         self._number = 0
         self._kept: Cache = NoCache()
         for number in range(1, _MOST):
@@ -129,7 +128,6 @@ class Workers:
     """Two workers: one for the sections of a club, and one for large files, started when it is first needed."""
 
     def __init__(self, opening: Opening, pages: Pages) -> None:
-        """Start the first."""
         self._opening, self._pages = opening, pages
         self._with_large: dict[str, bool] = {}
         self._running: dict[bool, Worker] = {}

@@ -43,7 +43,6 @@ class Store:
     """Parts, and pieces made of them."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
         self._parts: dict[str, int] = {}
         self._pieces: dict[tuple[int, ...], int] = {}
         self._placed: dict[str, int] = {}

@@ -72,7 +72,6 @@ class Processes(Executor):
     """A pool of processes that is made anew where one of them died; none of them outlives the work, however it ends."""
 
     def __init__(self, many: int) -> None:
-        """Begin with a pool of so many."""
         self._new = partial(ProcessPoolExecutor, many, initializer=_begin)
         self._before = set(multiprocessing.active_children())
         self._pool = self._new()

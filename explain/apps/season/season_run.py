@@ -65,7 +65,6 @@ class SeasonRun:
     """One run over some files: what was asked, who does it, and where it is kept."""
 
     def __init__(self, asked: SeasonQuestions, executor: Executor, cache: Cache, watch: Progress = unwatched) -> None:
-        """Begin with nothing done."""
         self.asked, self.executor, self.cache, self.watch = asked, executor, cache, watch
         self.keys: set[str] = set()
         self._version = made_from()

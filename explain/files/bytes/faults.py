@@ -66,7 +66,6 @@ class CellError(Exception):
     """Something that is not spelled as it should be; the message says what stands there."""
 
     def __init__(self, problem: str, remedy: str) -> None:
-        """Keep what to do about it."""
         super().__init__(problem)
         self.remedy = remedy
 
