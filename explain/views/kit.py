@@ -1,28 +1,48 @@
-"""The trainer's kit laid out: wall cards to cut out, exercises and answers, the page on complaints, the talk."""
+"""The trainer's kit as files: wall cards to cut out, exercises and answers, the page on complaints, the talk."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from explain import prose
+from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
 from explain.prose import exercises as of_exercises
 from explain.prose import kit as words
 from explain.prose.words import called, score_words
+from explain.training.exams import LENGTHS, exam
 from explain.training.exercises import Exercise
-from explain.training.talk import TalkPicture, WallCard, talk_pictures
+from explain.training.talk import TalkPicture, WallCard, talk_pictures, wall_cards
 from explain.views.answers import training
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
-from explain.views.html import rendered
+from explain.views.html import paper_html, rendered
 from explain.views.pictures.bars_picture import ladder_sheet
 from explain.views.pictures.round_picture import PictureStage
 from explain.views.svg import round_svg, svg
 
+OURS = re.compile(r"(wall-cards|exercises|exercise-answers|complaints|talk)\.html|talk-\d\d-[\w-]+\.svg")
+"""Names of the files of a kit."""
 _PAGE = DocumentKind.PAGE
 
 
-def wall_cards_page(title: str, cards: Sequence[WallCard]) -> str:
-    """The cards of a section as a page to print and to cut."""
+def files(section: Section, seed: int) -> Mapping[str, str]:
+    """Every file of the kit by name, with a section's cards; ``InputError`` for a seed that there is not."""
+    asked = exam(seed, tasks=LENGTHS[-1]).tasks
+    pictures = {
+        f"talk-{number:02}-{each.name}.svg": talk_svg(each) for number, each in enumerate(talk_pictures(), start=1)
+    }
+    return {
+        "wall-cards.html": _wall_cards(section.title, wall_cards(section)),
+        "exercises.html": paper_html(words.EXERCISES, [_exercises(asked)]),
+        "exercise-answers.html": paper_html(words.EXERCISE_ANSWERS, [_exercise_answers(asked)]),
+        "complaints.html": paper_html(words.COMPLAINT_TITLE, [_complaints()]),
+        "talk.html": paper_html(words.TALK_TITLE, _talk(), is_wide=True),
+        **pictures,
+    }
+
+
+def _wall_cards(title: str, cards: Sequence[WallCard]) -> str:
     return rendered(
         "cards.html.j2",
         title=f"{words.CARDS}: {title}" if title else words.CARDS,
@@ -35,15 +55,14 @@ def wall_cards_page(title: str, cards: Sequence[WallCard]) -> str:
     )
 
 
-def exercises_on_paper(asked: Sequence[Exercise]) -> Document:
+def _exercises(asked: Sequence[Exercise]) -> Document:
     """Exercises with empty boards; what they are about is not said."""
     tasks = (training.task_card(title, each) for title, each in _titled(asked))
     notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
     return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=_PAGE)
 
 
-def exercise_answers(asked: Sequence[Exercise]) -> Document:
-    """The answers to the same exercises."""
+def _exercise_answers(asked: Sequence[Exercise]) -> Document:
     solved = tuple(training.answer_card(title, each.solution()) for title, each in _titled(asked))
     return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=_PAGE)
 
@@ -52,8 +71,7 @@ def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
     return ((words.EXERCISE_TITLE.format(number, each.level), each) for number, each in enumerate(asked, start=1))
 
 
-def complaints() -> Document:
-    """One page on how to answer a complaint."""
+def _complaints() -> Document:
     steps = tuple(Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(words.STEPS, start=1))
     rows = [
         (each.said, f"explain {each.command}", each.button, each.answer, each.rule.number) for each in words.GRIEVANCES
@@ -69,8 +87,7 @@ def complaints() -> Document:
     return Document(words.COMPLAINT_TITLE, words.COMPLAINT_ANSWER, blocks, kind=_PAGE)
 
 
-def talk() -> list[Document]:
-    """The talk, a sheet a picture, with its caption."""
+def _talk() -> list[Document]:
     return [
         Document(f"{number}. {each.title}", each.caption, (Picture(partial(talk_svg, each), each.caption),), kind=_PAGE)
         for number, each in enumerate(talk_pictures(), start=1)

@@ -254,8 +254,8 @@ def _kit_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _kit(chosen: argparse.Namespace) -> None:
     from explain.apps.folders import write_folder
-    from explain.apps.pages.kit_folder import OURS, files
     from explain.prose import kit as words
+    from explain.views.kit import OURS, files
 
     file = samples()["friday-swiss.txt"] if chosen.file is None else chosen.file
     kit_files = files(open_one(file, section=chosen.section, rating=chosen.rating).section, chosen.seed)

@@ -18,13 +18,13 @@ from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.apps.cli import main
-from explain.apps.pages.kit_folder import OURS, files
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
 from explain.pairing.standings import standings_before
 from explain.prose import kit as words
 from explain.training.talk import TalkPicture, talk_pictures, wall_cards
 from explain.views import kit as layout
+from explain.views.kit import OURS, files
 
 MOST_WORDS = 25
 FRIDAY = DATA / "friday-swiss.txt"
