@@ -47,14 +47,13 @@ def _charts(sections: Sequence[Section]) -> Written:
     return Written(("\n\n".join(parted) + "\n").encode("utf-8", errors="replace"))
 
 
-TARGETS: Mapping[str, Target] = {
+TARGETS: Mapping[str, Target] = {  # what a file is written as, by the end of its name
     ".txt": Target("wall chart", _charts),
     ".trf": Target("TRF16", lambda sections: trf_write.write(sections[0], Edition.TRF16), holds_one=True),
     ".trf26": Target("TRF-2026", lambda sections: trf_write.write(sections[0], Edition.TRF26), holds_one=True),
     ".csv": Target("CSV", lambda sections: separated.write(*sections), keeps_natural=True),
     ".xlsx": Target("Excel", lambda sections: excel.write(*sections), keeps_natural=True),
 }
-"""What a file is written as, by the end of its name."""
 LOGICAL_DROPPED = "The natural opponents that the program had kept are left out."
 CASE_DROPPED = "The case's round, settings and boards are left out; the command case keeps them."
 

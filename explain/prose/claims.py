@@ -108,12 +108,11 @@ _RANKED_BY = {
     "rated": ", as the other is unrated",
     "number": ", by pairing number, ratings being equal",
 }
-LOW_LIMITS = {
+LOW_LIMITS = {  # the low limits of which an unrated player's gap is half, by the words of claims
     "inside": "the low limit",
     "across": "the low limit across score groups",
     "book": "the rule book's low limit",
 }
-"""The low limits of which an unrated player's gap is half, by the words of claims."""
 _STARTS = {"natural": "the natural pairing", "table": "these pairings"}
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
 _SQUARED = {criterion.name: ", squared" for criterion in CRITERIA if criterion.is_squared}
@@ -130,7 +129,7 @@ def phrases_of(*subjects: ModuleType) -> Callable[[Phrases], Phrases]:
     return register
 
 
-_NUMBERS: Mapping[str, Callable[[int], str]] = {
+_NUMBERS: Mapping[str, Callable[[int], str]] = {  # how numbers are written that are no counts of a unit
     "apart": lambda half_points: f"{points_words(half_points)} apart",
     "score": score_words,
     "group": lambda half_points: f"{score_figures(half_points)}-point group",
@@ -138,7 +137,6 @@ _NUMBERS: Mapping[str, Callable[[int], str]] = {
     "Ordinal": lambda place: ordinal(place).capitalize(),
     "in words": in_words,
 }
-"""How numbers are written that are no counts of a unit."""
 
 
 class _Writer(string.Formatter):

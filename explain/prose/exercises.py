@@ -44,7 +44,7 @@ _THEMES = {
     "bye-counts-as-color": "A bye does not count for color",
 }
 
-_NAMES = {
+_NAMES = {  # what the themes are called whose short names a TD would not know
     "bye": "who has the bye",
     "teams": "teammates in one score group",
     "the-200": "the 200-point limit",
@@ -68,7 +68,6 @@ _NAMES = {
     "only-my-side": "both rating differences of a switch count",
     "bye-counts-as-color": "a bye is not a color",
 }
-"""What the themes are called whose short names a TD would not know."""
 
 _MADE = {
     "transposition": "without transpositions",

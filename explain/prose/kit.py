@@ -1,4 +1,4 @@
-"""The trainer's kit in words: titles of its pages, the page on complaints; captions of the talk are in ``book/text``."""
+"""The trainer's kit in words: titles of pages, the page on complaints; the talk's captions are in ``book/text``."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ EXERCISE_TITLE = "Exercise {}, level {}"
 WRITTEN = "{}: {} files. Print the pages from a browser, on A4 or Letter; the pictures are SVG, for any slides."
 COMPLAINT_TITLE = "How to answer a complaint"
 COMPLAINT_ANSWER = "Ask, look, show, decide: in this order, and with the sheet in your hand."
-STEPS: tuple[tuple[str, str], ...] = (
+STEPS: tuple[tuple[str, str], ...] = (  # what to do, step by step: a word or two, and the rest
     ("Ask.", "Who did you expect to play, or which color, and why? Write the name down."),
     (
         "Look at what was used.",
@@ -41,7 +41,6 @@ STEPS: tuple[tuple[str, str], ...] = (
         ),
     ),
 )
-"""What to do, step by step: a word or two, and the rest."""
 
 TABLE_CAPTION = "What is said, and what answers it"
 ORDER_OF_ARGUMENTS = (
@@ -63,7 +62,7 @@ class Grievance:
     rule: Rule  # where it stands
 
 
-GRIEVANCES: tuple[Grievance, ...] = (
+GRIEVANCES: tuple[Grievance, ...] = (  # complaints that are often heard, each with its way to an answer
     Grievance(
         "I should have played somebody else.",
         "why-not FILE NAME OPPONENT",
@@ -114,10 +113,8 @@ GRIEVANCES: tuple[Grievance, ...] = (
         rules.RE_PAIRING,
     ),
 )
-"""Complaints that are often heard, each with its way to an answer."""
-ANSWERS: tuple[str, ...] = (
+ANSWERS: tuple[str, ...] = (  # what it can come to
     "The posted pairings are the best for the settings used, or just as good: explain audit FILE says so.",
     "They are legal, and others would have been better: the audit names the boards and the rule.",
     "A rule is broken: the audit names it, and the TD decides whether to pair the round again.",
 )
-"""What it can come to."""

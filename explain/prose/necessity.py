@@ -68,7 +68,7 @@ SENTENCES |= {
     ),
 }
 PRICES = (of_necessity.NoneIsWorse, of_necessity.StayingIsWorse, of_necessity.PartedIsWorse)  # what others pay
-WAYS_OUT = (
+WAYS_OUT = (  # the kinds that state what would lift it
     of_necessity.SettingLifts,
     of_necessity.UnlistedLifts,
     of_necessity.AgainLifts,
@@ -78,7 +78,6 @@ WAYS_OUT = (
     of_necessity.UnlistedKeeps,
     of_necessity.AgainKeeps,
 )
-"""The kinds that state what would lift it."""
 
 _BARS = {
     "repeat": "has already played",

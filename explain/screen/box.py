@@ -52,7 +52,7 @@ class Phrase:
         return any(offer.startswith(words, word.start()) for word in re.finditer(r"\w+", offer))
 
 
-PHRASES = (
+PHRASES = (  # everything that can be typed beside names, ratings and rules, in the order in which it is offered
     Phrase(  # what the card says: whatever stands open before it is put away
         say.WHY_THIS,
         rf"why (?:(?:do|does|am|is|i|the|this|play(?:s|ing)?|{_SOMEBODY}) )*(?:{_SOMEBODY}|board|pairing|opponent)",
@@ -114,7 +114,6 @@ PHRASES = (
     ),
     Phrase(say.PAGE_TITLES[OPEN], r"open|file|another file", _do("more", page=OPEN)),
 )
-"""Everything that can be typed beside names, ratings and rules, in the order in which it is offered."""
 
 
 def understand(text: str, round: Round) -> tuple[Event, ...]:

@@ -192,7 +192,7 @@ def _member(kind: type[_Choice], word: str) -> _Choice:
     return kind(word)
 
 
-MOVES: Mapping[str, Move] = {
+MOVES: Mapping[str, Move] = {  # every event by its name
     "choose": _choose,
     "find": _find,
     "ask": _ask,
@@ -220,4 +220,3 @@ MOVES: Mapping[str, Move] = {
     "step": _step,
     "card": _card,
 }
-"""Every event by its name."""

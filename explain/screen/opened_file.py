@@ -139,9 +139,8 @@ def _paste(event: Event) -> OpenedFile:
     return replace(pasted, name=pasted.section(pasted.first).title or pasted.name)
 
 
-OPENINGS: Mapping[str, Callable[[Event], OpenedFile]] = {
+OPENINGS: Mapping[str, Callable[[Event], OpenedFile]] = {  # how each of them gives a file
     "file": _file,
     "paste": _paste,
     "sample": lambda event: sample(event.text("sample")),
 }
-"""How each of them gives a file."""

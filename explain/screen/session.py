@@ -335,11 +335,10 @@ class Session:
         return self._update(number, html, is_last=False)
 
 
-GLANCES: Mapping[str, Callable[[ViewContext, Event], dict[str, str]]] = {
+GLANCES: Mapping[str, Callable[[ViewContext, Event], dict[str, str]]] = {  # events that change no state
     "peek": lambda sight, event: {"round": picture.the_round(sight, picture.peek(sight, event))},
     "offer": lambda sight, event: {"offers": offers(sight, event)},
 }
-"""Events that change no state."""
 
 
 def _key(sight: ViewContext) -> tuple[object, ...]:

@@ -83,7 +83,7 @@ class Theme:
         return RULE_BOOK.changed(self.settings)
 
 
-GROUP_RULES = (
+GROUP_RULES = (  # rules that are looked at before any color: who is in which group, who drops and who has the bye
     rules.NO_REPEAT,
     rules.EQUAL_SCORES,
     rules.BYE_CHOICE,
@@ -94,7 +94,6 @@ GROUP_RULES = (
     rules.ADDED_SCORE,
     rules.ADJACENT_PAIRING,
 )
-"""Rules that are looked at before any color: who is in which group, who drops and who has the bye."""
 _RULES_OF_SWITCHES = (
     rules.SWITCH_KINDS,
     rules.EIGHTY_POINTS,
