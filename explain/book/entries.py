@@ -24,10 +24,8 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
     """The entries of some files below ``book/text``, in their order, each made into a ``kind``.
 
     Files are named without their ending; ``name`` tells the fields that follow from an entry's heading, which it does
-    not repeat. What else has no default must be said.
-
-    Raises ``InputError`` for a file that is no TOML, a field that is missing, unknown or of another type, and a name
-    that ``name`` refuses or that stands twice; the fault names the file and the entry.
+    not repeat. Raises ``InputError``, with file and entry, for no TOML, a field that is missing, unknown or of another
+    type, and a heading that ``name`` refuses or that stands twice.
     """
     by_heading: dict[str, _Made] = {}
     for file in files:

@@ -83,8 +83,7 @@ def convert(
 
     A destination ``-`` writes nothing: the content is in the answer, as a wall chart. ``section`` and ``rating`` choose
     as in ``read``, but all sections are written if none is chosen. ``force`` replaces a file, but never the source.
-    Raises ``InputError`` with everything that is wrong with the source; or if the destination is of no format that is
-    written, holds one section only, is there already, is the source, or cannot be written.
+    Raises ``InputError`` with all that is wrong with the source, or why the destination cannot be written or hold it.
     """
     target = _target(destination)
     if str(destination) != files.STANDARD_INPUT:

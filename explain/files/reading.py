@@ -38,9 +38,8 @@ def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
 def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]:
     """All sections in a file that open, and beside each what the file leaves open, states and made the reader guess.
 
-    The path is of a file, of a folder with the files of a rating report, or ``-`` for the standard input. Where a file
-    has several ratings for a player, ``rating`` is ``fide``, ``national``, or a federation's three letters. Raises
-    ``InputError`` with everything that is wrong with the file if no section opens.
+    The path is of a file, a folder with a rating report, or ``-`` for the standard input. Of several ratings,
+    ``rating`` is ``fide``, ``national`` or a federation's three letters. Raises ``InputError`` if no section opens.
     """
     try:
         is_folder = str(path) != files.STANDARD_INPUT and Path(path).is_dir()

@@ -40,10 +40,7 @@ _MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
 
 @dataclass(frozen=True, slots=True)
 class Section(ShownInNotebooks):
-    """One section: its players by pairing number, and what the director arranged.
-
-    Raises ``InputError`` with every contradiction among the players' games and the arrangements.
-    """
+    """Players by number, and what the director arranged; ``InputError`` with every contradiction among them."""
 
     players: tuple[Player, ...]  # in any order; kept in order of pairing number
     title: str = ""  # the section's name
@@ -176,10 +173,8 @@ class Section(ShownInNotebooks):
     def before_round(self, round: int | str) -> Section:
         """The section before a round, also from a file that already holds that round and later ones.
 
-        Games from that round on are taken away. Who sat out of the round in the file is kept as a requested bye,
-        so that the same players are paired.
-
-        Raises ``InputError`` if the rounds before it have not been played.
+        Games from that round on are taken away; who sat out of it in the file has a requested bye, so that the same
+        players are paired. Raises ``InputError`` if the rounds before it have not been played.
         """
         round = round_number(round)
         # The rounds before an eve may have no boards, which were no hindrance when it was cut.

@@ -233,9 +233,8 @@ def the_answer(
 ) -> str:
     """The answer: the headline, why, five steps, and the questions that may follow.
 
-    ``asked`` is the answer to one of those as HTML, and ``judged`` says whether the audit's word stands first. With
-    ``questions`` just these are offered beside the card, and nothing else; ``headline`` takes the place of that of
-    whoever is chosen.
+    ``asked`` is the answer to one of those as HTML; if ``judged``, the audit's word stands first. With ``questions``
+    just these are offered beside the card; ``headline`` takes the place of that of whoever is chosen.
     """
     board, player = sight.board, sight.player
     if board is None or player is None:

@@ -126,11 +126,10 @@ class Session:
         return session
 
     def handle(self, event: Event) -> tuple[Update, Later | None]:
-        """What an event changes at once, and what comes later.
+        """What an event changes at once, and what comes later; if nothing, what an earlier event still owes goes on.
 
         An event that cannot be done changes nothing, and the screen says why. One that was answered already is answered
-        again, with what is shown by now: an event without a number may have come in between. Where nothing is given for
-        later, what an earlier event still owes goes on.
+        again, with what is shown by now: an event without a number may have come in between.
         """
         if event.number and self._last is not None and event.number == self._last.number:
             return replace(self._last, regions=dict(self._shown), state=self.state.to_json(), paper=self._paper()), None

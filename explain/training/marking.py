@@ -185,10 +185,8 @@ class Marking(Answer):
 def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) -> Marking:
     """Mark a round, typed as ``Ames-Bell, Cole-Dorn, bye Eads``, White first; ``Ames ? Bell`` leaves the colors open.
 
-    The reason is a rule number, its letter in the list of the exercise, or the name of a theme, if one is given.
-
-    Raises:
-        InputError: for what cannot be read, somebody who is not to be paired, or a reason that is no rule or theme.
+    The reason is a rule number, its letter in the list of the exercise, or the name of a theme, if one is given. Raises
+    ``InputError`` for what cannot be read, somebody who is not to be paired, or a reason that is no rule or theme.
     """
     boards_answered = typed_boards.parse(boards, exercise.section, repeats=True) if isinstance(boards, str) else boards
     reason_mark = _reason(exercise, reason)

@@ -35,27 +35,16 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     progress: Progress = unwatched,
     **settings: Unpack[SettingKeywords],
 ) -> Season:
-    """Every round of every section of every file, audited: the verdict, what decides, and with which presets the posted
-    boards agree.
+    """Every round of every section of every file, audited: the verdict, what decides, and which presets agree.
 
-    What cannot be read is in the answer too, and stops nothing. The answer is the same whoever does the work.
-
-    Args: paths: a folder, an archive or a file, or several of them. preferences: the settings by which rounds are
-        audited. executor: ``process``, ``thread``, ``serial``, ``dask``, ``dask://HOST:PORT``, or any executor of
-        ``concurrent.futures``,
-            such as ``client.get_executor()`` of a client of dask.
-        which_settings: whether settings are looked for that explain each round: presets and single settings, with all
-            limits.
-        ranges: whether everybody's opponents along both limits are looked for.
-        names: whether players, sections and files are named; else pairing numbers, and the digits of a file's SHA-256,
-            stand for them.
-        out: a folder in which the tables and a page are written, and what is done is kept: asked again, it is not done
-            again.
-        format: as what the tables are written: ``csv``, ``parquet`` or ``xlsx``.
-        workers: how many work at once, where they are started here; as many as there are processors if not given.
-        progress: called with how much is done and how much there is in all, in milliseconds of some processor, when all
-            files are opened.
-        settings: single settings, each instead of what the preferences say.
+    What cannot be read is in the answer too, and stops nothing; the answer is the same whoever does the work. Read are
+    folders, archives or files, one or several. ``executor`` is ``process``, ``thread``, ``serial``, ``dask``,
+    ``dask://HOST:PORT``, or one of ``concurrent.futures``, such as a dask client's ``get_executor()``; ``workers`` work
+    at once where they are started here, as many as there are processors if not given. ``which_settings`` looks for
+    settings that explain each round, ``ranges`` for everybody's opponents along both limits. Without ``names`` players
+    are pairing numbers and files the digits of their SHA-256. Into ``out`` tables (``csv``, ``parquet`` or ``xlsx``)
+    and a page are written, and what is done is kept: asked again, it is not done again. ``progress`` is called with how
+    much is done of how much, in milliseconds of some processor; single ``settings`` count instead of ``preferences``.
 
     Raises ``InputError`` if there is no such folder or file, no executor or format of that name, what it needs is not
     installed, nobody works any more, or the tables cannot be written.

@@ -155,12 +155,10 @@ class SeasonRun:
 
 
 def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tuple[Task[T], T | Exception]]:
-    """Tasks are begun in order; each comes with its answer when it has one, or with why it has none.
+    """Tasks begun in order; each comes with its answer when it has one, or with why it has none.
 
-    Where a worker dies, all that were under way are begun again, one after the other, and whichever a worker dies of
-    again has no answer.
-
-    Raises ``InputError`` if nobody works any more, or the workers are of another version.
+    Where a worker dies, all that were under way are begun again one after the other; one that it dies of again has no
+    answer. Raises ``InputError`` if nobody works any more, or the workers are of another version.
     """
     waiting: Waiting[T] = {}
     again: list[Task[T]] = []

@@ -119,9 +119,8 @@ def write_site_folder(
 ) -> Mapping[str, int]:
     """Write a site, in place of one that was there and of nothing else; returns how large each file is, in bytes.
 
-    Pyodide's package is fetched unless it lies unpacked somewhere; a ``snapshot`` is of Python with everything
-    imported, where node is on this machine. Raises ``InputError`` if something cannot be fetched or written, or
-    something else is in that place.
+    Pyodide is fetched unless it lies unpacked somewhere; a ``snapshot`` is of Python with everything imported, where
+    node is on this machine. Raises ``InputError`` if something cannot be fetched or written, or is in that place.
     """
     with (
         replacing(folder, lambda there: (there / MANIFEST).is_file() or not any(there.iterdir())) as draft,
