@@ -9,10 +9,9 @@ from explain.files.bytes import files, zips
 from explain.files.bytes.faults import in_quotes, items_listed, whole_number_in
 from explain.files.formats import Source
 from explain.files.programs import rating_report
-from explain.files.remarks import left_open, remarks
+from explain.files.remarks import left_open, remarks, with_withdrawals
 from explain.files.result import ClosedSection, ReadSection
 from explain.files.trf.report import FIDE
-from explain.files.withdrawn import with_withdrawals
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 

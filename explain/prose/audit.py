@@ -167,13 +167,8 @@ COLORS_APART = (
 )
 SWITCHES_TITLE = "How to get from these boards to the best pairings"
 ONE_IS_ENOUGH = "Each of these switches can be made alone, with the result given."
-_BOARD_BY_BOARD = "Round {round}, board by board:"
+BOARD_BY_BOARD = "Round {round}, board by board:"
 BESIDE_THE_BEST = "Compared with the best pairings"
-
-
-def boards_title(answer: Audit) -> str:
-    """What stands over the boards that are judged."""
-    return _BOARD_BY_BOARD.format(round=answer.round)
 
 
 def audit_title(answer: Audit) -> str:

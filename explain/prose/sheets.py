@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from explain.answers.audit.event import EventRound, PlayersEvent
+from explain.answers.audit.event import EventRound
 from explain.answers.claim import Claim
 from explain.answers.claims import of_sheets
 from explain.answers.corrected import LineChange, SettingThen, Since
@@ -10,14 +10,12 @@ from explain.answers.sheets.complaint import Complaint, Inputs
 from explain.answers.switches import Change
 from explain.model.players import Color, Game, Result
 from explain.prose.card import CHANGE_WORDS, value_of_limit
-from explain.prose.claims import SENTENCES, as_called, phrases_of
+from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.colors import wrong_letters
-from explain.prose.planner import paragraph
 from explain.prose.settings import setting_title, setting_words
 from explain.prose.words import (
     board_named,
     by_number,
-    called,
     color_name,
     filled,
     listed,
@@ -155,11 +153,6 @@ TITLES = (
     "Balance",
     "What happened on the board",
 )
-
-
-def event_words(answer: PlayersEvent) -> str:
-    """Where the player stands, by last name."""
-    return paragraph(as_called(answer.claims, called([answer.player])))
 
 
 def opponent_words(round: EventRound) -> str:

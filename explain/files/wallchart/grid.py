@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
+from explain.files.remarks import is_mark
 from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import spelled_rating
@@ -32,7 +33,6 @@ from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.unread import Stated, Unread
-from explain.files.withdrawn import is_mark
 from explain.model.arrangements import Logical
 from explain.model.consistency import contradictions
 from explain.model.errors import Fault

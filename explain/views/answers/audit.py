@@ -66,7 +66,7 @@ def switched_rows(switch: ImprovingSwitch) -> list[tuple[str, ...]]:
 def _boards(answer: Audit) -> Iterator[Block]:
     if answer.boards:
         titles = ("#Board", "@White", "@Black", "What changed", "#Value", "Wrong", words.BESIDE_THE_BEST)
-        yield titled_table(words.boards_title(answer), titles, map(_row, answer.boards))
+        yield titled_table(words.BOARD_BY_BOARD.format(round=answer.round), titles, map(_row, answer.boards))
         yield from _colors(answer)
 
 
