@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from explain.model.errors import Fault, InputError
 from explain.model.from_json import from_json
@@ -39,7 +39,7 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
     return tuple(by_heading.values())
 
 
-def content(file: str) -> Mapping[str, object]:
+def content(file: str) -> Mapping[str, Any]:
     """The entries of a file below ``book/text``; ``InputError``, with the line, for no TOML or a heading twice."""
     try:
         return tomllib.loads(_TEXT.joinpath(f"{file}.toml").read_text(encoding="utf-8"))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from explain import prose
+from explain.book.entries import content
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
@@ -72,9 +73,11 @@ def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
 
 
 def _complaints() -> Document:
-    steps = tuple(Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(words.STEPS, start=1))
+    told = content("complaints")
+    steps = tuple(Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(told["steps"], start=1))
     rows = [
-        (each.said, f"explain {each.command}", each.button, each.answer, each.rule.number) for each in words.GRIEVANCES
+        (each["said"], f"explain {each['command']}", each["button"], each["answer"], each["rule"])
+        for each in told["grievances"]
     ]
     titles = ("The player says", "Command", "On the screen", "Show the player", "Rule")
     blocks: tuple[Block, ...] = (
@@ -82,7 +85,7 @@ def _complaints() -> Document:
         titled_table(words.TABLE_CAPTION, titles, rows),
         Said(words.ORDER_OF_ARGUMENTS),
         Said(words.THREE_ANSWERS, heads=True),
-        Lines(words.ANSWERS),
+        Lines(tuple(told["answers"])),
     )
     return Document(words.COMPLAINT_TITLE, words.COMPLAINT_ANSWER, blocks, kind=_PAGE)
 

@@ -18,10 +18,12 @@ from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.apps.cli import main
+from explain.book.entries import content
+from explain.model.rules import RULES
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
 from explain.pairing.standings import standings_before
-from explain.prose import kit as words
+from explain.prose import screen
 from explain.training.talk import TalkPicture, talk_pictures, wall_cards
 from explain.views import kit as layout
 from explain.views.kit import OURS, files
@@ -163,12 +165,16 @@ def test_the_talk_is_ten_pictures_with_a_sentence_each() -> None:
         assert ET.fromstring(layout.talk_svg(each)).tag.endswith("svg")  # noqa: S314 - our own drawing
 
 
-@pytest.mark.parametrize("grievance", words.GRIEVANCES, ids=lambda each: each.command.split()[0])
+@pytest.mark.parametrize(
+    "grievance", content("complaints")["grievances"], ids=lambda each: str(each["command"]).split()[0]
+)
 def test_every_command_of_the_page_on_complaints_answers(
-    grievance: words.Grievance, capsys: pytest.CaptureFixture[str]
+    grievance: dict[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With a file and names in it, the command runs; what it says to press on the screen is there."""
-    name, *rest = shlex.split(grievance.command)
+    """With a file and names in it, the command runs; what it says to press on the screen is there, and its rule in the
+    book.
+    """
+    name, *rest = shlex.split(grievance["command"])
     known = {"FILE": str(FRIDAY), "NAME": "Zamora", "OPPONENT": "Newell", "NAME 1 D": "Zamora 1 D"}
     if name == "why-dropped":
         known["NAME"] = "Warrick"
@@ -176,8 +182,10 @@ def test_every_command_of_the_page_on_complaints_answers(
         known["NAME"] = "Everhart"
     assert main.main([name, *(known[word] for word in rest)]) == 0
     assert capsys.readouterr().out
-    pages = {f"More: {question.title}" for question in QUESTIONS}
-    assert grievance.button in pages or grievance.button.endswith("?")
+    pages = {f"{screen.MORE}: {question.title}" for question in QUESTIONS}
+    asked = {screen.WHO_ELSE, screen.WHY_NAMED_COLOR.format("Black"), screen.WHY_DOWN, screen.WHY_BYE}
+    assert grievance["button"] in pages | asked
+    assert grievance["rule"] in {rule.number for rule in RULES}
 
 
 def test_the_sheet_and_the_audit_that_the_page_names_answer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
