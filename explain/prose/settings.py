@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 from explain.answers.audit.penalty_sheet import Variation
-from explain.book.entries import content
 from explain.model import rules
 from explain.prose.words import filled
 
@@ -16,6 +15,8 @@ _VARIATION = "{words}[ Rule {rule}.][announce?  Announce it before the first rou
 @cache
 def setting_texts() -> Mapping[str, Any]:
     """What is said of every setting, by its name."""
+    from explain.book.entries import content  # a card with usual settings needs no book
+
     return content("settings")
 
 
