@@ -93,7 +93,10 @@ class CountOpen(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """A pairing's settings, the rule book's by default; ``InputError`` for no value, or a low limit above the high."""
+    """The settings of one pairing; the defaults are the rule book's.
+
+    Raises ``InputError`` for a value that is not among the setting's values, or a low limit above the high one.
+    """
 
     low_limit: int | None = 80  # rating points a switch may cost to improve alternation; ``None`` for no limit
     high_limit: int | None = 200  # rating points a switch may cost to improve equalization; ``None`` for no limit
