@@ -70,13 +70,7 @@ def consequences(settings: tuple[OtherSetting, ...]) -> dict[str, str]:
 
 
 def _open(sight: ViewContext, _: Told) -> str:
-    return rendered(
-        "screen/open.html.j2",
-        samples=tuple(resources.samples()),
-        notes=sight.desk.paper.notes,
-        name=sight.desk.paper.name,
-        recent=sight.desk.recent,
-    )
+    return rendered("screen/open.html.j2", samples=tuple(resources.samples()), desk=sight.desk)
 
 
 def _what_if(sight: ViewContext, _: Told) -> str:

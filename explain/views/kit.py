@@ -18,8 +18,8 @@ from explain.training.talk import TalkPicture, WallCard, talk_pictures, wall_car
 from explain.views.answers import training
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
 from explain.views.html import paper_html, rendered
-from explain.views.pictures.bars_picture import ladder_sheet
 from explain.views.pictures.round_picture import PictureStage
+from explain.views.pictures.small_pictures import ladder_sheet
 from explain.views.svg import round_svg, svg
 
 OURS = re.compile(r"(wall-cards|exercises|exercise-answers|complaints|talk)\.html|talk-\d\d-[\w-]+\.svg")

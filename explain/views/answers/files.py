@@ -14,7 +14,7 @@ from explain.prose.rounds import event_line, first_lines, perhaps_line
 from explain.views import svg
 from explain.views.answers import document
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
-from explain.views.pictures.bars_picture import ShareBar, bars_sheet
+from explain.views.pictures.small_pictures import ShareBar, bars_sheet
 
 _MOST_TROUBLES = 200
 ShareWords = Callable[[SeasonShare], str]

@@ -31,7 +31,7 @@ from explain.views.document import (
     TableRow,
     titled_table,
 )
-from explain.views.pictures.set_picture import set_sheet
+from explain.views.pictures.small_pictures import set_sheet
 from explain.views.svg import svg
 
 
