@@ -73,11 +73,13 @@ def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
 
 
 def _complaints() -> Document:
-    told = content("complaints")
-    steps = tuple(Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(told["steps"], start=1))
+    complaints = content("complaints")
+    steps = tuple(
+        Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(complaints["steps"], start=1)
+    )
     rows = [
         (each["said"], f"explain {each['command']}", each["button"], each["answer"], each["rule"])
-        for each in told["grievances"]
+        for each in complaints["grievances"]
     ]
     titles = ("The player says", "Command", "On the screen", "Show the player", "Rule")
     blocks: tuple[Block, ...] = (
@@ -85,7 +87,7 @@ def _complaints() -> Document:
         titled_table(words.TABLE_CAPTION, titles, rows),
         Said(words.ORDER_OF_ARGUMENTS),
         Said(words.THREE_ANSWERS, heads=True),
-        Lines(tuple(told["answers"])),
+        Lines(tuple(complaints["answers"])),
     )
     return Document(words.COMPLAINT_TITLE, words.COMPLAINT_ANSWER, blocks, kind=_PAGE)
 
