@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from explain.answers.about import audit, by_hand, corrected, event, next_round, pair, posted, repair, verify
     from explain.answers.round import Round
     from explain.apps.lab import Lab
-    from explain.apps.season.asking import season
+    from explain.apps.season.season_run import season
     from explain.apps.trying import Try
     from explain.book.lookup import difference, rule, word
     from explain.files.reading import read, read_text
@@ -78,7 +78,7 @@ _HOMES = {
     ),
     "explain.answers.round": ("Round",),
     "explain.apps.lab": ("Lab",),
-    "explain.apps.season.asking": ("season",),
+    "explain.apps.season.season_run": ("season",),
     "explain.apps.trying": ("Try",),
     "explain.book.lookup": ("difference", "rule", "word"),
     "explain.files.reading": ("read", "read_text"),

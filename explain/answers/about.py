@@ -61,9 +61,7 @@ def pair(
 
 
 def pair_under(round: Round, low: int | None, high: int | None) -> Round:
-    """The best round under other limits than those of a round; what does not hang on them is taken from it, and not
-    worked out again.
-    """
+    """The best round under other limits than a round's; what does not hang on them is taken from it."""
     return Round(round.section, engine.best_pairing_under(round.pairing.natural, low, high))
 
 
@@ -99,9 +97,7 @@ def verify(
     preferences: Preferences = RULE_BOOK,
     **settings: Unpack[SettingKeywords],
 ) -> Verification:
-    """Is it really the best round: paired again by the plain definition, with every possible board in play; takes and
-    raises what ``pair`` does.
-    """
+    """Is it really the best round: paired again by the plain definition, every board in play; raises as ``pair``."""
     return pair(section, round, preferences, **settings).verify()
 
 
@@ -111,9 +107,7 @@ def by_hand(
     preferences: Preferences = RULE_BOOK,
     **settings: Unpack[SettingKeywords],
 ) -> HandRound:
-    """The best round told as a person lays it with pairing cards, stage by stage; takes and raises what ``pair``
-    does.
-    """
+    """The best round as a person lays it with pairing cards, stage by stage; takes and raises what ``pair`` does."""
     return pair(section, round, preferences, **settings).by_hand()
 
 
@@ -260,9 +254,7 @@ def event(
 
 
 def _judged(section: Section, player: Player, round: int, preferences: Preferences, *, best: bool) -> JudgedBoard:
-    """His board of a round: as posted where it is, else in the best round; none where he has no board, or it is no
-    whole round.
-    """
+    """His board of a round: as posted, else in the best round; none if he has no board, or it is no whole round."""
     is_posted = section.holds(round) and not best
     try:
         judged_round = posted(section, round, preferences) if is_posted else pair(section, round, preferences)

@@ -15,9 +15,7 @@ class Answer(ForPrograms, ShownInNotebooks):
     __slots__ = ()
 
     def __init_subclass__(cls) -> None:
-        """Keep the one line of ``repr``: a dataclass writes one of its own, thousands of characters long, where its
-        class has none.
-        """
+        """Keep the one line of ``repr``: a dataclass without one of its own would write thousands of characters."""
         cls.__repr__ = cls.__repr__  # type: ignore[method-assign]
 
     def to_frame(self, which: str | None = None) -> Any:

@@ -259,9 +259,7 @@ class BoardAnswer(Answer):
 
     @property
     def worth_told(self) -> tuple[Claim, ...]:
-        """What is stated of its gaps, the one that counts and the limit that it is held to; empty for a natural
-        board.
-        """
+        """What is stated of its gaps, the one that counts and its limit; empty for a natural board."""
         return self.stated.worth
 
     @property
@@ -293,16 +291,12 @@ class BoardAnswer(Answer):
         return other, "smaller" if self.value < other else "larger"
 
     def plot(self, *, ax: Any = None) -> Any:
-        """The small drawing of its card on matplotlib's axes, new ones if not given; they are returned, and nothing is
-        shown.
-        """
+        """The small drawing of its card on matplotlib's axes, new ones if not given; returns them and shows nothing."""
         return PLOT(self, ax=ax)
 
     @property
     def chair_gaps(self) -> tuple[int | None, int | None]:
-        """Rating points to the natural opponent; ``None`` where that side does not count; of an interchange both hold
-        its one gap.
-        """
+        """Rating points to the natural opponent, ``None`` if a side counts not; an interchange has one for both."""
         if self.change is Change.BY_HAND:
             return None, None
         white, black = (

@@ -88,18 +88,14 @@ class CardClaims:
 
 @dataclass(frozen=True, eq=False)
 class BoardClaims:
-    """What is stated of a board, worked out when it is first asked for, and once; two are equal if they state the
-    same.
-    """
+    """What is stated of a board, worked out once when it is asked for; two are equal if they state the same."""
 
     worth_of: Callable[[], Iterable[Claim]]  # makes what is stated of its worth
     card_of: Callable[[], CardClaims] | None = None  # makes what its card states; ``None`` where only worth was asked
 
     @cached_property
     def worth(self) -> tuple[Claim, ...]:
-        """What is stated of its gaps, the one that counts and the limit that it is held to; empty for a natural
-        board.
-        """
+        """What is stated of its gaps, the one that counts and its limit; empty for a natural board."""
         return tuple(self.worth_of())
 
     @cached_property

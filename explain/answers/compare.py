@@ -32,9 +32,7 @@ AVOIDED_INTERCHANGE = "avoided_interchange"
 
 
 def roots(criterion: Criterion, column: int, ours: Costs, theirs: Costs) -> Roots:
-    """What the boards of two rounds count by a criterion that squares, in its column, before it is squared; without
-    what both count.
-    """
+    """What two rounds' boards count by a criterion that squares, before it is squared; without what both count."""
     if not criterion.is_squared:
         return NO_ROOTS
     one, other = (Counter(isqrt(cost[column]) for cost in costs if cost[column]) for costs in (ours, theirs))
@@ -67,9 +65,7 @@ class Compared:
 
     @property
     def word(self) -> str:
-        """What it counts, as claims name it: the criterion, or of the two things that one counts the one that
-        differs.
-        """
+        """What it counts, as claims name it: the criterion, or of the two things it counts the one that differs."""
         return AVOIDED_INTERCHANGE if self.avoided else self.criterion.name
 
     @property

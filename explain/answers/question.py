@@ -105,9 +105,7 @@ class Asked:
 
 
 def asked_of(round: Round, shown: Round) -> dict[str, object]:
-    """For programs, beside an answer that does not say so: the round it was asked of, and what is to be known of the
-    one it shows.
-    """
+    """For programs, where an answer does not say so: the round it was asked of, and facts of the one it shows."""
     round_facts = {"event": shown.event, "off_the_wall": shown.off_the_wall, "open_games": shown.standings.open_games}
     return {"round": round.number, "asked_of": "posted" if round.is_posted else "best", **as_json(round_facts)}
 

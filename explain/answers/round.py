@@ -91,9 +91,7 @@ class InSteps:
         return (yield from verification(self.table.natural))
 
     def audit(self, *, posted: bool = True) -> Steps[Audit]:
-        """The judgement on posted boards; counted in rounds that are looked for. Raises ``InputError`` if nobody posted
-        them.
-        """
+        """The judgement on posted boards; counted in rounds looked for. Raises ``InputError`` if nobody posted them."""
         if not self.is_posted:
             round = self.table.natural.standings.round
             raise InputError(
@@ -115,9 +113,7 @@ class Round(RoundFacts):
     schedules: tuple[Round, ...] = ()
 
     def why_not(self, one: str | int, other: str | int) -> WhyNot:
-        """Why two players do not meet, by name or number; ``"bye"`` asks why the first has not got it. Raises
-        ``InputError`` for strangers.
-        """
+        """Why two do not meet, by name or number, or not the bye (``"bye"``); raises ``InputError`` for strangers."""
         asks, asked = asked_boards.asking_rank(self.standings, one), asked_boards.rank_named(self.standings, other)
         if asks == asked:
             raise InputError(Fault("the same player is named twice", "Name two players."))
@@ -128,9 +124,7 @@ class Round(RoundFacts):
         return run_all(self.in_steps.against_everybody(asked_boards.asking_rank(self.standings, player)))
 
     def why_not_color(self, which: int | str) -> WhyColor:
-        """Why a board, by number or a player's name, has these colors; raises ``InputError`` if there is none, or it is
-        a bye.
-        """
+        """Why a board, by number or a player's name, has these colors; ``InputError`` for no board, or a bye."""
         board = self.board(which)
         if board.black is None:
             raise InputError(
@@ -146,9 +140,7 @@ class Round(RoundFacts):
         return DropChoices(self.pairing.natural)
 
     def why_bye(self, player: str | int | None = None) -> WhyBye:
-        """Who has the bye and why; with a player, why it is he or not. Raises ``InputError`` for nobody's bye, or one
-        not to be paired.
-        """
+        """Who has the bye and why; with a player, why it is he or not. ``InputError`` for no bye, or a stranger."""
         if not self.byes:
             raise InputError(asked_boards.nobody_has_the_bye(self.number))
         asked = None if player is None else find_player(self.section, str(player)).number
@@ -159,15 +151,11 @@ class Round(RoundFacts):
     why_not_bye = why_bye
 
     def why_dropped(self, player: str | int) -> WhyDropped:
-        """Why a player drops from his score group, or does not, with the chain of drops; raises ``InputError`` if he is
-        not to be paired.
-        """
+        """Why a player drops from his score group or not, with the chain; ``InputError`` if he is not to be paired."""
         return self._why_dropped(player, Way.DROPS)
 
     def why_raised(self, player: str | int) -> WhyDropped:
-        """Why a player meets somebody of a higher score group, or why he does not; raises what ``why_dropped``
-        raises.
-        """
+        """Why a player meets somebody of a higher score group, or does not; raises what ``why_dropped`` raises."""
         return self._why_dropped(player, Way.RAISED)
 
     def _why_dropped(self, player: str | int, way: Way) -> WhyDropped:
@@ -239,9 +227,7 @@ class Round(RoundFacts):
         return self.audit()
 
     def audit(self, *, posted: bool = True) -> Audit:
-        """Was the posted round right; ``posted`` says whether it is on the wall already. Raises ``InputError`` if
-        nobody posted it.
-        """
+        """Was the posted round right; ``posted``: it is on the wall already. ``InputError`` if nobody posted it."""
         return run_all(self.in_steps.audit(posted=posted))
 
     def verdict(self, board: BoardAnswer) -> BoardVerdict | None:
@@ -289,9 +275,7 @@ class Round(RoundFacts):
         return run_all(self.in_steps.verify(), progress)
 
     def limits(self, progress: Progress = unwatched, *, seconds: float | None = None) -> LimitsMap:
-        """For both limits: where the best round changes, and what; and what every other setting would change. It is
-        stopped as ``ranges`` is.
-        """
+        """Where the best round changes by both limits, what, and by every other setting; stopped as ``ranges`` is."""
         return self.in_steps.map_of_limits.until_stopped(progress, seconds)
 
     def ranges(self, player: str | int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
@@ -308,9 +292,7 @@ class Round(RoundFacts):
         return asked_boards.rank_to_pair(self.standings, find_player(self.section, str(player)).number)
 
     def card(self, which: int | str, progress: Progress = unwatched, *, seconds: float | None = None) -> BoardCard:
-        """A board as ``board`` has it, with the audit's word on it and the ranges of its players, each stopped as
-        ``ranges`` is.
-        """
+        """A board as ``board`` has it, the audit's word, and its players' ranges, each stopped as ``ranges`` is."""
         board, of = self.board(which), self.in_steps.along_limits.of
         asks = 0 if isinstance(which, int) or which.strip().isdecimal() else find_player(self.section, which).number
         ranges = tuple(of(each.rank, progress, seconds=seconds) for each in board.players if each.rank)
@@ -319,7 +301,5 @@ class Round(RoundFacts):
         )
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
-        """Under which settings these boards are the best round, or nearly; after so many ``seconds`` what is found,
-        ``None`` for no end.
-        """
+        """Which settings give these boards, or nearly; what is found after so many ``seconds``, ``None`` for no end."""
         return run_all(self.in_steps.which_settings(seconds), progress)

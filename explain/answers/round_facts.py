@@ -61,9 +61,7 @@ class RoundFacts(Answer):
         self._is_posted = posted is not None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What it was made of is put away or copied; what it was asked, halfway done or not, is worked out again when
-        it is asked.
-        """
+        """Only what it was made of is put away or copied; what it was asked is worked out again when it is asked."""
         return type(self), (self.section, self.pairing, self.pairing.colors if self.is_posted else None)
 
     @property
@@ -93,9 +91,7 @@ class RoundFacts(Answer):
 
     @property
     def baseline(self) -> BaselineChoice:
-        """Which natural pairing switches are measured from: the legal one too where the file's was asked for and cannot
-        be.
-        """
+        """Which natural pairing switches are measured from: the legal one if the file's was asked for in vain."""
         return self.pairing.natural.baseline_choice
 
     @cached_property
@@ -177,9 +173,7 @@ class RoundFacts(Answer):
 
     @cached_property
     def off_the_wall(self) -> OffTheWall | None:
-        """How it differs from the boards that the file holds for the round; ``None`` where it does not, or the file
-        holds none.
-        """
+        """How it differs from the file's boards for the round; ``None`` where it does not, or the file holds none."""
         return off_the_wall(self.section, self.number, self.answers, is_best=not self.is_posted)
 
     @property
@@ -188,9 +182,7 @@ class RoundFacts(Answer):
         return self.off_the_wall is None and self.section.knows_boards(self.number)
 
     def board(self, which: int | str) -> BoardAnswer:
-        """The answer for a board by its number, or for a player by name; raises ``InputError`` if there is none in this
-        round.
-        """
+        """The answer for a board by number, or a player by name; ``InputError`` if there is none in this round."""
         if isinstance(which, int) or which.strip().isdecimal():
             number = int(which)
             if not 1 <= number <= len(self.boards):
@@ -201,9 +193,7 @@ class RoundFacts(Answer):
         return self.board_of(find_player(self.section, which).number)
 
     def board_of(self, number: int) -> BoardAnswer:
-        """The answer for the board of a player by pairing number; raises ``InputError`` if he is not paired in this
-        round.
-        """
+        """The answer for the board of a player by number; raises ``InputError`` if he is not paired in this round."""
         for answer in self.answers:
             if number in (player.number for player in answer.players):
                 return answer
@@ -224,9 +214,7 @@ class RoundFacts(Answer):
         return Necessity(self.pairing, lambda: self._why_nots)
 
     def graph(self) -> Any:
-        """Who took whose natural opponent, as a directed graph for networkx; ``answers.graph`` says what its edges
-        carry.
-        """
+        """Who took whose natural opponent, as a directed graph for networkx; ``answers.graph`` tells of its edges."""
         from explain.answers.card.graph import switch_graph
 
         return switch_graph(self.pairing, self.answers)

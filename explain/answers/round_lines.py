@@ -1,6 +1,4 @@
-"""The lines of a round: its headline, every score group's with who is due what and what is wrong, and its penalty
-sheet's.
-"""
+"""The lines of a round: its headline, every score group's with who is due what and is wrong, its penalty sheet's."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -88,10 +86,7 @@ def sheet_claims(natural: Natural) -> tuple[Claim, ...]:
 
 @dataclass(frozen=True, slots=True)
 class GroupAnswer:
-    """A score group and its boards.
-
-    A board across groups belongs to the group of its higher-ranked player.
-    """
+    """A score group and its boards; a board across groups belongs to that of its higher-ranked player."""
 
     half_points: int  # the score its players are grouped by, in half-points
     players: tuple[RoundPlayer, ...]  # its players by rank

@@ -38,9 +38,7 @@ class Change(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Boards taken apart and made, by rank: one closed chain of them, or several where the groups they lie in are left
-    by others.
-    """
+    """Boards taken apart and made, by rank: a closed chain, or several where others leave the groups they lie in."""
 
     before: tuple[Ranks, ...]  # the boards it takes apart
     after: tuple[Ranks, ...]  # the boards it makes
@@ -72,9 +70,7 @@ class Switch:
 
 
 def switches(round: Pairing) -> tuple[Switch, ...]:
-    """The switches inside score groups that lead from the groups as they stand to the boards of a round, from the
-    highest board down.
-    """
+    """The switches inside score groups from the groups as they stand to a round, from the highest board down."""
     return switches_from(round.natural.baseline, round.natural.facts.encounters, round.boards, round.facts)
 
 
@@ -89,9 +85,7 @@ def switches_from(
 
 
 def natural_boards(round: Pairing, baseline: Baseline | None = None) -> tuple[Ranks, ...]:
-    """The natural boards inside every group as it stands in a round, by its baseline or another, with the round's own
-    across groups.
-    """
+    """The natural boards inside every group as it stands in a round, by any baseline, and its own across groups."""
     group = round.natural.facts.encounters.group
     inside = (board for board in (baseline or round.natural.baseline).boards if round.natural.leaves.isdisjoint(board))
     return tuple(sorted((*inside, *(board for board in round.boards if group[board[0]] != group[board[1]]))))
@@ -172,9 +166,7 @@ def ordered_board(one: int, other: int) -> Ranks:
 
 
 def shape(board: Ranks, switch: Switch, facts: FinalFacts) -> Change:
-    """What a changed board is by its form: the bye, across groups, between halves, a simple switch or part of a longer
-    chain.
-    """
+    """A changed board's form: the bye, across groups, between halves, a simple switch or part of a longer chain."""
     seen = facts.of(*board)
     if seen.is_bye or seen.crosses:
         return Change.BYE if seen.is_bye else Change.ODD_PLAYER
@@ -188,9 +180,7 @@ _TELLING = (Change.BYE, Change.ODD_PLAYER, Change.INTERCHANGE, Change.ROTATION)
 
 
 def form_of(switch: Switch, facts: FinalFacts) -> Change:
-    """What a whole switch is by its form: the bye before an odd player, that before an interchange, that before a
-    switch.
-    """
+    """A whole switch's form: the bye before an odd player, that before an interchange, that before a switch."""
     shapes = {shape(board, switch, facts) for board in switch.after}
     return next((change for change in _TELLING if change in shapes), Change.TRANSPOSITION)
 

@@ -28,9 +28,7 @@ def address(site: str, query: str) -> str:
 
 
 def packed(value: object) -> str:
-    """A value as letters, figures and two signs that need no escape in an address: JSON, deflated without a head, as
-    base 64.
-    """
+    """A value in letters that need no escape in an address: JSON, deflated without a head, as base 64."""
     deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     content = (
         deflating.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()) + deflating.flush()

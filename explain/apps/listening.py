@@ -57,8 +57,7 @@ def _bound(port: int, address: str | None) -> list[socket.socket]:
 
 @contextmanager
 def told_to_end(end: Callable[[int, FrameType | None], object]) -> Iterator[None]:
-    """While this is open, Ctrl-C, a closed window and a polite kill do that; what was to outlive its window is not
-    ended by it.
+    """While this is open, Ctrl-C, a closed window and a polite kill call ``end``; not what was to outlive its window.
 
     By the plain handlers, for Windows' loops know no others; there a closed window is SIGBREAK.
     """
@@ -122,12 +121,11 @@ def set_careful_headers(handler: RequestHandler, policy: str, cache: str) -> Non
 
 
 class Listening:
-    """Brings connections to a server, and stops short of the descriptors there are; whoever comes then waits for a
-    place.
+    """Brings connections to a server, short of the descriptors there are; whoever comes then waits for a place.
 
     Places come free as connections end that wait for a request, the oldest first: a browser that has one again opens
-    another. One address has three quarters of them at most. A whole club may be behind one, so a number that fits a
-    phone would shut members out; and a phone that asks without end leaves a quarter to the others.
+    another. One address has three quarters at most: a whole club may be behind one, so a number that fits a phone would
+    shut members out; and a phone that asks without end leaves a quarter to the others.
     """
 
     def __init__(

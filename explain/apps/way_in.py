@@ -49,11 +49,10 @@ def _load_jupyter_server_extension(server: Any) -> None:
 def ways_shown(
     what: str, root: str, onward: str, key: str, *, browser: bool, tell: Callable[[str], None]
 ) -> Iterator[None]:
-    """Say both ways in to what was started at that root, whose token stands onward from it, and open the second; it is
-    gone in the end.
+    """Say both ways in to what was started, whose token stands ``onward`` from its root, and open the second, a file.
 
-    The file lies in the person's own folder under a name without a dot in front, as a browser in a snap reads neither a
-    hidden folder nor ``/tmp``. One that a killed program has left is replaced there, and no other file.
+    It lies in the person's own folder under a name without a dot in front, as a browser in a snap reads neither a
+    hidden folder nor ``/tmp``; in the end it is gone. One that a killed program has left is replaced, no other file.
     """
     name, address = f"explain-{root.rpartition(':')[2]}.html", f"{root}{onward}"
     with tempfile.TemporaryDirectory(prefix="explain-") as elsewhere:

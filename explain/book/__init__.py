@@ -1,4 +1,4 @@
-"""The rule book as data: rule cards, words, known differences, and looking them up.
+"""The rule book as data: rule cards, words, known differences and settings, and looking them up.
 
 >>> from explain.book.lookup import rule
 >>> card = rule("29E5a").card

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from explain.model.errors import Fault, InputError
 from explain.model.from_json import from_json
@@ -24,10 +24,8 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
     """The entries of some files below ``book/text``, in their order, each made into a ``kind``.
 
     Files are named without their ending; ``name`` tells the fields that follow from an entry's heading, which it does
-    not repeat. What else has no default must be said.
-
-    Raises ``InputError`` for a file that is no TOML, a field that is missing, unknown or of another type, and a name
-    that ``name`` refuses or that stands twice; the fault names the file and the entry.
+    not repeat. Raises ``InputError``, with file and entry, for no TOML, a field that is missing, unknown or of another
+    type, and a heading that ``name`` refuses or that stands twice.
     """
     by_heading: dict[str, _Made] = {}
     for file in files:
@@ -41,7 +39,7 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
     return tuple(by_heading.values())
 
 
-def content(file: str) -> Mapping[str, object]:
+def content(file: str) -> Mapping[str, Any]:
     """The entries of a file below ``book/text``; ``InputError``, with the line, for no TOML or a heading twice."""
     try:
         return tomllib.loads(_TEXT.joinpath(f"{file}.toml").read_text(encoding="utf-8"))

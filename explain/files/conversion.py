@@ -14,6 +14,7 @@ from explain.files.bytes.faults import in_quotes
 from explain.files.bytes.writing import Written, refuse_overwriting, write_whole
 from explain.files.checking import Score, wrong_scores
 from explain.files.reading import chosen_of, open_all
+from explain.files.resources import table
 from explain.files.result import Case
 from explain.files.trf import write as trf_write
 from explain.files.trf.report import FIDE
@@ -46,14 +47,13 @@ def _charts(sections: Sequence[Section]) -> Written:
     return Written(("\n\n".join(parted) + "\n").encode("utf-8", errors="replace"))
 
 
-TARGETS: Mapping[str, Target] = {
+TARGETS: Mapping[str, Target] = {  # what a file is written as, by the end of its name
     ".txt": Target("wall chart", _charts),
     ".trf": Target("TRF16", lambda sections: trf_write.write(sections[0], Edition.TRF16), holds_one=True),
     ".trf26": Target("TRF-2026", lambda sections: trf_write.write(sections[0], Edition.TRF26), holds_one=True),
     ".csv": Target("CSV", lambda sections: separated.write(*sections), keeps_natural=True),
     ".xlsx": Target("Excel", lambda sections: excel.write(*sections), keeps_natural=True),
 }
-"""What a file is written as, by the end of its name."""
 LOGICAL_DROPPED = "The natural opponents that the program had kept are left out."
 CASE_DROPPED = "The case's round, settings and boards are left out; the command case keeps them."
 
@@ -83,8 +83,7 @@ def convert(
 
     A destination ``-`` writes nothing: the content is in the answer, as a wall chart. ``section`` and ``rating`` choose
     as in ``read``, but all sections are written if none is chosen. ``force`` replaces a file, but never the source.
-    Raises ``InputError`` with everything that is wrong with the source; or if the destination is of no format that is
-    written, holds one section only, is there already, is the source, or cannot be written.
+    Raises ``InputError`` with all that is wrong with the source, or why the destination cannot be written or hold it.
     """
     target = _target(destination)
     if str(destination) != files.STANDARD_INPUT:
@@ -132,19 +131,6 @@ def without_names(asked: Case) -> Case:
     return replace(asked, section=anonymized(asked.section), boards=posted)
 
 
-_GIVEN = """
-Ada Basil Clio Doran Effie Fabio Greta Hugo Ilse Jonas Kit Lotte Milo Nell Otis Petra Quill Rhea Silas Thea Ugo Vida
-Wynn Xenia Yori Zelda Alba Bruno Cleo Dario Enid Fenn Gwyn Hollis Ione Jory Kai Linus Maeve Nico Odette Pim Romy Sten
-Tilda Uri Vito Willa Yara Zeno
-"""
-_FAMILY = """
-Acorn Birchall Clover Dunmore Elmwood Fernley Gorse Hazelton Ivers Juniper Kestrel Larkspur Marlow Nettle Oakley
-Pinewood Quince Rowan Sorrel Thistle Underwood Vetch Willow Yarrow Zinnia Alder Bracken Cedars Dogwood Elder Foxglove
-Greenfield Heather Ivory Jasmine Kelp Lindens Mallow Nutmeg Orchard Poplar Quill Redwood Sedge Tansy Umber Verbena
-Walnut Yew Aspen Bramble Comfrey Daisy Everglade Fennel
-"""
-
-
 def anonymized(section: Section, *, place: int = 1) -> Section:
     """The section with invented names, and without title and team codes; results, ratings, colors, arrangements stay.
 
@@ -166,9 +152,8 @@ def anonymized(section: Section, *, place: int = 1) -> Section:
 def _names(players: Iterable[Player], chance: random.Random) -> Iterator[str]:
     """Names without end, none of whose words is in a player's own name: from the list, then numbered."""
     taken = {word for player in players for word in re.findall(r"\w+", player.name.casefold())}
-    first_names, family = (
-        [word for word in text.split() if word.casefold() not in taken] for text in (_GIVEN, _FAMILY)
-    )
+    names = table("names")["anonymized"]
+    first_names, family = ([word for word in names[kind].split() if word.casefold() not in taken] for kind in names)
     pairs = [f"{one} {other}" for one, other in itertools.product(first_names, family)]
     chance.shuffle(pairs)
     yield from pairs
@@ -187,46 +172,6 @@ _EXAMPLE = Section(
     toss=Color.WHITE,
     requested_byes=(RequestedBye(2, 4),),
 )
-_INSTRUCTIONS = (
-    (
-        "Row 1",
-        "The section's title, then what is known: # My section: rounds 4, toss white. Leave out what you do not know.",
-    ),
-    ("Number", "The pairing number. Without this column the players are numbered from 1 in the order of their rows."),
-    ("Name", "The name as you want to see it."),
-    ("Rating", "The rating before the tournament, or unr."),
-    ("Team", "A team, club or school code; empty for a player without one."),
-    (
-        "Round 1, Round 2, ...",
-        (
-            "One column a round. W3w: won against number 3 with white. D draw, L loss, P not finished yet; w or b "
-            "the color."
-        ),
-    ),
-    (
-        "",
-        (
-            "X4 won by forfeit against 4, F4 lost by forfeit; B full-point bye, H half-point bye, U not paired. "
-            "Empty: no game."
-        ),
-    ),
-    (
-        "Below the players",
-        (
-            "What you arranged, one a row: half-point bye: 2 in round 4; withdrawn: 3 after round 2; late entry: 4 "
-            "from round 2."
-        ),
-    ),
-    (
-        "",
-        (
-            "apart: 1 3 for two who must not meet; together: 1 2 in round 3 for a board made by hand; forced bye: 4 "
-            "in round 3."
-        ),
-    ),
-    ("More sections", "One sheet for each, or below each other, each with such a first row."),
-    ("Formulas", "Are not read: paste values."),
-)
 
 
 def write_template(path: str | Path, *, force: bool = False) -> None:
@@ -236,4 +181,4 @@ def write_template(path: str | Path, *, force: bool = False) -> None:
             Fault("the template is an Excel workbook", "Give it a name that ends in .xlsx.", file=str(path))
         )
     refuse_overwriting(path, force=force)
-    write_whole(Path(path), excel.template(_EXAMPLE, _INSTRUCTIONS))
+    write_whole(Path(path), excel.template(_EXAMPLE, table("template")["lines"]))

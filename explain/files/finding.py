@@ -62,9 +62,7 @@ def _called(path: Path) -> str:
 
 
 def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
-    """The files below a folder, no links and nothing that one waits for; and folders that may not be looked into, which
-    say so when loaded.
-    """
+    """The files below a folder, no links and no pipes; and folders that are closed, which say so when loaded."""
     left_out = but.resolve() if but else None
     closed: list[Path] = []
     for place, folders, names in os.walk(folder, onerror=lambda error: closed.append(Path(error.filename))):
@@ -93,9 +91,7 @@ def _sorted(batch: Iterable[FoundFile]) -> Iterator[FoundFile]:
 
 
 def _unpacked(file: FoundFile) -> Iterator[FoundFile]:
-    """The file itself, or all files in it if it is an archive of files; one that is damaged says so when it is
-    loaded.
-    """
+    """The file itself, or all files in it if it is an archive; one that is damaged says so when it is loaded."""
     try:
         changed = file.path.stat().st_mtime_ns
         archive = _archive(file.path, file.inside, changed) if len(file.inside) < _DEEPEST else None

@@ -9,10 +9,9 @@ from explain.files.bytes import files, zips
 from explain.files.bytes.faults import in_quotes, items_listed, whole_number_in
 from explain.files.formats import Source
 from explain.files.programs import rating_report
-from explain.files.remarks import left_open, remarks
+from explain.files.remarks import left_open, remarks, with_withdrawals
 from explain.files.result import ClosedSection, ReadSection
 from explain.files.trf.report import FIDE
-from explain.files.withdrawn import with_withdrawals
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
@@ -38,9 +37,8 @@ def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
 def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]:
     """All sections in a file that open, and beside each what the file leaves open, states and made the reader guess.
 
-    The path is of a file, of a folder with the files of a rating report, or ``-`` for the standard input. Where a file
-    has several ratings for a player, ``rating`` is ``fide``, ``national``, or a federation's three letters. Raises
-    ``InputError`` with everything that is wrong with the file if no section opens.
+    The path is of a file, a folder with a rating report, or ``-`` for the standard input. Of several ratings,
+    ``rating`` is ``fide``, ``national`` or a federation's three letters. Raises ``InputError`` if no section opens.
     """
     try:
         is_folder = str(path) != files.STANDARD_INPUT and Path(path).is_dir()
@@ -67,9 +65,7 @@ def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) ->
 
 
 def open_parts(parts: Mapping[str, bytes], *, name: str, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """All sections in a file, or in the files of a rating report that lie side by side, by their names; see
-    ``open_all``.
-    """
+    """All sections in a file, or in the files of a rating report, each by its name; see ``open_all``."""
     if len(parts) > 1:
         return tuple(_completed(rating_report.read_files(parts, name)))
     return open_all_bytes(*parts.values(), name=name, rating=rating)
@@ -92,9 +88,7 @@ def read(path: str | Path, *, section: str | int | None = None, rating: str = FI
 
 
 def open_one(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> ReadSection:
-    """The section in a file with what the file leaves open and made the reader guess; arguments and errors as of
-    ``read``.
-    """
+    """The section in a file, with what is left open and what was guessed; arguments and errors as of ``read``."""
     return chosen_of(open_all(path, rating=rating), section, files.path_name(path))
 
 

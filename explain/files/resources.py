@@ -1,6 +1,9 @@
 """Where the notebooks, samples and license are: in a wheel below ``share``, in a source checkout beside the package."""
 
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from explain.model.errors import Fault, InputError
 
@@ -47,3 +50,11 @@ def _shipped(name: str) -> Path:
     """What has that name in an installed package, else in the checkout."""
     installed = _PACKAGE / "share" / name
     return installed if installed.exists() else _PACKAGE.parent / name
+
+
+@cache
+def table(name: str) -> Mapping[str, Any]:
+    """The data in a TOML file of this room, read when they are first asked for."""
+    import tomllib
+
+    return tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8"))

@@ -30,9 +30,7 @@ class ClosedSection:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The lines of a file on which the parts of a case stand: the round, each setting by its name, and each line of its
-    boards.
-    """
+    """The lines of a file with the parts of a case: the round, each setting by name, each line of its boards."""
 
     round: int | None = None
     settings: Mapping[str, int] = field(default_factory=dict)

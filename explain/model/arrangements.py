@@ -62,9 +62,7 @@ class ForcedBye:
 
 @dataclass(frozen=True, slots=True)
 class Logical:
-    """The natural opponents a program keeps ("logical" in SwissSys): by rank alone, and with rematches avoided;
-    ``None`` for none.
-    """
+    """The natural opponents a program keeps ("logical" in SwissSys): by rank alone, then without rematches."""
 
     player: int
     round: int

@@ -28,9 +28,7 @@ class ForPrograms:
     VERSION: ClassVar[int] = 1
 
     def to_dict(self, **asked: object) -> dict[str, Any]:
-        """The answer for programs: players by pairing number, rating points, half-points; what was asked stands
-        first.
-        """
+        """The answer for programs, after what was asked: players by pairing number, rating points, half-points."""
         return {"schema": self.KIND, "version": self.VERSION, **asked, **as_json(self)}
 
 

@@ -25,9 +25,7 @@ class Contradiction:
 
 
 def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Color]:
-    """Colors that only the opponent's cell states, by pairing number and round; it is enough that one of two names the
-    other.
-    """
+    """Colors that only the opponent's cell states, by pairing number and round; one cell of the two is enough."""
     cells = ((each.number, round, game) for each in players for round, game in enumerate(each.games, start=1))
     bare = {(number, round) for number, round, game in cells if game.color is None and not game.result.is_bye}
     by_number = {player.number: player for player in players}

@@ -35,7 +35,6 @@ class InputError(ValueError):
     """An input that cannot be used, with every fault found in it; nothing has been written or changed."""
 
     def __init__(self, *faults: Fault) -> None:
-        """Keep the faults in the order in which they stand in the input."""
         super().__init__("\n".join(map(str, faults)))
         self.faults = faults
 
@@ -45,9 +44,7 @@ class InputError(ValueError):
 
 
 class NotFoundError(InputError, KeyError):
-    """What was asked for in brackets and is not there: a ``KeyError`` for who expects one, in the words of every other
-    error.
-    """
+    """What was asked for in brackets and is not there: a ``KeyError`` in the words of every other error."""
 
     __str__ = ValueError.__str__  # that of a ``KeyError`` shows its text in quotes
 

@@ -73,8 +73,7 @@ def _as_set(section: Section, pools: Pools, boards: Boards) -> EventKind:
 
 
 def _by_pools(section: Section, boards: Boards) -> EventKind:
-    """Two schedules, if pools of eight or more stay apart for three rounds or more and round 1 shows that each was
-    halved by itself.
+    """Two schedules, if pools of eight or more stay apart for three rounds or more, each halved by itself in round 1.
 
     That they stay apart is no proof: the sixteen players of a Swiss without upsets are two eights until round 4.
     """
@@ -95,8 +94,7 @@ def _by_pools(section: Section, boards: Boards) -> EventKind:
 
 
 def _are_halved_apart(section: Section, pools: Pools) -> bool:
-    """Whether halving each pool explains at least a quarter of the boards of round 1 more than halving them all as one
-    does.
+    """Whether halving each pool explains at least a quarter of round 1's boards more than halving them all as one.
 
     Boards are counted as they are, or give or take a place: one that is made by hand moves all after it, while in two
     pools of like strength the halves of all lie next to those of each.
@@ -152,8 +150,7 @@ def _is_round_robin(section: Section, boards: Boards) -> bool:
 
 
 def _has_double_rounds(section: Section) -> bool:
-    """Whether each pair meets twice running: rounds 1 and 2, 3 and 4 and so on have the same boards, with colors
-    reversed.
+    """Whether rounds 1 and 2, 3 and 4 and so on have the same boards, with colors reversed.
 
     Each two rounds must have two such boards with both results, and nobody with two opponents. Of the last two it is
     enough that they do not say otherwise, since their games may be going on; a round by itself at the end says nothing.
@@ -164,9 +161,7 @@ def _has_double_rounds(section: Section) -> bool:
 
 
 def _met_twice(section: Section, round: int) -> int | None:
-    """How many boards a round and the next one share, with both results; ``None`` if somebody had two opponents in
-    them.
-    """
+    """How many boards a round and the next share, with both results; ``None`` if somebody had two opponents there."""
     pairs = set()
     for player in section.players:
         one, other = player.game(round), player.game(round + 1)

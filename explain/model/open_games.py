@@ -57,7 +57,6 @@ class OpenGamesError(InputError):
     """Results are missing before a round, and nobody has said how these games count."""
 
     def __init__(self, round: int, open_games: OpenGames) -> None:
-        """Keep the round beside the sentence that names the games."""
         way_out = (
             "Enter what is missing, or say how it counts: --count-open-as=draws, losses (for nobody) or favorites "
             "(the higher rated)."

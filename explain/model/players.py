@@ -156,18 +156,14 @@ class Named(Protocol):
 
 
 def called(players: Iterable[Named]) -> dict[int, str]:
-    """What players are called across a hall, by pairing number: by last name, or by the whole name where two share the
-    last.
-    """
+    """What players are called across a hall, by pairing number: by last name, or by the whole where two share it."""
     lasts = [(player, _last_name(player.name)) for player in players]
     shared = Counter(last.casefold() for _, last in lasts)
     return {player.number: last if shared[last.casefold()] == 1 else player.name for player, last in lasts}
 
 
 def last_name_first(name: str) -> str:
-    """A name as a list by last names has it; one that has a comma, or initials or a number for its last name, as it
-    is.
-    """
+    """A name as a list by last names has it; unchanged with a comma, or initials or a number as last name."""
     last = _last_name(name)
     first = " ".join(name.split()).removesuffix(last).strip()
     return f"{last}, {first}" if first and "," not in name and sum(map(str.isalpha, last)) > 1 else name

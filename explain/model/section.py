@@ -40,10 +40,7 @@ _MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
 
 @dataclass(frozen=True, slots=True)
 class Section(ShownInNotebooks):
-    """One section: its players by pairing number, and what the director arranged.
-
-    Raises ``InputError`` with every contradiction among the players' games and the arrangements.
-    """
+    """Players by number, and what the director arranged; ``InputError`` with every contradiction among them."""
 
     players: tuple[Player, ...]  # in any order; kept in order of pairing number
     title: str = ""  # the section's name
@@ -113,9 +110,7 @@ class Section(ShownInNotebooks):
         return asked | left | {entry.player for entry in self.late_entries if entry.from_round > round}
 
     def knows_boards(self, round: int) -> bool:
-        """Whether it is known of anybody whom they meet in a round: not where all that is told are results and
-        colors.
-        """
+        """Whether it is known whom anybody meets in a round: not from results and colors alone."""
         return any(player.game(round).opponent is not None for player in self.players)
 
     @property
@@ -132,9 +127,7 @@ class Section(ShownInNotebooks):
 
     @property
     def round_to_pair(self) -> int:
-        """The round a director would ask about: the one the file names, one without results yet, or the next while
-        there is one.
-        """
+        """The round a director would ask about: as the file names it, the first without results, or the next."""
         held = self.rounds_held
         number = self.next_round or (held if self._is_waiting or held == self.rounds else held + 1)
         return number if self.rounds is None else min(number, self.rounds)
@@ -159,9 +152,7 @@ class Section(ShownInNotebooks):
             )
 
     def only(self, numbers: Collection[int], *, rounds: int | None, event: EventKind, title: str) -> Section:
-        """The section of some of its players, who meet nobody else in its first rounds, with what was arranged for
-        them.
-        """
+        """The section of some players who met no others in the first rounds, with what was arranged for them."""
         there = frozenset(numbers)
         arranged: dict[str, Any] = {
             name: tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each)))
@@ -182,10 +173,8 @@ class Section(ShownInNotebooks):
     def before_round(self, round: int | str) -> Section:
         """The section before a round, also from a file that already holds that round and later ones.
 
-        Games from that round on are taken away. Who sat out of the round in the file is kept as a requested bye,
-        so that the same players are paired.
-
-        Raises ``InputError`` if the rounds before it have not been played.
+        Games from that round on are taken away; who sat out of it in the file has a requested bye, so that the same
+        players are paired. Raises ``InputError`` if the rounds before it have not been played.
         """
         round = round_number(round)
         # The rounds before an eve may have no boards, which were no hindrance when it was cut.
@@ -249,9 +238,7 @@ def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:
 
 
 def _holder_of_the_bye(section: Section, round: int) -> Player | None:
-    """Of several who got a full point without a game, the one who counts as having the bye: the lowest of the lowest
-    score.
-    """
+    """Of several with a full point and no game, who has the bye: the lowest of the lowest score."""
     byes = [player for player in section.players if player.game(round).result is Result.FULL_BYE]
     earlier = {player: sum(game.result.half_points for game in player.games[: round - 1]) for player in byes}
     return min(

@@ -83,9 +83,7 @@ class Order(enum.StrEnum):
 
 
 class CountOpen(enum.StrEnum):
-    """How games without a result count where a later round is paired; ``wait``: it is paired when they have one (29F,
-    29H).
-    """
+    """How games without a result count for a later round; ``wait``: it is paired when they have one (29F, 29H)."""
 
     WAIT = "wait"
     DRAWS = "draws"
@@ -228,12 +226,11 @@ def _no_setting(name: str) -> Fault:
     return Fault(f"there is no setting {name[:40]!r}", f"{nearest}The settings are {', '.join(names)}.")
 
 
-CHOICES: Mapping[str, type[enum.StrEnum]] = {
+CHOICES: Mapping[str, type[enum.StrEnum]] = {  # the settings that are a choice among words, with their words
     name: kind
     for name, kind in get_type_hints(Preferences).items()
     if isinstance(kind, type) and issubclass(kind, enum.StrEnum)
 }
-"""The settings that are a choice among words, with their words."""
 
 _READERS: Mapping[str, Callable[[object], object]] = {
     **{name: _choice(kind) for name, kind in CHOICES.items()},

@@ -127,7 +127,7 @@ HERE |= {
     of_against.ByePlacesOff: "{player} gets the bye, {places:place} in rank from {natural}, the natural opponent.",
 }
 
-ON_A_LINE: Mapping[type[Claim], str] = {
+ON_A_LINE: Mapping[type[Claim], str] = {  # the same in a few words, for the line of a board that was not made
     of_against.CouldBe: "as good",
     of_against.MeetAgain: "already played",
     of_against.ByeAgain: "second bye",
@@ -149,14 +149,12 @@ ON_A_LINE: Mapping[type[Claim], str] = {
     of_against.Counted: "{criterion}: {other}, not {best}",
     of_against.CountedInGroup: "{criterion}: {other}, not {best}",
 }
-"""The same in a few words, for the line of a board that was not made."""
 
-WITHOUT_IT: Mapping[type[Claim], str] = {
+WITHOUT_IT: Mapping[type[Claim], str] = {  # what becomes of the pairings without a board, in its row of a table
     of_firmness.Held: "{more}",
     of_firmness.HeldInGroup: "{more} (score group {group} from the top)",
     of_firmness.Spare: "just as good",
 }
-"""What becomes of the pairings without a board, in its row of a table."""
 
 FORCED_LAST = (
     "How this was found: the two are paired with each other, and everybody else as well as possible around them."

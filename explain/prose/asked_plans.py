@@ -125,7 +125,7 @@ _NO = {
 }
 """Why two are not paired, where the reason is their own board; after another reason stands ``NotPaired`` by itself."""
 
-_TWO_COLORS = {
+_TWO_COLORS = {  # the same of colors, which two boards often share
     "no=NotPaired one=would_get best=BestGivesDue if of the two": "Because the colors would be worse. {one.would_get}. "
     "The best pairings give both their due color.",
     (
@@ -140,9 +140,8 @@ _TWO_COLORS = {
     "one=NotDueThere two=NotDueThere best=BestGivesDue if all named": "{one.would_get}, and {two.also}. "
     "The best pairings give all four their due color.",
 }
-"""The same of colors, which two boards often share."""
 
-_YES = {
+_YES = {  # of a board that is in the pairings
     "yes=Paired but=BetterWithout": "{yes.do_play}, but there are better pairings.",
     ("yes=Paired but=BetterWithout one=NotDueThere met=MeetsHere two=NotDueThere if here"): (
         "{yes.do_play}, but there are better pairings. By the color rules {one.player} gets {one.got_again} instead "
@@ -155,9 +154,8 @@ _YES = {
         "{two.due}. The best pairings give all four their due color."
     ),
 }
-"""Of a board that is in the pairings."""
 
-_VERDICTS = {
+_VERDICTS = {  # what an audit found, of the pairings and of a board
     "all=Mendable one=IsDue if all of them": "{all.subject} are legal. {one.player} misses the due color, {one.due}, "
     "and could have had it{all.within}.",
     (
@@ -199,9 +197,8 @@ _VERDICTS = {
         "one=WrongAsPosted two=WrongAsPosted if two players"
     ): "As posted, {one.player} misses {one.due}, the due color ({one.sort}), and {two.player} {two.due} ({two.sort}).",
 }
-"""What an audit found, of the pairings and of a board."""
 
-_SWITCHES = {
+_SWITCHES = {  # what a switch toward the best pairings would do
     (
         "swap=Swapping all=Mends one=Gets if all of them"
     ): "Swapping {swap.one} and {swap.other} would give {one.player} {one.due}, the due color.",
@@ -231,19 +228,16 @@ _SWITCHES = {
     "swap=Swapping more=Betters": "If {swap.one} and {swap.other} were swapped, {more.better}.",
     "swap=Swapping no=ChangesNothing": "Swapping {swap.one} and {swap.other} makes no difference by the rules.",
 }
-"""What a switch toward the best pairings would do."""
 
-_THEN = {
+_THEN = {  # where the players of a posted board would be
     "one=ThenMeets two=ThenMeets": "In the best pairings {one.white} has {one.color} against {one.black}, "
     "and {two.white} against {two.black}.",
 }
-"""Where the players of a posted board would be."""
 
-_LIMITS = {
+_LIMITS = {  # where nothing changes as one limit is moved
     "one=HoldsBetween other=held": "The best pairings stay the same with {one.held}, and with {other.held}.",
     "one=HoldsFrom other=HoldsFrom": "The best pairings stay the same with {one.held}, and with {other.held}.",
 }
-"""Where nothing changes as one limit is moved."""
 
 _GOOD = {
     "may=Others here=TableNotBest": (
@@ -256,7 +250,6 @@ _GOOD = {
     "could=CouldBeMade here=TableNotBest": "Yes: with the boards asked about, the pairings would be better than these.",
 }
 
-PLANS = plans_of(
+PLANS = plans_of(  # the plans of answers beside the card
     _NO, _TWO_COLORS, _YES, _VERDICTS, _SWITCHES, _THEN, _LIMITS, _GOOD, by_name=_KINDS, conditions=_CONDITIONS
 )
-"""The plans of answers beside the card."""

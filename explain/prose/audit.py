@@ -149,9 +149,7 @@ _BETTER = {
 
 @phrases_of(of_audits)
 def _phrases(claim: Claim) -> Mapping[str, str]:
-    """What only these sentences need: whose pairings they are, and what a criterion means in a round that is worse or
-    better by it.
-    """
+    """What only these sentences need: whose pairings they are, and what is better or worse by a criterion."""
     word = claim.words[-1] if claim.words else ""
     tables = {"only": _ONLY, "broken": _BROKEN, "too_far": _TOO_FAR, "better": _BETTER, "sort": _SORTS}
     phrased = {name: table.get(word, "") for name, table in tables.items()}
@@ -169,13 +167,8 @@ COLORS_APART = (
 )
 SWITCHES_TITLE = "How to get from these boards to the best pairings"
 ONE_IS_ENOUGH = "Each of these switches can be made alone, with the result given."
-_BOARD_BY_BOARD = "Round {round}, board by board:"
+BOARD_BY_BOARD = "Round {round}, board by board:"
 BESIDE_THE_BEST = "Compared with the best pairings"
-
-
-def boards_title(answer: Audit) -> str:
-    """What stands over the boards that are judged."""
-    return _BOARD_BY_BOARD.format(round=answer.round)
 
 
 def audit_title(answer: Audit) -> str:
@@ -198,9 +191,7 @@ def column(*, on_the_wall: bool) -> str:
 
 
 def verdict(answer: Audit) -> str:
-    """The verdict to be read out: one sentence, and those that name players or boards; of what other rules paired how
-    much is different.
-    """
+    """The verdict to be read out: a sentence, and its reasons by name; by other rules, how much is different."""
     if answer.verdict is Verdict.OTHER_RULES and answer.boards:
         others = sum(not each.in_best for each in answer.boards)
         return f"By US Chess rules, {others} of {counted(len(answer.boards), 'board')} would be different."

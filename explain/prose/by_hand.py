@@ -187,9 +187,7 @@ _CONFLICT, _CONFLICT_THAT_STAYS = "{board}: {wrong}", "{board}: {wrong} " + NO_S
 
 
 def conflict(hand_conflict: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
-    """What is wrong on a natural board, and that no switch helps, where none does; of a board that lies ``alone`` in
-    its group that is plain.
-    """
+    """What is wrong on a natural board, and that no switch helps if none does; of one ``alone`` that is plain."""
     wrong = at_table((each for each in hand_conflict.claims if type(each) not in _COUNTS), called)
     pattern = _CONFLICT if alone or hand_conflict.mending != 0 else _CONFLICT_THAT_STAYS
     return pattern.format(board=_board(hand_conflict.board, called), wrong=wrong)
@@ -308,9 +306,7 @@ Paragraph = tuple[str, str, str]  # what a board or card comes to in short, what
 
 
 def paragraphs(check: StepCheck, table: HandTable, names: Mapping[int, str]) -> tuple[Paragraph, ...]:
-    """What is said of a step, a paragraph a board; of many boards only those that are not natural, or have something
-    wrong.
-    """
+    """What is said of a step, a paragraph a board; of many, only of boards not natural or with something wrong."""
     boards = check.boards
     quiet = [each for each in boards if _is_quiet(each)] if len(boards) > _MOST_IN_FULL else []
     checked = [_board_checked(each, names) for each in boards if each not in quiet]

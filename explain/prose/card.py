@@ -248,9 +248,7 @@ def limit_title(answer: BoardAnswer) -> str:
 
 
 def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:
-    """For each player his natural opponents step by step, ours and those that the file's program kept, to the one on
-    this board.
-    """
+    """For each player his natural opponents, ours and the file's program's, step by step to the one on this board."""
     for seat, (player, in_file) in enumerate(zip(answer.players, answer.logical, strict=False)):
         first, second = (named(each) if each else NOBODY_KEPT for each in in_file)
         ours = (opponent_named(each[seat]) for each in (answer.natural, answer.legal_natural))

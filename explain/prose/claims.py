@@ -108,12 +108,11 @@ _RANKED_BY = {
     "rated": ", as the other is unrated",
     "number": ", by pairing number, ratings being equal",
 }
-LOW_LIMITS = {
+LOW_LIMITS = {  # the low limits of which an unrated player's gap is half, by the words of claims
     "inside": "the low limit",
     "across": "the low limit across score groups",
     "book": "the rule book's low limit",
 }
-"""The low limits of which an unrated player's gap is half, by the words of claims."""
 _STARTS = {"natural": "the natural pairing", "table": "these pairings"}
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
 _SQUARED = {criterion.name: ", squared" for criterion in CRITERIA if criterion.is_squared}
@@ -130,7 +129,7 @@ def phrases_of(*subjects: ModuleType) -> Callable[[Phrases], Phrases]:
     return register
 
 
-_NUMBERS: Mapping[str, Callable[[int], str]] = {
+_NUMBERS: Mapping[str, Callable[[int], str]] = {  # how numbers are written that are no counts of a unit
     "apart": lambda half_points: f"{points_words(half_points)} apart",
     "score": score_words,
     "group": lambda half_points: f"{score_figures(half_points)}-point group",
@@ -138,7 +137,6 @@ _NUMBERS: Mapping[str, Callable[[int], str]] = {
     "Ordinal": lambda place: ordinal(place).capitalize(),
     "in words": in_words,
 }
-"""How numbers are written that are no counts of a unit."""
 
 
 class _Writer(string.Formatter):
@@ -279,9 +277,7 @@ def _more_of(claims: Claim) -> str:
 
 
 def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
-    """Boards as their players stand one after the other, and what becomes of the first: of one who is left over it is
-    the bye.
-    """
+    """Boards as their players stand one after the other, with what becomes of the first, or that he has the bye."""
     if not players:
         return {}
     boards = [f"{named(one)} - {named(other)}" for one, other in zip(players[::2], players[1::2], strict=False)]
@@ -325,9 +321,7 @@ def claimed_board(claim: Claim) -> frozenset[int]:
 
 
 def as_called(claims: Iterable[Claim], names: Mapping[int, str] | None = None) -> tuple[Claim, ...]:
-    """Claims about players as they are called here: by these names, or by their last names where these tell them
-    apart.
-    """
+    """Claims about players by what they are called here: these names, or last names where they tell apart."""
     return tuple(
         each.with_players(lambda one: _by_name(one, names[one.number] if names else one.called or one.name))
         for each in claims

@@ -36,7 +36,7 @@ SENTENCES |= {
     ),
 }
 
-CELLS: Mapping[type[Claim], str] = {
+CELLS: Mapping[type[Claim], str] = {  # the same in a few words, for the ladder of the rules
     of_colors.ColorsSoFar: "due {due}",
     of_colors.NotDue: "due no color",
     of_colors.MoreOf: "{more_of}",
@@ -51,8 +51,7 @@ CELLS: Mapping[type[Claim], str] = {
     of_ladder.CoinFell: "won the coin toss",
     of_ladder.RanksHigher: "{higher} ranks higher",
 }
-"""The same in a few words, for the ladder of the rules."""
-COLOR_CELLS: Mapping[type[Claim], str] = {
+COLOR_CELLS: Mapping[type[Claim], str] = {  # what is wrong with a color, for the table of both ways
     **dict.fromkeys((of_colors.NotAlternated, of_ladder.WouldNotAlternate), "not due (alternation)"),
     **dict.fromkeys((of_colors.NotEqualized, of_ladder.WouldNotEqualize), "{more_of} (equalization)"),
     **dict.fromkeys(
@@ -60,7 +59,6 @@ COLOR_CELLS: Mapping[type[Claim], str] = {
         "{running:ordinal} {color} in a row",
     ),
 }
-"""What is wrong with a color, for the table of both ways."""
 
 FOUND_WORDS = {
     RuleFinding.TIE: "decides nothing",

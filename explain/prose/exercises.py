@@ -1,10 +1,13 @@
 """Exercises in words: what they are about, hints and answer sheets; marks are in ``marks``."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from string import ascii_lowercase
+from typing import Any
 
 from explain.answers.audit.penalty_sheet import variations
 from explain.answers.board import BoardAnswer
+from explain.book.entries import content
 from explain.prose.amounts import more_of
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
@@ -34,51 +37,10 @@ KIND_TITLES = {
     ThemeKind.ERROR: "Common errors",
 }
 
-_THEMES = {
-    "transposition": "Two players of the same half are swapped",
-    "interchange": "A player of the top half is swapped with one of the bottom half",
-    "rotation": "Three or more boards are switched at once",
-    "odd-player": "Who is paired down: not always the lowest-rated player",
-    "higher-gets-white": "The higher-ranked player does not always get White",
-    "only-my-side": "Both rating differences of a switch are looked at",
-    "bye-counts-as-color": "A bye does not count for color",
-}
 
-_NAMES = {
-    "bye": "who has the bye",
-    "teams": "teammates in one score group",
-    "the-200": "the 200-point limit",
-    "the-80": "the 80-point limit",
-    "limit-interchanges": "interchanges only to equalize",
-    "low-limit": "a low limit of 30",
-    "high-limit": "a high limit of 100",
-    "avoid-interchanges": "no interchanges for color",
-    "avoid-unrated-swaps": "no switches with unrated players",
-    "three-in-a-row-allowed": "three in a row allowed",
-    "limit-drop-swaps": "odd players are not switched for color",
-    "last-round-only": "only the last round's color counts",
-    "coin": "a coin toss in the last round",
-    "fewest-boards": "fewest boards changed",
-    "raw-natural": "switches measured from rank order only",
-    "bye-for-color": "the bye may move for color",
-    "neighbors": "neighbors play: 1-2, 3-4",
-    "toss": "the coin toss for round 1",
-    "accelerated": "accelerated, with an added score",
-    "higher-gets-white": "White is not for the higher-ranked player",
-    "only-my-side": "both rating differences of a switch count",
-    "bye-counts-as-color": "a bye is not a color",
-}
-"""What the themes are called whose short names a TD would not know."""
-
-_MADE = {
-    "transposition": "without transpositions",
-    "interchange": "without interchanges",
-    "rotation": "if boards could be switched only two at a time",
-    "odd-player": "if the lowest-ranked player of a group were always the one paired down",
-    "higher-gets-white": "if the higher-ranked player always got White",
-    "only-my-side": "if only the rating difference on the higher-ranked player's side counted",
-    "bye-counts-as-color": "if a bye counted as the due color",
-}
+@cache
+def _themes() -> Mapping[str, Any]:
+    return content("themes")
 
 
 def theme_words(theme: Theme) -> str:
@@ -88,7 +50,7 @@ def theme_words(theme: Theme) -> str:
 
 def plain_name(theme: Theme) -> str:
     """A theme's name in a TD's words."""
-    return _NAMES.get(theme.name, theme.name.replace("-", " "))
+    return str(_themes().get(theme.name, {}).get("name", theme.name.replace("-", " ")))
 
 
 def theme_title(theme: Theme) -> str:
@@ -101,7 +63,7 @@ def theme_title(theme: Theme) -> str:
         case ThemeKind.SETTING:
             return ", ".join(setting_line(name, theme.settings[name]) for name in theme.without)
         case ThemeKind.SWITCH | ThemeKind.ERROR:
-            return _THEMES[theme.name]
+            return str(_themes()[theme.name]["about"])
 
 
 def without_theme(theme: Theme) -> str:
@@ -114,7 +76,7 @@ def without_theme(theme: Theme) -> str:
         case ThemeKind.SETTING:
             return "if the coin toss had come out the other way" if theme.name == "toss" else "with the usual setting"
         case ThemeKind.SWITCH | ThemeKind.ERROR:
-            return _MADE[theme.name]
+            return str(_themes()[theme.name]["without"])
 
 
 WALL_CHART = "Wall chart"

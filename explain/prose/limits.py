@@ -314,9 +314,7 @@ def settings_tried(answer: WhichSettings) -> str:
 
 
 def how_far(answer: WhichSettings) -> tuple[str, ...]:
-    """That only odd limits give the round, that several settings at once do not, and that the time was over before all
-    were tried.
-    """
+    """That only odd limits or several settings at once give the round, or that not all were tried in time."""
     several = (
         NOR_SEVERAL if answer.turned > 1 and answer.complete and (answer.only_odd_limits or not answer.found) else ""
     )

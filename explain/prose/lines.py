@@ -75,7 +75,7 @@ SENTENCES |= {
     of_lines.ByeCosts: "The bye may move for color. But with the bye for {player:and rating}, {costs}.",
 }
 
-CELLS: Mapping[type[Claim], str] = {
+CELLS: Mapping[type[Claim], str] = {  # the same in a few words, for a table of those in line
     of_seats.HasBye: "gets the bye",
     of_lines.NormallyDrops: "{player} - {opponent} {baseline}",
     of_lines.NormallyHasBye: "gets the bye {baseline}",
@@ -95,7 +95,6 @@ CELLS: Mapping[type[Claim], str] = {
     of_lines.TeammatesWouldMeet: "teammates {one} and {other} would play",
     of_lines.TeammatesWouldMeetHim: "teammates {player} and {other} would play",
 }
-"""The same in a few words, for a table of those in line."""
 
 _LEAVING = {"drops": "to be paired down", "raised": "to be paired up", "bye": "for the bye"}
 _WERE = {"drops": "If {} were paired down", "raised": "If {} were paired up", "bye": "With the bye for {}"}

@@ -206,9 +206,7 @@ def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) ->
 
 
 def _against(player: RoundPlayer, criterion: criteria.Criterion, *, as_laid: bool) -> str:
-    """The color that a player gets and is not due; that would be given by the rules, where the board was made the other
-    way around.
-    """
+    """A color a player gets and is not due, or would get by the rules on a board made the other way around."""
     color = color_name(player.due.opposite if player.due else None)
     gets_color = ("gets {}" if as_laid else "would get {}").format(color)
     if criterion is criteria.THREE_IN_A_ROW:
@@ -253,9 +251,7 @@ def marks_words(answer: Marking) -> Iterator[str]:
 
 
 def _colors(answer: Marking) -> Iterator[str]:
-    """What is said of colors; a board that is to be turned by its players, as its number is none on the list of a
-    reader.
-    """
+    """What is said of colors; a board that is to be turned goes by its players, as readers see no number."""
     if answer.colors_right:
         yield "All colors are assigned by the rules."
     elif not answer.colors_given:

@@ -9,7 +9,7 @@ from explain.answers.player import RoundPlayer
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.lines import more_without
 from explain.prose.planner import paragraph
-from explain.prose.settings import SETTING_TITLES, setting_words
+from explain.prose.settings import setting_texts, setting_title, setting_words
 from explain.prose.words import counted, listed, name_or_bye, one_of
 
 _ONLY = "{set} can be paired {with}"
@@ -68,7 +68,7 @@ SENTENCES |= {
     ),
 }
 PRICES = (of_necessity.NoneIsWorse, of_necessity.StayingIsWorse, of_necessity.PartedIsWorse)  # what others pay
-WAYS_OUT = (
+WAYS_OUT = (  # the kinds that state what would lift it
     of_necessity.SettingLifts,
     of_necessity.UnlistedLifts,
     of_necessity.AgainLifts,
@@ -78,7 +78,6 @@ WAYS_OUT = (
     of_necessity.UnlistedKeeps,
     of_necessity.AgainKeeps,
 )
-"""The kinds that state what would lift it."""
 
 _BARS = {
     "repeat": "has already played",
@@ -119,7 +118,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "kept_last": criteria_kept[-1] if criteria_kept else "",
         "without": f"without {one_of(criteria_kept)} " if criteria_kept else "",
         "or_kept": f", or {one_of(criteria_kept)}" if criteria_kept else "",
-        "titled": SETTING_TITLES.get(claim.words[0], "") if claim.words else "",
+        "titled": setting_title(claim.words[0]) if {*claim.words[:1]} & setting_texts().keys() else "",
         "worded": setting_words(claim.words[1]) if claim.words[1:] else "",
         "more_last": more_without(last),
         "left": some.format(counted(left, "board")) if left else none,

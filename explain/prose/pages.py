@@ -10,6 +10,7 @@ from explain.prose.settings import setting_line, variation_line
 from explain.prose.words import section_name
 
 FIND_BY = {"full": "Find your name", "initials": "Find your initials", "numbers": "Find your number"}
+INDEX_TITLE = "{}: every round explained"
 EVERY_ROUND = "Every round"
 ON_PAPER = "to print"
 CLUBS_NOTE = "A note by the club"
@@ -61,11 +62,6 @@ def page_written(place: str, size: int, *, files: int = 1) -> str:
     """What was written where, and how large it is."""
     kilobytes = f"{max(1, round(size / 1000))} kB"
     return f"Written: {place} ({kilobytes})" if files == 1 else f"Written: {place} ({files} files, {kilobytes})"
-
-
-def index_heading(title: str) -> str:
-    """The heading of a small site."""
-    return f"{section_name(title)}: every round explained"
 
 
 _INDEX = "Round {round}: the best pairings for the announced settings, not posted yet", "Round {round}: as posted"
@@ -127,9 +123,7 @@ def hall_greeting(address: str, short: str, poster: str) -> Iterator[str]:
 
 
 def hall_warnings(file: str) -> Iterator[str]:
-    """What a trainer must know before showing the address; the file is the tournament that is handed out, empty for
-    none.
-    """
+    """What a trainer must know before showing the address; ``file`` is the tournament handed out, empty for none."""
     if file:
         yield f"Everybody on this network can read {file} with all its names, as it is now."
     yield "A hall's Wi-Fi is not encrypted on the way: hand out only what you would post."

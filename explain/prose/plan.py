@@ -132,7 +132,7 @@ def _prices(*claims: Any) -> set[int]:
     return {price for price in prices if price is not None}
 
 
-CONDITIONS: Mapping[str, Callable[..., bool]] = {
+CONDITIONS: Mapping[str, Callable[..., bool]] = {  # what is asked of claims before they are told together
     "": lambda *_: True,
     "alone": lambda all, *_: all.count == 1,
     "two of them": lambda all, *_: all.count == 2,  # noqa: PLR2004 - as it says
@@ -156,7 +156,6 @@ CONDITIONS: Mapping[str, Callable[..., bool]] = {
     "both get": lambda one, gets, two, get, _: (one.player, two.player) == (gets.player, get.player),
     "as swapped": lambda pair, gap, *_: {pair.one, pair.other} == {gap.here, gap.natural},
 }
-"""What is asked of claims before they are told together."""
 
 
 @dataclass(frozen=True, slots=True)

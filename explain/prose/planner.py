@@ -35,9 +35,7 @@ def paragraph(claims: Sequence[Claim]) -> str:
 
 
 def _fewest(claims: tuple[Claim, ...]) -> list[_Chosen]:
-    """How a paragraph is told, its end first: from each place on the fewest sentences, and of as few those of the plan
-    that stands first.
-    """
+    """From each place on the fewest sentences, its end first; of as few those of the plan that stands first."""
     best: list[list[_Chosen]] = [[]]
     for at in reversed(range(len(claims))):
         takers = (plan for plan in _BY_FIRST[type(claims[at])] if plan.takes(claims, at))

@@ -43,7 +43,7 @@ _TAGS = {
     Change.ROTATION: "rotation",
     Change.INTERCHANGE: "interchange",
 }
-WHY_WORDS = {
+WHY_WORDS = {  # what ``why`` says of a board, in words for the legend
     "three": "third in a row",
     "equalize": "to equalize",
     "alternate": "to alternate",
@@ -52,7 +52,6 @@ WHY_WORDS = {
     "bye": "bye moved",
     "hand": "by hand",
 }
-"""What ``why`` says of a board, in words for the legend."""
 _MOST_COUNTED = 999
 
 

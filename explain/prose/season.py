@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from explain.answers.audit.audit import Verdict
-from explain.answers.season.season import NOT_WHOLE, PlacedTrouble, Season, SeasonShare, SeasonTrouble
+from explain.answers.season.season import NOT_WHOLE, Season, SeasonShare, SeasonTrouble
 from explain.model.kinds import EventType
 from explain.pairing.criteria import CRITERIA
 from explain.prose.audit import JUDGED_BY
 from explain.prose.words import capitalized, counted, filled
 
 TITLE = "A season of rounds"
+BY_THE_BOOK = "the rule book's"
 VERDICT_WORDS = {
     Verdict.THE_BEST: "the best pairings",
     Verdict.AS_GOOD: "as good as the best",
@@ -92,11 +93,6 @@ def troubles_line(answer: Season) -> str:
     return f"Not read or audited: {', '.join(counts_words)}." if counts_words else ""
 
 
-def verdict_words(share: SeasonShare) -> str:
-    """A verdict."""
-    return VERDICT_WORDS[Verdict(share.name)]
-
-
 def criterion_words(share: SeasonShare) -> str:
     """A criterion with its rule; where there is none, the list was no whole round."""
     if share.name == NOT_WHOLE:
@@ -108,11 +104,6 @@ def size_words(share: SeasonShare) -> str:
     """Numbers of players."""
     least, _, most = share.name.partition("-")
     return f"{least} to {most} players" if most else f"{least} players or more"
-
-
-def settings_share(share: SeasonShare) -> str:
-    """Settings by their names."""
-    return share.name or "the rule book's"
 
 
 def share_words(share: SeasonShare) -> str:
@@ -130,11 +121,6 @@ def trouble_words(season_trouble: SeasonTrouble) -> str:
     if season_trouble.found is not None:
         return f"{capitalized(season_trouble.found)}."
     return filled(_UNREAD, faults=counted(season_trouble.faults, "fault"), line=season_trouble.line)
-
-
-def file_words(placed: PlacedTrouble) -> str:
-    """A file by its name, or by its number where names are left out."""
-    return placed.file.name if placed.file.name is not None else placed.file.id
 
 
 def stopped(folder: Path, done: int, total: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from explain.answers.audit.event import EventRound, PlayersEvent
+from explain.answers.audit.event import EventRound
 from explain.answers.claim import Claim
 from explain.answers.claims import of_sheets
 from explain.answers.corrected import LineChange, SettingThen, Since
@@ -10,14 +10,12 @@ from explain.answers.sheets.complaint import Complaint, Inputs
 from explain.answers.switches import Change
 from explain.model.players import Color, Game, Result
 from explain.prose.card import CHANGE_WORDS, value_of_limit
-from explain.prose.claims import SENTENCES, as_called, phrases_of
+from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.colors import wrong_letters
-from explain.prose.planner import paragraph
-from explain.prose.settings import SETTING_TITLES, setting_words
+from explain.prose.settings import setting_title, setting_words
 from explain.prose.words import (
     board_named,
     by_number,
-    called,
     color_name,
     filled,
     listed,
@@ -157,11 +155,6 @@ TITLES = (
 )
 
 
-def event_words(answer: PlayersEvent) -> str:
-    """Where the player stands, by last name."""
-    return paragraph(as_called(answer.claims, called([answer.player])))
-
-
 def opponent_words(round: EventRound) -> str:
     """The opponent with his rating and his score then, or why there was none."""
     if round.opponent is None:
@@ -185,9 +178,7 @@ _BECAME = {
 
 
 def event_board_words(round: EventRound) -> str:
-    """What happened on the board: natural, or the switch with its value and limit, and what was left wrong for the
-    player.
-    """
+    """What happened on the board: natural, or the switch with its value and limit; and what was left wrong."""
     answer = round.board
     if answer is None:
         return ""
@@ -227,7 +218,7 @@ BEFORE, NOW = "Before", "Now"
 
 def setting_then(setting: SettingThen) -> str:
     """A setting as it was and as it is."""
-    return f"{SETTING_TITLES[setting.name]}: {_value(setting.before)} before, {_value(setting.now)} now."
+    return f"{setting_title(setting.name)}: {_value(setting.before)} before, {_value(setting.now)} now."
 
 
 def _value(value: object) -> str:

@@ -65,9 +65,7 @@ def counted(count: int, one: str, many: str | None = None) -> str:
 
 
 def by_number(count: int, one: str, several: str, *values: object) -> str:
-    """Of two sentences that of one, or that of several; ``{}`` is how many there are, or else the ``values`` in
-    order.
-    """
+    """The sentence of one or that of several; ``{}`` is how many there are, or else the ``values`` in order."""
     return (one if count == 1 else several).format(*(values or (count,)))
 
 

@@ -52,7 +52,7 @@ class Phrase:
         return any(offer.startswith(words, word.start()) for word in re.finditer(r"\w+", offer))
 
 
-PHRASES = (
+PHRASES = (  # everything that can be typed beside names, ratings and rules, in the order in which it is offered
     Phrase(  # what the card says: whatever stands open before it is put away
         say.WHY_THIS,
         rf"why (?:(?:do|does|am|is|i|the|this|play(?:s|ing)?|{_SOMEBODY}) )*(?:{_SOMEBODY}|board|pairing|opponent)",
@@ -119,7 +119,6 @@ PHRASES = (
     ),
     Phrase(say.PAGE_TITLES[OPEN], r"open|file|another file", _do("more", page=OPEN)),
 )
-"""Everything that can be typed beside names, ratings and rules, in the order in which it is offered."""
 
 
 def understand(text: str, round: Round) -> tuple[Event, ...]:
@@ -231,9 +230,7 @@ def offers(sight: ViewContext, event: Event) -> str:
 
 
 def _in_words(sight: ViewContext, text: str) -> str:
-    """What the whole of a text asks, where it asks something; empty where it names a player or nothing that is
-    known.
-    """
+    """What the whole of a text asks; empty where it names a player or nothing that is known."""
     try:
         meant = understand(text, sight.round)
     except InputError:

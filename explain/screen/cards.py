@@ -141,7 +141,6 @@ def cards_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
         )
     return rendered(
         "screen/cards.html.j2",
-        say=say,
         words=words,
         exercise=exercise,
         table=table,

@@ -7,7 +7,6 @@ from functools import lru_cache
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.prose import marks as words
-from explain.prose import screen as say
 from explain.prose.rulebook import rule_title
 from explain.screen.practice import attempt_view, stepped, whole_number
 from explain.training.exams import LENGTHS, MOST_SEATS, USUAL_LENGTH, Exam, ExamSheet, exam, handed_in
@@ -117,7 +116,7 @@ class Sitting:
 
 def exam_body(arguments: tuple[str, ...]) -> str:
     """A form to begin, the task that is looked at, or the sheet; raises ``InputError`` if there is no such exam."""
-    parts = {"say": say, "words": words, "lengths": [str(length) for length in LENGTHS], "most_seats": MOST_SEATS}
+    parts = {"words": words, "lengths": [str(length) for length in LENGTHS], "most_seats": MOST_SEATS}
     if not arguments:
         return rendered("screen/exam.html.j2", **parts, head=FIRST, at=None)
     sitting = Sitting.of(arguments)

@@ -85,9 +85,7 @@ class Ask:
         return replace(Asked.of(round), best=not round.is_posted)
 
     def told_in_steps(self) -> Iterator[str]:
-        """How far it is, as HTML, before every step, and from time to time what is known; in the end the answer, or why
-        there is none.
-        """
+        """As HTML, how far it is before every step, what is known from time to time, and in the end the answer."""
         steps, known, shown_at = self.steps(), "", monotonic()
         while True:
             try:
@@ -111,9 +109,7 @@ class Ask:
 
 
 def open_answer(sight: ViewContext) -> Saved | None:
-    """The answer that stands open, on its page or under the board, or the sheet of an exam, as a file; nothing where
-    none does.
-    """
+    """The answer that stands open, or the sheet of an exam, as a file; nothing where none does."""
     page = sight.state.page
     if page is not None and page.name == EXAM:
         content = exam.saved(page.told)

@@ -98,9 +98,7 @@ def fields_of(question: Question, values: tuple[str, ...], chosen: RoundPlayer |
 
 
 def needs_of(question: Question) -> tuple[Need, ...]:
-    """What the fields of a question are for: several players have a field each, and lines that may be several have one
-    for all.
-    """
+    """What a question's fields are for: several players have one each, several lines one together."""
     first, *others = question.needs or (None,)
     if first is None:
         return ()

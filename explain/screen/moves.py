@@ -90,9 +90,7 @@ def _set(state: State, event: Event, _: Workspace) -> State:
 
 
 def _carried(preferences: Preferences, setting: str, *, value: str | int | bool | None) -> Preferences:
-    """With one setting changed; a limit that is moved past the other one carries it along, as the low one cannot be
-    above the high one.
-    """
+    """With one setting changed; a limit carries the other along, as the low one cannot be above the high one."""
     try:
         return preferences.changed({setting: value})
     except InputError:
@@ -139,9 +137,7 @@ def _unedit(state: State, event: Event, _: Workspace) -> State:
 
 
 def _boards(state: State, event: Event, desk: Workspace) -> State:
-    """Boards that were typed, as posted; of none, those of the file. What cannot be read stays on its page, to be
-    corrected there.
-    """
+    """Boards that were typed, as posted; of none, the file's. What cannot be read stays on its page."""
     typed = event.text("text").strip()
     on_page = state.page is not None and state.page.name == BOARDS
     changed = state.then(replace(state, boards=typed, view=View.WALL if typed else None, edits=(), asked=None))
@@ -196,7 +192,7 @@ def _member(kind: type[_Choice], word: str) -> _Choice:
     return kind(word)
 
 
-MOVES: Mapping[str, Move] = {
+MOVES: Mapping[str, Move] = {  # every event by its name
     "choose": _choose,
     "find": _find,
     "ask": _ask,
@@ -224,4 +220,3 @@ MOVES: Mapping[str, Move] = {
     "step": _step,
     "card": _card,
 }
-"""Every event by its name."""

@@ -22,12 +22,9 @@ from explain.screen.event import MOST_CHARACTERS, Event
 
 
 class NotPairedError(InputError):
-    """A section whose rounds are neither paired nor judged; ``section`` is kept, as who meets whom in it can be
-    told.
-    """
+    """A ``section`` whose rounds are neither paired nor judged; who meets whom in it can be told."""
 
     def __init__(self, fault: Fault, section: Section) -> None:
-        """Keep it beside the sentence that says so."""
         super().__init__(fault)
         self.section = section
 
@@ -142,9 +139,8 @@ def _paste(event: Event) -> OpenedFile:
     return replace(pasted, name=pasted.section(pasted.first).title or pasted.name)
 
 
-OPENINGS: Mapping[str, Callable[[Event], OpenedFile]] = {
+OPENINGS: Mapping[str, Callable[[Event], OpenedFile]] = {  # how each of them gives a file
     "file": _file,
     "paste": _paste,
     "sample": lambda event: sample(event.text("sample")),
 }
-"""How each of them gives a file."""

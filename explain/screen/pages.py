@@ -41,7 +41,6 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
         rendered,
         "screen/more.html.j2",
         page=page,
-        say=say,
         state=sight.state,
         is_beside=page.name not in menu.WORKED_AT,
     )
@@ -71,14 +70,7 @@ def consequences(settings: tuple[OtherSetting, ...]) -> dict[str, str]:
 
 
 def _open(sight: ViewContext, _: Told) -> str:
-    return rendered(
-        "screen/open.html.j2",
-        say=say,
-        samples=tuple(resources.samples()),
-        notes=sight.desk.paper.notes,
-        name=sight.desk.paper.name,
-        recent=sight.desk.recent,
-    )
+    return rendered("screen/open.html.j2", samples=tuple(resources.samples()), desk=sight.desk)
 
 
 def _what_if(sight: ViewContext, _: Told) -> str:
@@ -87,7 +79,6 @@ def _what_if(sight: ViewContext, _: Told) -> str:
     plans, rounds = planned_by_file(section, number), range(1, number)
     return rendered(
         "screen/what_if.html.j2",
-        say=say,
         rows=[
             (each, prose.rating(each), plans[each.number].value, [(at, game_cell(each.game(at))) for at in rounds])
             for each in _rows(sight)
@@ -112,9 +103,7 @@ def _rows(sight: ViewContext) -> tuple[Player, ...]:
 
 
 def _since(sight: ViewContext, _: Told) -> str:
-    """The best round as it is against what it was: before the last setting and all changes at the desk, by the book, on
-    the wall.
-    """
+    """The best round against what it was: before the last setting, before all changes, by the book, on the wall."""
     state, desk = sight.state, sight.desk
     parts: list[tuple[str, Round]] = []
     now = desk.round(state, View.BEST)
@@ -130,7 +119,6 @@ def _since(sight: ViewContext, _: Told) -> str:
     documents = [(title, became(since(then, now))) for title, then in parts]
     return rendered(
         "screen/since.html.j2",
-        say=say,
         nothing=sheets.NOTHING_SET if before is None else "",
         parts=documents,
         state=state,
@@ -156,7 +144,6 @@ def _side_by_side(sight: ViewContext, arguments: Told) -> str:
     differences = since(then, now)
     return rendered(
         "screen/side_by_side.html.j2",
-        say=say,
         choices=[
             (name, say.AS_BEGUN if name == BEGAN else prose.PRESET_TITLES[name], name == chosen) for name in others
         ],
@@ -164,16 +151,14 @@ def _side_by_side(sight: ViewContext, arguments: Told) -> str:
         names=sight.names,
         differ=say.boards_differ(len(differences.after)),
         settings=[
-            (prose.SETTING_TITLES[each.name], prose.setting_words(each.now), prose.setting_words(each.before))
+            (prose.setting_title(each.name), prose.setting_words(each.now), prose.setting_words(each.before))
             for each in differences.settings
         ],
     )
 
 
 def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
-    """The boards of the first from the top; across from those that differ, the boards on which the other has the same
-    players.
-    """
+    """The boards of the first round from the top, and across from those that differ, those of the same players."""
     left, there = (
         {frozenset(each.number for each in board.players): board for board in round.answers} for round in (now, then)
     )
@@ -203,7 +188,6 @@ def _boards(sight: ViewContext, arguments: Told) -> str:
             faults = tuple(map(str, error.faults))
     return rendered(
         "screen/typed_boards.html.j2",
-        say=say,
         round=sight.round.number,
         text=arguments[0] if faults else state.boards,
         faults=faults,
@@ -228,12 +212,12 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.SIDE_BY_SIDE: _side_by_side,
     menu.BOARDS: _boards,
     menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet_document(sight.round)),
-    **dict.fromkeys((menu.SAVE, menu.WALL), lambda *_: rendered("screen/save.html.j2", say=say, savings=_SAVINGS)),
+    **dict.fromkeys((menu.SAVE, menu.WALL), lambda *_: rendered("screen/save.html.j2", savings=_SAVINGS)),
     menu.RULE: _rule,
     menu.EXERCISE: lambda sight, arguments: practice.practice_body(
         arguments, practice.numbers_done(sight.desk.done, arguments)
     ),
     menu.EXAM: lambda _, arguments: exam.exam_body(arguments),
     menu.CARDS: cards.cards_body,
-    menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2", say=say),
+    menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2"),
 }

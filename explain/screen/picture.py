@@ -116,7 +116,6 @@ def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
     if state.form is Form.HALVES:
         groups = half_groups(round, sight.names, chosen=sight.player)
         shared = {
-            "say": say,
             "place": place,
             "caption": prose.paragraph(round.line),
             "peeked": peeked,
@@ -128,7 +127,6 @@ def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
     drawn = boards_table_region(round, rows, state.form.value)
     return rendered(
         "screen/round.html.j2",
-        say=say,
         place=place,
         table=drawn,
         lines=picture_lines(natural_lines(sight.board), peeked),
@@ -138,7 +136,7 @@ def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
 def boards_table_region(round: Round, rows: Iterable[Markup], form: str = "") -> Markup:
     """The boards by score group, each as its row, in order, and what their signs say; in a form that can be left."""
     groups, caption = tuple(_groups(round, rows)), prose.paragraph(round.line)
-    return rendered("screen/boards.html.j2", say=say, caption=caption, groups=groups, form=form)
+    return rendered("screen/boards.html.j2", caption=caption, groups=groups, form=form)
 
 
 @lru_cache(maxsize=1024)  # while a limit moves, few rows change
@@ -162,7 +160,7 @@ def own_group(sight: ViewContext) -> str:
 
 @lru_cache(maxsize=64)  # while a limit moves, few groups change
 def _own_group(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> Markup:
-    return rendered("screen/own_group.html.j2", say=say, **_halves(groups, lines))
+    return rendered("screen/own_group.html.j2", **_halves(groups, lines))
 
 
 def _halves(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> dict[str, object]:
@@ -193,9 +191,7 @@ def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
 
 
 def opponents_before(sight: ViewContext) -> Mapping[int, str] | None:
-    """Who White had with the settings somebody began with, by White's number, on boards that are others now; ``None``
-    where these are set.
-    """
+    """White's first opponents, by White's number, on boards that settings changed; ``None`` if none are changed."""
     began = sight.began
     if began is None:
         return None

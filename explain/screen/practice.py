@@ -127,7 +127,6 @@ def practice_body(arguments: tuple[str, ...], done: Sequence[tuple[int, int]]) -
     posed, marks = work.attempt.exercise, work.marks
     return rendered(
         "screen/practice.html.j2",
-        say=say,
         themes=[(ANY, ANY_TITLE), *((each.name, theme_words(each)) for each in THEMES)],
         rules=[(rule.number, rule_title(rule)) for rule in posed.choices],
         chosen=work.rule,
@@ -152,9 +151,7 @@ def head(arguments: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def kept_done(memory: object) -> dict[str, int]:
-    """The exercises done that a page kept, with their points; what is none of it is left out, as it may bring
-    anything.
-    """
+    """The exercises done that a page kept, with their points; a page may bring anything, so the rest is left out."""
     entries = islice(memory.items(), _MOST_KEPT) if isinstance(memory, Mapping) else ()
     named = ((name, points) for name, points in entries if isinstance(name, str) and _NAME.fullmatch(name))
     return {name: points for name, points in named if type(points) is int and 0 < points <= MOST_POINTS}

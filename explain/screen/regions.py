@@ -150,7 +150,6 @@ def bar(sight: ViewContext) -> str:
     return rendered(
         "screen/bar.html.j2",
         state=state,
-        say=say,
         title=section_name(section.title),
         sections=[
             (at, each.title if isinstance(each, Section) else title_of(each))
@@ -169,14 +168,11 @@ def bar(sight: ViewContext) -> str:
 def note(
     sight: ViewContext, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = ""
 ) -> str:
-    """What went wrong, or has to be known: the file was saved again, the page's memory cannot be taken up, no color is
-    known.
-    """
+    """What has to be known: the file was saved again, its memory cannot be taken up, no color is known."""
     event, own = sight.round.event, sight.player.number if sight.player else None
     pools = enumerate(event.pools_in(sight.round.number), start=1)
     return rendered(
         "screen/note.html.j2",
-        say=say,
         prose=prose,
         event=event_line(event),
         schedules=[(schedule_title(at, event), pool[0]) for at, pool in pools if own is not None and own not in pool],
@@ -216,7 +212,7 @@ def round_line(sight: ViewContext, *, judged: bool = True) -> str:
         "edits": edits,
         "moved": moved,
     }
-    return rendered("screen/verdict.html.j2", say=say, **seen)
+    return rendered("screen/verdict.html.j2", **seen)
 
 
 def _judged(sight: ViewContext) -> tuple[str, Markup]:
@@ -237,19 +233,17 @@ def the_answer(
 ) -> str:
     """The answer: the headline, why, five steps, and the questions that may follow.
 
-    ``asked`` is the answer to one of those as HTML, and ``judged`` says whether the audit's word stands first. With
-    ``questions`` just these are offered beside the card, and nothing else; ``headline`` takes the place of that of
-    whoever is chosen.
+    ``asked`` is the answer to one of those as HTML; if ``judged``, the audit's word stands first. With ``questions``
+    just these are offered beside the card; ``headline`` takes the place of that of whoever is chosen.
     """
     board, player = sight.board, sight.player
     if board is None or player is None:
-        return rendered("screen/answer.html.j2", say=say, board=None)
+        return rendered("screen/answer.html.j2", board=None)
     shown = steps(board)
     judgement = sight.round.verdict(board) if judged else None
     offered = buttons(sight.round, board, player, judgement) if questions is None else questions
     return rendered(
         "screen/answer.html.j2",
-        say=say,
         board=board,
         where=say.where(board.board, sight.round if questions is None else None),
         shows_best=questions is None,
@@ -285,9 +279,7 @@ def _folded(steps: Sequence[CardStep]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StripPart:
-    """Where one opponent is met: from ``first`` on, so wide, in rating points; ``is_now`` where the limit lies in
-    it.
-    """
+    """Where an opponent is met: ``first`` and width in rating points; ``is_now`` where the limit lies in it."""
 
     first: int
     width: int
@@ -343,14 +335,14 @@ def strip(sight: ViewContext, ranges: Ranges | None) -> str:
     """The chosen player's opponents along both limits, each line a slider; without them yet, the sliders alone."""
     lines = [line_of(which, sight.state.preferences, ranges) for which in ("low", "high")]
     note = of_limits.of_posted(ranges) if ranges and ranges.complete else ""
-    return rendered("screen/strip.html.j2", say=say, folds=True, lines=lines, note=note)
+    return rendered("screen/strip.html.j2", folds=True, lines=lines, note=note)
 
 
 def answered(answer: Answer, beneath: str = "", *, saves: bool = False) -> str:
     """The answer to a question, laid out as everywhere else; the title ``beneath`` it is not said twice."""
     document = why_forced(answer.board) if isinstance(answer, BoardCard) else answers.document(answer)
     shown = replace(document, title="") if document.title == beneath else document
-    return rendered("screen/asked.html.j2", say=say, document=shown, saves=saves)
+    return rendered("screen/asked.html.j2", document=shown, saves=saves)
 
 
 def working(done: int = 0, total: int = 0) -> str:

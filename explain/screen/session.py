@@ -126,11 +126,10 @@ class Session:
         return session
 
     def handle(self, event: Event) -> tuple[Update, Later | None]:
-        """What an event changes at once, and what comes later.
+        """What an event changes at once, and what comes later; if nothing, what an earlier event still owes goes on.
 
         An event that cannot be done changes nothing, and the screen says why. One that was answered already is answered
-        again, with what is shown by now: an event without a number may have come in between. Where nothing is given for
-        later, what an earlier event still owes goes on.
+        again, with what is shown by now: an event without a number may have come in between.
         """
         if event.number and self._last is not None and event.number == self._last.number:
             return replace(self._last, regions=dict(self._shown), state=self.state.to_json(), paper=self._paper()), None
@@ -285,9 +284,7 @@ class Session:
         return page is not None and page.name == SETTINGS and _key(sight) not in self._consequences
 
     def _later(self, number: int, sight: ViewContext, quick: Quick) -> Later:
-        """The rest, one round that is looked for a step: the judgement, long answers, then the opponents along the
-        limits.
-        """
+        """The rest, a step a round that is looked for: the judgement, long answers, opponents along the limits."""
         asked = quick.asked
         if not quick.judged:
             for judging in self._judging(sight):
@@ -337,11 +334,10 @@ class Session:
         return self._update(number, html, is_last=False)
 
 
-GLANCES: Mapping[str, Callable[[ViewContext, Event], dict[str, str]]] = {
+GLANCES: Mapping[str, Callable[[ViewContext, Event], dict[str, str]]] = {  # events that change no state
     "peek": lambda sight, event: {"round": picture.the_round(sight, picture.peek(sight, event))},
     "offer": lambda sight, event: {"offers": offers(sight, event)},
 }
-"""Events that change no state."""
 
 
 def _key(sight: ViewContext) -> tuple[object, ...]:

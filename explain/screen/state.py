@@ -77,9 +77,7 @@ class State:
         return Work(self.preferences, self.edits, self.boards, self.round, self.view)
 
     def then(self, other: "State") -> "State":
-        """Another state that came of this one; where settings, edits or typed boards are others, what is here can be
-        had again.
-        """
+        """A state that came of this one; what is here can be had again if settings, edits or boards are others."""
         if (self.preferences, self.edits, self.boards) == (other.preferences, other.edits, other.boards):
             return other
         return replace(other, past=(self.work, *self.past)[:_MOST_STEPS], future=())
@@ -147,9 +145,7 @@ def _kept_work(memory: object) -> Iterator[Work]:
 
 
 def _fitting(first: _Kept, memory: Mapping[str, object]) -> _Kept:
-    """What was kept of a value, field by field; what does not fit is as at first, as pages of strangers may have kept
-    it.
-    """
+    """What was kept of a value, field by field; what does not fit is as at first: a page may keep anything."""
     for field in fields(first):
         with suppress(ValueError, LookupError):
             fitting = from_json(type(first), {field.name: memory[field.name]}, whole=False)

@@ -178,9 +178,7 @@ def _about(edit: Edit) -> object:
 
 
 def still_possible(section: Section, round: int, lines: Iterable[str]) -> tuple[str, ...]:
-    """Those of some changes that can be made before another round as well; what is planned for one round is left
-    out.
-    """
+    """Those of some changes that can be made before another round, without what is planned for one round."""
     changes = WhatIf(section, round)
     for line in lines:
         with suppress(InputError):

@@ -67,17 +67,13 @@ class Workspace:
         return bool(state.boards) or self.paper.section(state.section).holds(self.number(state))
 
     def view(self, state: State) -> View:
-        """What is looked at: what was chosen, else the wall where there is one; where something was changed, the best
-        round.
-        """
+        """What is looked at: as chosen, else the wall if there is one; the best round if something was changed."""
         if state.edits or not self.has_wall(state):
             return View.BEST
         return state.view or View.WALL
 
     def round(self, state: State, view: View | None = None, preferences: Preferences | None = None) -> Round:
-        """The round that is looked at, or it in another view or by other settings; raises ``InputError`` if there is
-        none.
-        """
+        """The round on the screen, or in another view or by other settings; ``InputError`` if there is none."""
         wanted, settings, number = view or self.view(state), preferences or state.preferences, self.number(state)
         section = self.section(state)
         parts = schedules(section, number, settings)
@@ -131,9 +127,7 @@ class ViewContext:
 
     @property
     def began(self) -> Round | None:
-        """The best round by the settings with which somebody began; ``None`` where these are set, and for posted
-        boards.
-        """
+        """The best round by the settings somebody began with; ``None`` if these are set, or boards posted."""
         first = self.state.past[-1].preferences if self.state.past else self.state.preferences
         if self.round.is_posted or self.waiting or first == self.state.preferences:
             return None
@@ -144,9 +138,7 @@ class ViewContext:
 
     @classmethod
     def of(cls, state: State, desk: Workspace) -> "ViewContext":
-        """The round and board of a state, the first where nobody paired is chosen; raises ``InputError`` if there is
-        none.
-        """
+        """A state's round and board, the first if nobody paired is chosen; ``InputError`` if there is none."""
         try:
             round = desk.round(state)
         except OpenGamesError as error:

@@ -77,9 +77,7 @@ _BOTH = 2
 
 
 def drop_opponents(best: Pairing) -> tuple[Landing, ...]:
-    """Everybody who drops in the natural pairing to meet somebody, from the top; what stands against others does so
-    beside the boards above.
-    """
+    """Who drops in the natural pairing to meet whom, from the top; objections to others stand beside boards above."""
     natural, standings = best.natural.section, best.natural.standings
     cast, alternatives, across = PlayersByRank(natural), Alternatives(best), crossing(natural)
     moved = {rank for board in across for rank in board}
@@ -118,9 +116,7 @@ def _bar(natural: Natural, board: Ranks) -> Objection | None:
 
 
 def _if_made(best: Pairing, with_board: Pairing, board: Ranks, player: RoundPlayer) -> Iterator[Refused]:
-    """What stands against a board in what comes before who drops is decided: others who meet again, or scores further
-    apart.
-    """
+    """What stands against a board before who drops is decided: others who meet again, or scores further apart."""
     step = compare(best, with_board).decided_by
     if step and step.criterion is REPEAT:
         yield Refused(player, Objection.OTHERS_MEET_AGAIN)
@@ -131,9 +127,7 @@ def _if_made(best: Pairing, with_board: Pairing, board: Ranks, player: RoundPlay
 
 
 def apart(natural: Natural, boards: Iterable[Ranks]) -> tuple[tuple[int, Ranks], ...]:
-    """Those of some boards whose two have unequal scores, with how many half-points they are apart, the furthest
-    first.
-    """
+    """The boards of unequal scores, with how many half-points they are apart, the furthest first."""
     bye = natural.standings.bye_rank
     distances = [(natural.facts.of(*board).half_points_apart, board) for board in boards if board[1] != bye]
     return tuple(sorted((each for each in distances if each[0]), key=lambda each: (-each[0], each[1])))

@@ -219,9 +219,7 @@ def _in_turn(piles: Iterable[list[Theme]]) -> Iterator[Theme]:
 
 
 def _ordered(drawn: list[tuple[Theme, int]], seat: int) -> list[tuple[Theme, int]]:
-    """The order of a seat: tasks of a level change places in a circle, of a short exam all do, so that no two beside
-    each other start alike.
-    """
+    """A seat's order: tasks of a level change places in a circle, in a short exam all do, so neighbors start apart."""
     size = len(drawn) // len(LEVELS)
     size = size if size > 1 else len(drawn)
     blocks = [drawn[start : start + size] for start in range(0, len(drawn), size)]
@@ -310,7 +308,6 @@ class Results:
     """The file of results: small, written whole or not at all."""
 
     def __init__(self, path: Path | None = None) -> None:
-        """Name the file; it need not be there yet."""
         self.path = path or results_file()
 
     def read(self) -> tuple[ExamResult, ...]:

@@ -33,9 +33,7 @@ ANY = "any"  # said instead of a theme: chance chooses one, and the exercise doe
 
 
 class HintKind(enum.Enum):
-    """What a hint tells, in the order of the work by hand: who leaves a group, then the groups as they stand; the rule
-    where it is needed first.
-    """
+    """What a hint tells, as work by hand goes: who leaves, the groups as they stand, the rule where it is needed."""
 
     GROUPS = "groups"
     DROPS = "drops"
@@ -201,9 +199,7 @@ class Hint(Answer):
 
     @property
     def odd_players(self) -> tuple[BoardAnswer, ...]:
-        """The boards across groups, and the bye, on which others leave their groups in the best round than in the
-        natural pairing.
-        """
+        """The boards across groups, and the bye, on which others leave than in the natural pairing."""
         best, bye = self.exercise.best, self._natural.standings.bye_rank
         changed = OddPlayers(best).boards
         return tuple(board for board in answers(best) if board.ranks(bye) in changed)
@@ -254,9 +250,7 @@ class Hint(Answer):
 
     @property
     def _laid(self) -> tuple[Ranks, ...]:
-        """The boards before anything is switched: those of the best round across groups, and the natural ones inside
-        them.
-        """
+        """The boards before any switch: the best round's across groups, the natural ones inside them."""
         return natural_boards(self.exercise.best)
 
     def _named(self, boards: Iterable[Ranks]) -> tuple[NamedBoard, ...]:

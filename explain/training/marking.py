@@ -185,10 +185,8 @@ class Marking(Answer):
 def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) -> Marking:
     """Mark a round, typed as ``Ames-Bell, Cole-Dorn, bye Eads``, White first; ``Ames ? Bell`` leaves the colors open.
 
-    The reason is a rule number, its letter in the list of the exercise, or the name of a theme, if one is given.
-
-    Raises:
-        InputError: for what cannot be read, somebody who is not to be paired, or a reason that is no rule or theme.
+    The reason is a rule number, its letter in the list of the exercise, or the name of a theme, if one is given. Raises
+    ``InputError`` for what cannot be read, somebody who is not to be paired, or a reason that is no rule or theme.
     """
     boards_answered = typed_boards.parse(boards, exercise.section, repeats=True) if isinstance(boards, str) else boards
     reason_mark = _reason(exercise, reason)
@@ -221,9 +219,7 @@ def _grade(exercise: Exercise, audit: Audit, boards: Boards) -> Grade:
 
 
 def _is_to_the_theme(exercise: Exercise, audit: Audit, boards: Boards) -> bool:
-    """Whether an acceptable round does what the exercise is about: not where it is worse by just that, or holds none of
-    it.
-    """
+    """Whether an acceptable round does what the exercise is about: it has some of it, and is not worse by just that."""
     theme, step = exercise.theme, audit.decided_by
     if (step and step.criterion in theme.decides) or _laid(boards).seats == exercise.other.seats:
         return False
@@ -291,9 +287,7 @@ def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
 
 
 def _right_words(exercise: Exercise) -> set[str]:
-    """Everything by which the reason can be named: the theme, its rule, and the criterion that decides, where it is the
-    theme's.
-    """
+    """All that names the reason: the theme, its rule, and the criterion that decides, where it is the theme's."""
     theme = exercise.theme
     first = exercise.solution().decides
     decides = first if first in theme.decides else None

@@ -83,9 +83,7 @@ def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) 
 
 
 def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] | None]:
-    """Section after section: ``None`` for one that will not do; the last is the one that was found, with how many were
-    tried before it.
-    """
+    """Section after section, ``None`` if it will not do; last the one found, and how many were tried before."""
     for tried in range(_MOST_TRIED):
         posed = posed_after(theme, number, level, tried)
         if posed is not None:
@@ -95,9 +93,7 @@ def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] 
 
 
 def tries_kept(theme: Theme, level: int) -> tuple[int, ...]:
-    """How many sections were tried before the one that was found, for the exercises 1, 2, 3 ... of a theme and
-    level.
-    """
+    """How many sections were tried before the one found, for the exercises 1, 2, 3 ... of a theme and level."""
     return tuple(all_kept().get(theme.name, {}).get(str(level), ()))
 
 
@@ -187,9 +183,7 @@ def theme_is_in(theme: Theme, table: Pairing) -> bool:
 
 
 def forms_in(table: Pairing) -> frozenset[Change]:
-    """The forms of the changes that lead to a round: of who leaves a group, then of the switches inside the groups as
-    they stand.
-    """
+    """The forms of the changes that lead to a round: of who leaves a group, then of the switches inside groups."""
     left = (Change.BYE if table.facts.of(*board).is_bye else Change.ODD_PLAYER for board in OddPlayers(table).boards)
     return frozenset((*left, *(form_of(switch, table.facts) for switch in switches(table))))
 

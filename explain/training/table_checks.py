@@ -58,12 +58,9 @@ class StepCheck:
 
 
 class TableChecks:
-    """What the rules say of a table, each board with the others as they lie, and where nothing lies yet, in the natural
-    pairing.
-    """
+    """What the rules say of a table: each board with the others as they lie, or else as in the natural pairing."""
 
     def __init__(self, table: HandTable) -> None:
-        """Look at a table."""
         self.table, self.section = table, table.natural.section
         self.filled = Pairing(
             self.section, tuple(sorted(self._filled())), {frozenset(pair): pair[0] for pair in table.pairs}
@@ -86,15 +83,11 @@ class TableChecks:
         return StepCheck(checks)
 
     def bars(self, board: BoardAnswer) -> bool:
-        """Whether the two of a board should not meet, or the one should not have the bye, while there is another
-        way.
-        """
+        """Whether a board's two should not meet, or one should not have the bye, while there is another way."""
         return self._standing(board) is BoardStanding.BARRED
 
     def _filled(self) -> list[Ranks]:
-        """The boards that lie, by ranks; those in the natural pairing of who else leaves a group; those of the groups
-        as they then stand; who is left in order.
-        """
+        """All boards: those that lie, the natural ones of who else leaves, those of the groups that then stand."""
         table, rank, bye = self.table, self.table.standings.rank_of, self.table.standings.bye_rank
         boards = [ordered_board(rank(white), rank(black)) for white, black in table.pairs]
         boards += [(rank(table.bye), bye)] if table.bye is not None else []
@@ -110,9 +103,7 @@ class TableChecks:
         return [*boards, *zip(free[::2], free[1::2], strict=True)]
 
     def _below(self, number: int, boards: Sequence[Ranks]) -> Iterator[Ranks]:
-        """Whom somebody meets who was laid with a group further down: who is raised in it in the natural pairing, or
-        else the first who is free.
-        """
+        """Whom one meets who was laid with a group below: who is raised in it naturally, or the first free."""
         rank, free, place = self.table.standings.rank_of(number), self._free(boards), self.table.group_of(number)
         there = [each for each in free if each in {entrant.rank for entrant in self.table.standings.groups[place]}]
         raised = [each for each in there if each in self.section.baseline.raised]
@@ -120,9 +111,7 @@ class TableChecks:
             yield rank, (raised or there)[0]
 
     def _leaving(self, group: frozenset[int], boards: Sequence[Ranks]) -> Iterator[Ranks]:
-        """The boards of those who leave a group downward, or have the bye, in the natural pairing: of so many as still
-        must.
-        """
+        """The natural boards of those who leave a group downward, or have the bye: of so many as still must."""
         natural = [board for board in self.section.baseline.boards if board[0] in group and self._leaves(board)]
         gone = sum(board[0] in group and self._leaves(board) for board in boards)
         return islice(self._if_free(natural, boards), max(0, len(natural) - gone))
@@ -156,9 +145,7 @@ class TableChecks:
         return BoardCheck(board, standing, tuple(dict.fromkeys(claims)))
 
     def _switch(self, board: BoardAnswer) -> Iterator[Claim]:
-        """The gaps of a board; what its switch improves and may cost only where all its boards lie on the table; of who
-        leaves, where all do.
-        """
+        """A board's gaps, and what its switch improves and may cost, if all its boards lie, or all who leave."""
         assert board.card is not None
         if board.switch is None or self._lies(board):
             yield from board.card.reason
@@ -174,9 +161,7 @@ class TableChecks:
             yield of_groups.SitsOut(PlayersByRank(self.natural)[bye_player], rule="28L2", baseline=BaselineChoice.LEGAL)
 
     def _lies(self, board: BoardAnswer) -> bool:
-        """Whether every board of a board's switch is on the table; what comes of another odd player is told by the
-        whole round.
-        """
+        """Whether every board of a board's switch lies; another odd player is told by the whole round."""
         if board.change in (Change.ODD_PLAYER, Change.BYE) and not self.table.is_complete:
             return False
         seats_taken = {*map(frozenset, self.table.pairs), frozenset((self.table.bye,))}

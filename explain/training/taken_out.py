@@ -62,9 +62,7 @@ def as_ranks(boards: ColoredBoards, standings: Standings) -> tuple[Ranks, ...]:
 
 
 def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
-    """The best round if a criterion were not there: for those before color, neither for who leaves a group and the
-    natural pairing.
-    """
+    """The best round without a criterion; one before color counts neither for who leaves nor for natural boards."""
     preferences = natural.preferences
     there = (
         natural_plainly(natural.standings, preferences, without=criterion)

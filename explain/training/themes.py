@@ -83,7 +83,7 @@ class Theme:
         return RULE_BOOK.changed(self.settings)
 
 
-GROUP_RULES = (
+GROUP_RULES = (  # rules that are looked at before any color: who is in which group, who drops and who has the bye
     rules.NO_REPEAT,
     rules.EQUAL_SCORES,
     rules.BYE_CHOICE,
@@ -94,7 +94,6 @@ GROUP_RULES = (
     rules.ADDED_SCORE,
     rules.ADJACENT_PAIRING,
 )
-"""Rules that are looked at before any color: who is in which group, who drops and who has the bye."""
 _RULES_OF_SWITCHES = (
     rules.SWITCH_KINDS,
     rules.EIGHTY_POINTS,
@@ -143,9 +142,7 @@ def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
 
 
 def _also_right(theme: Theme) -> set[Rule]:
-    """Rules that could be named as well, and so are not on the list: those of what may decide, and the kinds of
-    switches where one is made.
-    """
+    """Rules right as well, so not on the list: those of what may decide, and the kinds of switches that are made."""
     rules_named = {criterion.rule for criterion in theme.decides if criterion.rule}
     return rules_named | (
         {rules.SWITCH_KINDS} if theme.rule in _RULES_OF_SWITCHES or theme.decides & COLOR_CRITERIA else set()
@@ -195,9 +192,7 @@ def _setting(
     without: Mapping[str, object] | None = None,
     by_other: bool = False,
 ) -> Theme:
-    """A setting that is not as usual; without it, it is. Where no criterion decides, the rule gives the colors that
-    differ.
-    """
+    """A setting that is not as usual. Where no criterion decides, the rule gives the colors that differ."""
     (setting, *_) = settings
     usual = {setting: RULE_BOOK.to_dict()[setting]} if without is None else without
     colors = frozenset() if decides or rule is None else frozenset((rule,))

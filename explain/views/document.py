@@ -76,9 +76,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A paragraph, with the rule that it rests on in small print after it; ``heads`` makes it a heading, ``lead`` opens
-    it in bold.
-    """
+    """A paragraph, with its rule in small print after it; ``heads`` makes it a heading, ``lead`` opens it in bold."""
 
     text: str
     rule: str = ""
@@ -108,9 +106,7 @@ class Picture:
 
 
 class DocumentKind(enum.Enum):
-    """What an answer is: to a question, which whoever asked knows; the card of a board; a sheet of paper; or what fills
-    a page and has no frame.
-    """
+    """What an answer is: to a question, known to who asked; a board's card; a sheet of paper; a page without frame."""
 
     ANSWER = "answer"
     CARD = "card"
@@ -141,9 +137,7 @@ def table_row(cells: tuple[Cell, ...], *, decides: bool) -> TableRow:
 
 
 def columns(*titles: str) -> tuple[Column, ...]:
-    """Columns by their titles; one that begins with ``#`` is a column of numbers, one that begins with ``@`` has
-    names.
-    """
+    """Columns by their titles; one that begins with ``#`` is a column of numbers, one with ``@`` has names."""
     return tuple(
         Column(
             title.removeprefix("#").removeprefix("@"), is_number=title.startswith("#"), has_names=title.startswith("@")

@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from explain import prose
+from explain.prose import screen as say
 from explain.views.document import Bar, Column, Document, Lines, Lit, Person, Picture, Said, Table
 from explain.views.text import blanked_text
 
@@ -51,6 +52,7 @@ def template_environment() -> Environment:
         typed=_typed,
         zip=zip,
         percent=prose.percent,
+        say=say,
         digest=_digest,
     )
     return templates
@@ -80,9 +82,7 @@ def _hovered(name: str) -> str:
 
 @lru_cache(maxsize=64)
 def _placed(columns: tuple[Column, ...], *, is_narrow: bool) -> tuple[tuple[Markup, str, bool, bool], ...]:
-    """What the cells of each column need, once for all: their look, a label, if they head rows, if they are the
-    first.
-    """
+    """What the cells of each column need, once for all: their look, a label, if they head rows or are the first."""
     return tuple((_look(each), each.title, is_narrow and not place, not place) for place, each in enumerate(columns))
 
 
@@ -107,9 +107,7 @@ def page_html(document: Document) -> str:
 
 
 def paper_html(heading: str, documents: Sequence[Document], *, is_wide: bool = False, for_wall: bool = False) -> str:
-    """One file for the printer: every document begins a new sheet; a wide one has its pictures as large as the sheet on
-    its side.
-    """
+    """One file for the printer, each document on a new sheet; a wide one's pictures fill the sheet on its side."""
     return rendered("paper.html.j2", heading=heading, documents=documents, is_wide=is_wide, for_wall=for_wall)
 
 

@@ -1,26 +1,49 @@
-"""The trainer's kit laid out: wall cards to cut out, exercises and answers, the page on complaints, the talk."""
+"""The trainer's kit as files: wall cards to cut out, exercises and answers, the page on complaints, the talk."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from explain import prose
+from explain.book.entries import content
+from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
 from explain.prose import exercises as of_exercises
 from explain.prose import kit as words
 from explain.prose.words import called, score_words
+from explain.training.exams import LENGTHS, exam
 from explain.training.exercises import Exercise
-from explain.training.talk import LADDER, TALK, TalkPicture, WallCard
+from explain.training.talk import TalkPicture, WallCard, talk_pictures, wall_cards
 from explain.views.answers import training
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
-from explain.views.html import rendered
-from explain.views.pictures.bars_picture import ladder_sheet
+from explain.views.html import paper_html, rendered
 from explain.views.pictures.round_picture import PictureStage
+from explain.views.pictures.small_pictures import ladder_sheet
 from explain.views.svg import round_svg, svg
 
+OURS = re.compile(r"(wall-cards|exercises|exercise-answers|complaints|talk)\.html|talk-\d\d-[\w-]+\.svg")
+"""Names of the files of a kit."""
+_PAGE = DocumentKind.PAGE
 
-def wall_cards_page(title: str, cards: Sequence[WallCard]) -> str:
-    """The cards of a section as a page to print and to cut."""
+
+def files(section: Section, seed: int) -> Mapping[str, str]:
+    """Every file of the kit by name, with a section's cards; ``InputError`` for a seed that there is not."""
+    asked = exam(seed, tasks=LENGTHS[-1]).tasks
+    pictures = {
+        f"talk-{number:02}-{each.name}.svg": talk_svg(each) for number, each in enumerate(talk_pictures(), start=1)
+    }
+    return {
+        "wall-cards.html": _wall_cards(section.title, wall_cards(section)),
+        "exercises.html": paper_html(words.EXERCISES, [_exercises(asked)]),
+        "exercise-answers.html": paper_html(words.EXERCISE_ANSWERS, [_exercise_answers(asked)]),
+        "complaints.html": paper_html(words.COMPLAINT_TITLE, [_complaints()]),
+        "talk.html": paper_html(words.TALK_TITLE, _talk(), is_wide=True),
+        **pictures,
+    }
+
+
+def _wall_cards(title: str, cards: Sequence[WallCard]) -> str:
     return rendered(
         "cards.html.j2",
         title=f"{words.CARDS}: {title}" if title else words.CARDS,
@@ -33,28 +56,30 @@ def wall_cards_page(title: str, cards: Sequence[WallCard]) -> str:
     )
 
 
-def exercises_on_paper(asked: Sequence[Exercise]) -> Document:
+def _exercises(asked: Sequence[Exercise]) -> Document:
     """Exercises with empty boards; what they are about is not said."""
     tasks = (training.task_card(title, each) for title, each in _titled(asked))
     notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
-    return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=DocumentKind.PAGE)
+    return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=_PAGE)
 
 
-def exercise_answers(asked: Sequence[Exercise]) -> Document:
-    """The answers to the same exercises."""
+def _exercise_answers(asked: Sequence[Exercise]) -> Document:
     solved = tuple(training.answer_card(title, each.solution()) for title, each in _titled(asked))
-    return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=DocumentKind.PAGE)
+    return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=_PAGE)
 
 
 def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
     return ((words.EXERCISE_TITLE.format(number, each.level), each) for number, each in enumerate(asked, start=1))
 
 
-def complaints() -> Document:
-    """One page on how to answer a complaint."""
-    steps = tuple(Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(words.STEPS, start=1))
+def _complaints() -> Document:
+    complaints = content("complaints")
+    steps = tuple(
+        Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(complaints["steps"], start=1)
+    )
     rows = [
-        (each.said, f"explain {each.command}", each.button, each.answer, each.rule.number) for each in words.GRIEVANCES
+        (each["said"], f"explain {each['command']}", each["button"], each["answer"], each["rule"])
+        for each in complaints["grievances"]
     ]
     titles = ("The player says", "Command", "On the screen", "Show the player", "Rule")
     blocks: tuple[Block, ...] = (
@@ -62,26 +87,22 @@ def complaints() -> Document:
         titled_table(words.TABLE_CAPTION, titles, rows),
         Said(words.ORDER_OF_ARGUMENTS),
         Said(words.THREE_ANSWERS, heads=True),
-        Lines(words.ANSWERS),
+        Lines(tuple(complaints["answers"])),
     )
-    return Document(words.COMPLAINT_TITLE, words.COMPLAINT_ANSWER, blocks, kind=DocumentKind.PAGE)
+    return Document(words.COMPLAINT_TITLE, words.COMPLAINT_ANSWER, blocks, kind=_PAGE)
 
 
-def talk() -> list[Document]:
-    """The talk, a sheet a picture, with its caption."""
-    sheets = []
-    for number, each in enumerate(TALK, start=1):
-        title, caption = words.TALK[each.name]
-        picture = Picture(partial(talk_svg, each), caption)
-        sheets.append(Document(f"{number}. {title}", caption, (picture,), kind=DocumentKind.PAGE))
-    return sheets
+def _talk() -> list[Document]:
+    return [
+        Document(f"{number}. {each.title}", each.caption, (Picture(partial(talk_svg, each), each.caption),), kind=_PAGE)
+        for number, each in enumerate(talk_pictures(), start=1)
+    ]
 
 
 def talk_svg(picture: TalkPicture) -> str:
     """One picture of the talk as an ``<svg>`` element."""
-    if picture is LADDER:
-        title, caption = words.TALK[picture.name]
-        return svg(ladder_sheet(criteria(RULE_BOOK), title), caption)
+    if not picture.source:
+        return svg(ladder_sheet(criteria(RULE_BOOK), picture.title), picture.caption)
     return round_svg(
         picture.round, chosen=picture.board, stage=PictureStage.GROUPS if picture.is_before else PictureStage.FINAL
     )

@@ -73,9 +73,7 @@ def _new_axes(sheet: Sheet) -> Axes:
 
 
 def _scale(axes: Axes, sheet: Sheet) -> float:
-    """How large a point of the sheet is on the axes, in points: letters and signs keep their places on axes of any
-    size.
-    """
+    """The size of a sheet's point on the axes, in points: letters and signs keep their places on axes of any size."""
     box = axes.get_window_extent()
     return float(min(box.width / sheet.width, box.height / sheet.height) * _POINTS_AN_INCH / axes.figure.dpi)
 

@@ -50,9 +50,7 @@ MOST_IN_A_GROUP = 24  # how many players a picture of their score groups shows o
 
 
 def _round_words(round: Round, chosen: BoardAnswer | None) -> str:
-    """The picture of a round in words: the round in one line, and what was switched for what, the chosen board's switch
-    first.
-    """
+    """The picture of a round in words: the round in one line, and the switches, the chosen board's first."""
     sentences = [
         prose.heading_of(round) + ".",
         *([prose.paragraph(round.off_the_wall.claims)] if round.off_the_wall else []),
@@ -88,9 +86,7 @@ def round_svg(
 
 
 def groups_svg(round: Round, chosen: BoardAnswer) -> str:
-    """The score groups of a board's players, with what was switched there; of large groups only the board's own
-    drawing.
-    """
+    """The score groups of a board's players and their switches; of large groups only the board's own drawing."""
     groups = {player.group for player in chosen.players if player.group is not None}
     if not groups or sum(len(round.groups[each].players) for each in groups) > MOST_IN_A_GROUP:
         return board_svg(chosen)

@@ -88,9 +88,7 @@ def _title(document: Document) -> Iterator[str]:
 
 
 def _goes_on(before: Block | None, block: Block) -> bool:
-    """Whether a block stands right under the one before: a paragraph under a paragraph, and a list under what
-    introduces it.
-    """
+    """Whether a block stands right under the one before: two paragraphs, or a list under what introduces it."""
     is_paragraph = isinstance(block, Said) and not block.heads
     return (is_paragraph or isinstance(block, Lines)) and (
         isinstance(before, Said) or (before is None and is_paragraph)

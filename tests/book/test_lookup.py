@@ -159,7 +159,8 @@ TRADE = re.compile(
 
 def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
     """In titles and notes of settings, of criteria, rules and cards, and beside a board."""
-    texts = [*prose.SETTING_TITLES.values(), *prose.SETTING_NOTES.values(), *(each.title for each in CRITERIA)]
+    texts = [text for each in prose.setting_texts().values() for text in (each["title"], each["note"])]
+    texts += [each.title for each in CRITERIA]
     texts += [text for card in RULE_CARDS for text in (card.rule.title, card.rule.sentence, card.shows)]
     used = {found.casefold() for text in texts for found in TRADE.findall(text)}
     assert len(used) > 20
@@ -200,7 +201,7 @@ def test_a_command_in_an_example_is_one(line: str, command: Command) -> None:
 
 def test_rule_numbers_in_settings_and_differences_have_cards() -> None:
     """Whatever number is named beside a setting, in the glossary or as a source can be looked up."""
-    texts = [*prose.SETTING_NOTES.values(), *(term.sentence for term in WORDS)]
+    texts = [*(each["note"] for each in prose.setting_texts().values()), *(term.sentence for term in WORDS)]
     texts += [side.source for each in DIFFERENCES for side in each.sides]
     for number in {number for text in texts for number in NUMBER.findall(text)} - WITHOUT_A_CARD:
         assert lookup.rule(number).card.rule.number == number

@@ -23,7 +23,7 @@ from explain.answers.claims import of_groups, of_seats
 from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
-from explain.prose.settings import SETTING_TITLES
+from explain.prose.settings import setting_title
 from explain.prose.words import score_figures
 from explain.screen import Event, OpenedFile, OpenQuestion, Session, State, View, Workspace, picture
 from explain.screen.menu import ASKED, chapters
@@ -146,7 +146,7 @@ def test_a_setting_applies_at_once_and_can_be_taken_back() -> None:
     session = _friday(view=View.BEST, player=MURDOCK)
     before = seen(session)
     page = _words(done(session, "more", page="settings")["more"])
-    assert page.index("Each change applies at once") < page.index(SETTING_TITLES["low_limit"])
+    assert page.index("Each change applies at once") < page.index(setting_title("low_limit"))
     after = done(session, "set", setting="low_limit", value=40)
     assert "Murdock plays Black against Gaines." in _words(after["answer"])
     assert (session.state.preferences.low_limit, session.state.page is None) == (40, False)

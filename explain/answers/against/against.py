@@ -209,9 +209,7 @@ class AgainstMaker:
         return got if played[-1:] == [got.letter] else None
 
     def _worth(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
-        """The value of the board, by how much it is over the limit where that decides, and that it is an interchange
-        where that does.
-        """
+        """The value of the board, how much it is over the limit, and that it is an interchange, where that decides."""
         limit, value = _LIMITS.get(step.criterion), board.value
         facts = self.other.facts.of(*self._ranks(board))
         most = self.other.facts.limits(crosses=facts.crosses or facts.is_bye)[limit == "high"] if limit else None
@@ -289,9 +287,7 @@ class AgainstMaker:
             yield of_against.FallsOn(players, len(self.payers))
 
     def _details(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
-        """What the reason does not hold of a board: the gaps that its value comes from, both players' colors, or all of
-        it for another board.
-        """
+        """What the reason lacks of a board: the gaps behind its value, both color histories, all of another board."""
         if step.criterion in _WORTH:
             yield from self._there(board)
             yield from self.maker.gap_claims(board)

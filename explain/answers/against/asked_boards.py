@@ -171,9 +171,7 @@ def start_of(word: str | None, *, posted: bool) -> Start:
 
 
 def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
-    """Raises ``InputError`` if the two who change places are one player or sit on one board, or one of them is the
-    bye.
-    """
+    """Raises ``InputError`` if the two who change places are one player, sit on one board, or one is the bye."""
     standings = start.natural.standings
     if standings.bye_rank in ranks:
         raise InputError(Fault("the bye is not a player", "Name the player who has it."))

@@ -106,9 +106,7 @@ class _Possible:
 
 
 def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
-    """The cheapest switches of a natural board with another one: of some ranks' boards the first with a conflict, else
-    the first.
-    """
+    """The cheapest switches of a natural board with another: of some ranks' the first with a conflict, or first."""
     natural, cast = asked.natural.natural, asked.cast
     mate = opponents(asked.natural.boards)
     boards = [ordered_board(rank, mate[rank]) for rank in ranks]
@@ -166,9 +164,7 @@ def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[
 
 
 def _possible(natural: Pairing, mine: Ranks, others: Iterable[Ranks]) -> list[_Possible]:
-    """Both ways of pairing the four of two natural boards again, for each of some other boards; those that improve
-    something first, cheapest first.
-    """
+    """Both other ways to pair the four of two natural boards; those that improve something first, cheapest first."""
     one, other = mine
     ways = ((his, *ends) for his in others if his != mine for ends in (his, his[::-1]))
     priced = (

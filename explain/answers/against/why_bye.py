@@ -157,9 +157,7 @@ def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[C
 
 
 def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
-    """What stands against the bye for somebody once colors are looked at; top down that is no matter of one criterion
-    over all boards.
-    """
+    """What stands against the bye for somebody once colors are looked at; top down no one criterion does."""
     if answer.in_the_end is None or answer.asked is None or lines.natural.preferences.order is Order.TOP_DOWN:
         return ()
     step = answer.in_the_end.decided_by
@@ -167,9 +165,7 @@ def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
 
 
 def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
-    """Everybody in line; what it would cost is asked for those before the natural holder, beside him, and where it is
-    wanted.
-    """
+    """Everybody in line; the cost is asked for those before the natural holder, beside him, and where it is wanted."""
     standings, lines = choices.standings, DropReasons(choices)
     boards = {entrant.rank: choices.encounters.of(entrant.rank, standings.bye_rank) for entrant in standings.entrants}
     costs = {rank: lines.bye_cost(rank) for rank in boards}

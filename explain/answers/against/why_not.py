@@ -122,9 +122,7 @@ class WhyNots:
             yield from [] if self.table_is_best else [of_against.NotInBest()]
 
     def everybody(self, one: int) -> Steps[AgainstEverybody]:
-        """The same against every possible opponent, the bye included where there is one: most nearly possible first;
-        counted in opponents.
-        """
+        """The same against every possible opponent and the bye, most nearly possible first; counted in opponents."""
         standings = self.table.natural.standings
         others = [entrant.rank for entrant in standings.entrants if entrant.rank != one]
         others += [standings.bye_rank] * standings.has_bye

@@ -238,9 +238,7 @@ class Audit(Weighed, Varied, Answer):
 
     @property
     def decided_by(self) -> Compared | None:
-        """The criterion that the verdict rests on; ``None`` for a round that is as good, and for a list that is not
-        complete.
-        """
+        """The criterion behind the verdict; ``None`` for a round that is as good, or a list that is not complete."""
         return deciding(self.comparison) if self.comparison else None
 
     @property

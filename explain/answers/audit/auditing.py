@@ -46,9 +46,7 @@ class Weighing:
 
 
 def weighed(table: Pairing, nearest: Pairing) -> Weighing:
-    """Weigh posted boards with their colors; ``nearest`` is the best round, of several as good the one nearest to
-    them.
-    """
+    """Weigh posted boards with their colors; ``nearest`` is the best round, of several the nearest to them."""
     best_round, by_rule = Pairing(table.natural, best_boards(table.natural)), replace(table, colors={})
     posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, best_round)
     alone = [(switch, compare(_made(posted, switch), posted)) for switch in switches_between(posted, best)]
@@ -293,9 +291,7 @@ def switch_claims(switch: ImprovingSwitch) -> Iterator[Claim]:
 
 
 def _swapping(switch: ImprovingSwitch) -> Iterator[Claim]:
-    """The two who swap: of two boards the lower ranked, or the lower of the first and the upper of the second for an
-    interchange.
-    """
+    """The two who swap: the lower ranked of two boards; for an interchange the first's lower and the second's upper."""
     boards = [sorted(board.players, key=lambda player: player.rank) for board in switch.before]
     if len(boards) != len(switch.after) or [len(each) for each in boards] != [2, 2]:
         return
@@ -324,9 +320,7 @@ def turned_claims(board: ReversedBoard) -> Iterator[Claim]:
 
 
 def audit_color_claims(audit: Audit) -> Iterator[Claim]:
-    """What is said of posted colors beside the boards that are turned: that all are right, or that the toss is not
-    known.
-    """
+    """What is said of posted colors beside boards to be turned: all are right, or the toss is not known."""
     if audit.boards and not audit.turned and not audit.toss_unknown and audit.knows_colors:
         yield of_audits.ColorsByRule()
     if audit.toss_unknown:

@@ -57,16 +57,12 @@ def answers_for(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswe
 
 
 def seated_at(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
-    """Who sits at some of its boards and what is wrong there, without what became of the natural boards: that may take
-    pairing again.
-    """
+    """Who sits at some of its boards and what is wrong there, without what became of natural boards: that is slow."""
     return tuple(_Answering(pairing, measures=False).seated(boards))
 
 
 def colors_on(pairing: Pairing, number: int, higher: Entrant, lower: Entrant) -> tuple[ColorClaim, Color, Color]:
-    """On a board with this number: the claim to the colors, that of the higher-ranked player by the rules, and the one
-    the player has.
-    """
+    """With that board number: the claim to colors, the higher ranked's color by the rules, and the one he has."""
     standings = pairing.natural.standings
     claim = claim_on_board(higher, lower, standings, pairing.natural.preferences)
     by_rule = claim.higher or by_toss(number, standings.toss)
@@ -130,9 +126,7 @@ class _Answering:
         yield from (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
 
     def _stated(self, white: RoundPlayer) -> BoardClaims:
-        """What is stated of a player's board, worked out when it is asked for: who looks at a round reads one card of
-        it.
-        """
+        """What is stated of a player's board, when it is asked for: who looks at a round reads one card of it."""
         return BoardClaims(
             lambda: self._maker.worth_claims(self.boards[white.number]),
             lambda: self._maker.card(self.boards[white.number]),
@@ -251,9 +245,7 @@ class _Answering:
         )
 
     def _odd_player(self, board: Ranks, value: int | None, limit: int | None) -> OddPlayerAnswer:
-        """Who moves on a changed board across groups, and in whose place: nobody on a side that leaves its group in the
-        natural pairing.
-        """
+        """Who moves on a changed board across groups, and in whose place; nobody for one who leaves it naturally."""
         gaps = {gap.side: gap for gap in self.facts.values.worth(*board).gaps if gap.here != gap.natural}
         down, up = (gaps.get(side) for side in (GapSide.DROP, GapSide.RAISE))
         moved = [InsteadOf(self.cast[gap.here], self.cast[gap.natural]) if gap else None for gap in (down, up)]
@@ -297,9 +289,7 @@ class _Answering:
         return replace(self._switch(switch), needed=needed)
 
     def _switch_answer(self, switch: Switch) -> SwitchAnswer:
-        """A switch as all its boards tell it; need is each board's own. Of a change of who leaves all boards tell that
-        differ.
-        """
+        """A switch as all its boards tell it, need board by board; of a change of who leaves all that differ."""
         change = self._change(switch)
         is_final = change is not None or switch in self.switches
         final = [*((board,) for board in self.odd_players.boards), *(each.after for each in self.switches)]

@@ -124,9 +124,7 @@ class CardMaker(SwitchMaker):
             )
 
     def _why_anybody(self, group: int, below: int) -> Iterator[Claim]:
-        """Why somebody drops from a group; first of two alone in it, or else in the one below, that they should not
-        meet.
-        """
+        """Why somebody drops from a group; first, of two alone in it or in the one below, that they should not meet."""
         members, others = self.standings.groups[group], self.standings.groups[below]
         reasons = tuple(self.lines.why_anybody(group))
         if met := list(self._both_leave([entrant.rank for entrant in members], Way.DROPS)):
@@ -140,9 +138,7 @@ class CardMaker(SwitchMaker):
         yield from reasons
 
     def _unavoidable(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """That a rematch, or a second bye, could not be avoided, where there is one here and the round has no more of
-        them than it must.
-        """
+        """That a rematch or second bye here was unavoidable, where the round has no more of them than it must."""
         for criterion, is_here in ((REPEAT, answer.times_met > 0), (SECOND_BYE, answer.second_bye)):
             if is_here and (least := self.natural.drops.least(criterion)) and self._in_all(criterion) == least:
                 yield of_seats.Unavoidable(criterion.name, rule=criterion.rule.number if criterion.rule else None)
@@ -158,9 +154,7 @@ class CardMaker(SwitchMaker):
         return tuple(answer.ranks(bye) for answer in self.today.answers if answer.white.rank)
 
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        """Who would meet in the natural pairing and should not, where the switch leaves fewer such boards: else it is
-        no reason.
-        """
+        """Who would naturally meet and should not, if the switch leaves fewer such boards: else it is no reason."""
         for unwanted in [self.should_not_meet(pair.one, pair.other) for pair in switch.repeats][:_TWO]:
             in_groups = TEAMMATES_IF_REQUIRED if unwanted.rule == "28N1" else TEAMMATES
             if (REPEAT if isinstance(unwanted, of_seats.MetBefore) else in_groups).name in switch.mends:
@@ -199,9 +193,7 @@ class CardMaker(SwitchMaker):
         return tuple(conflict for conflict in Conflict if conflict not in without)
 
     def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
-        """What the switch did: who has the bye or leaves his group instead, who changed places, or how many boards went
-        round.
-        """
+        """What the switch did: who has the bye or leaves instead, who changed places, or how many boards went round."""
         if not switch.mends:
             yield of_seats.MendsNothing(baseline=self.baseline)
         elif answer.odd_player is not None:
@@ -292,9 +284,7 @@ class CardMaker(SwitchMaker):
             yield kind(tuple(self.cast[rank] for rank in ranks), rule=rule, baseline=BaselineChoice.RAW)
 
     def _natural_boards(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The natural boards of the groups inside which the two play, those of a large one as far as this board's
-        switch has to do with them.
-        """
+        """The natural boards of the two's groups; of a large group those that this board's switch has to do with."""
         concerned = {player.rank for player in answer.players}
         if answer.switch is not None and not answer.of_baseline:
             concerned |= {player.rank for board in answer.switch.before for player in board if player}
@@ -338,9 +328,7 @@ class CardMaker(SwitchMaker):
             yield of_groups.NaturalBoards(count or len(pairs), players, rule=rule, baseline=baseline)
 
     def _place(self, rank: int) -> int:
-        """Where somebody stands in their half, or in their group where there are no halves, from 1; those who leave are
-        not counted.
-        """
+        """Somebody's place from 1 in their half, or their group if it has no halves, without those who leave."""
         half, leaves = self.natural.raw.half, self.natural.leaves
         return 1 + sum(half[each] is half[rank] for each in self._own(rank) if each < rank and each not in leaves)
 

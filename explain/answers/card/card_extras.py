@@ -34,9 +34,7 @@ class Today:
     # Both are asked on every card of the round, and look at all of its boards.
     @cached_property
     def as_by_rule(self) -> bool:
-        """Whether every board has the colors of the rules: only then other boards can be priced beside those that are
-        posted.
-        """
+        """Whether every board has the rules' colors: only then can other boards be priced beside posted ones."""
         return all(board.color is None or board.color.as_posted for board in self.answers)
 
     @cached_property

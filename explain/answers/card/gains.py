@@ -81,9 +81,7 @@ def _named(
 
 
 def _outweighs(switch: SwitchAnswer, counted: Collection[Conflict]) -> Iterator[Claim]:
-    """By which sort it leaves less wrong, and by which lesser one more, where as many or more miss their due color
-    after it.
-    """
+    """By which sort it leaves less wrong, and by which lesser one more, if as many or more miss their due color."""
     sorts = [conflict for conflict in CONFLICTS if conflict in counted]
     before, after = ([amount(wrong, sort) for sort in sorts] for wrong in (switch.wrong_before, switch.wrong_after))
     first = next((place for place, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]), None)

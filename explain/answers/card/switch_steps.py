@@ -45,9 +45,7 @@ class SwitchMaker:
             yield counting(answer)
 
     def swapped(self, answer: BoardAnswer) -> Claim | None:
-        """Who changed places in a switch inside a group, or how many boards went round; nothing of one that moves
-        somebody across groups.
-        """
+        """Who changed places inside a group, or how many boards went round; nothing if somebody moves across groups."""
         switch = answer.switch
         if switch is None or answer.of_baseline or answer.odd_player is not None or answer.black is None:
             return None
@@ -57,9 +55,7 @@ class SwitchMaker:
         return of_seats.MovedAlong(len(switch.after), form, baseline=self.baseline)
 
     def _told_limit(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The limit, after that it is the rule book's where the settings have a higher one, or none, and the board is
-        across score groups.
-        """
+        """The limit, after that it is the book's where settings have a higher one or none, on a board across groups."""
         preferences = self.natural.preferences
         limits = {"low": preferences.low_limit, "high": preferences.high_limit}
         for claim in self.limit_claims(answer):
@@ -98,9 +94,7 @@ class SwitchMaker:
                 yield of_worth.BeyondLimit(answer.value, answer.limit, beyond, answer.held_to, rule=rule)
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
-        """Whom a drop or a raise is measured from where in the natural pairing nobody drops from the group or is raised
-        in it.
-        """
+        """Whom a drop or raise is measured from, if naturally nobody drops from the group or is raised in it."""
         if gap.chair in (Chair.DROP, Chair.RAISE) and not self.normally_moves(gap):
             kind = of_worth.FirstToDrop if gap.chair is Chair.DROP else of_worth.FirstRaised
             yield kind(
@@ -146,9 +140,7 @@ class SwitchMaker:
         return kind(here, natural, here.rating, natural.rating, gap.points, rule=rule, baseline=self.baseline)
 
     def _low_of(self, answer: BoardAnswer) -> str:
-        """Whose low limit it is of which an unrated player's gap is half: that inside a score group, that across, or
-        the book's for none.
-        """
+        """Whose low limit an unrated player's gap is half of: inside a score group, across, or the book's for none."""
         if self.natural.preferences.low_limit is None:
             return "book"
         return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
@@ -158,9 +150,7 @@ _TWO = 2
 
 
 def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlayer, RoundPlayer] | None:
-    """The two who took each other's opponents, of a switch of two boards: those of the one gap, or else the lower
-    ranked of each, if they did.
-    """
+    """The two who took each other's opponents in a switch of two boards: those of the one gap, or the lower ranked."""
     if len(switch.before) != _TWO:
         return None
     if len(answer.gaps) == 1 and answer.gaps[0].chair in (Chair.WHITE, Chair.BLACK):

@@ -30,9 +30,7 @@ class BetterWithout(Claim):
 
 
 class CouldBe(OfBoard):
-    """The two are not paired, or the one has not got the bye, and a round with that board is as good as the best
-    one.
-    """
+    """They are not paired, or he has not the bye, and a round with that board is as good as the best one."""
 
 
 class TableNotBest(Claim):
@@ -40,10 +38,7 @@ class TableNotBest(Claim):
 
 
 class NobodyElse(OfPlayer):
-    """Every round in which the player does not meet whom he meets on the table, or has not the bye that he has there.
-
-    Is worse than the best.
-    """
+    """Every round with another opponent than on the table, or without the bye there, is worse than the best."""
 
 
 class Others(OfPlayer):
@@ -134,9 +129,7 @@ class Over(Claim):
 
 
 class OverUnrated(Claim):
-    """Likewise, but the switch has no value, as somebody is unrated, and so is over every limit; ``sort`` is low or
-    high.
-    """
+    """Likewise, but somebody is unrated: the switch has no value and is over every limit; ``sort`` is low or high."""
 
     one: RoundPlayer
     limit: int
@@ -154,9 +147,7 @@ class UnequalThere(OfMeeting):
 
 
 class NotDueThere(OfMeeting):
-    """There the first plays the second, does not get the due color, and stays within one of level; ``had_last`` as
-    above.
-    """
+    """There the first plays the second without the due color, within one of level; ``had_last`` as above."""
 
     due: Color
     got: Color
@@ -210,9 +201,7 @@ class ByePlacesOff(OfPlayer):
 
 
 class SizesThere(Claim):
-    """The values of the other round's switched boards that the best round has not as well, but those of 0, the largest
-    first.
-    """
+    """The values of the other round's switched boards that the best has not, but those of 0, the largest first."""
 
     values: tuple[int, ...]
 
@@ -249,15 +238,11 @@ class MendedWithin(Claim):
 
 
 class InterchangeInstead(Claim):
-    """Likewise, and no switch of it that is over is an interchange, where the best round has more of them within the
-    limit.
-    """
+    """Likewise, and no switch that is over is an interchange; the best round has more of them within the limit."""
 
 
 class FallsOn(Claim):
-    """So many boards of the other round pay in that criterion; players: those of each in turn, the player with the bye
-    last.
-    """
+    """So many boards of the other round pay in that criterion; their players in turn, who has the bye last."""
 
     boards: tuple[RoundPlayer, ...]
     count: int

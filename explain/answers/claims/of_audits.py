@@ -13,9 +13,7 @@ class PostedAsGood(OfSubject):
 
 
 class NoWorseAsPosted(OfSubject):
-    """They are not, and with their colors as posted no switch toward it betters anything; ``subject`` is posted or
-    given.
-    """
+    """They are not, and no switch betters anything with the posted colors; ``subject`` is posted or given."""
 
 
 class Acceptable(OfSubject):
@@ -96,9 +94,7 @@ class SeveralByes(OfSeveral):
 
 
 class Swapping(OfTwo):
-    """Of the two posted boards of the switch, one player of each; it makes the two boards of the two where each is in
-    the other's place.
-    """
+    """One player each of the switch's two posted boards; in each other's place they make its two boards."""
 
 
 class ChangesNothing(Claim):
@@ -141,9 +137,7 @@ class NothingMoreWrong(Claim):
 
 
 class WrongAsPosted(OfDue):
-    """With the posted colors the player does not get the color he is due, and by the rules he would; ``conflict`` is
-    AL, EQ or 33.
-    """
+    """The posted color is not the due one, and by the rules it would be; ``conflict`` is AL, EQ or 33."""
 
     conflict: str
 
@@ -240,9 +234,7 @@ class CouldUnheld(OfPlayer):
 
 
 class CouldInSwitch(OfPlayer):
-    """Likewise, of a switch of more than two boards: how many, and of the largest change in it the value and the limit
-    that it is within.
-    """
+    """Likewise of more than two boards: how many, and of the largest change the value and the limit it is within."""
 
     count: int
     value: int
@@ -290,9 +282,7 @@ class PaysOver(OfTwo):
 
 
 class InTheWay(Claim):
-    """This board costs nothing by what the switch betters, and none of its players would get a due color; ``what`` is
-    board or bye.
-    """
+    """This board costs nothing by what the switch betters, nor is a color due; ``what`` is board or bye."""
 
     what: str
 

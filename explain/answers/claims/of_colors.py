@@ -84,10 +84,7 @@ class LargerImbalance(Claim):
 
 
 class LastRound(OfTwo):
-    """Both are due one color; in the last round, a game of both, the first had one color and the second the other.
-
-    Each gets the opposite.
-    """
+    """Both are due one color; in the last round, a game of both, their colors differ, and each gets the opposite."""
 
     last: int
     due: Color

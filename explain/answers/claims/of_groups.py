@@ -18,9 +18,7 @@ class DropsOut(OfMeeting):
 
 
 class MetFromAbove(OfMeeting):
-    """In the natural pairing the first, of this group, is met by the second from above; ``why`` and ``now`` likewise,
-    highest for lowest.
-    """
+    """Naturally the second from above meets the first; ``why`` and ``now`` likewise, highest for lowest."""
 
     why: str | None = None
     now: str | None = None
@@ -40,9 +38,7 @@ class DropsToday(OfMeeting):
 
 
 class RaisedToday(OfMeeting):
-    """In this round the first, of this group, is met by the second from above, and not by rank alone; ``purpose``
-    likewise.
-    """
+    """In this round the second from above meets the first, not by rank alone; ``purpose`` likewise."""
 
     board: int
     purpose: str | None = None

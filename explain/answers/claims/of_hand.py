@@ -38,9 +38,7 @@ class InsideMust(OfCount):
 
 
 class InsideMending(OfCount):
-    """So many switches of this natural board with another one inside the group leave less wrong, before limits and
-    sizes.
-    """
+    """So many switches of this natural board in the group leave less wrong, before limits and sizes."""
 
 
 class InsideNothingMends(OfTwo):

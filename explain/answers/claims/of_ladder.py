@@ -64,9 +64,7 @@ class OtherWayRight(Claim):
 
 
 class OtherWayWorse(Claim):
-    """With the colors the other way round more would be wrong, counted as rounds are: third colors running first, then
-    EQ, then AL.
-    """
+    """With colors the other way round more would be wrong, as rounds count it: third ones first, then EQ, then AL."""
 
 
 class OtherWayBetter(Claim):

@@ -27,9 +27,7 @@ class HoldsFrom(Claim):
 
 
 class HoldsWithout(Claim):
-    """Without this limit the best round has the boards that it has now, and with any, however high, others; ``sort`` is
-    low or high.
-    """
+    """Without this limit the best round is as now, with any, however high, another; ``sort`` is low or high."""
 
     sort: str
 

@@ -85,18 +85,14 @@ class Lowest(OfPlayersScore):
 
 
 class AllBefore(OfPlayer):
-    """So many stand before the player in line, and all of them leave the group so in the natural pairing, as he
-    does.
-    """
+    """So many stand before the player in line, and all of them, as he, leave the group so naturally."""
 
     count: int
     way: str
 
 
 class StandsBefore(Claim):
-    """The first stands before the second in line, who leaves the group so in the natural pairing, and the first does
-    not.
-    """
+    """The first stands before the second in line, who naturally leaves the group so, and the first does not."""
 
     passed_over: RoundPlayer
     player: RoundPlayer
@@ -111,9 +107,7 @@ class MoreBefore(OfPlayer):
 
 
 class Behind(OfPlayer):
-    """The first stands behind the second in line, who leaves the group so in the natural pairing: that is what stands
-    against the first.
-    """
+    """The first stands behind the second in line, who naturally leaves the group so: that is against the first."""
 
     ahead: RoundPlayer
     way: str
@@ -132,9 +126,7 @@ class HadBye(OfPlayer):
 
 
 class HigherGroup(OfPlayer):
-    """The first has a higher score than the second, who has the bye in the natural pairing, which stands against the
-    bye for the first.
-    """
+    """The first has a higher score than the second, who naturally has the bye: that is against the first."""
 
     holder: RoundPlayer
     score: HalfPoints
@@ -142,27 +134,19 @@ class HigherGroup(OfPlayer):
 
 
 class HadHalfBye(OfPlayer):
-    """The first took or asked for a half-point bye and the second, who has the bye in the natural pairing, did not.
-
-    Which stands against the bye for the first.
-    """
+    """The first took or asked for a half-point bye and not the second, who naturally has the bye: against the first."""
 
     holder: RoundPlayer
 
 
 class IsUnrated(OfPlayer):
-    """The first is unrated and the second, who has the bye in the natural pairing, is rated, which stands against the
-    bye for the first.
-    """
+    """The first is unrated and the second, who naturally has the bye, is rated: that is against the first."""
 
     holder: RoundPlayer
 
 
 class Worse(OfPlayer):
-    """What stands against it that the player leaves his score group so.
-
-    Of all choices in which he does the best is first worse by this criterion.
-    """
+    """Against the player's leaving his score group so: the best choice in which he does is first worse by this."""
 
     way: str
     criterion: str
@@ -177,9 +161,7 @@ class WorseFrom(OfPlayersScore):
 
 
 class PlayedAcross(OfPlayer):
-    """The player, who does not leave his score group so, has met the opponent of the next behind him who does in the
-    natural pairing.
-    """
+    """The player does not leave so, and has met the opponent of the next behind him who naturally does."""
 
     other: RoundPlayer
     rounds: tuple[int, ...]
@@ -250,9 +232,6 @@ class BestHolder(OfPlayer):
 
 
 class ByeCosts(OfPlayer):
-    """The bye may move for color.
-
-    And the best round with the bye for the player is first worse than the best round by this criterion.
-    """
+    """The bye may move for color, and the best round in which the player has it is first worse by this criterion."""
 
     criterion: str

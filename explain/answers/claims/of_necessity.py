@@ -165,19 +165,14 @@ class TeammatesMustMeet(OfScore):
 
 
 class NoneIsWorse(Claim):
-    """The best round that costs nothing by the first criterion is first worse than the best round by the second.
-
-    Of those that see no color.
-    """
+    """The best round that costs nothing by the first of two criteria before color is first worse by the second."""
 
     without: str
     criterion: str
 
 
 class StayingIsWorse(OfPlayer):
-    """The best choice of those who drop in which the player does not is first worse than the natural one by this
-    criterion.
-    """
+    """The best choice of drops without the player's is first worse than the natural one by this criterion."""
 
     criterion: str
 

@@ -20,9 +20,7 @@ class KeepsOpponent(OfBoard):
 
 
 class OtherOpponents(OfPlayer):
-    """As either limit is moved alone, the player meets so many others than with the limits as set, the bye counted as
-    one.
-    """
+    """As either limit is moved alone, the player meets so many others than as they are set, the bye as one."""
 
     count: int
 

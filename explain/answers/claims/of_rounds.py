@@ -92,6 +92,4 @@ class GroupNeedNot(OfCount):
 
 
 class GroupNoBoard(Claim):
-    """The group has no board of its own: its players meet others from higher groups, or have the bye, or were placed by
-    hand.
-    """
+    """The group has no board of its own: all meet others from above, have the bye, or were placed by hand."""

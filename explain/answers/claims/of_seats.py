@@ -33,9 +33,7 @@ class NaturalKept(OfTwo):
 
 
 class KeptInPlace(Claim):
-    """By rank alone the first of the two, of the top half, meets the second, of the bottom half, and nothing was
-    changed.
-    """
+    """By rank alone the first, of the top half, meets the second, of the bottom half; nothing was changed."""
 
     upper: RoundPlayer
     lower: RoundPlayer
@@ -70,9 +68,7 @@ class OnlyTwo(Claim):
 
 
 class ByeNormally(OfPlayer):
-    """The player has the bye in the natural pairing, and has it here; ``why`` is next, as first in line, or none, as
-    others were passed over.
-    """
+    """The player has the bye here as naturally; ``why`` is next, as first in line, or none: others were passed over."""
 
     why: str | None = None
 
@@ -155,27 +151,19 @@ class OtherwiseSizes(Claim):
 
 
 class DropsInstead(OfPlayer):
-    """The first is paired down, and not in the natural pairing.
-
-    The second is not, and is nearest to him of those who are in the natural pairing.
-    """
+    """The first is paired down, not naturally; nearest to him of those who naturally are is the second, who is not."""
 
     instead_of: RoundPlayer
 
 
 class RaisedInstead(OfPlayer):
-    """The first is paired up, and not in the natural pairing.
-
-    The second is not, and is nearest to him of those who are in the natural pairing.
-    """
+    """The first is paired up, not naturally; nearest to him of those who naturally are is the second, who is not."""
 
     instead_of: RoundPlayer
 
 
 class PairedAcross(OfTwo):
-    """The first is paired down against the second, and not in the natural pairing, nor instead of anybody who would
-    be.
-    """
+    """The first is paired down against the second, not naturally, nor instead of anybody who naturally is."""
 
 
 class ChangedPlaces(OfTwo):
@@ -185,9 +173,7 @@ class ChangedPlaces(OfTwo):
 
 
 class MovedAlong(OfCount):
-    """The natural boards of this switch were made into as many others; ``form`` is transposition, rotation or
-    interchange.
-    """
+    """The switch made its natural boards into as many others; ``form`` is transposition, rotation or interchange."""
 
     form: str
 
@@ -197,15 +183,11 @@ class MendsNothing(Claim):
 
 
 class NoSimplerSwitch(OfCount):
-    """Whatever two of the natural boards of this switch, so many, are paired anew by themselves, that is worse than the
-    switch.
-    """
+    """Pairing any two of this switch's so many natural boards anew by themselves is worse than the switch."""
 
 
 class Unavoidable(OfCriterion):
-    """There are rematches in every way to pair this round, or second byes in every one with as few rematches;
-    ``criterion`` names which.
-    """
+    """Every way to pair has rematches, or second byes if as few rematches; ``criterion`` names which."""
 
 
 class TooManyDue(OfCount):

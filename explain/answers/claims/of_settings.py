@@ -13,10 +13,7 @@ class GivenByBook(Claim):
 
 
 class GivenWithin(Claim):
-    """They do not with the rule book's limits, but with every low limit and every high one of these.
-
-    And where one of the four is moved outward by 1, not with all.
-    """
+    """Not with the book's limits, but with each low and high one of these, and not all if one end goes out by 1."""
 
     low_from: int
     low_to: int
@@ -121,10 +118,7 @@ class ColorsToo(OfCount):
 
 
 class ColorsLeft(Claim):
-    """By these settings the boards that are named, and no others, have other colors than posted, White named first.
-
-    By no choice of them fewer.
-    """
+    """By these settings just these boards have other colors than posted, White first; by no choice fewer."""
 
     boards: tuple[RoundPlayer, ...]
     settings: tuple[str, ...]

@@ -20,9 +20,7 @@ class RatingGap(OfGap):
 
 
 class NearestGap(OfGap):
-    """The second is the nearest of several who leave the group in the natural pairing as the first does here; ``way``
-    is drops or raised.
-    """
+    """The second is nearest of several who naturally leave the group as the first does; ``way`` is drops or raised."""
 
     rating: int
     natural_rating: int
@@ -63,9 +61,7 @@ class GapFirst(OfPlayer):
 
 
 class Crossed(OfGap):
-    """The first is here, the second was in the natural pairing, and they crossed between the halves: the gap is
-    theirs.
-    """
+    """The first is here, the second was naturally, and they crossed between the halves: the gap is theirs."""
 
     rating: int
     natural_rating: int

@@ -81,9 +81,7 @@ class LimitLineSolver(LimitsMapSolver):
         return lows + (1 if low is None else self.top - low + 2)
 
     def low_line(self) -> FoundLine:
-        """Every low limit beside the high limit as it is set: the stretch of the limit as it is set first, then upward,
-        then from 0.
-        """
+        """Every low limit beside the high one as set: the stretch as it is set first, then upward, then from 0."""
         low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
         yield from self._along(
             partial(limits_beside, high), 0, low, self.top if high is None else high, to_none=high is None
@@ -133,9 +131,7 @@ class LimitLineSolver(LimitsMapSolver):
 
     @cached_property
     def _kinks(self) -> frozenset[int]:
-        """Where the value of a board across groups may begin to rise: one of its sides is fixed, the other one
-        overtakes it.
-        """
+        """Where the value of a board across groups may begin to rise: one side is fixed, the other overtakes it."""
         least, most = self._values_at(0), self._values_at(MOST_ACROSS)
         kinks: set[int] = set()
         for fixed, rising in permutations((Values.drop_points, Values.raise_points)):

@@ -1,6 +1,4 @@
-"""Which limit: where in the plane of both limits the best round changes, and what; and what other settings would
-change.
-"""
+"""Which limit: where in the plane of both the best round changes and what; and what other settings would change."""
 
 import enum
 from collections.abc import Iterator
@@ -145,9 +143,7 @@ class LimitsMap(Answer):
 
     @property
     def on_the_map(self) -> tuple[Claim, ...]:
-        """How many rounds the map has, at least, and which of them is the posted one; nothing where there is one
-        round.
-        """
+        """How many rounds the map has at least, and which is the posted one; nothing where there is one round."""
         if len(self.rounds) == 1:
             return ()
         posted = () if self.posted is None else (of_limits.PostedOnMap(round_letter(self.posted)),)
@@ -165,9 +161,7 @@ class LimitsMap(Answer):
 
 
 def round_letter(place: int) -> str:
-    """A round of the map by a letter: A for the one under the limits as they are set, then B, C and so on, AA after
-    Z.
-    """
+    """A round of the map by a letter: A for the one under the limits as set, then B, C and so on, AA after Z."""
     letters = ""
     place += 1
     while place:

@@ -317,9 +317,7 @@ class LimitsMapSolver:
         return True
 
     def _changes_evenly(self, round: Pairing, least: int, most: int) -> bool:
-        """Whether every board of a round is worth the same all the way, or grows all the way with what an unrated
-        counts.
-        """
+        """Whether every board of a round is worth the same all the way, or grows with what an unrated counts."""
         if least < MOST_ACROSS < most:
             return False
         old, new = self._values_in(round, least), self._values_in(round, most)

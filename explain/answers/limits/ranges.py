@@ -90,9 +90,7 @@ class Ranges(Answer):
 
     @property
     def others(self) -> tuple[RoundPlayer | None, ...]:
-        """Whom he meets somewhere along both limits and not with the limits as set, in that order; ``None`` for the
-        bye.
-        """
+        """Whom he meets somewhere along both limits and not as they are set, in that order; ``None`` for the bye."""
         now = self.now.opponent if self.now else None
         return tuple(
             dict.fromkeys(each.opponent for each in (*self.low_ranges, *self.high_ranges) if each.opponent != now)
@@ -127,9 +125,7 @@ class Ranges(Answer):
 
     @property
     def of_posted(self) -> tuple[Claim, ...]:
-        """Whether the posted board is in these best rounds; where not all were found, whether it is with the limits as
-        set.
-        """
+        """Whether the posted board is in these best rounds; if not all were found, whether it is as limits are set."""
         if self.posted is None or (self.now is None and not self._is_in_some):
             return ()
         board = self.player, self.posted.opponent
@@ -147,22 +143,16 @@ class Ranges(Answer):
 
 
 class AlongLimits:
-    """The best rounds along both limits; each part of the section is searched when one of its players is asked about,
-    and once.
-    """
+    """The best rounds along both limits; a part of the section is searched once, when a player of it is asked about."""
 
     def __init__(self, best: Pairing, posted: Pairing | None = None) -> None:
-        """Hold the best round, and the posted one if that is asked about: of rounds as good, those nearest to it are
-        then taken.
-        """
+        """Of rounds as good as the best, those nearest to the posted one are taken, if that is asked about."""
         self.best, self.posted = best, posted
         self._cast = PlayersByRank(best.natural)
         self._searches: dict[Part, _Search] = {}
 
     def of(self, rank: int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
-        """The ranges of a player by rank; where ``progress`` stops it, or after so many ``seconds``, what has been
-        found.
-        """
+        """A player's ranges by rank; what is found when ``progress`` stops it, or after so many ``seconds``."""
         part, search = self._search_for(rank)
         complete = search.is_complete(progress, seconds)
         low, high = self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit
@@ -230,9 +220,7 @@ class AlongLimits:
 
 
 class _Search:
-    """The search of one part: whoever asks may stop it between two rounds that are looked for, and it goes on from
-    there.
-    """
+    """The search of one part, which may be stopped between two rounds that are looked for, and goes on from there."""
 
     def __init__(self, best: Pairing, part: Part, posted: Pairing | None) -> None:
         self._plane = LimitLineSolver(best.natural, part, posted.boards if posted else None)
@@ -285,9 +273,7 @@ class _Search:
 
 
 def _joined(stretches: Iterable[Range], now: int | None) -> tuple[Range, ...]:
-    """Stretches in order, neighbors with the same opponent and color joined, and the one marked in which the limit is
-    as it is set.
-    """
+    """Stretches in order, neighbors with the same opponent and color joined, and the one of the limit as set marked."""
     joined: list[Range] = []
     for each in sorted(stretches, key=lambda each: (each.span.first is None, each.span.first or 0)):
         before = joined[-1] if joined else None

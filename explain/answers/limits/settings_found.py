@@ -233,9 +233,7 @@ class WhichSettings(Answer):
 
     @property
     def headline(self) -> tuple[Claim, ...]:
-        """The simplest settings that give the round; else that none does and how near it comes, if so much was
-        tried.
-        """
+        """The simplest settings that give the round; else that none does and how near it comes, if all was tried."""
         if self.found:
             return (self.found[0].claim,)
         none = (of_settings.NoneGives(_TRIED[self._whole]),) if self._whole >= 0 else ()

@@ -56,9 +56,7 @@ def _cells(posted: Pairing, plane: LimitsMapSolver) -> list[tuple[int, int]]:
 def _in_cell(
     posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: tuple[int, int] | None
 ) -> SearchSteps[list[Rectangle]]:
-    """The rectangles inside one cell, or without a high limit; the low one is never above the high one where they share
-    the cell.
-    """
+    """The rectangles inside one cell, or without a high limit; the low one is never above the high one in a cell."""
     rectangles: list[Rectangle] = []
     at = yield from _next_best(posted, plane, low, high[0] if high else None)
     while at is not None:
@@ -209,9 +207,7 @@ def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[in
 
 
 def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
-    """Every single setting that can make a difference in this round, told what is natural by the rule book's
-    settings.
-    """
+    """Every single setting that can differ in this round, told what is natural by the rule book's settings."""
     standings = natural.standings
     yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
     in_file = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
@@ -238,9 +234,7 @@ _SEVERAL = 2
 
 
 def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
-    """The settings that are not the rule book's: those for colors, or all others but the limits and what is known of
-    the round.
-    """
+    """The settings that are not the rule book's: for colors, or all others but limits and facts of the round."""
     before = RULE_BOOK.to_dict()
     asked = names or [name for name in before if name not in (*_LIMITS, *_KNOWN, *_COLORS)]
     return tuple(
@@ -260,9 +254,7 @@ class _SettingsSearch:
         self.turned = 0
 
     def run(self, levels: Iterable[tuple[int, list[Preferences]]]) -> Steps[bool]:
-        """Try choice after choice until a level explains the round with the rule book's limits; false if the time was
-        over before.
-        """
+        """Try choices until a level explains the round with the rule book's limits; false if time was over before."""
         for turned, choices in levels:
             self.turned = turned
             for done, preferences in enumerate(choices):

@@ -132,9 +132,7 @@ _MOST_ASKED = 8  # how many players in line for the bye are asked about
 
 
 def spares_teammates(natural: Natural) -> int | None:
-    """The rank of the first in line who could have the bye so that fewer teammates meet, and no earlier rule is worse;
-    ``None`` for nobody.
-    """
+    """Who is first in line whose bye lets fewer teammates meet, no earlier rule worse, by rank; ``None`` for nobody."""
     drops, at = natural.drops, natural.standings.at
     if drops.bye is None or not drops.least(TEAMMATES_IF_REQUIRED):
         return None

@@ -46,9 +46,7 @@ class DropReasons:
         return tuple(criterion.cost(board, self.natural.preferences) for criterion in DROPS)
 
     def line(self, rank: int, way: Way) -> list[int]:
-        """Everybody in the line in which a player stands, the first first: of his score group, or of everybody for the
-        bye.
-        """
+        """The line in which a player stands, the first first: of his score group, or of everybody for the bye."""
         if way is Way.BYE:
             return sorted(
                 (entrant.rank for entrant in self.standings.entrants), key=lambda one: (self.bye_cost(one), one)
@@ -68,9 +66,7 @@ class DropReasons:
         return frozenset(board[0 if way is Way.DROPS else 1] for board in self.drops.across)
 
     def of_card(self, rank: int) -> Iterator[Claim]:
-        """Who stood before a player in line and why it is not he; which groups he drops past. Nothing for one who stays
-        in his group.
-        """
+        """Who stood before a player in line and why it is not he; which groups he drops past; nothing if he stays."""
         way = next((way for way in Way if rank in self.leaving(way)), None)
         if way is None:
             return
@@ -106,18 +102,14 @@ class DropReasons:
         return "highest" if mine > max(rated) else "next"
 
     def skipped_for_bye(self, rank: int) -> Iterator[Claim]:
-        """Who of the lowest group ranks below the player with the bye and does not get it, and why, so many as are
-        named.
-        """
+        """Who of the lowest group ranks below the player with the bye, and why not he; so many as are named."""
         if self.lowest(rank) is None:
             return
         for one in [entrant.rank for entrant in self.standings.groups[-1] if entrant.rank > rank][:_MOST_NAMED]:
             yield from (claim for claim in self.against(one, Way.BYE) if isinstance(claim, _SKIPPED_FOR_BYE))
 
     def place(self, rank: int, way: Way) -> Iterator[Claim]:
-        """Where one who leaves his group so in the natural pairing stands in its line, and what stands against those
-        before him, the first two.
-        """
+        """Where one who leaves naturally stands in the line, and what stands against the first two before him."""
         line, leaving = self.line(rank, way), self.leaving(way)
         before = line[: line.index(rank)]
         passed = [one for one in before if one not in leaving]
@@ -148,9 +140,7 @@ class DropReasons:
         return of_lines.Lowest(self.cast[rank], group[0].group_points, rule="28L2")
 
     def against(self, rank: int, way: Way) -> tuple[Claim, ...]:
-        """What stands against it that a player leaves his score group so; nothing for one who does, and where nobody
-        can.
-        """
+        """What stands against a player's leaving his score group so; nothing for one who does, or if nobody can."""
         choice = None if rank in self.leaving(way) else self.choices.instead(rank, way)
         if choice is None:
             return ()
@@ -197,9 +187,7 @@ class DropReasons:
         return of_lines.WorseFrom(player, choice.from_points, way.value, step.word, rule=rule)
 
     def _decided_in_line(self, ahead: int, way: Way, group: int) -> bool:
-        """Whether the group in which it is decided is that of the one who drops in the natural pairing on the board of
-        one who stands ahead.
-        """
+        """Whether the group that decides is that of who drops naturally on the board of one who stands ahead."""
         upper, _ = self._board_across(ahead, way)
         return self.standings.at(upper).group == group
 
@@ -240,9 +228,7 @@ class DropReasons:
                 yield mates(*players, way.value, section.player(one.number).team or "", rule=rule)
 
     def skipped(self, rank: int) -> Iterator[Claim]:
-        """The score groups that somebody drops past in the natural pairing, and that he should meet nobody of one,
-        where that is so.
-        """
+        """The score groups that somebody drops past naturally, and that he should meet nobody of one, if so."""
         _, lower = self._board_across(rank, Way.DROPS)
         for group in self.standings.groups[self.standings.at(rank).group + 1 : self.standings.at(lower).group]:
             points = (group[0].group_points,)
@@ -258,9 +244,7 @@ class DropReasons:
                 )
 
     def why_anybody(self, group: int) -> Iterator[Claim]:
-        """How many of a score group are left in the natural pairing, and so why anybody drops from it; nothing where
-        nobody does.
-        """
+        """How many of a score group are naturally left, and so why anybody drops from it; nothing if nobody does."""
         own = {entrant.rank for entrant in self.standings.groups[group]}
         points, legal = self.standings.groups[group][0].group_points, BaselineChoice.LEGAL
         dropping, met = (len(own & self.leaving(way)) for way in (Way.DROPS, Way.RAISED))
@@ -289,9 +273,7 @@ class DropReasons:
         return _drop(of_lines.NormallyDrops, mine, BaselineChoice.LEGAL) if mine else None
 
     def short_drops(self) -> Iterator[Claim]:
-        """The highest score from which somebody drops in the natural pairing and to which somebody does, if there is
-        one.
-        """
+        """The highest score from which somebody naturally drops and to which somebody does, if there is one."""
         ends = [(drop.from_points, drop.to_points) for drop in self.choices.drops if drop.to_points is not None]
         both = {upper for upper, _ in ends} & {lower for _, lower in ends}
         if both:

@@ -42,9 +42,7 @@ class PlaceInLine:
 
     @property
     def decided_by(self) -> Compared | None:
-        """The first criterion that stands against him; ``None`` for one who leaves the group in the natural pairing,
-        and where it is as good.
-        """
+        """The first criterion against him; ``None`` if it is as good, or he leaves the group in the natural pairing."""
         return self.instead.decided_by if self.instead else None
 
 
@@ -179,9 +177,7 @@ def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim
 
 
 def _seat(answer: WhyDropped, lines: DropReasons) -> Claim:
-    """Where one sits who does not leave his group so: with the bye, in his group, or on a board that leads the other
-    way.
-    """
+    """Where one sits who does not leave his group so: with the bye, in it, or on a board the other way."""
     board = answer.board
     if board.black is None:
         return of_seats.HasBye(*board.players)

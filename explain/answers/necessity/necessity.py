@@ -118,9 +118,7 @@ class Necessity:
         )
 
     def of_drop(self, rank: int) -> NoWayAround | None:
-        """Why somebody must drop from the group of a rank that drops in the natural pairing; ``None`` where nobody of
-        it does.
-        """
+        """Why somebody must drop from the group of a rank that drops naturally; ``None`` where nobody of it does."""
         group = self.standings.at(rank).group
         count = self.sets.dropping(group)
         if not count:
@@ -163,9 +161,7 @@ class Necessity:
         return None
 
     def _forced(self, criterion: Criterion, board: Ranks) -> ForcedSet | None:
-        """The set behind a criterion: among all, as few things kept as prove it; else inside the board's score
-        group.
-        """
+        """The set behind a criterion: among all, with as few things kept as prove it; else inside the score group."""
         about = tuple(rank for rank in board if rank != self.standings.bye_rank)
         for without in self._graphs(criterion, self._least):
             forced_set = self.sets.of_section(without, about)
@@ -182,9 +178,7 @@ class Necessity:
 
     @staticmethod
     def _graphs(criterion: Criterion, total: Callable[[Criterion], int]) -> list[Criteria]:
-        """What boards may cost nothing in, the fewest criteria first; an earlier one only where the round costs nothing
-        in it.
-        """
+        """What boards may cost nothing in, fewest criteria first; an earlier one only if it costs nothing."""
         if criterion is TEAMMATES_IF_REQUIRED:
             return [(criterion,)]
         before = [each for each in (REPEAT, SECOND_BYE, TEAMMATES) if CRITERIA.index(each) < CRITERIA.index(criterion)]
@@ -219,9 +213,7 @@ class Necessity:
         return self._without(Comparison(steps), cheapest, self.asked.best.boards)
 
     def _price_of_drop(self, group: int, rank: int, *, alone: bool) -> RoundWithout | None:
-        """The best choice of those who drop in which nobody of the group does, or where others do besides, in which he
-        does not.
-        """
+        """The best choice of who drops in which nobody of the group does, or, if others do besides, not he."""
         encounters, preferences = self.facts.encounters, self.natural.preferences
         own = {entrant.rank for entrant in self.standings.groups[group]} if alone else {rank}
         below = range(self.standings.groups[group][-1].rank + 1, len(self.standings.entrants) + 1)

@@ -100,9 +100,7 @@ class WaysOut:
             yield way, partial(self.asked.alternatives.with_board, (pair[0].rank, pair[1].rank))
 
     def _anew(self, section: Section, preferences: Preferences | None = None) -> Pairing:
-        """The best round of another section or by other settings; of one that cannot be asked about, ours, which lifts
-        nothing.
-        """
+        """The best round of another section or settings; if that cannot be asked about, ours, which lifts nothing."""
         try:
             return engine.best_pairing(
                 section, self.standings.round, replace(preferences or self.preferences, toss=self.standings.toss)

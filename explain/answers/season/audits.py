@@ -112,9 +112,7 @@ def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
 
 
 def _whole(section: Section, round: int, preferences: Preferences) -> Round | None:
-    """The posted round; ``None`` if somebody is left out or on it twice, of which nothing but the audit can be
-    asked.
-    """
+    """The posted round; ``None`` if somebody is left out or twice on it: then it can only be audited."""
     try:
         return about.posted(section, round, preferences)
     except MisplacedError:

@@ -265,9 +265,7 @@ class Season(Answer):
 
     @property
     def criteria(self) -> tuple[SeasonShare, ...]:
-        """On which criterion the verdict rests, of the rounds that another one is better than; the most frequent
-        first.
-        """
+        """Which criterion decides, of the rounds that another one is better than; the most frequent first."""
         worse = [each.facts for each in self.audited if each.facts.verdict not in GOOD]
         counted = Counter((each.criterion or NOT_WHOLE, each.rule) for each in worse)
         most_first = sorted(counted.items(), key=lambda item: (-item[1], item[0][0]))
@@ -301,9 +299,7 @@ class Season(Answer):
 
     @property
     def explained(self) -> tuple[SeasonShare, ...]:
-        """The simplest settings that explain rounds, where that was asked: how many rounds each, the most frequent
-        first.
-        """
+        """The simplest settings that explain rounds, if asked for: how many rounds each, the most frequent first."""
         settings = [each.facts.settings for each in self.audited if each.facts.settings]
         counted = Counter(each.settings for each in settings if not each.boards_left)
         return tuple(

@@ -143,9 +143,7 @@ class Complaint(Varied, Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What is stated beside the audit, the inputs, the board and the answers to why not, in the order in which it
-        is said.
-        """
+        """What is stated beside the audit, inputs, board and why-nots, in the order in which it is said."""
         posted = () if self.is_posted or self.is_on_the_wall else (of_sheets.NotPosted(),)
         return (*posted, self.asking, *self.rounds_and_toss, *self.seats)
 
@@ -171,9 +169,7 @@ def complaint(
     ranges: Ranges | None,
     prices: Iterable[BoardAnswer] = (),
 ) -> Complaint:
-    """The sheet for a player by pairing number, from the board, the audit's word on it, what stands against others, and
-    the ranges.
-    """
+    """The sheet for a player by number: the board, the audit's word, what stands against others, the ranges."""
     asked, standings = tuple(why_nots), natural.standings
     one = next(each for each in board.players if each.number == player)
     before = board.natural[0 if one == board.white else 1]

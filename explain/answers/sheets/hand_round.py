@@ -227,9 +227,7 @@ class _Hand:
         return (*meet, *AgainstMaker(self.pairing, change.without, step, change.switch.before).claims().reason)
 
     def _natural_first(self, board: Ranks, here: Claim | None) -> Iterator[Claim]:
-        """Who is paired down in the natural pairing, with whom, and who was skipped; ``here`` says that it is so in the
-        round.
-        """
+        """Who is naturally paired down, with whom, and who was skipped; ``here``: it is so in the round."""
         first = here or self.lines.natural_claim(board[0], Way.DROPS)
         yield from filter(None, [first])
         yield from self.lines.place(board[0], Way.DROPS)
@@ -258,9 +256,7 @@ class _Hand:
             yield of_hand.InsideNeedNot(conflicts, baseline=self.maker.baseline)
 
     def _conflicts(self, boards: Sequence[Ranks], others: Sequence[Ranks]) -> Iterator[HandConflict]:
-        """Those of some boards with something wrong; of those that one switch takes apart switches with others are
-        tried for the first.
-        """
+        """Those of some boards with something wrong; of one switch's boards others are tried for the first."""
         switches_shown: set[Switch | None] = set()
         for board in boards:
             wrong = wrong_on_natural_board(self.switches, board)

@@ -158,9 +158,7 @@ def _as_held(asked: Asked, posted: Posted, chosen: argparse.Namespace) -> Asked:
 
 
 def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> bool:
-    """Whether all that the arguments arrange for a round is so on the boards that the file holds: else it is to be
-    paired anew.
-    """
+    """Whether all that is arranged for a round is so on the boards of the file; else it is paired anew."""
     desk, wall = _at_the_desk(section, round, chosen), section.posted(round)
     pairs = [{pair.white, pair.black} for pair in wall.pairs]
     out = {bye.player for bye in desk.requested_byes} - {bye.player for bye in section.requested_byes}

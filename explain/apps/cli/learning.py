@@ -138,9 +138,7 @@ def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], a
 def _print_pages(
     chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object], *, heading: str = ""
 ) -> None:
-    """The same for paper, each document on a sheet of its own, under the first one's title if there is no other
-    heading.
-    """
+    """The same for paper, each document on a sheet of its own; the heading is the first one's title if not given."""
     from explain.views.html import paper_html
 
     showing.show(
@@ -256,8 +254,8 @@ def _kit_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _kit(chosen: argparse.Namespace) -> None:
     from explain.apps.folders import write_folder
-    from explain.apps.pages.kit_folder import OURS, files
     from explain.prose import kit as words
+    from explain.views.kit import OURS, files
 
     file = samples()["friday-swiss.txt"] if chosen.file is None else chosen.file
     kit_files = files(open_one(file, section=chosen.section, rating=chosen.rating).section, chosen.seed)

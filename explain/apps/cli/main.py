@@ -61,9 +61,7 @@ def _show_every_character() -> None:
 
 
 def _let_go_of_what_is_not_written() -> None:
-    """Where the reader of a pipe has gone away (``| head``) or the disk is full, Python shall not try again and
-    complain in the end.
-    """
+    """Where a pipe's reader has gone (``| head``) or the disk is full, Python shall not try again and complain."""
     for stream in filter(None, (sys.stdout, sys.stderr)):
         try:
             stream.flush()

@@ -107,9 +107,7 @@ def progress_with_time() -> Progress:
 
 
 def _written_over(words: Callable[[int, int], str]) -> Progress:
-    """A line beside the output that each call writes over, for how much is done and how much there is; none unless it
-    is a terminal.
-    """
+    """A line beside the output that each call writes over, for what is done of how much; none but on a terminal."""
     if not sys.stderr.isatty():
         return unwatched
 

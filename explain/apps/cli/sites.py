@@ -61,7 +61,7 @@ def _season_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _season(chosen: argparse.Namespace) -> int | None:
-    from explain.apps.season.asking import season
+    from explain.apps.season.season_run import season
     from explain.prose import season as say
 
     line, last = showing.progress_with_time(), [0, 0]

@@ -172,9 +172,7 @@ class Lab(anywidget.AnyWidget):
         loop.call_later(_BREATH, self._step, later, loop)
 
     def _tell(self, update: Update, *, is_step: bool = False) -> None:
-        """Tell the page and the traits; what is shown is kept when somebody did something, and when all of it is
-        there.
-        """
+        """Tell the page and the traits; what is shown is kept when somebody did something, and when all is there."""
         self.send(update_message(update))
         self._regions |= update.regions
         with self.hold_trait_notifications():

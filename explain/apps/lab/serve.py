@@ -54,10 +54,9 @@ def lab(
     """Open the lab in JupyterLab, and stay until Ctrl-C.
 
     It shows a file, or a sample, and the section of a title or number. The notebook, ours if no other is named, is put
-    into the folder, by default the current one; a file of its name that is not ours is neither run nor changed: ours
-    then goes beside it. The address is said in any case, as each line is by ``say``; a port not given is a free one.
-    Raises ``InputError`` if file, section, round or folder cannot be used, or the port is taken, and
-    ``NotStartedError`` if JupyterLab did not come up.
+    into the folder, by default the current one; beside a file of its name that is not ours, which stays as it is. The
+    address is said in any case, as each line is by ``say``; a port not given is a free one. Raises ``InputError`` if
+    file, section, round, folder or port cannot be used, and ``NotStartedError`` if JupyterLab did not come up.
     """
     there = Path.cwd() if folder is None else folder.absolute()
     if not there.is_dir():
@@ -229,10 +228,8 @@ def _free_port(port: int | None) -> int:
 def place(notebook: Path, folder: Path) -> Path:
     """The notebook in that folder: under its own name, or with -2, -3 ... where the name is taken.
 
-    A name is taken by anything but a plain file that holds exactly this notebook, which is used again.
-    Nothing is ever overwritten, and two that do this at once end with one copy.
-
-    Raises ``OSError`` if the folder cannot be written to.
+    A name is taken by anything but a plain file that holds exactly this notebook, which is used again. Nothing is
+    overwritten; two that do this at once end with one copy. Raises ``OSError`` if the folder cannot be written to.
     """
     wanted = notebook.read_bytes()
     for name in (notebook.name, *(f"{notebook.stem}-{number}{notebook.suffix}" for number in range(2, _TRIES + 1))):

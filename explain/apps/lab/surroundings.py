@@ -72,10 +72,7 @@ def server_environment(private: Path, opening: Opening, *, token: str) -> dict[s
 
 
 def _kernel() -> dict[str, object]:
-    """This very Python under Jupyter's usual name, so that no other ``python3`` kernel is taken for it.
-
-    It imports nothing from the folder it works in: an ``explain.py`` beside a tournament is not ours.
-    """
+    """This very Python as ``python3``: no other kernel is taken for it, nor an ``explain.py`` beside a tournament."""
     from ipykernel.kernelspec import get_kernel_dict
 
     python = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]

@@ -44,11 +44,10 @@ MOVED.register(Try, controls)
 
 
 def _in_turn(widget: Any, message: dict[str, Any]) -> None:
-    """What a page says waits for its turn, one thing after the other, whichever thread it comes from.
+    """What a page says waits for its turn, whichever thread it comes from.
 
-    JupyterLab hands what a person does to the kernel in two threads: that of the cells, and one of its own for
-    controls, and which control goes which way is chance. Without a turn for each, the answer to an earlier question
-    could be put over that to a later one.
+    JupyterLab hands what a person does to the kernel in two threads by chance, that of the cells and one for controls.
+    Without turns, the answer to an earlier question could be put over that to a later one.
     """
     with _TURN:
         widget._handle_msg(message)  # noqa: SLF001 - what ipywidgets itself would have called

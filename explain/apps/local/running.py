@@ -33,12 +33,9 @@ _BRINGS = ("begin", "file", "paste", "sample")
 
 
 class Memory:
-    """Values by name, each with the time when a page kept it, in the first folder that no other app has; nowhere where
-    none can be written.
-    """
+    """Values by name, each with the time when a page kept it, in the first folder no other app has, if any."""
 
     def __init__(self, until: ExitStack) -> None:
-        """Take hold of a folder until the end."""
         self._number = 0
         self._kept: Cache = NoCache()
         for number in range(1, _MOST):
@@ -49,9 +46,7 @@ class Memory:
                 return
 
     def merged(self, page: Mapping[str, Any]) -> dict[str, object]:
-        """Keep what a page tells that is newer than what is kept; it hears which memory this is, and what is newer here
-        than what it knows.
-        """
+        """Keep what a page knows that is newer; it hears which memory this is, and what is newer here."""
         with suppress(TypeError, ValueError, AttributeError, sqlite3.Error):
             for name, (at, value) in page.get("told", {}).items():
                 if at > self._of(name)[0]:
@@ -90,9 +85,7 @@ class Worker:
         Thread(target=self._listen, args=(self._line, asyncio.get_running_loop()), daemon=True).start()
 
     def send(self, page: str, message: object) -> None:
-        """Hand a message on; one that does not fit into the line while the worker works waits beside, and holds nobody
-        up.
-        """
+        """Hand a message on, in a thread: one that does not fit into a busy worker's line holds nobody up."""
         if message is not None and self._waits_since is None:
             self._waits_since = time.monotonic()
         with suppress(RuntimeError):  # it has been ended, and nobody waits for it any more
@@ -112,9 +105,7 @@ class Worker:
             self._heard(page, message)
 
     def _lose(self, line: Connection) -> None:
-        """It has ended: the next look replaces it, and not at once, or one that cannot start would be started without
-        end.
-        """
+        """It has ended: the next look replaces it; not at once, or one that cannot start would start without end."""
         if line is self._line:
             self._waits_since = -self._patience
 
@@ -134,12 +125,9 @@ class Worker:
 
 
 class Workers:
-    """Two workers: one for the sections of a club, and one, started when it is first needed, for large files, so that
-    nobody waits for these.
-    """
+    """Two workers: one for the sections of a club, and one for large files, started when it is first needed."""
 
     def __init__(self, opening: Opening, pages: Pages) -> None:
-        """Start the first."""
         self._opening, self._pages = opening, pages
         self._with_large: dict[str, bool] = {}
         self._running: dict[bool, Worker] = {}
@@ -155,9 +143,7 @@ class Workers:
         self._pages.lost([page for page, there in self._with_large.items() if there is large])
 
     def send(self, page: str, message: object) -> None:
-        """Hand a message to the worker that has the page; one that brings a large file takes the page to the other
-        worker.
-        """
+        """Hand a message to the worker that has the page; one that brings a large file takes it to the other."""
         before = large = self._with_large.get(page, False)
         if isinstance(message, Mapping) and message.get("do") in _BRINGS:
             is_first = message.get("do") == "begin" and not message.get("file")

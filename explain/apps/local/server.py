@@ -45,7 +45,6 @@ class Pages:
     """The pages that are open, by a number that only the server knows."""
 
     def __init__(self, token: str, send: Send, keep: Callable[[dict[str, Any]], dict[str, object]] = dict) -> None:
-        """Hold the token, where messages go, and what keeps what pages keep."""
         self._token, self.send, self.keep = token, send, keep
         self._open: dict[str, Callable[[dict[str, Any]], Awaitable[None] | None]] = {}
         self.boxes: dict[str, _Box] = {}

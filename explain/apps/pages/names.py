@@ -43,9 +43,7 @@ def _boards(round: Round) -> Boards:
 
 
 def as_case(round: Round) -> Case:
-    """All that a round depends on, with players named as they are in it; its boards go along where its section does not
-    hold them.
-    """
+    """All that a round depends on, players named as in it, with its boards where its section does not hold them."""
     section, typed = round.section, None
     if round.is_posted and not (section.holds(round.number) and _same(section.posted(round.number), _boards(round))):
         typed = boards.typed(_boards(round))
@@ -73,9 +71,7 @@ def renamed(section: Section, names: NameStyle) -> Section:
 
 
 def anchors(section: Section) -> dict[int, str]:
-    """The word in the address that opens a player's card, by pairing number: his last name, and the number where two
-    share that.
-    """
+    """The word in the address that opens a player's card, by number: his last name, numbered where two share it."""
     calls = called(section.players)
     addresses = {player.number: _address(calls[player.number]) for player in section.players}
     twice = Counter(addresses.values())

@@ -24,7 +24,7 @@ from explain.prose import pages as say
 from explain.prose import screen as screen_say
 from explain.prose.limits import limit
 from explain.prose.rounds import event_line
-from explain.prose.settings import SETTING_TITLES, setting_words
+from explain.prose.settings import setting_title, setting_words
 from explain.screen import picture, regions
 
 _LONG_NOTE = 300
@@ -218,7 +218,7 @@ class _Page:
         choices = [
             {
                 "place": place,
-                "title": SETTING_TITLES[each.setting],
+                "title": setting_title(each.setting),
                 "options": [*map(setting_words, each.values)],
                 "chosen": each.values.index(chosen[each.setting]),
             }

@@ -23,6 +23,7 @@ from explain.model.settings import Preferences
 from explain.prose import audit, paragraph
 from explain.prose import pages as say
 from explain.prose.rounds import event_line
+from explain.prose.words import section_name
 from explain.views.answers.rounds import round_on_paper
 
 OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?(-wall)?\.html")  # names of the files of a site of all rounds
@@ -130,7 +131,7 @@ def _site(
     files["index.html"] = render(
         "index.html.j2",
         say=say,
-        title=wishes.title or say.index_heading(named.title),
+        title=wishes.title or say.INDEX_TITLE.format(section_name(named.title)),
         style=style(wishes.colors),
         note=(*filter(None, [event_line(event_kind(named, preferences))]), *wishes.note),
         rounds=entries,

@@ -43,7 +43,6 @@ class Store:
     """Parts, and pieces made of them."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
         self._parts: dict[str, int] = {}
         self._pieces: dict[tuple[int, ...], int] = {}
         self._placed: dict[str, int] = {}
@@ -61,9 +60,7 @@ class Store:
         return self._parts.setdefault(part, len(self._parts))
 
     def contents(self) -> dict[str, list[Any]]:
-        """The store for the page: the parts, and every piece by the numbers of its parts; below 0 for places to be
-        filled, -1 the first.
-        """
+        """The parts, and every piece by the numbers of its parts; below 0 for places to be filled, -1 the first."""
         return {"parts": [*self._parts], "pieces": [*self._pieces]}
 
 
@@ -210,7 +207,5 @@ class Shown:
 
 
 def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:
-    """A line above the boards: the verdict on what is posted, that another round hangs on the wall, or that settings
-    were moved.
-    """
+    """A line above the boards: the verdict on what is posted, that it is not the wall's, or of settings moved."""
     return marked("note.html.j2", say=say, over=over, verdict=verdict, wall=wall, beside=beside, moved=moved)

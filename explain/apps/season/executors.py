@@ -38,8 +38,7 @@ def at_work(wanted: Executor | str, workers: int | None = None) -> Iterator[Exec
     """An executor while it is needed; one that was handed in goes on afterwards.
 
     ``dask`` is a cluster on this machine, ``dask://HOST:PORT`` one that is there; ``workers`` work at once where they
-    are started here, as many as there are processors if not given. Raises ``InputError`` for any other word, where dask
-    is not installed, or nobody answers there.
+    are started here, by default one a processor. Raises ``InputError`` for any other word, or if dask does not answer.
     """
     many = workers or os.cpu_count() or 1
     match wanted:
@@ -72,7 +71,6 @@ class Processes(Executor):
     """A pool of processes that is made anew where one of them died; none of them outlives the work, however it ends."""
 
     def __init__(self, many: int) -> None:
-        """Begin with a pool of so many."""
         self._new = partial(ProcessPoolExecutor, many, initializer=_begin)
         self._before = set(multiprocessing.active_children())
         self._pool = self._new()

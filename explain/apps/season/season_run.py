@@ -1,25 +1,30 @@
-"""A season from its folder to its results, longest pieces first; only files and questions decide what they are."""
+"""A season: a folder goes in, its results come out, longest pieces first, and are written where somebody wants it."""
 
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Generic, TypeVar
+from os import PathLike
+from pathlib import Path
+from typing import Generic, TypeVar, Unpack
 
 from explain.answers.progress import Progress, unwatched
 from explain.answers.season.audits import trouble
 from explain.answers.season.season import Outline, Season, SeasonFile, SeasonQuestions, SeasonRound
-from explain.apps.season import work
-from explain.apps.season.cache import Cache
+from explain.apps.season import tables, work
+from explain.apps.season.cache import Cache, NoCache, SqliteCache, kept_in
+from explain.apps.season.executors import at_work
 from explain.apps.season.work import AnotherVersionError, FileContent, Piece
 from explain.apps.version import made_from
-from explain.files.finding import FoundFile
+from explain.files.bytes.writing import writing_to
+from explain.files.finding import FoundFile, find
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
 from explain.model.from_json import from_json
+from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
 
 _MOST_WAITING = 200
 _MOST_AT_ONCE = 400  # estimated milliseconds
@@ -65,7 +70,6 @@ class SeasonRun:
     """One run over some files: what was asked, who does it, and where it is kept."""
 
     def __init__(self, asked: SeasonQuestions, executor: Executor, cache: Cache, watch: Progress = unwatched) -> None:
-        """Begin with nothing done."""
         self.asked, self.executor, self.cache, self.watch = asked, executor, cache, watch
         self.keys: set[str] = set()
         self._version = made_from()
@@ -156,12 +160,10 @@ class SeasonRun:
 
 
 def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tuple[Task[T], T | Exception]]:
-    """Tasks are begun in order; each comes with its answer when it has one, or with why it has none.
+    """Tasks begun in order; each comes with its answer when it has one, or with why it has none.
 
-    Where a worker dies, all that were under way are begun again, one after the other, and whichever a worker dies of
-    again has no answer.
-
-    Raises ``InputError`` if nobody works any more, or the workers are of another version.
+    Where a worker dies, all that were under way are begun again one after the other; one that it dies of again has no
+    answer. Raises ``InputError`` if nobody works any more, or the workers are of another version.
     """
     waiting: Waiting[T] = {}
     again: list[Task[T]] = []
@@ -211,9 +213,7 @@ def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> 
 
 
 def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[tuple[Task[T], T | Exception]]:
-    """Those that are done by now, at least one of them; those of which a worker died go among those to begin again, if
-    there are such.
-    """
+    """At least one that is done by now; those of which a worker died go among those to begin ``again``, if given."""
     done, _ = wait(waiting, return_when=FIRST_COMPLETED)
     for each in [future for future in waiting if future in done]:
         some = waiting.pop(each)
@@ -241,3 +241,62 @@ def _digest(parts: Mapping[str, bytes]) -> str:
         if len(each) == 1
         else hashlib.sha256(json.dumps(sorted(each.items())).encode()).hexdigest()
     )
+
+
+AnyPath = str | PathLike[str]
+
+
+def season(  # noqa: PLR0913 - each a choice of its own, by keyword
+    paths: AnyPath | Iterable[AnyPath],
+    preferences: Preferences = RULE_BOOK,
+    *,
+    executor: Executor | str = "process",
+    which_settings: bool = False,
+    ranges: bool = False,
+    names: bool = True,
+    out: AnyPath | None = None,
+    format: str = "csv",
+    workers: int | None = None,
+    progress: Progress = unwatched,
+    **settings: Unpack[SettingKeywords],
+) -> Season:
+    """Every round of every section of every file, audited: the verdict, what decides, and which presets agree.
+
+    What cannot be read is in the answer too, and stops nothing; the answer is the same whoever does the work. Read are
+    folders, archives or files, one or several. ``executor`` is ``process``, ``thread``, ``serial``, ``dask``,
+    ``dask://HOST:PORT``, or one of ``concurrent.futures``, such as a dask client's ``get_executor()``; ``workers`` work
+    at once where they are started here, as many as there are processors if not given. ``which_settings`` looks for
+    settings that explain each round, ``ranges`` for everybody's opponents along both limits. Without ``names`` players
+    are pairing numbers and files the digits of their SHA-256. Into ``out`` tables (``csv``, ``parquet`` or ``xlsx``)
+    and a page are written, and what is done is kept: asked again, it is not done again. ``progress`` is called with how
+    much is done of how much, in milliseconds of some processor; single ``settings`` count instead of ``preferences``.
+
+    Raises ``InputError`` if there is no such folder or file, no executor or format of that name, what it needs is not
+    installed, nobody works any more, or the tables cannot be written.
+    """
+    places = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
+    asked = SeasonQuestions(
+        settings_from(preferences, settings), which_settings=which_settings, ranges=ranges, names=names
+    )
+    folder = None if out is None else _folder(Path(out), places)
+    wanted = tables.table_format(format)
+    with ExitStack() as until:
+        cache = NoCache() if folder is None else until.enter_context(kept_in(folder, names=names))
+        files = list(find(places, but=folder))
+        if folder is not None and not names:
+            tables.take_away(folder)
+        run = SeasonRun(asked, until.enter_context(at_work(executor, workers)), cache, progress)
+        answer = run.season(files)
+        if folder is not None:
+            tables.write_tables(answer, folder, wanted)
+        if isinstance(cache, SqliteCache):
+            cache.only(run.keys)
+    return answer
+
+
+def _folder(out: Path, places: Iterable[Path]) -> Path:
+    with writing_to(out, "the folder to write cannot be made", "Name another folder."):
+        out.mkdir(parents=True, exist_ok=True)
+    if any(path.resolve() == out.resolve() for path in places):
+        raise InputError(Fault("the folder to write is the one that is read", "Name another to write.", file=str(out)))
+    return out

@@ -59,9 +59,7 @@ def audited_piece(content: FileContent, piece: Piece, asked: SeasonQuestions, ve
 
 
 def pieces(outline: Outline, asked: SeasonQuestions) -> Iterator[Piece]:
-    """The rounds of a file cut into pieces, none of them so long that the others would have to wait for it; in
-    order.
-    """
+    """The rounds of a file in order, in pieces none of which is so long that the others have to wait for it."""
     rounds: list[tuple[int, int]] = []
     cost = 0
     for section in outline.sections:

@@ -53,9 +53,7 @@ _MOST_SECONDS = 300
 
 
 def licenses(parts: Parts, build: str) -> bytes:
-    """This package's own license, Pyodide's, that of the Python in it, and each wheel's; ``build`` is the folder of its
-    style sheet.
-    """
+    """The license of this package, Pyodide, its Python and each wheel; ``build`` is the folder of its style sheet."""
     pinned = pins()
     texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
     for name, shipped in (
@@ -121,9 +119,8 @@ def write_site_folder(
 ) -> Mapping[str, int]:
     """Write a site, in place of one that was there and of nothing else; returns how large each file is, in bytes.
 
-    Pyodide's package is fetched unless it lies unpacked somewhere; a ``snapshot`` is of Python with everything
-    imported, where node is on this machine. Raises ``InputError`` if something cannot be fetched or written, or
-    something else is in that place.
+    Pyodide is fetched unless it lies unpacked somewhere; a ``snapshot`` is of Python with everything imported, where
+    node is on this machine. Raises ``InputError`` if something cannot be fetched or written, or is in that place.
     """
     with (
         replacing(folder, lambda there: (there / MANIFEST).is_file() or not any(there.iterdir())) as draft,
@@ -163,9 +160,7 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
 
 
 def _of_a_version(parts: Parts) -> dict[str, bytes]:
-    """What lies in the folder that is named by its content, but for what is taken of it: our front end, Pyodide, and
-    Python's packages.
-    """
+    """What lies in the folder named by its content: our front end, Pyodide, and Python's packages."""
     files = {name: _front(name, room) for room, names in _FRONT.items() for name in names}
     files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
@@ -201,9 +196,7 @@ def _told(files: Mapping[str, bytes]) -> dict[str, dict[str, object]]:
 
 
 def site_made_from() -> str:
-    """The name of what sites are made from on this machine: every file of the package, the pins of what stands beside
-    it among them.
-    """
+    """The name of what sites are made from on this machine: every file of the package, the pins among them."""
     others = {path.name: path.read_bytes() for path in (*samples().values(), *numbered_notebooks())}
     return digest_name(of_package() | others)
 
@@ -217,9 +210,7 @@ def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:
 
 
 def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, int] | None:
-    """Python's memory with everything imported: its name, packed, and its size unpacked; nothing where there is no
-    node.
-    """
+    """Python's memory with everything imported: its name, packed, and its size unpacked; nothing without node."""
     node = shutil.which("node")
     if node is None:
         tell("Without node there is no snapshot: the site works, and starts more slowly.")

@@ -144,9 +144,7 @@ class _Handing(RequestHandler):
         self._hall, self._names = hall, names
 
     def prepare(self) -> None:
-        """Refuse who calls this machine by the name of another: a page from elsewhere that wants to read what is handed
-        out here.
-        """
+        """Refuse who calls this machine by another's name: a page from elsewhere that wants to read this."""
         if not _is_here(self.request.host, self._names):
             raise HTTPError(403)
 
@@ -204,9 +202,7 @@ def lan_application(hall: Hall, host: str) -> Application:
 
 
 def _is_here(called: str, names: Container[str]) -> bool:
-    """Whether a browser calls this machine by an address, or by a name that it goes by: a whole one, as anybody can
-    name a host of his own alike.
-    """
+    """Whether a browser calls this machine by an address or a whole name of its own: anybody can name a host alike."""
     with suppress(ValueError):
         name = urlsplit(f"//{called}").hostname or ""
         return name in names or bool(ipaddress.ip_address(name))

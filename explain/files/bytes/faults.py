@@ -36,9 +36,7 @@ def faults_of(ask: Callable[[], object]) -> tuple[Fault, ...]:
 
 
 def in_short(error: InputError, *, within: str = "") -> str:
-    """The first fault of an input at its place, and how many more there are, without a final period; ``within`` is
-    known of the place.
-    """
+    """The first fault of an input ``within`` a place, and how many more there are, without a final period."""
     faults = every_fault(error)
     field = (faults[0].field or "").removeprefix(within).removeprefix(", ") or None
     first = str(replace(faults[0], file=None, field=field, remedy="")).rstrip(" .")
@@ -68,7 +66,6 @@ class CellError(Exception):
     """Something that is not spelled as it should be; the message says what stands there."""
 
     def __init__(self, problem: str, remedy: str) -> None:
-        """Keep what to do about it."""
         super().__init__(problem)
         self.remedy = remedy
 

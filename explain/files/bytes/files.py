@@ -65,8 +65,8 @@ def of_bearable_size(content: bytes, file: str) -> bytes:
 def decode(content: bytes, file: str) -> Text:
     """The text in a file's bytes; raises ``InputError`` if it is empty or binary.
 
-    UTF-8 is expected, and UTF-16 read where a byte order mark or every other byte says so. What is neither is read as
-    Windows-1252 and marked, since old tournament programs write it; its few bytes without a letter are read as Latin-1.
+    It is UTF-8, or UTF-16 by a byte order mark or every other byte; else it is read as Windows-1252, which old programs
+    write, and marked, its few bytes without a letter as Latin-1.
     """
     if encoding := _wide_encoding(content):
         text = Text(content.decode(encoding, errors="replace"), file)

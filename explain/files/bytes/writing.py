@@ -130,9 +130,7 @@ def _draft_of(path: Path) -> Path:
 
 
 def _write_through(draft: Path, content: bytes, path: Path) -> None:
-    """Write a new file, with the permissions that the other has or would have, so that it is on the disk before it
-    takes its place.
-    """
+    """Write a new file on the disk, with the permissions of the one it replaces, before it takes its place."""
     draft.touch(exist_ok=False)
     if path.exists():
         shutil.copymode(path, draft)

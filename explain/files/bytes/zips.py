@@ -67,7 +67,6 @@ class Archive:
     """An archive unpacked file by file, maybe mapped; ``InputError`` if damaged, or with more than ``most`` files."""
 
     def __init__(self, content: bytes | mmap, file: str, *, most: int = _MOST_IN_ALL) -> None:
-        """Look through its list."""
         self._content, self._file = content, file
         try:
             entries = [entry for entry in _entries(content, most) if not entry.name.endswith("/")]

@@ -46,9 +46,7 @@ class SectionDraft:
     _remarks: dict[str, list[str]] = field(default_factory=dict)
 
     def state(self, number: int, score: str) -> None:
-        """Keep the score that the file states for a player; what is no score cannot be compared with the results, and
-        that is said.
-        """
+        """Keep the score that the file states for a player; what is no score is said, as it cannot be compared."""
         points = half_points(score)
         if points is None:
             self.remark("What is stated as a score is none, and was not compared with the results", number)
@@ -56,9 +54,7 @@ class SectionDraft:
             self.points_stated[number] = points
 
     def color_of(self, written: str, number: int, round: int) -> Color | None:
-        """The color that a word or its first letter means; what means none is said, unless it is a usual way to write
-        nothing.
-        """
+        """The color that a word or its first letter means; what means none is said, unless it is usually blank."""
         word = written.upper()
         if word not in _COLOR_WORDS:
             self.remark("What stands for a color is none, and was not read", number, round)
@@ -100,9 +96,7 @@ class SectionDraft:
 
     @property
     def why_unfit(self) -> Fault | None:
-        """Why it is nothing that can be paired, if it is not: of a kind that cannot be held, or still without
-        players.
-        """
+        """Why it cannot be paired, if it cannot: it is of a kind that cannot be held, or without players."""
         if self.unfit is None and not (self.rows or self.lost or self.faults):
             return Fault("it has no players", "Enter players in the program and save the file again.", field=self.place)
         return self.unfit
@@ -127,9 +121,7 @@ class FileDraft:
         return self.drafts[-1]
 
     def add(self, draft: SectionDraft, row: FileRow) -> None:
-        """Add a player to a section; raises as ``damaged`` where the file has more players or results than any
-        event.
-        """
+        """Add a player to a section; raises as ``damaged`` if there are more players or results than any event has."""
         draft.rows.append(row)
         self._players += 1
         self._results += len(row.cells)

@@ -17,10 +17,10 @@ from explain.files.bytes.writing import count_words
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, number_in, rating_in, text_of
 from explain.files.programs.records import FileDraft, SectionDraft
+from explain.files.remarks import last_round
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS, FORFEIT_DRAW, to_game
-from explain.files.withdrawn import last_round
 from explain.model.arrangements import Logical, RequestedBye, Withdrawal
 from explain.model.kinds import EventType, stated
 from explain.model.players import NO_GAME, Color, Game, Player, Result

@@ -60,9 +60,7 @@ _COLUMNS = "Put it in its columns, as in FIDE's description of the format."
 
 
 def odd_scores(text: str, line: int) -> Iterator[tuple[int, str]]:
-    """What a line says of scores that cannot be held, and its number; XXS and 162 list several, BBW and the like
-    one.
-    """
+    """What a line says of scores that cannot be held, and its number; XXS and 162 list several, BBW and others one."""
     if text[:3] == "299":
         yield line, "points are given by hand (299)"
     if text[:3] not in ("XXS", "162") and text[:3] not in _SCORES:
@@ -121,9 +119,7 @@ class Other:
 
     @property
     def event(self) -> EventKind | None:
-        """What the file says that the event is: FIDE's also where it holds what only the engines of FIDE's own rules
-        are told.
-        """
+        """What event it is by the file; FIDE's also where it holds what only engines of FIDE's rules are told."""
         kind = (
             EventType.TEAM if self.paired_teams else self.kind or (EventType.FIDE if self.is_of_the_engines else None)
         )
@@ -172,9 +168,7 @@ def _rounds(rest: str, line: int, faults: FaultList) -> int | None:
 
 
 def _kind(code: str, rest: str) -> EventType | None:
-    """The kind of event that a type of tournament names, or the country: US Chess rules pair no events of other
-    federations.
-    """
+    """The kind of event by type of tournament or country: other federations' are paired by no rules of US Chess."""
     words = rest.casefold()
     if code == "032":
         return EventType.FIDE if words not in ("", "usa") else None
@@ -236,9 +230,7 @@ def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A 001 line: the row, the points it states (in half-points), and the rounds with a full-point bye that was asked
-    for.
-    """
+    """A 001 line: the row, the half-points it states, and the rounds with a full-point bye that was asked for."""
 
     row: FileRow
     half_points: int | None

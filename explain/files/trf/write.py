@@ -248,9 +248,7 @@ def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedB
 
 
 def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
-    """The section with the byes of the round to come in the players' rows, which is where TRF16 has them; said of those
-    asked for.
-    """
+    """The section with the byes of the round to come in its rows, as TRF16 has them; and a note on those."""
     asked = {
         bye.player: bye.result
         for bye in reversed(section.requested_byes)

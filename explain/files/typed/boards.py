@@ -316,9 +316,7 @@ def _player(column: str, names: NameIndex) -> Player | None:
 
 
 def _why_no_board(line: str, names: NameIndex) -> str | None:
-    """What to do about a line that is no board: whom a misspelled name may mean, or who can be meant by one of
-    several.
-    """
+    """What to do about a line that is no board: whom a misspelled name may mean, or which of several is meant."""
     for column in (column for columns in _ways_to_columns(line) for column in columns):
         words = _AROUND_A_NAME.sub("", _BYE_BEFORE.sub("", column))
         is_name = any(character.isalpha() for character in words) and not _IS_BYE.fullmatch(column)

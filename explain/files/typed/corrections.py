@@ -157,8 +157,7 @@ _HOW_TO_WRITE = 'Write "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1
 
 
 def read_correction(words: str, section: Section) -> Correction:
-    """A correction as somebody types it: the player, the round and what it brought, or the word ``rating`` and the
-    rating.
+    """A correction as somebody types it: the player, the round and what it brought, or ``rating`` and the rating.
 
     ``Ames 2 D`` is a draw in round 2, ``Ames 2 Wb`` a win with Black, ``Ames 2 black`` the color alone,
     ``Ames rating 1850`` a rating and ``Ames rating unr`` none. Letters of results are those of the wall chart. Raises

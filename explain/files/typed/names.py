@@ -23,7 +23,6 @@ class NearestTexts:
     """Texts among which a misspelled one is found fast: slowly compared are only those that share most letters."""
 
     def __init__(self, texts: Iterable[str]) -> None:
-        """Note which pairs of letters each text has."""
         self._texts = list(dict.fromkeys(texts))
         self._with_pair: defaultdict[str, list[int]] = defaultdict(list)
         for place, text in enumerate(self._texts):
@@ -70,7 +69,6 @@ class NameIndex:
     """The players of a section by number, name and the words of their names."""
 
     def __init__(self, section: Section) -> None:
-        """Look up the words of every name once."""
         self._by_number = {player.number: player for player in section.players}
         self._words = {player.number: _words_of(player.name) for player in section.players}
         self._with_word: defaultdict[str, list[Player]] = defaultdict(list)
@@ -119,9 +117,7 @@ class NameIndex:
         return Fault(f"no player of the section is called {in_quotes(words.strip())}", remedy)
 
     def unclear(self, words: str) -> Fault | None:
-        """Why words that mean no one player may be a name nevertheless: several can be meant, or somebody is called
-        nearly so.
-        """
+        """Why words that mean no one player may be a name: several can be meant, or somebody is called nearly so."""
         players = self.candidates(words)
         if len(players) > 1:
             return _several(players, words)

@@ -50,9 +50,7 @@ _PART_THEM = "Leave two spaces between the columns in every line, or part them b
 
 @dataclass(frozen=True, slots=True)
 class LinePiece:
-    """A piece of a line: from a place up to another, counted in characters from 0; which heading stands above, if one
-    does.
-    """
+    """A piece of a line, from one place to another in characters from 0, and the heading above, if any."""
 
     start: int
     end: int
@@ -205,9 +203,7 @@ def _number(line: str) -> str:
 
 
 def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
-    """Whether a line is a player's: it begins with a number, and something stands beyond the name or the number is the
-    next one.
-    """
+    """Whether a line is a player's: it begins with the next number, or with any and has more than a name."""
     if ColumnKind.NUMBER not in page.columns.at:
         return not page.rest and len(line.split()) > 1
     if _stands_below_the_name(line, page):
@@ -223,17 +219,13 @@ def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
 
 
 def _stands_below_the_name(line: str, page: _PrintedPage) -> bool:
-    """Whether a line begins so far to the right that a number there is no player's: such as the rating in a second
-    line.
-    """
+    """Whether a line begins too far right for a player's number, such as with the rating in a second line."""
     name = page.columns.at.get(ColumnKind.NAME)
     return name is not None and not page.has_bars and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
 
 
 def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> bool:
-    """Whether a head line that comes again is the same table's on its next page: its first player is none that was
-    there.
-    """
+    """Whether a head line that comes again is the same table's, on its next page: its first player is a new one."""
     if new.words != table.pages[0].words or ColumnKind.NUMBER not in new.columns.at:
         return False
     first = next(filter(None, map(_number, islice(text_lines, new.text[0], new.text[0] + _LOOKED_AHEAD))), "")
@@ -280,9 +272,7 @@ def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Itera
 
 
 def headings(line: str) -> tuple[LinePiece, ...]:
-    """The headings of a line: its words, and several of them where they belong together, such as ``Rd 1`` and ``Player
-    Name``.
-    """
+    """The headings of a line: words, several where they belong together, such as ``Rd 1`` and ``Player Name``."""
     pieces: list[LinePiece] = []
     for match in _WORD.finditer(line):
         word = LinePiece(match.start(), match.end(), match.group(), len(pieces))
@@ -352,9 +342,7 @@ def _parted(piece: LinePiece, heads: Sequence[LinePiece], lines: list[_Line], fa
 
 
 def _joined(spans: Sequence[LinePiece], heads: Sequence[LinePiece], players: Sequence[_Line]) -> list[LinePiece]:
-    """The same with what a wide blank parts put together again: pieces below one heading, and ``W`` beside ``12`` in a
-    round.
-    """
+    """The same with pieces put together below one heading, and ``W`` beside ``12`` in a round."""
     columns = from_head([head.text for head in heads])
     rounds = set(columns.rounds if columns else ())
     joined: list[LinePiece] = []

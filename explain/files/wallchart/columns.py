@@ -83,9 +83,7 @@ _OWN_ROUND = re.compile(r"Round [0-9]{1,2}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A row of a table: its line in the file, counted from 1, and its cells, without spaces around them; how many more
-    were cut.
-    """
+    """A row of a table: its line in the file, from 1, its cells without spaces around, and how many were cut."""
 
     line: int
     cells: tuple[str, ...]
@@ -141,9 +139,7 @@ def letter(column: int) -> str:
 
 
 def from_head(row: Sequence[str]) -> Columns | None:
-    """The columns that the words of a head line name; ``None`` if the row is none: names and one thing more must be
-    there.
-    """
+    """The columns that a head line's words name: names and one thing more, or else the row is none (``None``)."""
     at: dict[ColumnKind, int] = {}
     rounds: dict[int, int] = {}
     naturals: dict[int, int] = {}
@@ -276,17 +272,13 @@ def _letters(text: str) -> str:
 
 
 def kind_of(text: str) -> ColumnKind | None:
-    """What a column of that head holds; ``None`` for another head, and for a round's. More may stand below a name:
-    ``Name/Rating/ID``.
-    """
+    """What a column of that head holds, such as ``Name/Rating/ID``; ``None`` for another head, and for a round's."""
     first, slash, _ = text.partition("/")
     return ColumnKind.NAME if slash and _letters(first) == "name" else _KIND_OF.get(_letters(text))
 
 
 def round_of(text: str) -> int | None:
-    """The round that a head names, such as ``Round 3``, ``Round Three``, ``Rd 3``, ``3.Rd`` or ``3``; ``None`` if it
-    names none.
-    """
+    """The round that a head names, as ``Round 3``, ``Round Three``, ``Rd 3``, ``3.Rd`` or ``3``, or ``None``."""
     head = re.sub(r"[\s.]", "", text.casefold())
     match = _ROUND.fullmatch(_NUMBER_WORD.sub(lambda word: str(_NUMBERS.index(word[0]) + 1), head))
     return (whole_number_in(match.group(1) or match.group(2), MOST_ROUNDS) or None) if match else None
@@ -309,7 +301,5 @@ def may_be_signed(text: str) -> bool:
 
 
 def may_be_rating(text: str) -> bool:
-    """Whether numbers of three or four digits below a head that is not known may be ratings: not below a year or a
-    tie-break.
-    """
+    """Whether numbers of 3 or 4 digits below an unknown head may be ratings: not below a year or a tie-break."""
     return _NO_RATING.fullmatch(_letters(text)) is None

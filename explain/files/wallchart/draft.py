@@ -57,9 +57,7 @@ _Make = Callable[[Sequence[int], int], arrangements.Arranged]  # from players an
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of line: ``link`` is the word before ``round``, empty where no round is said; ``ends`` how many players
-    one takes.
-    """
+    """A kind of line: ``link`` is the word before ``round``, or empty; ``ends`` how many players it takes."""
 
     make: _Make
     example: str
@@ -294,9 +292,7 @@ def _rounds(words: Sequence[str], kind: _Kind) -> list[int] | None:
 
 
 def natural_opponents(text: str) -> tuple[int | None, int | None] | None:
-    """The natural opponents that a program keeps for a player, written ``4 3``, with ``-`` for none; ``None`` for
-    anything else.
-    """
+    """The natural opponents a program keeps, written ``4 3``, with ``-`` for none; ``None`` for anything else."""
     numbers = [None if word == "-" else whole_number_in(word, HIGHEST_NUMBER) or 0 for word in text.split(" ")]
     return (numbers[0], numbers[1]) if len(numbers) == 2 and 0 not in numbers else None  # noqa: PLR2004 - two of them
 

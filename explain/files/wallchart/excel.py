@@ -70,9 +70,7 @@ COMPUTED = "Formulas of a workbook of this kind cannot be seen; the values that 
 
 @dataclass(frozen=True, slots=True)
 class _SheetRows:
-    """The rows of a sheet, the cells in it that are computed, and what is to be said of it, such as what a person does
-    not see.
-    """
+    """The rows of a sheet, its cells that are computed, and what is to be said of it, such as what is hidden."""
 
     title: str
     rows: tuple[GridRow, ...]
@@ -296,9 +294,7 @@ def _value(text: str) -> str | int:
 
 
 def _bytes(workbook: Workbook) -> bytes:
-    """The same bytes whenever they are made: the workbook and all that is packed in it are of one day, the first that
-    an archive can say.
-    """
+    """The same bytes each time: all that is packed is of the first day that an archive can say."""
     from openpyxl.writer.excel import ExcelWriter
 
     workbook.properties.created = workbook.properties.modified = datetime(*_NO_DAY)  # noqa: DTZ001

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
+from explain.files.remarks import is_mark
 from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
 from explain.files.spelling import spelled_rating
@@ -32,7 +33,6 @@ from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
 from explain.files.wallchart.unread import Stated, Unread
-from explain.files.withdrawn import is_mark
 from explain.model.arrangements import Logical
 from explain.model.consistency import contradictions
 from explain.model.errors import Fault
@@ -90,9 +90,7 @@ class GridReader:
         return tuple(draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults)
 
     def _faults_of(self, draft: GridDraft) -> Iterator[Fault]:
-        """Everything in which the rows of a section disagree; what its columns say against them only where they do
-        not.
-        """
+        """Everything in which a section's rows disagree; if nothing, what its columns say against them."""
         chart, columns = draft.chart, draft.columns
         if columns is None or not all(row.sound for row in chart.rows):
             yield from chart.disagreements()
@@ -227,9 +225,7 @@ class GridReader:
         return ReadSection(section, points_stated=draft.stated.points, notes=tuple(self._notes(draft)))
 
     def _guessed_title(self, draft: GridDraft) -> str:
-        """What may be the section's title where no header says it: a row above the headings, else the table's own
-        name.
-        """
+        """A title where no header says one: a row above the headings, else the table's own name."""
         if draft.chart.title:
             return ""
         return draft.title or (self._title if draft.chart.header_line is None else "")
@@ -269,9 +265,7 @@ def _name(row: Sequence[str], columns: Columns) -> str:
 
 
 def columns_of(rows: Sequence[GridRow]) -> Columns | None:
-    """The columns of a table: by the first head line in it, or by what stands in its rows; ``None`` if it has no
-    players.
-    """
+    """A table's columns: by the first head line in it, or by what its rows hold; ``None`` if it has no players."""
     if columns := first_head(rows):
         return columns
     texts = [row.cells for row in rows if row.words and row.words[0] != "#" and not chart_lines.is_note(row.words)]

@@ -17,10 +17,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
+from explain.files.remarks import is_mark
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS
 from explain.files.spelling import team as spelled_team
-from explain.files.withdrawn import is_mark
 from explain.model.players import NO_GAME, Game, Player, Result
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?=\s|$)|\S+')

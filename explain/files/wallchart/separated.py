@@ -63,8 +63,8 @@ def _beginning(text: str) -> str:
 def split(text: str, separator: str, faults: FaultList | None = None) -> Iterator[GridRow]:
     """The rows of a text, guards taken off.
 
-    Every line is a row of its own, so that a quote that is not closed takes no other line with it. Lines whose quotes
-    do not fit are left out and noted in ``faults``; without it they are read as well as may be.
+    Every line is a row, so that a quote that is not closed takes no other line with it; lines whose quotes do not fit
+    are left out and noted in ``faults``, or without it read as well as may be.
     """
     for number, line in enumerate(split_lines(text), start=1):
         try:

@@ -41,9 +41,7 @@ def names_an_opponent(text: str) -> bool:
 
 
 def unstacked(rows: Sequence[GridRow]) -> tuple[Sequence[GridRow], str]:
-    """The rows of a table, each player's lines put together, and what to say of it; lines that are nobody's stay as
-    they are.
-    """
+    """The rows of a table, each player's lines put together, and what to say of it; other lines stay as they are."""
     columns = first_head(rows)
     if columns is None or not columns.rounds or ColumnKind.NUMBER not in columns.at:
         return rows, ""
@@ -133,9 +131,7 @@ def _rating(below: _Lines, columns: Columns) -> str:
 
 
 def _cell(seat: str, score: str, gained: int | None) -> str:
-    """The cell of a game with its result, by the half-points that it brought; no cell at all if the two do not go
-    together.
-    """
+    """The cell of a game with its result by the half-points it brought; ``None`` if these do not go together."""
     if match := _SEAT.fullmatch(seat):
         result = _RESULTS.get(gained)
         game_cell = f"{result}{match[2]}{match[1]}" if result else None

@@ -15,9 +15,7 @@ _GUARDED = (*"=+-@", *"\uff1d\uff0b\uff0d\uff20", "\t", "\r", "\n", _APOSTROPHE)
 
 
 def guarded(text: str) -> str:
-    """The text with an apostrophe before it if a spreadsheet would compute it; one of its own gets one more, so that
-    nothing is lost.
-    """
+    """The text, with one more apostrophe before it if it has one or a spreadsheet would compute it."""
     return _APOSTROPHE + text if text.startswith(_GUARDED) else text
 
 

@@ -142,9 +142,7 @@ class Stated:
             self.missing.append(line)
 
     def faults(self, rows: Sequence[FileRow], where: str) -> Iterator[Fault]:
-        """One fault if the scores of more than a fifth are not those that the results count; fewer are said with the
-        section.
-        """
+        """One fault if more than a fifth of the scores are not those that the results count; fewer are notes."""
         held = last_board([row.player for row in rows])
         wrong = []
         for row in rows:

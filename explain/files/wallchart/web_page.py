@@ -37,9 +37,7 @@ _UNPLAYED = {"1": ("X", "B"), "½": ("", "H"), "0": ("F", "U")}
 
 
 def plain_page(text: str) -> str:
-    """A page with Vega's cells written as other programs do, and columns for what stands beside names; any other page
-    as it is.
-    """
+    """A page with Vega's cells as other programs write them, and columns for what stands beside names, if any."""
     text, games = _GAME.subn(_cell, text)
     if not games:
         return text
@@ -76,9 +74,7 @@ def looks_like(text: str) -> bool:
 
 
 def laid_out(text: str) -> str | None:
-    """The texts that a page shows as they are laid out, each at its line; ``None`` if it has tables of players, or no
-    such text.
-    """
+    """A page's texts as they are laid out, each on its line; ``None`` if it has tables of players, or no such text."""
     page = _parsed(text)
     if any(_columns(_rows(table)) for table in _innermost(page)):
         return None
@@ -122,9 +118,7 @@ def _parsed(text: str) -> BeautifulSoup:
 
 
 def _drafts(table: Tag, rows: Sequence[GridRow], title: str, file: str) -> Iterator[Draft]:
-    """The sections of a table; a cell that goes over several rows moves all that stand right of it, so nothing is read
-    then.
-    """
+    """The sections of a table; none if a cell goes over several rows, as that moves all that stand right of it."""
     reader = GridReader(file, title=title)
     tall = next((cell for cell in table.find_all(("td", "th")) if cell.get("rowspan", "1") not in ("", "0", "1")), None)
     for draft in reader.read(rows):

@@ -13,7 +13,7 @@ from explain.views.text import document_text
 if TYPE_CHECKING:
     from explain.answers.round import Round
 
-MODULES = {
+MODULES = {  # which module of this folder lays out which answers
     "against": ("AgainstEverybody", "Candidates", "Changes", "Price", "WhyNot", "WhyNotSwitch"),
     "audit": ("Audit", "Firmness", "Verification"),
     "by_hand": ("HandRound",),
@@ -37,7 +37,6 @@ MODULES = {
     "sheets": ("Complaint", "Corrected", "PlayersEvent"),
     "training": ("Exam", "ExamSheet", "ExamTable", "Exercise", "Hint", "Marking", "Solution"),
 }
-"""Which module of this folder lays out which answers."""
 _MODULE = {name: module for module, names in MODULES.items() for name in names}
 
 

@@ -18,9 +18,7 @@ from explain.views.document import Block, Document, RowMark, Said, TableRow, tit
 
 @document.register
 def audit_document(answer: Audit) -> Document:
-    """A posted round, or one that is not on the wall yet; of several schedules each by itself, since boards and
-    verdicts are.
-    """
+    """A posted round, or one that is not on the wall yet; several schedules each by itself."""
     if answer.schedules:
         by_schedule = shared_blocks.schedules_document(answer.event, map(audit_document, answer.schedules))
         return replace(by_schedule, title=words.audit_title(answer))
@@ -68,7 +66,7 @@ def switched_rows(switch: ImprovingSwitch) -> list[tuple[str, ...]]:
 def _boards(answer: Audit) -> Iterator[Block]:
     if answer.boards:
         titles = ("#Board", "@White", "@Black", "What changed", "#Value", "Wrong", words.BESIDE_THE_BEST)
-        yield titled_table(words.boards_title(answer), titles, map(_row, answer.boards))
+        yield titled_table(words.BOARD_BY_BOARD.format(round=answer.round), titles, map(_row, answer.boards))
         yield from _colors(answer)
 
 

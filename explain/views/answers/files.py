@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from explain import prose
+from explain.answers.audit.audit import Verdict
 from explain.answers.season.season import PlacedTrouble, Season, SeasonShare
 from explain.files.checking import CheckAnswer
 from explain.files.conversion import Converted
@@ -13,7 +14,7 @@ from explain.prose.rounds import event_line, first_lines, perhaps_line
 from explain.views import svg
 from explain.views.answers import document
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
-from explain.views.pictures.bars_picture import ShareBar, bars_sheet
+from explain.views.pictures.small_pictures import ShareBar, bars_sheet
 
 _MOST_TROUBLES = 200
 ShareWords = Callable[[SeasonShare], str]
@@ -56,11 +57,13 @@ def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:
 @document.register
 def _season(answer: Season) -> Document:
     parts = (
-        *_shares(say.VERDICTS, say.VERDICTS_PICTURE, answer.verdicts, say.verdict_words),
+        *_shares(
+            say.VERDICTS, say.VERDICTS_PICTURE, answer.verdicts, lambda share: say.VERDICT_WORDS[Verdict(share.name)]
+        ),
         *_shares(say.CRITERIA_TITLE, say.CRITERIA_PICTURE, answer.criteria, say.criterion_words),
         *_shares(say.PRESETS_TITLE, say.PRESETS_PICTURE, answer.presets, lambda share: prose.PRESET_TITLES[share.name]),
         *_shares(say.SIZES, say.SIZES_PICTURE, answer.sizes, say.size_words),
-        *_shares(say.SETTINGS, say.SETTINGS_PICTURE, answer.explained, say.settings_share),
+        *_shares(say.SETTINGS, say.SETTINGS_PICTURE, answer.explained, lambda share: share.name or say.BY_THE_BOOK),
         *_troubles(list(answer.troubles)),
     )
     trouble = say.troubles_line(answer)
@@ -90,7 +93,8 @@ def _troubles(troubles: Sequence[PlacedTrouble]) -> Iterator[Block]:
     rows = []
     for each in troubles[:_MOST_TROUBLES]:
         place = ("" if number is None else str(number) for number in (each.section, each.round))
-        rows.append((say.file_words(each), *place, say.trouble_words(each.trouble)))
+        file = each.file.id if each.file.name is None else each.file.name
+        rows.append((file, *place, say.trouble_words(each.trouble)))
     yield titled_table("", (f"@{say.FILE}", f"#{say.SECTION}", f"#{say.ROUND}", say.WHY), rows)
     if len(troubles) > _MOST_TROUBLES:
         yield Said(say.MORE_TROUBLES.format(len(troubles) - _MOST_TROUBLES))

@@ -50,9 +50,7 @@ def round_document(asked: Round, *, chosen: BoardAnswer | None = None) -> Docume
 
 
 def boards_document(asked: Round) -> Document:
-    """The boards with the settings that are not standard, as a lesson shows them: without the sheet of what they
-    cost.
-    """
+    """The boards and the settings that are not standard, as a lesson shows them: without the sheet of costs."""
     return Document(
         "",
         prose.paragraph(asked.line),
@@ -113,9 +111,7 @@ def _all_schedules(asked: BySchedule) -> Document:
 
 
 def _boards(asked: Round) -> Iterator[Table]:
-    """The boards under their score groups, then those placed by hand, then the byes; columns for boards only if there
-    are any.
-    """
+    """The boards under their score groups, then those by hand, then byes; columns for boards only if there are any."""
     left = {answer.board: answer for answer in asked.boards}
     rows: list[TableRow] = []
     for group in asked.groups:

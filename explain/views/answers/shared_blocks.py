@@ -31,7 +31,7 @@ from explain.views.document import (
     TableRow,
     titled_table,
 )
-from explain.views.pictures.set_picture import set_sheet
+from explain.views.pictures.small_pictures import set_sheet
 from explain.views.svg import svg
 
 
@@ -81,9 +81,7 @@ def lit(letters: Iterable[str], round: int | None) -> Iterable[Cell]:
 
 
 def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:
-    """By every criterion in order, if one differs: ties quiet, the first difference marked; ``whole`` adds those after
-    it.
-    """
+    """By every criterion in order, if one differs: ties quiet, the first difference marked; ``whole`` adds the rest."""
     decided = comparison.decided_by
     if decided is None:
         return []

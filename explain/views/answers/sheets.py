@@ -20,7 +20,7 @@ from explain.prose import sheets as words
 from explain.prose.card import card_of
 from explain.prose.claims import as_called
 from explain.prose.rounds import first_lines
-from explain.prose.words import color_name
+from explain.prose.words import called, color_name
 from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.card import step_blocks
@@ -112,7 +112,8 @@ def _event(answer: PlayersEvent) -> Document:
     if answer.rounds:
         blocks.append(titled_table(words.ROUND_BY_ROUND, words.TITLES, map(_row, answer.rounds)))
     fine = (words.DUE_NOTE, words.COLORS_NOTE, words.READ_BY, *map(prose.variation_line, answer.variations))
-    return Document(title, words.event_words(answer), tuple(blocks), fine, first=first)
+    stands = prose.paragraph(as_called(answer.claims, called([answer.player])))
+    return Document(title, stands, tuple(blocks), fine, first=first)
 
 
 def _row(round: EventRound) -> tuple[str, ...]:

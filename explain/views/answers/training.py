@@ -234,9 +234,7 @@ def _by_theme(rows: Iterable[tuple[Theme, str]], most: int, total: str) -> Table
 
 @document.register
 def exam_sheet_document(answer: ExamSheet) -> Document:
-    """An exam that was handed in: points by theme, then every task that did not bring all, with the boards, the rule
-    and the best round.
-    """
+    """An exam handed in: points by theme, then each task that did not bring all, with boards, rule and best round."""
     got = _by_theme(((each.theme, str(each.points)) for each in answer.themes), answer.most, str(answer.points))
     return Document(
         graded.exam_title(answer.exam), graded.exam_sheet(answer), (got, *_short_of(answer)), kind=DocumentKind.PAGE

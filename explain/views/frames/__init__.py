@@ -20,7 +20,7 @@ from explain.views.frames.table import Tables, frame_table, numbers, texts
 if TYPE_CHECKING:
     import pandas as pd
 
-TABLES: Tables = {
+TABLES: Tables = {  # the tables of every answer that has rows, the first one first
     **round_frames.TABLES,
     **season_frames.TABLES,
     Solution: {"boards": round_frames.VALUED_BOARDS},
@@ -35,7 +35,6 @@ TABLES: Tables = {
     WordList: {"words": frame_table("words", texts("word", "sentence"))},
     DifferenceList: {"differences": frame_table("differences", texts("name", "title", "about"))},
 }
-"""The tables of every answer that has rows, the first one first."""
 
 
 def frame(answer: Answer, which: str | None = None) -> "pd.DataFrame":

@@ -120,24 +120,18 @@ def _costs(answer: Audit) -> Iterator[SimpleNamespace]:
         yield from (SimpleNamespace(board=board, criterion=each, amount=amount) for each, amount in board.costs)
 
 
-WHY_NOTS = {
+WHY_NOTS = {  # an opponent, empty for the bye, and what stands against him; no ``criterion``: a round is as good
     **person("opponent", "other"),
     **yes("on_the_table"),
     **step("decided_by", one="best", other="with_them"),
     **numbers(new_boards="boards_new"),
     **texts(met_in=lambda row: " ".join(map(str, row.met_in))),
 }
-"""An opponent, empty for the bye, and what stands against him; ``criterion`` is empty where a round with him is as
-good.
-"""
 
+# One row a board of the answer, proposed, in the round paired around them; or of an answer sheet, the bye last.
 VALUED_BOARDS = frame_table("boards", seats(), worth_columns())
-"""One row a board of the answer: one that was proposed, in the round paired around them; or of an answer sheet, the bye
-last.
-"""
-
+# One row a step of the comparison with the best round; the first that differs decides.
 _STEPS_FROM_BEST = frame_table("comparison.steps", step("", one="best", other="with_them"))
-"""One row a step of the comparison with the best round; the first that differs decides."""
 
 
 def _made(answer: Changes) -> Iterator[SimpleNamespace]:

@@ -120,16 +120,12 @@ def seats(way: str = "") -> Columns:
 
 
 def worth_columns(way: str = "") -> Columns:
-    """What happened to a board, its value and its limit; ``value`` is empty where it has none, ``limit`` where none
-    applied.
-    """
+    """What happened to a board, its value and its limit; ``value`` and ``limit`` are empty where it has none."""
     change = _columns("string", (), {"change": f"{way}.change"}, shown=prose.CHANGE_WORDS.get)
     return {**change, **numbers(value=f"{way}.value", limit=f"{way}.limit")}
 
 
 def step(way: str, *, one: str, other: str) -> Columns:
-    """A step of a comparison by the criterion's stable name, its rule, and what the two rounds cost; all empty for
-    none.
-    """
+    """A step of a comparison: the criterion's stable name, its rule, both rounds' costs; all empty for none."""
     named = texts(criterion=f"{way}.criterion.name", rule=f"{way}.criterion.rule.number")
     return {**named, **numbers(**{"group": f"{way}.group", one: f"{way}.ours", other: f"{way}.theirs"})}

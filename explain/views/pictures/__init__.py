@@ -19,9 +19,8 @@ def round_sheet(
 ) -> Sheet:
     """The picture of a round: thin lines for the natural pairing, bold ones for the final boards.
 
-    Of a ``chosen`` board, also by its number or a player's name, the switch stands out with what it is worth;
-    ``stage`` is the score groups alone, with natural pairings, or with the final boards. Raises ``InputError`` if there
-    is no such board, and ``ValueError`` if there is no such stage.
+    Of a ``chosen`` board, also by number or a player's name, the switch stands out with its worth; ``stage`` is the
+    score groups alone, natural pairings, or final boards. ``InputError`` for no such board, ``ValueError`` for a stage.
     """
     return RoundPicture(round, chosen_board(round, chosen), PictureStage(stage)).drawn()
 

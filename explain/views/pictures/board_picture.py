@@ -93,9 +93,7 @@ class BoardPicture:
         return int(bottom) + 12
 
     def _draw_gap(self, gap: GapAnswer) -> bool:
-        """A dotted line between the two whom a gap compares, on one side with its points: boards fill the middle; says
-        whether it gives the value.
-        """
+        """A dotted line between the two whom a gap compares, with its points; says if it gives the value."""
         one, other = self.places.get(gap.here), self.places.get(gap.natural)
         if one is None or other is None or one == other:
             return False

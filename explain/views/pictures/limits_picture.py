@@ -40,9 +40,7 @@ _HATCHES: tuple[tuple[_Hatch, ...], ...] = (*[()] * len(_PALETTE), *_HATCHED)
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A rectangle of the map in rating points; one on the slope is cut to a triangle, as the low limit is never above
-    the high one.
-    """
+    """A rectangle of the map in rating points; on the slope, where low is above high, it is cut to a triangle."""
 
     left: float
     right: float
@@ -66,9 +64,7 @@ class _Field:
         return min(self.right - self.left, self.upper - self.bottom) * (_SLOPE if self.on_slope else 1)
 
     def border(self, other: "_Field") -> list[tuple[float, float]]:
-        """The two ends of the border that it has with a field to its right or above it; nothing if they do not
-        touch.
-        """
+        """Both ends of its border with a field to its right or above it; nothing if they do not touch."""
         if self.right == other.left and not self.on_slope:
             low, high = max(self.bottom, other.bottom), min(self.upper, other.upper)
             return [(self.right, low), (self.right, high)] if low < high else []
@@ -141,8 +137,8 @@ class LimitsPicture:
             sheet.stroke([(_LEFT - _TICK, y), (_LEFT, y)], width=0.8)
             sheet.write((x, foot + 11), str(limit), align=Align.CENTER)
             sheet.write((_LEFT - 7, y), str(limit), align=Align.RIGHT)
-        sheet.write((end, foot + 27), f"{prose.SETTING_TITLES['low_limit']}, points", align=Align.RIGHT)
-        sheet.write((_LEFT - 32, _TOP - 16), f"{prose.SETTING_TITLES['high_limit']}, points")
+        sheet.write((end, foot + 27), f"{prose.setting_title('low_limit')}, points", align=Align.RIGHT)
+        sheet.write((_LEFT - 32, _TOP - 16), f"{prose.setting_title('high_limit')}, points")
 
 
 def _hatches(field: _Field) -> tuple[_Hatch, ...]:

@@ -57,7 +57,6 @@ class Room:
     """Finds room for signs on lines, away from other lines and from signs that stand already."""
 
     def __init__(self, lines: Iterable[Line]) -> None:
-        """Know all lines that stand in the way."""
         self._lines = [(line, *_reach(line)) for line in lines]
         self._taken: list[tuple[Point, float]] = []
 

@@ -46,9 +46,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who stands on either side of a row: two who meet in the natural pairing, somebody and the bye, or somebody
-    alone.
-    """
+    """Who stands on either side of a row: two who meet naturally, somebody and the bye, or somebody alone."""
 
     left: RoundPlayer | None
     right: RoundPlayer | None
@@ -69,9 +67,7 @@ class GroupHeading:
 
     @property
     def ends(self) -> tuple[list[str], list[str]]:
-        """Who is due what, for its left end, and what is wrong, for its right one, in lines; none where nothing is
-        said.
-        """
+        """In lines, who is due what for its left end, and what is wrong for its right one; none where nothing is."""
         line = prose.paragraph(self.group.claims) if self.group else ""
         first, _, second = line.partition(". ")
         return broken(first, _ROOM, NORMAL), broken(second, _ROOM, NORMAL)
@@ -119,9 +115,7 @@ def seating(round: Round, only: Collection[int] = ()) -> Seating:
 
 
 def group_rows(group: GroupAnswer, opponents: Mapping[int, RoundPlayer | None]) -> Iterator[SeatRow]:
-    """The rows of a score group, by everybody's opponent: whoever is raised, the boards inside it, and whoever leaves
-    it otherwise.
-    """
+    """A score group's rows, by everybody's opponent: who is raised, the boards inside, and who else leaves it."""
     own = {player.number for player in group.players}
     alone = [
         player for player in group.players if (other := opponents[player.number]) is None or other.number not in own
@@ -150,9 +144,7 @@ def by_hand_rows(round: Round) -> tuple[SeatRow, ...]:
 
 
 def by_rank_alone(round: Round) -> dict[int, RoundPlayer | None]:
-    """Everybody's opponent before repeats and team rules are looked at, by pairing number, in the groups as they stand;
-    ``None`` for the bye.
-    """
+    """Everybody's opponent before repeats and team rules are looked at, by number; ``None`` for the bye."""
     return _opponents(round, attrgetter("natural"))
 
 

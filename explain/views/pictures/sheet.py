@@ -27,7 +27,7 @@ class Pen:
 
 
 _SOLID = Pen("", (), INK)
-PENS: dict[Change, Pen] = {
+PENS: dict[Change, Pen] = {  # a pen for every kind of change
     Change.NATURAL: _SOLID,
     Change.TRANSPOSITION: Pen("T", (3.5, 1.4), "#0072b2"),
     Change.ROTATION: Pen("R", (5, 1.3, 1, 1.3), "#d55e00"),
@@ -38,7 +38,6 @@ PENS: dict[Change, Pen] = {
     Change.BYE: _SOLID,
     Change.BY_HAND: _SOLID,
 }
-"""A pen for every kind of change."""
 
 MOVED_BYE = PENS[Change.ODD_PLAYER]  # the bye, where it is not with its natural holder
 

@@ -16,13 +16,15 @@ import explain
 from explain.answers.board import BoardAnswer, Conflict
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
-from explain.apps.pages.kit_folder import OURS, files
+from explain.book.entries import content
+from explain.model.rules import RULES
 from explain.model.settings import RULE_BOOK
 from explain.pairing.criteria import criteria
 from explain.pairing.standings import standings_before
-from explain.prose import kit as words
-from explain.training.talk import LADDER, TALK, TalkPicture, wall_cards
+from explain.prose import screen
+from explain.training.talk import TalkPicture, talk_pictures, wall_cards
 from explain.views import kit as layout
+from explain.views.kit import OURS, files
 
 MOST_WORDS = 25
 FRIDAY = DATA / "friday-swiss.txt"
@@ -125,19 +127,18 @@ FACTS: Mapping[str, Callable[[Round], bool]] = {
 }
 
 
-@pytest.mark.parametrize("picture", [each for each in TALK if each is not LADDER], ids=lambda each: each.name)
+@pytest.mark.parametrize("picture", [each for each in talk_pictures() if each.source], ids=lambda each: each.name)
 def test_a_caption_is_true_of_its_picture(picture: TalkPicture) -> None:
     """What the sentence says is so in the section that is drawn, and whoever it names stands in the picture."""
-    _, caption = words.TALK[picture.name]
     assert FACTS[picture.name](picture.round)
     drawn = layout.talk_svg(picture)
     names = {player.name.split()[-1] for player in picture.section.players}
-    assert all(word in drawn for word in re.findall(r"\b[A-Z][a-z]+\b", caption) if word in names)
+    assert all(word in drawn for word in re.findall(r"\b[A-Z][a-z]+\b", picture.caption) if word in names)
 
 
 def test_the_ladder_has_every_criterion_in_force_in_its_order() -> None:
     """From the top, those of the rule book's settings, with their rules."""
-    drawn = unescape(layout.talk_svg(LADDER))
+    drawn = unescape(layout.talk_svg(talk_pictures()[-1]))
     rungs = [each.title for each in criteria(RULE_BOOK)]
     places = [drawn.index(f">{title}<") for title in rungs]
     assert places == sorted(places)
@@ -145,24 +146,24 @@ def test_the_ladder_has_every_criterion_in_force_in_its_order() -> None:
 
 def test_the_talk_is_ten_pictures_with_a_sentence_each() -> None:
     """Ten, all with a caption of one sentence; each a whole SVG without a script."""
-    assert len(TALK) == 10
-    assert [each.name for each in TALK] == list(words.TALK)
-    for each in TALK:
-        _, caption = words.TALK[each.name]
-        assert len(caption.split()) <= MOST_WORDS
-        assert len(re.findall(r"\.(?:\s|$)", caption)) == 1
+    assert len(talk_pictures()) == 10
+    for each in talk_pictures():
+        assert len(each.caption.split()) <= MOST_WORDS
+        assert len(re.findall(r"\.(?:\s|$)", each.caption)) == 1
         assert ET.fromstring(layout.talk_svg(each)).tag.endswith("svg")  # noqa: S314 - our own drawing
 
 
-@pytest.mark.parametrize("grievance", words.GRIEVANCES, ids=lambda each: each.command.split()[0])
-def test_every_command_of_the_page_on_complaints_answers(grievance: words.Grievance, command: Command) -> None:
-    """With a file and names in it, the command runs; what it says to press on the screen is there."""
-    name, *rest = shlex.split(grievance.command)
+@pytest.mark.parametrize("grievance", content("complaints")["grievances"], ids=lambda each: each["command"].split()[0])
+def test_every_command_of_the_page_on_complaints_answers(grievance: dict[str, str], command: Command) -> None:
+    """With a file and names in it, the command runs; what it says to press is on the screen, its rule in the book."""
+    name, *rest = shlex.split(grievance["command"])
     known = {"FILE": str(FRIDAY), "OPPONENT": "Newell", "NAME 1 D": "Zamora 1 D"}
     known["NAME"] = {"why-dropped": "Warrick", "why-bye": "Everhart"}.get(name, "Zamora")
     assert command(name, *(known[word] for word in rest))
-    pages = {f"More: {question.title}" for question in QUESTIONS}
-    assert grievance.button in pages or grievance.button.endswith("?")
+    pages = {f"{screen.MORE}: {question.title}" for question in QUESTIONS}
+    asked = {screen.WHO_ELSE, screen.WHY_NAMED_COLOR.format("Black"), screen.WHY_DOWN, screen.WHY_BYE}
+    assert grievance["button"] in pages | asked
+    assert grievance["rule"] in {rule.number for rule in RULES}
 
 
 def test_the_sheet_and_the_audit_that_the_page_names_answer(tmp_path: Path, command: Command) -> None:

@@ -1,0 +1,113 @@
+"""Small drawings: shares as bars for a phone, the ladder of criteria, and a set that cannot all be paired."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from explain.answers.no_way_around import ForcedSet
+from explain.answers.player import RoundPlayer
+from explain.pairing.criteria import Criterion
+from explain.prose import necessity as words
+from explain.views.pictures.lettering import drawable_name, drawable_text, fitted
+from explain.views.pictures.round_lines import bent, straight
+from explain.views.pictures.sheet import BOLDER, GRAY, LARGE, NOBODY, NORMAL, PALE, Align, Point, Sheet
+
+_BAR, _FIGURES = 200.0, 70.0
+_ROW, _THICK, _GAP = 32.0, 9.0, 6.0
+_BELOW = 15.0  # clear of the feet of letters
+_WHOLE = 1000
+WIDTH = 420
+_LEFT, _RIGHT = 60, 360
+_TOP, _RUNG = 26, 24
+_ABOVE = 8
+_RAIL = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class ShareBar:
+    """A bar: its words, its figures, and how full it is in thousandths."""
+
+    words: str
+    figures: str
+    thousandths: int
+
+
+def bars_sheet(bars: Sequence[ShareBar]) -> Sheet:
+    """Bars that begin on one line; the pale ground is as long as a full one."""
+    sheet = Sheet(_BAR + _FIGURES, _ROW * len(bars) + _GAP)
+    for place, bar in enumerate(bars):
+        top = place * _ROW + _GAP
+        sheet.write((0, top + _GAP), fitted(drawable_text(bar.words), sheet.width, NORMAL))
+        _fill(sheet, top + _BELOW, _WHOLE, PALE)
+        _fill(sheet, top + _BELOW, bar.thousandths, GRAY)
+        sheet.write((_BAR + _GAP, top + _BELOW + _THICK / 2), bar.figures)
+    return sheet
+
+
+def _fill(sheet: Sheet, top: float, thousandths: int, color: str) -> None:
+    right, bottom = _BAR * thousandths / _WHOLE, top + _THICK
+    if thousandths:
+        sheet.fill([(0, top), (right, top), (right, bottom), (0, bottom)], color)
+
+
+def ladder_sheet(criteria: Sequence[Criterion], title: str) -> Sheet:
+    """The criteria in the order in which they are compared, each with its rule."""
+    sheet = Sheet(WIDTH)
+    sheet.write((WIDTH / 2, 14), title, size=LARGE, align=Align.CENTER, bold=True)
+    bottom = _TOP + _RUNG * (len(criteria) + 0.5)
+    for rail in (_LEFT, _RIGHT):
+        sheet.stroke([(rail, _TOP), (rail, bottom)], color=GRAY, width=_RAIL)
+    for place, criterion in enumerate(criteria, start=1):
+        rung = _TOP + _RUNG * place
+        sheet.stroke([(_LEFT, rung), (_RIGHT, rung)], color=PALE, width=BOLDER)
+        sheet.write((_LEFT - 12, rung - _ABOVE), str(place), align=Align.RIGHT)
+        sheet.write((_LEFT + 10, rung - _ABOVE), criterion.title)
+        if criterion.rule:
+            sheet.write((_RIGHT - 10, rung - _ABOVE), criterion.rule.number, align=Align.RIGHT)
+    sheet.height = bottom + _ABOVE
+    return sheet
+
+
+_PLAYERS, _OTHERS = 160, 280
+_NAME_ROOM = 136
+_HEAD, _FIRST, _EACH, _BETWEEN = 12, 32, 20, 10
+_BEND = 22
+_FRAME = 7
+
+
+def set_sheet(forced: ForcedSet) -> Sheet:
+    """The drawing: a row for every player, a little room between parties, and a line beside a party of several."""
+    places, bottom = _places(forced)
+    sheet = Sheet(WIDTH, bottom + _EACH)
+    for side, title, align in ((_PLAYERS, words.PLAYER, Align.RIGHT), (_OTHERS, words.MAY_MEET, Align.LEFT)):
+        sheet.write((side, _HEAD), title, align=align, bold=True)
+    for party in forced.parties:
+        if len(party) > 1:
+            ends = places[party[0]][1] - _FRAME, places[party[-1]][1] + _FRAME
+            sheet.stroke([(_FRAME, end) for end in ends], color=PALE, width=2.0)
+    for pair in forced.may_meet:
+        left, right = sorted(places[each] for each in pair)
+        line = straight(left, right) if left[0] != right[0] else bent(left, right, toward=_BEND)
+        sheet.stroke(line.points, color=GRAY, width=1.2)
+    for player, (x, y) in places.items():
+        name = "bye" if player is None else fitted(drawable_name(player), _NAME_ROOM, NORMAL)
+        if x == _PLAYERS:
+            sheet.write((x - 9, y), name, align=Align.RIGHT, bold=True)
+        else:
+            sheet.write((x + 9, y), name)
+        sheet.mark(NOBODY, (x, y))
+    sheet.write((_OTHERS + 9, bottom), words.may_drop(forced))
+    return sheet
+
+
+def _places(forced: ForcedSet) -> tuple[dict[RoundPlayer | None, Point], float]:
+    """Where everybody stands, and the height of the last row."""
+    places: dict[RoundPlayer | None, Point] = {}
+    y = _FIRST
+    for party in forced.parties:
+        for player in party:
+            places[player] = (_PLAYERS, y)
+            y += _EACH
+        y += _BETWEEN
+    bottom = y - _BETWEEN - _EACH
+    step = (bottom - _FIRST) / (len(forced.only) + 1)
+    return places | {player: (_OTHERS, _FIRST + row * step) for row, player in enumerate(forced.only, start=1)}, bottom
