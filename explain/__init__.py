@@ -15,6 +15,7 @@ from explain.model import errors, shown
 if TYPE_CHECKING:
     from explain.answers.about import audit, by_hand, corrected, event, pair, posted, verify
     from explain.answers.round import Round
+    from explain.answers.scratch import scratch
     from explain.apps.lab import Lab
     from explain.apps.season.asking import season
     from explain.apps.trying import Try
@@ -57,6 +58,7 @@ __all__ = [
     "read_text",
     "rule",
     "samples",
+    "scratch",
     "season",
     "verify",
     "word",
@@ -65,6 +67,7 @@ __all__ = [
 _HOMES = {
     "explain.answers.about": ("audit", "by_hand", "corrected", "event", "pair", "posted", "verify"),
     "explain.answers.round": ("Round",),
+    "explain.answers.scratch": ("scratch",),
     "explain.apps.lab": ("Lab",),
     "explain.apps.season.asking": ("season",),
     "explain.apps.trying": ("Try",),

@@ -19,7 +19,7 @@ MODULES = {
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
-    "files": ("Season",),
+    "files": ("Scratch", "Season"),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
     "rounds": ("BySchedule", "Meetings", "Round", "RoundBySchedule", "Section"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from explain import prose
+from explain.answers.scratch import Scratch
 from explain.answers.season.season import PlacedTrouble, Season, SeasonShare
 from explain.files.checking import CheckAnswer
 from explain.files.conversion import Converted
@@ -10,8 +11,9 @@ from explain.prose import audit
 from explain.prose import file_words as words
 from explain.prose import season as say
 from explain.prose.rounds import event_line, first_lines, perhaps_line
+from explain.prose.words import section_name
 from explain.views import svg
-from explain.views.answers import document
+from explain.views.answers import document, rounds
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
 from explain.views.pictures.bars_picture import ShareBar, bars_sheet
 
@@ -51,6 +53,20 @@ def checked_document(answer: CheckAnswer) -> Document:
 def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:
     lines = tuple(sentences)
     return (Said(f"{heading}:"), Lines(lines)) if lines else ()
+
+
+@document.register
+def _scratch(answer: Scratch) -> Document:
+    """The boards of a scratch pad with the reason of each; before them what is to be known, after them what was assumed."""
+    open_lines = ((words.STILL_OPEN, answer.missing), (words.UNTIL_THEN, answer.assumed))
+    first = [Said(" ".join(lines), lead=f"{lead}:", stands_out=True) for lead, lines in open_lines if lines]
+    shown = (
+        (rounds.round_document(answer.round), *rounds.reasons(answer.round))
+        if answer.round
+        else (rounds.chart(answer.section),)
+    )
+    after = (*_sentences(words.HARMLESS, answer.harmless), *_sentences(words.LEFT_OUT, answer.left_out))
+    return Document(section_name(answer.section.title), "", (*first, *shown, *after))
 
 
 @document.register
