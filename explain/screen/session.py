@@ -11,6 +11,7 @@ from explain.answers.limits.map import turned_settings
 from explain.answers.limits.ranges import Ranges
 from explain.answers.progress import Steps
 from explain.answers.round import Round
+from explain.files.scratch.text import looks_like as is_scratch
 from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError
 from explain.model.section import Section
@@ -184,6 +185,8 @@ class Session:
         if event.kind == "recent":
             desk = replace(self.desk, recent=tuple(_recent(event)))
             return ViewContext.of(self.state, desk.with_done(kept_done(event.told.get("exercises"))))
+        if event.kind == "find" and is_scratch(event.text("text")):
+            event = replace(event, kind="paste")
         if event.kind in OPENINGS:
             return self._opened(OPENINGS[event.kind](event))
         return ViewContext.of(move(self.state, event, self.desk), self.desk)

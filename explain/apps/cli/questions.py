@@ -15,8 +15,8 @@ from explain.answers.progress import Progress, StoppedError, for_seconds, unwatc
 from explain.answers.question import About, Asked, Question, Takes, asked_of
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
-from explain.answers.scratch import scratch
 from explain.answers.schedules import BySchedule, boards_of
+from explain.answers.scratch import scratch
 from explain.answers.sheets.complaint import Complaint
 from explain.apps import link
 from explain.apps.cli import asking, showing

@@ -15,7 +15,8 @@ from explain.files.scratch.tokens import PadToken, tokens
 _WRITE = "Write rating and colors, such as 1800 WB versus 1570 WB, with x for a round without a game."
 _WRITE_MET = "Write it of two players, such as: 1530 and 1800 have played."
 _DENIED = re.compile(r"\b(?:not|never|no|none|nobody|neither)\b|n['\u2019]t\b", re.IGNORECASE)
-_A_PAIR = 2
+_VALUES = ("name", "label", "rating", "colors", "half_points")
+A_PAIR = 2
 
 
 @dataclass(slots=True, eq=False)
@@ -57,11 +58,11 @@ class Pad:
         self._seat: Seat | None = None
         self._opponent: Seat | None = None
         self._above: int | None = None
-        self._row, self._begun, self._is_parted, self._before = 0, 0, False, ""
+        self._row_number, self._begun, self._is_parted, self._before = 0, 0, False, ""
         self._sentence, self._subjects = list[Seat](), -1  # how many stand before the word that tells who has played
         words = list(tokens(text))
-        for token, after in zip(words, [*(each.kind for each in words[1:]), ""], strict=True):
-            self._read(token, after)
+        for at, token in enumerate(words):
+            self._read(token, next((each.kind for each in words[at + 1 :] if each.kind != "filler"), ""))
             self._before = token.kind
         self._end_sentence(len(text))
         self._join()
@@ -74,58 +75,35 @@ class Pad:
     def _read(self, token: PadToken, after: str) -> None:
         """Take in one word; ``after`` is of what kind the next one is."""
         kind, value, seat = token.kind, token.value, self._seat
-        if kind == "number":  # of a player, or behind colors a score
-            kind, value = ("half_points", 2 * value) if seat and "colors" in seat.said else ("label", value)
         begins = seat is None or "colors" in seat.said
-        if kind == "colors" and len(value) == 1 and (self._subjects >= 0 or (begins and after in ("rating", kind))):
+        if kind == "number":  # of a player, or behind colors a score
+            kind, value = ("half_points", 2 * value) if seat and begins else ("label", value)
+        elif kind == "colors" and len(value) == 1 and (self._subjects >= 0 or (begins and after in ("rating", kind))):
             kind, value = "name", token.text  # somebody is called B
-        match kind:
-            case "name" if seat and "name" in seat.said and self._before == kind:
-                seat.said[kind] += f" {value}"
-            case "name" | "label" | "rating" | "colors" | "half_points":
-                self._say(token.start, kind, value, after)
-            case "colored":
-                colors = dict(enumerate(seat.said.get("colors", "") if seat else "", start=1)) | value
-                row = "".join(colors.get(round, "x") for round in range(1, max(colors) + 1))
-                self._say(token.start, "colors", row, after, again=True)
-            case "group":
-                self._end_sentence(token.start)
-                self._above = value
-            case "everybody":
-                self._above = value
-                for each in self.seats:
-                    each.above = value
-            case "met":
-                self._seat, self._subjects = None, len(self._sentence)
-            case "claim" | "aside" | "word":
-                self.left_out[token.start] = token.text
-                if seat and kind == "claim" and len(seat.said) == 1 and "colors" not in seat.said:
-                    seat.is_retold = True
-                if token.text.casefold().endswith(("over", "against")):
-                    self._opponent, self._seat = seat, None
-            case "versus":  # a hyphen may also stand between what is said of one player
-                self._opponent, self._is_parted = seat, True
-                self._seat = None if token.text[0].isalpha() else seat
-            case "comma":
-                self._is_parted = True
-            case "row" | "stop":
-                self._end_sentence(token.start)
-                self._row += kind == "row" and self._before != "comma"
-            case "odd":
-                self._fault(token.start)
-            case _ if kind != "filler" and self.facts.setdefault(kind, value) != value:
-                self._fault(token.start, "is not what was said before", "Keep one of the two.")
+        if seat and "name" in seat.said and kind == self._before == "name":
+            seat.said[kind] += f" {value}"
+        elif kind == "colored":
+            colors = dict(enumerate(seat.said.get("colors", "") if seat else "", start=1)) | value
+            row = "".join(colors.get(round, "x") for round in range(1, max(colors) + 1))
+            self._say(token.start, "colors", row, is_more=True)
+        elif kind in _VALUES:
+            self._say(token.start, kind, value, is_before=after in ("name", "rating"))
+        else:
+            getattr(self, f"_{kind}", self._fact)(token)
 
-    def _say(self, at: int, name: str, value: object, after: str, *, again: bool = False) -> None:
-        """Say something of the player who is being read, or of another if it is known already."""
+    def _say(self, at: int, name: str, value: object, *, is_more: bool = False, is_before: bool = False) -> None:
+        """Say something of the player who is being read, or of another if it is known already, unless it ``is_more``; a
+        score that ``is_before`` somebody is theirs.
+        """
         said = self._seat.said if self._seat else {}
         begins = self._is_parted and (
             (name == "name" and said.keys() - {"label"})
             or (name == "rating" and "colors" in said and "label" not in said)
-            or (name == "half_points" and after in ("name", "rating"))
+            or (name == "half_points" and is_before)
         )
-        if not again and (begins or name in said or (name == "name" and "colors" in said)) or self._seat is None:
-            self._seat = Seat(self._row, at, self._above, is_opposed=self._opponent is not None)
+        is_known = name in said or (name == "name" and "colors" in said)
+        if self._seat is None or (not is_more and (begins or is_known)):
+            self._seat = Seat(self._row_number, at, self._above, is_opposed=self._opponent is not None)
             if self._opponent:
                 self._opponent.is_opposed = True
             self.seats.append(self._seat)
@@ -133,12 +111,63 @@ class Pad:
         self._seat.said[name] = value
         self._opponent, self._is_parted = None, False
 
+    def _group(self, token: PadToken) -> None:
+        """A score with a colon or a slash: of those who follow, or of the last one before the slash."""
+        if self._seat and token.text.endswith("/"):
+            self._say(token.start, "half_points", token.value)
+            self._row(token)
+        else:
+            self._end_sentence(token.start)
+            self._above = token.value
+
+    def _everybody(self, token: PadToken) -> None:
+        self._above = token.value
+        for seat in self.seats:
+            seat.above = token.value
+
+    def _met(self, _: PadToken) -> None:
+        self._seat, self._subjects = None, len(self._sentence)
+
+    def _word(self, token: PadToken) -> None:
+        self.left_out[token.start] = token.text
+
+    _aside = _word
+
+    def _claim(self, token: PadToken) -> None:
+        self._word(token)
+        if self._seat and len(self._seat.said) == 1 and "colors" not in self._seat.said:
+            self._seat.is_retold = True
+        if token.text.casefold().endswith(("over", "against")):
+            self._opponent, self._seat = self._seat, None
+
+    def _versus(self, token: PadToken) -> None:
+        """Another player follows; or, behind a hyphen, more of the same one."""
+        self._opponent, self._is_parted = self._seat, True
+        self._seat = None if token.text[0].isalpha() else self._seat
+
+    def _comma(self, _: PadToken) -> None:
+        self._is_parted = True
+
+    def _row(self, token: PadToken) -> None:
+        self._end_sentence(token.start)
+        self._row_number += self._before != "comma"
+
+    def _stop(self, token: PadToken) -> None:
+        self._end_sentence(token.start)
+
+    def _odd(self, token: PadToken) -> None:
+        self._fault(token.start)
+
+    def _fact(self, token: PadToken) -> None:
+        if token.kind != "filler" and self.facts.setdefault(token.kind, token.value) != token.value:
+            self._fault(token.start, "is not what was said before", "Keep one of the two.")
+
     def _end_sentence(self, end: int) -> None:
         """End it, and note whom it says to have played, or not."""
         before, after = self._sentence[: self._subjects], self._sentence[self._subjects :]
         alone = [seat for seat in before if len(seat.said) == 1]  # those named for this alone
         pairs = [[before[-1], each] for each in after] if before else []
-        pairs = pairs or next(([both] for both in (before, alone, self.seats) if len(both) == _A_PAIR), [])
+        pairs = pairs or next(([both] for both in (before, alone, self.seats) if len(both) == A_PAIR), [])
         is_denied = bool(_DENIED.search(self._text, self._begun, end))
         if self._subjects >= 0:
             (self.strangers if is_denied else self.met).extend(pairs)
@@ -171,5 +200,9 @@ class Pad:
             if seat.said.keys() == {"name"} and not (seat.is_opposed or seat.is_retold):
                 self.left_out[seat.at] = seat.said["name"]
                 self.seats.remove(seat)
-            elif not seat.said.keys() & {"rating", "name"} and (known or "colors" not in seat.said):
+            elif (not seat.said.keys() & {"rating", "name"} and (known or "colors" not in seat.said)) or seat.said in (
+                {"name": "W"},
+                {"name": "B"},
+                {"name": "x"},
+            ):
                 self._fault(seat.at)

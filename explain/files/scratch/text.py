@@ -4,47 +4,52 @@ What the pad leaves open is asked by name, with what is assumed meanwhile, and s
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import combinations
+from typing import Any, NamedTuple
 
 from explain.files.result import ReadSection
-from explain.files.scratch.pad import Pad, Seat
+from explain.files.scratch.pad import A_PAIR, Pad, Seat
 from explain.files.wallchart.row import are_players
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 
-NAME = "a scratch pad of ratings and colors"
-TITLE = "Scratch pad"
+NAME, TITLE = "a scratch pad of ratings and colors", "Scratch pad"
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 _PLAYED = (Result.LOSS, Result.DRAW, Result.WIN)  # by half-points
 _IDLE = (Result.UNPAIRED, Result.HALF_BYE, Result.FULL_BYE)
 _OPPOSITE = (("W", "B"), ("B", "W"), ("?", "?"))
-_LONGEST, _A_PAIR = 5_000, 2  # characters, players
+_LONGEST = 5_000  # characters
 _RATING_AND_COLORS = re.compile(r"\s*\d{3,4}\s+\(?[WBx]+\b", re.IGNORECASE)
 _Meetings = Sequence[tuple[int, int]]  # by pairing numbers
 
 
-@dataclass(frozen=True, slots=True)
-class OpenQuestion:
+class OpenQuestion(NamedTuple):
     """What a scratch pad does not say."""
 
     question: str  # as a person would ask it
     assumed: str  # what the section goes by meanwhile; empty where that need not be said
-    otherwise: Callable[[], Iterator[Section]] | None = None  # sections with other answers; ``None`` for too many
+    # other answers to try: more meetings, a score for all, ratings the other way round, this round the last; or none
+    otherwise: Sequence[Mapping[str, Any]] = ()
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text is a scratch pad and nothing else: all is understood, everybody rated, and it is no wall chart."""
+    """Whether a text is a scratch pad and nothing else: all is understood, and it is no wall chart."""
     lines = [line for line in text.splitlines() if line.strip()]
     is_chart = are_players(lines) and not all(map(_RATING_AND_COLORS.match, lines))
     if len(text) > _LONGEST or is_chart or any(line.lstrip().startswith("#") for line in lines):
         return False
     pad = Pad(text, "")
-    told = any("colors" in seat.said or seat.is_opposed for seat in pad.seats)
-    return told and len(pad.seats) > 1 and not pad.faults and all("rating" in seat.said for seat in pad.seats)
+    said = [seat.said.keys() | ({"opponent"} if seat.is_opposed else set()) for seat in pad.seats]
+    is_told = any(each & {"colors", "opponent"} for each in said)
+    return (
+        is_told
+        and len(said) > 1
+        and not pad.faults
+        and any(all(what in each for each in said) for what in ("rating", "colors"))
+    )
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
@@ -59,15 +64,16 @@ class PadSection:
 
     def __init__(self, text: str, file: str = "text") -> None:
         """Read it; raises ``InputError`` for what is not understood, or cannot be."""
-        self.pad = pad = Pad(text, file)
-        pad.faults.raise_any()
-        self.left_out = tuple(pad.left_out[at] for at in sorted(pad.left_out))
-        self.count = pad.facts.get("players", len(pad.seats))
-        self.seats = seats = pad.seats or [Seat(0, 0) for _ in range(self.count)]
+        self.pad, self.file = Pad(text, file), file
+        self.pad.faults.raise_any()
+        facts = self.pad.facts
+        self.left_out = tuple(self.pad.left_out[at] for at in sorted(self.pad.left_out))
+        self.count = facts.get("players", len(self.pad.seats))
+        self.seats = seats = self.pad.seats or [Seat(0, 0) for _ in range(self.count)]
         self.scores = [seat.score for seat in seats if seat.score is not None]
         colors = [seat.said.get("colors", "") for seat in seats]
         fewest = max([0, *map(len, colors), *((score + 1) // 2 for score in self.scores)])
-        self.held = pad.facts.get("held", pad.facts.get("next", fewest + 1) - 1)
+        self.held = facts.get("held", facts.get("next", fewest + 1) - 1)
         if self.held < fewest:
             problem = f"colors or points are of {fewest} rounds, but {self.held} have been played"
             raise InputError(Fault(problem, "Correct the round, or the colors.", file=file))
@@ -75,94 +81,90 @@ class PadSection:
         labels = {seat.said["label"]: seat for seat in seats if "label" in seat.said}
         places = labels if len(labels) == len(seats) else dict(enumerate(by_rating, start=1))
         self.number = {seat: number for number, seat in places.items()}
-        self.colors = [each.ljust(self.held, "x") if each else "?" * self.held for each in colors]
+        self.colors = {
+            self.number[seat]: seat.said.get("colors", "?" * self.held).ljust(self.held, "x") for seat in seats
+        }
         rows = sorted({seat.row for seat in seats})
-        self.has_lines = 1 < len(rows) < len(seats) and not self.scores and not any(each.is_opposed for each in seats)
-        self.lower = [rows.index(seat.row) if self.has_lines else 0 for seat in seats]  # half-points
-        self.most = 2 * min((len(each.replace("x", "")) for each in self.colors), default=0)
-        self.met = list(map(self._numbers, pad.met))
+        self.has_lines = 1 < len(rows) < len(seats) and not self.scores and not any(seat.is_opposed for seat in seats)
+        self.most = 2 * min((len(each.replace("x", "")) for each in self.colors.values()), default=0)
+        level = min(self.most, max(self.held, (len(rows) - 1) * self.has_lines))
+        self.usual = {seat: max(0, level - rows.index(seat.row) * self.has_lines) for seat in seats}  # half-points
+        self.met = [self._numbers(pair) for pair in self.pad.met]
 
-    def _numbers(self, pair: list[Seat]) -> tuple[int, int]:
+    def _numbers(self, pair: Sequence[Seat]) -> tuple[int, int]:
         one, other = sorted(self.number[seat] for seat in pair)
         return one, other
 
     def section(
-        self, met: _Meetings = (), *, level: int | None = None, turned: bool = False, is_last: bool = False
+        self, met: _Meetings = (), level: int | None = None, *, turned: bool = False, last: bool = False
     ) -> Section:
-        """The section; or it with more meetings, one score for all, other ranks, or no later round."""
-        usual = min(self.most, max(self.held, *self.lower, 0))
-        scores = [max(0, usual - each) if level is None else level for each in self.lower]
-        scores = [score if seat.score is None else seat.score for seat, score in zip(self.seats, scores, strict=True)]
-        numbers = [self.number[seat] for seat in self.seats]
-        colors, left = dict(zip(numbers, self.colors, strict=True)), dict(zip(numbers, scores, strict=True))
+        """The section as it is said, or with one of the other answers; raises ``InputError`` if that cannot be."""
+        usual = self.usual if level is None else dict.fromkeys(self.usual, level)
+        scores = {self.number[seat]: usual[seat] if seat.score is None else seat.score for seat in self.seats}
         pairs, played = (
             [*dict.fromkeys((*self.met, *met))],
-            {each: row.replace("x", ".") for each, row in colors.items()},
+            {at: each.replace("x", ".") for at, each in self.colors.items()},
         )
-        games = _meetings(pairs, played, left) or _meetings(pairs, colors, left)  # rather without points for no game
-        if games is None or any(score > 2 * self.held for score in scores):
-            raise InputError(Fault("these colors, scores and games cannot all be", "Correct one of them."))
+        games = _meetings(pairs, played, scores) or _meetings(pairs, self.colors, scores)  # rather no points for x
+        if games is None or any(score > 2 * self.held for score in scores.values()):
+            problem = "these colors, scores and games cannot all be"
+            raise InputError(Fault(problem, "Two have played where one had White and the other Black.", file=self.file))
         players, names = list[Player](), list[str]()
-        for seat, number, score in zip(self.seats, numbers, scores, strict=True):
-            rating = 1000 + len(players) if turned else seat.said.get("rating")
-            name = seat.said.get("name") or rating or seat.said.get("colors") or f"Player {number}"
-            names.append(str(name if rating != 0 or "name" in seat.said else "Unrated"))
-            same = names.count(names[-1])
-            name = f"{names[-1]} ({same})" if same > 1 else names[-1]
-            players.append(Player(number, name, rating, tuple(_games(colors[number], score, games.get(number, {})))))
-        facts = self.pad.facts
-        toss = Color(facts["toss"].casefold()) if "toss" in facts else None
-        rounds = self.held + 1 if is_last else facts.get("rounds")
-        return Section(tuple(players), TITLE, rounds=rounds, toss=toss, next_round=self.held + 1)
+        for seat in self.seats:
+            number, said = self.number[seat], seat.said
+            unnamed = said.get("rating") or (
+                "Unrated" if "rating" in said else said.get("colors") or f"Player {number}"
+            )
+            names.append(str(said.get("name", unnamed)))
+            name = f"{names[-1]} ({names.count(names[-1])})" if names[-1] in names[:-1] else names[-1]
+            row = tuple(_games(self.colors[number], scores[number], games.get(number, {})))
+            players.append(Player(number, name, len(names) if turned else said.get("rating"), row))
+        toss = self.pad.facts.get("toss")
+        rounds = self.held + 1 if last else self.pad.facts.get("rounds")
+        return Section(
+            tuple(players), TITLE, rounds, Color(toss.casefold()) if toss else None, next_round=self.held + 1
+        )
 
     def questions(self) -> Iterator[OpenQuestion]:
         """What the pad leaves open."""
-        if len(self.seats) < _A_PAIR or len(self.seats) != self.count:
+        if len(self.seats) < A_PAIR or len(self.seats) != self.count:
             yield OpenQuestion("Who is to be paired?", "Nobody else is to be paired.")
-        rated = ["rating" in seat.said for seat in self.seats]
-        if not all(rated):
-            words = "Who has none here ranks below the others, in the order of the text."
-            turn = (lambda: iter([self.section(turned=True)])) if len(rated) == _A_PAIR and not any(rated) else None
-            yield OpenQuestion("What are the ratings?", words, turn)
-        if any(len(seat.said.get("colors", "")) < self.held for seat in self.seats) or not self.held:
+        if len(self.seats) < A_PAIR:
+            return
+        unrated = ["rating" not in seat.said for seat in self.seats]
+        if any(unrated):
+            others = [{"turned": True}] if all(unrated) and len(unrated) == A_PAIR else []
+            words = "Without one, players rank below the others, in the order of the text."
+            yield OpenQuestion("What are the ratings?", words, others)
+        if any(len(seat.said.get("colors", "")) < (self.held or "next" not in self.pad.facts) for seat in self.seats):
             words = "Where no color is given, none counts." if self.held else "This is round 1."
-            if self.held or "next" not in self.pad.facts:
-                yield OpenQuestion("Which colors have they had?", words)
-        if self.held:
-            yield from self._about_games()
-
-    def _about_games(self) -> Iterator[OpenQuestion]:
-        if not self.scores:
+            yield OpenQuestion("Which colors have they had?", words)
+        if not self.scores and self.held:
             words = (
                 "Each line has half a point less than the one above." if self.has_lines else "All have the same score."
             )
-            yield OpenQuestion(
-                "What are the scores?", words, lambda: (self.section(level=each) for each in (0, self.most))
-            )
-        elif len(self.scores) < len(self.seats):
-            yield OpenQuestion("What are the scores?", "Who has none here has one point in two rounds.")
-        if len(self.seats) % 2 and any("x" in colors for colors in self.colors):
+            yield OpenQuestion("What are the scores?", words, [{"level": 0}, {"level": self.most}])
+        elif self.scores and len(self.scores) < len(self.seats):
+            yield OpenQuestion("What are the scores?", "Who has none here has about one point in two rounds.")
+        if len(self.seats) % 2 and any("x" in colors for colors in self.colors.values()):
             yield OpenQuestion("Who has had a bye?", "A round without a game (x) was no bye.")
         if "rounds" not in self.pad.facts:
-            yield OpenQuestion("How many rounds?", "", lambda: iter([self.section(is_last=True)]))
+            yield OpenQuestion("How many rounds?", "", [{"last": True}])
         told = {*self.met, *map(self._numbers, self.pad.strangers)}
-        could = combinations(zip(self.seats, self.colors, strict=True), _A_PAIR)
-        pairs = [self._numbers([one, other]) for (one, his), (other, theirs) in could if _are_opposite(his, theirs)]
-        if not self.pad.all_strangers and (pairs := [pair for pair in pairs if pair not in told]):
+        pairs = [
+            pair for pair in combinations(sorted(self.colors), A_PAIR) if pair not in told and self._could_meet(*pair)
+        ]
+        if pairs and not self.pad.all_strangers:
             words = (
                 "No others here have played each other." if self.met else "Nobody here has played anybody else here."
             )
-            yield OpenQuestion("Who has played whom?", words, lambda: self._if_met(pairs))
+            yield OpenQuestion("Who has played whom?", words, [{"met": [pair]} for pair in pairs])
 
-    def _if_met(self, pairs: _Meetings) -> Iterator[Section]:
-        for pair in pairs:
-            with suppress(InputError):  # their scores do not allow it
-                yield self.section([pair])
-
-
-def _are_opposite(colors: str, others: str) -> bool:
-    """Whether two rows of colors have a round in which the two may have played each other."""
-    return any(both in _OPPOSITE for both in zip(colors, others, strict=True))
+    def _could_meet(self, one: int, other: int) -> bool:
+        with suppress(InputError):
+            self.section([(one, other)])
+            return True
+        return False
 
 
 def _meetings(met: _Meetings, colors: Mapping[int, str], left: Mapping[int, int]) -> dict[int, dict[int, Game]] | None:

@@ -18,16 +18,16 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "name": r"\bplayer ((?-i:[A-Z])\w*|\d{1,3})\b",
     "toss": rf"\bhigher(?:[- ]r\w+)?(?: (?:has|gets|is|had))? ({_COLOR})\b",
     "claim": rf"\b(?:(?:is|has|have|will|should|must|would|(?-i:a)) )*(?:due|gets?|given|needs?|wants?)\b[^\d.,;/\n]*?\b"
-    rf"(?:{_COLOR}|(?-i:[WB]))\b(?: in round {_COUNT})?(?: (?:over|against)\b)?",
+    rf"(?:{_COLOR}|(?-i:[WBx]+))\b(?: in round {_COUNT})?(?: (?:over|against)\b)?",
     "met": r"\b(?:(?:have|has|had|they|they've|already|never|not|haven't|hasn't|nobody|none|no one) )*(?:played|met)\b"
-    rf"(?: (?:each other|before|already|earlier))*(?! ?\(?(?:[WBX]+\b|{_COLOR}))",
+    rf"(?: (?:each other|before|already|earlier))*(?! ?\(?(?:[WBX]{{2,}}\b|{_COLOR}))",
     "held": rf"\bafter (?:round )?({_COUNT})(?: rounds?\b)?",
     "next": rf"\b(?:(?:in|before|for) )?round #?({_COUNT})",
     "rounds": rf"\b({_COUNT})[- ]rounds?\b",
-    "players": r"\b(\d{1,3})[- ]players?\b",
+    "players": rf"\b(?!one\b)({_COUNT}|\d{{3}})[- ]players?\b",
     "group": rf"({_POINTS})(?:{_UNIT})?(?: (?:score )?group)?\s*(?::|/(?=\s))",
     "everybody": rf"\b(?:both|all|each|everybody)(?: (?:have|has|with|on|at|of them))* ({_POINTS})\b(?:{_UNIT})?",
-    "half_points": rf"(\d{{1,2}}\.[05](?!\d)|\d{{0,2}}½|{_POINTS}(?={_UNIT}))(?:{_UNIT})?",
+    "half_points": rf"(\d{{1,2}}\.[05](?!\w)|\d{{0,2}}½|{_POINTS}(?={_UNIT}))(?:{_UNIT})?",
     "label": r"#(\d{1,4})\b[.):]?|\b(\d{1,3})[.)](?=\s)",
     "rating": r"\b(\d{3,4}|nnnn|unr|unrated|nr)\b(?!\.\d)",
     "number": r"\b(\d{1,2})\b(?!\.\d)",
@@ -37,10 +37,10 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "row": r"[;/\n]|\bbelow\b",
     "stop": r"\.(?=\s|$)",
     "comma": r",|&|\band\b",
-    "filler": r"\b(?:(?-i:a)|an|the|if|for|instance|example|has|have|had|is|are|was|were|with|who|players?|rating|rated"
+    "filler": r"\b(?:(?-i:a)|i'm|i|an|the|if|for|instance|example|has|have|had|is|are|was|were|with|who|players?|rating|rated"
     r"|points?|at|on|w/|in|of|to|then|again|next|round|colors?|score|group|games?|he|she|they)\b|[()\[\]:=?!\"*|]",
+    "odd": r"\b(?:once|twice|whites|blacks)\b|\d[\w.]*|[^\w\s'\u2019]",
     "word": r"[^\W\d_]\w*(?:['\u2019.-][^\W\d_]\w*)*",
-    "odd": r"\d[\w.]*|\S",
 }
 _TOKEN = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()), re.IGNORECASE)
 _LETTERS = {"white": "W", "black": "B", "w": "W", "b": "B", "x": "x", "np": "x", "-": "x", "bye": "x"}

@@ -57,15 +57,14 @@ def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:
 
 @document.register
 def _scratch(answer: Scratch) -> Document:
-    """The boards of a scratch pad with the reason of each; before them what is to be known, after them what was assumed."""
-    open_lines = ((words.STILL_OPEN, answer.missing), (words.UNTIL_THEN, answer.assumed))
-    first = [Said(" ".join(lines), lead=f"{lead}:", stands_out=True) for lead, lines in open_lines if lines]
-    shown = (
+    """What is still to be known, the round with the reason of every board, and what was assumed and left out."""
+    first = [Said(" ".join(answer.missing), lead=f"{words.STILL_OPEN}:", stands_out=True)] if answer.missing else []
+    shown: tuple[Block, ...] = (
         (rounds.round_document(answer.round), *rounds.reasons(answer.round))
         if answer.round
         else (rounds.chart(answer.section),)
     )
-    after = (*_sentences(words.HARMLESS, answer.harmless), *_sentences(words.LEFT_OUT, answer.left_out))
+    after = (*_sentences(words.ASSUMED, answer.assumed), *_sentences(words.LEFT_OUT, answer.left_out))
     return Document(section_name(answer.section.title), "", (*first, *shown, *after))
 
 
