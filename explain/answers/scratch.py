@@ -1,6 +1,5 @@
 """A question as people put it: the section of a scratch pad, its best pairings, and what must still be asked."""
 
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Unpack
 
@@ -64,11 +63,12 @@ def scratch(text: str, preferences: Preferences = RULE_BOOK, **settings: Unpack[
 
 def _matters(open: OpenQuestion, pad: PadSection, round: Round) -> bool:
     """Whether another answer changes the boards; taken for granted where that cannot be tried."""
-    for other in open.otherwise[:_MOST_TRIED]:
-        with suppress(InputError):  # colors and scores do not allow it
-            if _boards(pair(pad.section(**other), round.number, round.preferences)) != _boards(round):
-                return True
-    return not 0 < len(open.otherwise) <= _MOST_TRIED
+    try:
+        others = [pad.section(**other) for other in open.otherwise[:_MOST_TRIED]]
+    except InputError:  # the scores that are assumed meanwhile do not allow it
+        return True
+    paired = (pair(other, round.number, round.preferences) for other in others)
+    return not 0 < len(open.otherwise) <= _MOST_TRIED or any(_boards(each) != _boards(round) for each in paired)
 
 
 def _boards(round: Round) -> _Boards:

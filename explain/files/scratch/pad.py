@@ -78,7 +78,11 @@ class Pad:
         begins = seat is None or "colors" in seat.said
         if kind == "number":  # of a player, or behind colors a score
             kind, value = ("half_points", 2 * value) if seat and begins else ("label", value)
-        elif kind == "colors" and len(value) == 1 and (self._subjects >= 0 or (begins and after in ("rating", kind))):
+        elif (
+            kind == "colors"
+            and len(token.text) == 1
+            and (self._subjects >= 0 or (begins and after in ("rating", kind)))
+        ):
             kind, value = "name", token.text  # somebody is called B
         if seat and "name" in seat.said and kind == self._before == "name":
             seat.said[kind] += f" {value}"
@@ -158,6 +162,8 @@ class Pad:
     def _odd(self, token: PadToken) -> None:
         self._fault(token.start)
 
+    _twice = _odd
+
     def _fact(self, token: PadToken) -> None:
         if token.kind != "filler" and self.facts.setdefault(token.kind, token.value) != token.value:
             self._fault(token.start, "is not what was said before", "Keep one of the two.")
@@ -167,7 +173,7 @@ class Pad:
         before, after = self._sentence[: self._subjects], self._sentence[self._subjects :]
         alone = [seat for seat in before if len(seat.said) == 1]  # those named for this alone
         pairs = [[before[-1], each] for each in after] if before else []
-        pairs = pairs or next(([both] for both in (before, alone, self.seats) if len(both) == A_PAIR), [])
+        pairs = pairs or next(([[*both]] for both in (before, alone, self.seats) if len(both) == A_PAIR), [])
         is_denied = bool(_DENIED.search(self._text, self._begun, end))
         if self._subjects >= 0:
             (self.strangers if is_denied else self.met).extend(pairs)
@@ -183,26 +189,31 @@ class Pad:
         """Make one of those who are spoken of twice."""
         for seat in reversed([*self.seats]):
             first = next((other for other in self.seats if other is not seat and seat.is_again(other)), None)
-            if first is None:
+            if first is None or seat not in self.seats:
                 continue
-            if any(first.said.get(name, value) != value for name, value in seat.said.items()):
+            kept, other = (seat, first) if len(seat.said) > len(first.said) else (first, seat)
+            if any(kept.said.get(name, value) != value for name, value in other.said.items()):
                 self._fault(seat.at, "was told otherwise before", "Say it once, and call no two by one name.")
-            first.said |= seat.said
-            first.is_opposed |= seat.is_opposed
-            self.seats.remove(seat)
+            kept.said |= other.said
+            kept.is_opposed |= other.is_opposed
+            self.seats.remove(other)
             for pair in (*self.met, *self.strangers):
-                pair[:] = [first if each is seat else each for each in pair]
+                pair[:] = [kept if each is other else each for each in pair]
 
     def _sort_out(self) -> None:
         """Tell players from words and numbers that are none."""
-        known = any(seat.said.keys() & {"rating", "name"} for seat in self.seats)
         for seat in [*self.seats]:
             if seat.said.keys() == {"name"} and not (seat.is_opposed or seat.is_retold):
                 self.left_out[seat.at] = seat.said["name"]
                 self.seats.remove(seat)
-            elif (not seat.said.keys() & {"rating", "name"} and (known or "colors" not in seat.said)) or seat.said in (
-                {"name": "W"},
-                {"name": "B"},
-                {"name": "x"},
-            ):
+        known = any(seat.said.keys() & {"rating", "name"} for seat in self.seats)
+        numbered = sum("label" in seat.said for seat in self.seats)
+        for seat in self.seats:
+            is_somebody = seat.said.keys() & {"rating", "name"} or (not known and "colors" in seat.said)
+            if not is_somebody or seat.said in ({"name": "W"}, {"name": "B"}):
                 self._fault(seat.at)
+            elif "label" in seat.said and numbered < len(self.seats):
+                self._fault(seat.at, "is a player's number, but others have none", "Number everybody, or nobody.")
+        for one, other in self.met:
+            if one is other:
+                self._fault(one.at, "cannot have played themselves", _WRITE_MET)

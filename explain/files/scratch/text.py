@@ -22,7 +22,7 @@ _PLAYED = (Result.LOSS, Result.DRAW, Result.WIN)  # by half-points
 _IDLE = (Result.UNPAIRED, Result.HALF_BYE, Result.FULL_BYE)
 _OPPOSITE = (("W", "B"), ("B", "W"), ("?", "?"))
 _LONGEST = 5_000  # characters
-_RATING_AND_COLORS = re.compile(r"\s*\d{3,4}\s+\(?[WBx]+\b", re.IGNORECASE)
+_RATING, _HEADER = re.compile(r"\s*\d{3,4}\b"), re.compile(r"\s*#(?!\d)")
 _Meetings = Sequence[tuple[int, int]]  # by pairing numbers
 
 
@@ -38,8 +38,8 @@ class OpenQuestion(NamedTuple):
 def looks_like(text: str) -> bool:
     """Whether a text is a scratch pad and nothing else: all is understood, and it is no wall chart."""
     lines = [line for line in text.splitlines() if line.strip()]
-    is_chart = are_players(lines) and not all(map(_RATING_AND_COLORS.match, lines))
-    if len(text) > _LONGEST or is_chart or any(line.lstrip().startswith("#") for line in lines):
+    is_chart = are_players(lines) and not all(map(_RATING.match, lines))
+    if len(text) > _LONGEST or is_chart or any(map(_HEADER.match, lines)):
         return False
     pad = Pad(text, "")
     said = [seat.said.keys() | ({"opponent"} if seat.is_opposed else set()) for seat in pad.seats]
@@ -77,6 +77,9 @@ class PadSection:
         if self.held < fewest:
             problem = f"colors or points are of {fewest} rounds, but {self.held} have been played"
             raise InputError(Fault(problem, "Correct the round, or the colors.", file=file))
+        if self.held and all(len(each) == self.held and each[-1] == "x" for each in colors):
+            problem = f"nobody has played in round {self.held}"
+            raise InputError(Fault(problem, "Leave out rounds in which there were no games.", file=file))
         by_rating = sorted(seats, key=lambda seat: -seat.said.get("rating", 0))
         labels = {seat.said["label"]: seat for seat in seats if "label" in seat.said}
         places = labels if len(labels) == len(seats) else dict(enumerate(by_rating, start=1))
@@ -143,7 +146,8 @@ class PadSection:
             words = (
                 "Each line has half a point less than the one above." if self.has_lines else "All have the same score."
             )
-            yield OpenQuestion("What are the scores?", words, [{"level": 0}, {"level": self.most}])
+            levels = [each for each in (0, self.held, self.most) if self._can_be(level=each)]
+            yield OpenQuestion("What are the scores?", words, [{"level": each} for each in levels])
         elif self.scores and len(self.scores) < len(self.seats):
             yield OpenQuestion("What are the scores?", "Who has none here has about one point in two rounds.")
         if len(self.seats) % 2 and any("x" in colors for colors in self.colors.values()):
@@ -152,7 +156,7 @@ class PadSection:
             yield OpenQuestion("How many rounds?", "", [{"last": True}])
         told = {*self.met, *map(self._numbers, self.pad.strangers)}
         pairs = [
-            pair for pair in combinations(sorted(self.colors), A_PAIR) if pair not in told and self._could_meet(*pair)
+            pair for pair in combinations(sorted(self.colors), A_PAIR) if pair not in told and self._could_meet(pair)
         ]
         if pairs and not self.pad.all_strangers:
             words = (
@@ -160,10 +164,14 @@ class PadSection:
             )
             yield OpenQuestion("Who has played whom?", words, [{"met": [pair]} for pair in pairs])
 
-    def _could_meet(self, one: int, other: int) -> bool:
+    def _could_meet(self, pair: tuple[int, int]) -> bool:
+        """Whether colors, and scores where they are said, leave room for a game of two players."""
+        letters = zip(*(self.colors[number] for number in pair), strict=True)
+        return any(both in _OPPOSITE for both in letters) and (not self.scores or self._can_be(met=[pair]))
+
+    def _can_be(self, **other: Any) -> bool:
         with suppress(InputError):
-            self.section([(one, other)])
-            return True
+            return bool(self.section(**other))
         return False
 
 

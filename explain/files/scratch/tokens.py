@@ -27,7 +27,7 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "players": rf"\b(?!one\b)({_COUNT}|\d{{3}})[- ]players?\b",
     "group": rf"({_POINTS})(?:{_UNIT})?(?: (?:score )?group)?\s*(?::|/(?=\s))",
     "everybody": rf"\b(?:both|all|each|everybody)(?: (?:have|has|with|on|at|of them))* ({_POINTS})\b(?:{_UNIT})?",
-    "half_points": rf"(\d{{1,2}}\.[05](?!\w)|\d{{0,2}}½|{_POINTS}(?={_UNIT}))(?:{_UNIT})?",
+    "half_points": rf"\(({_POINTS})\)|(\d{{1,2}}\.[05](?!\w)|\d{{0,2}}½|{_POINTS}(?={_UNIT}))(?:{_UNIT})?",
     "label": r"#(\d{1,4})\b[.):]?|\b(\d{1,3})[.)](?=\s)",
     "rating": r"\b(\d{3,4}|nnnn|unr|unrated|nr)\b(?!\.\d)",
     "number": r"\b(\d{1,2})\b(?!\.\d)",
@@ -39,8 +39,9 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "comma": r",|&|\band\b",
     "filler": r"\b(?:(?-i:a)|i'm|i|an|the|if|for|instance|example|has|have|had|is|are|was|were|with|who|players?|rating|rated"
     r"|points?|at|on|w/|in|of|to|then|again|next|round|colors?|score|group|games?|he|she|they)\b|[()\[\]:=?!\"*|]",
-    "odd": r"\b(?:once|twice|whites|blacks)\b|\d[\w.]*|[^\w\s'\u2019]",
-    "word": r"[^\W\d_]\w*(?:['\u2019.-][^\W\d_]\w*)*",
+    "twice": r"\b(?:once|twice|whites|blacks)\b",
+    "word": r"[^\W\d_]+(?:['\u2019.-][^\W\d_]+)*(?!\w)",
+    "odd": r"\w[\w.]*|[^\s'\u2019]",
 }
 _TOKEN = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()), re.IGNORECASE)
 _LETTERS = {"white": "W", "black": "B", "w": "W", "b": "B", "x": "x", "np": "x", "-": "x", "bye": "x"}
