@@ -12,13 +12,14 @@ _ROUNDS = rf"(?:first {_COUNT} rounds|rounds? {_COUNT}(?:(?:, ?| and |, and ){_C
 _KINDS = {  # the first that fits at a place is meant; what a part in brackets finds is what counts
     "blank": r"[ \t\r]+",
     # limits are settings, and what somebody asks, concludes or explains is no fact
-    "aside": r"\b(?:\d{1,2}|1\d\d)/\d{3}\b(?! ?[WBX])|\b(?:because|where|however)\b.*?(?=[.;](?:\s|$)|\n|$)|\bboard #?\d{1,2}\b[:.]?"
+    "aside": r"\b(?:\d{1,2}|1\d\d)/\d{3}\b(?! ?[WBX])|\b(?:because|where|however)\b.*?(?=[.;](?:\s|$)|\n|$)"
+    r"|\bboard #?\d{1,2}\b[:.]?"
     r"|\b(?:who|whom|why|how|which|what|should|does|do|is|can)\b[^\d\n?;]*\?",
     "colored": rf"\b((?:{_COLOR}|(?:a )?bye) in (?:(?:both|all|each) (?:of )?)?(?:the )?{_ROUNDS})",
     "name": r"\bplayer ((?-i:[A-Z])\w*|\d{1,3})\b",
     "toss": rf"\bhigher(?:[- ]r\w+)?(?: (?:has|gets|is|had))? ({_COLOR})\b",
-    "claim": rf"\b(?:(?:is|has|have|will|should|must|would|(?-i:a)) )*(?:due|gets?|given|needs?|wants?)\b[^\d.,;/\n]*?\b"
-    rf"(?:{_COLOR}|(?-i:[WBx]+))\b(?: in round {_COUNT})?(?: (?:over|against)\b)?",
+    "claim": rf"\b(?:(?:is|has|have|will|should|must|would|(?-i:a)) )*(?:due|gets?|given|needs?|wants?)\b"
+    rf"[^\d.,;/\n]*?\b(?:{_COLOR}|(?-i:[WBx]+))\b(?: in round {_COUNT})?(?: (?:over|against)\b)?",
     "met": r"\b(?:(?:have|has|had|they|they've|already|never|not|haven't|hasn't|nobody|none|no one) )*(?:played|met)\b"
     rf"(?: (?:each other|before|already|earlier))*(?! ?\(?(?:[WBX]{{2,}}\b|{_COLOR}))",
     "held": rf"\bafter (?:round )?({_COUNT})(?: rounds?\b)?",
@@ -31,14 +32,15 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "label": r"#(\d{1,4})\b[.):]?|\b(\d{1,3})[.)](?=\s)",
     "rating": r"\b(\d{3,4}|nnnn|unr|unrated|nr)\b(?!\.\d)",
     "number": r"\b(\d{1,2})\b(?!\.\d)",
-    "colors": rf"\b{_LETTER}(?:[ \t]+{_LETTER})+|\({_LETTER}(?:, ?{_LETTER})+\)|\b{_COLOR}(?:,? (?:and |then )*{_COLOR})*\b"
+    "colors": rf"\b{_LETTER}(?:[ \t]+{_LETTER})+|\({_LETTER}(?:, ?{_LETTER})+\)"
+    rf"|\b{_COLOR}(?:,? (?:and |then )*{_COLOR})*\b"
     r"|(?:(?<![^\s(])-+)?\b[WBX]+(?:-+[WBX]+)*\b(?:-+(?=\s*[,;)\n]|\s*$))?",
     "versus": r"\b(?:versus|vs?|against|plays?|playing|over)\b\.?|[-\u2010-\u2015]+",
     "row": r"[;/\n]|\bbelow\b",
     "stop": r"\.(?=\s|$)",
     "comma": r",|&|\band\b",
-    "filler": r"\b(?:(?-i:a)|i'm|i|an|the|if|for|instance|example|has|have|had|is|are|was|were|with|who|players?|rating|rated"
-    r"|points?|at|on|w/|in|of|to|then|again|next|round|colors?|score|group|games?|he|she|they)\b|[()\[\]:=?!\"*|]",
+    "filler": r"\b(?:(?-i:a)|i'm|i|an|the|if|for|instance|example|has|have|had|is|are|was|were|with|who|players?"
+    r"|rating|rated|points?|at|on|w/|in|of|to|then|again|next|round|colors?|score|group|games?|he|she|they)\b|[()\[\]:=?!\"*|]",
     "twice": r"\b(?:once|twice|whites|blacks)\b",
     "word": r"[^\W\d_]+(?:['\u2019.-][^\W\d_]+)*(?!\w)",
     "odd": r"\w[\w.]*|[^\s'\u2019]",
