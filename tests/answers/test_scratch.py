@@ -37,8 +37,8 @@ ANSWERS: dict[str, tuple[str, tuple[str, ...]]] = {
     "1800 with 2.0 points v 2000 with 1.5": ("1800-2000", (COLORS,)),  # the higher score ranks first
     "6 players, round 1": ("1-4, 5-2, 3-6", (RATINGS,)),
     "round 1, 6 players, higher Black": ("4-1, 2-5, 6-3", (RATINGS,)),
-    "Cole had White in round 1 and Black in rounds two and three, Dorn had Black in round one, a bye in round 2, and White "
-    "in round 3": ("1-2", ()),  # one more Black, against one of each
+    "Cole had White in round 1 and Black in rounds two and three, Dorn had Black in round one, a bye in round 2 and "
+    "White in round 3": ("1-2", ()),  # one more Black, against one of each
     # 1800 is the odd player and meets the highest of the next group.
     "1: 2000 W, 1900 B, 1800 W\n0.5: 1700 B, 1600 W, 1500 B": ("1900-2000, 1700-1800, 1500-1600", (MET,)),
     # The two have played, so both are paired down, first with first.

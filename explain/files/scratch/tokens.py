@@ -40,7 +40,8 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "stop": r"\.(?=\s|$)",
     "comma": r",|&|\band\b",
     "filler": r"\b(?:(?-i:a)|i'm|i|an|the|if|for|instance|example|has|have|had|is|are|was|were|with|who|players?"
-    r"|rating|rated|points?|at|on|w/|in|of|to|then|again|next|round|colors?|score|group|games?|he|she|they)\b|[()\[\]:=?!\"*|]",
+    r"|rating|rated|points?|at|on|w/|in|of|to|then|again|next|round|colors?|score|group|games?"
+    r"|he|she|they)\b|[()\[\]:=?!\"*|]",
     "twice": r"\b(?:once|twice|whites|blacks)\b",
     "word": r"[^\W\d_]+(?:['\u2019.-][^\W\d_]+)*(?!\w)",
     "odd": r"\w[\w.]*|[^\s'\u2019]",
