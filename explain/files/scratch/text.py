@@ -93,10 +93,21 @@ class PadSection:
         level = min(self.most, max(self.held, (len(rows) - 1) * self.has_lines))
         self.usual = {seat: max(0, level - rows.index(seat.row) * self.has_lines) for seat in seats}  # half-points
         self.met = [self._numbers(pair) for pair in self.pad.met]
+        for one, other in self.pad.met:
+            if not self._are_opposite(self._numbers([one, other])):
+                problem = f"{self._called(one)} and {self._called(other)} cannot have played each other by these colors"
+                raise InputError(Fault(problem, "Correct the colors, or who has played whom.", file=file))
 
     def _numbers(self, pair: Sequence[Seat]) -> tuple[int, int]:
         one, other = sorted(self.number[seat] for seat in pair)
         return one, other
+
+    def _called(self, seat: Seat) -> str:
+        """A player's name; who has none goes by the rating, or else by the colors."""
+        said, number = seat.said, f"Player {self.number[seat]}"
+        return str(
+            said.get("name") or said.get("rating") or ("Unrated" if "rating" in said else said.get("colors", number))
+        )
 
     def section(
         self, met: _Meetings = (), level: int | None = None, *, turned: bool = False, last: bool = False
@@ -104,24 +115,19 @@ class PadSection:
         """The section as it is said, or with one of the other answers; raises ``InputError`` if that cannot be."""
         usual = self.usual if level is None else dict.fromkeys(self.usual, level)
         scores = {self.number[seat]: usual[seat] if seat.score is None else seat.score for seat in self.seats}
-        pairs, played = (
-            [*dict.fromkeys((*self.met, *met))],
-            {at: each.replace("x", ".") for at, each in self.colors.items()},
-        )
+        pairs = [*dict.fromkeys((*self.met, *met))]
+        played = {number: each.replace("x", ".") for number, each in self.colors.items()}
         games = _meetings(pairs, played, scores) or _meetings(pairs, self.colors, scores)  # rather no points for x
         if games is None or any(score > 2 * self.held for score in scores.values()):
             problem = "these colors, scores and games cannot all be"
             raise InputError(Fault(problem, "Two have played where one had White and the other Black.", file=self.file))
         players, names = list[Player](), list[str]()
         for seat in self.seats:
-            number, said = self.number[seat], seat.said
-            unnamed = said.get("rating") or (
-                "Unrated" if "rating" in said else said.get("colors") or f"Player {number}"
-            )
-            names.append(str(said.get("name", unnamed)))
+            number, rating = self.number[seat], seat.said.get("rating")
+            names.append(self._called(seat))
             name = f"{names[-1]} ({names.count(names[-1])})" if names[-1] in names[:-1] else names[-1]
             row = tuple(_games(self.colors[number], scores[number], games.get(number, {})))
-            players.append(Player(number, name, len(names) if turned else said.get("rating"), row))
+            players.append(Player(number, name, len(names) if turned else rating, row))
         toss = self.pad.facts.get("toss")
         rounds = self.held + 1 if last else self.pad.facts.get("rounds")
         return Section(
@@ -155,19 +161,17 @@ class PadSection:
         if "rounds" not in self.pad.facts:
             yield OpenQuestion("How many rounds?", "", [{"last": True}])
         told = {*self.met, *map(self._numbers, self.pad.strangers)}
-        pairs = [
-            pair for pair in combinations(sorted(self.colors), A_PAIR) if pair not in told and self._could_meet(pair)
-        ]
+        could = (pair for pair in combinations(sorted(self.colors), A_PAIR) if self._are_opposite(pair))
+        pairs = [each for each in could if each not in told and (not self.scores or self._can_be(met=[each]))]
         if pairs and not self.pad.all_strangers:
             words = (
                 "No others here have played each other." if self.met else "Nobody here has played anybody else here."
             )
             yield OpenQuestion("Who has played whom?", words, [{"met": [pair]} for pair in pairs])
 
-    def _could_meet(self, pair: tuple[int, int]) -> bool:
-        """Whether colors, and scores where they are said, leave room for a game of two players."""
-        letters = zip(*(self.colors[number] for number in pair), strict=True)
-        return any(both in _OPPOSITE for both in letters) and (not self.scores or self._can_be(met=[pair]))
+    def _are_opposite(self, pair: tuple[int, int]) -> bool:
+        """Whether there is a round in which the two can have played each other, as far as colors go."""
+        return any(both in _OPPOSITE for both in zip(*(self.colors[number] for number in pair), strict=True))
 
     def _can_be(self, **other: Any) -> bool:
         with suppress(InputError):
