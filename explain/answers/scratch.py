@@ -6,7 +6,7 @@ from typing import Unpack
 from explain.answers.about import pair
 from explain.answers.answer import Answer
 from explain.answers.round import Round
-from explain.files.scratch.text import OpenQuestion, PadSection
+from explain.files.scratch.text import PadQuestion, PadSection
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
@@ -61,7 +61,7 @@ def scratch(text: str, preferences: Preferences = RULE_BOOK, **settings: Unpack[
     return Scratch(section, missing, tuple(filter(None, (each.assumed for each in questions))), pad.left_out, round)
 
 
-def _matters(open: OpenQuestion, pad: PadSection, round: Round) -> bool:
+def _matters(open: PadQuestion, pad: PadSection, round: Round) -> bool:
     """Whether another answer changes the boards; taken for granted where that cannot be tried."""
     try:
         others = [pad.section(**other) for other in open.otherwise[:_MOST_TRIED]]

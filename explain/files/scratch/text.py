@@ -21,12 +21,12 @@ _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 _PLAYED = (Result.LOSS, Result.DRAW, Result.WIN)  # by half-points
 _IDLE = (Result.UNPAIRED, Result.HALF_BYE, Result.FULL_BYE)
 _OPPOSITE = (("W", "B"), ("B", "W"), ("?", "?"))
-_LONGEST = 5_000  # characters
+_LONGEST = 2_000  # characters
 _RATING, _HEADER = re.compile(r"\s*\d{3,4}\b"), re.compile(r"\s*#(?!\d)")
 _Meetings = Sequence[tuple[int, int]]  # by pairing numbers
 
 
-class OpenQuestion(NamedTuple):
+class PadQuestion(NamedTuple):
     """What a scratch pad does not say."""
 
     question: str  # as a person would ask it
@@ -134,32 +134,32 @@ class PadSection:
             tuple(players), TITLE, rounds, Color(toss.casefold()) if toss else None, next_round=self.held + 1
         )
 
-    def questions(self) -> Iterator[OpenQuestion]:
+    def questions(self) -> Iterator[PadQuestion]:
         """What the pad leaves open."""
         if len(self.seats) < A_PAIR or len(self.seats) != self.count:
-            yield OpenQuestion("Who is to be paired?", "Nobody else is to be paired.")
+            yield PadQuestion("Who is to be paired?", "Nobody else is to be paired.")
         if len(self.seats) < A_PAIR:
             return
         unrated = ["rating" not in seat.said for seat in self.seats]
         if any(unrated):
             others = [{"turned": True}] if all(unrated) and len(unrated) == A_PAIR else []
             words = "Without one, players rank below the others, in the order of the text."
-            yield OpenQuestion("What are the ratings?", words, others)
+            yield PadQuestion("What are the ratings?", words, others)
         if any(len(seat.said.get("colors", "")) < (self.held or "next" not in self.pad.facts) for seat in self.seats):
             words = "Where no color is given, none counts." if self.held else "This is round 1."
-            yield OpenQuestion("Which colors have they had?", words)
+            yield PadQuestion("Which colors have they had?", words)
         if not self.scores and self.held:
             words = (
                 "Each line has half a point less than the one above." if self.has_lines else "All have the same score."
             )
             levels = [each for each in (0, self.held, self.most) if self._can_be(level=each)]
-            yield OpenQuestion("What are the scores?", words, [{"level": each} for each in levels])
+            yield PadQuestion("What are the scores?", words, [{"level": each} for each in levels])
         elif self.scores and len(self.scores) < len(self.seats):
-            yield OpenQuestion("What are the scores?", "Who has none here has about one point in two rounds.")
+            yield PadQuestion("What are the scores?", "Who has none here has about one point in two rounds.")
         if len(self.seats) % 2 and any("x" in colors for colors in self.colors.values()):
-            yield OpenQuestion("Who has had a bye?", "A round without a game (x) was no bye.")
+            yield PadQuestion("Who has had a bye?", "A round without a game (x) was no bye.")
         if "rounds" not in self.pad.facts:
-            yield OpenQuestion("How many rounds?", "", [{"last": True}])
+            yield PadQuestion("How many rounds?", "", [{"last": True}])
         told = {*self.met, *map(self._numbers, self.pad.strangers)}
         could = (pair for pair in combinations(sorted(self.colors), A_PAIR) if self._are_opposite(pair))
         pairs = [each for each in could if each not in told and (not self.scores or self._can_be(met=[each]))]
@@ -167,7 +167,7 @@ class PadSection:
             words = (
                 "No others here have played each other." if self.met else "Nobody here has played anybody else here."
             )
-            yield OpenQuestion("Who has played whom?", words, [{"met": [pair]} for pair in pairs])
+            yield PadQuestion("Who has played whom?", words, [{"met": [pair]} for pair in pairs])
 
     def _are_opposite(self, pair: tuple[int, int]) -> bool:
         """Whether there is a round in which the two can have played each other, as far as colors go."""
