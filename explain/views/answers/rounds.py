@@ -210,7 +210,7 @@ def reasons(asked: Round) -> Iterator[Said]:
     for board in asked.answers:
         yield Said(
             " ".join(filter(None, (prose.what_happened(board), prose.why_color_words(board)))),
-            lead=str(board.board or BYE),
+            lead=f"Board {board.board}" if board.board else BYE,
         )
 
 
