@@ -6,7 +6,7 @@ from typing import Unpack
 from explain.answers.about import pair
 from explain.answers.answer import Answer
 from explain.answers.round import Round
-from explain.files.scratch.text import PadQuestion, PadSection
+from explain.files.scratch.pad_section import PadQuestion, PadSection
 from explain.model.errors import InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from

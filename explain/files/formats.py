@@ -15,7 +15,7 @@ from explain.files.bytes.faults import faults_of, in_quotes, items_listed
 from explain.files.bytes.files import Text
 from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
 from explain.files.result import ReadSection
-from explain.files.scratch import text as scratch
+from explain.files.scratch import pad_section as scratch
 from explain.files.trf import report
 from explain.files.trf.report import FIDE
 from explain.files.wallchart import aligned, excel, separated, web_page

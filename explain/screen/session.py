@@ -11,7 +11,7 @@ from explain.answers.limits.map import turned_settings
 from explain.answers.limits.ranges import Ranges
 from explain.answers.progress import Steps
 from explain.answers.round import Round
-from explain.files.scratch import text as scratch_pad
+from explain.files.scratch import pad_section as scratch_pad
 from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError
 from explain.model.section import Section

@@ -7,7 +7,7 @@ import pytest
 
 import explain
 from explain.files.reading import open_all_bytes
-from explain.files.scratch.text import PadSection, looks_like
+from explain.files.scratch.pad_section import PadSection, looks_like
 from explain.model.errors import InputError
 from explain.pairing.standings import color_letter
 
@@ -157,10 +157,10 @@ def test_a_pasted_pad_opens_with_its_assumptions(way: str) -> None:
 def _random_pad(rng: random.Random) -> tuple[str, list[tuple[int | None, str, int | None]]]:
     """A text, and its players by rating: rating, colors, and half-points if they are told."""
     rounds, count = rng.randint(1, 4), rng.randint(2, 7)
-    ratings: list[int | None] = sorted(rng.sample(range(300, 2800), count), reverse=True)
-    ratings = [*ratings[:-1], rng.choice((ratings[-1], None))]
+    known = sorted(rng.sample(range(300, 2800), count), reverse=True)
+    ratings: list[int | None] = [*known[:-1], rng.choice((known[-1], None))]
     has_scores = rng.random() < 0.5
-    rows = []
+    rows: list[tuple[int | None, str, int | None]] = []
     for rating in ratings:
         colors = "".join(rng.choices("WBx", (4, 4, 1), k=rounds))
         colors = colors if rows else f"{colors[:-1]}W"  # a round in which nobody played is refused

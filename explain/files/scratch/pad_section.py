@@ -169,7 +169,7 @@ class PadSection:
             )
             yield PadQuestion("Who has played whom?", words, [{"met": [pair]} for pair in pairs])
 
-    def _are_opposite(self, pair: tuple[int, int]) -> bool:
+    def _are_opposite(self, pair: Sequence[int]) -> bool:
         """Whether there is a round in which the two can have played each other, as far as colors go."""
         return any(both in _OPPOSITE for both in zip(*(self.colors[number] for number in pair), strict=True))
 
