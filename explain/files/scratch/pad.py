@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from explain.files.bytes.faults import FaultList, in_quotes
-from explain.files.scratch.tokens import PadToken, tokens
+from explain.files.scratch.tokens import PadToken, pad_tokens
 
 _WRITE = "Write rating and colors, such as 1800 WB versus 1570 WB, with x for a round without a game."
 _WRITE_MET = "Write it of two players, such as: 1530 and 1800 have played."
@@ -60,7 +60,7 @@ class Pad:
         self._above: int | None = None
         self._row_number, self._begun, self._is_parted, self._before = 0, 0, False, ""
         self._sentence, self._subjects = list[Seat](), -1  # how many stand before the word that tells who has played
-        words = list(tokens(text))
+        words = list(pad_tokens(text))
         for at, token in enumerate(words):
             self._read(token, next((each.kind for each in words[at + 1 :] if each.kind != "filler"), ""))
             self._before = token.kind

@@ -59,7 +59,7 @@ class PadToken(NamedTuple):
     value: Any  # a number, half-points, a letter a round (``W``, ``B``, or ``x`` for no game), or the text
 
 
-def tokens(text: str) -> Iterator[PadToken]:
+def pad_tokens(text: str) -> Iterator[PadToken]:
     """The words of a text, without the blanks between them."""
     for match in _TOKEN.finditer(text):
         kind = next(kind for kind in _KINDS if match[kind] is not None)

@@ -60,7 +60,7 @@ def _scratch(answer: Scratch) -> Document:
     """What is still to be known, the round with the reason of every board, and what was assumed and left out."""
     first = [Said(" ".join(answer.missing), lead=f"{words.STILL_OPEN}:", stands_out=True)] if answer.missing else []
     shown: tuple[Block, ...] = (
-        (rounds.round_document(answer.round), *rounds.reasons(answer.round))
+        (rounds.round_document(answer.round), *rounds.board_reasons(answer.round))
         if answer.round
         else (rounds.chart(answer.section),)
     )

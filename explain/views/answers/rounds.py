@@ -205,7 +205,7 @@ def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
     yield from ((who_before(player, asked.number), results[player.number]) for player in out)
 
 
-def reasons(asked: Round) -> Iterator[Said]:
+def board_reasons(asked: Round) -> Iterator[Said]:
     """Every board's reason, in a paragraph."""
     for board in asked.answers:
         yield Said(
