@@ -99,13 +99,13 @@ class Pad:
         """Say something of the player who is being read, or of another if it is known already, unless it ``is_more``; a
         score that ``is_before`` somebody is theirs.
         """
-        said = self._seat.said if self._seat else {}
+        told = self._seat.said if self._seat else {}
         begins = self._is_parted and (
-            (name == "name" and said.keys() - {"label"})
-            or (name == "rating" and "colors" in said and "label" not in said)
+            (name == "name" and told.keys() - {"label"})
+            or (name == "rating" and "colors" in told and "label" not in told)
             or (name == "half_points" and is_before)
         )
-        is_known = name in said or (name == "name" and "colors" in said)
+        is_known = name in told or (name == "name" and "colors" in told)
         if self._seat is None or (not is_more and (begins or is_known)):
             self._seat = Seat(self._row_number, at, self._above, is_opposed=self._opponent is not None)
             if self._opponent:

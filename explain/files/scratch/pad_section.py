@@ -42,13 +42,13 @@ def looks_like(text: str) -> bool:
     if len(text) > _LONGEST or is_chart or any(map(_HEADER.match, lines)):
         return False
     pad = Pad(text, "")
-    said = [seat.said.keys() | ({"opponent"} if seat.is_opposed else set()) for seat in pad.seats]
-    is_told = any(each & {"colors", "opponent"} for each in said)
+    told = [seat.said.keys() | ({"opponent"} if seat.is_opposed else set()) for seat in pad.seats]
+    is_told = any(each & {"colors", "opponent"} for each in told)
     return (
         is_told
-        and len(said) > 1
+        and len(told) > 1
         and not pad.faults
-        and any(all(what in each for each in said) for what in ("rating", "colors"))
+        and any(all(what in each for each in told) for what in ("rating", "colors"))
     )
 
 
@@ -104,9 +104,9 @@ class PadSection:
 
     def _called(self, seat: Seat) -> str:
         """A player's name; who has none goes by the rating, or else by the colors."""
-        said, number = seat.said, f"Player {self.number[seat]}"
+        told, number = seat.said, f"Player {self.number[seat]}"
         return str(
-            said.get("name") or said.get("rating") or ("Unrated" if "rating" in said else said.get("colors", number))
+            told.get("name") or told.get("rating") or ("Unrated" if "rating" in told else told.get("colors", number))
         )
 
     def section(

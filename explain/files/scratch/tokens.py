@@ -63,25 +63,25 @@ def pad_tokens(text: str) -> Iterator[PadToken]:
     """The words of a text, without the blanks between them."""
     for match in _TOKEN.finditer(text):
         kind = next(kind for kind in _KINDS if match[kind] is not None)
-        said = next((part for part in match.groups()[_TOKEN.groupindex[kind] :] if part is not None), match[0])
-        kind = "name" if kind == "word" and said[0].isupper() else kind
+        told = next((part for part in match.groups()[_TOKEN.groupindex[kind] :] if part is not None), match[0])
+        kind = "name" if kind == "word" and told[0].isupper() else kind
         if kind != "blank":
-            yield PadToken(kind, match[0], match.start(), _value(kind, said))
+            yield PadToken(kind, match[0], match.start(), _value(kind, told))
 
 
-def _value(kind: str, said: str) -> Any:
-    words = said.casefold()
+def _value(kind: str, told: str) -> Any:
+    words = told.casefold()
     match kind:
         case "rating":
-            return int(said) if said.isdecimal() else 0
+            return int(told) if told.isdecimal() else 0
         case "half_points" | "group" | "everybody":
-            return int(2 * float(said.replace("½", ".5")))
+            return int(2 * float(told.replace("½", ".5")))
         case "label" | "number" | "next" | "held" | "rounds" | "players":
-            return _WORDS.index(words) if words in _WORDS else int(said)
+            return _WORDS.index(words) if words in _WORDS else int(told)
         case "colors":
             return "".join(_LETTERS[each] for each in re.findall(rf"{_COLOR}|np|[wbx-]", words))
         case "colored":
             color, _, when = words.removeprefix("a ").partition(" in ")
             counts = [_value("number", each) for each in re.findall(rf"\b{_COUNT}", when)]
             return dict.fromkeys(range(1, counts[0] + 1) if "first" in when else counts, _LETTERS[color])
-    return said
+    return told
