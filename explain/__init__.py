@@ -15,6 +15,7 @@ from explain.model import errors, shown
 if TYPE_CHECKING:
     from explain.answers.about import audit, by_hand, corrected, event, next_round, pair, posted, repair, verify
     from explain.answers.round import Round
+    from explain.answers.scratch import scratch
     from explain.apps.lab import Lab
     from explain.apps.season.season_run import season
     from explain.apps.trying import Try
@@ -59,6 +60,7 @@ __all__ = [
     "repair",
     "rule",
     "samples",
+    "scratch",
     "season",
     "verify",
     "word",
@@ -77,6 +79,7 @@ _HOMES = {
         "verify",
     ),
     "explain.answers.round": ("Round",),
+    "explain.answers.scratch": ("scratch",),
     "explain.apps.lab": ("Lab",),
     "explain.apps.season.season_run": ("season",),
     "explain.apps.trying": ("Try",),

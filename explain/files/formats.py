@@ -16,6 +16,7 @@ from explain.files.bytes.files import Text
 from explain.files.programs import coronate, crosstable, rating_report, ratings_api, swisssys
 from explain.files.resources import table
 from explain.files.result import ReadSection
+from explain.files.scratch import pad_section as scratch
 from explain.files.trf import report
 from explain.files.trf.report import FIDE
 from explain.files.wallchart import aligned, excel, separated, web_page
@@ -86,6 +87,7 @@ FORMATS = (
     _format(crosstable, _BYTES),
     _format(aligned, _LINES),
     _format(separated, _LINES),
+    _format(scratch, _LINES),
     _format(wallchart, _LINES),
 )
 

@@ -28,7 +28,7 @@ from explain.prose.words import (
     named,
     ordinal,
     points_words,
-    rating,
+    rated,
     score_figures,
     score_words,
 )
@@ -147,7 +147,7 @@ class _Writer(string.Formatter):
             case RoundPlayer(), "rated":
                 return named(value)
             case RoundPlayer(), "and rating":
-                return f"{value.name} ({rating(value)})"
+                return rated(value)
             case RoundPlayer(), _:
                 return str(value.name)
             case Color(), _:

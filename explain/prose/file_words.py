@@ -14,6 +14,7 @@ _OTHER_SCORES = "The file states other scores than its results count: {differenc
 NOT_KNOWN = "Not known from this file"
 NOTES = "What was guessed or left out"
 DROPPED = "What the new file does not hold"
+STILL_OPEN, ASSUMED, LEFT_OUT = "Still to be known", "Assumed", "Left out"
 SCORES_DIFFER = "Scores that differ from the results"
 
 

@@ -11,7 +11,7 @@ from explain.pairing import criteria
 from explain.pairing.drops import Way
 from explain.prose.amounts import more_of
 from explain.prose.claims import SENTENCES, phrases_of
-from explain.prose.words import named, rating
+from explain.prose.words import named, rated
 
 SENTENCES |= {
     of_lines.NormallyDrops: (
@@ -130,7 +130,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     phrases = {
         "to leave": _LEAVING.get(way, ""),
         "were": _WERE[way].format(claim.players[0].name) if way in _WERE else "",
-        "if": _WERE[way].format(f"{claim.players[0].name} ({rating(claim.players[0])})") if way in _WERE else "",
+        "if": _WERE[way].format(rated(claim.players[0])) if way in _WERE else "",
         "more": _MORE.get(" ".join(criterion), ""),
         "is": "is" if one else "are",
         "was": "was" if one else "were",

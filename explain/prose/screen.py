@@ -315,7 +315,7 @@ def edit_words(line: str, names: Mapping[int, str]) -> str:
 TOGETHER, APART = "Pair these two", "Keep these two apart"
 OPEN_FILE, PASTE, READ_IT, SAMPLES = (
     "A file of yours: choose it, or drop it anywhere on this page",
-    "Or paste a wall chart",
+    "Or paste a wall chart, or ratings and colors such as 1800 WB versus 1570 WB",
     "Read it",
     "Samples",
 )

@@ -29,13 +29,20 @@ def points_words(half_points: int) -> str:
 
 
 def rating(player: Named) -> str:
-    """His rating in figures, or ``unrated``."""
-    return "unrated" if player.rating is None else str(player.rating)
+    """His rating in figures, or ``unrated``; nothing where he goes by it, as on a scratch pad."""
+    words = "unrated" if player.rating is None else str(player.rating)
+    return "" if player.name.casefold() == words else words
 
 
 def named(player: Named) -> str:
     """His name with his rating."""
-    return f"{player.name} {rating(player)}"
+    return f"{player.name} {rating(player)}".rstrip()
+
+
+def rated(player: Named) -> str:
+    """His name with his rating in brackets."""
+    words = rating(player)
+    return f"{player.name} ({words})" if words else player.name
 
 
 def name_or_bye(player: Named | None) -> str:

@@ -11,6 +11,7 @@ from explain.answers.limits.map import turned_settings
 from explain.answers.limits.ranges import Ranges
 from explain.answers.progress import Steps
 from explain.answers.round import Round
+from explain.files.scratch import pad_section as scratch_pad
 from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError
 from explain.model.section import Section
@@ -146,6 +147,8 @@ class Session:
             fault = fault if error.faults[0].file else capitalized(fault)  # not the name of a file
             table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
         along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
+        if sight.desk.paper is not self.desk.paper and sight.desk.paper.name == scratch_pad.TITLE:
+            along = " ".join(sight.desk.paper.notes)  # what is assumed, and with it what to ask for
         if marked := just_marked(sight):
             sight = replace(sight, desk=sight.desk.with_done(marked))
         self.state, self.desk = sight.state, sight.desk
@@ -183,6 +186,8 @@ class Session:
         if event.kind == "recent":
             desk = replace(self.desk, recent=tuple(_recent(event)))
             return ViewContext.of(self.state, desk.with_done(kept_done(event.told.get("exercises"))))
+        if event.kind == "find" and scratch_pad.looks_like(event.text("text")):
+            event = replace(event, kind="paste")
         if event.kind in OPENINGS:
             return self._opened(OPENINGS[event.kind](event))
         return ViewContext.of(move(self.state, event, self.desk), self.desk)

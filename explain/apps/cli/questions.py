@@ -16,11 +16,13 @@ from explain.answers.question import About, Asked, Question, Takes, asked_of
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
 from explain.answers.schedules import BySchedule, boards_of
+from explain.answers.scratch import scratch
 from explain.answers.sheets.complaint import Complaint
 from explain.apps import link
 from explain.apps.cli import asking, showing
 from explain.apps.cli.file_commands import case_of
 from explain.apps.cli.showing import Command
+from explain.files.bytes import files
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
 from explain.model.as_json import as_json
@@ -170,4 +172,23 @@ def commands(asked: Iterable[Question]) -> tuple[Command, ...]:
     return tuple(Command(each.name, each.help, partial(_ask, each), partial(_arguments, each)) for each in asked)
 
 
-COMMANDS = commands(QUESTIONS)
+def _scratch_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "text", metavar="TEXT", nargs="+", help='players as you would write them down; "-" reads the standard input'
+    )
+    asking.add_settings(parser)
+    showing.add_output(parser)
+
+
+def _scratch(chosen: argparse.Namespace) -> None:
+    text = " ".join(chosen.text)
+    if text == files.STANDARD_INPUT:
+        text = files.of_bearable_lines(files.decode(files.load(text), "text")).content
+    answer = scratch(text, asking.preferences_of(chosen))
+    showing.show(
+        chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answer.section.title, answer, posted=None)
+    )
+
+
+_ASK = 'pair what you write down, such as "1800 WB versus 1570 WB / 1600 BW versus 1530 BW", and say what is missing'
+COMMANDS = (*commands(QUESTIONS), Command("ask", _ASK, _scratch, _scratch_arguments))

@@ -9,7 +9,7 @@ const BRINGS = new Set(["file", "paste", "sample"]);
 // and what is asked of it first; nothing where it names none.
 export function line(carry, first = async () => null) {
   const hearers = [], unsent = [];
-  let begun = null, brought = null, place = null, latest = "", unsaved = false, saved = "[]", isBack = false, isNamed = false;
+  let begun = null, brought = null, typed = null, place = null, latest = "", unsaved = false, saved = "[]", isBack = false, isNamed = false;
 
   const carried = carry({
     // isHurt: what was looked at last may be what ended whoever answers, and is left.
@@ -25,6 +25,10 @@ export function line(carry, first = async () => null) {
 
   function take(found) {
     if (found.lost) { if (begun) begin(); return; }
+    if (typed && found.number === typed.number) {
+      if (keyOf(found.paper) !== typed.before) files.keep(found.paper, typed.event).then(tellRecent); // what was typed is a file of its own
+      typed = null;
+    }
     if (found.state) { remember(found); address(found.state); }
     if (found.done) store.write("exercises", { ...store.read("exercises"), ...found.done });
     if (brought && found.number === brought.number) {
@@ -111,6 +115,7 @@ export function line(carry, first = async () => null) {
       drafts.sending(event);
       if (event.do === "begin") { begun = { ...event }; if (carried.isOpen) begin(); return; }
       if (event.do === "reopen" || event.do === "forget") { own(event); return; }
+      if (event.do === "find") typed = { number: event.number, before: latest && keyOf(JSON.parse(latest)[0]), event: { do: "paste", text: event.text } };
       if (BRINGS.has(event.do)) bring(event); else post(event);
     },
     on(_, hearer) { hearers.push(hearer); },

@@ -20,7 +20,7 @@ MODULES = {  # which module of this folder lays out which answers
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
     "coming": ("NextRound",),
-    "files": ("Season",),
+    "files": ("Scratch", "Season"),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
     "repaired": ("Repaired",),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from explain import prose
 from explain.answers.audit.audit import Verdict
+from explain.answers.scratch import Scratch
 from explain.answers.season.season import PlacedTrouble, Season, SeasonShare
 from explain.files.checking import CheckAnswer
 from explain.files.conversion import Converted
@@ -11,8 +12,9 @@ from explain.prose import audit
 from explain.prose import file_words as words
 from explain.prose import season as say
 from explain.prose.rounds import event_line, first_lines, perhaps_line
+from explain.prose.words import section_name
 from explain.views import svg
-from explain.views.answers import document
+from explain.views.answers import document, rounds
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
 from explain.views.pictures.small_pictures import ShareBar, bars_sheet
 
@@ -52,6 +54,19 @@ def checked_document(answer: CheckAnswer) -> Document:
 def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:
     lines = tuple(sentences)
     return (Said(f"{heading}:"), Lines(lines)) if lines else ()
+
+
+@document.register
+def _scratch(answer: Scratch) -> Document:
+    """What is still to be known, the round with the reason of every board, and what was assumed and left out."""
+    first = [Said(" ".join(answer.missing), lead=f"{words.STILL_OPEN}:", stands_out=True)] if answer.missing else []
+    shown: tuple[Block, ...] = (
+        (rounds.round_document(answer.round), *rounds.board_reasons(answer.round))
+        if answer.round
+        else (rounds.chart(answer.section),)
+    )
+    after = (*_sentences(words.ASSUMED, answer.assumed), *_sentences(words.LEFT_OUT, answer.left_out))
+    return Document(section_name(answer.section.title), "", (*first, *shown, *after))
 
 
 @document.register

@@ -201,6 +201,15 @@ def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
     yield from ((who_before(player, asked.number), results[player.number]) for player in out)
 
 
+def board_reasons(asked: Round) -> Iterator[Said]:
+    """Every board's reason, in a paragraph."""
+    for board in asked.answers:
+        yield Said(
+            " ".join(filter(None, (prose.what_happened(board), prose.why_color_words(board)))),
+            lead=f"Board {board.board}" if board.board else BYE,
+        )
+
+
 def _reasons_on_paper(asked: Round) -> Document:
     """Every board and its reason; where the audit says more of it than that it is good, that first."""
     rows: list[tuple[Cell, ...]] = []

@@ -1,0 +1,211 @@
+"""A scratch pad as a section: earlier games are made so that colors, scores and meetings come out as they are given.
+
+What the pad leaves open is asked by name, with what is assumed meanwhile, and sections in which it is otherwise.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from explain.files.result import ReadSection
+from explain.files.scratch.pad import A_PAIR, Pad, Seat
+from explain.files.wallchart.row import are_players
+from explain.model.errors import Fault, InputError
+from explain.model.players import Color, Game, Player, Result
+from explain.model.section import Section
+
+NAME, TITLE = "a scratch pad of ratings and colors", "Scratch pad"
+_COLORS = {"W": Color.WHITE, "B": Color.BLACK}
+_PLAYED = (Result.LOSS, Result.DRAW, Result.WIN)  # by half-points
+_IDLE = (Result.UNPAIRED, Result.HALF_BYE, Result.FULL_BYE)
+_OPPOSITE = (("W", "B"), ("B", "W"), ("?", "?"))
+_LONGEST = 2_000  # characters
+_RATING, _HEADER = re.compile(r"\s*\d{3,4}\b"), re.compile(r"\s*#(?!\d)")
+_Meetings = Sequence[tuple[int, int]]  # by pairing numbers
+
+
+class PadQuestion(NamedTuple):
+    """What a scratch pad does not say."""
+
+    question: str  # as a person would ask it
+    assumed: str  # what the section goes by meanwhile; empty where that need not be said
+    # other answers to try: more meetings, a score for all, ratings the other way round, this round the last; or none
+    otherwise: Sequence[Mapping[str, Any]] = ()
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text is a scratch pad and nothing else: all is understood, and it is no wall chart."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    is_chart = are_players(lines) and not all(map(_RATING.match, lines))
+    if len(text) > _LONGEST or is_chart or any(map(_HEADER.match, lines)):
+        return False
+    pad = Pad(text, "")
+    told = [seat.said.keys() | ({"opponent"} if seat.is_opposed else set()) for seat in pad.seats]
+    is_told = any(each & {"colors", "opponent"} for each in told)
+    return (
+        is_told
+        and len(told) > 1
+        and not pad.faults
+        and any(all(what in each for each in told) for what in ("rating", "colors"))
+    )
+
+
+def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
+    """The section of a scratch pad, with notes on what is assumed; raises ``InputError`` for what is not understood."""
+    pad = PadSection(text, file)
+    notes = [f"{each.question} Assumed: {each.assumed}" for each in pad.questions() if each.assumed]
+    return (ReadSection(pad.section(), notes=(*notes, *(f"Left out: {words}." for words in pad.left_out))),)
+
+
+class PadSection:
+    """The section of a scratch pad: as it says, and with other answers to what it leaves open."""
+
+    def __init__(self, text: str, file: str = "text") -> None:
+        """Read it; raises ``InputError`` for what is not understood, or cannot be."""
+        self.pad, self.file = Pad(text, file), file
+        self.pad.faults.raise_any()
+        facts = self.pad.facts
+        self.left_out = tuple(self.pad.left_out[at] for at in sorted(self.pad.left_out))
+        self.count = facts.get("players", len(self.pad.seats))
+        self.seats = seats = self.pad.seats or [Seat(0, 0) for _ in range(self.count)]
+        self.scores = [seat.score for seat in seats if seat.score is not None]
+        colors = [seat.said.get("colors", "") for seat in seats]
+        fewest = max([0, *map(len, colors), *((score + 1) // 2 for score in self.scores)])
+        self.held = facts.get("held", facts.get("next", fewest + 1) - 1)
+        if self.held < fewest:
+            problem = f"colors or points are of {fewest} rounds, but {self.held} have been played"
+            raise InputError(Fault(problem, "Correct the round, or the colors.", file=file))
+        if self.held and all(len(each) == self.held and each[-1] == "x" for each in colors):
+            problem = f"nobody has played in round {self.held}"
+            raise InputError(Fault(problem, "Leave out rounds in which there were no games.", file=file))
+        by_rating = sorted(seats, key=lambda seat: -seat.said.get("rating", 0))
+        labels = {seat.said["label"]: seat for seat in seats if "label" in seat.said}
+        places = labels if len(labels) == len(seats) else dict(enumerate(by_rating, start=1))
+        self.number = {seat: number for number, seat in places.items()}
+        self.colors = {
+            self.number[seat]: seat.said.get("colors", "?" * self.held).ljust(self.held, "x") for seat in seats
+        }
+        rows = sorted({seat.row for seat in seats})
+        self.has_lines = 1 < len(rows) < len(seats) and not self.scores and not any(seat.is_opposed for seat in seats)
+        self.most = 2 * min((len(each.replace("x", "")) for each in self.colors.values()), default=0)
+        level = min(self.most, max(self.held, (len(rows) - 1) * self.has_lines))
+        self.usual = {seat: max(0, level - rows.index(seat.row) * self.has_lines) for seat in seats}  # half-points
+        self.met = [self._numbers(pair) for pair in self.pad.met]
+        for one, other in self.pad.met:
+            if not self._are_opposite(self._numbers([one, other])):
+                problem = f"{self._called(one)} and {self._called(other)} cannot have played each other by these colors"
+                raise InputError(Fault(problem, "Correct the colors, or who has played whom.", file=file))
+
+    def _numbers(self, pair: Sequence[Seat]) -> tuple[int, int]:
+        one, other = sorted(self.number[seat] for seat in pair)
+        return one, other
+
+    def _called(self, seat: Seat) -> str:
+        """A player's name; who has none goes by the rating, or else by the colors."""
+        told, number = seat.said, f"Player {self.number[seat]}"
+        return str(
+            told.get("name") or told.get("rating") or ("Unrated" if "rating" in told else told.get("colors", number))
+        )
+
+    def section(
+        self, met: _Meetings = (), level: int | None = None, *, turned: bool = False, last: bool = False
+    ) -> Section:
+        """The section as it is said, or with one of the other answers; raises ``InputError`` if that cannot be."""
+        usual = self.usual if level is None else dict.fromkeys(self.usual, level)
+        scores = {self.number[seat]: usual[seat] if seat.score is None else seat.score for seat in self.seats}
+        pairs = [*dict.fromkeys((*self.met, *met))]
+        played = {number: each.replace("x", ".") for number, each in self.colors.items()}
+        games = _meetings(pairs, played, scores) or _meetings(pairs, self.colors, scores)  # rather no points for x
+        if games is None or any(score > 2 * self.held for score in scores.values()):
+            problem = "these colors, scores and games cannot all be"
+            raise InputError(Fault(problem, "Two have played where one had White and the other Black.", file=self.file))
+        players, names = list[Player](), list[str]()
+        for seat in self.seats:
+            number, rating = self.number[seat], seat.said.get("rating")
+            names.append(self._called(seat))
+            name = f"{names[-1]} ({names.count(names[-1])})" if names[-1] in names[:-1] else names[-1]
+            row = tuple(_games(self.colors[number], scores[number], games.get(number, {})))
+            players.append(Player(number, name, len(names) if turned else rating, row))
+        toss = self.pad.facts.get("toss")
+        rounds = self.held + 1 if last else self.pad.facts.get("rounds")
+        return Section(
+            tuple(players), TITLE, rounds, Color(toss.casefold()) if toss else None, next_round=self.held + 1
+        )
+
+    def questions(self) -> Iterator[PadQuestion]:
+        """What the pad leaves open."""
+        if len(self.seats) < A_PAIR or len(self.seats) != self.count:
+            yield PadQuestion("Who is to be paired?", "Nobody else is to be paired.")
+        if len(self.seats) < A_PAIR:
+            return
+        unrated = ["rating" not in seat.said for seat in self.seats]
+        if any(unrated):
+            others = [{"turned": True}] if all(unrated) and len(unrated) == A_PAIR else []
+            words = "Without one, players rank below the others, in the order of the text."
+            yield PadQuestion("What are the ratings?", words, others)
+        if any(len(seat.said.get("colors", "")) < (self.held or "next" not in self.pad.facts) for seat in self.seats):
+            words = "Where no color is given, none counts." if self.held else "This is round 1."
+            yield PadQuestion("Which colors have they had?", words)
+        if not self.scores and self.held:
+            words = (
+                "Each line has half a point less than the one above." if self.has_lines else "All have the same score."
+            )
+            levels = [each for each in (0, self.held, self.most) if self._can_be(level=each)]
+            yield PadQuestion("What are the scores?", words, [{"level": each} for each in levels])
+        elif self.scores and len(self.scores) < len(self.seats):
+            yield PadQuestion("What are the scores?", "Who has none here has about one point in two rounds.")
+        if len(self.seats) % 2 and any("x" in colors for colors in self.colors.values()):
+            yield PadQuestion("Who has had a bye?", "A round without a game (x) was no bye.")
+        if "rounds" not in self.pad.facts:
+            yield PadQuestion("How many rounds?", "", [{"last": True}])
+        told = {*self.met, *map(self._numbers, self.pad.strangers)}
+        could = (pair for pair in combinations(sorted(self.colors), A_PAIR) if self._are_opposite(pair))
+        pairs = [each for each in could if each not in told and (not self.scores or self._can_be(met=[each]))]
+        if pairs and not self.pad.all_strangers:
+            words = (
+                "No others here have played each other." if self.met else "Nobody here has played anybody else here."
+            )
+            yield PadQuestion("Who has played whom?", words, [{"met": [pair]} for pair in pairs])
+
+    def _are_opposite(self, pair: Sequence[int]) -> bool:
+        """Whether there is a round in which the two can have played each other, as far as colors go."""
+        return any(both in _OPPOSITE for both in zip(*(self.colors[number] for number in pair), strict=True))
+
+    def _can_be(self, **other: Any) -> bool:
+        with suppress(InputError):
+            return bool(self.section(**other))
+        return False
+
+
+def _meetings(met: _Meetings, colors: Mapping[int, str], left: Mapping[int, int]) -> dict[int, dict[int, Game]] | None:
+    """The games of some meetings by player and round, with opposite colors and results that the scores allow."""
+    if not met:
+        return {}
+    (one, other), *rest = met
+    for at, letters in reversed([*enumerate(zip(colors[one], colors[other], strict=True))]):
+        for points in (1, 2, 0) if letters in _OPPOSITE else ():
+            fewer = {each: f"{colors[each][:at]}.{colors[each][at + 1 :]}" for each in (one, other)}
+            less = {one: left[one] - points, other: left[other] - 2 + points}
+            if all(0 <= less[each] <= 2 * len(fewer[each].replace(".", "")) for each in less):
+                games = _meetings(rest, {**colors, **fewer}, {**left, **less})
+                if games is not None:
+                    games.setdefault(one, {})[at] = Game(_PLAYED[points], other, _COLORS.get(letters[0]))
+                    games.setdefault(other, {})[at] = Game(_PLAYED[2 - points], one, _COLORS.get(letters[1]))
+                    return games
+    return None
+
+
+def _games(colors: str, score: int, known: Mapping[int, Game]) -> Iterator[Game]:
+    """A row of games that brings a score, in half-points; rounds without a game bring what games cannot."""
+    left = score - sum(game.result.half_points for game in known.values())
+    more = sum(letter != "x" for letter in colors) - len(known)
+    for at, letter in enumerate(colors):
+        if at in known:
+            yield known[at]
+            continue
+        more -= letter != "x"
+        points = max(0, min(2, left if letter != "x" else left - 2 * more))
+        left -= points
+        yield Game((_IDLE if letter == "x" else _PLAYED)[points], color=_COLORS.get(letter))

@@ -1,0 +1,29 @@
+"""A scratch pad that is typed into the box, or pasted, is what is looked at, and what it leaves open is said."""
+
+import pytest
+
+from explain.screen import opened_file
+from explain.screen.event import Event
+from explain.screen.session import Session
+
+TEXT = "1900 WB versus 1650 WB / 1700 BW versus 1620 BW"
+
+
+@pytest.mark.parametrize("kind", ["find", "paste"])
+def test_it_opens_with_its_best_pairings_and_its_questions(kind: str) -> None:
+    """Two boards, those of the switch, and a line that says what was assumed."""
+    session = Session.of(opened_file.sample("friday-swiss.txt"))
+    update, _ = session.handle(Event(kind, {"text": TEXT}, 1))
+    board = session.sight.board
+    assert not update.failed
+    assert update.paper["name"] == "Scratch pad"
+    assert board is not None
+    assert [player.rating for player in board.players] == [1900, 1620]
+    assert "Who has played whom? Assumed: Nobody here has played anybody else here." in update.regions["note"]
+
+
+def test_what_names_a_player_is_looked_for_in_the_section() -> None:
+    """Nothing else in the box opens anything."""
+    session = Session.of(opened_file.sample("friday-swiss.txt"))
+    update, _ = session.handle(Event("find", {"text": "why not Newell"}, 1))
+    assert update.paper["name"] == "friday-swiss.txt"
