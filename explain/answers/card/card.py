@@ -202,7 +202,7 @@ class CardMaker(SwitchMaker):
         """What the switch did: who has the bye or leaves his group instead, who changed places, or how many boards went
         round.
         """
-        if not switch.mends:
+        if not switch.mends and not switch.mends_at_best:
             yield of_seats.MendsNothing(baseline=self.baseline)
         elif answer.odd_player is not None:
             yield from self._odd_player(answer)

@@ -38,12 +38,15 @@ _MOST_NAMED = 4
 
 def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collection[RoundPlayer]) -> Iterator[Claim]:
     """What a switch does for whom; of a change of who leaves a group, on all boards in which the best round without it
-    differs.
+    differs, and only what is so in the best round with it, too: in a posted one other boards may be to blame.
 
     By the settings in force only what is ``counted`` counts as wrong; ``sitting`` are those who have the bye in this
     round.
     """
     before, after = ({each.player for each in wrong} for wrong in (switch.wrong_before, switch.wrong_after))
+    if switch.wrong_at_best is not None:
+        best = {each.player for each in switch.wrong_at_best}
+        after = before & after | before & best | after & best
     inside = switch.form not in (Change.ODD_PLAYER, Change.BYE)
     players = [player for board in switch.after for player in board if player]
     if inside and before and not after and all(player.due for player in players):

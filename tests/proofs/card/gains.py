@@ -40,8 +40,8 @@ def get_due(said: Said, at: Place) -> bool:
     bye.
     """
     holders = {rank for board in at.wall.matching if at.wall.eve.bye in board for rank in board}
-    for without, undone, made in _ways(at):
-        ranks = missing(without, undone) - missing(at.wall.hung, made)
+    for before, after in _missing(at):
+        ranks = before - after
         if _are(said, at, ranks) and said.words == (("bye",) if ranks & holders else ()):
             return True
     return False
@@ -118,6 +118,21 @@ def _ways(at: Place) -> Iterator[tuple[reference.Eve, Boards, Boards]]:
         yield wall.hung, [*at.switch.undone], [*at.switch.made]
 
 
+def _missing(at: Place) -> Iterator[tuple[set[int], set[int]]]:
+    """Who misses the due color without the switch, and with it; of a change of who leaves only as far as that is so
+    in a best round with it, too.
+    """
+    wall = at.wall
+    for without, undone, made in _ways(at):
+        before, after = missing(without, undone), missing(wall.hung, made)
+        if not _is_odd(at):
+            yield before, after
+            continue
+        for best in wall.at_best(at.board)[0]:
+            then = missing(wall.own_colors(at.board), best)
+            yield before, before & after | before & then | after & then
+
+
 def _are(said: Said, at: Place, ranks: set[int]) -> bool:
     named = tuple(at.wall.number[rank] for rank in sorted(ranks)[:_NAMED])
     return bool(ranks) and said.players == named and said.numbers == (len(ranks),)
@@ -129,16 +144,11 @@ PROOFS = table(
         "get_due | players *gainers | numbers count | words ?bye": get_due,
         # The other way round.
         "miss_instead | players *losers | numbers count": lambda said, at: any(
-            _are(said, at, missing(at.wall.hung, made) - missing(without, undone))
-            for without, undone, made in _ways(at)
+            _are(said, at, after - before) for before, after in _missing(at)
         ),
         # With it and without; of a change of who leaves a group that is not told.
         "miss_anyway | players *still | numbers count": lambda said, at: (
-            not _is_odd(at)
-            and any(
-                _are(said, at, missing(at.wall.hung, made) & missing(without, undone))
-                for without, undone, made in _ways(at)
-            )
+            not _is_odd(at) and any(_are(said, at, after & before) for before, after in _missing(at))
         ),
         "otherwise | words criterion | rules 29E5e 29C1": otherwise,
         "otherwise_sizes | numbers *sizes | rules 29E5c": otherwise_sizes,

@@ -256,7 +256,9 @@ class Hall(Place):
 
     @property
     def missing(self) -> list[tuple[set[int], set[int]]]:
-        """Who does not get the due color without this board's switch, and who does not with it; likewise."""
+        """Who does not get the due color without this board's switch, and who does not with it; of a change of who
+        leaves a group only what is so in a best round with it, too.
+        """
         return self.wall.once("missing", self.board, self._missing)
 
     def _missing(self) -> list[tuple[set[int], set[int]]]:
@@ -265,7 +267,9 @@ class Hall(Place):
             return []
         if self.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching):
             others = [({*other} - {*wall.matching}, {*wall.matching} - {*other}) for other in wall.without(self.board)]
-            return [(self.missing_on(wall.eve, old), self.missing_on(wall.hung, new)) for old, new in others]
+            now = [(self.missing_on(wall.eve, old), self.missing_on(wall.hung, new)) for old, new in others]
+            best = [self.missing_on(wall.own_colors(self.board), each) for each in wall.at_best(self.board)[0]]
+            return [(old, old & new | old & then | new & then) for old, new in now for then in best]
         return [(self.missing_on(wall.hung, self.undone), self.missing_on(wall.hung, self.made))]
 
     @property

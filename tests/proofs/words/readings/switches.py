@@ -335,7 +335,11 @@ reads(f"What counts is that {_COMES_FIRST}.")(comes_first)
 
 def nothing_better(at: Hall) -> bool:
     """Whether the board is not natural, and nothing that is compared gets better by its switch."""
-    return at.switch is not None and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0
+    if at.switch is None or max(at.wall.gain(at.switch)[: reference.final.ORDER]) > 0:
+        return False
+    wall = at.wall
+    is_change = at.board in reference.odd_players(wall.eve, wall.section_natural, wall.matching)
+    return not (is_change and wall.gains_at_best(at.board))
 
 
 reads("This is not the natural pairing, and the switch improves nothing with these settings.")(nothing_better)
