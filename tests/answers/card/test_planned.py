@@ -62,6 +62,7 @@ BY_ITSELF: set[type[Claim]] = {
         of_seats.TooManyDue,
         of_seats.HelpIsOver,
         of_seats.HelpWouldCost,
+        of_seats.WithoutBoard,
         of_seats.RepeatHere,
         of_seats.ApartHere,
         of_seats.SecondBye,

@@ -448,6 +448,14 @@ def would_cost(at: Hall, p: int, p2: int, a: int, due: str, more: str) -> bool:
     return False
 
 
+@reads(f"Without this board {MORE}.")
+def without_this_board(at: Hall, more: str) -> bool:
+    rounds = at.wall.rounds
+    ours, theirs = rounds.least(), rounds.least(lacking=at.board)
+    place = None if ours is None or theirs is None else rounds.first_difference(ours, theirs)
+    return place is not None and rounds.columns[place].number in columns_of(more)
+
+
 @reads(f"Otherwise {MORE}.")
 def otherwise_more(at: Hall, more: str) -> bool:
     return any(first + 1 in columns_of(more) for first, _ in at.saved_first)
