@@ -112,6 +112,9 @@ class SwitchAnswer:
     mends: tuple[str, ...]  # names of the criteria in which it made things better
     forced: bool  # whether it makes something better that is no matter of color
     shifts: tuple[Shift, ...]  # what it bought and cost, criterion by criterion: undone alone, just that would go back
+    # of a change of who leaves, what is wrong with colors in the best round with it; ``None`` inside a group
+    wrong_at_best: tuple[WrongColor, ...] | None = None
+    mends_at_best: bool = False  # whether that round is better in anything than the best one with the natural boards
 
     @property
     def saves(self) -> Shift | None:

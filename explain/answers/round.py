@@ -257,7 +257,8 @@ class Round(RoundFacts):
                 self._why_nots.asked_board(each.one.rank, each.other.rank if each.other else bye) for each in why_nots
             ],
         )
-        return replace(sheet, across=self._across(board, one), in_round=self, is_on_the_wall=self.is_on_the_wall)
+        is_on_the_wall = self.is_posted or self.is_on_the_wall
+        return replace(sheet, across=self._across(board, one), in_round=self, is_on_the_wall=is_on_the_wall)
 
     def _across(self, board: BoardAnswer, number: int) -> WhyDropped | None:
         if board.black is None or not board.crosses or board.change is Change.BY_HAND:

@@ -16,7 +16,7 @@ from functools import cache, cached_property
 
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, Criterion
-from explain.pairing.engine import Alternatives, Pairing, Ranks, add_costs, board_cost
+from explain.pairing.engine import Alternatives, Pairing, Ranks, add_costs, best_boards, board_cost
 from explain.pairing.facts import Encounters, FinalFacts
 from explain.pairing.gaps import GapSide
 from explain.pairing.matching import Cost
@@ -192,6 +192,13 @@ class OddPlayerChange:
     board: Ranks  # which one, by rank
     switch: Switch  # the natural boards it stands for, and it; what the round without it costs, and this one
     without: Pairing  # the round without it: where this board stands, as in the best round with the natural boards
+    best: Pairing  # the best round with it, in which nothing is wrong that other boards could have made right
+    best_without: Pairing  # the best round with the natural boards
+
+    @property
+    def mends_at_best(self) -> bool:
+        """Whether anything is better in the best round with it than in the best with the natural boards."""
+        return any(new < old for old, new in zip(self.best_without.total, self.best.total, strict=True))
 
 
 class OddPlayers:
@@ -222,7 +229,16 @@ class OddPlayers:
             else self._alternatives.without_board(board) or self._round
         )
         without = self._changed_around({board, *natural}, best)
-        return OddPlayerChange(board, Switch(natural, (board,), without.total, self._round.total), without)
+        switch = Switch(natural, (board,), without.total, self._round.total)
+        return OddPlayerChange(board, switch, without, self._best_with(board), Pairing(best.natural, best.boards))
+
+    def _best_with(self, board: Ranks) -> Pairing:
+        """The best round with a board, whose own colors are as posted, and all others as by the rules."""
+        natural, best = self._round.natural, best_boards(self._round.natural)
+        bye = natural.standings.bye_rank
+        own = frozenset(natural.standings.at(rank).number for rank in board if rank != bye)
+        colors = {pair: white for pair, white in self._round.colors.items() if pair == own}
+        return Pairing(natural, best if board in best else self._alternatives.with_board(board).boards, colors)
 
     def _changed_around(self, boards: set[Ranks], best: Pairing) -> Pairing:
         """The round with those parts of another in which some boards are taken apart or made: a posted round may differ

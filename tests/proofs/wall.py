@@ -312,6 +312,25 @@ class Wall:
         """The round without a change of who leaves a group; several where several are as good."""
         return reference.without_change(self.rounds, self.matching, board) or [self.matching]
 
+    def at_best(self, board: Board) -> tuple[list[reference.Matching], list[reference.Matching]]:
+        """The best rounds with a change of who leaves a group, and those with the natural boards instead."""
+        wanted = reference.instead_of(self.eve, self.section_natural, board)
+        lacking = None if wanted else board
+        without = self.rounds.best(holding=wanted, lacking=lacking) or [self.matching]
+        return self.rounds.best(holding=[board]), without
+
+    def own_colors(self, board: Board) -> reference.Eve:
+        """Those who are to be paired, with who has White on one board as it hangs, and by the rules on all others."""
+        whites = self.hung.whites
+        return replace(self.eve, whites={board: whites[board]} if board in whites else {})
+
+    def gains_at_best(self, board: Board) -> bool:
+        """Whether anything that is compared is better in the best rounds with such a change than in those without."""
+        ours, theirs = self.at_best(board)
+        eve, natural = self.own_colors(board), self.section_natural
+        costs = [reference.round_cost(eve, natural, each[0])[: reference.final.ORDER] for each in (theirs, ours)]
+        return any(one > other for one, other in zip(*costs, strict=True))
+
     def saved_first(self, board: Board) -> list[tuple[int, tuple[int, ...]]]:
         """The first column, from 0, in which each round without a change of who leaves a group differs, where it has
         more there; with the values of its switches that the round on the wall has not as well, the largest first.
@@ -447,6 +466,21 @@ class Place:
         if self.is_odd:
             return [(wall.eve, {*other} - here, here - {*other}) for other in wall.without(self.board)]
         return [(wall.hung, {*self.switch.undone}, {*self.switch.made})] if self.switch else []
+
+    @property
+    def missed(self) -> list[tuple[set[int], set[int]]]:
+        """Who misses the due color without this board's switch, and who with it, by rank; of a change of who leaves a
+        group only what is so in a best round with it, too.
+        """
+        return self.wall.once("missed", self.board, self._missed)
+
+    def _missed(self) -> list[tuple[set[int], set[int]]]:
+        wall = self.wall
+        pairs = [(wall.missing_on(eve, undone), wall.missing_on(wall.hung, made)) for eve, undone, made in self.ways]
+        if not self.is_odd:
+            return pairs
+        best = [wall.missing_on(wall.own_colors(self.board), each) for each in wall.at_best(self.board)[0]]
+        return [(old, old & new | old & then | new & then) for old, new in pairs for then in best]
 
     def color(self, number: int) -> str | None:
         """The color that somebody has on this board."""

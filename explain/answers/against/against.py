@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import paying_boards
@@ -56,6 +56,11 @@ class AgainstClaims:
     def claims(self) -> tuple[Claim, ...]:
         """All of it in the order in which it is said."""
         return (*self.verdict, *self.reason, *self.falls_on, *self.details, *self.weighed)
+
+    def but_for(self, said: Collection[Claim]) -> "AgainstClaims":
+        """The same where some claims have been said."""
+        verdict, reason = (tuple(each for each in part if each not in said) for part in (self.verdict, self.reason))
+        return replace(self, verdict=verdict, reason=reason)
 
 
 _MOST_BOARDS, _MOST_NAMED = 2, 3

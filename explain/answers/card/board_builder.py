@@ -294,10 +294,10 @@ class _Answering:
         is_final = change is not None or switch in self.switches
         final = [*((board,) for board in self.odd_players.boards), *(each.after for each in self.switches)]
         stage, facts = (final, self.facts) if is_final else ([each.after for each in self.forced], self.raw_facts)
-        theirs, before, after = facts, switch.before, switch.after
+        theirs, before, after, best = facts, switch.before, switch.after, None
         costs = [[board_cost(facts, board) for board in boards] for boards in (before, after)]
         if change is not None:
-            theirs = change.without.facts
+            theirs, best = change.without.facts, change.best
             before, after = (
                 tuple(sorted({*one} - {*other}))
                 for one, other in permutations((change.without.boards, self.pairing.boards))
@@ -317,6 +317,8 @@ class _Answering:
             forced=switch.is_forced,
             mends=tuple(criterion.name for criterion in switch.mends),
             shifts=shifts(*costs),
+            wrong_at_best=None if best is None else wrong_on(best.facts, self.cast, best.boards),
+            mends_at_best=change is not None and change.mends_at_best,
         )
 
     def _change(self, switch: Switch) -> OddPlayerChange | None:

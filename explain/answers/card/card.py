@@ -6,7 +6,7 @@ from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card.card_extras import Today, added_points, reduced
-from explain.answers.card.gains import gains, otherwise, simple_switches_are_worse, what_is_left
+from explain.answers.card.gains import gains, left_across, otherwise, simple_switches_are_worse, what_is_left
 from explain.answers.card.switch_steps import SwitchMaker
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
@@ -96,6 +96,8 @@ class CardMaker(SwitchMaker):
         yield from self._unavoidable(answer)
         if self.today.as_by_rule and (switch is None or answer.of_baseline or len(switch.before) <= _TWO):
             yield from what_is_left(self.natural, self.cast, answer, self._boards)
+        if self.today.as_by_rule and answer.crosses and answer.wrong and not (switch and [*otherwise(switch)]):
+            yield from left_across(self.natural, answer, self._boards)
 
     def _natural(self, answer: BoardAnswer) -> Iterator[Claim]:
         if answer.black is None:
@@ -194,7 +196,7 @@ class CardMaker(SwitchMaker):
 
     def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
         """What the switch did: who has the bye or leaves instead, who changed places, or how many boards went round."""
-        if not switch.mends:
+        if not switch.mends and not switch.mends_at_best:
             yield of_seats.MendsNothing(baseline=self.baseline)
         elif answer.odd_player is not None:
             yield from self._odd_player(answer)

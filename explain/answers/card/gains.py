@@ -12,9 +12,10 @@ from explain.answers.board import BoardAnswer, Conflict, SwitchAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_seats
 from explain.answers.colors.color_claims import CONFLICTS, amount, wrong_on
-from explain.answers.compare import AVOIDED_INTERCHANGE
+from explain.answers.compare import AVOIDED_INTERCHANGE, compare
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import Change, ordered_board
+from explain.model.settings import Order
 from explain.pairing.criteria import (
     ALTERNATION,
     CRITERIA,
@@ -29,7 +30,7 @@ from explain.pairing.criteria import (
     Criterion,
     criteria,
 )
-from explain.pairing.engine import Natural, Ranks, add_costs, board_cost
+from explain.pairing.engine import Alternatives, Natural, Pairing, Ranks, add_costs, best_boards, board_cost
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost
 
@@ -38,12 +39,15 @@ _MOST_NAMED = 4
 
 def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collection[RoundPlayer]) -> Iterator[Claim]:
     """What a switch does for whom; of a change of who leaves a group, on all boards in which the best round without it
-    differs.
+    differs, and only what is so in the best round with it, too: in a posted one other boards may be to blame.
 
     By the settings in force only what is ``counted`` counts as wrong; ``sitting`` are those who have the bye in this
     round.
     """
     before, after = ({each.player for each in wrong} for wrong in (switch.wrong_before, switch.wrong_after))
+    if switch.wrong_at_best is not None:
+        best = {each.player for each in switch.wrong_at_best}
+        after = before & after | before & best | after & best
     inside = switch.form not in (Change.ODD_PLAYER, Change.BYE)
     players = [player for board in switch.after for player in board if player]
     if inside and before and not after and all(player.due for player in players):
@@ -147,6 +151,19 @@ def what_is_left(
     else:
         avoided = criterion is OVER_HIGH_LIMIT and not any(natural.facts.of(*board).over_high for board in new)
         yield of_seats.HelpWouldCost(player, player.due, one, other, AVOIDED_INTERCHANGE if avoided else criterion.name)
+
+
+def left_across(natural: Natural, answer: BoardAnswer, boards: tuple[Ranks, ...]) -> Iterator[Claim]:
+    """What speaks against every round without a board across score groups whose colors are not all due, where the
+    round is the best one; not top down, where a total may be better though its group is worse.
+    """
+    if natural.preferences.order is Order.TOP_DOWN or {*boards} != {*best_boards(natural)}:
+        return
+    round = Pairing(natural, tuple(sorted(boards)))
+    other = Alternatives(round).without_board(answer.ranks(natural.standings.bye_rank))
+    step = compare(round, other).decided_by if other else None
+    if step is not None and not step.avoided:
+        yield of_seats.WithoutBoard(step.criterion.name)
 
 
 def simple_switches_are_worse(natural: Natural, switch: SwitchAnswer) -> Iterator[Claim]:

@@ -221,6 +221,12 @@ class HelpWouldCost(OfDue):
     criterion: str
 
 
+class WithoutBoard(OfCriterion):
+    """In the best round without this board, on which somebody misses the due color, something else is worse first;
+    ``criterion`` says what.
+    """
+
+
 class WouldMeet(OfTwo):
     """In the round that is spoken of the two meet."""
 

@@ -83,7 +83,7 @@ class Complaint(Varied, Answer):
     verdict: BoardVerdict | None = None
     # how the round differs from the boards that the file holds for it; ``None`` where it does not
     off_the_wall: OffTheWall | None = None
-    # whether the file holds these very boards, also where they are those of the best round
+    # whether somebody posted these very boards, also where they are those of the best round, or other rules paired them
     is_on_the_wall: bool = False
     # games before the round that have no result yet, and how they count here; ``None`` if all have one
     open_games: OpenGames | None = None

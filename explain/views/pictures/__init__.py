@@ -7,11 +7,11 @@ from explain.answers.coming.next_round import NextRound
 from explain.answers.limits.map import LimitsMap
 from explain.answers.round import Round
 from explain.prose.coming import likely_opponents
-from explain.views.pictures.small_pictures import ShareBar, bars_sheet
 from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
 from explain.views.pictures.sheet import Sheet
+from explain.views.pictures.small_pictures import ShareBar, bars_sheet
 
 
 def round_sheet(

@@ -142,3 +142,12 @@ def test_the_low_limit_is_only_held_against_switches_that_mend_no_more_than_alte
             if step.ground is Ground.RULE:
                 assert {board.held_to for board in beyond} <= {"low", None}
     assert min(seen[Ground.RULE], seen[Ground.CORRECTED_WITHIN]) > 0
+
+
+def test_that_posted_boards_are_not_the_best_is_said_once_of_all_opponents() -> None:
+    """Where one opponent is asked about it is said of that board; in the table of all of them it stands above."""
+    round = explain.posted(explain.read(explain.samples()["friday-swiss.txt"]))
+    said = " ".join(str(round.why_nots("Newell")).split())
+    assert "The best pairings do not have this board either." in str(round.why_not("Newell", "Jarvis"))
+    assert "do not have this board" not in said
+    assert said.startswith("With one other opponent for Newell the pairings would be better than these.")

@@ -129,3 +129,11 @@ def test_programs_are_told_the_same(capsys: pytest.CaptureFixture[str], *, best:
     assert card["audit"] == sheet["audit"]
     assert card["audit"]["switch"]["after"] == [[ZAMORA, JARVIS], [NEWELL, MURDOCK]]
     assert card["audit"]["mended"] == [{"player": NEWELL, "kind": "AL", "count": 1}]
+
+
+def test_what_other_posted_boards_miss_is_not_laid_on_who_is_paired_down(capsys: pytest.CaptureFixture[str]) -> None:
+    """Newell misses White as posted, for which Gaines and Briggs are not to blame: a switch elsewhere would give it."""
+    assert main.main(["board", str(FRIDAY), "Gaines"]) == 0
+    reason = capsys.readouterr().out.partition("1 Score group")[0]
+    assert "That gives Gaines the due color." in reason
+    assert "Newell" not in reason

@@ -39,7 +39,7 @@ BY_ITSELF: set[type[Claim]] = {
     of_seats.PairedAcross,
     *(of_seats.ByeNormally, of_seats.ByeMoved, of_seats.MendsNothing, of_seats.NoSimplerSwitch, of_seats.Unavoidable),
     *(of_seats.TooManyDue, of_seats.HelpIsOver, of_seats.HelpWouldCost, of_seats.RepeatHere, of_seats.ApartHere),
-    of_seats.SecondBye,
+    *(of_seats.WithoutBoard, of_seats.SecondBye),
     *(of_seats.TeammatesHere, of_seats.TeammatesNever, of_seats.ByeWouldPart),
     *kinds(of_colors),
 }

@@ -36,8 +36,8 @@ def get_due(said: Said, at: Place) -> bool:
     bye.
     """
     holders = {rank for board in at.wall.matching if at.wall.eve.bye in board for rank in board}
-    for without, undone, made in at.ways:
-        ranks = at.wall.missing_on(without, undone) - at.wall.missing_on(at.wall.hung, made)
+    for before, after in at.missed:
+        ranks = before - after
         if _are(said, at, ranks) and said.words == (("bye",) if ranks & holders else ()):
             return True
     return False
@@ -88,16 +88,11 @@ PROOFS = table(
         "get_due | players *gainers | numbers count | words ?bye": get_due,
         # The other way round.
         "miss_instead | players *losers | numbers count": lambda said, at: any(
-            _are(said, at, at.wall.missing_on(at.wall.hung, made) - at.wall.missing_on(without, undone))
-            for without, undone, made in at.ways
+            _are(said, at, after - before) for before, after in at.missed
         ),
         # With it and without; of a change of who leaves a group that is not told.
         "miss_anyway | players *still | numbers count": lambda said, at: (
-            not at.is_odd
-            and any(
-                _are(said, at, at.wall.missing_on(at.wall.hung, made) & at.wall.missing_on(without, undone))
-                for without, undone, made in at.ways
-            )
+            not at.is_odd and any(_are(said, at, after & before) for before, after in at.missed)
         ),
         "otherwise | words criterion | rules 29E5e 29C1": otherwise,
         "otherwise_sizes | numbers *sizes | rules 29E5c": otherwise_sizes,

@@ -149,8 +149,24 @@ def too_many_due(said: Said, at: Place) -> bool:
     )
 
 
+def without_board(said: Said, at: Place) -> bool:
+    """The round is a best one, somebody on this board across groups misses the due color, and the best round without
+    the board is first worse in this.
+    """
+    rounds, board = at.wall.rounds, at.board
+    ours, theirs = rounds.least(), rounds.least(lacking=board)
+    is_left = (
+        at.seats[1] is not None and not at.wall.eve.same_group(*board) and at.wall.missing_on(at.wall.hung, [board])
+    )
+    if not is_left or ours is None or theirs is None or rounds.amounts(at.wall.matching) != ours:
+        return False
+    place = rounds.first_difference(ours, theirs)
+    return place is not None and said.words == (reference.NAMES[rounds.columns[place].number - 1],)
+
+
 PROOFS = table(
     {
+        "without_board | words criterion": without_board,
         "no_simpler_switch | numbers count": no_simpler_switch,
         "unavoidable | words criterion | rules 27A1 28L3": unavoidable,
         # More of those on the boards of the group are due this color than there are boards; among them both here.

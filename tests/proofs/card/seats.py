@@ -312,7 +312,12 @@ PROOFS = table(
         "moved_along | numbers count | words form | baseline chosen": moved_along,
         # No criterion is better with the boards that were made.
         "mends_nothing | baseline chosen": lambda _, at: (
-            at.switch is not None and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0
+            at.switch is not None
+            and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0
+            and not (
+                at.board in reference.odd_players(at.wall.eve, at.wall.section_natural, at.wall.matching)
+                and at.wall.gains_at_best(at.board)
+            )
         ),
         "would_meet | players one other": plays,
         "would_sit_out | players player": has_bye,

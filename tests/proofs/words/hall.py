@@ -241,9 +241,8 @@ class Hall(Place):
     @property
     def missing(self) -> list[tuple[set[int], set[int]]]:
         """Who does not get the due color without this board's switch, and who does not with it; likewise."""
-        return [
-            (self.missing_on(eve, undone), self.missing_on(self.wall.hung, made)) for eve, undone, made in self.ways
-        ]
+        number = self.wall.number
+        return [({number[rank] for rank in before}, {number[rank] for rank in after}) for before, after in self.missed]
 
     @property
     def saved_first(self) -> list[tuple[int, tuple[int, ...]]]:

@@ -236,7 +236,9 @@ def gives_all(at: Hall, n: int) -> bool:
     "due color by it.",
 )
 def nothing_better(at: Hall) -> bool:
-    return at.switch is not None and max(at.wall.gain(at.switch)[:ORDER]) <= 0
+    if at.switch is None or max(at.wall.gain(at.switch)[:ORDER]) > 0:
+        return False
+    return not (at.is_odd and at.wall.gains_at_best(at.board))
 
 
 # What would help, and what stands against it.
@@ -332,6 +334,16 @@ reads("Otherwise there would be {many=a switch|switches} of {sizes:numbers} {=po
         left == sizes and (len(left) == 1) == (many == "a switch") for _, left in at.saved_first
     )
 )
+
+
+@reads("Without this board {columns:more}.")
+def without_this_board(at: Hall, columns: set[int]) -> bool:
+    rounds = at.wall.rounds
+    ours, theirs = rounds.least(), rounds.least(lacking=at.board)
+    place = None if ours is None or theirs is None else rounds.first_difference(ours, theirs)
+    return place is not None and rounds.columns[place].number in columns
+
+
 # What it costs.
 
 
