@@ -94,7 +94,7 @@ def test_everybody_and_every_group_is_named() -> None:
 def test_the_chosen_switch_says_what_it_is_worth() -> None:
     """On the lines of the chosen board's switch stand the value and the limit, and on no others."""
     for chosen, lines in ((1, 2), ("Bell", 2), (None, 0)):
-        assert words(svg.round_svg(best(CHARTS["T"]), chosen=chosen)).count("T\u00a0 40 of 80") == lines
+        assert words(svg.round_svg(best(CHARTS["T"]), chosen=chosen)).count("T\u00a040 of 80") == lines
 
 
 @pytest.mark.parametrize(
@@ -199,8 +199,8 @@ def test_letters_keep_clear_of_each_other_and_of_other_lines() -> None:
         assert all(line.distance((x, y)) >= 6 for line in lines if line is not lines[index])
 
 
-COLUMN = 660
-"""How wide a notebook's column is, in points."""
+COLUMN = 540
+"""How wide the column of a narrow notebook is, in points: 720 pixels."""
 
 
 def _sheets(round: explain.Round) -> Iterator[Sheet]:

@@ -110,8 +110,8 @@ def test_axes_of_ours_show_themselves_in_a_cell() -> None:
     in_a_cell: Callable[[Axes], Any] = DisplayFormatter().format
     axes = best(CHARTS["T"]).plot()
     data, sizes = in_a_cell(axes)
-    assert sizes["image/png"]["width"] == 880
-    assert imread(io.BytesIO(data["image/png"])).shape[1] == 2 * 880
+    assert sizes["image/png"]["width"] == 720
+    assert imread(io.BytesIO(data["image/png"])).shape[1] == 2 * 720
     axes.text(100, 100, "a note")
     assert in_a_cell(axes)[0]["image/png"] != data["image/png"]
     assert "image/png" not in in_a_cell(best(CHARTS["T"]).plot(ax=Figure().add_subplot()))[0]

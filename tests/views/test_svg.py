@@ -77,7 +77,7 @@ def test_no_name_spoils_a_picture(name: str) -> None:
     round = named(best(CHARTS["T"]), name)
     [player] = [player for player in round.board(1).players if player.number == 1]
     written = [element.text for element in elements(svg.round_svg(round)) if element.tag.endswith("}text")]
-    assert {"Bell", fitted(drawable_name(player), 122, 10)} <= set(written)
+    assert {"Bell", fitted(drawable_name(player), 96, 10)} <= set(written)
     for drawing in _drawings(round):
         found = elements(drawing)
         assert {element.tag.partition("}")[2] for element in found} <= ELEMENTS

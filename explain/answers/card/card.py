@@ -12,8 +12,7 @@ from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_lines, of_seats, of_worth
 from explain.answers.colors.color_claims import amount, color_claims, colors_so_far, should_not_meet, wrong_claims
-from explain.answers.lines.drop_choices import DropChoices
-from explain.answers.lines.who_leaves import DropReasons
+from explain.answers.lines.who_leaves import DropReasons, drop_reasons
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.answers.switches import Change
 from explain.model.settings import BaselineChoice, System, Teams
@@ -47,11 +46,12 @@ class CardMaker(SwitchMaker):
         self.cast = cast
         self.today = Today(natural, boards)
         self._of_group = cache(lambda group: tuple(self._group(group)))  # every board of a group says the same of it
+        self._of_switch = cache(lambda switch: tuple(simple_switches_are_worse(natural, switch)))
 
     @cached_property
     def lines(self) -> DropReasons:
         """Who leaves his group in the natural pairing, and why."""
-        return DropReasons(DropChoices(self.natural))
+        return drop_reasons(self.natural)
 
     def card(self, answer: BoardAnswer) -> CardClaims:
         """The card of one of the round's boards."""
@@ -92,7 +92,7 @@ class CardMaker(SwitchMaker):
             beyond = answer.value is not None and answer.limit is not None and answer.value > answer.limit
             if beyond and THREE_IN_A_ROW.name in switch.mends:
                 yield of_worth.ThreeComesFirst(rule="29E5f")
-            yield from simple_switches_are_worse(self.natural, switch) if self.today.as_by_rule else ()
+            yield from self._of_switch(switch) if self.today.as_by_rule else ()
         yield from self._unavoidable(answer)
         if self.today.as_by_rule and (switch is None or answer.of_baseline or len(switch.before) <= _TWO):
             yield from what_is_left(self.natural, self.cast, answer, self._boards)

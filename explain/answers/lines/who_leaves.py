@@ -1,7 +1,7 @@
 """From drops and byes to claims: who leaves a score group, who came before them, and what ruled each one out."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 
 from explain.answers.claim import Claim
@@ -14,7 +14,7 @@ from explain.model.settings import BaselineChoice, Teams
 from explain.pairing import criteria
 from explain.pairing.criteria import DROPS, Criterion
 from explain.pairing.drops import Way
-from explain.pairing.engine import Ranks
+from explain.pairing.engine import Natural, Ranks
 from explain.pairing.matching import Cost
 
 _MOST_NAMED = 2
@@ -39,6 +39,8 @@ class DropReasons:
         """Hold who leaves in the natural pairing, and what it would cost if others did."""
         self.choices, self.natural, self.cast = choices, choices.natural, choices.cast
         self.standings, self.drops = choices.standings, choices.natural.drops
+        self.of_card = cache(lambda rank: tuple(self._of_card(rank)))
+        self.whose_turn = cache(self._whose_turn)
 
     def bye_cost(self, rank: int) -> Cost:
         """What stands against the bye for a player by himself, in the order in which it is offered."""
@@ -65,7 +67,7 @@ class DropReasons:
             return frozenset(filter(None, [self.drops.bye]))
         return frozenset(board[0 if way is Way.DROPS else 1] for board in self.drops.across)
 
-    def of_card(self, rank: int) -> Iterator[Claim]:
+    def _of_card(self, rank: int) -> Iterator[Claim]:
         """Who stood before a player in line and why it is not he; which groups he drops past; nothing if he stays."""
         way = next((way for way in Way if rank in self.leaving(way)), None)
         if way is None:
@@ -84,7 +86,7 @@ class DropReasons:
         if way is Way.DROPS:
             yield from self.skipped(rank)
 
-    def whose_turn(self, rank: int, way: Way) -> str | None:
+    def _whose_turn(self, rank: int, way: Way) -> str | None:
         """What makes it this player who leaves the group so in the natural pairing, in a word; ``None`` where others in
         line were passed over, or he does not.
         """
@@ -301,3 +303,13 @@ def _rule(way: Way) -> str:
 def once(claims: Iterable[Iterable[Claim]]) -> tuple[Claim, ...]:
     """Claims of several sorts in their order, each once."""
     return tuple(dict.fromkeys(chain.from_iterable(claims)))
+
+
+def drop_reasons(natural: Natural) -> DropReasons:
+    """Those over a natural pairing: kept for the rounds of all limits, as none bears on them."""
+    known = natural.facts.encounters.known_wishes
+    key = (natural.preferences.but_for_limits, natural.leaves)
+    if key not in known:
+        known[key] = DropReasons(DropChoices(natural))
+    reasons: DropReasons = known[key]
+    return reasons

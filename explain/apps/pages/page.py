@@ -103,7 +103,7 @@ def page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Pro
     players, boards = len(round.section.players), max(len(round.answers), 1)
     most = min(max(map(len, grids)), max(min(MOST_ROUNDS, MOST_BOARDS // boards) // len(grids), 1))
     size = min(max(_LEAST_BYTES, _BYTES_A_PLAYER * players), _MOST_BYTES)
-    html: Written = {}
+    html = Written()
 
     def written(count: int) -> str:
         for grid in grids:

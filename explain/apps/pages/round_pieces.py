@@ -1,8 +1,9 @@
 """What a page shows of rounds: the screen's own regions, a piece for each board, table, note and strip, stored once."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache, partial
 from typing import Any
 
 from markupsafe import Markup
@@ -20,7 +21,7 @@ from explain.prose.rounds import open_games_line
 from explain.prose.words import called
 from explain.screen import picture, regions
 from explain.screen.opened_file import OpenedFile
-from explain.screen.regions import buttons, line_of, with_persons
+from explain.screen.regions import StripLine, buttons, line_of, with_persons
 from explain.screen.state import State
 from explain.screen.workspace import ViewContext, Workspace
 from explain.views.html import rendered
@@ -29,8 +30,6 @@ _BEGIN, _END = "\x00", "\x01"  # no name that is printed holds one of these
 # Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines.
 _PARTS = re.compile(r"(?<=</button>)|(?=<button )|(?<=</td>)|(?<=[.:,;] )|(?<=\n)|(?=\x00)|(?<=\x01)")
 NOTHING = -1
-Written = dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]]
-"""The HTML of boards, each by what is answered of it, whether its players ask, and whether it is posted."""
 _OF_BOARD = 6  # so many pieces of a board's HTML are of neither player
 
 
@@ -39,10 +38,38 @@ def place_for(number: int) -> Markup:
     return Markup(f"{_BEGIN}{number}{_END}")  # noqa: S704 - a number
 
 
+_Parted = Callable[[str], tuple[str, ...]]
+
+
+def _parted(html: str) -> tuple[str, ...]:
+    return tuple(part for part in _PARTS.split(html) if part.strip("\n"))
+
+
+class Written:
+    """What was written for a page, kept for one with more of the same rounds: to write it again takes the longest."""
+
+    def __init__(self) -> None:
+        self.parted: _Parted = cache(_parted)
+        self.line: Callable[[StripLine], str] = cache(_line)
+        self._boards: dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]] = {}
+        self._seen: dict[tuple[int, bool, bool], tuple[BoardAnswer, tuple[str, ...]]] = {}
+
+    def board(self, answer: BoardAnswer, how: tuple[bool, bool], write: Callable[[], Iterable[str]]) -> tuple[str, ...]:
+        """The HTML of a board, by what is answered of it, whether its players ask, and whether it is posted."""
+        seen = self._seen.get((id(answer), *how))  # to compare two boards takes both of their cards
+        if seen is None:
+            html = self._boards.get((answer, *how))
+            if html is None:
+                html = self._boards[answer, *how] = tuple(write())
+            seen = self._seen[id(answer), *how] = answer, html  # while it is held, nothing else has its number
+        return seen[1]
+
+
 class Store:
     """Parts, and pieces made of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, parted: _Parted = _parted) -> None:
+        self._parted = parted
         self._parts: dict[str, int] = {}
         self._pieces: dict[tuple[int, ...], int] = {}
         self._placed: dict[str, int] = {}
@@ -50,7 +77,7 @@ class Store:
     def place(self, html: str) -> int:
         """The number of a piece of HTML, which is kept now."""
         if html not in self._placed:
-            piece = tuple(self._part(part) for part in _PARTS.split(html) if part.strip("\n"))
+            piece = tuple(map(self._part, self._parted(html)))
             self._placed[html] = self._pieces.setdefault(piece, len(self._pieces))
         return self._placed[html]
 
@@ -69,13 +96,13 @@ class Shown:
 
     def __init__(self, round: Round, written: Written | None = None) -> None:
         """Begin with boards as they were written for a page with more of the same rounds, if they were."""
-        self._written: Written = {} if written is None else written
-        self.store = Store()
+        self._written = written or Written()
+        self.store = Store(self._written.parted)
         self.names: Mapping[int, str] = called(round.section.players)
         self._desk = Workspace(OpenedFile(round.section.title, (round.section,)))
         self._boards: dict[tuple[object, ...], int] = {}
         self._cells: dict[tuple[object, ...], int] = {}
-        self._of_answers: dict[tuple[BoardAnswer, bool, bool], int] = {}
+        self._of_written: dict[int, int] = {}
         self._switches: dict[object, int] = {}
         self._colors: dict[object, Markup] = {}
 
@@ -112,12 +139,10 @@ class Shown:
 
     def _board(self, round: Round, answer: BoardAnswer, *, asks: bool) -> int:
         """A board for the page: players, a row in four looks, card, lines, switch, and what each is told and asked."""
-        key = (answer, asks, round.is_posted)
-        known = self._of_answers.get(key)  # to compare two boards takes both of their cards
+        write = partial(self._pieces, round, answer, asks=asks)
+        written = self._written.board(answer, (asks, round.is_posted), write)
+        known = self._of_written.get(id(written))
         if known is None:
-            written = self._written.get(key)
-            if written is None:
-                written = self._written[key] = tuple(self._pieces(round, answer, asks=asks))
             pieces = [*map(self.store.place, written)]
             switch = (
                 NOTHING
@@ -126,7 +151,7 @@ class Shown:
             )
             players = answer.white.number, answer.black.number if answer.black else 0
             numbers = (*players, *pieces[:_OF_BOARD], switch, *pieces[_OF_BOARD:])
-            known = self._of_answers[key] = self._boards.setdefault(numbers, len(self._boards))
+            known = self._of_written[id(written)] = self._boards.setdefault(numbers, len(self._boards))
         return known
 
     def _pieces(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[str]:
@@ -201,9 +226,11 @@ class Shown:
         stops = grid.low if which == "low" else grid.high
         no_limit = line.no_limit if None in stops else ""
         most = max(line.most, *(stop + 1 for stop in stops if stop is not None))
-        return self.store.place(
-            rendered("screen/strip.html.j2", lines=[replace(line, most=most, no_limit=no_limit)], note="", folds=False)
-        )
+        return self.store.place(self._written.line(replace(line, most=most, no_limit=no_limit)))
+
+
+def _line(line: StripLine) -> str:
+    return rendered("screen/strip.html.j2", lines=[line], note="", folds=False)
 
 
 def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:

@@ -21,9 +21,9 @@ from explain.views.pictures.sheet import (
     write_letter,
 )
 
-_APART = 78
+_APART = 62
 _MARGIN = 14
-_LEAST_ROOM, _MOST_ROOM = 84, 112  # for a name, or a value of a limit; no picture is wider than a notebook's column
+_LEAST_ROOM, _MOST_ROOM = 84, 90  # for a name, or a value of a limit; no picture is wider than a narrow notebook
 _HEAD, _TOP, _ROW = 12, 40, 44
 _LINE = 6  # how far a name stands above the middle of its row, and the rating below
 _BEND = 18

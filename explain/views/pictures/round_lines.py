@@ -8,7 +8,7 @@ from explain.views.pictures.sheet import Point
 
 _ON_A_CURVE = 16
 _ON_STRAIGHT = (0.15, 0.22, 0.29, 0.85, 0.78, 0.71, 0.36, 0.64, 0.43, 0.57)
-_WIDE_ON_STRAIGHT = (0.27, 0.73, 0.5, 0.35, 0.65)
+_WIDE_ON_STRAIGHT = (0.285, 0.715, 0.5, 0.35, 0.65)
 _ON_CURVED = (0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75)
 _HALF_HEIGHT = 7
 _FAR = 1000.0

@@ -33,10 +33,10 @@ from explain.views.pictures.sheet import (
     write_letter,
 )
 
-WIDTH = 660
-MARGIN = 12
-_FARTHEST = 80  # lines bent from either side do not meet in the middle
-_NAME_ROOM = 122
+WIDTH = 540  # 720 pixels: in a narrow notebook, too, letters keep their ten points
+MARGIN = 8
+_FARTHEST = 58  # lines bent from either side do not meet in the middle
+_NAME_ROOM = 96
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class PictureSide:
 
 
 SIDES = {
-    SeatColumn.LEFT: PictureSide(name=MARGIN, rating=170, due=187, wrong=208, board=225, node=239, inward=1),
-    SeatColumn.RIGHT: PictureSide(name=490, rating=WIDTH - MARGIN, due=473, wrong=452, board=435, node=421, inward=-1),
+    SeatColumn.LEFT: PictureSide(name=MARGIN, rating=131, due=145, wrong=165, board=180, node=192, inward=1),
+    SeatColumn.RIGHT: PictureSide(name=409, rating=WIDTH - MARGIN, due=395, wrong=375, board=360, node=348, inward=-1),
 }
 
 
@@ -198,7 +198,7 @@ class RoundPicture:
         pen, chosen = pen_of(answer), self._is_chosen(answer)
         value = prose.value_of_limit(answer) if chosen and answer.gaps else ""
         if pen.letter and value:
-            words = f"{pen.letter}\u00a0 {value}"
+            words = f"{pen.letter}\u00a0{value}"
             point = room.spot(line, width=width_of(words, NORMAL) * BOLDER + 6)
             self.sheet.write(point, words, bold=True, align=Align.CENTER, frame=pen.color)
         elif pen.letter:
@@ -232,7 +232,7 @@ class RoundPicture:
         if first.column is second.column:
             side, (top, bottom) = SIDES[first.column], sorted((first.height, second.height))
             return bent(
-                (side.node, top), (side.node, bottom), toward=side.inward * min(40 + (bottom - top) / 4, _FARTHEST)
+                (side.node, top), (side.node, bottom), toward=side.inward * min(37 + (bottom - top) / 4, _FARTHEST)
             )
         left, right = (first, second) if first.column is SeatColumn.LEFT else (second, first)
         return straight((SIDES[SeatColumn.LEFT].node, left.height), (SIDES[SeatColumn.RIGHT].node, right.height))

@@ -24,7 +24,7 @@ from explain.views.pictures.sheet import NORMAL
 ROW = 19
 LINE = 12  # from one line of a group's heading to the next, in points
 _BELOW_HEADER = 8
-_ROOM = 225  # on either side of the lines that pass in the middle
+_ROOM = 178  # on either side of the lines that pass in the middle
 ABOVE_HEADER = 8
 TOP = 30
 

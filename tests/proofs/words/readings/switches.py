@@ -337,7 +337,7 @@ reads("Otherwise there would be {many=a switch|switches} of {sizes:numbers} {=po
 
 
 @reads("Without this board {columns:more}.")
-def without_this_board(at: Hall, columns: set[int]) -> bool:
+def without_this_board(at: Hall, columns: tuple[int, ...]) -> bool:
     rounds = at.wall.rounds
     ours, theirs = rounds.least(), rounds.least(lacking=at.board)
     place = None if ours is None or theirs is None else rounds.first_difference(ours, theirs)
