@@ -96,9 +96,7 @@ class Repaired(Answer):
 
 
 def at_the_desk(section: Section, round: int, out: Collection[int], joining: Iterable[str]) -> Section:
-    """The section before a round, without those who are out and with those who join: players of it, or new ones typed
-    as ``Pat Smith 1500``.
-    """
+    """The section before a round, without ``out``, with ``joining``: its players, or new ones as ``Pat Smith 1500``."""
     section = section.before_round(round)
     for words in joining:
         try:
@@ -132,9 +130,8 @@ def _newcomer(section: Section, words: str) -> Player:
 
 
 def repaired(posted: Round, section: Section, out: Collection[int], started: Collection[int]) -> Repaired:
-    """The round after what happened: ``section`` is as it stands at the desk, ``out`` are players and ``started``
-    boards by number. Raises ``InputError`` for a board that is not there, or one that was started by somebody who is
-    out.
+    """The round after what happened: ``section`` as it is at the desk, ``out`` players, ``started`` boards by number.
+    Raises ``InputError`` for a board that is not there, or was started by somebody who is out.
     """
     by_number = {board.board: board for board in posted.boards}
     for number in started:

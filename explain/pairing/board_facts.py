@@ -6,9 +6,8 @@ from typing import NamedTuple
 class BoardFacts(NamedTuple):
     """Everything the criteria ask about one board that could be made; amounts in half-points, points and players.
 
-    A board has a higher- and a lower-ranked player; where there is a bye, the bye stands as the lower. Facts up to
-    ``natural`` hang on the two alone, and what is told of the bye and of those who leave their group is nothing inside
-    one.
+    A board has a higher- and a lower-ranked player; a bye stands as the lower. Facts up to ``natural`` hang on the two
+    alone, and what is told of the bye and of those who leave their group is nothing inside one.
     """
 
     higher: int

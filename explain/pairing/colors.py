@@ -42,8 +42,7 @@ def would_run_on(history: str, color: Color) -> bool:
 def urgency(history: str) -> str:
     """How tournament directors write what a player is due.
 
-    ``w`` or ``b`` to alternate, ``W`` or ``B`` to equalize, doubled where the other color would be the third running,
-    ``x`` for no preference.
+    ``w`` or ``b`` to alternate, ``W`` or ``B`` to equalize, doubled against a third in a row, ``x`` for no preference.
     """
     due = due_color(history)
     if due is None:
@@ -129,9 +128,7 @@ def _last_round_differs(higher: str, lower: str) -> ColorClaim | None:
 
 
 def _last_round_of_one_differs(higher: str, lower: str) -> ColorClaim | None:
-    """Where only one of them played in the last round: nobody had the opposite color there, so it is the fourth rule
-    (29E4-4).
-    """
+    """Where only one of them played last round: nobody had the opposite color, so the fourth rule decides (29E4-4)."""
     return _earlier_round_differs(higher, lower) if _latest_difference(higher, lower) == len(higher) else None
 
 
@@ -259,9 +256,7 @@ def _last_resort(higher: Entrant, lower: Entrant, standings: Standings, preferen
 
 
 def _coin(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> bool:
-    """A toss that anyone can repeat: heads (the higher ranked gets the due color) by seed, round and the two
-    numbers.
-    """
+    """A toss anyone can repeat: heads (the higher ranked gets the due color) by seed, round and the two numbers."""
     words = f"{preferences.coin_seed} {standings.round} {higher.number} {lower.number}"
     return hashlib.sha256(words.encode()).digest()[0] % 2 == 0
 

@@ -90,9 +90,7 @@ def three_in_a_row(board: BoardFacts, _: Preferences) -> int:
 
 
 def odd_player_moved(board: BoardFacts, preferences: Preferences) -> int:
-    """1 for a board across score groups that is not natural; none where it may improve the natural one that crosses,
-    and does.
-    """
+    """1 for a board across groups that is not natural, unless it may improve the natural one that crosses, and does."""
     excused = board.corrects_crossing and preferences.limit_drop_swaps is DropSwaps.MEND
     return int(board.crosses and not board.natural and not excused)
 
@@ -311,9 +309,7 @@ CRITERIA: tuple[Criterion, ...] = (
 """All criteria in the order of the rules: an earlier one is never given up for a later one."""
 
 BEFORE_COLOR = tuple(takewhile(lambda criterion: OF_TWO.union(("bye_moved",)).issuperset(criterion.reads), CRITERIA))
-"""Those of the first that look at no colors: whatever colors there are, the best round costs as little in them as any
-round can.
-"""
+"""The first that look at no colors: whatever the colors, the best round costs as little in them as any round can."""
 
 LEFT_OVER = Criterion("left_over", "What is left of the order", None, left_over, ("left_over",), "-")
 """Weighed after all others, so that of rounds that are as good one is always the same; never a reason."""

@@ -5,10 +5,9 @@ at least one must meet an outsider; if there are more parties than outsiders, so
 wherever nodes cannot all be paired, there is such a set. Nothing here knows chess.
 
 The sets of nodes that one matching covers are the independent sets of a matroid (Edmonds and Fulkerson, 1965), and we
-look for a circuit of it. Leaving nodes out as long as the rest cannot all be covered ends in one. Its parties are its
-connected pieces. By the formula of Tutte and Berge for a set W, W holds more odd pieces of what is left without some
-nodes S than there are nodes in S. Those pieces alone cannot all be covered, so they are all of W, and S is no more than
-their neighbors.
+look for a circuit. Leaving nodes out as long as the rest cannot all be covered ends in one. Its parties are its
+connected pieces. By the formula of Tutte and Berge for a set W, W holds more odd pieces of what is left without nodes S
+than S has nodes. Those pieces alone cannot all be covered, so they are all of W, and S is just their neighbors.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -83,8 +82,7 @@ def _smallest(nodes_left: Sequence[int], near: Mapping[int, set[int]]) -> frozen
                 start += size
             else:
                 nodes_left = fewer
-        # Whoever is kept in the last turn was asked about in a set that holds the final one: nobody of that can be left
-        # out.
+        # Whoever is kept in the last turn was asked about in a set holding the final one: nobody of it can be left out.
         if size == 1:
             return frozenset(nodes_left)
         size //= 2

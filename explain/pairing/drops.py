@@ -17,9 +17,7 @@ from explain.pairing.matching import Cost
 from explain.pairing.standings import Standings
 
 BEFORE_DROPS = DROPS.index(SCORE_DIFFERENCE) + 1
-"""How many of ``DROPS`` stand at the head of ``CRITERIA`` too: no round costs less in them than the one that settles
-the drops.
-"""
+"""How many of ``DROPS`` head ``CRITERIA`` too: no round costs less in them than the one that settles the drops."""
 
 CostColumn = tuple[Criterion, int | None]
 """A criterion, and the score group from the top, from 0, whose boards it counts; ``None`` for all others."""

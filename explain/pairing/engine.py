@@ -48,9 +48,7 @@ class Pairing:
         return board_cost(self.facts, board)
 
     def by_color(self) -> Iterator[tuple[Entrant, Entrant]]:
-        """Its boards from the first down, the player with White first, by the color rules or else the toss; not the
-        bye.
-        """
+        """Its boards from the first down, White first, by the color rules or else the toss; not the bye."""
         standings, preferences = self.natural.standings, self.natural.preferences
         for board, (higher, lower) in standings.tables(self.boards):
             color = claim_on_board(higher, lower, standings, preferences).higher or by_toss(board, standings.toss)
@@ -85,9 +83,7 @@ def best_pairing(
 
 
 def best_pairing_under(natural: Natural, low: int | None, high: int | None) -> Pairing:
-    """The best round under other limits than those that a natural pairing was settled with, which none of them
-    moves.
-    """
+    """The best round under other limits than a natural pairing was settled with; none of them moves that pairing."""
     moved = natural.under(low, high)
     return Pairing(moved, best_boards(moved))
 

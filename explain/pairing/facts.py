@@ -19,9 +19,7 @@ from explain.pairing.standings import Standings
 PostedColors = Mapping[frozenset[int], int]
 """Who has White on each posted board, by its two pairing numbers; missing where that is not known."""
 LOW_ACROSS_GROUPS, HIGH_ACROSS_GROUPS = 80, 200
-"""The most that a switch across score groups may cost, in rating points, however high the limits inside a group are
-(29D1b).
-"""
+"""The most a switch across score groups may cost, in rating points, however high the limits inside one (29D1b)."""
 # The facts from here to the end are those of a change, in the order of the fields.
 _FIRST_OF_CHANGE = BoardFacts._fields.index("natural")
 
@@ -37,9 +35,7 @@ def most_within(limit: int | None) -> float:
 
 
 def no_cost(_board: BoardFacts, _preferences: Preferences) -> int:
-    """What every board costs by a criterion that is not in force; a function with a name, so that a round can be
-    pickled.
-    """
+    """What every board costs by a criterion that is not in force; named, so that a round can be pickled."""
     return 0
 
 
@@ -112,17 +108,13 @@ class Encounters:
         )
 
     def against(self, higher: int, lower: int) -> tuple[int, bool, bool]:
-        """What stands against a board, whoever has which color: how often the two have met, whether they are of one
-        team, and on the list of pairs.
-        """
+        """What stands against a board in any colors: meetings so far, being of one team, being on the list of pairs."""
         mine = self._team[higher]
         is_of_one_team = mine is not None and mine == self._team[lower]
         return self._met.get((higher, lower), 0), is_of_one_team, (higher, lower) in self._apart
 
     def left_over(self, higher: int, lower: int) -> int:
-        """A number of a board's own that is least where the highest ranked meets the highest there may be; the bye
-        counts as a node.
-        """
+        """A board's own number, least where the highest ranked meets the highest there may be; the bye is a node."""
         return (self.above - higher) ** 2 * lower
 
     @cached_property
@@ -141,9 +133,7 @@ class Encounters:
 
 
 class FinalFacts:
-    """All facts of a board, over one baseline and under one set of preferences, by rank; colors by rule, or as
-    posted.
-    """
+    """All facts of a board, over one baseline, under one set of preferences, by rank; colors by rule, or as posted."""
 
     def __init__(
         self, encounters: Encounters, baseline: Baseline, preferences: Preferences, values: Values | None = None
@@ -163,9 +153,7 @@ class FinalFacts:
         self._most = [tuple(map(most_within, self.limits(crosses=crosses))) for crosses in (False, True)]
 
     def as_posted(self, colors: PostedColors) -> FinalFacts:
-        """The same with posted colors; no round is looked for with them, since the best one is best by the rules'
-        colors.
-        """
+        """The same with posted colors; no round is looked for with them: the best one is best by the rules' colors."""
         if colors and (self.known_posted is None or self.known_posted.colors is not colors):
             self.known_posted = FinalFacts(self.encounters, self.baseline, self.preferences, self.values)
             self.known_posted.colors = colors
@@ -187,9 +175,7 @@ class FinalFacts:
         return at_most(low, LOW_ACROSS_GROUPS), at_most(high, HIGH_ACROSS_GROUPS)
 
     def of(self, higher: int, lower: int, value: int | None = None) -> BoardFacts:
-        """The facts of a board of two ranks, worked out once; ``value`` may be given if it is another, or known
-        already.
-        """
+        """The facts of a board of two ranks, worked out once; ``value`` may be given if another, or known already."""
         if value is not None:
             return self._of(higher, lower, value)
         if (higher, lower) not in self._known:
@@ -234,9 +220,7 @@ class FinalFacts:
         return BoardFacts._make((*of_two[:_FIRST_OF_CHANGE], *change))
 
     def crossing_is_wrong(self, higher: int, lower: int) -> bool:
-        """Whether a color is wrong on a natural board across groups: the one that the upper drops to, or the lower is
-        raised to.
-        """
+        """Whether a color is wrong on a natural board across groups: the upper drops to it, or the lower is raised."""
         crossing = set[tuple[int, int]]()
         if higher in self.baseline.dropped and self.baseline.opponent[higher] != self._bye:
             crossing.add((higher, self.baseline.opponent[higher]))
@@ -268,9 +252,7 @@ class FinalFacts:
         return NOTHING_WRONG if color is None else wrong_on_board(one.history, other.history, color)
 
     def _may_have_bye(self, rank: int) -> bool:
-        """Whether 28L2a lets the bye move here: no worse a claim to be spared it than the player next in line for
-        it.
-        """
+        """Whether 28L2a lets the bye move here: no worse a claim to be spared it than the next in line for it."""
         if not self.preferences.bye_may_move_for_color:
             return False
         bye_player, other = self.standings.at(self.baseline.opponent[self._bye]), self.standings.at(rank)

@@ -18,14 +18,11 @@ from explain.pairing.search.pruning import Cuts
 
 
 def fewest_wrong(natural: Natural) -> int:
-    """The fewest boards with a wrong color among all rounds that cost least by the criteria before color, those placed
-    by hand counted.
-    """
+    """The fewest boards with a wrong color of all rounds cheapest before color, those placed by hand counted."""
     by_hand = sum(_clash(one.history, other.history) for one, other in natural.standings.placed_pairs)
     if not natural.standings.entrants:
         return by_hand
-    # No limit moves it: so it is looked for once for the rounds of all limits, which share what two players bring to a
-    # board.
+    # No limit moves it: it is looked for once for the rounds of all limits, which share what two bring to a board.
     known, key = natural.facts.encounters.known_fewest, natural.preferences.but_for_limits
     if key not in known:
         matching = best(len(natural.standings.entrants) + natural.standings.has_bye, list(_edges(natural)))
@@ -35,9 +32,7 @@ def fewest_wrong(natural: Natural) -> int:
 
 
 def _edges(natural: Natural) -> Iterator[Edge]:
-    """Every board of a round that costs least by the criteria before color, with that cost, and 1 if it leaves a color
-    wrong.
-    """
+    """Every board of a round that costs least by the criteria before color, with that cost, and 1 for a wrong color."""
     due = {entrant.rank: due_color(entrant.history) for entrant in natural.standings.entrants}
     before_color, encounters = BeforeColor(natural, Packing(natural.preferences)), natural.facts.encounters
     opposed, group = encounters.opposed, encounters.group
@@ -54,9 +49,7 @@ def _edges(natural: Natural) -> Iterator[Edge]:
 
 
 def _within_cuts(natural: Natural) -> Iterator[Ranks]:
-    """All boards but those that cost more for certain: across groups that none may cross, and the bye in another group
-    than in the natural pairing.
-    """
+    """All boards but those sure to cost more: across groups that none may cross, or a bye not in its natural group."""
     standings, drops = natural.standings, natural.drops
     bye_group = None if drops.bye is None else standings.at(drops.bye).group
     groups, cuts = (

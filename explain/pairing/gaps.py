@@ -39,9 +39,7 @@ def unrated_gaps(preferences: Preferences) -> UnratedGaps:
 
 
 def unrated_gaps_by_the_book(preferences: Preferences) -> UnratedGaps:
-    """The same whatever the limits are: what the legal natural pairing is measured by, so that it never depends on a
-    limit.
-    """
+    """The same whatever the limits are: the measure of the legal natural pairing, which never depends on a limit."""
     half = None if preferences.avoid_unrated_swaps else _LOW_OF_THE_BOOK // 2
     return UnratedGaps(half, half)
 
@@ -85,9 +83,7 @@ def _gap(one: int | None, other: int | None, unrated: int | None) -> int | None:
 def smaller_gap(
     lower: int | None, in_place_of: int | None, higher: int | None, stands_for: int | None, unrated: int | None
 ) -> int:
-    """The smaller of two gaps by ratings: of a lower and a higher player to those in whose places they play;
-    ``NO_VALUE`` where neither has one.
-    """
+    """The smaller rating gap, of a lower and a higher player to those they replace; ``NO_VALUE`` if neither has one."""
     first, second = _gap(lower, in_place_of, unrated), _gap(higher, stands_for, unrated)
     if first is None or (second is not None and second < first):
         first = second
@@ -95,16 +91,12 @@ def smaller_gap(
 
 
 class InsideValues:
-    """Gaps and values of boards whose two sides are measured from the natural opponents of both, as inside a group
-    those who stay in it are.
-    """
+    """Gaps and values of boards measured on both sides from natural opponents, as for those who stay in a group."""
 
     def __init__(
         self, ratings: Sequence[int | None], natural: Mapping[int, int] | Sequence[int], unrated: int | None
     ) -> None:
-        """Hold everybody's rating and natural opponent by rank; ``unrated`` is a gap between a rated and an unrated
-        player.
-        """
+        """Hold everybody's rating and natural opponent by rank; ``unrated`` is a gap of rated and unrated players."""
         self.ratings, self.natural, self.unrated = ratings, natural, unrated
 
     def over(self, natural: Mapping[int, int] | Sequence[int]) -> InsideValues:
@@ -118,9 +110,7 @@ class InsideValues:
         return _gap(self.ratings[one], self.ratings[other], self.unrated)
 
     def of(self, higher: int, lower: int) -> int:
-        """The value of a board of two ranks: the smaller of the gaps seen from its two chairs; ``NO_VALUE`` where
-        neither has one.
-        """
+        """The value of a board of two ranks: the smaller gap from its two chairs; ``NO_VALUE`` if neither has one."""
         his, mine, ratings = self.natural[higher], self.natural[lower], self.ratings
         if his == lower:
             return 0
@@ -162,9 +152,7 @@ class Values:
         self._targets: dict[tuple[GapSide, int], Sequence[int]] = {}  # whose places those are, by group
 
     def over(self, baseline: Baseline) -> Values:
-        """The same measured from another natural pairing in which the same players leave their groups in the natural
-        pairing.
-        """
+        """The same measured from another natural pairing in which the same players leave their groups."""
         values = copy(self)
         vars(values).update(_across=self._across.over(baseline.opponent), _inside=self._inside.over(baseline.opponent))
         return values
@@ -217,9 +205,7 @@ class Values:
         return self._side(GapSide.RAISE, rank).points
 
     def _partners_switched(self, higher: int, lower: int) -> Worth:
-        """Each keeps the part, and only the partners are exchanged; a side whose natural opponent is the bye does not
-        count.
-        """
+        """Both keep their parts, only partners change; a side whose natural opponent is the bye does not count."""
         gaps = self._across.worth(higher, lower).gaps
         return _smaller(tuple(gap for gap in gaps if gap.natural != self._bye))
 

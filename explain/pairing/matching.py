@@ -10,9 +10,8 @@ differ in some column j, by at least 1 more. Its packed sum is greater by at lea
 
     weight[j] - (sum of t[k] * weight[k] for the columns k after j)  >=  1
 
-because u[k] is not negative, and the sum of (radix[k] - 1) * weight[k] over those columns is weight[j] - 1. So a bound
-is needed only on what the *cheapest* matching totals in each column, never on what others do; and a column that is
-settled is bounded by its total.
+because u[k] >= 0, and the sum of (radix[k] - 1) * weight[k] over those columns is weight[j] - 1. So a bound is needed
+only on the *cheapest* matching's total in each column, never on others'; a settled column is bounded by its total.
 
 Settled columns keep their place in the number, or what they settled would be lost. When they fill half of it, the pairs
 that are in every matching that is as cheap so far are taken out: their cost goes with them, usually whole columns.
@@ -31,9 +30,8 @@ Cost = tuple[int, ...]
 Edge = tuple[int, int, Cost]
 Solver = Callable[[Sequence[tuple[int, int, int]]], Iterable[tuple[int, int]]]
 
-# The heaviest edge times the number of nodes may have this many bits. No matching weighs more than half of that,
-# and what a solver of 128 bits adds up on its way (twice the weights, and duals that grow by what another pair costs)
-# has room.
+# The heaviest edge times the nodes may have this many bits. No matching weighs more than half of that, and what a
+# 128-bit solver adds up on its way (twice the weights, and duals that grow by what another pair costs) has room.
 WIDEST = 120
 
 _OFTEN = 3  # so many columns of its own an edge mostly has: those are added up by hand
@@ -148,9 +146,8 @@ def best(
     Returns:
         ``None`` if the edges hold no perfect matching, or none that costs just what is known.
     """
-    # What is known may be the least of more edges than these. If a matching of these costs just that, then so does the
-    # cheapest of them, the radices bound it, and it is found; if none does, whatever the solver finds is seen to cost
-    # something else.
+    # What is known may be the least of more edges than these. If a matching of these costs just that, so does the
+    # cheapest, the radices bound it, and it is found; if none does, what is found is seen to cost something else.
     remaining = edges if isinstance(edges, EdgesOfKinds) else EdgesOfKinds.of(edges)
     if remaining.nodes < nodes:
         return None
@@ -186,11 +183,9 @@ def best(
 def _in_every_cheapest(
     edges: EdgesOfKinds, settled: Cost, pairs: Mapping[tuple[int, int], Cost], nodes: int, solver: Solver
 ) -> set[tuple[int, int]]:
-    """Of the pairs of a cheapest matching, by columns that are settled, those that cost anything and are in every one
-    as cheap.
+    """Of a cheapest matching's pairs, by settled columns, those that cost anything and are in every one as cheap.
 
-    A matching as cheap that has as few of them as can be shows which are not; those that even it has are asked about
-    again.
+    A matching as cheap with as few of them as can be shows which are not; those it still has are asked about again.
     """
     columns = len(settled)
     sure = {pair for pair, cost in pairs.items() if any(cost[:columns])}
@@ -246,9 +241,7 @@ class Prepared:
 
 
 def _radices(edges: EdgesOfKinds, settled: Cost, nodes: int) -> list[int]:
-    """For the settled columns and as many more as fit, at least one: one more than the total of a cheapest matching can
-    be.
-    """
+    """For the settled columns and as many more as fit, at least one: one more than a cheapest matching can total."""
     radices: list[int] = []
     heaviest = 0
     for column, most in enumerate(edges.dearest()):
@@ -265,8 +258,7 @@ def _radices(edges: EdgesOfKinds, settled: Cost, nodes: int) -> list[int]:
 def _bound_by_node(edges: EdgesOfKinds, column: int) -> int:
     """A closer bound on a column's total.
 
-    A pair costs no more than the dearest edge at either of its ends, so no more than half of both together; and every
-    node is in one pair.
+    A pair costs no more than the dearest edge at either end, so at most half of both; and every node is in one pair.
     """
     dearest: dict[int, int] = {}
     for (one, other, *_), amount in zip(edges.edges, edges.column(column), strict=True):

@@ -1,14 +1,12 @@
 """The natural pairings as values: what a player works out at the wall chart, before color.
 
 *Raw*: inside every score group the first of the top half meets the first of the bottom half (29C1), or neighbors meet
-(29L1). *Legal*: the raw one, changed as little as possible where players have already played or must not play; what a
-change costs is defined here. *File*: the natural opponents that the posting program stored, if they can be a natural
-pairing of ours.
+(29L1). *Legal*: the raw one, changed as little as possible where players have played or must not; what a change costs
+is defined here. *File*: the natural opponents stored by the posting program, if they can be a natural pairing of ours.
 
 The section's natural pairing is that of the players who would normally leave their groups. A round is measured from the
-groups *as they stand* in it, meaning the players who actually stay in their group and play inside it; that is how a
-person does it, who settles the odd player first and then halves the players who are left. Players who leave their group
-in the round are measured from the section's.
+groups *as they stand* in it, meaning the players who stay in their group and play inside it, as a person does, who
+settles the odd player first and then halves those left. Those who leave in the round are measured from the section's.
 """
 
 from __future__ import annotations
@@ -30,9 +28,7 @@ Ranks = tuple[int, int]
 
 
 class Groups:
-    """The score groups as they stand: the natural boards of those who stay in one and play inside it, each set looked
-    at once.
-    """
+    """The score groups as they stand: the natural boards of those who play inside one, each set looked at once."""
 
     def __init__(
         self, encounters: Encounters, preferences: Preferences, solve: Callable[[LegalCosts], Iterable[Ranks]]
@@ -48,9 +44,7 @@ class Groups:
         return type(self), (self._encounters, self._preferences, self._solve)
 
     def raw(self, ranks: Sequence[int]) -> tuple[Ranks, ...]:
-        """By rank alone: the first of the top half with the first of the bottom half, or neighbors in the 1-2, 3-4
-        system.
-        """
+        """By rank alone: first of the top half with first of the bottom half, or neighbors in the 1-2, 3-4 system."""
         if self._preferences.system is System.ADJACENT:
             return tuple(zip(ranks[::2], ranks[1::2], strict=True))
         middle = len(ranks) // 2
@@ -66,9 +60,7 @@ class Groups:
 
 @dataclass(frozen=True, slots=True)
 class Natural:
-    """Everything that is settled before colors are improved: the section's natural pairing, or that of the groups as
-    they stand in a round.
-    """
+    """All that is settled before color: the natural pairing of the section, or of groups as they stand in a round."""
 
     standings: Standings
     preferences: Preferences
@@ -78,8 +70,7 @@ class Natural:
     facts: FinalFacts  # the facts of boards over the chosen baseline
     leaves: frozenset[int]  # who does not play inside their group: meets somebody of another, or has the bye
     groups: Groups = field(compare=False, repr=False)  # the groups as they stand, whoever leaves them
-    # the section's; ``None`` where this is it. Of who leaves a group in the round all that is said here is the
-    # section's
+    # the section's; ``None`` where this is it. Of who leaves a group in the round, all said here is the section's
     made_from: Natural | None = field(default=None, compare=False, repr=False)
     _known: dict[frozenset[int], Natural] = field(default_factory=dict, init=False, compare=False, repr=False)
 
@@ -121,9 +112,7 @@ class Natural:
         return self.section.standing(self.leaving(boards))
 
     def leaving(self, boards: Iterable[Ranks]) -> frozenset[int]:
-        """Who does not play inside their group on some boards: meets somebody of another, has the bye, or is on none of
-        them.
-        """
+        """Who does not play inside their group on some boards: meets one of another, has the bye, or is on none."""
         group = self.facts.encounters.group
         inside = {rank for board in boards if group[board[0]] == group[board[1]] for rank in board}
         return frozenset(entrant.rank for entrant in self.standings.entrants if entrant.rank not in inside)
@@ -144,9 +133,7 @@ class Natural:
         return self.section.standing(self.section.leaves - group | group.difference(ranks)).facts
 
     def as_it_stands(self, leaving: frozenset[int], choice: BaselineChoice | None = None) -> Baseline:
-        """The natural pairing that a round is measured from in which just these leave their groups; by the chosen
-        baseline or another.
-        """
+        """The natural pairing of a round in which just these leave their groups, by the chosen baseline or another."""
         key, known = (choice or self.baseline_choice, leaving), self.groups.known_standing
         if key not in known:
             known[key] = self._standing(*key)
@@ -197,9 +184,7 @@ _BLIND_TO = (
 
 
 def hangs_on(preferences: Preferences) -> Preferences:
-    """The settings that standings and natural pairings hang on, all others as in the rule book: they look at no color
-    and at no switch.
-    """
+    """The settings that standings and natural pairings hang on, all others by the rule book: no colors, no switches."""
     return replace(preferences, **{name: getattr(RULE_BOOK, name) for name in _BLIND_TO})
 
 

@@ -1,15 +1,13 @@
 """The definition, made plain: the best round without anything from the fast search, for small enough sections.
 
-First the natural pairings: who leaves a group and who has the bye; the raw natural pairing of the players who stay,
-which only needs counting; the legal one. Then the best round by the current criteria: of all ways to leave the groups,
-the cheapest with the best boards inside the groups as they then stand. ``criteria`` defines what a board costs in each
-step; ``matching`` finds the cheapest boards.
+First the natural pairings: who leaves a group and who has the bye; the raw one of those who stay, by counting; the
+legal one. Then the best round by the current criteria: of all ways to leave groups, the cheapest with the best boards
+inside them as they then stand. ``criteria`` says what a board costs in each step; ``matching`` finds the cheapest.
 
 Go down the score groups. At each one, players who are pending from above meet somebody in it or go on, one player of it
 may have the bye, some drop, and the rest stay and play inside it. What the boards inside cost depends only on who
-stays, so each set of players that stays is paired once, exactly. What is left to pay depends on the state and not on
-how it was reached, so each state is looked at once. The least of all that can be done is the best round. No cost is
-estimated and none is packed.
+stays, so each set that stays is paired once, exactly. What is left to pay depends on the state and not on how it was
+reached, so each state is looked at once. The least of all is the best round. No cost is estimated or packed.
 
 If there are too many ways to leave the groups for that, one matching of everybody first finds what the first criteria,
 up to the score differences, cost at least. The best round costs exactly that in them. So the bye goes to the group that
@@ -78,9 +76,7 @@ class Stage:
 
 
 Cheapest = Callable[[Stage], Sequence[Ranks]]
-"""What finds the boards of a stage that cost least among all that could be made, in order of the higher-ranked
-player.
-"""
+"""Finds the boards of a stage that cost least of all that could be made, in order of the higher-ranked player."""
 
 
 CostOver = Callable[[FinalFacts, Ranks], Cost]
@@ -143,9 +139,7 @@ def natural_plainly(
 def _drops(
     encounters: Encounters, preferences: Preferences, cheapest: Cheapest, without: Criterion | None
 ) -> NaturalDrops:
-    """Who leaves a score group and who has the bye: the cheapest round by ``drop_columns``, or by those that are not of
-    one criterion.
-    """
+    """Who leaves a score group and who has the bye: the cheapest by ``drop_columns``, or by all but one criterion's."""
     standings = encounters.standings
     is_weighed = [criterion is not without for criterion, _ in drop_columns(len(standings.groups))]
 
@@ -230,9 +224,7 @@ class _Again:
         self.slack: int | None = None
 
     def best(self, *, every: bool) -> Least:
-        """The cheapest of all ways where these are few enough; else of those that cost no more than they must by the
-        first criteria.
-        """
+        """The cheapest of all ways if these are few enough; else of those that cost least by the first criteria."""
         state = _State(bye=self._bye not in self._left)
         if not every and sum(1 for _ in islice(self._ways(state), MOST_WAYS + 1)) > MOST_WAYS:
             self._ask_first()
@@ -335,9 +327,7 @@ class _Again:
         return self._cheapest(Stage(stay, lambda board: self._cost(facts, board)))
 
     def _cost(self, facts: FinalFacts, board: Ranks) -> Cost:
-        """What a board costs, column by column; of boards that count after others, what does not come before color in
-        columns after theirs.
-        """
+        """A board's cost by column; of boards that count after others, what is not before color in later columns."""
         cost = self._cost_over(facts, board)
         if self._own is None:
             return cost

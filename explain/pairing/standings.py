@@ -91,9 +91,7 @@ class Standings:
 
     @property
     def everybody(self) -> tuple[Entrant, ...]:
-        """All who are on a board or have the bye in this round, those placed by hand among them, by score and
-        rating.
-        """
+        """All on a board or with the bye in this round, those placed by hand among them, by score and rating."""
         placed = [entrant for pair in self.placed_pairs for entrant in pair]
         return tuple(sorted((*self.entrants, *placed, *self.placed_byes), key=lambda entrant: entrant.order))
 
@@ -111,9 +109,7 @@ class Standings:
         return [(self.at(higher), self.at(lower)) for higher, lower in boards if lower != self.bye_rank]
 
     def tables(self, boards: Iterable[tuple[int, int]]) -> Iterator[tuple[int, tuple[Entrant, Entrant]]]:
-        """The two players of every board by its number from 1, those of some boards, by ranks, and those whom the
-        director placed.
-        """
+        """The two players of each board by number from 1: of some boards by ranks, and of those the director placed."""
         yield from enumerate(
             sorted([*self.seated(boards), *self.placed_pairs], key=lambda pair: pair[0].order), start=1
         )
@@ -153,10 +149,10 @@ NOT_PAIRED = {
 def standings_before(section: Section, round: int, preferences: Preferences = RULE_BOOK) -> Standings:
     """How everybody stands before a round.
 
-    Raises: InputError: if the section does not hold the rounds before it, or its event is of a kind that is not paired
-        round by round. OpenGamesError: if results before it are missing, the settings do not say how these games count,
-        and no board of it or a later one
-            is posted: one forgotten result closes no event.
+    Raises:
+        InputError: if the section does not hold the rounds before it, or its event is not paired round by round.
+        OpenGamesError: if results before it are missing, the settings do not say how these games count, and no board
+            of it or a later one is posted: one forgotten result closes no event.
     """
     event = event_kind(section, preferences)
     # Who asks for a round after the last of what looks like a round robin says that it is none.
@@ -275,9 +271,7 @@ def color_letter(game: Game) -> str:
 
 
 def _with_added_score(present: list[Entrant], section: Section) -> list[Entrant]:
-    """A point more for the top half of the section by rating, for grouping only: the same players in both rounds,
-    whoever is there (28R1).
-    """
+    """A point more for the section's top half by rating, to group: the same in both rounds, whoever is there (28R1)."""
     by_rating = sorted(section.players, key=lambda player: player.seed)
     top = {player.number for player in by_rating[: (len(by_rating) + 1) // 2]}
     return [

@@ -36,9 +36,7 @@ class OpenGame:
 
     @property
     def chances(self) -> tuple[float, float, float]:
-        """How probable it is that White wins, that they draw, and that Black wins; unrated players are taken for equals
-        of anybody.
-        """
+        """How probable a White win, a draw and a Black win are; unrated players are taken for anybody's equals."""
         mine, theirs = self.white.rating, self.black.rating if self.black else None
         ahead = mine - theirs if mine is not None and theirs is not None else 0
         expected = 1 / (1 + 10 ** (-ahead / _POINTS_FOR_TENFOLD))

@@ -1,20 +1,18 @@
 """What a round costs at least from a group on, with nothing paired: the bound that guides the search over the groups.
 
 *By number.* First, players are not told apart. A player pending at a cut between two groups pays the square of its
-width there, because nothing more is saved by crossing several at once. A small group pays what its players cost at
-least when that many of them are away; the bye pays what it costs the cheapest player of the group that it comes from.
-The least of all that is what the criteria before color cost at least. A group also pays what its colors cost at least
-when that many are away, whoever they are.
+width there, as crossing several at once saves nothing. A small group pays what its players cost at least when that many
+are away; the bye what it costs the cheapest player of its group. The least of all that is what the criteria before
+color cost at least. A group also pays what its colors cost at least when that many are away, whoever they are.
 
 *By color.* A board gives one White and one Black. If n stay in a group, of whom w are due White and b Black, then at
 least k = max(0, max(w, b) - n/2) players due the more frequent color do not get it. A player who is ahead in the other
-color by i games, i > 0, then ends further ahead and counts i as not equalized; a player who is level counts 1 as not
-alternated. So the count of not equalized is at least the sum of the k least leads of those players, and where it is
-exactly that, the level ones among these k are not alternated. If only the number away is known, j, then n is known, and
-at most j of those who leave are due the more frequent color: with j fewer of them k is at its least, and so is what the
-k least leads of all who are due that color add up to. Once it is known who stays, it is asked of exactly those. All
-other columns are taken as zero, and none is below. Costs are compared column by column, and what is less stays less
-when the same is added.
+color by i games, i > 0, then ends further ahead and counts i as not equalized; a level one counts 1 as not alternated.
+So the count of not equalized is at least the sum of the k least leads of those players, and where it is exactly that,
+the level ones among these k are not alternated. If only the number away is known, j, then n is known, and at most j of
+those who leave are due the more frequent color: with j fewer of them k is at its least, and so is the sum of the k
+least leads of all due that color. Once it is known who stays, it is asked of exactly those. Other columns are taken as
+zero; none is below. Costs are compared column by column, and what is less stays less when the same is added.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -88,9 +86,7 @@ class Ahead:
         )
 
     def _odd_cuts(self, place: int, bye: bool) -> int:  # noqa: FBT001
-        """What is left at least however many are pending: one board over each cut with an odd number of players
-        above.
-        """
+        """What is left at least however many are pending: a board over each cut with an odd number of players above."""
         if place == len(self._groups):
             return 0 if bye is self._has_bye else NONE
         least = NONE
@@ -109,9 +105,7 @@ class Ahead:
         return self.unit * sum([(self._points[rank] - self._at[place]) ** 2 for rank in pending]) if pending else 0
 
     def inside(self, place: int, away: Sequence[int]) -> int:
-        """What the boards inside a group cost at least when just these are away: all that is counted of them in what is
-        ahead.
-        """
+        """What the boards inside a group cost at least with just these away: all that is counted of them ahead."""
         return self._room.least(place, len(away)) + self._colors(
             place, tuple(sorted(self._sort[rank] for rank in away))
         )
@@ -139,9 +133,7 @@ class Ahead:
         return least
 
     def ways_out(self, place: int, raised: int, *, bye: bool) -> Iterator[tuple[bool, int]]:
-        """Whether somebody of a group may have the bye, and how many then may drop from it; of many the fewest only, as
-        ``goes_on`` tells.
-        """
+        """Whether one of a group may have the bye, and how many may drop then; of many the fewest (``goes_on``)."""
         left, last = len(self._groups[place]) - raised, place + 1 == len(self._groups)
         for gone in range(1 if last else min(left, _MANY + 2) + 1):
             holds = (left - gone) % 2 == 1
@@ -149,15 +141,11 @@ class Ahead:
                 yield holds, gone
 
     def goes_on(self, place: int, raised: int, gone: int) -> bool:
-        """Whether two more may drop where so many do, which can only cost more: what is left is told by the number that
-        crosses alone.
-        """
+        """Whether two more than so many may drop, only costing more: the number that cross alone tells what is left."""
         return _MANY < gone <= len(self._groups[place]) - raised - 2
 
     def _by_colors_of_any(self, place: int, away: int) -> int:
-        """The same of so many away, whoever they are: at best all of them are due the more frequent color, and the
-        least leads stay.
-        """
+        """The same of so many away, whoever: at best all are due the more frequent color, and the least leads stay."""
         most = max(self._leads[place], key=len)
         stay = len(self._groups[place]) - away
         least = most[: max(0, len(most) - away - stay // 2)]
@@ -173,9 +161,7 @@ class Ahead:
 
 
 class BeforeColor:
-    """What boards cost by the criteria before color: ``free`` is nothing; inside a group two who may well meet mostly
-    cost that.
-    """
+    """What boards cost before color: ``free`` is nothing; inside a group two who may well meet mostly cost that."""
 
     def __init__(self, natural: Natural, packing: Packing) -> None:
         """Hold the criteria in force."""
@@ -195,9 +181,7 @@ class BeforeColor:
         return self._packing.of_first(self.cost(board))
 
     def of_legal(self, board: Ranks) -> int:
-        """The same by what the natural pairing of a group leaves at its least: whatever else there is counts as
-        nothing.
-        """
+        """The same by what the natural pairing of a group leaves at its least: all else counts as nothing."""
         amounts = zip(self._criteria, self.cost(board), strict=True)
         return self._packing.of_first(tuple([amount if each in LEGAL else 0 for each, amount in amounts]))
 

@@ -27,10 +27,7 @@ from explain.pairing.standings import Entrant, Standings
 def natural_drops(
     encounters: Encounters, preferences: Preferences, wish: DropWish | None = None, *, solver: Solver | None = None
 ) -> NaturalDrops:
-    """The boards across groups and the bye of the cheapest round by ``drop_columns``; it grants the wish, if any.
-
-    The wish must be possible.
-    """
+    """The boards across groups and the bye of the cheapest round by ``drop_columns``; it grants any (possible) wish."""
     standings = encounters.standings
     if not standings.entrants:
         return NaturalDrops((), None, tuple(0 for _ in drop_columns(0)))
@@ -117,8 +114,7 @@ class _DropSearch:
         """Who leaves a group in a round of this attempt, and how."""
         pairs = sorted((min(pair), max(pair)) for pair in round.pairs)
         drops = NaturalDrops.of(pairs, round.total or self.free, self.encounters)
-        # Within a roomy group the pairs stand for some pairing of those who stay, in which nobody meets whom they
-        # should not.
+        # Within a roomy group the pairs stand for some pairing of those who stay in which all who meet may.
         roomy = {place for place, line in enumerate(self.lines) if line.is_roomy}
         return replace(
             drops, clashes=tuple(each for each in drops.clashes if self.standings.at(each[0]).group not in roomy)
@@ -158,8 +154,7 @@ class _DropSearch:
     def _ideal(self) -> Cost:
         """The least that any round could cost before the score difference.
 
-        No repeat and no pair kept apart; no second bye if anybody has had none; and then the lowest group with such a
-        one.
+        No repeat, no pair kept apart; no second bye if anybody has had none, and then the lowest group with such a one.
         """
         if self.bye_group is None:
             return self.free[:_SPREAD]

@@ -7,9 +7,7 @@ from explain.pairing.colors import due_color, imbalance
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, Criterion
 
 Sort = int
-"""The color that a player is due, and by how many games they are ahead in the other: one more than those, below zero
-for Black; 0 for no color due.
-"""
+"""The due color and the lead in the other, in games: one more than that, below zero for Black; 0 for no color due."""
 
 
 def sort_of(history: str) -> Sort:
@@ -19,9 +17,7 @@ def sort_of(history: str) -> Sort:
 
 
 Leads = tuple[list[int], list[int]]
-"""By how many games those who are due White are ahead in the other color, and those who are due Black, the least
-first.
-"""
+"""By how many games those due White are ahead in the other color, and those due Black, the least first."""
 
 
 def leads(players: Sequence[Sort]) -> Leads:

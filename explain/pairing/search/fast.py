@@ -1,8 +1,7 @@
 """The best round over a natural pairing, found fast: what the engine asks for.
 
-The round is exact. Each module proves that it loses nothing by what it does not look at: ``ways`` for who leaves a
-group, ``ahead`` and ``rest`` for the bounds, ``inside`` for the boards inside a group, ``pairing.matching`` for packed
-costs.
+The round is exact. Each module proves that it loses nothing by what it skips: ``ways`` for who leaves a group,
+``ahead`` and ``rest`` for the bounds, ``inside`` for the boards inside a group, ``pairing.matching`` for packed costs.
 """
 
 from __future__ import annotations
@@ -34,9 +33,7 @@ def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Rank
 
 
 def search_over(natural: Natural, table: Collection[Ranks] | None = None, *, solver: Solver | None = None) -> Search:
-    """A search that knows what others over the same natural pairing have worked out, whatever the limits and the table
-    were.
-    """
+    """A search that knows what others over this natural pairing have worked out, whatever the limits and table."""
     natural = natural.section
     known, key = natural.groups.known_searches, natural.preferences.but_for_limits
     search = known.get(key)
@@ -60,8 +57,7 @@ class Search:
     ) -> None:
         """Hold what they share.
 
-        Of the rounds as good, the one is found that keeps most boards of ``table``. ``ranks`` are those of a part that
-        is paired by itself; everybody if not given.
+        Of rounds as good, that with most boards of ``table`` is found; ``ranks`` are a part paired by itself, or all.
         """
         self._natural = natural = natural.section
         self._inside = Inside(natural, table, solver)
@@ -103,8 +99,7 @@ class Search:
     def _ways(
         self, groups: Sequence[tuple[int, ...]], packing: Packing, asked: Demand, known: Sequence[Ranks] = ()
     ) -> tuple[Ranks, ...] | None:
-        """The same of those groups, where all count together: boards that are asked are taken out, and the others are
-        paired.
+        """The same of those groups, where all count together: boards asked for are taken out, the others paired.
 
         A round of theirs that is ``known`` shortens the search; so does the one found under other limits, and the best
         of those whose players leave their groups as in the natural pairing, if it has what is asked.
@@ -136,9 +131,7 @@ class Search:
         return way if {*asked.boards} <= {*way} and asked.barred not in way else ()
 
     def _top_down(self, asked: Demand) -> tuple[Ranks, ...] | None:
-        """Group by group from the top (29E6b): the boards of a group that cost least, and leave the others the cheapest
-        round.
-        """
+        """Group by group from the top (29E6b): its boards that cost least, and leave the others the cheapest round."""
         made, gone, known = list[Ranks](), set[int](), tuple[Ranks, ...]()
         for own in self._groups:
             if gone.issuperset(own):

@@ -1,7 +1,6 @@
 """The cheapest boards inside a group as it stands, each set of players who stay solved once; and a lower bound.
 
-What a board inside a group costs depends on who stays in it, because it is measured from their natural pairing, and on
-nothing else of the round.
+What a board inside a group costs depends only on who stays in it, as it is measured from their natural pairing.
 
 *Kinds.* Two boards, of players who may well meet, with the same halves and wrong colors and within the same limits,
 differ only in ``SIZE``, ``ORDER`` and what is left of it; so the criteria are asked once for each kind. What is wrong
@@ -111,9 +110,7 @@ class Inside:
         self._solved: dict[Hashable, list[_Found]] = {}
 
     def under(self, natural: Natural) -> Inside:
-        """The same under other limits, or with unrated players worth something else; what hangs on neither is worked
-        out once for all of them.
-        """
+        """The same under other limits, or another value of unrated players; what hangs on neither is found once."""
         inside = copy(self)
         inside._shares = True  # noqa: SLF001  # a copy of ours
         inside._hold(natural)  # noqa: SLF001
@@ -127,9 +124,7 @@ class Inside:
         return inside
 
     def best(self, ranks: tuple[int, ...], fixed: tuple[Ranks, ...] = (), barred: Ranks | None = None) -> Solved | None:
-        """The cheapest boards of those who stay, with some that must be among them and one that may not; ``None`` if
-        there are none.
-        """
+        """The cheapest boards of those who stay, with some fixed and one barred; ``None`` if there are none."""
         barred = barred if barred and barred[0] in ranks and barred[1] in ranks else None
         asked = ranks, fixed, barred
         known = self._found(asked)
@@ -146,9 +141,7 @@ class Inside:
         return known or self._found_without_table(asked)
 
     def _found_without_table(self, asked: _Asked) -> _Found | None:
-        """The cheapest without a table, if all are on it: none as cheap by the reasons keeps more, or has less left
-        over.
-        """
+        """The cheapest without a table, if all are on it: none as cheap by the reasons keeps more or leaves less."""
         known = self._plain._found(asked) if self._plain else None  # noqa: SLF001  # it is what this was made from
         if known and known.solved and self.table is not None and all(board in self.table for board in known.solved[1]):
             cost, boards = known.solved
@@ -178,9 +171,7 @@ class Inside:
         return reach if reach <= self._low and solved[0][: self._size] == self._least_before_size(ranks) else None
 
     def _least_before_size(self, ranks: Sequence[int]) -> Cost:
-        """What those who stay cost at least before size: no pairing costs less in the colors, and no cost is
-        negative.
-        """
+        """What those who stay cost at least before size: no pairing costs less in colors, and no cost is negative."""
         colors = cost_of_failing(failing(leads([self._due[rank] for rank in ranks]), len(ranks)))
         return tuple([colors.get(criterion, 0) for criterion in self._in_force[: self._size]])
 
@@ -240,9 +231,7 @@ class Inside:
     def _near(
         self, left: Sequence[int], within: Callable[[float, tuple[int, ...]], Matching | None]
     ) -> Matching | None:
-        """The cheapest, looked for among near boards; ``None`` where none of them cost as little in all that comes
-        before size as is known.
-        """
+        """The cheapest, looked for among near boards; ``None`` where none cost as little before size as is known."""
         least = self._least_before_size(left)
         spared = tuple(place for place, amount in enumerate(least) if not amount)
 
@@ -257,9 +246,7 @@ class Inside:
         return matching
 
     def _edges(self, measure: Measure, most: float, spared: tuple[int, ...], *, near: bool) -> list[tuple[int, ...]]:
-        """Boards that cost nothing in some columns, with their kinds and what comes after; most are known from who
-        stayed there before.
-        """
+        """Boards free in some columns, with their kinds and what comes after; most are known from who stayed before."""
         if self._shares and not near:
             boards, values = measure.cheapest_first
             return self._weighed(boards[: bisect_right(values, most)], spared)
@@ -269,8 +256,7 @@ class Inside:
         if before is None:
             weighed = self._weighed(measure.within(most), spared)
         else:
-            # What a board is worth hangs on its two chairs alone (``measure``): where both are as they were, so is the
-            # board.
+            # A board's worth hangs on its two chairs alone (``measure``): if they are as they were, so is the board.
             same = {chair[0] for chair in before[0].intersection(chairs)}
             moved = [place for place, chair in enumerate(chairs) if chair[0] not in same]
             weighed = [edge for edge in before[1] if edge[0] in same and edge[1] in same]
@@ -308,9 +294,7 @@ class Inside:
         return tuple(cost)
 
     def cost_of_colors(self, board: Ranks) -> Cost:
-        """What a board inside a group costs at least, whoever stays: as if it were natural, by what asks for the two
-        and their colors alone.
-        """
+        """What a board inside a group costs at least, whoever stays: as if natural, by its players and colors alone."""
         kind = self._natural_kind(board)
         if kind not in self._of_colors:
             of_two = (0 if place in self._standing else amount for place, amount in enumerate(self.kinds[kind]))
@@ -371,9 +355,7 @@ class Inside:
 
 
 def _attempts(in_force: Sequence[Criterion]) -> list[tuple[int, ...]]:
-    """The columns, always the first, that boards may cost nothing in: first all to the low limit, then to the high one,
-    to colors, and none.
-    """
+    """The first columns, where boards may cost nothing, in turn: to the low limit, the high limit, colors, and none."""
     before_color = sum(criterion in BEFORE_COLOR for criterion in in_force)
     return [
         tuple(range(first))
@@ -382,7 +364,5 @@ def _attempts(in_force: Sequence[Criterion]) -> list[tuple[int, ...]]:
 
 
 def _stand(mine: int, other: int) -> tuple[bool, bool]:
-    """Whether two are natural opponents, and whether they stand in one half: their remainder by three, 0 for none and
-    for natural opponents.
-    """
+    """Whether two are natural opponents, and whether in one half: remainders by 3, 0 for none or natural opponents."""
     return mine == NATURAL, mine % 3 > 0 and mine % 3 == other % 3

@@ -32,9 +32,7 @@ def settle_naturals(
 
 
 class Naturals:
-    """The natural pairings of one round under one choice of settings after the other, settled once for all that agree
-    in what they hang on.
-    """
+    """The natural pairings of a round under any settings, settled once for all that agree in what they hang on."""
 
     def __init__(self, section: Section, round: int) -> None:
         """Hold the section and the round."""
@@ -62,9 +60,7 @@ class _Legal:
         return self._cheapest_free(costs) or self._cheapest(costs)
 
     def _cheapest_free(self, costs: LegalCosts) -> Iterable[Ranks] | None:
-        """The cheapest boards of which none is forbidden or inside one half: if they pair the group, no others can be
-        better.
-        """
+        """The cheapest boards, none forbidden or inside one half: if they pair the group, no others can be better."""
         rating, ranks, stand = costs.values.ratings, costs.ranks, set[Ranks]()
         near = Near([(rating[rank], rating[costs.opponent[rank]]) for rank in ranks], costs.values.unrated)
         forbidden = [place for place, board in enumerate(costs.raw) if self._is_forbidden(costs, *board)]
@@ -88,9 +84,7 @@ class _Legal:
     def _free(
         self, costs: LegalCosts, near: Near, reach: float, window: Collection[int]
     ) -> Iterator[tuple[int, Ranks]]:
-        """Boards of some players worth no more than so much, with their value, of which none is forbidden or inside one
-        half.
-        """
+        """Boards of some players worth no more than so much, with their value, none forbidden or inside one half."""
         ranks, value_of = costs.ranks, costs.values.of
         above = len(ranks) if costs.middle is None else costs.middle
         for place, higher in enumerate(ranks[:above]):
@@ -115,15 +109,13 @@ class _Legal:
 
 
 def _window(costs: LegalCosts, forbidden: Sequence[int], reach: float) -> Collection[int]:
-    """The natural boards, by their places from the top, that the cheapest legal boards can change if the size of these
-    is within a reach.
+    """The natural boards, by places from the top, that the cheapest legal boards can change if their size is in reach.
 
-    The changed boards form circles, in each of which every player takes the natural opponent of the next. A circle of
-    boards that are not forbidden is left natural, which costs nothing. So each circle passes a forbidden board, and if
-    it passes another place as well, it goes there and back. What a change is worth is the smaller of two distances
-    along the halves, so no less than the smaller steps of both between neighbors, added up; and its square is no less
-    than the sum of their squares. A change between a rated and an unrated player may be worth less, but always the
-    same.
+    The changed boards form circles, in each of which every player takes the natural opponent of the next. A circle
+    without forbidden boards is left natural, which costs nothing. So each circle passes a forbidden board, and if it
+    passes another place as well, it goes there and back. What a change is worth is the smaller of two distances along
+    the halves, so no less than the smaller steps of both between neighbors, added up; and its square is no less than
+    the sum of their squares. A change between a rated and an unrated player may be worth less, but always the same.
     """
     middle, rating, everywhere, room = costs.middle, costs.values.ratings, range(len(costs.raw)), (reach + 1) ** 2
     unrated = costs.values.unrated if any(rating[rank] is None for rank in costs.ranks) else None

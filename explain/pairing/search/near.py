@@ -15,9 +15,7 @@ class Near:
     """Of some players, who can meet whom for few rating points."""
 
     def __init__(self, ratings: Sequence[tuple[int | None, int | None]], unrated: int | None) -> None:
-        """Hold everybody's rating and that of the natural opponent, by place; ``unrated`` is a gap between a rated and
-        an unrated player.
-        """
+        """Hold everybody's rating and their natural opponent's by place; ``unrated`` is a gap of rated to unrated."""
         self._ratings, self._unrated, self._everybody = ratings, unrated, frozenset(range(len(ratings)))
         self._by_rating, self._by_opponent = (_Line([pair[side] for pair in ratings]) for side in (0, 1))
 
@@ -42,9 +40,7 @@ class _Line:
         self._unrated = [place for place, rating in enumerate(ratings) if rating is None]
 
     def within(self, rating: int | None, reach: float, *, is_mixed: bool) -> Sequence[int]:
-        """Those no further than so much from a rating; of unrated ones two are always, and one and a rated player where
-        that is said.
-        """
+        """Those no further than so much from a rating; two unrated always, one and a rated player where told."""
         if rating is None:
             return self._unrated
         near = self._places[bisect_left(self._ratings, rating - reach) : bisect_right(self._ratings, rating + reach)]
@@ -54,9 +50,8 @@ class _Line:
 def nearest_first(within: Callable[[float], Matching | None], size: int, first: int = FIRST_REACH) -> Matching | None:
     """The cheapest matching of boards whose squared values add up in one column, those before it being at their least.
 
-    ``within`` finds the cheapest of the boards worth no more than so many rating points. If those found within a
-    reach, at first ``first``, total less in the column ``size`` than the square of any value beyond it, no board beyond
-    it can be in one as cheap.
+    ``within`` finds the cheapest of boards worth so many rating points at most. If those found within a reach, at first
+    ``first``, total less in ``size`` than the square of any value beyond it, no board beyond it is in one as cheap.
     """
     matching = within(first)
     if matching is None:

@@ -6,8 +6,7 @@ from explain.model.settings import Preferences
 from explain.pairing.criteria import BEFORE_COLOR, SIZE, Criterion, criteria
 from explain.pairing.matching import Cost
 
-# Of a column. Of n nodes what is left of the order, the largest there is, totals less than n ** 4 / 2: 2 ** 53 for the
-# 10,000 players of a file.
+# Of a column. What is left of the order of n nodes, the largest, totals under n ** 4 / 2: 2 ** 53 for a file's 10,000.
 _BITS = 56
 
 
@@ -34,9 +33,7 @@ class Packing:
         return [1 << _BITS * places[amount] for amount in sorted(places)]
 
     def is_own(self, rank: int) -> bool:
-        """Whether the colors of a board of a rank count first; those of all others cost the same in every such packing
-        of one round.
-        """
+        """Whether the colors of a rank's board count first; all others' cost the same in such packings of a round."""
         return self._own is None or rank in self._own
 
     def of(self, cost: Iterable[int], rank: int) -> int:

@@ -1,9 +1,8 @@
 """The parts of a section that no board of a best round joins; each can be paired by itself.
 
 The best round costs as little in the score differences as any round, so none of its boards crosses a cut that ``Cuts``
-rules out. The score groups that boards may join form a part. Costs are sums over boards and are compared column by
-column, so the boards of a best round within a part are a best round of the part: with cheaper ones there, the whole
-would be cheaper.
+rules out. The score groups that boards may join form a part. Costs are sums over boards, compared column by column, so
+a best round's boards within a part are a best round of the part: with cheaper ones, the whole would be cheaper.
 """
 
 from dataclasses import dataclass

@@ -24,18 +24,14 @@ Solution = tuple[int, tuple[Ranks, ...]]
 """What boards inside a group cost, and they; none, and more than any round costs, where there are none."""
 
 Known = dict[Hashable, int]
-"""What boards across groups cost: by their players, value, limits, and whether their colors count first; and by their
-kinds, without what is their own.
-"""
+"""What boards across groups cost: by players, value, limits and whether colors count first; the shared part by kind."""
 
 
 class Prices:
     """What boards cost under one choice of settings, and the boards inside groups that were solved."""
 
     def __init__(self, inside: Inside, known: Known, packing: Packing) -> None:
-        """Know of boards that cross what others have worked out, under other limits and for other groups, beside the
-        same table.
-        """
+        """Know of boards that cross what others worked out, for other limits and groups, beside the same table."""
         self.inside, self.packing, self.natural = inside, packing, inside.natural
         self._known = known
         # by the group and what is asked of it, then by who does not play inside it
@@ -65,9 +61,7 @@ class Prices:
         return (*costs[:-1], *([] if table is None else [board not in table]), costs[-1])
 
     def _priced_by_kind(self, higher: int, lower: int, value: int, over: int) -> int | None:
-        """The same of two who may well meet and do not in the natural pairing: by their kind, and what hangs on the
-        two.
-        """
+        """The same of two who may well meet and naturally do not: by their kind, and what hangs on the two."""
         facts, opposed, table = self.natural.facts, self.inside.opposed, self.inside.table
         opponent, group = facts.baseline.opponent, facts.encounters.group
         if not self._has_kinds or lower not in opposed or lower in opposed[higher] or opponent[higher] == lower:
@@ -84,9 +78,7 @@ class Prices:
         return self._known[kind] + own
 
     def _least_of_dropping(self, rank: int) -> int:
-        """What a board costs at least, beside its colors, on which a player drops who does not in the natural
-        pairing.
-        """
+        """What a board costs at least, beside its colors, on which a player drops who naturally does not."""
         facts = self.natural.facts
         if rank in facts.baseline.dropped:
             return 0

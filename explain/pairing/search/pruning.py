@@ -1,10 +1,9 @@
 """Who can leave a score group in a cheapest round, and how little of a group a search has to look at.
 
 *Cuts.* Between two neighboring score groups there is a cut, as wide as the half-points between them. Every player above
-it meets somebody above it, or crosses it; so as many boards cross it as there are players above (not counting the
-player with the bye), except for an even number. A board costs the square of the sum of the cuts that it crosses, so at
-least the sum of their squares. The total of the score differences therefore leaves few boards for each cut, and few
-players who leave a group.
+meets another above, or crosses it; so as many boards cross it as there are players above (the one with the bye aside),
+less an even number. A board costs the square of the sum of the cuts it crosses, so at least the sum of their squares.
+The total of the score differences therefore leaves few boards for each cut, and few players who leave a group.
 
 *Roomy groups.* Let at most L players leave a group, and let nobody in it have more than a members of it whom they must
 not meet. Of r who stay, each may meet at least r - 1 - a. If r >= 2 * (a + 1), that is at least half of r, so there is
@@ -79,8 +78,7 @@ class Cuts:
         return sum(self._steps[cut] for cut in span) ** 2 <= self._slack + spared
 
     def _most_over(self, cut: int) -> int:
-        # Besides the board over an odd cut, boards over a cut come in twos, and each costs at least the cut's width
-        # squared.
+        # Besides the board over an odd cut, boards over a cut come in twos, and each costs the width squared or more.
         return self._odd[cut] + 2 * (self._slack // (2 * self._steps[cut] ** 2))
 
 
@@ -88,9 +86,7 @@ class GroupLines:
     """The lines of a section's score groups."""
 
     def __init__(self, encounters: Encounters) -> None:
-        """Count, for every group, how many of it one player must not meet at most: one from inside (a), one from
-        outside (b).
-        """
+        """Count for every group how many of it one player must not meet at most: from inside (a), from outside (b)."""
         self.encounters, self.opposed = encounters, encounters.opposed
         groups, group_of = len(encounters.standings.groups), encounters.group
         self._inside, self._outside = [0] * groups, [0] * groups
@@ -116,8 +112,7 @@ class GroupLines:
         """The line of a group that so many can leave at most, or the whole group if it is not roomy.
 
         ``fill_up`` is the node that stands for the others if they are odd in number, ``claim`` what a bye depends on
-        besides the order in which players drop, ``None`` if none of them can have it; ranks ``to_keep`` are nodes in
-        any case.
+        besides the order of dropping, ``None`` if none of them can have it; ranks ``to_keep`` are nodes in any case.
         """
         group = members[0].group
         if len(members) - leaving < 2 * (self._inside[group] + 1):  # r < 2 * (a + 1)
@@ -133,8 +128,7 @@ class GroupLines:
             for entrant in members
             if entrant.rank not in core and (entrant.rank in to_keep or entrant.rank in byes)
         ]
-        # With as many nodes as members, but for an even number, an even number of nodes stays whenever one of members
-        # does.
+        # Nodes and members differ by an even number, so an even number of nodes stays whenever one of members does.
         if (len(members) - len(core) - len(others)) % 2:
             core.add(fill_up)
         return SearchedGroup(
@@ -151,8 +145,7 @@ def _first_of_each(in_order: Sequence[Entrant], claim: Callable[[Entrant], Hasha
 
 
 def _boards(core: Sequence[int], others: Sequence[int]) -> Iterable[BoardOfRanks]:
-    """Boards enough for whoever stays of a roomy group: the others have a mate each, and who loses it turns to the
-    core.
+    """Boards enough for whoever stays of a roomy group: the others have a mate each; who loses it turns to the core.
 
     The core holds the whole group, or as many as can leave at least. If of these k are others, k or more of the core
     stay; and no more than k + 1 others have no mate: those whose mate leaves, and the last of an odd number. Those who

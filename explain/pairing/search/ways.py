@@ -34,8 +34,7 @@ from explain.pairing.search.prices import Prices, Solution
 from explain.pairing.search.rest import NONE, Rest
 from explain.pairing.search.states import AtGroup, AtLeaving, Edge, Made, Node, Pending, Stay, depth, steps_to
 
-# States that are looked at before each is asked what is left of it, for every so many players: to ask takes a matching
-# a player.
+# States looked at before each is asked what is left of it, per so many players: asking takes a matching a player.
 _PATIENCE, _OF_SO_MANY = 300, 300
 _OF_A_STATE = 10  # with who leaves some group known in part, so many times as many
 _MOST_STATES = 200_000  # with who leaves some group known in part, too; more are given up
@@ -49,8 +48,7 @@ _TOO_MANY_WAYS = (
 class Demand:
     """What is asked of a round."""
 
-    # boards that it must have; nobody is on two of them. Those across groups are made first, and leave others to be
-    # paired
+    # boards that it must have, nobody on two of them; those across groups are made first, and leave others to pair
     boards: tuple[Ranks, ...] = ()
     barred: Ranks | None = None  # a board that it may not have
 
@@ -155,8 +153,7 @@ class Ways:
         """The cheapest as far as is known, and what every other costs at least; ``None`` if there is none.
 
         Every other one leads over an entry that is still open, and costs its total at least; or it joins this one at a
-        node to which it leads for more, and costs that much more at least, whatever is learned of the steps before the
-        node.
+        node to which it leads for more, and costs that much more at least, whatever is learned of the steps before it.
         """
         start, heap, number, paid, dearer = (
             AtGroup(0, ()),
@@ -198,9 +195,7 @@ class Ways:
         return None
 
     def _learn(self, nodes: Iterable[Node]) -> None:
-        """Keep what is left at least from nodes, from the last back to the first: of all steps on the one that costs
-        least.
-        """
+        """Keep what is left at least from nodes, from last to first: of all steps on, by the one that costs least."""
         ahead_of, inside_cost = self._ahead_of, self._inside_cost
         for node in sorted(nodes, key=depth, reverse=True):
             _, least, steps = self._steps[node]
@@ -257,9 +252,7 @@ class Ways:
         return self._drop(going) + self._ahead.of(place, going, pending=pending, raised=raised, bye=bye)
 
     def _meeting(self, state: AtGroup, room: int) -> Iterator[Edge]:
-        """Whom the first of the pending meets, or that they go on, where all that follows costs no more than so
-        much.
-        """
+        """Whom the first of the pending meets, or that they go on, where all that follows costs so much at most."""
         place, (first, *pending), carried, raised, bye = state
         others, may_meet = tuple(pending), self._may_meet
         if self._may_go_on(first, place):
@@ -282,9 +275,7 @@ class Ways:
         return sorted((self._dropping(rank), rank) for rank in self._groups[place])
 
     def _away(self, node: AtLeaving, room: int) -> Iterator[Edge]:
-        """Who of a group has the bye, then who drops, one after the other from the lowest ranked; all that follows
-        costs no more than so much.
-        """
+        """Who has the bye, then who drops, in turn from the lowest ranked; all that follows costs so much at most."""
         state, holds, left, gone, bye_player = node
         place, _, carried, raised, bye = state
         if not gone and bye_player is None and self._ahead.goes_on(place, len(raised), left):
