@@ -226,7 +226,7 @@ def next_round(
     section, preferences = section_of(section), settings_from(preferences, settings)
     last = None if round is None else round_number(round)
     number = None if player is None else find_player(section, str(player)).number
-    return run_all(coming.next_round(section, last, preferences, number), progress)
+    return run_all(coming.next_in_steps(section, last, preferences, number), progress)
 
 
 def event(

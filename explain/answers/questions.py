@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from explain.answers import about
 from explain.answers.against.asked_boards import asking_rank
 from explain.answers.answer import Answer
-from explain.answers.coming.next_round import next_round, next_so_far
+from explain.answers.coming.next_round import next_in_steps, next_so_far
 from explain.answers.progress import Steps, stop_if_unknown
 from explain.answers.question import About, Asked, AskInSteps, Need, Posted, Question, Takes
 from explain.answers.round import InSteps, Round
@@ -241,10 +241,10 @@ QUESTIONS: tuple[Question, ...] = (
     ),
     Question(
         "next",
-        "Whom will I play next?",
+        "Who will I play next?",
         "the next round before it is paired: likely opponents and colors, and the games that decide",
         About.PLAYER,
-        steps=lambda asked, arguments: next_round(*_next(asked, arguments)),
+        steps=lambda asked, arguments: next_in_steps(*_next(asked, arguments)),
         so_far=lambda asked, arguments: next_so_far(*_next(asked, arguments)),
         posted=Posted.NEVER,
         takes=Takes.SECONDS,

@@ -172,9 +172,9 @@ def _with_house_player(
 
 def _numbered(new: Iterable[BoardAnswer], posted: Mapping[frozenset[int], BoardAnswer]) -> tuple[NumberedBoard, ...]:
     """Boards that stand under their numbers, the others under those that became free, and then the next ones."""
-    kept = {board: posted[_seats(board)].board for board in new if _seats(board) in posted}
-    free = (number for number in count(1) if number not in kept.values())
-    boards = (NumberedBoard(kept.get(board) or next(free), board) for board in new)
+    numbers = {board: posted[_seats(board)].board for board in new if _seats(board) in posted}
+    free = (number for number in count(1) if number not in numbers.values())
+    boards = (NumberedBoard(numbers.get(board) or next(free), board) for board in new)
     return tuple(sorted(boards, key=lambda each: each.number))
 
 
@@ -226,9 +226,9 @@ class _Repair:
             for one, other in combinations(free, 2)
         ]
         index = {rank: place for place, rank in enumerate(free)}
-        found = best(len(free), [(index[one], index[other], cost) for one, other, cost in edges])
-        assert found is not None  # everybody may play everybody at a price
-        return found.total or (0,) * (len(MUST_NOT_BE) + 1)
+        cheapest = best(len(free), [(index[one], index[other], cost) for one, other, cost in edges])
+        assert cheapest is not None  # everybody may play everybody at a price
+        return cheapest.total or (0,) * (len(MUST_NOT_BE) + 1)
 
     def _against(self, boards: Iterable[Ranks]) -> tuple[int, ...]:
         costs = [board_cost(self._natural.facts, board)[: len(MUST_NOT_BE)] for board in boards]

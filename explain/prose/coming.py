@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from explain.answers.coming.next_round import NextRound, PlayerAhead, Prospect, Turn
+from explain.answers.coming.next_round import NextRound, PlayerAhead, Prospect, Share, Turn
 from explain.answers.coming.open_results import OpenGame
 from explain.model.players import Named, Result
 from explain.prose.words import by_number, counted, few, filled, in_words
@@ -28,11 +28,12 @@ _BY_RESULT = {
     Result.DRAW: ("{white} and {black} draw", "{white} draws"),
     Result.LOSS: ("{black} beats {white}", "{white} loses"),
 }
+_BAR = "[{player} against ]{opponent}, {color}"
 WHY_NOT = "Why not {} then?"
 _TURN = "If {now}, {player} {verb} {after}; if {was}, {before}."
 
 
-def headline(answer: NextRound) -> str:
+def next_headline(answer: NextRound) -> str:
     """What is most likely for one player, or how many know already whom they play."""
     if len(answer.players) == 1:
         return _likeliest(answer, answer.players[0])
@@ -61,7 +62,7 @@ def _likeliest(answer: NextRound, player: PlayerAhead) -> str:
         verb=verbs[0 if certain else 1],
         opponent=_last(answer, first.opponent if first else None),
         color=color_words(first) if first and first.color_is_known else None,
-        share=None if certain else share_words(share),
+        share=None if certain else chance_words(share),
     )
 
 
@@ -69,7 +70,7 @@ def _last(answer: NextRound, player: Named | None) -> str:
     return answer.called[player.number] if player else "the bye"
 
 
-def share_words(share: float) -> str:
+def chance_words(share: Share) -> str:
     """A share in whole hundredths; what is neither certain nor impossible never looks so."""
     hundredths = round(share * _PER_CENT)
     if share >= _SURE or share <= 1 - _SURE:
@@ -81,7 +82,7 @@ def color_words(prospect: Prospect) -> str:
     """The color that a player has against an opponent, or how often it is White."""
     if prospect.color_is_known:
         return "White" if prospect.white else "Black"
-    return f"White in {share_words(prospect.white / prospect.share)} of these"
+    return f"White in {chance_words(prospect.white / prospect.share)} of these"
 
 
 def likely_opponents(answer: NextRound) -> Iterator[tuple[str, str, int]]:
@@ -89,11 +90,11 @@ def likely_opponents(answer: NextRound) -> Iterator[tuple[str, str, int]]:
     is_of_one = len(answer.players) == 1
     for ahead in answer.players:
         for each in ahead.opponents[: _MOST_BARS if is_of_one else 1]:
-            name = _last(answer, each.opponent)
-            words = name if is_of_one else f"{_last(answer, ahead.player)} against {name}"
-            yield f"{words}, {color_words(each)}", share_words(each.share), round(1000 * each.share)
+            player = None if is_of_one else _last(answer, ahead.player)
+            bar = filled(_BAR, player=player, opponent=_last(answer, each.opponent), color=color_words(each))
+            yield bar, chance_words(each.share), round(1000 * each.share)
         if ahead.bye and is_of_one:
-            yield BYE, share_words(ahead.bye), round(1000 * ahead.bye)
+            yield BYE, chance_words(ahead.bye), round(1000 * ahead.bye)
 
 
 def basis(answer: NextRound) -> str:

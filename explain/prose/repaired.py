@@ -21,7 +21,7 @@ _HOUSE = (
 )
 
 
-def headline(answer: Repaired) -> str:
+def repair_headline(answer: Repaired) -> str:
     """How many posted boards do not stand, and which."""
     if not answer.gone:
         return _NONE_CHANGED
@@ -29,7 +29,7 @@ def headline(answer: Repaired) -> str:
     return by_number(answer.changed, _ONE_CHANGED, _SOME_CHANGED, capitalized(in_words(answer.changed)), gone)
 
 
-def reasons(answer: Repaired) -> tuple[str, ...]:
+def repair_reasons(answer: Repaired) -> tuple[str, ...]:
     """Why it is so many, who has the bye, and what the best pairings would change."""
     lines = [_FEWEST] if answer.gone else []
     if answer.round.byes:

@@ -85,7 +85,7 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
     Phrase(say.GO_TO_ROUND, r"round (\d{1,3})", lambda _, number: Event("round", {"round": int(number)})),
     Phrase(
         ASKED["next"].title,
-        r"whom? (?:(?:do|will|would|might|could) )?i (?:play|get|face|meet) next|(?:my )?next opponents?",
+        r"who(?:m)? (?:(?:do|will|would|might|could) )?i (?:play|get|face|meet) next|(?:my )?next opponents?",
         _do("ask", question="next"),
     ),
     Phrase(say.NEXT_ROUND, r"next(?: round)?", lambda round, _: Event("round", {"round": round.number + 1})),

@@ -140,8 +140,7 @@ class Session:
         try:
             sight = self.after(event)
             saved = self._saved(sight, event.text("what")) if event.kind == "save" else None
-            if event.kind == "close":
-                self._unread = ""
+            self._unread = "" if event.kind == "close" else self._unread
         except InputError as error:
             fault, sight = str(error), ViewContext.of(self.state, self.desk)
             fault = fault if error.faults[0].file else capitalized(fault)  # not the name of a file

@@ -85,7 +85,7 @@ def test_colors_go_by_the_first_rule_that_tells_two_playersapart(
 
 @pytest.mark.parametrize(("of", "settings", "holder"), BYES)
 def test_the_bye_goes_to_the_lowest_who_may_have_it(of: Section, settings: dict[str, object], holder: str) -> None:
-    """One who had a bye or won by forfeit, had or asked for half a point, or is unrated is passed over (28L2 to 28L4)."""
+    """Who had a bye, won by forfeit, had or asked for half a point, or is unrated is passed over (28L2 to 28L4)."""
     assert f"bye {holder}" in _round(of, Preferences().changed(settings))
 
 

@@ -1,4 +1,4 @@
-"""Top down (29E6b): of choices that cost a group the same, the others get the best; see ``test_engine`` for all else."""
+"""Top down (29E6b): of choices that cost a group the same, the others get the best; see ``test_engine``, too."""
 
 import random
 from itertools import combinations

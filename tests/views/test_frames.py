@@ -165,6 +165,7 @@ def answers() -> Mapping[str, Answer]:
         explain.posted(FOUR, boards="1-2, 3-4").which_settings(),
         explain.corrected(section.before_round(4), "Zamora rating 1800", "Zamora 1 D"),
         explain.event(section, "Zamora"),
+        explain.next_round(FOUR),
         explain.by_hand(section),
         explain.season([FRIDAY, __file__], executor="serial", ranges=True),
         exercised.solution(),
@@ -181,7 +182,7 @@ def test_every_answer_has_tables_or_no_rows() -> None:
     without = names_of(Answer) - {kind.__name__ for kind in TABLES}
     assert " ".join(sorted(without)) == (
         "BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exam Exercise Hint Marking Meetings "
-        "RoundFacts RuleAnswer Verification WordAnswer"
+        "Repaired RoundFacts RuleAnswer Scratch Verification WordAnswer"
     )
     assert {kind.__name__ for kind in TABLES} <= set(answers())
 

@@ -57,9 +57,9 @@ class AgainstClaims:
         """All of it in the order in which it is said."""
         return (*self.verdict, *self.reason, *self.falls_on, *self.details, *self.weighed)
 
-    def but_for(self, said: Collection[Claim]) -> "AgainstClaims":
+    def but_for(self, others: Collection[Claim]) -> "AgainstClaims":
         """The same where some claims have been said."""
-        verdict, reason = (tuple(each for each in part if each not in said) for part in (self.verdict, self.reason))
+        verdict, reason = (tuple(each for each in part if each not in others) for part in (self.verdict, self.reason))
         return replace(self, verdict=verdict, reason=reason)
 
 

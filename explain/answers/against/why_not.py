@@ -131,8 +131,8 @@ class WhyNots:
             yield done, len(others)
             answers.append(self.ask(one, other))
         yield len(others), len(others)
-        said = {of_against.NotInBest(), of_against.TableNotBest()}  # once of all of them
-        answers = [replace(answer, told=answer.told.but_for(said)) for answer in answers]
+        once = {of_against.NotInBest(), of_against.TableNotBest()}  # once of all of them
+        answers = [replace(answer, told=answer.told.but_for(once)) for answer in answers]
         answers.sort(key=lambda answer: (not answer.on_the_table, answer.comparison.distance))
         could = sum(not answer.on_the_table and answer.decided_by is None for answer in answers)
         others_claim = of_against.Others(self.cast[one], could) if could else of_against.NobodyElse(self.cast[one])

@@ -40,7 +40,7 @@ _SEED = 29
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Whereabouts:
     """Where a player is in one round."""
 
     opponent: int | None  # the opponent's pairing number; ``None`` for the bye
@@ -49,7 +49,8 @@ class Place:
     is_up: bool = False  # whether they play somebody with more points
 
 
-Places = Mapping[int, Place]  # by pairing number
+Share = float  # a probability, from 0 to 1
+Places = Mapping[int, Whereabouts]  # by pairing number
 Change = tuple[float, Ends, Ends]  # two ways that differ in one game, with the smaller of their probabilities
 
 
@@ -58,8 +59,8 @@ class Prospect:
     """Somebody whom a player may play in the next round."""
 
     opponent: Player
-    share: float  # how probable that is, from 0 to 1
-    white: float  # how probable it is that they play and the player has White
+    share: Share  # how probable that is, from 0 to 1
+    white: Share  # how probable it is that they play and the player has White
 
     @property
     def color_is_known(self) -> bool:
@@ -85,7 +86,7 @@ class PlayerAhead:
 class Turn:
     """One result that gives a player another opponent, and why."""
 
-    game: OpenGame
+    game: OpenGame  # the game that ends otherwise
     was: Result  # White's result in the one case, the more probable
     now: Result  # White's result in the other
     before: Player | None  # whom they play in the one case; ``None`` for the bye
@@ -122,7 +123,7 @@ class NextRound(Answer):
         """The likely opponents as bars on matplotlib axes, new ones if none are given; returns the axes."""
         return PLOT(self, ax=ax)
 
-    def error(self, share: float) -> float:
+    def error(self, share: Share) -> Share:
         """The standard error of a share: 0 where every combination was looked at."""
         return 0.0 if self.is_exact else sqrt(share * (1 - share) / self.combinations)
 
@@ -168,13 +169,13 @@ class _Tally:
             self.rounds[ends] = self._places(with_ends(self.section, self.games, ends))
 
     def _places(self, section: Section) -> Places:
-        places: dict[int, Place] = {}
+        places: dict[int, Whereabouts] = {}
         for part in schedules(section, self.number, self.preferences) or (section,):
             pairing = best_pairing(part, self.number, self.preferences)
             for white, black in pairing.by_color():
                 places[white.number] = _place(white, black, is_white=True)
                 places[black.number] = _place(black, white, is_white=False)
-            places |= {entrant.number: Place(None) for entrant in pairing.byes}
+            places |= {entrant.number: Whereabouts(None) for entrant in pairing.byes}
         return places
 
     @property
@@ -193,8 +194,8 @@ class _Tally:
                         yield min(probability(self.games, each) for each in (ends, other)), ends, other
 
 
-def _place(mine: Entrant, theirs: Entrant, *, is_white: bool) -> Place:
-    return Place(
+def _place(mine: Entrant, theirs: Entrant, *, is_white: bool) -> Whereabouts:
+    return Whereabouts(
         theirs.number, is_white, mine.group_points > theirs.group_points, mine.group_points < theirs.group_points
     )
 
@@ -205,7 +206,9 @@ def _tally(section: Section, number: int, preferences: Preferences) -> _Tally:
     return _Tally(section, number, preferences)
 
 
-def next_round(section: Section, round: int | None, preferences: Preferences, player: int | None) -> Steps[NextRound]:
+def next_in_steps(
+    section: Section, round: int | None, preferences: Preferences, player: int | None
+) -> Steps[NextRound]:
     """Everybody's likely opponents, or those of one player by pairing number; counted in rounds.
 
     Raises ``InputError`` where no round comes next, and for a player who is not paired in it.

@@ -42,6 +42,10 @@ class DropReasons:
         self.of_card = cache(lambda rank: tuple(self._of_card(rank)))
         self.whose_turn = cache(self._whose_turn)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """They are not put away with what holds them."""
+        return _nothing, ()
+
     def bye_cost(self, rank: int) -> Cost:
         """What stands against the bye for a player by himself, in the order in which it is offered."""
         board = self.choices.encounters.of(rank, self.standings.bye_rank)
@@ -305,11 +309,15 @@ def once(claims: Iterable[Iterable[Claim]]) -> tuple[Claim, ...]:
     return tuple(dict.fromkeys(chain.from_iterable(claims)))
 
 
+def _nothing() -> None:
+    """What stands for reasons that were put away: they are worked out again when somebody asks."""
+
+
 def drop_reasons(natural: Natural) -> DropReasons:
     """Those over a natural pairing: kept for the rounds of all limits, as none bears on them."""
     known = natural.facts.encounters.known_wishes
     key = (natural.preferences.but_for_limits, natural.leaves)
-    if key not in known:
+    if known.get(key) is None:
         known[key] = DropReasons(DropChoices(natural))
     reasons: DropReasons = known[key]
     return reasons

@@ -17,7 +17,7 @@ from explain.apps import link
 from explain.apps.pages.grid import Grid
 from explain.apps.pages.live import MOST_BOARDS, MOST_ROUNDS, Controls
 from explain.apps.pages.names import NameStyle, anchors, as_case, with_names
-from explain.apps.pages.round_pieces import NOTHING, Shown, Written, note_above, place_for
+from explain.apps.pages.round_pieces import NOTHING, Shown, WrittenBoards, note_above, place_for
 from explain.apps.pages.templates import marked, render
 from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
@@ -103,7 +103,7 @@ def page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Pro
     players, boards = len(round.section.players), max(len(round.answers), 1)
     most = min(max(map(len, grids)), max(min(MOST_ROUNDS, MOST_BOARDS // boards) // len(grids), 1))
     size = min(max(_LEAST_BYTES, _BYTES_A_PLAYER * players), _MOST_BYTES)
-    html = Written()
+    html = WrittenBoards()
 
     def written(count: int) -> str:
         for grid in grids:
@@ -116,7 +116,7 @@ def page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Pro
 
 class _Page:
     def __init__(
-        self, round: Round, grids: tuple[Grid, ...], controls: Controls, wishes: PageOptions, written: Written
+        self, round: Round, grids: tuple[Grid, ...], controls: Controls, wishes: PageOptions, written: WrittenBoards
     ) -> None:
         self.round, self.grids, self.controls, self.wishes = round, grids, controls, wishes
         self.title = wishes.title or say.heading(round.section.title, round.number)

@@ -45,7 +45,7 @@ def _parted(html: str) -> tuple[str, ...]:
     return tuple(part for part in _PARTS.split(html) if part.strip("\n"))
 
 
-class Written:
+class WrittenBoards:
     """What was written for a page, kept for one with more of the same rounds: to write it again takes the longest."""
 
     def __init__(self) -> None:
@@ -94,9 +94,9 @@ class Store:
 class Shown:
     """The pieces of one page, of all rounds that it can show."""
 
-    def __init__(self, round: Round, written: Written | None = None) -> None:
+    def __init__(self, round: Round, written: WrittenBoards | None = None) -> None:
         """Begin with boards as they were written for a page with more of the same rounds, if they were."""
-        self._written = written or Written()
+        self._written = written or WrittenBoards()
         self.store = Store(self._written.parted)
         self.names: Mapping[int, str] = called(round.section.players)
         self._desk = Workspace(OpenedFile(round.section.title, (round.section,)))

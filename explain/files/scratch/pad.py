@@ -99,13 +99,13 @@ class Pad:
         """Say something of the player who is being read, or of another if it is known already, unless it ``is_more``; a
         score that ``is_before`` somebody is theirs.
         """
-        told = self._seat.said if self._seat else {}
+        facts = self._seat.said if self._seat else {}
         begins = self._is_parted and (
-            (name == "name" and told.keys() - {"label"})
-            or (name == "rating" and "colors" in told and "label" not in told)
+            (name == "name" and facts.keys() - {"label"})
+            or (name == "rating" and "colors" in facts and "label" not in facts)
             or (name == "half_points" and is_before)
         )
-        is_known = name in told or (name == "name" and "colors" in told)
+        is_known = name in facts or (name == "name" and "colors" in facts)
         if self._seat is None or (not is_more and (begins or is_known)):
             self._seat = Seat(self._row_number, at, self._above, is_opposed=self._opponent is not None)
             if self._opponent:
@@ -191,14 +191,14 @@ class Pad:
             first = next((other for other in self.seats if other is not seat and seat.is_again(other)), None)
             if first is None or seat not in self.seats:
                 continue
-            kept, other = (seat, first) if len(seat.said) > len(first.said) else (first, seat)
-            if any(kept.said.get(name, value) != value for name, value in other.said.items()):
+            whole, other = (seat, first) if len(seat.said) > len(first.said) else (first, seat)
+            if any(whole.said.get(name, value) != value for name, value in other.said.items()):
                 self._fault(seat.at, "was told otherwise before", "Say it once, and call no two by one name.")
-            kept.said |= other.said
-            kept.is_opposed |= other.is_opposed
+            whole.said |= other.said
+            whole.is_opposed |= other.is_opposed
             self.seats.remove(other)
             for pair in (*self.met, *self.strangers):
-                pair[:] = [kept if each is other else each for each in pair]
+                pair[:] = [whole if each is other else each for each in pair]
 
     def _sort_out(self) -> None:
         """Tell players from words and numbers that are none."""

@@ -42,13 +42,13 @@ def looks_like(text: str) -> bool:
     if len(text) > _LONGEST or is_chart or any(map(_HEADER.match, lines)):
         return False
     pad = Pad(text, "")
-    told = [seat.said.keys() | ({"opponent"} if seat.is_opposed else set()) for seat in pad.seats]
-    is_told = any(each & {"colors", "opponent"} for each in told)
+    facts = [seat.said.keys() | ({"opponent"} if seat.is_opposed else set()) for seat in pad.seats]
+    is_told = any(each & {"colors", "opponent"} for each in facts)
     return (
         is_told
-        and len(told) > 1
+        and len(facts) > 1
         and not pad.faults
-        and any(all(what in each for each in told) for what in ("rating", "colors"))
+        and any(all(what in each for each in facts) for what in ("rating", "colors"))
     )
 
 
@@ -104,9 +104,11 @@ class PadSection:
 
     def _called(self, seat: Seat) -> str:
         """A player's name; who has none goes by the rating, or else by the colors."""
-        told, number = seat.said, f"Player {self.number[seat]}"
+        facts, number = seat.said, f"Player {self.number[seat]}"
         return str(
-            told.get("name") or told.get("rating") or ("Unrated" if "rating" in told else told.get("colors", number))
+            facts.get("name")
+            or facts.get("rating")
+            or ("Unrated" if "rating" in facts else facts.get("colors", number))
         )
 
     def section(
@@ -160,9 +162,9 @@ class PadSection:
             yield PadQuestion("Who has had a bye?", "A round without a game (x) was no bye.")
         if "rounds" not in self.pad.facts:
             yield PadQuestion("How many rounds?", "", [{"last": True}])
-        told = {*self.met, *map(self._numbers, self.pad.strangers)}
+        named = {*self.met, *map(self._numbers, self.pad.strangers)}
         could = (pair for pair in combinations(sorted(self.colors), A_PAIR) if self._are_opposite(pair))
-        pairs = [each for each in could if each not in told and (not self.scores or self._can_be(met=[each]))]
+        pairs = [each for each in could if each not in named and (not self.scores or self._can_be(met=[each]))]
         if pairs and not self.pad.all_strangers:
             words = (
                 "No others here have played each other." if self.met else "Nobody here has played anybody else here."

@@ -14,7 +14,7 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     # limits are settings, and what somebody asks, concludes or explains is no fact
     "aside": r"\b(?:\d{1,2}|1\d\d)/\d{3}\b(?! ?[WBX])|\b(?:because|where|however)\b.*?(?=[.;](?:\s|$)|\n|$)"
     r"|\bboard #?\d{1,2}\b[:.]?"
-    r"|\b(?:who|whom|why|how|which|what|should|does|do|is|can)\b[^\d\n?;]*\?",
+    r"|\b(?:who(?:m)?|why|how|which|what|should|does|do|is|can)\b[^\d\n?;]*\?",
     "colored": rf"\b((?:{_COLOR}|(?:a )?bye) in (?:(?:both|all|each) (?:of )?)?(?:the )?{_ROUNDS})",
     "name": r"\bplayer ((?-i:[A-Z])\w*|\d{1,3})\b",
     "toss": rf"\bhigher(?:[- ]r\w+)?(?: (?:has|gets|is|had))? ({_COLOR})\b",
@@ -63,25 +63,25 @@ def pad_tokens(text: str) -> Iterator[PadToken]:
     """The words of a text, without the blanks between them."""
     for match in _TOKEN.finditer(text):
         kind = next(kind for kind in _KINDS if match[kind] is not None)
-        told = next((part for part in match.groups()[_TOKEN.groupindex[kind] :] if part is not None), match[0])
-        kind = "name" if kind == "word" and told[0].isupper() else kind
+        heard = next((part for part in match.groups()[_TOKEN.groupindex[kind] :] if part is not None), match[0])
+        kind = "name" if kind == "word" and heard[0].isupper() else kind
         if kind != "blank":
-            yield PadToken(kind, match[0], match.start(), _value(kind, told))
+            yield PadToken(kind, match[0], match.start(), _value(kind, heard))
 
 
-def _value(kind: str, told: str) -> Any:
-    words = told.casefold()
+def _value(kind: str, heard: str) -> Any:
+    words = heard.casefold()
     match kind:
         case "rating":
-            return int(told) if told.isdecimal() else 0
+            return int(heard) if heard.isdecimal() else 0
         case "half_points" | "group" | "everybody":
-            return int(2 * float(told.replace("½", ".5")))
+            return int(2 * float(heard.replace("½", ".5")))
         case "label" | "number" | "next" | "held" | "rounds" | "players":
-            return _WORDS.index(words) if words in _WORDS else int(told)
+            return _WORDS.index(words) if words in _WORDS else int(heard)
         case "colors":
             return "".join(_LETTERS[each] for each in re.findall(rf"{_COLOR}|np|[wbx-]", words))
         case "colored":
             color, _, when = words.removeprefix("a ").partition(" in ")
             counts = [_value("number", each) for each in re.findall(rf"\b{_COUNT}", when)]
             return dict.fromkeys(range(1, counts[0] + 1) if "first" in when else counts, _LETTERS[color])
-    return told
+    return heard

@@ -23,7 +23,7 @@ MODULES = {  # which module of this folder lays out which answers
     "files": ("Scratch", "Season"),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
-    "repaired": ("Repaired",),
+    "put_right": ("Repaired",),
     "rounds": ("BySchedule", "Meetings", "Round", "RoundBySchedule", "Section"),
     "rulebook": (
         "Definition",

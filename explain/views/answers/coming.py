@@ -14,17 +14,17 @@ _MOST_GAMES, _MOST_IN_A_ROW = 6, 2
 @document.register
 def _next(answer: NextRound) -> Document:
     blocks = _of_one(answer, answer.players[0]) if len(answer.players) == 1 else _of_all(answer)
-    return Document(words.TITLE.format(answer.round), words.headline(answer), tuple(blocks))
+    return Document(words.TITLE.format(answer.round), words.next_headline(answer), tuple(blocks))
 
 
 def _of_one(answer: NextRound, player: PlayerAhead) -> Iterator[Block]:
     yield from Said.each(words.basis(answer))
     rows = [
-        (prose.named(each.opponent), words.share_words(each.share), words.color_words(each))
+        (prose.named(each.opponent), words.chance_words(each.share), words.color_words(each))
         for each in player.opponents
     ]
     if player.bye:
-        rows.append((words.BYE, words.share_words(player.bye), ""))
+        rows.append((words.BYE, words.chance_words(player.bye), ""))
     yield titled_table("", (f"@{words.OPPONENT}", f"#{words.SHARE}", words.COLOR), rows)
     if player.deciding:
         yield Said(f"{words.deciding_words(answer, player, _MOST_GAMES)}.", lead=f"{words.DECIDING}:")
@@ -45,10 +45,10 @@ def _row(answer: NextRound, player: PlayerAhead) -> tuple[Person | str, ...]:
     second = others[0]
     return (
         prose.named(player.player),
-        f"{prose.named(first.opponent)}, {words.share_words(first.share)}" if first else "",
+        f"{prose.named(first.opponent)}, {words.chance_words(first.share)}" if first else "",
         words.color_words(first) if first else "",
-        f"{prose.named(second.opponent)}, {words.share_words(second.share)}" if second else "",
-        words.share_words(player.bye) if player.bye else "",
-        words.share_words(player.down) if player.down else "",
+        f"{prose.named(second.opponent)}, {words.chance_words(second.share)}" if second else "",
+        words.chance_words(player.bye) if player.bye else "",
+        words.chance_words(player.down) if player.down else "",
         words.deciding_words(answer, player, _MOST_IN_A_ROW),
     )

@@ -161,7 +161,7 @@ def test_no_page_blames_anybody_or_uses_an_engineers_words(sample: str) -> None:
 
 
 def test_the_commands_answer_for_programs_and_as_a_page(tmp_path: Path, command: Command) -> None:
-    """``explain event`` and ``explain complaint``: a page of a sheet ends with who decides, and has a code for a site."""
+    """``event`` and ``complaint``: a page of a sheet ends with who decides, and has a code for a site."""
     sample = explain.samples()[SAMPLE]
     assert [round["result"] for round in command.json("event", sample, "Zamora")["rounds"]] == ["L", "L", "W", "P"]
     found = command.json("complaint", sample, "Okafor", "Novak")

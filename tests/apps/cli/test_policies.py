@@ -25,9 +25,15 @@ if TYPE_CHECKING:
 FRIDAY, TEAMS = str(DATA / "friday-swiss.txt"), str(DATA / "teammates.txt")
 ABOUT_PLAYERS = ("why-not", "why-dropped", "why-raised", "candidates", "ranges", "event", "complaint")
 TOLD = {name: ["2"] for name in ("board", "why-color")} | {"why-not": ["Newell"], "switch": ["Newell", "Jarvis"]}
-TOLD |= {"price": ["Zamora-Newell"], "corrected": ["1 rating 1000"], "rules": ["29E5c"], "glossary": ["transposition"]}
+TOLD |= {
+    "price": ["Zamora-Newell"],
+    "corrected": ["1 rating 1000"],
+    "rules": ["29E5c"],
+    "ask": ["1800 W / 1600 B"],
+    "glossary": ["transposition"],
+}
 """What a command is told beside a file; where it is about a player, that is Zamora."""
-ABOUT_NO_FILE = ("rules", "glossary", "differences", "definition", "exercise", "exam")
+ABOUT_NO_FILE = ("ask", "rules", "glossary", "differences", "definition", "exercise", "exam")
 ONE_TEAM = ("which-settings", "limits", "verify", "firm", "ranges")
 """Those that take long, asked about a small section."""
 OTHERS: dict[str, Sequence[str]] = {

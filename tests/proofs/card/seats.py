@@ -243,7 +243,7 @@ def _barred(said: Said, at: Place, boards: Iterable[reference.Board]) -> int:
 
 
 def _leaves_less_wrong(at: Place) -> bool:
-    """Whether without the switch there is more of some sort of wrong color, three in a row if these settings avoid it."""
+    """Whether without the switch there is more of a sort of wrong color, three in a row if settings avoid it."""
     sorts = (0, 1, 2) if at.wall.preferences.avoid_three_in_a_row else (0, 1)
     for eve, undone, made in at.ways:
         before, after = at.wall.wrong_on(eve, undone).values(), at.wall.wrong_on(at.wall.hung, made).values()

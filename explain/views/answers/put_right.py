@@ -12,7 +12,7 @@ from explain.views.document import Block, Document, Lines, Said, table_row, titl
 
 @document.register
 def _repaired(answer: Repaired) -> Document:
-    return Document(words.TITLE.format(answer.round.number), words.headline(answer), tuple(_blocks(answer)))
+    return Document(words.TITLE.format(answer.round.number), words.repair_headline(answer), tuple(_blocks(answer)))
 
 
 def _blocks(answer: Repaired) -> Iterator[Block]:
@@ -24,7 +24,7 @@ def _blocks(answer: Repaired) -> Iterator[Block]:
         for each in answer.boards
     )
     yield titled_table("", ("#Board", "@White", "@Black", words.STATE), rows)
-    yield Lines(words.reasons(answer))
+    yield Lines(words.repair_reasons(answer))
     yield from Said.each(words.instead_of_the_bye(answer))
     best = (_board(board, board.board) for board in answer.best.answers)
     yield titled_table(words.BEST_TITLE, ("#Board", "@White", "@Black"), best)
