@@ -40,7 +40,11 @@ class NumberedBoard:
     board: BoardAnswer
 
     def __json__(self) -> dict[str, object]:
-        return {"board": self.number, "white": self.board.white, "black": self.board.black}
+        return {
+            "board": self.number,  # the number of its table
+            "white": self.board.white,
+            "black": self.board.black,
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,7 @@ def test_many_open_games_are_drawn_by_chance_and_say_so() -> None:
     """The same section gives the same shares; nothing is called certain, and each share has its error."""
     section = open_section(18, rounds=2, seed=3)
     answer = explain.next_round(section)
-    again = run_all(coming.next_round(replace(section, title="Another"), None, RULE_BOOK, None))
+    again = run_all(coming.next_in_steps(replace(section, title="Another"), None, RULE_BOOK, None))
     assert not answer.is_exact
     assert answer.combinations == coming.SAMPLES
     assert answer.players == again.players
@@ -134,7 +134,7 @@ def test_many_open_games_are_drawn_by_chance_and_say_so() -> None:
 def test_what_is_known_so_far_streams() -> None:
     """After one round there are shares, after more there are others, in the end those of all."""
     section = replace(open_section(10, rounds=2, seed=5), title="Streams")
-    steps = coming.next_round(section, None, RULE_BOOK, None)
+    steps = coming.next_in_steps(section, None, RULE_BOOK, None)
     next(steps)
     first = coming.next_so_far(section, None, RULE_BOOK, None)
     assert (first.combinations, first.is_exact) == (1, False)
