@@ -101,7 +101,7 @@ class NextRound(Answer):
     round: int  # its number
     is_exact: bool  # whether every combination was looked at
     combinations: int  # how many were looked at
-    open_games: tuple[OpenGame, ...]
+    open_games: tuple[OpenGame, ...]  # the games before it that have no result
     players: tuple[PlayerAhead, ...]  # those to be paired in it, or the one asked about
     called: Mapping[int, str]  # what everybody is called across the hall, by pairing number
     turn: Turn | None = None  # for one player: the likeliest single result that changes the opponent
