@@ -148,12 +148,12 @@ def repaired(posted: Round, section: Section, out: Collection[int], started: Col
                 problem = f"board {number} has started, and {player.name} is out"
                 raise InputError(Fault(problem, "Take one of the two away; a game that was begun ends on its board."))
     best_round = Round(section, best_pairing(section, posted.number, posted.preferences))
-    boards = {_seats(board): board for board in posted.answers}
-    pairing = _Repair(best_round.pairing, boards, {_seats(by_number[number]) for number in started}).fewest_changed()
+    boards = {board.seats: board for board in posted.answers}
+    pairing = _Repair(best_round.pairing, boards, {by_number[number].seats for number in started}).fewest_changed()
     round = Round(section, pairing, posted.pairing.colors)
     numbered = _numbered(round.boards, boards)
-    standing = {each.number for each in numbered if _seats(each.board) in boards}
-    gone = tuple(board for board in posted.boards if _seats(board) not in set(map(_seats, round.boards)))
+    standing = {each.number for each in numbered if each.board.seats in boards}
+    gone = tuple(board for board in posted.boards if board.seats not in {each.seats for each in round.boards})
     return Repaired(
         round,
         numbered,
@@ -161,7 +161,7 @@ def repaired(posted: Round, section: Section, out: Collection[int], started: Col
         tuple(sorted(started)),
         gone,
         best_round,
-        sum(_seats(board) not in set(map(_seats, best_round.boards)) for board in posted.boards),
+        sum(board.seats not in {each.seats for each in best_round.boards} for board in posted.boards),
         _with_house_player(posted, section, out, started) if round.byes else None,
     )
 
@@ -176,14 +176,10 @@ def _with_house_player(
 
 def _numbered(new: Iterable[BoardAnswer], posted: Mapping[frozenset[int], BoardAnswer]) -> tuple[NumberedBoard, ...]:
     """Boards that stand under their numbers, the others under those that became free, and then the next ones."""
-    numbers = {board: posted[_seats(board)].board for board in new if _seats(board) in posted}
+    numbers = {board: posted[board.seats].board for board in new if board.seats in posted}
     free = (number for number in count(1) if number not in numbers.values())
     boards = (NumberedBoard(numbers.get(board) or next(free), board) for board in new)
     return tuple(sorted(boards, key=lambda each: each.number))
-
-
-def _seats(board: BoardAnswer) -> frozenset[int]:
-    return frozenset(player.number for player in board.players)
 
 
 class _Repair:

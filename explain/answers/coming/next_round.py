@@ -136,12 +136,14 @@ class _Tally:
     number: int
     preferences: Preferences
     games: tuple[OpenGame, ...] = field(init=False)
+    people: Mapping[int, Player] = field(init=False)  # everybody by pairing number
     is_whole: bool = field(init=False)  # whether all combinations are to be looked at
     rounds: dict[Ends, Places] = field(default_factory=dict)
     drawn: Counter[Ends] = field(default_factory=Counter)  # how often each way was drawn by chance
 
     def __post_init__(self) -> None:
         self.games = games_left(self.section, self.number)
+        self.people = {each.number: each for each in self.section.players}
         self.is_whole = 3 ** len(self.games) <= MOST_COMBINED
 
     def look(self) -> Steps[None]:
@@ -239,7 +241,7 @@ def _number(section: Section, round: int | None, preferences: Preferences) -> in
 
 
 def _told(tally: _Tally, player: int | None) -> NextRound:
-    people, weights = {each.number: each for each in tally.section.players}, tally.weights
+    people, weights = tally.people, tally.weights
     seated = {number for ends in weights for number in tally.rounds[ends]}
     if player is not None and player not in seated:
         problem = f"{people[player].name} is not to be paired in round {tally.number}"
@@ -258,7 +260,7 @@ def _told(tally: _Tally, player: int | None) -> NextRound:
 
 
 def _ahead(player: Player, tally: _Tally, weights: Mapping[Ends, float], changes: Sequence[Change]) -> PlayerAhead:
-    people = {each.number: each for each in tally.section.players}
+    people = tally.people
     shares, whites = defaultdict[int, float](float), defaultdict[int, float](float)
     bye = down = up = 0.0
     for ends, weight in weights.items():
@@ -289,7 +291,7 @@ def _which(one: Ends, other: Ends) -> int:
 
 def _turn(player: Player, tally: _Tally, changes: Iterable[Change]) -> Turn | None:
     """The most probable change of one result that gives a player another opponent."""
-    people = {each.number: each for each in tally.section.players}
+    people = tally.people
     for _, *ways in changes:
         one, other = sorted(ways, key=lambda ends: -probability(tally.games, ends))
         before, after = (tally.rounds[ends][player.number].opponent for ends in (one, other))
