@@ -198,7 +198,7 @@ def test_faults_name_line_and_field(text: str, line: int | None, field: str | No
 def test_no_word_of_a_line_is_lost(words: list[str]) -> None:
     """Every word of a line is a part of the player, or the line is refused."""
     try:
-        (player,) = read_text(" ".join(["1", *words])).players
+        ((player,),) = (each.players for each in read_chart(" ".join(["1", *words])))
     except InputError:
         return
     rating = "unr" if player.rating is None else str(player.rating)

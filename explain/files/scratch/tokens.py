@@ -35,7 +35,8 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "colors": rf"\b{_LETTER}(?:[ \t]+{_LETTER})+|\({_LETTER}(?:, ?{_LETTER})+\)"
     rf"|\b{_COLOR}(?:,? (?:and |then )*{_COLOR})*\b"
     r"|(?:(?<![^\s(])-+)?\b[WBX]+(?:-+[WBX]+)*\b(?:-+(?=\s*[,;)\n]|\s*$))?",
-    "versus": r"\b(?:versus|vs?|against|plays?|playing|over)\b\.?|[-\u2010-\u2015]+",
+    "versus": r"\b(?:versus|vs?|against|plays?|playing|over)\b\.?"
+    r"|(?<!\b[FHU])[-\u2010-\u2015]+",  # H--- is a bye on a wall chart
     "row": r"[;/\n]|\bbelow\b",
     "stop": r"\.(?=\s|$)",
     "comma": r",|&|\band\b",
