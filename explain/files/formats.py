@@ -41,6 +41,10 @@ class Source:
         return files.of_bearable_length(files.decode(self.content, self.file))
 
 
+class NoFormatError(InputError):
+    """A file in no format that is read: perhaps it has nothing to do with chess."""
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """A format that can be read."""
@@ -141,7 +145,8 @@ def format_of(source: Source) -> Format:
         raise InputError(Fault(problem, "Copy or pack it again.", file=source.file))
     first = next(line for line in files.split_lines(source.text.content) if line.strip())
     problem = f"the file is of no format that is read; it begins {in_quotes(first.strip())}"
-    raise InputError(Fault(problem, f"Read are: {', '.join(format.name for format in FORMATS)}.", file=source.file))
+    remedy = f"Read are: {', '.join(format.name for format in FORMATS)}."
+    raise NoFormatError(Fault(problem, remedy, file=source.file))
 
 
 def read(source: Source) -> tuple[ReadSection, ...]:
@@ -166,7 +171,10 @@ def _read(source: Source) -> tuple[ReadSection, ...]:
         )
         raise InputError(Fault(problem, "Leave the choice of ratings out.", file=source.file))
     try:
-        sections = format.read(source)
+        sections = tuple(
+            each if each.origin.program else replace(each, origin=replace(each.origin, program=format.name))
+            for each in format.read(source)
+        )
     except InputError as error:
         if all(fault.file for fault in error.faults):
             raise

@@ -55,6 +55,15 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a section comes from, as far as its file says; empty for what it does not say."""
+
+    program: str = ""  # the program that wrote it, or else the format
+    club: str = ""  # the affiliate's number, as US Chess knows it
+    director: str = ""  # the same of the chief TD
+
+
+@dataclass(frozen=True, slots=True)
 class ReadSection:
     """A section as a file gives it."""
 
@@ -65,6 +74,7 @@ class ReadSection:
     case: Case | None = None  # what is asked about the section, if the file is a case
     number: int = 1  # its place among the sections of the file, from 1
     closed: tuple[ClosedSection, ...] = ()  # the sections of the file that cannot be opened
+    origin: Origin = field(default_factory=Origin)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,28 @@ KIND_WORDS = {
     EventType.FIDE: "by FIDE rules",
     EventType.TEAM: "of team events",
 }
+ORIGINS_TITLES = {"program": "By program", "club": "By club", "director": "By chief TD"}
+NOT_SAID = "not said in the file"
+WORST, FOUND, BOARD = "Worst rounds first", "What was found", "Board"
+MORE_WORST = "{} more are in the table of rounds."
+WITHOUT_SITE = "To look at one: explain audit FILE --round N. With --site its board opens with a click."
+TEACH, FAULT, LESSON = "What to teach", "What was missed", "Lesson"
+LESSONS = {
+    "repeat": "12-whole-section",
+    "second_bye": "09-odd-players-and-byes",
+    "bye_above_lowest": "09-odd-players-and-byes",
+    "bye_moved": "09-odd-players-and-byes",
+    "score_difference": "09-odd-players-and-byes",
+    "odd_player_moved": "09-odd-players-and-byes",
+    "teammates": "12-whole-section",
+    "teammates_if_required": "12-whole-section",
+    "three_in_a_row": "10-three-in-a-row",
+    "equalization": "04-transpositions",
+    "alternation": "04-transpositions",
+    "over_high_limit": "07-eighty-and-two-hundred",
+    "over_low_limit": "07-eighty-and-two-hundred",
+    "limited_interchange": "05-interchanges",
+}  # by the criterion that decides against a round
 VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = (
     "Verdicts",
     "What decides against the others",
@@ -37,23 +59,15 @@ SIZES, SETTINGS, TROUBLES = (
     "Settings that explain the pairings",
     "What was not read or audited",
 )
-WHAT, ROUNDS, OUT_OF, SHARE, FILE, SECTION, ROUND, WHY = (
-    "What",
-    "Rounds",
-    "Out of",
-    "Share",
-    "File",
-    "Section",
-    "Round",
-    "Why",
-)
-VERDICTS_PICTURE = "How many rounds have each verdict, out of all that were audited."
-CRITERIA_PICTURE = "Which penalty decides, in rounds that could have been paired better."
-PRESETS_PICTURE = "How many rounds are paired best for the settings of each preset, or just as well."
-SIZES_PICTURE = "How many rounds could not have been paired better, by the number of players on the boards."
-SETTINGS_PICTURE = (
+WHAT, ROUNDS, SHARE, FILE, SECTION, ROUND, WHY = "What", "Rounds", "Share", "File", "Section", "Round", "Why"
+VERDICTS_CAPTION = "How many rounds have each verdict, out of all that were audited."
+CRITERIA_CAPTION = "Which penalty decides, in rounds that could have been paired better."
+PRESETS_CAPTION = "How many rounds are paired best for the settings of each preset, or just as well."
+SIZES_CAPTION = "How many rounds could not have been paired better, by the number of players on the boards."
+SETTINGS_CAPTION = (
     "The simplest settings that give the posted pairings; presets and single settings were tried with all limits."
 )
+ORIGINS_CAPTION = "How many rounds could not have been paired better, as far as the files say where they come from."
 MORE_TROUBLES = "{} more are in the table of faults."
 WRITTEN = "Written: the tables and season.html in {}."
 FACTS = (
@@ -80,6 +94,19 @@ def others_line(answer: Season) -> str:
     """How many rounds are of other kinds of event; empty where none is."""
     shares = [f"{counted(share.count, 'round')} {KIND_WORDS[EventType(share.name)]}" for share in answer.others]
     return f"Counted apart, and not judged: {', '.join(shares)}." if shares else ""
+
+
+def other_files_line(answer: Season) -> str:
+    """How many files are none of an event; empty where none is."""
+    if not (count := answer.other_files):
+        return ""
+    return f"{capitalized(counted(count, 'file'))} in the folder {'has' if count == 1 else 'have'} no pairings to read."
+
+
+def lesson_words(lesson: str) -> str:
+    """A lesson by its number and what it is about."""
+    number, _, about = lesson.partition("-")
+    return f"{int(number)}: {about.replace('-', ' ')}"
 
 
 def troubles_line(answer: Season) -> str:

@@ -43,7 +43,15 @@ class Lit:
     text: str
 
 
-Cell = str | Bar | Person | Lit
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A cell that leads somewhere on a page; elsewhere it is its text."""
+
+    text: str
+    address: str
+
+
+Cell = str | Bar | Person | Lit | Link
 
 
 @dataclass(frozen=True, slots=True)

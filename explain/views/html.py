@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from explain import prose
 from explain.prose import screen as say
-from explain.views.document import Bar, Column, Document, Lines, Lit, Person, Picture, Said, Table
+from explain.views.document import Bar, Column, Document, Lines, Link, Lit, Person, Picture, Said, Table
 from explain.views.text import blanked_text
 
 LONGEST_NAME = 40  # how much of a name stands in a table or a heading; the whole of it is shown on hovering
@@ -42,7 +42,7 @@ def template_environment() -> Environment:
         lstrip_blocks=True,
         finalize=_printed,
     )
-    for kind in (Said, Lines, Table, Picture, Bar, Person, Lit):
+    for kind in (Said, Lines, Table, Picture, Bar, Person, Lit, Link):
         templates.tests[kind.__name__.lower()] = kind.__instancecheck__
     templates.globals.update(
         cut=partial(blanked_text, most=LONGEST_NAME),

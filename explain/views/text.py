@@ -12,6 +12,7 @@ from explain.views.document import (
     Document,
     DocumentKind,
     Lines,
+    Link,
     Lit,
     Person,
     Picture,
@@ -154,5 +155,5 @@ def _cell(cell: Cell, most: int) -> list[str]:
         case Lit():
             return [f"[{safe(cell.text)}]"]
         case _:
-            text = safe(cell)
+            text = safe(cell.text if isinstance(cell, Link) else cell)
             return [text] if len(text) <= most and text == text.strip() else wrap(text, most) or [""]

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from explain.answers import about
 from explain.answers.against.asked_boards import MisplacedError
-from explain.answers.audit.audit import Audit, Verdict
+from explain.answers.audit.audit import GOOD, Audit, Verdict
 from explain.answers.audit.auditing import weighed
 from explain.answers.limits.settings_found import widest
 from explain.answers.limits.which_settings import which_settings
@@ -16,6 +16,7 @@ from explain.answers.season.season import (
     Outline,
     PresetVerdict,
     SeasonBoard,
+    SeasonFinding,
     SeasonPlayer,
     SeasonQuestions,
     SeasonRange,
@@ -25,14 +26,17 @@ from explain.answers.season.season import (
     SettingsOfRound,
 )
 from explain.files.bytes.faults import every_fault, in_short
+from explain.files.formats import NoFormatError
 from explain.files.reading import in_order
-from explain.files.result import ClosedSection, ReadSection
+from explain.files.result import ClosedSection, Origin, ReadSection
 from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind
 from explain.model.open_games import OpenGamesError, open_games
 from explain.model.section import Section
 from explain.model.settings import PRESETS, Preferences
 
+Finding = Callable[[Section, Audit], SeasonFinding]  # where to look, in words, in a round that could be better
+_NO_WORSE = (*GOOD, Verdict.EQUALLY_ACCEPTABLE, Verdict.OTHER_RULES)
 _AT_ONCE = 1  # how many settings are turned at once; with no clock, so that all machines find the same
 
 
@@ -49,21 +53,24 @@ def _section(opened: ReadSection | ClosedSection, *, names: bool) -> SeasonSecti
         return SeasonSection(opened.number, opened.title if names else None, trouble=trouble(opened.error, names=names))
     section = opened.section
     rounds = tuple(round for round in range(1, section.rounds_held + 1) if section.holds(round))
-    return SeasonSection(opened.number, section.title if names else None, len(section.players), rounds)
+    title, origin = (section.title, opened.origin) if names else (None, Origin(opened.origin.program))
+    return SeasonSection(opened.number, title, len(section.players), rounds, origin=origin)
 
 
-def audited(section: Section, rounds: Iterable[int], asked: SeasonQuestions) -> tuple[SeasonRound, ...]:
+def audited(
+    section: Section, rounds: Iterable[int], asked: SeasonQuestions, finding: Finding
+) -> tuple[SeasonRound, ...]:
     """Rounds of a section, each with all that is asked of it."""
     if not asked.names:  # with numbers for names nothing that is said of it can hold one
         section = replace(
             section, title="", players=tuple(replace(each, name=f"player {each.number}") for each in section.players)
         )
-    return tuple(_audited(section, round, asked) for round in rounds)
+    return tuple(_audited(section, round, asked, finding) for round in rounds)
 
 
-def _audited(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
+def _audited(section: Section, round: int, asked: SeasonQuestions, finding: Finding) -> SeasonRound:
     try:
-        return _facts(section, round, asked)
+        return _facts(section, round, asked, finding)
     except Exception as error:  # noqa: BLE001 - one bad round never stops the rest
         return SeasonRound(round, trouble=trouble(error, names=True))
 
@@ -73,10 +80,11 @@ def trouble(error: Exception, *, names: bool) -> SeasonTrouble:
     if not isinstance(error, InputError):
         return SeasonTrouble(error=type(error).__name__)
     faults = every_fault(error)
-    return SeasonTrouble(in_short(error) if names else None, faults=len(faults), line=faults[0].line)
+    is_other = isinstance(error, NoFormatError)
+    return SeasonTrouble(in_short(error) if names else None, len(faults), faults[0].line, is_other=is_other)
 
 
-def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
+def _facts(section: Section, round: int, asked: SeasonQuestions, finding: Finding) -> SeasonRound:
     if not section.knows_boards(round):
         raise InputError(Fault("the file does not say who played each other", "Export the section with opponents."))
     event = event_kind(section, asked.preferences)
@@ -100,6 +108,7 @@ def _facts(section: Section, round: int, asked: SeasonQuestions) -> SeasonRound:
         left_out=len(judged.not_once.left_out),
         twice=len(judged.not_once.twice),
         boards=tuple(_boards(judged, names=asked.names)),
+        finding=None if judged.verdict in _NO_WORSE else finding(section, judged),
     )
     if posted is None:
         return facts

@@ -1,12 +1,15 @@
 """A season's files, sections, rounds, boards and totals as values to store and send; no names unless asked for."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.audit.audit import GOOD, Verdict
 from explain.answers.switches import Change
+from explain.files.result import Origin
 from explain.model.kinds import US_SWISSES, EventType
 from explain.model.settings import PRESETS, RULE_BOOK, Preferences
 
@@ -19,6 +22,7 @@ class SeasonQuestions:
     which_settings: bool = False  # whether settings are looked for that explain it
     ranges: bool = False  # whether everybody's opponents along both limits are looked for
     names: bool = True  # whether players, sections and files are named; else only numbers are
+    links: bool = False  # whether rounds that could be better are put into addresses of a site
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,7 @@ class SeasonTrouble:
     faults: int = 0  # how many faults there are
     line: int | None = None  # the line of the first one, if it has one
     error: str | None = None  # what Python calls an error that nobody foresaw; ``None`` where faults are told
+    is_other: bool = False  # whether the file is in no format that is read, as somebody's notes are
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +101,15 @@ class SeasonRange:
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonFinding:
+    """Where to look in a round that could be better."""
+
+    sentence: str  # the verdict on it
+    board: int | None = None  # the first board that costs too much; ``None`` for a bye, or where no board does
+    query: str = ""  # what opens it in an address of the site; empty where no site is given, or it would be too long
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonRound:
     """One posted round, audited; or why it was not."""
 
@@ -117,6 +131,7 @@ class SeasonRound:
     settings: SettingsOfRound | None = None  # the settings that explain it, where that was asked
     ranges: tuple[SeasonRange, ...] = ()  # everybody's opponents along both limits, where that was asked
     trouble: SeasonTrouble | None = None  # why it was not audited; ``None`` if it was
+    finding: SeasonFinding | None = None  # where to look; ``None`` where no other pairings are better
 
     @property
     def boards_not_in_best(self) -> int:
@@ -133,6 +148,7 @@ class SeasonSection:
     players: int = 0  # how many are in it
     posted: tuple[int, ...] = ()  # the rounds whose boards the file holds
     trouble: SeasonTrouble | None = None  # why it does not open; ``None`` if it does
+    origin: Origin = field(default_factory=Origin)  # the program, club and director, as far as the file says
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +177,7 @@ class SeasonFile:
 
 NOT_WHOLE = "not_whole"  # what stands for a criterion where somebody is left out, or on the list twice
 
+ORIGINS = ("program", "club", "director")  # by which rounds are counted, where their files say it
 _SIZES = (1, 10, 20, 40, 60, 100, 200)
 
 
@@ -204,6 +221,7 @@ class Season(Answer):
 
     questions: SeasonQuestions  # what was asked of every round
     files: tuple[SeasonFile, ...]  # the files in order of their names
+    site: str = ""  # the address of the site at which rounds open; empty for none
 
     KIND = "season"
 
@@ -216,6 +234,7 @@ class Season(Answer):
             "criteria": self.criteria,
             "presets": self.presets,
             "sizes": self.sizes,
+            **{f"by_{name}": self.shares_by(name) for name in ORIGINS},
         }
 
     @property
@@ -242,9 +261,9 @@ class Season(Answer):
 
     @property
     def troubles(self) -> Iterator[PlacedTrouble]:
-        """All that was not read or audited, in order."""
+        """All that was not read or audited, in order; files that are none of a chess event are not among them."""
         for file in self.files:
-            if file.trouble:
+            if file.trouble and not file.trouble.is_other:
                 yield PlacedTrouble(file, None, None, file.trouble)
             for section, rounds in zip(file.outline.sections, file.rounds, strict=True):
                 if section.trouble:
@@ -252,6 +271,20 @@ class Season(Answer):
                 yield from (
                     PlacedTrouble(file, section.number, each.round, each.trouble) for each in rounds if each.trouble
                 )
+
+    @property
+    def other_files(self) -> int:
+        """How many files are in no format that is read."""
+        return sum(file.trouble is not None and file.trouble.is_other for file in self.files)
+
+    @property
+    def worst(self) -> list[PlacedRound]:
+        """The rounds that could be better, worst first: by the verdict, then by how many boards would be others."""
+        found = [each for each in self.audited if each.facts.finding]
+        verdicts = list(Verdict)
+        return sorted(
+            found, key=lambda each: (-verdicts.index(each.facts.verdict or GOOD[0]), -each.facts.boards_not_in_best)
+        )
 
     @property
     def verdicts(self) -> tuple[SeasonShare, ...]:
@@ -281,16 +314,28 @@ class Season(Answer):
     @property
     def sizes(self) -> tuple[SeasonShare, ...]:
         """How many rounds no other is better than, by the number of players on the boards."""
-        shares = []
-        for least, beyond in zip(_SIZES, (*_SIZES[1:], None), strict=True):
-            rounds = [
-                each.facts
-                for each in self.audited
-                if least <= each.facts.players and (beyond is None or each.facts.players < beyond)
-            ]
-            name = f"{least}-{beyond - 1}" if beyond else f"{least}-"
-            shares.append(SeasonShare(name, _good(rounds), len(rounds)))
-        return tuple(each for each in shares if each.of)
+        ends = dict(pairwise(_SIZES))
+
+        def least(each: PlacedRound) -> int:
+            return max(size for size in _SIZES if size <= max(each.facts.players, 1))
+
+        shares = self._good_by(least)
+        return tuple(
+            SeasonShare(f"{size}-{ends[size] - 1 if size in ends else ''}", *shares[size]) for size in sorted(shares)
+        )
+
+    def shares_by(self, name: str) -> tuple[SeasonShare, ...]:
+        """The same by what the files say of one of ``ORIGINS``, most rounds first; empty where none says it."""
+        shares = self._good_by(lambda each: str(getattr(each.section.origin, name)))
+        most_first = sorted(shares.items(), key=lambda item: (-item[1][1], item[0]))
+        return tuple(SeasonShare(of, *share) for of, share in most_first) if shares.keys() - {""} else ()
+
+    def _good_by(self, kind: Callable[[PlacedRound], Any]) -> dict[Any, tuple[int, int]]:
+        """By kind, how many rounds no other is better than, out of how many."""
+        rounds = defaultdict[Any, list[SeasonRound]](list)
+        for each in self.audited:
+            rounds[kind(each)].append(each.facts)
+        return {key: (_good(facts), len(facts)) for key, facts in rounds.items()}
 
     @property
     def good(self) -> int:

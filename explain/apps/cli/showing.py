@@ -13,6 +13,7 @@ from explain.answers.progress import Progress, unwatched
 from explain.files.bytes.writing import refusal, write_web_page
 from explain.model.errors import InputError, visible, visible_lines
 
+_SECONDS_BETWEEN_LINES = 30
 _REST_AWAY = "\033[K"  # what stands on a terminal's line from here on
 
 
@@ -103,7 +104,19 @@ def progress_with_time() -> Progress:
         left = int((monotonic() - start) * (total - done) / (done - before)) if done > before else None
         return _REST_AWAY + (season.season_progress(done, total, left) if done < total else "")
 
-    return _written_over(words)
+    return _written_over(words) if sys.stderr.isatty() else _now_and_then(words)
+
+
+def _now_and_then(words: Callable[[int, int], str]) -> Progress:
+    """A line of its own every half minute, for a log that somebody reads later."""
+    last = [monotonic()]
+
+    def line(done: int, total: int) -> None:
+        if monotonic() - last[0] >= _SECONDS_BETWEEN_LINES:
+            last[0] = monotonic()
+            tell(words(done, total).removeprefix(_REST_AWAY))
+
+    return line
 
 
 def _written_over(words: Callable[[int, int], str]) -> Progress:

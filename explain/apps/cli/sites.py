@@ -58,6 +58,7 @@ def _season_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add("--ranges", action="store_true", help="look for everybody's opponents along both limits")
     add("--no-names", action="store_true", help="leave out the names of players, sections and files")
+    add("--site", metavar="URL", default="", help="where the site is: rounds that could be better open there")
 
 
 def _season(chosen: argparse.Namespace) -> int | None:
@@ -81,6 +82,7 @@ def _season(chosen: argparse.Namespace) -> int | None:
             out=chosen.out,
             format=chosen.format,
             workers=chosen.workers,
+            site=chosen.site,
             progress=watch,
         )
     except KeyboardInterrupt:

@@ -14,6 +14,7 @@ from typing import Generic, TypeVar, Unpack
 from explain.answers.progress import Progress, unwatched
 from explain.answers.season.audits import trouble
 from explain.answers.season.season import Outline, Season, SeasonFile, SeasonQuestions, SeasonRound
+from explain.apps.link import address
 from explain.apps.season import tables, work
 from explain.apps.season.cache import Cache, NoCache, SqliteCache, kept_in
 from explain.apps.season.executors import at_work
@@ -75,7 +76,7 @@ class SeasonRun:
         self._version = made_from()
         self._said = json.dumps([self._version, as_json(asked)], sort_keys=True)
 
-    def season(self, found_files: Iterable[FoundFile]) -> Season:
+    def season(self, found_files: Iterable[FoundFile], site: str = "") -> Season:
         """Everything found in some files; ``InputError`` if no worker is left, or has another version than we."""
         files = [self._known(each) for each in found_files]
         readable = [file for file in files if file.outline is None]
@@ -96,7 +97,7 @@ class SeasonRun:
             )
             name = file.found.name if self.asked.names else None
             season_files.append(SeasonFile(file.digest[:_ID], file.size, name, outline, rounds))
-        return Season(self.asked, tuple(season_files))
+        return Season(self.asked, tuple(season_files), site)
 
     def _known(self, file: FoundFile) -> KnownFile:
         try:
@@ -257,6 +258,7 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     out: AnyPath | None = None,
     format: str = "csv",
     workers: int | None = None,
+    site: str = "",
     progress: Progress = unwatched,
     **settings: Unpack[SettingKeywords],
 ) -> Season:
@@ -268,16 +270,22 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     at once where they are started here, as many as there are processors if not given. ``which_settings`` looks for
     settings that explain each round, ``ranges`` for everybody's opponents along both limits. Without ``names`` players
     are pairing numbers and files the digits of their SHA-256. Into ``out`` tables (``csv``, ``parquet`` or ``xlsx``)
-    and a page are written, and what is done is kept: asked again, it is not done again. ``progress`` is called with how
-    much is done of how much, in milliseconds of some processor; single ``settings`` count instead of ``preferences``.
+    and a page are written, and what is done is kept: asked again, it is not done again. With a ``site``'s address each
+    round that could be better has a link that opens it there. ``progress`` is called with how much is done of how much,
+    in milliseconds of some processor; single ``settings`` count instead of ``preferences``.
 
-    Raises ``InputError`` if there is no such folder or file, no executor or format of that name, what it needs is not
-    installed, nobody works any more, or the tables cannot be written.
+    Raises ``InputError`` if there is no such folder or file, no executor or format of that name, no site at such an
+    address, what it needs is not installed, nobody works any more, or the tables cannot be written.
     """
     places = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
     asked = SeasonQuestions(
-        settings_from(preferences, settings), which_settings=which_settings, ranges=ranges, names=names
+        settings_from(preferences, settings),
+        which_settings=which_settings,
+        ranges=ranges,
+        names=names,
+        links=bool(site),
     )
+    place = address(site, "") if site else ""
     folder = None if out is None else _folder(Path(out), places)
     wanted = tables.table_format(format)
     with ExitStack() as until:
@@ -286,7 +294,7 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
         if folder is not None and not names:
             tables.take_away(folder)
         run = SeasonRun(asked, until.enter_context(at_work(executor, workers)), cache, progress)
-        answer = run.season(files)
+        answer = run.season(files, place)
         if folder is not None:
             tables.write_tables(answer, folder, wanted)
         if isinstance(cache, SqliteCache):

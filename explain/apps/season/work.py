@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby
 from typing import TypeVar
 
+from explain.answers.audit.audit import Audit
 from explain.answers.season import audits as season_audits
-from explain.answers.season.season import Outline, SeasonQuestions, SeasonRound
+from explain.answers.season.season import Outline, SeasonFinding, SeasonQuestions, SeasonRound
+from explain.apps.link import LONGEST, link_query
 from explain.apps.version import made_from
 from explain.files.reading import open_parts
-from explain.files.result import ReadSection
+from explain.files.result import Case, ReadSection
+from explain.model.section import Section
+from explain.prose.audit import verdict
 
 _Answer = TypeVar("_Answer")
 _MOST_IN_A_PIECE = 4_000  # estimated milliseconds
@@ -54,8 +58,19 @@ def audited_piece(content: FileContent, piece: Piece, asked: SeasonQuestions, ve
     return tuple(
         facts
         for number, rounds in groupby(piece.rounds, key=lambda at: at[0])
-        for facts in season_audits.audited(sections[number], [round for _, round in rounds], asked)
+        for facts in season_audits.audited(
+            sections[number], [round for _, round in rounds], asked, partial(_finding, asked=asked)
+        )
     )
+
+
+def _finding(section: Section, judged: Audit, asked: SeasonQuestions) -> SeasonFinding:
+    """The verdict on a round, its first board that costs too much, and what opens that board on a site."""
+    dear = next((each.answer for each in judged.boards if each.costs and not each.in_best), None)
+    player = dear.white.number if dear else None
+    case = Case(section, judged.round, asked.preferences.unusual(), posted=True)
+    query = link_query(case, player) if asked.links else ""
+    return SeasonFinding(verdict(judged), dear.board if dear else None, query if len(query) <= LONGEST else "")
 
 
 def pieces(outline: Outline, asked: SeasonQuestions) -> Iterator[Piece]:

@@ -22,7 +22,7 @@ from explain.files.bytes.dbase import DbaseRecord, DbaseTable
 from explain.files.bytes.faults import CellError, in_quotes, whole_number_in
 from explain.files.bytes.files import of_bearable_size
 from explain.files.programs.records import FileDraft, SectionDraft
-from explain.files.result import ReadSection
+from explain.files.result import Origin, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import (
     COLORS,
@@ -110,7 +110,13 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
         cause = Fault(problem, "Export the report again, or copy all of it.", file=file)
     file_draft = FileDraft(file, cause)
     _read_players(table, _headings(report), file_draft, report)
-    return file_draft.finish()
+    origin = next(_origins(report), Origin())
+    return tuple(replace(each, origin=origin) for each in file_draft.finish())
+
+
+def _origins(report: _Report) -> Iterator[Origin]:
+    for line in (line for _, table in report.events for line in table.lines()):
+        yield Origin(*(clean(line.text(name)) for name in ("H_PROGRAM", "H_AFF_ID", "H_CTD_ID")))
 
 
 def is_dbase_name(name: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from explain import prose
 from explain.answers.audit.audit import Verdict
 from explain.answers.scratch import Scratch
-from explain.answers.season.season import PlacedTrouble, Season, SeasonShare
+from explain.answers.season.season import PlacedTrouble, Season, SeasonFile, SeasonShare
 from explain.files.checking import CheckAnswer
 from explain.files.conversion import Converted
 from explain.prose import audit
@@ -13,12 +13,10 @@ from explain.prose import file_words as words
 from explain.prose import season as say
 from explain.prose.rounds import event_line, first_lines, perhaps_line
 from explain.prose.words import section_name
-from explain.views import svg
 from explain.views.answers import document, rounds
-from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
-from explain.views.pictures.small_pictures import ShareBar, bars_sheet
+from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Link, Said, titled_table
 
-_MOST_TROUBLES = 200
+_MOST_WORST, _MOST_TAUGHT, _MOST_TROUBLES = 40, 3, 200
 ShareWords = Callable[[SeasonShare], str]
 
 
@@ -72,33 +70,80 @@ def _scratch(answer: Scratch) -> Document:
 @document.register
 def _season(answer: Season) -> Document:
     parts = (
+        *_worst(answer),
         *_shares(
-            say.VERDICTS, say.VERDICTS_PICTURE, answer.verdicts, lambda share: say.VERDICT_WORDS[Verdict(share.name)]
+            say.VERDICTS, say.VERDICTS_CAPTION, answer.verdicts, lambda share: say.VERDICT_WORDS[Verdict(share.name)]
         ),
-        *_shares(say.CRITERIA_TITLE, say.CRITERIA_PICTURE, answer.criteria, say.criterion_words),
-        *_shares(say.PRESETS_TITLE, say.PRESETS_PICTURE, answer.presets, lambda share: prose.PRESET_TITLES[share.name]),
-        *_shares(say.SIZES, say.SIZES_PICTURE, answer.sizes, say.size_words),
-        *_shares(say.SETTINGS, say.SETTINGS_PICTURE, answer.explained, lambda share: share.name or say.BY_THE_BOOK),
+        *_taught(answer),
+        *_shares(say.CRITERIA_TITLE, say.CRITERIA_CAPTION, answer.criteria, say.criterion_words),
+        *_shares(say.PRESETS_TITLE, say.PRESETS_CAPTION, answer.presets, lambda share: prose.PRESET_TITLES[share.name]),
+        *_shares(say.SIZES, say.SIZES_CAPTION, answer.sizes, say.size_words),
+        *(
+            block
+            for name, title in say.ORIGINS_TITLES.items()
+            for block in _shares(
+                title, say.ORIGINS_CAPTION, answer.shares_by(name), lambda share: share.name or say.NOT_SAID
+            )
+        ),
+        *_shares(say.SETTINGS, say.SETTINGS_CAPTION, answer.explained, lambda share: share.name or say.BY_THE_BOOK),
         *_troubles(list(answer.troubles)),
     )
     trouble = say.troubles_line(answer)
     lines = [*Said.each(say.others_line(answer)), *([Said(trouble, stands_out=True)] if trouble else [])]
+    lines += Said.each(say.other_files_line(answer))
     fine = (*say.FACTS, audit.settings_line(answer.questions.preferences))
     return Document(say.TITLE, say.season_headline(answer), (*lines, *parts, *map(Said, fine)), kind=DocumentKind.PAGE)
 
 
+def _worst(answer: Season) -> Iterator[Block]:
+    """Rounds that could be better, each with its file, its board and what was found; the board opens on the site."""
+    if not (worst := answer.worst):
+        return
+    yield Said(say.WORST, heads=True)
+    rows: list[tuple[Cell, ...]] = []
+    for each in worst[:_MOST_WORST]:
+        finding = each.facts.finding
+        assert finding is not None
+        round = str(each.facts.round)
+        opens = Link(round, f"{answer.site}?{finding.query}") if answer.site and finding.query else round
+        place = (_file_name(each.file), str(each.section.number), opens, str(finding.board or ""))
+        rows.append((*place, finding.sentence))
+    yield titled_table("", (f"@{say.FILE}", f"#{say.SECTION}", f"#{say.ROUND}", f"#{say.BOARD}", say.FOUND), rows)
+    if len(worst) > _MOST_WORST:
+        yield Said(say.MORE_WORST.format(len(worst) - _MOST_WORST))
+    if not answer.site:
+        yield Said(say.WITHOUT_SITE)
+
+
+def _taught(answer: Season) -> Iterator[Block]:
+    """The commonest faults, each with the lesson that is about it."""
+    commonest = [share for share in answer.criteria if share.name in say.LESSONS][:_MOST_TAUGHT]
+    if not commonest:
+        return
+    yield Said(say.TEACH, heads=True)
+    rows: list[tuple[Cell, ...]] = []
+    for share in commonest:
+        lesson = say.LESSONS[share.name]
+        words = say.lesson_words(lesson)
+        address = f"{answer.site}lessons/{lesson}.html"
+        rows.append((say.criterion_words(share), str(share.count), Link(words, address) if answer.site else words))
+    yield titled_table("", (say.FAULT, f"#{say.ROUNDS}", say.LESSON), rows)
+
+
+def _file_name(file: SeasonFile) -> str:
+    return file.id if file.name is None else file.name
+
+
 def _shares(title: str, about: str, shares: Sequence[SeasonShare], in_words: ShareWords) -> Iterator[Block]:
-    """Shares as a picture, and as a table for whoever cannot see it; nothing where nothing was counted."""
+    """Shares in a table with a bar for each; nothing where nothing was counted."""
     if not any(share.of for share in shares):
         return
     yield Said(title, heads=True)
-    bars = [
-        ShareBar(in_words(share), f"{share.count} ({say.share_words(share)})", share.thousandths) for share in shares
+    rows = [
+        (in_words(share), str(share.count), Bar(say.share_words(share), share.count, max(share.of, 1)))
+        for share in shares
     ]
-    bar_words = "; ".join(f"{bar.words}: {bar.figures}" for bar in bars)
-    yield Picture(lambda: svg.svg(bars_sheet(bars), f"{about} {bar_words}."))
-    rows = [(in_words(share), str(share.count), str(share.of), say.share_words(share)) for share in shares]
-    yield titled_table(about, (say.WHAT, f"#{say.ROUNDS}", f"#{say.OUT_OF}", f"#{say.SHARE}"), rows)
+    yield titled_table(about, (say.WHAT, f"#{say.ROUNDS}", say.SHARE), rows)
 
 
 def _troubles(troubles: Sequence[PlacedTrouble]) -> Iterator[Block]:
@@ -108,8 +153,7 @@ def _troubles(troubles: Sequence[PlacedTrouble]) -> Iterator[Block]:
     rows = []
     for each in troubles[:_MOST_TROUBLES]:
         place = ("" if number is None else str(number) for number in (each.section, each.round))
-        file = each.file.id if each.file.name is None else each.file.name
-        rows.append((file, *place, say.trouble_words(each.trouble)))
+        rows.append((_file_name(each.file), *place, say.trouble_words(each.trouble)))
     yield titled_table("", (f"@{say.FILE}", f"#{say.SECTION}", f"#{say.ROUND}", say.WHY), rows)
     if len(troubles) > _MOST_TROUBLES:
         yield Said(say.MORE_TROUBLES.format(len(troubles) - _MOST_TROUBLES))

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from explain.answers.audit.event import EventRound, PlayersEvent
 from explain.answers.coming.next_round import NextRound
 from explain.answers.corrected import Corrected
-from explain.answers.season.season import PlacedRound, Season
+from explain.answers.season.season import ORIGINS, PlacedRound, Season
 from explain.answers.sheets.complaint import Complaint
 from explain.model.settings import PRESETS
 from explain.prose import season as say
@@ -157,7 +157,9 @@ TABLES: Tables = {
                 high_to="facts.settings.high_to",
             ),
             yes(rule_book_limits="facts.settings.by_the_book"),
-            numbers(boards_unexplained="facts.settings.boards_left"),
+            numbers(boards_unexplained="facts.settings.boards_left", first_board="facts.finding.board"),
+            texts(finding="facts.finding.sentence"),
+            texts(**{name: f"section.origin.{name}" for name in ORIGINS}),
         ),
         # One row a posted board; a bye has neither a number nor a Black.
         "boards": frame_table(

@@ -1,4 +1,4 @@
-"""A small season on the disk, in several formats and archives, three files spoiled; and who counts requests."""
+"""A small season on the disk, in several formats and archives, two files spoiled, one of notes; and who counts requests."""
 
 import subprocess
 import sys
@@ -20,8 +20,8 @@ UNKNOWN = 'The file is of no format that is read; it begins "Quentin Hush was he
 SPOILED = {
     "spoiled/empty.txt": (b"", "The file is empty."),
     "spoiled/cut.xlsx": (b"PK\x03\x04 cut short", DAMAGED),
-    "spoiled/Quentin Hush.txt": (b"Quentin Hush was here.\n", UNKNOWN),
 }
+NOTES = {"spoiled/Quentin Hush.txt": (b"Quentin Hush was here.\n", UNKNOWN)}
 SECRET = ("Hush", "Masters of Somewhere", "Somewhere")
 
 
@@ -48,7 +48,7 @@ def make(folder: Path) -> list[Section]:
     put(folder / "f.zip", zipped(outer))
     for name, content in report().items():
         put(folder / "report" / name, content)
-    for place, (content, _) in SPOILED.items():
+    for place, (content, _) in (SPOILED | NOTES).items():
         put(folder / place, content)
     put(folder / ".hidden", b"no section")
     return sections
