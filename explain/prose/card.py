@@ -66,6 +66,8 @@ SENTENCES |= {
     of_groups.SitsOut: "{player} {gets now} the bye.",
     of_groups.DropsToday: "In this round {player} is paired down against {opponent} (board {board}).",
     of_groups.RaisedToday: "In this round {player} is paired up against {opponent} (board {board}).",
+    of_groups.SeveralDropToday: "In this round {names} are paired down ({board_numbers}).",
+    of_groups.SeveralRaisedToday: "In this round {names} are paired up ({board_numbers}).",
     of_groups.StaysToday: "In this round {player} stays and plays {opponent} (board {board}).",
     of_groups.ByeToday: "In this round {player} gets the bye.",
     of_groups.AddedPoint: (

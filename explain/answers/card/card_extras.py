@@ -23,6 +23,9 @@ _COLOR = {THREE_IN_A_ROW.name: "33", EQUALIZATION.name: "EQ", ALTERNATION.name: 
 _SAVED = {LIMITED_INTERCHANGE: "interchange", INTERCHANGE: "interchange", SIZE: "size"}
 
 
+_MANY = 3  # from so many on they are told together
+
+
 class Today:
     """Who sits where in a round, beside the pairing by rank alone."""
 
@@ -63,7 +66,7 @@ class Today:
                     yield today[rank]
                 else:
                     yield today[others.pop(0)]
-            yield from map(today.__getitem__, others)
+            yield from _together([today[rank] for rank in others])
 
     def _otherwise(self, rank: int) -> Claim | None:
         """That somebody leaves his score group today who does not in the natural pairing, or stays who leaves it, or
@@ -88,6 +91,15 @@ class Today:
         if player is None or opponent is None or player.group is None or opponent.group in (None, player.group):
             return None
         return of_groups.DropsToday if opponent.group > player.group else of_groups.RaisedToday
+
+
+def _together(claims: Sequence[Claim]) -> Iterator[Claim]:
+    """Those who leave a group one way today, instead of nobody: many of them in one breath."""
+    if len(claims) < _MANY or not isinstance(first := claims[0], (of_groups.DropsToday, of_groups.RaisedToday)):
+        yield from claims
+        return
+    kind = of_groups.SeveralDropToday if isinstance(first, of_groups.DropsToday) else of_groups.SeveralRaisedToday
+    yield kind(tuple(each.players[0] for each in claims), tuple(each.numbers[0] for each in claims), rule=first.rule)
 
 
 def _purpose(switch: SwitchAnswer | None) -> str | None:

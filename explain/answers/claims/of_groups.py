@@ -1,6 +1,16 @@
 """Claims about a score group and its natural boards."""
 
-from explain.answers.claim import Claim, HalfPoints, OfCount, OfCountAtScore, OfMeeting, OfPlayer, OfPlayersScore, OfTwo
+from explain.answers.claim import (
+    Claim,
+    HalfPoints,
+    OfCount,
+    OfCountAtScore,
+    OfMeeting,
+    OfPlayer,
+    OfPlayersScore,
+    OfSeveral,
+    OfTwo,
+)
 from explain.answers.player import RoundPlayer
 
 
@@ -42,6 +52,18 @@ class RaisedToday(OfMeeting):
 
     board: int
     purpose: str | None = None
+
+
+class SeveralDropToday(OfSeveral):
+    """In this round these, of this group, drop, each on the board of the same place, and none by rank alone."""
+
+    boards: tuple[int, ...]
+
+
+class SeveralRaisedToday(OfSeveral):
+    """In this round these, of this group, are met from above; ``boards`` likewise."""
+
+    boards: tuple[int, ...]
 
 
 class StaysToday(OfMeeting):

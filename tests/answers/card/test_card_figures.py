@@ -27,6 +27,7 @@ OF_THE_CHART: set[type[Claim]] = {
     *(of_seats.GetDue, of_seats.TooManyDue, of_seats.MissInstead, of_seats.MissAnyway, of_seats.MetBefore),
     *(of_seats.RepeatHere, of_seats.SecondBye, of_seats.OtherwiseSizes),
     *(of_groups.DropsToday, of_groups.RaisedToday, of_groups.StaysToday),
+    *(of_groups.SeveralDropToday, of_groups.SeveralRaisedToday),
     *(of_colors.ByToss, of_colors.ByUnknownToss, of_colors.ColorsUnknown, of_colors.NoColorYet),
 }
 """Kinds whose numbers are rounds, boards or games, counted on the wall chart; or in another round, which no card
@@ -119,7 +120,7 @@ def group(read: Read, claim: Claim) -> bool:
     listed = [player for each in read.of(*kinds) for player in each.players]
     gone = (
         *(of_groups.DropsOut, of_groups.DropsToday, of_groups.MetFromAbove, of_groups.RaisedToday),
-        *(of_groups.SitsOut, of_groups.ByeToday),
+        *(of_groups.SitsOut, of_groups.ByeToday, of_groups.SeveralDropToday, of_groups.SeveralRaisedToday),
     )
     leave = [player for each in read.of(*gone) for player in each.players]
     named = {player.number: player.group for player in (*listed, *leave, *read.answer.players)}

@@ -199,6 +199,29 @@ def _meets_today(said: Said, at: Place) -> bool:
     )
 
 
+def _all_step(said: Said, at: Place, way: int) -> bool:
+    """Whether on the wall all, of one group here, meet others that way out of it on their boards, and none by rank."""
+    seats = {player: board for board in at.wall.boards for player in board if player}
+    groups = {at.wall.eve.person(at.wall.rank[number]).group for number in said.players}
+    return (
+        len(groups) == 1
+        and len(said.players) == len(said.numbers) > 2
+        and {*said.players} <= {person.number for each in at.groups for person in each}
+        and all(
+            at.wall.board_number(seats[player]) == board and _leaves_that_way(at, player, seats[player], way)
+            for player, board in zip(said.players, said.numbers, strict=True)
+        )
+    )
+
+
+def _leaves_that_way(at: Place, player: int, seats: tuple[int, ...], way: int) -> bool:
+    other = next(each for each in seats if each != player)
+    if not {player, other} <= at.wall.rank.keys() or _before(at, player) == other:
+        return False
+    mine, theirs = (at.wall.eve.person(at.wall.rank[number]).group for number in (player, other))
+    return (mine - theirs) * way > 0
+
+
 def _steps_down(said: Said, at: Place) -> int:
     """By how much the first stands above the second in what they are grouped by."""
     one, other = (at.wall.eve.person(at.wall.rank[number]).group for number in said.players)
@@ -252,6 +275,10 @@ PROOFS = table(
             and _steps_down(said, at) < 0
             and said.words == _purpose(said, at)
         ),
+        # On the wall each of these, all of one group, meets somebody of a lower one on the board of this place.
+        "several_drop_today | players *who | numbers *boards | rules 29D1": lambda said, at: _all_step(said, at, 1),
+        # The same of a higher one.
+        "several_raised_today | players *who | numbers *boards | rules 29D1": lambda said, at: _all_step(said, at, -1),
         "staying | numbers score count": staying,
         "natural_boards | players *pairs | numbers count | rules 29C1 29L1 - | baseline any": natural_boards,
         "group | numbers score count": group,

@@ -131,6 +131,18 @@ def now_paired(at: Hall, a: int, way: str, b: int, board: int) -> bool:
     return at.is_paired(a, way, b) and at.board_of(a) == board
 
 
+reads("{=In|in} this round {names:players} are paired {way:way} ({boards:rounds_or_boards}).")(
+    lambda at, names, way, boards: (
+        len({at.group_score(each) for each in names}) == 1
+        and len(names) == len(boards)
+        and all(
+            at.is_paired(each, way, at.opponent(each)) and at.board_of(each) == board
+            for each, board in zip(names, boards, strict=True)
+        )
+    )
+)
+
+
 _NORMALLY = f"{{who:who}} would normally be paired {{way:way}} against {{b}}; {_FOR}"
 
 
