@@ -1,6 +1,8 @@
 """Questions about a whole section: best or posted pairings, an audit, a correction, one player's event."""
 
 from collections.abc import Collection, Iterable
+from contextlib import suppress
+from dataclasses import replace
 from typing import Unpack
 
 from explain.answers.against.asked_boards import MisplacedError, posted_colors, posted_pairing
@@ -13,6 +15,7 @@ from explain.answers.coming import next_round as coming
 from explain.answers.coming.next_round import NextRound
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import what_a_correction_changes as corrected_answer
+from explain.answers.fide.dutch import is_installed
 from explain.answers.progress import Progress, Steps, run_all, unwatched
 from explain.answers.repaired import Repaired, at_the_desk, repaired
 from explain.answers.round import Round
@@ -25,6 +28,7 @@ from explain.files.typed.names import find_player
 from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind, schedules
+from explain.model.kinds import EventType
 from explain.model.players import Player
 from explain.model.section import Section, round_number
 from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
@@ -157,7 +161,15 @@ def auditing(
         if error.misplaced.strangers:
             raise
         return incomplete(error.natural, error.misplaced, posted=posted, event=event_kind(section, preferences))
-    return (yield from round_posted.in_steps.audit(posted=posted))
+    return judged_by_fide((yield from round_posted.in_steps.audit(posted=posted)), round_posted)
+
+
+def judged_by_fide(judged: Audit, round: Round) -> Audit:
+    """The audit of a round, and of a FIDE event its boards beside those of the FIDE system, where these can be had."""
+    if judged.event.kind is EventType.FIDE and is_installed():
+        with suppress(InputError):
+            return replace(judged, fide=round.fide())
+    return judged
 
 
 def corrected(

@@ -18,6 +18,7 @@ from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, WrongColor, know_colors
 from explain.answers.claim import Claim
 from explain.answers.compare import Compared, Comparison, Weighed
+from explain.answers.fide.fide_round import FideRound
 from explain.answers.player import RoundPlayer
 from explain.model.as_json import as_json
 from explain.model.kinds import US_SWISS, EventKind
@@ -210,6 +211,8 @@ class Audit(Weighed, Varied, Answer):
     said: AuditClaims = AuditClaims()  # what is stated of the whole round
     event: EventKind = US_SWISS  # what kind of event it is of; what other rules paired is not judged
     schedules: tuple[Audit, ...] = ()  # of a round that is paired in several schedules, the audit of each; else none
+    # of a FIDE event, the posted round beside that of the FIDE system; ``None`` elsewhere, or where that is not known
+    fide: FideRound | None = None
 
     KIND = "audit"
     VERSION = 2
@@ -233,6 +236,7 @@ class Audit(Weighed, Varied, Answer):
             "preferences": self.preferences,
             "variations": self.variations,
             "schedules": self.schedules,
+            "fide": self.fide,
             "claims": self.claims,
         }
 
