@@ -30,7 +30,8 @@ def _why_not(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
 
 def _audit(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
     if asked.made is not None and asked.made.is_posted:
-        return about.judged_by_fide((yield from asked.made.in_steps.audit(posted=not arguments)), asked.made)
+        judged = yield from asked.made.in_steps.audit(posted=not arguments)
+        return (yield from about.beside_verdict(judged, asked.made))
     return (
         yield from about.auditing(
             asked.section, asked.round, asked.preferences, boards=asked.boards, posted=not arguments

@@ -50,6 +50,8 @@ WHAT, ROUNDS, OUT_OF, SHARE, FILE, SECTION, ROUND, WHY = (
 VERDICTS_PICTURE = "How many rounds have each verdict, out of all that were audited."
 CRITERIA_PICTURE = "Which penalty decides, in rounds that could have been paired better."
 PRESETS_PICTURE = "How many rounds are paired best for the settings of each preset, or just as well."
+DIFFERENCES_TITLE = "What is different where no preset gives the pairings"
+DIFFERENCES_PICTURE = "What posted boards have instead of the best ones for these settings; a round may have several."
 SIZES_PICTURE = "How many rounds could not have been paired better, by the number of players on the boards."
 SETTINGS_PICTURE = (
     "The simplest settings that give the posted pairings; presets and single settings were tried with all limits."

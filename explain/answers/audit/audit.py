@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from explain.answers.answer import Answer
+from explain.answers.audit.differing import Difference
 from explain.answers.audit.penalty_sheet import Varied
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, WrongColor, know_colors
@@ -213,6 +214,8 @@ class Audit(Weighed, Varied, Answer):
     schedules: tuple[Audit, ...] = ()  # of a round that is paired in several schedules, the audit of each; else none
     # of a FIDE event, the posted round beside that of the FIDE system; ``None`` elsewhere, or where that is not known
     fide: FideRound | None = None
+    # where no preset gives the posted round: what sort of difference every switch toward the best one is
+    differences: tuple[Difference, ...] = ()
 
     KIND = "audit"
     VERSION = 2
@@ -237,6 +240,7 @@ class Audit(Weighed, Varied, Answer):
             "variations": self.variations,
             "schedules": self.schedules,
             "fide": self.fide,
+            "differences": self.differences,
             "claims": self.claims,
         }
 

@@ -15,7 +15,7 @@ from explain.prose.claims import cell_words
 from explain.prose.rounds import first_lines
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.fide import fide_document
-from explain.views.document import Block, Document, RowMark, Said, TableRow, titled_table
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, titled_table
 
 
 @document.register
@@ -72,6 +72,9 @@ def _boards(answer: Audit) -> Iterator[Block]:
         titles = ("#Board", "@White", "@Black", "What changed", "#Value", "Wrong", words.BESIDE_THE_BEST)
         yield titled_table(words.BOARD_BY_BOARD.format(round=answer.round), titles, map(_row, answer.boards))
         yield from _colors(answer)
+    if answer.differences:
+        yield Said(words.NO_PRESET)
+        yield Lines(tuple(words.DIFFERENCE_WORDS[each] for each in answer.differences))
 
 
 def _row(board: AuditedBoard) -> TableRow:
