@@ -44,6 +44,9 @@ def _why(answer: Audit) -> Iterator[Block]:
     if step is not None and step.rule:
         yield Said("", f"rule {step.rule.number}")
     yield from Said.each(prose.paragraph(answer.said.turned_on))
+    if answer.differences:
+        yield Said(words.NO_PRESET)
+        yield Lines(tuple(words.DIFFERENCE_WORDS[each] for each in answer.differences))
 
 
 def _switches(answer: Audit) -> Iterator[Block]:
@@ -72,9 +75,6 @@ def _boards(answer: Audit) -> Iterator[Block]:
         titles = ("#Board", "@White", "@Black", "What changed", "#Value", "Wrong", words.BESIDE_THE_BEST)
         yield titled_table(words.BOARD_BY_BOARD.format(round=answer.round), titles, map(_row, answer.boards))
         yield from _colors(answer)
-    if answer.differences:
-        yield Said(words.NO_PRESET)
-        yield Lines(tuple(words.DIFFERENCE_WORDS[each] for each in answer.differences))
 
 
 def _row(board: AuditedBoard) -> TableRow:
