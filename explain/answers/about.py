@@ -1,11 +1,14 @@
 """Questions about a whole section: best or posted pairings, an audit, a correction, one player's event."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from typing import Unpack
 
 from explain.answers.against.asked_boards import MisplacedError, posted_colors, posted_pairing
-from explain.answers.audit.audit import Audit
-from explain.answers.audit.auditing import incomplete, joined
+from explain.answers.audit.audit import GOOD, Audit, Verdict
+from explain.answers.audit.auditing import incomplete, joined, weighed
+from explain.answers.audit.differing import differences
 from explain.answers.audit.event import JudgedBoard, PlayersEvent
 from explain.answers.audit.event import players_event as event_answer
 from explain.answers.audit.verification import Verification
@@ -13,6 +16,7 @@ from explain.answers.coming import next_round as coming
 from explain.answers.coming.next_round import NextRound
 from explain.answers.corrected import Corrected
 from explain.answers.corrected import what_a_correction_changes as corrected_answer
+from explain.answers.fide.dutch import is_installed
 from explain.answers.progress import Progress, Steps, run_all, unwatched
 from explain.answers.repaired import Repaired, at_the_desk, repaired
 from explain.answers.round import Round
@@ -22,12 +26,13 @@ from explain.files.given import Given, section_of
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.corrections import Correction, correct, read_correction
 from explain.files.typed.names import find_player
-from explain.model.arrangements import Boards
+from explain.model.arrangements import Boards, Pair
 from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind, schedules
+from explain.model.kinds import EventType
 from explain.model.players import Player
 from explain.model.section import Section, round_number
-from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, settings_from
+from explain.model.settings import PRESETS, RULE_BOOK, Preferences, SettingKeywords, settings_from
 from explain.pairing import engine
 from explain.pairing.standings import NOT_PAIRED
 
@@ -157,7 +162,45 @@ def auditing(
         if error.misplaced.strangers:
             raise
         return incomplete(error.natural, error.misplaced, posted=posted, event=event_kind(section, preferences))
-    return (yield from round_posted.in_steps.audit(posted=posted))
+    judged = yield from round_posted.in_steps.audit(posted=posted)
+    return (yield from beside_verdict(judged, round_posted))
+
+
+def beside_verdict(judged: Audit, round: Round) -> Steps[Audit]:
+    """An audit with what is told beside its verdict: of a FIDE event the FIDE system's boards, where these can be had;
+    where no preset gives the round, what is different.
+    """
+    if judged.event.kind is EventType.FIDE and is_installed():
+        with suppress(InputError):
+            return replace(judged, fide=round.fide())
+    if judged.verdict in GOOD or not judged.event.is_us_swiss:
+        return judged
+    for at, (_, found) in enumerate(under_presets(round, judged.verdict), start=1):
+        if found in GOOD:
+            return judged
+        yield at, len(PRESETS)
+    return replace(judged, differences=differences(round.pairing, round.best.pairing))
+
+
+def under_presets(round: Round, own: Verdict) -> Iterator[tuple[str, Verdict]]:
+    """The verdict on a posted round by the settings of each preset; by its ``own`` settings it is known."""
+    known = round.pairing.colors
+    pairs = ((board.white.number, board.black.number) for board in round.boards if board.black)
+    boards = Boards(
+        tuple(Pair(*pair, colors_known=frozenset(pair) in known) for pair in pairs),
+        tuple(bye.white.number for bye in round.byes),
+    )
+    for name, preset in PRESETS.items():
+        counting = preset.changed({"count_open_as": round.preferences.count_open_as})
+        is_own = counting == round.preferences
+        yield name, own if is_own else _verdict(posted(round.section, round.number, counting, boards=boards))
+
+
+def _verdict(posted: Round) -> Verdict:
+    """The audit's verdict without all that it says beside it; the worst of several schedules'."""
+    if posted.schedules:
+        return max(map(_verdict, posted.schedules), key=list(Verdict).index)
+    return weighed(posted.pairing, posted.best.pairing).verdict
 
 
 def corrected(

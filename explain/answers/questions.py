@@ -30,8 +30,13 @@ def _why_not(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
 
 def _audit(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
     if asked.made is not None and asked.made.is_posted:
-        return asked.made.in_steps.audit(posted=not arguments)
-    return about.auditing(asked.section, asked.round, asked.preferences, boards=asked.boards, posted=not arguments)
+        judged = yield from asked.made.in_steps.audit(posted=not arguments)
+        return (yield from about.beside_verdict(judged, asked.made))
+    return (
+        yield from about.auditing(
+            asked.section, asked.round, asked.preferences, boards=asked.boards, posted=not arguments
+        )
+    )
 
 
 def _next(asked: Asked, arguments: Sequence[str]) -> tuple[Section, int | None, Preferences, int | None]:
@@ -213,6 +218,16 @@ QUESTIONS: tuple[Question, ...] = (
         posted=Posted.OF_LAST_ROUND,
         says_round=True,
         needs=(Need("draft", "the pairings are not posted yet", flag=True),),
+    ),
+    Question(
+        "fide",
+        "How would FIDE's system pair this round?",
+        "the same section by the FIDE (Dutch) system beside ours, with its criteria where they differ",
+        About.ROUND,
+        lambda asked, *_: asked.answered().fide(),
+        takes=Takes.SECONDS,
+        posted=Posted.NEVER,
+        shows=_best_beside,
     ),
     Question(
         "by-hand",

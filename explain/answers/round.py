@@ -20,6 +20,8 @@ from explain.answers.audit.verification import Verification, verification
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
 from explain.answers.colors.why_color import WhyColor, why_color
+from explain.answers.fide.dutch import DutchSystem
+from explain.answers.fide.fide_round import FideBoard, FideRound
 from explain.answers.limits.map import LimitsMap
 from explain.answers.limits.ranges import AlongLimits, Ranges
 from explain.answers.limits.search import LimitsSearch
@@ -27,6 +29,7 @@ from explain.answers.limits.settings_found import WhichSettings
 from explain.answers.limits.which_settings import SECONDS, which_settings
 from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.why_dropped import WhyDropped, why_dropped
+from explain.answers.player import round_player
 from explain.answers.progress import Progress, Steps, run_all, unwatched
 from explain.answers.round_facts import RoundFacts
 from explain.answers.sheets.complaint import MOST_NAMES, Complaint, complaint
@@ -210,6 +213,19 @@ class Round(RoundFacts):
     def best(self) -> Round:
         """The best round by the same settings; of several that are as good, the one nearest to these boards."""
         return Round(self.section, self._why_nots.best)
+
+    def fide(self) -> FideRound:
+        """The round by the FIDE system beside these boards; ``InputError`` as ``DutchSystem``, which pairs it."""
+        system, natural = DutchSystem(self.section, self.standings), self.pairing.natural
+        players = {entrant.number: round_player(entrant, natural) for entrant in self.standings.entrants}
+        paired = (each for each in self.answers if all(player.number in players for player in each.players))
+        ours = [(each.white.number, each.black.number if each.black else None) for each in paired]
+        differences = tuple(system.differences(ours)) if ours else ()
+        dutch, others = (
+            tuple(FideBoard(players[white], players[black] if black else None) for white, black in seats)
+            for seats in (system.seats if ours else (), ours)
+        )
+        return FideRound(self.number, dutch, others, self.is_posted, system.first_color is not None, differences)
 
     def by_hand(self) -> HandRound:
         """The best round told as a person lays it with pairing cards, stage by stage."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from explain.answers.audit.audit import Audit, AuditedBoard, Verdict
 from explain.answers.audit.board_verdict import BoardVerdict
+from explain.answers.audit.differing import Difference
 from explain.answers.audit.verification import MOST_PLAYERS, Verification
 from explain.answers.claim import Claim
 from explain.answers.claims import of_audits
@@ -165,6 +166,15 @@ COLORS_APART = (
     "The verdict is on who plays each other, with the colors as posted. Whether the colors follow the rules is "
     "judged here."
 )
+DIFFERENCE_WORDS = {
+    Difference.BYE: "another player has the bye",
+    Difference.ODD_PLAYER: "another odd player, or another opponent for one",
+    Difference.NO_INTERCHANGE: "no interchange where the best pairings have one",
+    Difference.INTERCHANGE: "an interchange where the best pairings have none",
+    Difference.COLOR_LEFT: "a due color missed that the best pairings give",
+    Difference.OTHER_BOARDS: "another transposition or rotation, or none, with colors no worse",
+}
+NO_PRESET = "No preset gives these pairings. What is different from the best for these settings, switch by switch:"
 SWITCHES_TITLE = "How to get from these boards to the best pairings"
 ONE_IS_ENOUGH = "Each of these switches can be made alone, with the result given."
 BOARD_BY_BOARD = "Round {round}, board by board:"

@@ -63,6 +63,8 @@ WHAT, ROUNDS, SHARE, FILE, SECTION, ROUND, WHY = "What", "Rounds", "Share", "Fil
 VERDICTS_CAPTION = "How many rounds have each verdict, out of all that were audited."
 CRITERIA_CAPTION = "Which penalty decides, in rounds that could have been paired better."
 PRESETS_CAPTION = "How many rounds are paired best for the settings of each preset, or just as well."
+DIFFERENCES_TITLE = "What is different where no preset gives the pairings"
+DIFFERENCES_CAPTION = "What posted boards have instead of the best ones for these settings; a round may have several."
 SIZES_CAPTION = "How many rounds could not have been paired better, by the number of players on the boards."
 SETTINGS_CAPTION = (
     "The simplest settings that give the posted pairings; presets and single settings were tried with all limits."

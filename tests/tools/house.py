@@ -21,7 +21,7 @@ ROOMS: Mapping[str, Mapping[str, str | tuple[str, ...]]] = {
         "bs4": "wallchart/web_page.py",
     },
     "pairing": {"rustworkx": "matching.py", "networkx": "matching.py"},
-    "answers": {"networkx": "card/graph.py"},
+    "answers": {"networkx": "card/graph.py", "gacrux": "fide/dutch.py"},
     "book": {"mistune": "definition.py"},
     "training": {},
     "prose": {},

@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from itertools import chain
 
 from explain.answers.answer import Answer
+from explain.answers.audit.differing import Difference
 from explain.answers.audit.penalty_sheet import Varied
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, WrongColor, know_colors
 from explain.answers.claim import Claim
 from explain.answers.compare import Compared, Comparison, Weighed
+from explain.answers.fide.fide_round import FideRound
 from explain.answers.player import RoundPlayer
 from explain.model.as_json import as_json
 from explain.model.kinds import US_SWISS, EventKind
@@ -210,6 +212,10 @@ class Audit(Weighed, Varied, Answer):
     said: AuditClaims = AuditClaims()  # what is stated of the whole round
     event: EventKind = US_SWISS  # what kind of event it is of; what other rules paired is not judged
     schedules: tuple[Audit, ...] = ()  # of a round that is paired in several schedules, the audit of each; else none
+    # of a FIDE event, the posted round beside that of the FIDE system; ``None`` elsewhere, or where that is not known
+    fide: FideRound | None = None
+    # where no preset gives the posted round: what sort of difference every switch toward the best one is
+    differences: tuple[Difference, ...] = ()
 
     KIND = "audit"
     VERSION = 2
@@ -233,6 +239,8 @@ class Audit(Weighed, Varied, Answer):
             "preferences": self.preferences,
             "variations": self.variations,
             "schedules": self.schedules,
+            "fide": self.fide,
+            "differences": self.differences,
             "claims": self.claims,
         }
 

@@ -1,4 +1,4 @@
-"""Is it really the best round? Paired again without the search and, but in a browser, by another solver."""
+"""Is it really the best round? Paired again without the search and, where networkx is there, by another solver."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

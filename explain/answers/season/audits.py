@@ -6,7 +6,7 @@ from dataclasses import replace
 from explain.answers import about
 from explain.answers.against.asked_boards import MisplacedError
 from explain.answers.audit.audit import GOOD, Audit, Verdict
-from explain.answers.audit.auditing import weighed
+from explain.answers.audit.differing import differences
 from explain.answers.limits.settings_found import widest
 from explain.answers.limits.which_settings import which_settings
 from explain.answers.player import RoundPlayer
@@ -33,7 +33,7 @@ from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind
 from explain.model.open_games import OpenGamesError, open_games
 from explain.model.section import Section
-from explain.model.settings import PRESETS, Preferences
+from explain.model.settings import Preferences
 
 Finding = Callable[[Section, Audit], SeasonFinding]  # where to look, in words, in a round that could be better
 _NO_WORSE = (*GOOD, Verdict.EQUALLY_ACCEPTABLE, Verdict.OTHER_RULES)
@@ -112,9 +112,12 @@ def _facts(section: Section, round: int, asked: SeasonQuestions, finding: Findin
     )
     if posted is None:
         return facts
+    presets = tuple(PresetVerdict(*each) for each in about.under_presets(posted, judged.verdict))
+    is_apart = event.is_us_swiss and not posted.schedules and not any(each.agrees for each in presets)
     return replace(
         facts,
-        presets=tuple(_by_presets(posted, judged.verdict)),
+        presets=presets,
+        differences=differences(posted.pairing, posted.best.pairing) if is_apart else (),
         settings=_settings(posted) if asked.which_settings and not posted.schedules else None,
         ranges=tuple(_ranges(posted)) if asked.ranges else (),
     )
@@ -147,20 +150,6 @@ def _boards(judged: Audit, *, names: bool) -> Iterator[SeasonBoard]:
 
 def _player(who: RoundPlayer, *, names: bool) -> SeasonPlayer:
     return SeasonPlayer(who.number, who.name if names else None, who.rating)
-
-
-def _by_presets(posted: Round, verdict: Verdict) -> Iterator[PresetVerdict]:
-    for name, preset in PRESETS.items():
-        counting = preset.changed({"count_open_as": posted.preferences.count_open_as})
-        known = counting == posted.preferences
-        yield PresetVerdict(name, verdict if known else _verdict(about.posted(posted.section, posted.number, counting)))
-
-
-def _verdict(posted: Round) -> Verdict:
-    """The audit's verdict without all that it says beside it; the worst of several schedules'."""
-    if posted.schedules:
-        return max(map(_verdict, posted.schedules), key=list(Verdict).index)
-    return weighed(posted.pairing, posted.best.pairing).verdict
 
 
 def _settings(posted: Round) -> SettingsOfRound:

@@ -8,6 +8,7 @@ from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.audit.audit import GOOD, Verdict
+from explain.answers.audit.differing import Difference
 from explain.answers.switches import Change
 from explain.files.result import Origin
 from explain.model.kinds import US_SWISSES, EventType
@@ -128,6 +129,8 @@ class SeasonRound:
     twice: int = 0  # how many are on the list more than once
     boards: tuple[SeasonBoard, ...] = ()  # every posted board, the bye last
     presets: tuple[PresetVerdict, ...] = ()  # the verdict by the settings of each preset
+    # where no preset gives it: what sort of difference every switch toward the best round is
+    differences: tuple[Difference, ...] = ()
     settings: SettingsOfRound | None = None  # the settings that explain it, where that was asked
     ranges: tuple[SeasonRange, ...] = ()  # everybody's opponents along both limits, where that was asked
     trouble: SeasonTrouble | None = None  # why it was not audited; ``None`` if it was
@@ -233,6 +236,7 @@ class Season(Answer):
             "others": self.others,
             "criteria": self.criteria,
             "presets": self.presets,
+            "differences": self.differences,
             "sizes": self.sizes,
             **{f"by_{name}": self.shares_by(name) for name in ORIGINS},
         }
@@ -310,6 +314,12 @@ class Season(Answer):
         asked = [each.facts.presets for each in self.audited if each.facts.presets]
         agreed = Counter(verdict.preset for presets in asked for verdict in presets if verdict.agrees)
         return tuple(SeasonShare(name, agreed[name], len(asked)) for name in PRESETS)
+
+    @property
+    def differences(self) -> tuple[SeasonShare, ...]:
+        """Of the rounds that no preset gives, how many have a difference of each sort."""
+        apart = [{*each.facts.differences} for each in self.audited if each.facts.differences]
+        return tuple(SeasonShare(sort.value, sum(sort in each for each in apart), len(apart)) for sort in Difference)
 
     @property
     def sizes(self) -> tuple[SeasonShare, ...]:

@@ -20,6 +20,7 @@ MODULES = {  # which module of this folder lays out which answers
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
     "coming": ("NextRound",),
+    "fide": ("FideRound",),
     "files": ("Scratch", "Season"),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),

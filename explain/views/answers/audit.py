@@ -9,11 +9,13 @@ from explain.answers.audit.audit import Audit, AuditedBoard, ImprovingSwitch
 from explain.answers.audit.verification import Verification
 from explain.model import rules
 from explain.prose import audit as words
+from explain.prose import fide as fide_words
 from explain.prose.against import HOW_FIRM, WITHOUT_EACH, WITHOUT_IT
 from explain.prose.claims import cell_words
 from explain.prose.rounds import first_lines
 from explain.views.answers import document, shared_blocks
-from explain.views.document import Block, Document, RowMark, Said, TableRow, titled_table
+from explain.views.answers.fide import fide_document
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, titled_table
 
 
 @document.register
@@ -22,6 +24,8 @@ def audit_document(answer: Audit) -> Document:
     if answer.schedules:
         by_schedule = shared_blocks.schedules_document(answer.event, map(audit_document, answer.schedules))
         return replace(by_schedule, title=words.audit_title(answer))
+    if answer.fide:
+        return replace(fide_document(answer.fide), title=words.audit_title(answer))
     blocks = (*_why(answer), *_switches(answer), *_boards(answer), *_ending(answer))
     variations = tuple(prose.variation_line(variation) for variation in answer.variations)
     fine = (
@@ -30,7 +34,7 @@ def audit_document(answer: Audit) -> Document:
         words.settings_line(answer.preferences),
         *variations,
     )
-    first = first_lines(answer.event, answer.open_games)
+    first = (*first_lines(answer.event, answer.open_games), *fide_words.way_to_it(answer))
     return Document(words.audit_title(answer), words.verdict(answer), blocks, fine, first=first)
 
 
@@ -40,6 +44,9 @@ def _why(answer: Audit) -> Iterator[Block]:
     if step is not None and step.rule:
         yield Said("", f"rule {step.rule.number}")
     yield from Said.each(prose.paragraph(answer.said.turned_on))
+    if answer.differences:
+        yield Said(words.NO_PRESET)
+        yield Lines(tuple(words.DIFFERENCE_WORDS[each] for each in answer.differences))
 
 
 def _switches(answer: Audit) -> Iterator[Block]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from explain import prose
 from explain.answers.audit.audit import Verdict
+from explain.answers.audit.differing import Difference
 from explain.answers.scratch import Scratch
 from explain.answers.season.season import PlacedTrouble, Season, SeasonFile, SeasonShare
 from explain.files.checking import CheckAnswer
@@ -77,6 +78,12 @@ def _season(answer: Season) -> Document:
         *_taught(answer),
         *_shares(say.CRITERIA_TITLE, say.CRITERIA_CAPTION, answer.criteria, say.criterion_words),
         *_shares(say.PRESETS_TITLE, say.PRESETS_CAPTION, answer.presets, lambda share: prose.PRESET_TITLES[share.name]),
+        *_shares(
+            say.DIFFERENCES_TITLE,
+            say.DIFFERENCES_CAPTION,
+            answer.differences,
+            lambda share: audit.DIFFERENCE_WORDS[Difference(share.name)],
+        ),
         *_shares(say.SIZES, say.SIZES_CAPTION, answer.sizes, say.size_words),
         *(
             block

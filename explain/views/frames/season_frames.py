@@ -148,6 +148,7 @@ TABLES: Tables = {
             ),
             texts(agrees_with=lambda row: ", ".join(each.preset for each in row.facts.presets if each.agrees)),
             texts(**{f"by_{name}": _verdict_by(name) for name in PRESETS}),
+            texts(differences=lambda row: ", ".join(row.facts.differences) or None),
             yes(is_explained=lambda row: None if row.facts.settings is None else row.facts.settings.boards_left == 0),
             texts(settings="facts.settings.settings"),
             numbers(

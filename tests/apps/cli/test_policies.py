@@ -8,6 +8,7 @@ import hashlib
 import re
 from collections.abc import Sequence
 from html import unescape
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,7 +54,7 @@ def with_pages() -> list[str]:
     found = []
     for command in main.COMMANDS:
         command.arguments(parser := argparse.ArgumentParser())
-        if "--html" in parser.format_help():
+        if "--html" in parser.format_help() and (command.name != "fide" or find_spec("gacrux")):
             found.append(command.name)
     return found
 

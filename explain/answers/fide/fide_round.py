@@ -1,0 +1,63 @@
+"""What is told of a round by the FIDE (Dutch) system beside the same by US Chess rules, or as it was posted."""
+
+from dataclasses import dataclass
+
+from explain.answers.answer import Answer
+from explain.answers.player import RoundPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class FideBoard:
+    """A board with its colors."""
+
+    white: RoundPlayer  # who has White, or the bye
+    black: RoundPlayer | None  # who has Black; ``None`` for the bye
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """Who is on it, by pairing number."""
+        return frozenset(each.number for each in (self.white, self.black) if each)
+
+
+@dataclass(frozen=True, slots=True)
+class FideDifference:
+    """What two rounds with other boards in a score bracket count there by a criterion of the Dutch system."""
+
+    half_points: int | None  # the bracket's score in half-points; ``None`` for the bye
+    # ``C1`` to ``C21``, as in the FIDE Handbook, C.04.3; ``None`` where only the order decides in which boards are tried
+    criterion: str | None
+    dutch: tuple[int, ...] = ()  # what its own pairing counts; of scores how many players have each, the highest first
+    other: tuple[int, ...] = ()  # what the other one counts
+
+
+@dataclass(frozen=True, slots=True)
+class FideRound(Answer):
+    """A round by the Dutch system, another one beside it, and by which criteria they differ."""
+
+    round: int  # the round's number
+    boards: tuple[FideBoard, ...]  # those of the Dutch system from the first down, the bye last
+    others: tuple[FideBoard, ...]  # those beside them
+    is_posted: bool  # whether these were posted; else they are the best by US Chess rules
+    color_is_known: bool  # whether it is known who had White on board 1 of round 1; else the first player is taken
+    differences: tuple[FideDifference, ...]  # from the top score bracket down, in each the weightiest first
+
+    KIND = "fide"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "boards": self.boards,
+            "ours": self.others,  # the best boards by US Chess rules; in an audit, those that are posted
+            "same": self.same,
+            "colors_reversed": self.colors_reversed,
+            "differences": self.differences,
+        }
+
+    @property
+    def same(self) -> int:
+        """How many boards both have, colors aside."""
+        return len({each.seats for each in self.boards} & {each.seats for each in self.others})
+
+    @property
+    def colors_reversed(self) -> int:
+        """How many of these have their colors the other way round."""
+        return self.same - len({*self.boards} & {*self.others})

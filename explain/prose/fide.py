@@ -1,0 +1,85 @@
+"""A round by the FIDE (Dutch) system beside ours or a posted one, and what its criteria count, in a TD's words."""
+
+from explain.answers.audit.audit import Audit
+from explain.answers.fide.dutch import INSTALL, is_installed
+from explain.answers.fide.fide_round import FideBoard, FideDifference, FideRound
+from explain.model.kinds import EventType
+from explain.prose.words import points, uncapitalized
+
+# By C.04.3 of the FIDE Handbook; there "downfloaters" are paired down, and a strong preference may be an absolute one.
+_CRITERIA = {
+    "C1": "rematches",
+    "C2": "byes for a player who had one, or won by forfeit",
+    "C3": "boards of two who must both have the same color",
+    "C5": "points of the player with the bye",
+    "C6": "players paired down",
+    "C7": "scores of players paired down again",
+    "C8": "players paired down from the next bracket",
+    "C9": "unplayed games of the player with the bye",
+    "C10": "top scorers with three more games of one color",
+    "C11": "top scorers with a third color in a row",
+    "C12": "players who miss the color they prefer",
+    "C13": "players who miss a strong color preference",
+    "C14": "players paired down as in the last round",
+    "C15": "players paired up as in the last round",
+    "C16": "players paired down as two rounds ago",
+    "C17": "players paired up as two rounds ago",
+    "C18": "scores of those paired down as in the last round",
+    "C19": "scores of those paired up as in the last round",
+    "C20": "scores of those paired down as two rounds ago",
+    "C21": "scores of those paired up as two rounds ago",
+}
+ANOTHER_RULE_BOOK = (
+    "Another rule book, these criteria: the FIDE (Dutch) system of 2026, as gacrux (www.gacrux.no) pairs it."
+)
+BOARD_BY_BOARD = "Board by board:"
+BRACKET_BY_BRACKET = "What FIDE's criteria count where the boards differ, from the top score bracket down:"
+HOW_READ = (
+    "Less is better, and the first criterion that differs decides its bracket. Below the first bracket that differs, "
+    "other players may be left to pair. Several numbers count players score by score, the highest first."
+)
+WHITE_ASSUMED = "Who had White on board 1 of round 1 is not known; here the first player has it."
+_ORDER = "no criterion: only FIDE's order of transpositions and exchanges"
+
+
+def way_to_it(audit: Audit) -> tuple[str, ...]:
+    """How to have a round of a FIDE event judged by FIDE's system, where it is not; nothing where it is installed."""
+    if audit.event.kind is not EventType.FIDE or is_installed():
+        return ()
+    return (f"To have it judged by FIDE's own system: {uncapitalized(INSTALL)}",)
+
+
+def fide_title(answer: FideRound) -> str:
+    """What was asked."""
+    return f"Round {answer.round} by the FIDE (Dutch) system"
+
+
+def other_column(answer: FideRound) -> str:
+    """What heads the boards that stand beside."""
+    return "posted" if answer.is_posted else "US Chess"
+
+
+def how_many_same(answer: FideRound) -> str:
+    """How many boards are the same, and how many of these have their colors reversed."""
+    whose = "posted boards are those of the FIDE system" if answer.is_posted else "boards are the same"
+    some = f"{answer.same} of {len(answer.boards)}"
+    number = "All" if answer.same == len(answer.boards) else some
+    turned = f", {answer.colors_reversed} of them with colors reversed" if answer.colors_reversed else ""
+    return f"{number} {whose}{turned}." if answer.boards else "There is nobody to pair."
+
+
+def how_compared(board: FideBoard, other: FideBoard | None) -> str:
+    """How a board of the system compares with the one beside it."""
+    if other is None or board.seats != other.seats:
+        return "another board"
+    return "same" if board == other else "colors reversed"
+
+
+def difference_cells(difference: FideDifference) -> tuple[str, ...]:
+    """A score bracket, a criterion, and what both count by it; neither where only the order differs."""
+    score = "bye" if difference.half_points is None else points(difference.half_points)
+    if difference.criterion is None:
+        return score, _ORDER, "", ""
+    of_points = points if difference.criterion == "C5" else str
+    amounts = (" ".join(map(of_points, each)) for each in (difference.dutch, difference.other))
+    return score, f"{difference.criterion}: {_CRITERIA[difference.criterion]}", *amounts
