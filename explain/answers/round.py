@@ -20,6 +20,7 @@ from explain.answers.audit.verification import Verification, verification
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
 from explain.answers.colors.why_color import WhyColor, why_color
+from explain.answers.coming.one_result import WhichResult, which_result
 from explain.answers.limits.map import LimitsMap
 from explain.answers.limits.ranges import AlongLimits, Ranges
 from explain.answers.limits.search import LimitsSearch
@@ -38,7 +39,7 @@ from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
 from explain.pairing.drops import Way
-from explain.pairing.engine import Pairing
+from explain.pairing.engine import Pairing, best_boards
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,12 @@ class InSteps:
         """A player's opponents along both limits; counted in limits."""
         yield 0, 1
         return (yield from self.along_limits.in_steps(rank))
+
+    def which_result(self, rank: int) -> Steps[WhichResult]:
+        """Which results change a player's board; counted in rounds that are paired."""
+        natural = self.table.natural
+        best = Pairing(natural, best_boards(natural)) if self.is_posted else self.table
+        return (yield from which_result(best, natural.standings.at(rank).number))
 
     def which_settings(self, seconds: float | None = SECONDS) -> Steps[WhichSettings]:
         """The settings that explain the boards; counted in choices of settings."""
@@ -287,6 +294,14 @@ class Round(RoundFacts):
         there. Raises ``InputError`` if he is not to be paired in this round.
         """
         return self.in_steps.along_limits.of(self.rank_of(player), progress, seconds=seconds)
+
+    def which_result(self, player: str | int, progress: Progress = unwatched) -> WhichResult:
+        """Which single result of the round before, had it been another, would have given a player another board in the
+        best pairings.
+
+        Raises ``InputError`` for a stranger, for who is not paired, and where nothing was played before.
+        """
+        return run_all(self.in_steps.which_result(self.rank_of(player)), progress)
 
     def rank_of(self, player: str | int) -> int:
         """A player's rank before the round; raises ``InputError`` if he is not to be paired in it."""

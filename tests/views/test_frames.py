@@ -166,6 +166,7 @@ def answers() -> Mapping[str, Answer]:
         explain.corrected(section.before_round(4), "Zamora rating 1800", "Zamora 1 D"),
         explain.event(section, "Zamora"),
         explain.next_round(FOUR),
+        found.which_result("Zamora"),
         explain.by_hand(section),
         explain.season([FRIDAY, __file__], executor="serial", ranges=True),
         exercised.solution(),

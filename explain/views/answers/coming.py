@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from explain import prose
 from explain.answers.coming.next_round import NextRound, PlayerAhead
+from explain.answers.coming.one_result import WhichResult
 from explain.prose import coming as words
 from explain.views.answers import document
-from explain.views.document import Block, Document, Person, Said, titled_table
+from explain.views.document import Block, Document, Person, Said, table_row, titled_table
 
 _MOST_GAMES, _MOST_IN_A_ROW = 6, 2
 
@@ -52,3 +53,12 @@ def _row(answer: NextRound, player: PlayerAhead) -> tuple[Person | str, ...]:
         words.chance_words(player.down) if player.down else "",
         words.deciding_words(answer, player, _MOST_IN_A_ROW),
     )
+
+
+@document.register
+def _which_result(answer: WhichResult) -> Document:
+    title = words.WHICH_RESULT.format(prose.named(answer.player), answer.round)
+    titles = (f"@{words.GAME}", words.AS_PLAYED, words.HAD_IT_BEEN, f"@{words.WOULD_PLAY}")
+    rows = [table_row(words.result_cells(each), decides=each in answer.own) for each in answer.results]
+    table = [titled_table("", titles, rows)] if rows else []
+    return Document(title, words.which_result_headline(answer), (*table, Said(words.turned_games(answer))))

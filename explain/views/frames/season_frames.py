@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 from explain.answers.audit.event import EventRound, PlayersEvent
 from explain.answers.coming.next_round import NextRound
+from explain.answers.coming.one_result import WhichResult
 from explain.answers.corrected import Corrected
 from explain.answers.season.season import PlacedRound, Season
 from explain.answers.sheets.complaint import Complaint
@@ -67,6 +68,17 @@ TABLES: Tables = {
         ),
         # One row a player.
         "players": frame_table("players", person("player"), shares("bye", "down", "up")),
+    },
+    WhichResult: {
+        # One row another result that changes the board, the player's own first.
+        "results": frame_table(
+            "results",
+            person("white"),
+            person("black"),
+            texts(was="was.value", now="now.value"),
+            person("opponent"),
+            texts(color="color.value"),
+        ),
     },
     Corrected: {
         # One row a board of the next round that differs, first as it would have been, then as it is now.
