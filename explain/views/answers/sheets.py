@@ -131,9 +131,20 @@ def _row(round: EventRound) -> tuple[str, ...]:
 @document.register
 def _corrected(answer: Corrected) -> Document:
     ending = Said(prose.paragraph([answer.claims[-1]]), f"rule {rules.RE_PAIRING.number}", stands_out=True)
-    blocks = (Lines(tuple(map(prose.sentence, answer.corrections))), *_boards(answer), *_standings(answer), ending)
+    lines = Lines(tuple(map(prose.sentence, answer.corrections)))
+    blocks = (lines, *_posted_on_it(answer), *_boards(answer), *_standings(answer), ending)
     first = first_lines(US_SWISS, answer.open_games)
     return Document(words.CORRECTED_TITLE, prose.paragraph([answer.outcome]), blocks, first=first)
+
+
+def _posted_on_it(answer: Corrected) -> Iterator[Block]:
+    """The round that was posted after the first corrected game, and what it would have been."""
+    if answer.posted_on_it is None:
+        return
+    yield Lines(words.would_have_words(answer.posted_on_it))
+    if answer.posted_on_it.after:
+        rows = (shared_blocks.board_cells(board)[:3] for board in answer.posted_on_it.after)
+        yield titled_table(words.POSTED_ON_IT.format(answer.posted_on_it.round), ("#Board", "@White", "@Black"), rows)
 
 
 def _boards(answer: Corrected) -> Iterator[Block]:
