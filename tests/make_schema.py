@@ -38,6 +38,7 @@ from explain.answers.claim import Claim, HalfPoints
 from explain.answers.colors.why_color import WhyColor
 from explain.answers.coming.next_round import NextRound
 from explain.answers.coming.one_result import WhichResult
+from explain.answers.coming.still_paired import StillPaired
 from explain.answers.corrected import Corrected
 from explain.answers.limits.map import LimitsMap
 from explain.answers.limits.ranges import Ranges
@@ -62,7 +63,19 @@ Schema = dict[str, Any]
 ASKED_OF_A_ROUND = (
     BySchedule,
     *(BoardCard, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
-    *(Candidates, Price, Changes, Firmness, WhichResult, WhichSettings, LimitsMap, Ranges, Verification, HandRound),
+    *(
+        Candidates,
+        Price,
+        Changes,
+        Firmness,
+        StillPaired,
+        WhichResult,
+        WhichSettings,
+        LimitsMap,
+        Ranges,
+        Verification,
+        HandRound,
+    ),
 )
 _ROUND = {"type": "integer", "description": "The round that was asked about, from 1; the command line says it"}
 _ASKED_OF = {

@@ -99,7 +99,7 @@ class PostedOnIt:
     right of the rounds before it.
     """
 
-    round: int
+    round: int  # its number
     players: tuple[WouldHavePlayed, ...]  # those of the corrected games, who were to be paired
     before: tuple[BoardAnswer, ...]  # boards of the best pairings without the correction, those that differ
     after: tuple[BoardAnswer, ...]  # boards of them with it, those that differ

@@ -267,6 +267,14 @@ QUESTIONS: tuple[Question, ...] = (
         needs=(Need("NAME", "the player who asks; everybody, if nobody is named", optional=True),),
     ),
     Question(
+        "possible",
+        "Can every round still be paired?",
+        "whether the rounds that are left can all be paired without a rematch, and whether these pairings allow it",
+        About.ROUND,
+        steps=_in_steps(InSteps.possible),
+        takes=Takes.SECONDS,
+    ),
+    Question(
         "event",
         "How did my whole event go?",
         "a player's whole event, round by round",

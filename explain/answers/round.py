@@ -21,6 +21,7 @@ from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
 from explain.answers.colors.why_color import WhyColor, why_color
 from explain.answers.coming.one_result import WhichResult, which_result
+from explain.answers.coming.still_paired import StillPaired, still_paired
 from explain.answers.limits.map import LimitsMap
 from explain.answers.limits.ranges import AlongLimits, Ranges
 from explain.answers.limits.search import LimitsSearch
@@ -88,6 +89,10 @@ class InSteps:
         natural = self.table.natural
         best = Pairing(natural, best_boards(natural)) if self.is_posted else self.table
         return (yield from which_result(best, natural.standings.at(rank).number))
+
+    def possible(self) -> Steps[StillPaired]:
+        """Whether the rounds left can be paired, and whether these boards leave a way; counted in searches."""
+        return (yield from still_paired(self.table, self.why_nots().best, is_posted=self.is_posted))
 
     def which_settings(self, seconds: float | None = SECONDS) -> Steps[WhichSettings]:
         """The settings that explain the boards; counted in choices of settings."""
@@ -302,6 +307,14 @@ class Round(RoundFacts):
         Raises ``InputError`` for a stranger, for who is not paired, and where nothing was played before.
         """
         return run_all(self.in_steps.which_result(self.rank_of(player)), progress)
+
+    def possible(self, progress: Progress = unwatched) -> StillPaired:
+        """Whether the rounds from this one on can all be paired without a rematch or a second bye, with what proves it,
+        and whether these boards leave a way; the best that do, where they do not.
+
+        Raises ``InputError`` where the number of rounds is not known.
+        """
+        return run_all(self.in_steps.possible(), progress)
 
     def rank_of(self, player: str | int) -> int:
         """A player's rank before the round; raises ``InputError`` if he is not to be paired in it."""

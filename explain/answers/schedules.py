@@ -41,7 +41,7 @@ _OF_A_PLAYER = (
 )
 _JOINED = ("answers", "groups", "sheet", "switches")
 _OF_A_BOARD = ("board", "card", "why_not_color", "candidates")
-_OF_ALL = ("price", "changes", "by_hand", "firm", "verify", "limits", "which_settings", "graph", "plot")
+_OF_ALL = ("price", "changes", "by_hand", "firm", "verify", "possible", "limits", "which_settings", "graph", "plot")
 
 
 class RoundBySchedule(Round):

@@ -167,6 +167,7 @@ def answers() -> Mapping[str, Answer]:
         explain.event(section, "Zamora"),
         explain.next_round(FOUR),
         found.which_result("Zamora"),
+        explain.pair(FOUR, rounds=3).possible(),
         explain.by_hand(section),
         explain.season([FRIDAY, __file__], executor="serial", ranges=True),
         exercised.solution(),

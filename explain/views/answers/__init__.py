@@ -19,7 +19,7 @@ MODULES = {  # which module of this folder lays out which answers
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
-    "coming": ("NextRound", "WhichResult"),
+    "coming": ("NextRound", "StillPaired", "WhichResult"),
     "files": ("Scratch", "Season"),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from explain.answers.audit.event import EventRound, PlayersEvent
 from explain.answers.coming.next_round import NextRound
 from explain.answers.coming.one_result import WhichResult
+from explain.answers.coming.still_paired import StillPaired
 from explain.answers.corrected import Corrected
 from explain.answers.season.season import PlacedRound, Season
 from explain.answers.sheets.complaint import Complaint
@@ -35,6 +36,12 @@ def _corrected(answer: Corrected) -> Iterator[SimpleNamespace]:
 def _prospects(answer: NextRound) -> Iterator[SimpleNamespace]:
     for ahead in answer.players:
         yield from (SimpleNamespace(player=ahead.player, prospect=each) for each in ahead.opponents)
+
+
+def _planned(answer: StillPaired) -> Iterator[SimpleNamespace]:
+    for each in answer.plan:
+        boards = (*each.boards, *([(each.bye, None)] if each.bye else []))
+        yield from (SimpleNamespace(round=each.round, one=one, other=other) for one, other in boards)
 
 
 def _wrong(row: EventRound) -> str | None:
@@ -79,6 +86,10 @@ TABLES: Tables = {
             person("opponent"),
             texts(color="color.value"),
         ),
+    },
+    StillPaired: {
+        # One row a board of the plan, or a bye, which has no second player; no rows where every way will do.
+        "plan": frame_table(_planned, numbers(round="round"), person("one"), person("other")),
     },
     Corrected: {
         # One row a board of the next round that differs, first as it would have been, then as it is now.
