@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 MODULES = {  # which module of this folder lays out which answers
     "against": ("AgainstEverybody", "Candidates", "Changes", "Price", "WhyNot", "WhyNotSwitch"),
+    "appeal": ("Appeal",),
     "audit": ("Audit", "Firmness", "Verification"),
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
