@@ -71,8 +71,8 @@ def changed_since(before: Fingerprint, section: Section) -> ChangedSince:
     results = tuple((round, one) for round, one, is_result in cells if is_result)
     seats = tuple((round, one) for round, one, is_result in cells if not is_result)
     rounds = sorted(int(name.split()[1]) for name in {*before} ^ {*now} if name not in (WHOLE, PLAYERS))
-    found = ChangedSince(tuple(players), results, seats, tuple(rounds))
-    return found or ChangedSince(otherwise=True)
+    changed = ChangedSince(tuple(players), results, seats, tuple(rounds))
+    return changed or ChangedSince(otherwise=True)
 
 
 def _differing(before: str, now: str, section: Section, width: int) -> Iterator[tuple[int, bool]]:

@@ -112,10 +112,10 @@ def timetable(
 
     Raises ``UndecidedError`` after so many choices.
     """
-    return _Search(rounds, near, first, most).found
+    return _TimetableSearch(rounds, near, first, most).found
 
 
-class _Search:
+class _TimetableSearch:
     """Goes on with whoever has the fewest choices left in a round; nodes are the bits of whole numbers."""
 
     def __init__(self, rounds: Rounds, near: Near, first: Collection[Meeting], most: int) -> None:

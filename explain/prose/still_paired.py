@@ -18,8 +18,8 @@ _NOW = "No: round {round} cannot be paired without a rematch or a second bye."
 _LATER = "No: by round {round} there must be a rematch or a second bye."
 _NOT_KNOWN = "I cannot tell: the search for rounds without a rematch ended before it knew."
 _WHY_SURE = (
-    "Whoever plays whom until then, everybody still has at least half of the field left to play in every round, and "
-    "then a round can always be paired (Dirac's theorem). That holds while nobody joins or leaves."
+    "However the rounds before it are paired, everybody still has at least half of the field left to play, and then a "
+    "round can always be paired (Dirac's theorem). That holds while nobody joins or leaves."
 )
 _WHY_POSSIBLE = "One way to pair them all is below. It does not look at scores: it only shows that there is a way."
 _TOO_FEW = "Until then {players} need {needed} against others, and only {left} left."

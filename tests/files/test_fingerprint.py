@@ -9,12 +9,12 @@ from samples.read_back import read_case
 from samples.sections import random_section
 from tools.command import Command
 
-from explain.answers.sheets.appeal import appeal, changed_places
+from explain.answers.sheets.appeal import appeal, places_changed
 from explain.files import case, conversion
 from explain.files.fingerprint import changed_since, fingerprint
 from explain.files.reading import read_text
 from explain.files.result import Case
-from explain.files.typed.corrections import GameCorrection, RatingCorrection, correct
+from explain.files.typed.corrections import GameCorrection, RatingCorrection, correct, opponent_of
 from explain.model.arrangements import ForcedBye, ForcedPair
 from explain.model.errors import InputError
 from explain.model.players import Player, Result
@@ -40,15 +40,16 @@ def test_just_what_was_changed_is_named(seed: int) -> None:
     assert not changed_since(marks, read_case(case.write(Case(section, fingerprint=marks))).section)
     assert read_case(case.write(Case(section, fingerprint=marks))).fingerprint == marks
     games = [
-        (player.number, round, game.opponent)
+        (player.number, round, met.number if met else None)
         for player in section.players
         for round, game in enumerate(player.games, start=1)
+        for met in [opponent_of(section, player.number, round)]
         if game.result in (Result.WIN, Result.LOSS)
     ]
     if games:
         number, round, opponent = rng.choice(games)
         found = changed_since(marks, correct(section, GameCorrection(number, round, Result.DRAW)))
-        assert {*found.results} == {(round, each) for each in (number, opponent and opponent.number) if each}
+        assert {*found.results} == {(round, each) for each in (number, opponent) if each}
         assert (found.players, found.seats, found.rounds, found.is_resized) == ((), (), (), False)
     one = rng.choice(section.players)
     assert changed_since(marks, correct(section, RatingCorrection(one.number, 99))).players == (one.number,)
@@ -61,10 +62,10 @@ def test_the_place_is_said_as_a_td_would() -> None:
     """By the board of the round; by the player where no board has a number."""
     section = read_text(CHART)
     marks = fingerprint(section)
-    places = changed_places(marks, correct(section, GameCorrection(7, 2, Result.DRAW)))
+    places = places_changed(marks, correct(section, GameCorrection(7, 2, Result.DRAW)))
     assert changed_words(places) == "Changed since: result of board 2 in round 2."
-    assert changed_words(changed_places(marks, section)) == changed_words(changed_places({}, section)) == ""
-    rated = changed_places(marks, correct(section, RatingCorrection(8, 1350)))
+    assert changed_words(places_changed(marks, section)) == changed_words(places_changed({}, section)) == ""
+    rated = places_changed(marks, correct(section, RatingCorrection(8, 1350)))
     assert changed_words(rated) == "Changed since: name, rating or team of Hal Hunt."
 
 
@@ -113,5 +114,5 @@ def test_the_commands_save_a_record_and_open_it_later(tmp_path: Path, command: C
     assert "agreed" not in nobody
     assert not changed_since(read_case(nobody).fingerprint, read_case(nobody).section)
     assert "is no case" in command.refused("appeal", chart)
-    for because, says in (("no colon", "found --because"), ("Nobody-Cole: x", "Nobody")):
-        assert says in command.refused("case", chart, "--because", because, "-o", tmp_path / "x.case")
+    for words, says in (("no colon", "found --because"), ("Nobody-Cole: x", "Nobody")):
+        assert says in command.refused("case", chart, "--because", words, "-o", tmp_path / "x.case")

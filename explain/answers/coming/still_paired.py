@@ -55,7 +55,7 @@ class TooFewLeft:
 
 @dataclass(frozen=True, slots=True)
 class StillPaired(Answer, Weighed):
-    """Whether the rounds left can all be paired without a rematch or a second bye, and whether these boards allow it."""
+    """Whether all rounds left can be paired without a rematch or a second bye, and whether these boards allow it."""
 
     round: int  # the first round that is left
     rounds: int  # the last one
@@ -218,8 +218,9 @@ def _met(section: Section, before: int) -> Iterator[Meeting]:
 
 
 def still_paired(table: Pairing, best: Pairing, *, is_posted: bool) -> Steps[StillPaired]:
-    """Whether the rounds from this one on can all be paired, and whether the boards on the ``table`` leave a way; counted
-    in searches.
+    """Whether all rounds from this one on can be paired, and whether the boards on the ``table`` leave a way.
+
+    Counted in searches.
 
     Raises ``InputError`` where the number of rounds is not known.
     """
@@ -255,7 +256,7 @@ def still_paired(table: Pairing, best: Pairing, *, is_posted: bool) -> Steps[Sti
 
 
 @dataclass(slots=True)
-class _Plan:
+class _Planned:
     """What was found of the rounds left."""
 
     games: tuple[_Games, ...] = ()
@@ -264,22 +265,22 @@ class _Plan:
     is_known: bool = True
 
 
-def _planned(ahead: _Ahead) -> _Plan:
+def _planned(ahead: _Ahead) -> _Planned:
     """The whole, or else as much as there can be, and what proves that there is no more."""
-    whole, plan = len(ahead.rounds), _Plan()
+    whole, plan = len(ahead.rounds), _Planned()
     if ahead.is_sure:
         return plan
     with suppress(UndecidedError):
         if games := ahead.planned(whole, _QUICK):
-            return _Plan(games)
+            return _Planned(games)
     for rounds in range(1, whole + 1):
         try:
             made = _or_shortage(ahead, rounds)
         except UndecidedError:
-            return _Plan(is_known=False)
+            return _Planned(is_known=False)
         if not isinstance(made, tuple):
-            return _Plan(plan.games, ahead.first + rounds - 1, made)
-        plan = _Plan(made)
+            return _Planned(plan.games, ahead.first + rounds - 1, made)
+        plan = _Planned(made)
     return plan
 
 

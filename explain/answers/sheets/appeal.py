@@ -108,7 +108,7 @@ def appeal(case: Case, now: Section | None = None) -> Appeal:
         difference.after,
         len(decided.answers),
         case.fingerprint.get(WHOLE),
-        changed_places(case.fingerprint, section if now is None else now),
+        places_changed(case.fingerprint, section if now is None else now),
     )
 
 
@@ -140,7 +140,7 @@ def _decisions(case: Case, decided: Round) -> Iterator[ReasonedBoard]:
             yield ReasonedBoard((board.white, board.black), is_forced, reasons.get(board.seats))
 
 
-def changed_places(fingerprint: Mapping[str, str], section: Section) -> tuple[ChangedPlace, ...]:
+def places_changed(fingerprint: Mapping[str, str], section: Section) -> tuple[ChangedPlace, ...]:
     """What was changed in a section since its marks were taken, result by result on their boards; nothing where none
     were taken.
     """
@@ -149,14 +149,14 @@ def changed_places(fingerprint: Mapping[str, str], section: Section) -> tuple[Ch
     changed = changed_since(fingerprint, section)
     places = [ChangedPlace("players")] if changed.is_resized else []
     places += [ChangedPlace("player", player=section.player(one)) for one in changed.players]
-    places += [_place("result", section, round, one) for round, one in changed.results]
-    places += [_place("seats", section, round, one) for round, one in changed.seats]
+    places += [_changed_place("result", section, round, one) for round, one in changed.results]
+    places += [_changed_place("seats", section, round, one) for round, one in changed.seats]
     places += [ChangedPlace("round", each) for each in changed.rounds]
     places += [ChangedPlace("other")] if changed.otherwise else []
     return tuple(dict.fromkeys(places))
 
 
-def _place(what: str, section: Section, round: int, number: int) -> ChangedPlace:
+def _changed_place(what: str, section: Section, round: int, number: int) -> ChangedPlace:
     """The board of a player in a round where the boards have numbers; else the player's cell."""
     try:
         board = about.posted(section, round).board_of(number).board

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from explain.answers.against.asked_boards import MisplacedError
 from explain.answers.question import Asked, Posted
-from explain.answers.sheets.appeal import changed_places
+from explain.answers.sheets.appeal import places_changed
 from explain.apps.cli import showing
 from explain.files.bytes import files
 from explain.files.bytes.writing import refuse_own_source
@@ -144,7 +144,7 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
     way = "--best" if posted is Posted.OF_ROUND else f"--round {asked.number}"
     over = words.is_over(asked.number, way) if is_over else None
-    since = changed_words(changed_places(case.fingerprint, opened.section))
+    since = changed_words(places_changed(case.fingerprint, opened.section))
     showing.tell(*opened.notes, *filter(None, [since, words.scores_differ(wrong_scores(opened)), *notes, over]))
     return asked
 

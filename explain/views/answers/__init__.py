@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 MODULES = {  # which module of this folder lays out which answers
     "against": ("AgainstEverybody", "Candidates", "Changes", "Price", "WhyNot", "WhyNotSwitch"),
-    "appeal": ("Appeal",),
     "audit": ("Audit", "Firmness", "Verification"),
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
@@ -35,7 +34,7 @@ MODULES = {  # which module of this folder lays out which answers
         "WordAnswer",
         "WordList",
     ),
-    "sheets": ("Complaint", "Corrected", "PlayersEvent"),
+    "sheets": ("Appeal", "Complaint", "Corrected", "PlayersEvent"),
     "training": ("Exam", "ExamSheet", "ExamTable", "Exercise", "Hint", "Marking", "Solution"),
 }
 _MODULE = {name: module for module, names in MODULES.items() for name in names}
