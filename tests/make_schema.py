@@ -37,6 +37,8 @@ from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim, HalfPoints
 from explain.answers.colors.why_color import WhyColor
 from explain.answers.coming.next_round import NextRound
+from explain.answers.coming.one_result import WhichResult
+from explain.answers.coming.still_paired import StillPaired
 from explain.answers.corrected import Corrected
 from explain.answers.fide.fide_round import FideRound
 from explain.answers.limits.map import LimitsMap
@@ -62,7 +64,20 @@ Schema = dict[str, Any]
 ASKED_OF_A_ROUND = (
     BySchedule,
     *(BoardCard, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
-    *(Candidates, Price, Changes, Firmness, WhichSettings, LimitsMap, Ranges, Verification, FideRound, HandRound),
+    *(
+        Candidates,
+        Price,
+        Changes,
+        Firmness,
+        StillPaired,
+        WhichResult,
+        WhichSettings,
+        LimitsMap,
+        Ranges,
+        Verification,
+        FideRound,
+        HandRound,
+    ),
 )
 _ROUND = {"type": "integer", "description": "The round that was asked about, from 1; the command line says it"}
 _ASKED_OF = {

@@ -84,6 +84,35 @@ class LineChange:
         return {"player": self.now, "was": _line(self.was), "now": _line(self.now)}
 
 
+@dataclass(frozen=True, slots=True)
+class WouldHavePlayed:
+    """Whom a player of a corrected game would have played in the round after it."""
+
+    player: RoundPlayer  # as they stood before that round
+    posted: RoundPlayer | None  # whom they were paired with; ``None`` for nobody
+    then: RoundPlayer | None  # whom they would have played in the best pairings; ``None`` for the bye
+
+
+@dataclass(frozen=True, slots=True)
+class PostedOnIt:
+    """The round that was posted right after the first corrected game: its best pairings without and with what is put
+    right of the rounds before it.
+    """
+
+    round: int  # its number
+    players: tuple[WouldHavePlayed, ...]  # those of the corrected games, who were to be paired
+    before: tuple[BoardAnswer, ...]  # boards of the best pairings without the correction, those that differ
+    after: tuple[BoardAnswer, ...]  # boards of them with it, those that differ
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "round": self.round,
+            "players": self.players,
+            "before": [[each.white, each.black] for each in self.before],
+            "after": [[each.white, each.black] for each in self.after],
+        }
+
+
 def _cell(game: Game) -> dict[str, object]:
     return {"result": game.result, "color": game.color and game.color.letter}
 
@@ -107,6 +136,7 @@ class Corrected(Answer):
     before: tuple[BoardAnswer, ...]  # boards of the next round as it would have been paired, those that differ
     after: tuple[BoardAnswer, ...]  # boards of it as it is paired now, those that differ
     boards: int  # how many boards and byes it has
+    posted_on_it: PostedOnIt | None  # the round posted after the first corrected game; ``None`` where none is
 
     KIND = "corrected"
     VERSION = 2
@@ -121,6 +151,7 @@ class Corrected(Answer):
             "standings": self.lines,
             "before": [[each.white, each.black] for each in self.before],
             "after": [[each.white, each.black] for each in self.after],
+            "posted_on_it": self.posted_on_it,
             "claims": self.claims,
         }
 
@@ -170,9 +201,10 @@ def what_a_correction_changes(section: Section, now: Section, preferences: Prefe
         preferences = preferences.changed({"count_open_as": CountOpen.LOSSES})
     is_over = section.rounds is not None and number > section.rounds
     old, new = ((), ()) if is_waiting or is_over else (_paired(each, number, preferences) for each in (section, now))
+    cells = tuple(_cells(section, now))
     return Corrected(
         section=now,
-        cells=tuple(_cells(section, now)),
+        cells=cells,
         ratings=tuple(_ratings(section, now)),
         last_posted=held,
         next_round=None if is_waiting or is_over else number,
@@ -181,7 +213,32 @@ def what_a_correction_changes(section: Section, now: Section, preferences: Prefe
         before=_not_among(old, new),
         after=_not_among(new, old),
         boards=len(new),
+        posted_on_it=_posted_on_it(section, now, cells, preferences),
     )
+
+
+def _posted_on_it(
+    section: Section, now: Section, cells: Sequence[CellChange], preferences: Preferences
+) -> PostedOnIt | None:
+    """What it would have been; ``None`` where the file does not know whom anybody met in it."""
+    number = min((cell.round for cell in cells), default=section.rounds_held) + 1
+    if number > section.rounds_held or not section.knows_boards(number):
+        return None
+    old, new = (_paired(each, number, preferences) for each in (section, now))
+    people = {each.number: who_before(each, number) for each in now.players}
+    then = {
+        player.number: next((other for other in board.players if other != player), None)
+        for board in new
+        for player in board.players
+    }
+    concerned = dict.fromkeys(cell.player.number for cell in cells if cell.round == number - 1)
+    met = {one: opponent_of(section, one, number) for one in concerned}
+    players = tuple(
+        WouldHavePlayed(people[one], people[other.number] if other else None, then[one])
+        for one, other in met.items()
+        if one in then
+    )
+    return PostedOnIt(number, players, _not_among(old, new), _not_among(new, old))
 
 
 def _paired(section: Section, round: int, preferences: Preferences) -> tuple[BoardAnswer, ...]:

@@ -44,6 +44,11 @@ def _next(asked: Asked, arguments: Sequence[str]) -> tuple[Section, int | None, 
     return asked.section, None if asked.made else asked.round, asked.preferences, player
 
 
+def _which_result(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
+    round = asked.answered()
+    return round.in_steps.which_result(round.rank_of(arguments[0]))
+
+
 def _in_steps(ask: Callable[[InSteps], Steps[Answer]]) -> AskInSteps:
     return lambda asked, _: ask(asked.answered().in_steps)
 
@@ -116,6 +121,16 @@ QUESTIONS: tuple[Question, ...] = (
         "why a player plays somebody with more points, or not",
         About.PLAYER,
         lambda asked, arguments, _: asked.answered().why_raised(arguments[0]),
+        needs=(_PLAYER,),
+    ),
+    Question(
+        "which-result",
+        "Which result moved me?",
+        "which single result of the last round, had it been another, would have given a player another board",
+        About.PLAYER,
+        steps=_which_result,
+        takes=Takes.SECONDS,
+        shows=_best_beside,
         needs=(_PLAYER,),
     ),
     Question(
@@ -265,6 +280,14 @@ QUESTIONS: tuple[Question, ...] = (
         takes=Takes.SECONDS,
         says_round=True,
         needs=(Need("NAME", "the player who asks; everybody, if nobody is named", optional=True),),
+    ),
+    Question(
+        "possible",
+        "Can every round still be paired?",
+        "whether the rounds that are left can all be paired without a rematch, and whether these pairings allow it",
+        About.ROUND,
+        steps=_in_steps(InSteps.possible),
+        takes=Takes.SECONDS,
     ),
     Question(
         "event",

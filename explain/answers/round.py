@@ -20,6 +20,8 @@ from explain.answers.audit.verification import Verification, verification
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer
 from explain.answers.colors.why_color import WhyColor, why_color
+from explain.answers.coming.one_result import WhichResult, which_result
+from explain.answers.coming.still_paired import StillPaired, still_paired
 from explain.answers.fide.dutch import DutchSystem
 from explain.answers.fide.fide_round import FideBoard, FideRound
 from explain.answers.limits.map import LimitsMap
@@ -41,7 +43,7 @@ from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
 from explain.pairing.drops import Way
-from explain.pairing.engine import Pairing
+from explain.pairing.engine import Pairing, best_boards
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,16 @@ class InSteps:
         """A player's opponents along both limits; counted in limits."""
         yield 0, 1
         return (yield from self.along_limits.in_steps(rank))
+
+    def which_result(self, rank: int) -> Steps[WhichResult]:
+        """Which results change a player's board; counted in rounds that are paired."""
+        natural = self.table.natural
+        best = Pairing(natural, best_boards(natural)) if self.is_posted else self.table
+        return (yield from which_result(best, natural.standings.at(rank).number))
+
+    def possible(self) -> Steps[StillPaired]:
+        """Whether the rounds left can be paired, and whether these boards leave a way; counted in searches."""
+        return (yield from still_paired(self.table, self.why_nots().best, is_posted=self.is_posted))
 
     def which_settings(self, seconds: float | None = SECONDS) -> Steps[WhichSettings]:
         """The settings that explain the boards; counted in choices of settings."""
@@ -303,6 +315,22 @@ class Round(RoundFacts):
         there. Raises ``InputError`` if he is not to be paired in this round.
         """
         return self.in_steps.along_limits.of(self.rank_of(player), progress, seconds=seconds)
+
+    def which_result(self, player: str | int, progress: Progress = unwatched) -> WhichResult:
+        """Which single result of the round before, had it been another, would have given a player another board in the
+        best pairings.
+
+        Raises ``InputError`` for a stranger, for who is not paired, and where nothing was played before.
+        """
+        return run_all(self.in_steps.which_result(self.rank_of(player)), progress)
+
+    def possible(self, progress: Progress = unwatched) -> StillPaired:
+        """Whether the rounds from this one on can all be paired without a rematch or a second bye, with what proves it,
+        and whether these boards leave a way; the best that do, where they do not.
+
+        Raises ``InputError`` where the number of rounds is not known.
+        """
+        return run_all(self.in_steps.possible(), progress)
 
     def rank_of(self, player: str | int) -> int:
         """A player's rank before the round; raises ``InputError`` if he is not to be paired in it."""

@@ -37,11 +37,14 @@ class BySchedule(Answer):
 
 _OF_A_PLAYER = (
     *("why_not", "why_nots", "why_bye", "why_not_bye", "why_dropped", "why_raised"),
-    *("why_not_switch", "ranges", "rank_of", "complaint", "board_of"),
+    *("why_not_switch", "which_result", "ranges", "rank_of", "complaint", "board_of"),
 )
 _JOINED = ("answers", "groups", "sheet", "switches")
 _OF_A_BOARD = ("board", "card", "why_not_color", "candidates")
-_OF_ALL = ("price", "changes", "by_hand", "fide", "firm", "verify", "limits", "which_settings", "graph", "plot")
+_OF_ALL = (
+    *("price", "changes", "by_hand", "fide", "firm", "verify", "possible"),
+    *("limits", "which_settings", "graph", "plot"),
+)
 
 
 class RoundBySchedule(Round):

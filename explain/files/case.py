@@ -8,12 +8,15 @@ It is a wall chart with more comment lines, so every reader of wall charts gets 
     # case board: 1-4
     # case board: bye 3
     # case logical: 1 in round 1: 4 3
+    # case reason: 1-4: they came in one car and leave early
+    # case mark: section 5f0c7a1e9b3d2468
     # Friday Swiss: rounds 5, toss white
     1 Ann Ames  2000  W3w  L2b
 
 Boards are written the way people type them (``boards``); ``case posted: yes`` asks about the boards that the section
 itself holds. Settings are names and values as text; what they mean is not known here. A logical line has the natural
-opponents that a pairing program stored for a player, ``-`` for none.
+opponents that a pairing program stored for a player, ``-`` for none. A reason is the TD's, for a board, a bye or a
+setting. Marks are those of ``fingerprint``: they tell later what was changed in the chart.
 """
 
 import re
@@ -35,6 +38,7 @@ from explain.model.section import Section
 _FIRST_LINE = "# A case: everything that the answers depend on."
 NAME = "a case"
 _LOGICAL = re.compile(r"([0-9]+) in round ([0-9]+): (.*)", re.ASCII)
+_MARK = re.compile(r"(section|players|round [0-9]{1,2}) ([0-9A-Za-z]*)", re.ASCII)
 _YES, _NO = "yes", "no"
 
 
@@ -58,7 +62,8 @@ def read(text: str, file: str = "text") -> tuple[ReadSection]:
     opened = _section(text, file, reader)
     boards = "\n".join(reader.boards.values()) or None
     places = Places(reader.round_line, reader.setting_lines, tuple(reader.boards))
-    return (replace(opened, case=Case(opened.section, reader.round, reader.settings, boards, reader.posted, places)),)
+    asked = (reader.round, reader.settings, boards, reader.posted, places, reader.reasons, reader.marks)
+    return (replace(opened, case=Case(opened.section, *asked)),)
 
 
 @dataclass(slots=True)
@@ -71,16 +76,13 @@ class _CaseReader:
     boards: dict[int, str] = field(default_factory=dict)
     posted: bool = False
     logical: dict[tuple[int, int], tuple[int, Logical]] = field(default_factory=dict)
+    reasons: dict[str, str] = field(default_factory=dict)
+    marks: dict[str, str] = field(default_factory=dict)
 
     def read(self, kind: str, value: str, line: int) -> None:
         match kind:
             case "round":
-                number = whole_number_in(value, MOST_ROUNDS)
-                if not number:
-                    raise CellError(f"{in_quotes(value)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.")
-                if self.round is not None:
-                    raise CellError(f"a round was named in line {self.round_line} already", "Leave one of them.")
-                self.round, self.round_line = number, line
+                self._read_round(value, line)
             case "setting":
                 self._read_setting(value, line)
             case "board" if value:
@@ -91,6 +93,30 @@ class _CaseReader:
                 self.posted = value.casefold() == _YES
             case "logical":
                 self._read_logical(value, line)
+            case "reason":
+                self._read_reason(value)
+            case "mark":
+                self._read_mark(value)
+
+    def _read_round(self, value: str, line: int) -> None:
+        number = whole_number_in(value, MOST_ROUNDS)
+        if not number:
+            raise CellError(f"{in_quotes(value)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.")
+        if self.round is not None:
+            raise CellError(f"a round was named in line {self.round_line} already", "Leave one of them.")
+        self.round, self.round_line = number, line
+
+    def _read_reason(self, value: str) -> None:
+        subject, _, words = map(one_line, value.partition(":"))
+        if not (subject and words):
+            raise CellError(f"{in_quotes(value)} is no reason", "Write what it is for, a colon, and the reason.")
+        self.reasons[subject] = words
+
+    def _read_mark(self, value: str) -> None:
+        match = _MARK.fullmatch(value)
+        if match is None:
+            raise CellError(f"{in_quotes(value)} is no mark", "Leave out this line, and save the case anew.")
+        self.marks[match[1]] = match[2]
 
     def _read_setting(self, text: str, line: int) -> None:
         name, equals, value = map(one_line, text.partition("="))
@@ -160,3 +186,7 @@ def _lines(case: Case) -> Iterator[str]:
             yield f"# case board: {line.strip()}"
     for each in case.section.logical:
         yield f"# case logical: {each.player} in round {each.round}: {write_natural(each)}"
+    for subject, words in case.reasons.items():
+        yield f"# case reason: {one_line(subject)}: {one_line(words)}"
+    for name, digits in case.fingerprint.items():
+        yield f"# case mark: {name} {digits}"

@@ -13,6 +13,7 @@ from explain.files.bytes import files
 from explain.files.bytes.faults import in_quotes
 from explain.files.bytes.writing import Written, refuse_overwriting, write_whole
 from explain.files.checking import Score, wrong_scores
+from explain.files.fingerprint import fingerprint
 from explain.files.reading import chosen_of, open_all
 from explain.files.resources import table
 from explain.files.result import Case
@@ -126,9 +127,11 @@ def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: 
 
 
 def without_names(asked: Case) -> Case:
-    """The case with invented names, its boards by numbers; raises ``InputError`` if they are none of the section."""
+    """The case with invented names, its boards by numbers, and no reasons, which may name somebody; raises ``InputError`` if they are none of the section."""
     posted = None if asked.boards is None else boards.typed(boards.parse(asked.boards, asked.section))
-    return replace(asked, section=anonymized(asked.section), boards=posted)
+    section = anonymized(asked.section)
+    marks = fingerprint(section) if asked.fingerprint else {}
+    return replace(asked, section=section, boards=posted, reasons={}, fingerprint=marks)
 
 
 def anonymized(section: Section, *, place: int = 1) -> Section:

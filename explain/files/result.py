@@ -47,6 +47,9 @@ class Case:
     boards: str | None = None  # the posted ones as somebody types them; ``None`` for none, or those the section holds
     posted: bool = False  # whether the boards that the section holds for the round are asked about
     places: Places = field(default_factory=Places, compare=False, repr=False)  # where all this stood in a file
+    # the TD's reasons, by what they are for: a board or a bye as it is typed, or the name of a setting
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    fingerprint: Mapping[str, str] = field(default_factory=dict)  # marks of the section as it was; none were taken
 
     @property
     def is_asked(self) -> bool:

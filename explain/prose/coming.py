@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from explain.answers.coming.next_round import NextRound, PlayerAhead, Prospect, Share, Turn
+from explain.answers.coming.one_result import OtherResult, WhichResult
 from explain.answers.coming.open_results import OpenGame
-from explain.model.players import Named, Result
-from explain.prose.words import by_number, counted, few, filled, in_words
+from explain.model.players import Color, Named, Player, Result
+from explain.prose.words import board_named, by_number, color_name, counted, few, filled, in_words, named
 
 TITLE = "Round {}, before it is paired"
 PLAYER, OPPONENT, SHARE, COLOR, BYE, DOWN = "Player", "Opponent", "Share", "Color", "Bye", "Paired down"
@@ -135,3 +136,67 @@ def _end_words(answer: NextRound, game: OpenGame, result: Result) -> str:
     both, alone = _BY_RESULT[result]
     white, *black = (answer.called[each.number] for each in game.players)
     return both.format(white=white, black=black[0]) if black else alone.format(white=white)
+
+
+WHICH_RESULT = "{}, round {}: which result decided?"
+GAME, AS_PLAYED, HAD_IT_BEEN, WOULD_PLAY = "Game", "As played", "Had it been", "You would play"
+FRAMED = "framed: another result would change the board"
+_OWN = {Result.WIN: "Your win against {}", Result.DRAW: "Your draw with {}", Result.LOSS: "Your loss to {}"}
+_HAD = {Result.WIN: "won", Result.DRAW: "drawn", Result.LOSS: "lost"}
+_OWN_IS_WHY = "{game} is why: {ways}."
+_HAD_YOU = "had you {end}, you would {seat}"
+_HAD_THEY = {
+    Result.WIN: "Had {white} beaten {black}, you would {seat}.",
+    Result.DRAW: "Had {white} and {black} drawn, you would {seat}.",
+    Result.LOSS: "Had {black} beaten {white}, you would {seat}.",
+}
+_ANYWAY = "Whatever the result of any one game of round {round}, you would {seat}."
+_SEAT = "[have {bye}][play {opponent}][ with {color}]"
+_NOW = "As it is, you {seat}. "
+_TURNED = "Both other results of {games} of round {round} were tried, one at a time."
+_END_OF = {Result.WIN: "White won", Result.DRAW: "drawn", Result.LOSS: "Black won"}
+
+
+def which_result_headline(answer: WhichResult) -> str:
+    """The player's own result and what another would have brought, or the first other game that decides, or none."""
+    if not answer.results:
+        return _ANYWAY.format(round=answer.round - 1, seat=_seat(answer, answer.opponent, answer.color))
+    if not answer.own:
+        first = answer.results[0]
+        white, black = (answer.called[each.number] for each in first.players)
+        return _HAD_THEY[first.now].format(white=white, black=black, seat=_seat_then(answer, first))
+    ways = [
+        _HAD_YOU.format(end=_HAD[_mine(answer, each, each.now)], seat=_seat_then(answer, each)) for each in answer.own
+    ]
+    own = answer.own[0]
+    (met,) = (answer.called[each.number] for each in own.players if each != answer.player)
+    return _OWN_IS_WHY.format(game=_OWN[_mine(answer, own, own.was)].format(met), ways="; ".join(ways))
+
+
+def _mine(answer: WhichResult, result: OtherResult, of_white: Result) -> Result:
+    """What White's result is to the player who asks, who played that game."""
+    turned = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN}
+    return of_white if result.white == answer.player else turned.get(of_white, of_white)
+
+
+def _seat_then(answer: WhichResult, result: OtherResult) -> str:
+    """Whom the player would play; the color where that is all that would change."""
+    return _seat(answer, result.opponent, result.color if result.opponent == answer.opponent else None)
+
+
+def _seat(answer: WhichResult, opponent: Player | None, color: Color | None) -> str:
+    name, bye = (answer.called[opponent.number], None) if opponent else (None, "the bye")
+    return filled(_SEAT, bye=bye, opponent=name, color=color and color_name(color))
+
+
+def turned_games(answer: WhichResult) -> str:
+    """Whom the player plays as it is, and what was tried."""
+    now = _NOW.format(seat=_seat(answer, answer.opponent, answer.color)) if answer.results else ""
+    return now + _TURNED.format(games=counted(answer.games, "game"), round=answer.round - 1)
+
+
+def result_cells(result: OtherResult) -> tuple[str, str, str, str]:
+    """The game, its result, the other result, and whom the player would play then."""
+    game = board_named(result.players)
+    then = f"{named(result.opponent)}, {color_name(result.color)}" if result.opponent else BYE
+    return game, _END_OF[result.was], _END_OF[result.now], then

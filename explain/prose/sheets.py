@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from explain.answers.audit.event import EventRound
 from explain.answers.claim import Claim
 from explain.answers.claims import of_sheets
-from explain.answers.corrected import LineChange, SettingThen, Since
+from explain.answers.corrected import LineChange, PostedOnIt, SettingThen, Since, WouldHavePlayed
 from explain.answers.sheets.complaint import Complaint, Inputs
 from explain.answers.switches import Change
 from explain.model.players import Color, Game, Result
@@ -73,6 +73,35 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
 def _cell(words: Sequence[str]) -> str:
     result, color = words
     return game_words(Game(Result(result), color={"W": Color.WHITE, "B": Color.BLACK}.get(color)))
+
+
+_WOULD_HAVE = (
+    "{player} would have [had {bye}][played {then}] in round {round}[ instead of {posted}][same? all the same]."
+)
+POSTED_ON_IT = "Round {}, as it would have been paired with the correction; it stands as posted:"
+_POSTED_THE_SAME = "Round {} would have been paired the same."
+
+
+def would_have_words(posted_on_it: PostedOnIt) -> tuple[str, ...]:
+    """Whom each player of the corrected games would have played, or that the round would have been the same."""
+    if not posted_on_it.after:
+        return (_POSTED_THE_SAME.format(posted_on_it.round),)
+    return tuple(_would_have(each, posted_on_it.round) for each in posted_on_it.players)
+
+
+def _would_have(player: WouldHavePlayed, round: int) -> str:
+    then, posted = (named(each) if each else None for each in (player.then, player.posted))
+    same = then == posted
+    bye = None if then else "the bye"
+    return filled(
+        _WOULD_HAVE,
+        player=named(player.player),
+        bye=bye,
+        then=then,
+        round=round,
+        posted=None if same else posted,
+        same=same,
+    )
 
 
 RESULT_WORDS = {

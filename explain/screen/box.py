@@ -88,6 +88,16 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
         r"who(?:m)? (?:(?:do|will|would|might|could) )?i (?:play|get|face|meet) next|(?:my )?next opponents?",
         _do("ask", question="next"),
     ),
+    Phrase(
+        ASKED["which-result"].title,
+        r"which (?:result|game) (?:moved|changed|decided)(?: (?:me|my board|my pairing))?",
+        _do("ask", question="which-result"),
+    ),
+    Phrase(
+        ASKED["possible"].title,
+        r"(?:can (?:every|the next|all|the other) rounds? (?:still )?be paired|possible|round robin|quads?)",
+        _do("ask", question="possible"),
+    ),
     Phrase(say.NEXT_ROUND, r"next(?: round)?", lambda round, _: Event("round", {"round": round.number + 1})),
     Phrase(say.SET_LOW_LIMIT, r"(?:low )?limit (\d{1,4}|none)", _set("low_limit")),
     Phrase(say.SET_HIGH_LIMIT, r"high limit (\d{1,4}|none)", _set("high_limit")),

@@ -5,6 +5,7 @@ from typing import Any
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.coming.next_round import NextRound
+from explain.answers.coming.one_result import WhichResult
 from explain.answers.limits.map import LimitsMap
 from explain.answers.round import Round
 from explain.model.errors import whole_install
@@ -28,7 +29,7 @@ def _frame(answer: Answer, which: str | None = None) -> Any:
 
 @PLOT.register
 @whole_install()
-def _plot(answer: Round | BoardAnswer | LimitsMap | NextRound, *, ax: Any = None, **how: Any) -> Any:
+def _plot(answer: Round | BoardAnswer | LimitsMap | NextRound | WhichResult, *, ax: Any = None, **how: Any) -> Any:
     from explain.views import pictures, plots
 
     return plots.put_on(ax, pictures.sheet_of(answer, **how))

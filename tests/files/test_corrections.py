@@ -13,6 +13,7 @@ from explain import Color, GameCorrection, InputError, RatingCorrection, Result,
 from explain.answers.board import BoardAnswer
 from explain.files import resources
 from explain.files.typed.corrections import read_correction
+from explain.training.simulate import Field, play
 
 FOUR = """\
 # Club night: 4 to be paired, rounds 5
@@ -113,6 +114,31 @@ def test_a_posted_round_stays_and_the_next_one_is_paired_anew() -> None:
     assert (boards(found.before), boards(found.after)) == (before - after, after - before)
     assert {line.now.number for line in found.lines} == {1, 2}
     assert [(line.was.half_points, line.now.half_points) for line in found.lines] == [(1, 2), (2, 1)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_round_posted_on_a_wrong_result_is_shown_as_it_would_have_been(seed: int) -> None:
+    """Whom both players would have met in the round after it, and all its other boards, by pairing that round anew."""
+    section = play(Field(8 + seed), rounds=3, seed=seed, scheduled=5)
+    white, black = next((pair.white, pair.black) for pair in section.posted(2).pairs)
+    result = Result.LOSS if section.player(white).game(2).result is Result.WIN else Result.WIN
+    now = correct(section, GameCorrection(white, 2, result=result))
+    found = explain.corrected(section, GameCorrection(white, 2, result=result)).posted_on_it
+    old, new = (explain.pair(each, 3).answers for each in (section, now))
+    assert found is not None
+    assert (found.round, boards(found.before), boards(found.after)) == (
+        3,
+        boards(old) - boards(new),
+        boards(new) - boards(old),
+    )
+    for each in found.players:
+        (board,) = (board for board in new if each.player.number in (one.number for one in board.players))
+        assert each.then == next((one for one in board.players if one.number != each.player.number), None)
+        assert (each.posted.number if each.posted else None) == section.player(each.player.number).game(3).opponent
+    assert {each.player.number for each in found.players} == {white, black}
+    last = next(pair.white for pair in section.posted(3).pairs)
+    other = Result.LOSS if section.player(last).game(3).result is Result.WIN else Result.WIN
+    assert explain.corrected(section, GameCorrection(last, 3, result=other)).posted_on_it is None
 
 
 def test_no_line_of_the_standings_is_shown_that_does_not_change() -> None:

@@ -76,7 +76,13 @@ def questions(file: Path) -> Iterator[tuple[str, ...]]:
         yield from (("pair", *at, "--preset", name) for name in explain.PRESETS)
     for number in rounds:  # last, so that the others keep their places
         for more in ((), ("--posted",)) if section.holds(number) else ((),):
-            yield from asked("ranges {first}; ranges {middle}; verify", names, "--round", str(number), *more)
+            yield from asked(
+                "ranges {first}; ranges {middle}; verify; which-result {middle}; possible",
+                names,
+                "--round",
+                str(number),
+                *more,
+            )
 
 
 def answered(file: Path, out: Path) -> None:

@@ -166,6 +166,8 @@ def answers() -> Mapping[str, Answer]:
         explain.corrected(section.before_round(4), "Zamora rating 1800", "Zamora 1 D"),
         explain.event(section, "Zamora"),
         explain.next_round(FOUR),
+        found.which_result("Zamora"),
+        explain.pair(FOUR, 1, rounds=3).possible(),
         explain.by_hand(section),
         explain.season([FRIDAY, __file__], executor="serial", ranges=True),
         exercised.solution(),
@@ -181,7 +183,7 @@ def test_every_answer_has_tables_or_no_rows() -> None:
     """Of all kinds of answers, those without a table are a card, a word or a line; a new kind must say which it is."""
     without = names_of(Answer) - {kind.__name__ for kind in TABLES}
     assert " ".join(sorted(without)) == (
-        "BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exam Exercise FideRound Hint Marking Meetings "
+        "Appeal BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exam Exercise FideRound Hint Marking Meetings "
         "Repaired RoundFacts RuleAnswer Scratch Verification WordAnswer"
     )
     assert {kind.__name__ for kind in TABLES} <= set(answers())

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from explain.answers.against.asked_boards import MisplacedError
 from explain.answers.question import Asked, Posted
+from explain.answers.sheets.appeal import places_changed
 from explain.apps.cli import showing
 from explain.files.bytes import files
 from explain.files.bytes.writing import refuse_own_source
@@ -23,6 +24,7 @@ from explain.model.open_games import open_games
 from explain.model.section import Section
 from explain.model.settings import PRESETS, RULE_BOOK, CountOpen, Preferences, preset
 from explain.prose import file_words as words
+from explain.prose.appeal import changed_words
 
 
 def add_round(
@@ -142,7 +144,8 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     asked = replace(asked, section=_at_the_desk(asked.section, asked.number, chosen))
     way = "--best" if posted is Posted.OF_ROUND else f"--round {asked.number}"
     over = words.is_over(asked.number, way) if is_over else None
-    showing.tell(*opened.notes, *filter(None, [words.scores_differ(wrong_scores(opened)), *notes, over]))
+    since = changed_words(places_changed(case.fingerprint, opened.section))
+    showing.tell(*opened.notes, *filter(None, [since, words.scores_differ(wrong_scores(opened)), *notes, over]))
     return asked
 
 

@@ -1,14 +1,18 @@
-"""The commands about files: ``convert``, ``check``, ``case`` and ``template``."""
+"""The commands about files: ``convert``, ``check``, ``case``, ``appeal``, ``repair`` and ``template``."""
 
 import argparse
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from explain.answers import about
 from explain.answers.question import Asked
+from explain.answers.sheets.appeal import appeal, refuse_unknown_reasons
 from explain.apps.cli import asking, showing
 from explain.apps.cli.showing import Command
 from explain.files import checking, conversion
 from explain.files.bytes import files
+from explain.files.fingerprint import fingerprint
 from explain.files.reading import open_one
 from explain.files.result import Case
 from explain.files.typed import boards as typed_boards
@@ -43,7 +47,21 @@ def _case_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_round(parser, output=False)
     parser.add_argument("-o", "--out-file", metavar="OUT", required=True, type=Path, help="the file to write")
     parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
+    parser.add_argument(
+        "--because",
+        action="append",
+        default=[],
+        metavar="WHAT: REASON",
+        help='the reason for a board, a bye or a setting, as "Ames-Bell: they share a car"; may be repeated',
+    )
     _add_force(parser)
+
+
+def _appeal_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="CASE", help='a case that was saved; "-" reads the standard input')
+    parser.add_argument("--now", metavar="FILE", help="the section as it is today: what was changed since is said")
+    parser.add_argument("--section", metavar="NAME", help="which section of that file, by title or number")
+    showing.add_output(parser)
 
 
 def _repair_arguments(parser: argparse.ArgumentParser) -> None:
@@ -100,8 +118,27 @@ def _check(chosen: argparse.Namespace) -> int:
 
 def _case(chosen: argparse.Namespace) -> None:
     case = case_of(asking.wanted(chosen))
+    case = replace(case, reasons=_reasons(chosen.because), fingerprint=fingerprint(case.section))
+    refuse_unknown_reasons(case)
     conversion.save_case(case, chosen.out_file, anonymize=chosen.anonymize, force=chosen.force)
     showing.say(f"Written: {chosen.out_file}")
+
+
+def _reasons(words: Sequence[str]) -> dict[str, str]:
+    pairs = [tuple(part.strip() for part in each.partition(":")) for each in words]
+    if wrong := [each for each, (subject, _, reason) in zip(words, pairs, strict=True) if not (subject and reason)]:
+        raise InputError(Fault(f"found --because {wrong[0][:40]!r}", 'Write it as "Ames-Bell: they share a car".'))
+    return {subject: reason for subject, _, reason in pairs}
+
+
+def _appeal(chosen: argparse.Namespace) -> None:
+    opened = open_one(chosen.file)
+    if opened.case is None:
+        raise InputError(Fault("this is no case", "Save one with explain case, and name that.", file=chosen.file))
+    now = open_one(chosen.now, section=chosen.section).section if chosen.now else None
+    answer = appeal(opened.case, now)
+    title = section_name(opened.section.title)
+    showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(title, answer, posted=None))
 
 
 def _repair(chosen: argparse.Namespace) -> None:
@@ -145,6 +182,9 @@ COMMANDS: tuple[Command, ...] = (
         "one text with section, round, settings and boards, to send along with a question",
         _case,
         _case_arguments,
+    ),
+    Command(
+        "appeal", "a saved case as one page for an appeal, with what was changed since", _appeal, _appeal_arguments
     ),
     Command("repair", "a posted round put right after a no-show or a late entry", _repair, _repair_arguments),
     Command("template", "write an Excel workbook to fill in", _template, _template_arguments),

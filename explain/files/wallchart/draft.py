@@ -47,7 +47,7 @@ _ITEM = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 # Lines of a case (``case``) are comments to a chart, whatever they say.
-CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical)\s*:(.*)", re.IGNORECASE | re.DOTALL)
+CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical|reason|mark)\s*:(.*)", re.IGNORECASE | re.DOTALL)
 _KNOWN = "Known are: N to be paired, rounds N, toss white, toss black, event round robin, event fide, event team."
 MOST_NOTES = 20_000
 TWO_NATURALS = "two opponents, such as 3 4; - for none"

@@ -19,7 +19,7 @@ MODULES = {  # which module of this folder lays out which answers
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
-    "coming": ("NextRound",),
+    "coming": ("NextRound", "StillPaired", "WhichResult"),
     "fide": ("FideRound",),
     "files": ("Scratch", "Season"),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
@@ -35,7 +35,7 @@ MODULES = {  # which module of this folder lays out which answers
         "WordAnswer",
         "WordList",
     ),
-    "sheets": ("Complaint", "Corrected", "PlayersEvent"),
+    "sheets": ("Appeal", "Complaint", "Corrected", "PlayersEvent"),
     "training": ("Exam", "ExamSheet", "ExamTable", "Exercise", "Hint", "Marking", "Solution"),
 }
 _MODULE = {name: module for module, names in MODULES.items() for name in names}

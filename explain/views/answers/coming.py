@@ -4,9 +4,12 @@ from collections.abc import Iterator
 
 from explain import prose
 from explain.answers.coming.next_round import NextRound, PlayerAhead
+from explain.answers.coming.one_result import WhichResult
+from explain.answers.coming.still_paired import StillPaired
 from explain.prose import coming as words
+from explain.prose import still_paired as rounds_left
 from explain.views.answers import document
-from explain.views.document import Block, Document, Person, Said, titled_table
+from explain.views.document import Block, Document, Person, Said, table_row, titled_table
 
 _MOST_GAMES, _MOST_IN_A_ROW = 6, 2
 
@@ -52,3 +55,34 @@ def _row(answer: NextRound, player: PlayerAhead) -> tuple[Person | str, ...]:
         words.chance_words(player.down) if player.down else "",
         words.deciding_words(answer, player, _MOST_IN_A_ROW),
     )
+
+
+@document.register
+def _which_result(answer: WhichResult) -> Document:
+    title = words.WHICH_RESULT.format(prose.named(answer.player), answer.round)
+    titles = (f"@{words.GAME}", words.AS_PLAYED, words.HAD_IT_BEEN, f"@{words.WOULD_PLAY}")
+    rows = [table_row(words.result_cells(each), decides=each in answer.own) for each in answer.results]
+    table = [titled_table("", titles, rows)] if rows else []
+    return Document(title, words.which_result_headline(answer), (*table, Said(words.turned_games(answer))))
+
+
+@document.register
+def _still_paired(answer: StillPaired) -> Document:
+    return Document(rounds_left.TITLE, rounds_left.possible_headline(answer), tuple(_of_rounds_left(answer)))
+
+
+def _of_rounds_left(answer: StillPaired) -> Iterator[Block]:
+    yield from (Said(text, rule) for text, rule in rounds_left.possible_reasons(answer))
+    yield from Said.each(rounds_left.round_robin_words(answer))
+    if answer.keeping_boards:
+        rows = [
+            (str(place) if black else "", prose.named(white), prose.opponent_named(black))
+            for place, (white, black) in enumerate(answer.keeping_boards, start=1)
+        ]
+        title = rounds_left.KEEPING_TITLE.format(answer.round)
+        yield titled_table(title, ("#Board", "@White", "@Black"), rows)
+    if len(answer.plan) > 1:
+        titles = [f"#{rounds_left.ROUND}", rounds_left.BOARDS, rounds_left.BYE]
+        rows = [rounds_left.plan_row(answer, each) for each in answer.plan]
+        places = 3 if any(each.bye for each in answer.plan) else 2
+        yield titled_table(rounds_left.plan_title(answer), titles[:places], [tuple(row[:places]) for row in rows])

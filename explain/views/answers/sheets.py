@@ -9,12 +9,14 @@ from explain.answers.audit.event import EventRound, PlayersEvent
 from explain.answers.board import BoardAnswer
 from explain.answers.claims import of_lines
 from explain.answers.corrected import Corrected, Since
+from explain.answers.sheets.appeal import Appeal
 from explain.answers.sheets.complaint import Complaint
 from explain.answers.switches import Change
 from explain.model import rules
 from explain.model.kinds import US_SWISS
 from explain.pairing import criteria
 from explain.pairing.drops import Way
+from explain.prose import appeal as appeal_words
 from explain.prose import audit, lines
 from explain.prose import sheets as words
 from explain.prose.card import card_of
@@ -131,9 +133,20 @@ def _row(round: EventRound) -> tuple[str, ...]:
 @document.register
 def _corrected(answer: Corrected) -> Document:
     ending = Said(prose.paragraph([answer.claims[-1]]), f"rule {rules.RE_PAIRING.number}", stands_out=True)
-    blocks = (Lines(tuple(map(prose.sentence, answer.corrections))), *_boards(answer), *_standings(answer), ending)
+    lines = Lines(tuple(map(prose.sentence, answer.corrections)))
+    blocks = (lines, *_posted_on_it(answer), *_boards(answer), *_standings(answer), ending)
     first = first_lines(US_SWISS, answer.open_games)
     return Document(words.CORRECTED_TITLE, prose.paragraph([answer.outcome]), blocks, first=first)
+
+
+def _posted_on_it(answer: Corrected) -> Iterator[Block]:
+    """The round that was posted after the first corrected game, and what it would have been."""
+    if answer.posted_on_it is None:
+        return
+    yield Lines(words.would_have_words(answer.posted_on_it))
+    if answer.posted_on_it.after:
+        rows = (shared_blocks.board_cells(board)[:3] for board in answer.posted_on_it.after)
+        yield titled_table(words.POSTED_ON_IT.format(answer.posted_on_it.round), ("#Board", "@White", "@Black"), rows)
 
 
 def _boards(answer: Corrected) -> Iterator[Block]:
@@ -167,3 +180,22 @@ def since_document(since: Since) -> Document:
     if rows:
         blocks.append(titled_table("", (words.BEFORE, words.NOW), rows))
     return Document("", words.became(since), tuple(blocks), kind=DocumentKind.PAGE)
+
+
+@document.register
+def _appeal(answer: Appeal) -> Document:
+    headline, blocks = appeal_words.appeal_headline(answer), tuple(_of_appeal(answer))
+    return Document(appeal_words.appeal_title(answer), headline, blocks, kind=DocumentKind.SHEET)
+
+
+def _of_appeal(answer: Appeal) -> Iterator[Block]:
+    rows = shared_blocks.rows_beside(answer.rules_alone, answer.decided)
+    if rows:
+        yield titled_table("", (f"@{appeal_words.BY_RULE}", f"@{appeal_words.DECIDED}"), rows)
+    yield Said(appeal_words.DECISIONS, heads=True)
+    yield Lines(tuple(map(appeal_words.decision_line, answer.decisions)) or (appeal_words.NO_DECISIONS,))
+    yield Said(appeal_words.SETTINGS, heads=True)
+    yield Lines(tuple(map(appeal_words.reasoned_setting, answer.settings)) or (appeal_words.USUAL,))
+    yield Said(appeal_words.changed_line(answer), stands_out=bool(answer.changed))
+    yield Said(words.MAY_BE_ASKED, words.RULINGS)
+    yield Said(words.SIGNATURES)

@@ -5,6 +5,8 @@ from types import SimpleNamespace
 
 from explain.answers.audit.event import EventRound, PlayersEvent
 from explain.answers.coming.next_round import NextRound
+from explain.answers.coming.one_result import WhichResult
+from explain.answers.coming.still_paired import StillPaired
 from explain.answers.corrected import Corrected
 from explain.answers.season.season import ORIGINS, PlacedRound, Season
 from explain.answers.sheets.complaint import Complaint
@@ -34,6 +36,12 @@ def _corrected(answer: Corrected) -> Iterator[SimpleNamespace]:
 def _prospects(answer: NextRound) -> Iterator[SimpleNamespace]:
     for ahead in answer.players:
         yield from (SimpleNamespace(player=ahead.player, prospect=each) for each in ahead.opponents)
+
+
+def _planned(answer: StillPaired) -> Iterator[SimpleNamespace]:
+    for each in answer.plan:
+        boards = (*each.boards, *([(each.bye, None)] if each.bye else []))
+        yield from (SimpleNamespace(round=each.round, one=one, other=other) for one, other in boards)
 
 
 def _wrong(row: EventRound) -> str | None:
@@ -67,6 +75,21 @@ TABLES: Tables = {
         ),
         # One row a player.
         "players": frame_table("players", person("player"), shares("bye", "down", "up")),
+    },
+    WhichResult: {
+        # One row another result that changes the board, the player's own first.
+        "results": frame_table(
+            "results",
+            person("white"),
+            person("black"),
+            texts(was="was.value", now="now.value"),
+            person("opponent"),
+            texts(color="color.value"),
+        ),
+    },
+    StillPaired: {
+        # One row a board of the plan, or a bye, which has no second player; no rows where every way will do.
+        "plan": frame_table(_planned, numbers(round="round"), person("one"), person("other")),
     },
     Corrected: {
         # One row a board of the next round that differs, first as it would have been, then as it is now.

@@ -4,6 +4,7 @@ from typing import Any
 
 from explain.answers.board import BoardAnswer
 from explain.answers.coming.next_round import NextRound
+from explain.answers.coming.one_result import WhichResult
 from explain.answers.limits.map import LimitsMap
 from explain.answers.round import Round
 from explain.prose.coming import likely_opponents
@@ -25,7 +26,7 @@ def round_sheet(
     return RoundPicture(round, chosen_board(round, chosen), PictureStage(stage)).drawn()
 
 
-def sheet_of(answer: Round | BoardAnswer | LimitsMap | NextRound, **how: Any) -> Sheet:
+def sheet_of(answer: Round | BoardAnswer | LimitsMap | NextRound | WhichResult, **how: Any) -> Sheet:
     """The picture of an answer that has one; ``how`` as for ``round_sheet``."""
     match answer:
         case Round():
@@ -36,6 +37,17 @@ def sheet_of(answer: Round | BoardAnswer | LimitsMap | NextRound, **how: Any) ->
             return LimitsPicture(answer, **how).drawn()
         case NextRound():
             return bars_sheet([ShareBar(*bar) for bar in likely_opponents(answer)])
+        case WhichResult():
+            return deciding_sheet(answer)
+
+
+def deciding_sheet(answer: WhichResult) -> Sheet:
+    """The player's score groups in the best pairings, with everybody framed whose result decides."""
+    round = Round(answer.pairing.natural.standings.section, answer.pairing)
+    board = round.board_of(answer.player.number)
+    groups = {each.group for each in board.players if each.group is not None}
+    framed = {each.number for result in answer.results for each in result.players}
+    return RoundPicture(round, board, PictureStage.FINAL, groups, framed).drawn()
 
 
 def chosen_board(round: Round, chosen: BoardAnswer | int | str | None) -> BoardAnswer | None:

@@ -9,6 +9,7 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.switches import Change
+from explain.prose.coming import FRAMED
 from explain.views.pictures.lettering import drawable_name, drawable_rating, drawable_text, fitted, width_of
 from explain.views.pictures.round_lines import Line, Room, bent, straight
 from explain.views.pictures.seating import LINE, GroupHeading, SeatColumn, Seating, baseline, by_rank_alone, seating
@@ -71,17 +72,26 @@ _CHANGED = LegendEntry("natural pairing, changed", Pen("", (), GRAY), 1.0)
 _NATURAL = LegendEntry("natural pairing", PENS[Change.NATURAL], 1.6)
 _KEPT = LegendEntry("natural pairing, kept", PENS[Change.NATURAL], 1.6)
 _SWITCHED = [LegendEntry(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen in PENS.items() if pen.letter]
-_ENTRIES = [_RULED_OUT, _CHANGED, _NATURAL, _KEPT, *_SWITCHED]
+_FRAMED = LegendEntry(FRAMED)
+_ENTRIES = [_RULED_OUT, _CHANGED, _NATURAL, _KEPT, *_SWITCHED, _FRAMED]
 
 
 class RoundPicture:
     """One picture in the making."""
 
     def __init__(
-        self, round: Round, chosen: BoardAnswer | None, stage: PictureStage, only: Collection[int] = ()
+        self,
+        round: Round,
+        chosen: BoardAnswer | None,
+        stage: PictureStage,
+        only: Collection[int] = (),
+        framed: Collection[int] = (),
     ) -> None:
-        """Seat everybody; ``only`` of some score groups, by their index: then nothing heads the picture."""
-        self.round, self.chosen, self.stage, self.is_part = round, chosen, stage, bool(only)
+        """Seat everybody; ``only`` of some score groups, by their index: then nothing heads the picture.
+
+        Players in a frame, by pairing number, are those of whom another result would change the chosen board.
+        """
+        self.round, self.chosen, self.stage, self.is_part, self.framed = round, chosen, stage, bool(only), framed
         self.seats: Seating = seating(round, only)
         self.sheet = Sheet(WIDTH)
         self.used: set[LegendEntry] = set()
@@ -140,7 +150,9 @@ class RoundPicture:
             place, bold = self.seats.of(player), self._is_chosen(answer)
             side, y = SIDES[place.column], place.height
             name = fitted(drawable_name(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
-            self.sheet.write((side.name, y), name, bold=bold)
+            framed = player.number in self.framed
+            self.sheet.write((side.name, y), name, bold=bold, frame=GRAY if framed else "")
+            self.used |= {_FRAMED} if framed else set()
             self.sheet.write((side.rating, y), drawable_rating(player), align=Align.RIGHT, bold=bold)
             self.sheet.write((side.due, y), player.urgency, align=Align.CENTER, bold=True)
             self.sheet.write((side.wrong, y), wrong.get(player.number, ""), align=Align.CENTER, bold=True)

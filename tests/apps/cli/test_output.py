@@ -30,7 +30,7 @@ ABOUT_A_ROUND = """
 pair; board 1; why-not 1 2; why-color 1; why-bye; why-dropped 1; why-raised 1; switch 1 2; candidates 1; price 1-2;
 switches; verify; season -o {out}.season; firm; which-settings --boards '1-2, 3-4, bye 5'; limits; ranges 1; event 1;
 complaint 1; audit --boards '1-2, 3-4, bye 5'; corrected '1 rating 1700'; by-hand; fide; next 1; convert {out}.csv;
-  check;  case -o {out}.case;
+ which-result 1; possible; check;  case -o {out}.case;
 publish --live none -o {out}.html; wall -o {out}.html; link --site https://club.example/
 """
 ABOUT_NO_FILE = """

@@ -1,0 +1,83 @@
+"""Short marks of what a section holds, by which it is seen later what was changed in it, and where.
+
+The mark of the whole is of its wall chart. Beside it two digits for every player's name, rating and team, and for every
+cell of every round the letter of its result and two digits for opponent and color: one change in 256 goes unseen in two
+digits, and is seen in the mark of the whole.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+
+from explain.files.wallchart import text as wallchart
+from explain.model.players import Player
+from explain.model.section import Section
+
+WHOLE, PLAYERS = "section", "players"
+_DIGITS, _OF_A_CELL, _OF_THE_WHOLE = 2, 3, 16
+
+Fingerprint = Mapping[str, str]  # marks by what they are of: ``section``, ``players``, and each round by ``round 2``
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedSince:
+    """What is no longer as its mark says."""
+
+    players: tuple[int, ...] = ()  # whose name, rating or team was changed, by pairing number
+    results: tuple[tuple[int, int], ...] = ()  # rounds, and in each whose result was changed
+    seats: tuple[tuple[int, int], ...] = ()  # the same of opponents and colors, where the result was not
+    rounds: tuple[int, ...] = ()  # rounds that were not there, or no longer are
+    is_resized: bool = False  # whether players came or went: then no single cell is named
+    otherwise: bool = False  # whether anything else was changed: what was arranged, or what two digits do not tell
+
+    def __bool__(self) -> bool:
+        """Whether anything was changed."""
+        return self != ChangedSince()
+
+
+def fingerprint(section: Section) -> Fingerprint:
+    """The marks of a section."""
+    rounds = range(1, section.rounds_held + 1)
+    return {
+        WHOLE: _mark(wallchart.write(section), _OF_THE_WHOLE),
+        PLAYERS: "".join(_mark(f"{each.name}|{each.rating}|{each.team}") for each in section.players),
+        **{f"round {round}": "".join(_cell(each, round) for each in section.players) for round in rounds},
+    }
+
+
+def _mark(text: str, digits: int = _DIGITS) -> str:
+    return sha256(text.encode()).hexdigest()[:digits]
+
+
+def _cell(player: Player, round: int) -> str:
+    game = player.game(round)
+    return game.result.value + _mark(f"{player.number}|{game.opponent}|{game.color and game.color.letter}")
+
+
+def changed_since(before: Fingerprint, section: Section) -> ChangedSince:
+    """What was changed in a section since its marks were taken."""
+    now = fingerprint(section)
+    if before.get(WHOLE) == now[WHOLE]:
+        return ChangedSince()
+    if len(before.get(PLAYERS, "")) != len(now[PLAYERS]):
+        return ChangedSince(is_resized=True)
+    both = [name for name in now if name in before and name not in (WHOLE, PLAYERS)]
+    cells = [
+        (int(name.split()[1]), *each)
+        for name in both
+        for each in _differing(before[name], now[name], section, _OF_A_CELL)
+    ]
+    players = [one for one, _ in _differing(before[PLAYERS], now[PLAYERS], section, _DIGITS)]
+    results = tuple((round, one) for round, one, is_result in cells if is_result)
+    seats = tuple((round, one) for round, one, is_result in cells if not is_result)
+    rounds = sorted(int(name.split()[1]) for name in {*before} ^ {*now} if name not in (WHOLE, PLAYERS))
+    changed = ChangedSince(tuple(players), results, seats, tuple(rounds))
+    return changed or ChangedSince(otherwise=True)
+
+
+def _differing(before: str, now: str, section: Section, width: int) -> Iterator[tuple[int, bool]]:
+    """Whose mark differs, and whether it does so in its first letter."""
+    for place, player in enumerate(section.players):
+        was, mark = (marks[place * width : (place + 1) * width] for marks in (before, now))
+        if was != mark:
+            yield player.number, was[:1] != mark[:1]

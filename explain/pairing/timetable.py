@@ -1,0 +1,210 @@
+"""Several rounds at once in which nobody meets twice: one timetable is looked for, or a set that proves there is none.
+
+Nothing here knows chess. A round is a set of nodes, an even number, who all play in it; two nodes meet at most once in
+all rounds together, and only if they may. That is to find disjoint perfect matchings of a graph, one for each round.
+
+Why a set proves it. Of some nodes, count how many games against others they need at the least: in each round as many as
+are left over when as many as can be meet among themselves, and over all rounds as many as they have games beyond those
+that they can play among themselves. If fewer are left to them than that, there is no timetable. The search below tries
+everything where no set is found, so its word holds without one.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from itertools import combinations
+
+Meeting = tuple[int, int]  # two nodes, the smaller first
+Meetings = frozenset[Meeting]
+MOST_LOOKED_AT = 20_000  # so many choices are tried before the search says that it does not know
+_MOST_IN_SUBSETS = 16  # of so many nodes all sets are counted; of more only the small ones
+_MOST_OF_MANY = 3
+
+
+Rounds = Sequence[AbstractSet[int]]
+Near = Mapping[int, AbstractSet[int]]  # for every node those that it may meet
+Seat = tuple[int, int]  # a round by its place, and a node
+
+
+class UndecidedError(Exception):
+    """The search ended before it knew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """Nodes who need more games against others than are left to them: there is no timetable."""
+
+    members: tuple[int, ...]
+    needed: int  # games against others that they need in all rounds, at the least
+    left: int  # games against others that are left to them, at the most
+
+
+def shortage(rounds: Rounds, near: Near) -> Shortage | None:
+    """A smallest set that proves that there is no timetable; ``None`` where none is found, though there may be none."""
+    nodes = sorted(set().union(*rounds))
+    often = {node: sum(node in each for each in rounds) for node in nodes}
+    inside = _Inside(nodes, near)
+    most = len(nodes) if len(nodes) <= _MOST_IN_SUBSETS else _MOST_OF_MANY
+    for size in range(1, most + 1):
+        for members in combinations(nodes, size):
+            needed, left = _needed(members, rounds, near, inside), _left(members, near, often)
+            if needed > left:
+                return Shortage(members, needed, left)
+    return None
+
+
+class _Inside:
+    """How many pairs some nodes can make among themselves at once."""
+
+    def __init__(self, nodes: Sequence[int], near: Near) -> None:
+        self._near, self._known = (
+            {node: frozenset(near[node]) & {*nodes} for node in nodes},
+            dict[AbstractSet[int], int](),
+        )
+
+    def most(self, members: frozenset[int]) -> int:
+        """The most pairs; known of every smaller set that was asked about before."""
+        if len(members) <= 1:
+            return 0
+        if members not in self._known:
+            first, rest = min(members), members - {min(members)}
+            pairs = [1 + self.most(rest - {mate}) for mate in self._near[first] & rest]
+            self._known[members] = max([self.most(rest), *pairs])
+        return self._known[members]
+
+
+def _needed(members: Collection[int], rounds: Rounds, near: Near, inside: _Inside) -> int:
+    """Games against others that some nodes need at the least."""
+    there = [frozenset(members) & each for each in rounds]
+    each_round = sum(len(some) - 2 * inside.most(some) for some in set(there) for _ in range(there.count(some)))
+    pairs = sum(other in near[one] for one, other in combinations(sorted(members), 2))
+    return max(each_round, sum(map(len, there)) - 2 * pairs)
+
+
+def _left(members: Collection[int], near: Near, often: Mapping[int, int]) -> int:
+    """Games against others that are left to them at the most: nobody outside plays more often than there are rounds."""
+    return sum(min(often[other], len(near[other] & {*members})) for other in often if other not in members)
+
+
+def sure(rounds: Rounds, near: Near) -> bool:
+    """Whether every round can be paired whatever was played in those before it, as long as it kept to ``near`` and
+    nobody met twice.
+
+    Then everybody in it still may meet half of the others or more, and Dirac's theorem has a closed walk through all.
+    """
+    for place, there in enumerate(rounds):
+        gone = {node: sum(node in each for each in rounds[:place]) for node in there}
+        if any(2 * (len(near[node] & there) - gone[node]) < len(there) for node in there if len(there) > 2):  # noqa: PLR2004
+            return False
+        if len(there) == 2 and any(len(near[node] & there) - gone[node] < 1 for node in there):  # noqa: PLR2004
+            return False
+    return True
+
+
+def timetable(
+    rounds: Rounds,
+    near: Near,
+    first: Collection[Meeting] = (),
+    most: int = MOST_LOOKED_AT,
+) -> tuple[Meetings, ...] | None:
+    """The games of every round, those of the ``first`` among them in the first; ``None`` if everything was tried in
+    vain.
+
+    Raises ``UndecidedError`` after so many choices.
+    """
+    return _TimetableSearch(rounds, near, first, most).found
+
+
+class _TimetableSearch:
+    """Goes on with whoever has the fewest choices left in a round; nodes are the bits of whole numbers."""
+
+    def __init__(self, rounds: Rounds, near: Near, first: Collection[Meeting], most: int) -> None:
+        self._nodes = sorted(set().union(*rounds))
+        self._bit = {node: 1 << place for place, node in enumerate(self._nodes)}
+        self._left, self._alike = most, _alike(rounds, has_first=bool(first))
+        choices = {
+            (place, node): sum(self._bit[mate] for mate in near[node] if mate in there)
+            for place, there in enumerate(rounds)
+            for node in there
+        }
+        self._leader = min(self._nodes, key=lambda node: (len(near[node]), node), default=0)
+        made: list[tuple[int, int, int]] = []
+        possible: dict[Seat, int] | None = choices
+        for one, other in first:
+            if possible is None or not possible.get((0, one), 0) & self._bit[other]:
+                possible = None
+                break
+            possible = self._after(possible, 0, one, other)
+            made.append((0, one, other))
+        ended = None if possible is None else self._go_on(possible, made)
+        self.found = None if ended is None else self._by_round(ended, len(rounds))
+
+    @staticmethod
+    def _by_round(made: Sequence[tuple[int, int, int]], rounds: int) -> tuple[Meetings, ...]:
+        return tuple(
+            frozenset((min(one, other), max(one, other)) for round, one, other in made if round == place)
+            for place in range(rounds)
+        )
+
+    def _go_on(self, choices: dict[Seat, int], made: list[tuple[int, int, int]]) -> list[tuple[int, int, int]] | None:
+        if not choices:
+            return made
+        if not self._is_possible(choices):
+            return None
+        if not self._left:
+            raise UndecidedError
+        self._left -= 1
+        round, node = min(choices, key=lambda seat: choices[seat].bit_count())
+        for mate in self._mates(choices, round, node):
+            after = self._after(choices, round, node, mate)
+            if after is not None and (ended := self._go_on(after, [*made, (round, node, mate)])) is not None:
+                return ended
+        return None
+
+    def _mates(self, choices: Mapping[Seat, int], round: int, node: int) -> list[int]:
+        """Whom it may meet in a round, whoever has the fewest choices first."""
+        mates = [mate for mate in self._nodes if choices[round, node] & self._bit[mate]]
+        return sorted(mates, key=lambda mate: choices[round, mate].bit_count())
+
+    def _after(self, choices: Mapping[Seat, int], round: int, one: int, other: int) -> dict[Seat, int] | None:
+        """What is left when two meet in a round; ``None`` where somebody has nobody left."""
+        both, mates = self._bit[one] | self._bit[other], {one: self._bit[other], other: self._bit[one]}
+        left = {}
+        for (place, node), mask in choices.items():
+            if place == round and node in mates:
+                continue
+            gone = both if place == round else mates.get(node, 0)
+            if gone and node == self._leader and place != round and self._alike[place] == self._alike[round]:
+                # Alike rounds can change places: the leader's mates are in order.
+                gone = ~(gone - 1) if place < round else 2 * gone - 1
+            if not mask & ~gone:
+                return None
+            left[place, node] = mask & ~gone
+        return left
+
+    def _is_possible(self, choices: Mapping[Seat, int]) -> bool:
+        """Whether everybody has as many others left as games to play."""
+        whom, games = dict[int, int](), dict[int, int]()
+        for (_, node), mask in choices.items():
+            whom[node] = whom.get(node, 0) | mask
+            games[node] = games.get(node, 0) + 1
+        return all(whom[node].bit_count() >= games[node] for node in games)
+
+
+def _alike(rounds: Rounds, *, has_first: bool) -> list[object]:
+    """A mark for each round; rounds with one mark have the same nodes, and can change places."""
+    return [(has_first and not place, frozenset(there)) for place, there in enumerate(rounds)]
+
+
+def round_robin(players: Sequence[int]) -> Iterator[tuple[Meeting, ...]]:
+    """Rounds in which everybody meets everybody once, an even number of players, White first.
+
+    The tables are Berger's (FIDE Handbook, C.05, annex 1).
+    """
+    count, last = len(players) - 1, len(players)
+    for round in range(1, last):
+        first = (round + 1) // 2 if round % 2 else (last + round) // 2
+        boards = [(first, last) if round % 2 else (last, first)]
+        steps = range(1, last // 2)
+        boards += [((first + step - 1) % count + 1, (first - step - 1) % count + 1) for step in steps]
+        yield tuple((players[one - 1], players[other - 1]) for one, other in boards)
