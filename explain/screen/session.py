@@ -298,8 +298,9 @@ class Session:
                 }
                 yield self._more(number, html)
         if (ask := under_the_answer(sight)) and not ask.is_quick:
-            for asked in ask.told_in_steps():
-                yield self._more(number, {"answer": regions.the_answer(sight, asked)})
+            for now in ask.told_in_steps():
+                yield self._more(number, {} if now == asked else {"answer": regions.the_answer(sight, now)})
+                asked = now
         if (ask := of_the_page(sight)) and not ask.is_quick:
             for page_answer in ask.told_in_steps():
                 yield self._more(number, {"more": more_page(sight, page_answer, {})})

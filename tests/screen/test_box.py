@@ -43,7 +43,15 @@ def _friday() -> Session:
         ("Newell", "choose", {"player": NEWELL}),
         ("why him", "close", {}),
         ("why this opponent?", "close", {}),
+        ("why", "close", {}),
         ("why Newell", "choose", {"player": NEWELL}),
+        ("who plays Newell?", "choose", {"player": NEWELL}),
+        ("why not", "ask", {"question": "why-not"}),
+        ("why not playing Newell", "ask", {"question": "why-not", "told": [str(NEWELL)]}),
+        ("why am I not playing Newell?", "ask", {"question": "why-not", "told": [str(NEWELL)]}),
+        ("why didn't I get White", "ask", {"question": "why-color"}),
+        ("halves", "form", {"form": "halves"}),
+        ("help", "more", {"page": ""}),
         ("show it to an angry player", "ask", {"question": "complaint"}),
         ("not newell", "ask", {"question": "why-not", "told": [str(NEWELL)]}),
     ],
@@ -71,6 +79,15 @@ def test_a_question_may_name_its_player(typed: str, question: str) -> None:
         Event("choose", {"player": ZAMORA}),
         Event("ask", {"question": question}),
     )
+
+
+@pytest.mark.parametrize(
+    "typed", ["Zamora Newell", "Zamora-Newell", "zamora vs newell", "Why is Zamora not playing Newell?"]
+)
+def test_two_names_ask_why_the_first_does_not_play_the_second(typed: str) -> None:
+    """With a space, a dash or a verb between them."""
+    asked = Event("ask", {"question": "why-not", "told": [str(NEWELL)]})
+    assert understand(typed, _friday().sight.round) == (Event("choose", {"player": ZAMORA}), asked)
 
 
 @pytest.mark.parametrize("offer", [phrase.offer for phrase in PHRASES])
