@@ -148,10 +148,12 @@ def boards_differ(boards: int) -> str:
     return by_number(boards, "1 board differs.", "{} boards differ.") if boards else "The same boards with both."
 
 
-def where(number: int | None, round: Round | None) -> str:
-    """Which board, and whether it is posted, where that is not said beside it."""
+def where(number: int | None, round: Round | None, *, edited: bool = False) -> str:
+    """Which board, and whether it is posted, where that is not said beside it; or that the round is a what-if."""
     if round is None:
         pattern = "{place}"
+    elif edited:
+        pattern = "{place}, with these changes"
     elif round.is_posted or round.is_on_the_wall:
         pattern = "{place}, as posted"
     elif round.off_the_wall:

@@ -252,7 +252,7 @@ def the_answer(
     return rendered(
         "screen/answer.html.j2",
         board=board,
-        where=say.where(board.board, sight.round if questions is None else None),
+        where=say.where(board.board, sight.round if questions is None else None, edited=bool(sight.state.edits)),
         shows_best=questions is None,
         place=say.printed_head(sight.round.section.title, sight.round.number),
         lead=with_persons((*judgement.said.lead, *(judgement.turned.claims if judgement.turned else ())), sight.names)
