@@ -250,6 +250,13 @@ SAVE_MEMORY = "Save what was kept"
 CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
 ANSWER_IT, CLOSE = "Answer", "Close"
 BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
+
+
+def offered(count: int) -> str:
+    """How much is offered below the box, to be heard."""
+    return f"{by_number(count, '1 suggestion', '{} suggestions')}: arrow down."
+
+
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 
 

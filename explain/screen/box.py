@@ -228,13 +228,15 @@ def offers(sight: ViewContext, event: Event) -> str:
     text, section = event.text("text"), sight.round.section
     players = [(f"{each.name} {rating(each)}", each.number) for each in offered(text, section)]
     words = " ".join(text.casefold().split())
-    commands = [each.offer for each in PHRASES if len(words) >= _FEWEST_LETTERS and each.offered_for(words)]
+    may = [each.offer for each in PHRASES if len(words) >= _FEWEST_LETTERS and each.offered_for(words)]
+    commands, asked = may[:_MOST_OFFERED], _in_words(sight, text)
     return rendered(
         "screen/offers.html.j2",
         text=text,
-        words=_in_words(sight, text),
+        words=asked,
         offers=players,
-        commands=commands[:_MOST_OFFERED],
+        commands=commands,
+        count=len({asked, *commands} - {""}) + len(players),
     )
 
 

@@ -278,7 +278,13 @@ function turnTo(place, hand) {
 // Up and down among the names of the round; a name that is reached is chosen.
 function arrows(event, root) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const here = event.target.closest?.("[data-do=choose]");
+  const here = event.target.closest?.("td [data-do=choose]");
+  const offers = root.querySelectorAll(".sc-find input, .sc-offers-region button"), at = [...offers].indexOf(event.target);
+  if (step && at >= 0 && offers.length > 1) {
+    event.preventDefault();
+    offers[(at + step + offers.length) % offers.length].focus();
+    return;
+  }
   if (event.key === "/" && !event.target.matches("input, textarea, select")) {
     event.preventDefault();
     root.querySelector(".sc-find input")?.select();
