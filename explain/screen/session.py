@@ -76,6 +76,7 @@ class Session:
     _shown: dict[str, str] = field(default_factory=dict)
     _last: Update | None = None
     _fault: str = ""
+    _along: str = ""  # what else a setting moved, or what a scratch pad leaves open
     _renewed: OpenedFile | None = None
     _waiting: OpenGamesError | None = None
     _judged: Round | None = None
@@ -145,14 +146,17 @@ class Session:
             fault, sight = str(error), ViewContext.of(self.state, self.desk)
             fault = fault if error.faults[0].file else capitalized(fault)  # not the name of a file
             table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
-        along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
+        # The page tells of its files by itself: what was said to the person stands, and what was said of their file.
+        is_own = event.kind in ("begin", "recent", "remember")
+        along = self._along if is_own else ""
+        if event.kind == "set":
+            along = say.went_along(self.state.preferences, sight.state.preferences)
         if sight.desk.paper is not self.desk.paper and sight.desk.paper.name == scratch_pad.TITLE:
             along = " ".join(sight.desk.paper.notes)  # what is assumed, and with it what to ask for
         if marked := just_marked(sight):
             sight = replace(sight, desk=sight.desk.with_done(marked))
         self.state, self.desk = sight.state, sight.desk
-        # The page tells of its files by itself: what was said to the person stands, and what was said of their file.
-        is_own = event.kind in ("begin", "recent")
+        self._along = along
         self._fault = fault or (self._fault if is_own else "")
         self._waiting = sight.waiting or (self._waiting if is_own else None)
         sight = replace(sight, waiting=self._waiting)
