@@ -1,6 +1,5 @@
 """The screen's own words: labels on the picture's lines, the questions under an answer, and the names of controls."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 from explain.answers.against.why_not import WhyNot
@@ -18,7 +17,7 @@ from explain.prose.against import ON_A_LINE
 from explain.prose.card import value_of_limit
 from explain.prose.claims import as_called, cell_words
 from explain.prose.limits import limit
-from explain.prose.words import by_number, called, capitalized, counted, listed, value_words
+from explain.prose.words import by_number, called, counted, listed, value_words
 
 FIND, OPEN, MORE = "Find a player, or ask", "Open …", "More"
 WALL, BEST = "Posted", "Best pairings"
@@ -34,15 +33,6 @@ TAKE_BACK, SEE_WHY, NOT_POSTED = "Take back", "See why", "Not posted:"
 THE_BEST = "All good: the best pairings for these settings."
 WITH_EDITS = "The best pairings with these changes; your file stays as it is."
 NOTHING_POSTED = "The best pairings for these settings; nothing is posted yet."
-
-_SUBJECT = re.compile(r"^(?:The posted|These) pairings are (?=legal|as good|equally)")
-
-
-def in_short(verdict: str) -> tuple[str, str]:
-    """A verdict for one line: what it comes to, ``Legal.``, and the rest."""
-    word, stop, rest = re.split(r"([.,:])", capitalized(_SUBJECT.sub("", verdict)), maxsplit=1)
-    return word + stop, rest.strip()
-
 
 _TAGS = {
     Change.REPEAT: "avoids rematch",
@@ -248,15 +238,8 @@ FIELD_TITLES = {
 }
 SAVE_MEMORY = "Save what was kept"
 CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
-ANSWER_IT, CLOSE = "Answer", "Close"
+ANSWER_IT, CLOSE, OFFERED = "Answer", "Close", "Suggestions: {}. Arrow down."
 BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
-
-
-def offered(count: int) -> str:
-    """How much is offered below the box, to be heard."""
-    return f"{by_number(count, '1 suggestion', '{} suggestions')}: arrow down."
-
-
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 
 

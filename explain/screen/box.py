@@ -57,7 +57,7 @@ class Phrase:
 PHRASES = (  # everything that can be typed beside names, ratings and rules, in the order in which it is offered
     Phrase(  # what the card says: whatever stands open before it is put away
         say.WHY_THIS,
-        rf"why(?: (?:(?:do|does|am|is|i|the|this|play(?:s|ing)?|{_SOMEBODY}) )*(?:{_SOMEBODY}|board|pairing|opponent))?",
+        rf"why(?: (?:do(?:es)?|am|is|i|the|this|plays?|playing|{_SOMEBODY}))*(?: (?:board|pairing|opponent))?",
         _do("close"),
     ),
     Phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _do("ask", question="why-bye")),

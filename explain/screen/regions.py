@@ -24,7 +24,7 @@ from explain.model.section import Section
 from explain.model.settings import CountOpen, Preferences
 from explain.prose import limits as of_limits
 from explain.prose import screen as say
-from explain.prose.audit import verdict
+from explain.prose.audit import split_verdict, verdict
 from explain.prose.card import on_color
 from explain.prose.claims import as_called
 from explain.prose.rounds import COLORS_NOT_KNOWN, event_line, open_games_line, schedule_title
@@ -206,7 +206,7 @@ def round_line(sight: ViewContext, *, judged: bool = True) -> str:
         beside = say.not_on_the_wall(wall, sight.player, sight.names)
         sentence = with_persons(wall.claims[:1], sight.names)
     elif sight.desk.has_wall(sight.state):
-        word, rest = say.in_short(say.THE_BEST)
+        word, rest = split_verdict(say.THE_BEST)
         sentence = _plain(rest)
     seen = {
         "look": look,
@@ -226,7 +226,7 @@ def _judged(sight: ViewContext) -> tuple[str, str, Markup]:
     is_best = audited.verdict is Verdict.THE_BEST
     look = "" if audited.verdict in GOOD else "sc-broken" if audited.verdict is Verdict.RULE_BROKEN else "sc-better"
     about = (who for each in as_called(audited.said.verdict) for who in each.players)
-    word, rest = say.in_short(say.THE_BEST if is_best else verdict(audited))
+    word, rest = split_verdict(say.THE_BEST if is_best else verdict(audited))
     return look, word, _sentence(rest, about)
 
 

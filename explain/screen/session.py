@@ -148,11 +148,7 @@ class Session:
             table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
         # The page tells of its files by itself: what was said to the person stands, and what was said of their file.
         is_own = event.kind in ("begin", "recent", "remember")
-        along = self._along if is_own else ""
-        if event.kind == "set":
-            along = say.went_along(self.state.preferences, sight.state.preferences)
-        if sight.desk.paper is not self.desk.paper and sight.desk.paper.name == scratch_pad.TITLE:
-            along = " ".join(sight.desk.paper.notes)  # what is assumed, and with it what to ask for
+        along = self._went_along(event, sight) or (self._along if is_own else "")
         if marked := just_marked(sight):
             sight = replace(sight, desk=sight.desk.with_done(marked))
         self.state, self.desk = sight.state, sight.desk
@@ -177,6 +173,12 @@ class Session:
         if event.number:
             self._last = update
         return update, self._later(event.number, sight, quick)
+
+    def _went_along(self, event: Event, sight: ViewContext) -> str:
+        """What else a setting moved; of a scratch pad that opens what is assumed, and with it what to ask for."""
+        if sight.desk.paper is not self.desk.paper and sight.desk.paper.name == scratch_pad.TITLE:
+            return " ".join(sight.desk.paper.notes)
+        return say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
 
     def after(self, event: Event) -> ViewContext:
         """What is looked at after an event; nothing is kept yet. Raises ``InputError`` if it cannot be done."""
