@@ -101,7 +101,7 @@ class Sessions:
                 raise
             instead, state = Opening().opened()
             watched = replace(instead, path=file, fingerprint=stamp(file))
-            return Session.of_fault(watched, state, f"{error.within(file.name)} {SHOWN_INSTEAD}")
+            return Session.of_fault(watched, state, f"{error.within(file.name)}\n{SHOWN_INSTEAD}")
         return Session.restored(Workspace(lying, lessons=self.lessons), state, event)
 
     def look(self) -> Iterator[tuple[str, dict[str, object]]]:

@@ -1,5 +1,6 @@
 """Were the posted pairings right, in words a TD can read aloud, and why; and are the best pairings really the best."""
 
+import re
 from collections.abc import Mapping
 
 from explain.answers.audit.audit import Audit, AuditedBoard, Verdict
@@ -14,7 +15,7 @@ from explain.model.settings import Preferences
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.planner import paragraph
 from explain.prose.settings import setting_words
-from explain.prose.words import by_number, counted, listed, uncapitalized
+from explain.prose.words import by_number, capitalized, counted, listed, uncapitalized
 
 SENTENCES |= {
     of_audits.TheBest: "{subject} are the best pairings for these settings.",
@@ -206,6 +207,15 @@ def verdict(answer: Audit) -> str:
         others = sum(not each.in_best for each in answer.boards)
         return f"By US Chess rules, {others} of {counted(len(answer.boards), 'board')} would be different."
     return paragraph(answer.said.verdict)
+
+
+_SUBJECT = re.compile(r"^(?:The posted|These) pairings are (?=legal|as good|equally)")
+
+
+def split_verdict(verdict: str) -> tuple[str, str]:
+    """A verdict for one line: what it comes to, ``Legal.``, and the rest."""
+    word, stop, rest = re.split(r"([.,:])", capitalized(_SUBJECT.sub("", verdict)), maxsplit=1)
+    return word + stop, rest.strip()
 
 
 def differs(board: AuditedBoard) -> str:

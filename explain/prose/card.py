@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardClaims, Step
+from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_seats, of_worth
 from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
@@ -210,6 +211,14 @@ def stated_card(answer: BoardAnswer) -> CardClaims:
     """The card of a board that is told as a whole."""
     assert answer.card is not None, "boards of which only the worth was asked have no card"
     return answer.card
+
+
+def on_color(answer: BoardAnswer) -> tuple[Claim, ...]:
+    """Who gets the color that both are due, where nothing was switched and colors are by the rule; else nothing."""
+    colors = stated_card(answer).colors
+    dues = {player.due for player in answer.players}
+    is_told = answer.switch is None and answer.black is not None and len(dues) == 1 and None not in dues
+    return () if not is_told or any(isinstance(each, of_colors.PostedOtherwise) for each in colors) else colors
 
 
 def card_of(answer: BoardAnswer) -> CardClaims:

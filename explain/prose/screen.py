@@ -138,10 +138,12 @@ def boards_differ(boards: int) -> str:
     return by_number(boards, "1 board differs.", "{} boards differ.") if boards else "The same boards with both."
 
 
-def where(number: int | None, round: Round | None) -> str:
-    """Which board, and whether it is posted, where that is not said beside it."""
+def where(number: int | None, round: Round | None, *, edited: bool = False) -> str:
+    """Which board, and whether it is posted, where that is not said beside it; or that the round is a what-if."""
     if round is None:
         pattern = "{place}"
+    elif edited:
+        pattern = "{place}, with these changes"
     elif round.is_posted or round.is_on_the_wall:
         pattern = "{place}, as posted"
     elif round.off_the_wall:
@@ -236,7 +238,7 @@ FIELD_TITLES = {
 }
 SAVE_MEMORY = "Save what was kept"
 CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
-ANSWER_IT, CLOSE = "Answer", "Close"
+ANSWER_IT, CLOSE, OFFERED = "Answer", "Close", "Suggestions: {}. Arrow down."
 BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import combinations, islice
 
@@ -20,8 +21,9 @@ from explain.views.html import rendered
 
 _RULE = re.compile(r"\d{2}[a-z]\d*[a-z]?(-\d)?", re.IGNORECASE | re.ASCII)
 _RATING = re.compile(r"\d{3,4}", re.ASCII)
-_WHY_NOT = re.compile(r"(?:why\s+not|not)\s+(.+)", re.IGNORECASE)
-_WHY = re.compile(r"^why\s+", re.IGNORECASE)  # why somebody: his card says it
+_WHY_NOT = re.compile(r"(?:why\s+not|not)\s+(?:play(?:ing)?\s+)?(.+)", re.IGNORECASE)
+_WHY = re.compile(r"^wh[yo]\s+((is|am|are|does|did|do|was|plays)\s+)?", re.IGNORECASE)  # why somebody: his card says it
+_AGAINST = re.compile(r" (?:not )?(?:play(?:s|ing|ed)?|paired with|meet(?:s|ing)?|against|vs\.?|versus|-) |-")
 _TD_WORD = "drop"  # what some players and programs call being paired down
 _SOMEBODY = "h(?:e|im|er)|she|they|them"  # as people type it
 _MOST_OFFERED = 8
@@ -55,13 +57,13 @@ class Phrase:
 PHRASES = (  # everything that can be typed beside names, ratings and rules, in the order in which it is offered
     Phrase(  # what the card says: whatever stands open before it is put away
         say.WHY_THIS,
-        rf"why (?:(?:do|does|am|is|i|the|this|play(?:s|ing)?|{_SOMEBODY}) )*(?:{_SOMEBODY}|board|pairing|opponent)",
+        rf"why(?: (?:do(?:es)?|am|is|i|the|this|plays?|playing|{_SOMEBODY}))*(?: (?:board|pairing|opponent))?",
         _do("close"),
     ),
     Phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _do("ask", question="why-bye")),
     Phrase(
         say.WHY_COLOR,
-        r"why (?:(?:do|does|is|has|have|gets?|i|the|this|my) )*(?:white|black|colors?)",
+        r"why (?:(?:do|don't|does|didn't|is|has|have|gets?|i|the|this|my) )*(?:white|black|colors?)",
         _do("ask", question="why-color"),
     ),
     Phrase(
@@ -70,7 +72,7 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
         _do("ask", question="why-dropped"),
     ),
     Phrase(say.WHY_UP, r"(?:(?:why|is|was|am|i) )*(?:paired )?up", _do("ask", question="why-raised")),
-    Phrase(say.WHO_ELSE, r"who else(?: could(?: i)? play)?|opponents", _do("ask", question="why-not")),
+    Phrase(say.WHO_ELSE, r"who else(?: could(?: i)? play)?|opponents|why not", _do("ask", question="why-not")),
     Phrase(
         say.WHAT_WOULD_CHANGE_IT,
         r"what (?:would|could) change(?: it)?|other limits|ranges",
@@ -128,6 +130,9 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
         _do("more", page=WHAT_IF),
     ),
     Phrase(say.PAGE_TITLES[OPEN], r"open|file|another file", _do("more", page=OPEN)),
+    Phrase(say.AS_HALVES, r"(?:as )?halves", _do("form", form="halves")),
+    Phrase(say.AS_BOARDS, r"as boards", _do("form", form="boards")),
+    Phrase(say.MORE, r"more|menu|help|\?|what can i ask", _do("more", page="")),
 )
 
 
@@ -192,7 +197,11 @@ def _player(words: str, section: Section) -> int:
 
 def _two(words: str, section: Section) -> tuple[Event, ...]:
     """Two players one after the other: why the first does not play the second; nothing if these are no two."""
-    each = words.replace(" - ", " ").split()
+    first, *second = _AGAINST.split(_WHY.sub("", words), maxsplit=1)
+    if second and re.fullmatch(rf"i|{_SOMEBODY}", first.casefold()):  # whoever is chosen
+        with suppress(InputError):
+            return (_why_not(section, second[0]),)
+    each = " ".join((first, *second)).split()
     for place in range(1, len(each)):
         try:
             one, event = _player(" ".join(each[:place]), section), _why_not(section, " ".join(each[place:]))
@@ -229,13 +238,15 @@ def offers(sight: ViewContext, event: Event) -> str:
     text, section = event.text("text"), sight.round.section
     players = [(f"{each.name} {rating(each)}", each.number) for each in offered(text, section)]
     words = " ".join(text.casefold().split())
-    commands = [each.offer for each in PHRASES if len(words) >= _FEWEST_LETTERS and each.offered_for(words)]
+    may = [each.offer for each in PHRASES if len(words) >= _FEWEST_LETTERS and each.offered_for(words)]
+    commands, asked = may[:_MOST_OFFERED], _in_words(sight, text)
     return rendered(
         "screen/offers.html.j2",
         text=text,
-        words=_in_words(sight, text),
+        words=asked,
         offers=players,
-        commands=commands[:_MOST_OFFERED],
+        commands=commands,
+        count=len({asked, *commands} - {""}) + len(players),
     )
 
 

@@ -17,7 +17,8 @@ from explain.screen.workspace import ViewContext
 from explain.views import answers
 
 _QUICK_PLAYERS = 40
-_SHOWN_EVERY = 1.0  # seconds after which somebody who waits sees more of what is known
+_SHOWN_EVERY = 2.0  # seconds after which somebody who waits sees more of what is known
+_COUNTED_EVERY = 0.1  # and how far it is
 
 
 def is_small(sight: ViewContext) -> bool:
@@ -87,6 +88,7 @@ class Ask:
     def told_in_steps(self) -> Iterator[str]:
         """As HTML, how far it is before every step, what is known from time to time, and in the end the answer."""
         steps, known, shown_at = self.steps(), "", monotonic()
+        count, counted_at = "", 0.0
         while True:
             try:
                 done, total = next(steps)
@@ -98,7 +100,9 @@ class Ask:
                 return
             if self.question.so_far is not None and monotonic() - shown_at > _SHOWN_EVERY:
                 known, shown_at = self._answered(self.question.so_far(self._asked(), self.told)), monotonic()
-            yield regions.working(done, total) + known
+            if monotonic() - counted_at > _COUNTED_EVERY:
+                count, counted_at = regions.working(done, total), monotonic()
+            yield count + known
 
     def _answered(self, answer: Answer) -> str:
         return regions.answered(answer, self.question.title if self.sight.state.page else "", saves=True)

@@ -81,12 +81,23 @@ def _section(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _set(state: State, event: Event, _: Workspace) -> State:
-    """A setting, by its stable name; it speaks of the best round, so that is shown."""
+    """A setting, by its stable name; it speaks of the best round, so that is shown.
+
+    A slider that is moved on makes one change with what it did before: undo takes all of it back.
+    """
     value = event.told.get("value")
     if not isinstance(value, str | int | bool | None):
         raise InputError(Fault("the page sent no value of a setting", "Load the page again."))
-    changed = _carried(state.preferences, event.text("setting"), value=value)
-    return state.then(replace(state, preferences=changed, view=View.BEST))
+    setting = event.text("setting")
+    moved = replace(state, preferences=_carried(state.preferences, setting, value=value), view=View.BEST)
+    before = state.past[0] if state.past and event.told.get("drag") else None
+    if before is not None and _but_for(setting, before.preferences) == _but_for(setting, state.preferences):
+        return replace(moved, future=())
+    return state.then(moved)
+
+
+def _but_for(setting: str, preferences: Preferences) -> Mapping[str, object]:
+    return {name: value for name, value in preferences.to_dict().items() if name != setting}
 
 
 def _carried(preferences: Preferences, setting: str, *, value: str | int | bool | None) -> Preferences:

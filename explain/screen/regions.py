@@ -24,7 +24,8 @@ from explain.model.section import Section
 from explain.model.settings import CountOpen, Preferences
 from explain.prose import limits as of_limits
 from explain.prose import screen as say
-from explain.prose.audit import verdict
+from explain.prose.audit import split_verdict, verdict
+from explain.prose.card import on_color
 from explain.prose.claims import as_called
 from explain.prose.rounds import COLORS_NOT_KNOWN, event_line, open_games_line, schedule_title
 from explain.prose.words import name_or_bye, section_name
@@ -42,6 +43,7 @@ _WRONG = Markup('<strong class="sc-red">{}</strong>')
 _HELD = Markup('<span class="sc-held">{}{}</span>')
 _LEAST_SHOWN = {"low": 200, "high": 400}
 _ROOM_AFTER_LAST = 40
+_MOST_ROUNDS = 7  # a button each; of more rounds one is chosen from a list
 
 
 def with_persons(claims: Iterable[Claim], names: Mapping[int, str]) -> Markup:
@@ -82,7 +84,7 @@ def _plain(text: str) -> Markup:
 
 @lru_cache(maxsize=512)
 def _names(names: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)((?: \(?(?:\d+|unrated)\b)?[.,:;)]*)")
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, names))})(?!\w)((?: \(?(?:\d+|unrated)\b)?(?:'s)?[.,:;)]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +158,7 @@ def bar(sight: ViewContext) -> str:
             for at, each in enumerate(desk.paper.sections)
         ],
         rounds=desk.rounds(section),
+        most_rounds=_MOST_ROUNDS,
         number=sight.round.number,
         example=example(sight),
         chosen=sight.player.name if sight.player and state.player is not None else "",
@@ -191,21 +194,23 @@ def note(
 def round_line(sight: ViewContext, *, judged: bool = True) -> str:
     """One sentence on the round: whether it is all right, or that it is not the one that is posted."""
     wall = sight.round.off_the_wall
-    look, sentence, beside = "", _plain(say.NOTHING_POSTED), ""
+    look, word, sentence, beside = "", "", _plain(say.NOTHING_POSTED), ""
     edits = [(line, say.edit_words(line, sight.names)) for line in sight.state.edits]
     before = opponents_before(sight)
     moved = "" if before is None else say.boards_moved(len(before))
     if edits:
         sentence = _plain(say.WITH_EDITS)
     elif sight.round.is_posted:
-        look, sentence = _judged(sight) if judged else ("", _plain(say.LOOKING))
+        look, word, sentence = _judged(sight) if judged else ("", "", _plain(say.LOOKING))
     elif wall is not None:
         beside = say.not_on_the_wall(wall, sight.player, sight.names)
         sentence = with_persons(wall.claims[:1], sight.names)
     elif sight.desk.has_wall(sight.state):
-        sentence = _plain(say.THE_BEST)
+        word, rest = split_verdict(say.THE_BEST)
+        sentence = _plain(rest)
     seen = {
         "look": look,
+        "word": word,
         "sentence": sentence,
         "wall": None if edits else wall,
         "beside": beside,
@@ -215,12 +220,14 @@ def round_line(sight: ViewContext, *, judged: bool = True) -> str:
     return rendered("screen/verdict.html.j2", **seen)
 
 
-def _judged(sight: ViewContext) -> tuple[str, Markup]:
+def _judged(sight: ViewContext) -> tuple[str, str, Markup]:
+    """How the line on a posted round looks, what it comes to in a word or two, and the rest."""
     audited = sight.round.audited
-    if audited.verdict is Verdict.THE_BEST:
-        return "", _plain(say.THE_BEST)
+    is_best = audited.verdict is Verdict.THE_BEST
     look = "" if audited.verdict in GOOD else "sc-broken" if audited.verdict is Verdict.RULE_BROKEN else "sc-better"
-    return look, _sentence(verdict(audited), [who for each in as_called(audited.said.verdict) for who in each.players])
+    about = (who for each in as_called(audited.said.verdict) for who in each.players)
+    word, rest = split_verdict(say.THE_BEST if is_best else verdict(audited))
+    return look, word, _sentence(rest, about)
 
 
 def the_answer(
@@ -239,13 +246,13 @@ def the_answer(
     board, player = sight.board, sight.player
     if board is None or player is None:
         return rendered("screen/answer.html.j2", board=None)
-    shown = steps(board)
+    shown, first = steps(board), on_color(board)
     judgement = sight.round.verdict(board) if judged else None
     offered = buttons(sight.round, board, player, judgement) if questions is None else questions
     return rendered(
         "screen/answer.html.j2",
         board=board,
-        where=say.where(board.board, sight.round if questions is None else None),
+        where=say.where(board.board, sight.round if questions is None else None, edited=bool(sight.state.edits)),
         shows_best=questions is None,
         place=say.printed_head(sight.round.section.title, sight.round.number),
         lead=with_persons((*judgement.said.lead, *(judgement.turned.claims if judgement.turned else ())), sight.names)
@@ -253,7 +260,8 @@ def the_answer(
         else "",
         is_good=judgement is None or judgement.is_good,
         headline=headline_of(sight) if headline is None else headline,
-        reason=with_persons(prose.stated_card(board).reason, sight.names),
+        reason=with_persons((*prose.stated_card(board).reason, *first), sight.names),
+        told_first=as_called(first),
         steps=shown,
         names=sight.names,
         persons=partial(with_persons, names=sight.names),

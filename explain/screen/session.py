@@ -76,6 +76,7 @@ class Session:
     _shown: dict[str, str] = field(default_factory=dict)
     _last: Update | None = None
     _fault: str = ""
+    _along: str = ""  # what else a setting moved, or what a scratch pad leaves open
     _renewed: OpenedFile | None = None
     _waiting: OpenGamesError | None = None
     _judged: Round | None = None
@@ -145,14 +146,13 @@ class Session:
             fault, sight = str(error), ViewContext.of(self.state, self.desk)
             fault = fault if error.faults[0].file else capitalized(fault)  # not the name of a file
             table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
-        along = say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
-        if sight.desk.paper is not self.desk.paper and sight.desk.paper.name == scratch_pad.TITLE:
-            along = " ".join(sight.desk.paper.notes)  # what is assumed, and with it what to ask for
+        # The page tells of its files by itself: what was said to the person stands, and what was said of their file.
+        is_own = event.kind in ("begin", "recent", "remember")
+        along = self._went_along(event, sight) or (self._along if is_own else "")
         if marked := just_marked(sight):
             sight = replace(sight, desk=sight.desk.with_done(marked))
         self.state, self.desk = sight.state, sight.desk
-        # The page tells of its files by itself: what was said to the person stands, and what was said of their file.
-        is_own = event.kind in ("begin", "recent")
+        self._along = along
         self._fault = fault or (self._fault if is_own else "")
         self._waiting = sight.waiting or (self._waiting if is_own else None)
         sight = replace(sight, waiting=self._waiting)
@@ -173,6 +173,12 @@ class Session:
         if event.number:
             self._last = update
         return update, self._later(event.number, sight, quick)
+
+    def _went_along(self, event: Event, sight: ViewContext) -> str:
+        """What else a setting moved; of a scratch pad that opens what is assumed, and with it what to ask for."""
+        if sight.desk.paper is not self.desk.paper and sight.desk.paper.name == scratch_pad.TITLE:
+            return " ".join(sight.desk.paper.notes)
+        return say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
 
     def after(self, event: Event) -> ViewContext:
         """What is looked at after an event; nothing is kept yet. Raises ``InputError`` if it cannot be done."""
@@ -298,8 +304,9 @@ class Session:
                 }
                 yield self._more(number, html)
         if (ask := under_the_answer(sight)) and not ask.is_quick:
-            for asked in ask.told_in_steps():
-                yield self._more(number, {"answer": regions.the_answer(sight, asked)})
+            for now in ask.told_in_steps():
+                yield self._more(number, {} if now == asked else {"answer": regions.the_answer(sight, now)})
+                asked = now
         if (ask := of_the_page(sight)) and not ask.is_quick:
             for page_answer in ask.told_in_steps():
                 yield self._more(number, {"more": more_page(sight, page_answer, {})})

@@ -239,6 +239,19 @@ def test_a_complaint_is_answered_with_the_keyboard_alone(browser: Browser) -> No
         page.locator(".sc-page").wait_for(state="detached")
 
 
+def test_what_is_offered_is_reached_by_the_arrow_keys(browser: Browser) -> None:
+    """Down from the box to the first line and the second, Enter takes it; how many there are is heard."""
+    with carried(browser, _session(27)) as page:
+        page.locator(".sc-find input").fill("why")
+        page.locator(".sc-offers-region [role=status]").wait_for()
+        assert page.locator(".sc-offers-region [role=status]").inner_text() == "Suggestions: 5. Arrow down."
+        for _ in range(2):
+            page.keyboard.press("ArrowDown")
+        assert page.evaluate("document.activeElement.textContent") == "Why the bye?"
+        page.keyboard.press("Enter")
+        expect(page.locator(".sc-asked")).to_contain_text("Everhart gets the bye.")
+
+
 def test_arrow_keys_walk_down_the_boards(browser: Browser) -> None:
     """Who is reached is chosen, and keeps the focus."""
     with carried(browser, _friday()) as page:

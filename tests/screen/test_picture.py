@@ -75,13 +75,16 @@ def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], b
 
 @pytest.mark.browser
 def test_what_stands_against_a_board_takes_the_place_of_a_pill(browser: Browser) -> None:
-    """Where the pointer is on somebody, nothing lies on letters either, and the row says what stands against him."""
+    """Where the pointer is on somebody, nothing lies on letters, the row says what stands against, and no row moves."""
     with carried(browser, Session(DESK, State(player=17)), width=1280, height=720) as page:
+        rows = "[...document.querySelectorAll('.sc-boards tr')].map(each => each.getBoundingClientRect().top)"
+        before = page.evaluate(rows)
         for number in (20, 18, 1):
             page.hover(f".sc-boards [data-player='{number}']")
             page.locator(".sc-against").wait_for()
             assert page.locator(f"tr:has([data-player='{number}']) .sc-against").inner_text()
             assert page.evaluate(STRUCK) == [], number
+            assert page.evaluate(rows) == before, number
             page.mouse.move(900, 700)
             page.locator(".sc-against").wait_for(state="detached")
 

@@ -19,7 +19,12 @@ def test_it_opens_with_its_best_pairings_and_its_questions(kind: str) -> None:
     assert update.paper["name"] == "Scratch pad"
     assert board is not None
     assert [player.rating for player in board.players] == [1900, 1620]
-    assert "Who has played whom? Assumed: Nobody here has played anybody else here." in update.regions["note"]
+    assumed = "Who has played whom? Assumed: Nobody here has played anybody else here."
+    assert assumed in update.regions["note"]
+    session.handle(Event("recent", {"files": []}, 2))  # the page tells of the file it keeps now
+    session.forget()
+    assert assumed in session.handle(Event("begin", {}, 3))[0].regions["note"]
+    assert assumed not in session.handle(Event("choose", {"player": "1"}, 4))[0].regions["note"]
 
 
 def test_what_names_a_player_is_looked_for_in_the_section() -> None:

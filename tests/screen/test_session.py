@@ -58,7 +58,10 @@ def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
     assert "Zamora plays White against Jarvis." in _words(found["answer"])
     assert "Not posted: Zamora is posted against Newell." in _words(found["verdict"])
     assert "Boards 11 and 12 are posted differently" in _words(found["verdict"])
-    assert "posted pairings are legal" in _words(done(session, "view", view="wall")["verdict"])
+    posted = done(session, "view", view="wall")
+    assert "<b>Legal.</b> Two players who miss their due color" in posted["verdict"]
+    assert "plays second in the bottom half. Both are due White. It goes to Zamora" in _words(posted["answer"])
+    assert _words(posted["answer"]).count("It goes to Zamora") == 1  # told with the reason, and not again
 
 
 def test_one_choice_moves_picture_answer_and_strip_together() -> None:
@@ -514,7 +517,9 @@ def test_a_row_names_two_with_their_due_colors_and_marks_what_is_wrong(chart: st
         ends = []
         for player in answer.players:
             score = f"({score_figures(player.half_points)})" if player.half_points < most else ""
-            due = ("● " if player.number in wrong else "") + {"x": ""}.get(player.urgency, player.urgency)
+            due = {"x": ""}.get(player.urgency, player.urgency)
+            if player.number in wrong:  # in words, and in letters where there is no room for words
+                due = f"● due {'White' if due.lower().startswith('w') else 'Black'}{due}"
             ends.append(" ".join(filter(None, (sight.names[player.number], prose.rating(player), score, due))))
         assert _words(row).removeprefix(f"{answer.board} ").startswith(ends[0])
         assert _words(row).endswith(ends[1] if answer.black else "bye")

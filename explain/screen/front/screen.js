@@ -54,6 +54,10 @@ export function render({ model, el }) {
     if (update.number) { enter(root, hand); look(places, hand); }
     else hand.page ??= pageOf(root);
     turnTo(root.querySelector("[data-look]"), hand);
+    if (settled) { // what is wrong with what was typed is said at its field, too
+      if (update.failed && hand.field?.isConnected) { hand.field.setCustomValidity(update.said); hand.field.reportValidity(); }
+      hand.field = null;
+    }
     if (update.saved) (hand.paper ? onPaper : save)(update.saved);
     if (update.said) speak(update.said);
     root.classList.toggle("sc-working", update.last === false);
@@ -100,11 +104,13 @@ export function render({ model, el }) {
   root.addEventListener("change", (event) => {
     const { target } = event;
     if (target.matches("input[type=range]")) return;
+    hand.field = target;
     if (target.matches("select[data-do], input[type=number][data-do], input:not([type])[data-do]")) tell(target, { [target.dataset.as]: target.value });
     if (target.matches("input[type=checkbox][data-do]")) tell(target, { [target.dataset.as]: target.checked });
     if (target.matches("input[type=file][data-do]")) handOver(target.files);
   });
   root.addEventListener("input", ({ target }) => {
+    target.setCustomValidity?.("");
     if (target.form?.matches(".sc-find")) glance({ do: "offer", text: target.value });
   });
   for (const [over, out] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
@@ -272,7 +278,13 @@ function turnTo(place, hand) {
 // Up and down among the names of the round; a name that is reached is chosen.
 function arrows(event, root) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const here = event.target.closest?.("[data-do=choose]");
+  const here = event.target.closest?.("td [data-do=choose]");
+  const offers = root.querySelectorAll(".sc-find input, .sc-offers-region button"), at = [...offers].indexOf(event.target);
+  if (step && at >= 0 && offers.length > 1) {
+    event.preventDefault();
+    offers[(at + step + offers.length) % offers.length].focus();
+    return;
+  }
   if (event.key === "/" && !event.target.matches("input, textarea, select")) {
     event.preventDefault();
     root.querySelector(".sc-find input")?.select();
