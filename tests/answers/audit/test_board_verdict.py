@@ -24,7 +24,7 @@ from explain.pairing.engine import Pairing
 from explain.prose.audit import board_verdict_words
 from explain.prose.claims import sentences
 
-BATCHES, IN_A_BATCH = 6, 60
+BATCHES, IN_A_BATCH = 14, 25
 Seat = tuple[int, int | None]
 
 
@@ -88,7 +88,7 @@ def test_as_good_as_any_is_true(batch: int) -> None:
                 one, other = seats(board)
                 assert round.why_not(one, "bye" if other is None else other).as_good, repr(board)
                 found += 1
-    assert found > 50
+    assert found > 15
 
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
@@ -115,7 +115,7 @@ def test_the_switch_of_a_board_does_alone_what_is_said(batch: int) -> None:
                 )
             assert {seats(each) for each in verdict.then} <= {seats(each) for each in other.answers}
             found += 1
-    assert found > 50
+    assert found > 15
 
 
 def test_what_is_said_is_short_and_of_this_board() -> None:

@@ -45,7 +45,20 @@ TYPED = {
 SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit", "repair"}
 """They print by the same functions; what they start or write takes too long here; no boards of the chart are known."""
 COMMANDS = [*TYPED]
-WRITE = {"pair", "audit", "check", "convert", "case", "template", "publish", "season", "limits", "rules", "exam", "demo"}
+WRITE = {
+    "pair",
+    "audit",
+    "check",
+    "convert",
+    "case",
+    "template",
+    "publish",
+    "season",
+    "limits",
+    "rules",
+    "exam",
+    "demo",
+}
 """One of each way to print, to write and to say how far it is; the others go the same way."""
 AGAIN = dict.fromkeys(("convert", "case", "template"), ("--force",))
 """What is typed the second time."""
