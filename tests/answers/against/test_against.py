@@ -94,13 +94,13 @@ def test_a_gap_names_no_half_and_no_other_group(chart: str, settings: dict[str, 
     assert not re.search("half,|top half|bottom half|other group", said.replace("half of the low limit", ""))
 
 
-@pytest.mark.parametrize("batch", batches(2, always=1))
+@pytest.mark.parametrize("batch", batches(4, always=1))
 def test_every_why_not_leads_with_names_and_numbers(batch: int) -> None:
     """Points, rounds, scores, places or colors; but for the bye, teams and lists."""
     there = {of_against.MeetsHere, of_against.SitsHere}
     plain = {of_against.ByeInstead, of_against.MeetTeammate, of_against.MeetListed, of_against.NoWorthThere}
     seen = Counter[str]()
-    for _, round in rounds(range(70_000 + 20 * batch, 70_020 + 20 * batch)):
+    for _, round in rounds(range(70_000 + 10 * batch, 70_010 + 10 * batch)):
         asked = WhyNots(round.pairing)
         for one in range(1, len(round.standings.entrants) + 1):
             for answer in run_all(asked.everybody(one)):
@@ -109,4 +109,4 @@ def test_every_why_not_leads_with_names_and_numbers(batch: int) -> None:
                     seen[answer.criterion.name] += 1
                     assert lead.players
                     assert lead.numbers or lead.words or lead.colors or type(lead) in plain, prose.sentence(lead)
-    assert len(seen) > 10
+    assert len(seen) > 6

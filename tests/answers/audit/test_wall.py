@@ -120,7 +120,7 @@ def test_given_boards_are_told_from_the_wall(capsys: pytest.CaptureFixture[str])
     assert "Board 1 is not as posted. Posted: Wanda Warrick 1827 - Duane Dobbs 1939, White first." in words
 
 
-@pytest.mark.parametrize("count", few_or_many(100, 300))
+@pytest.mark.parametrize("count", few_or_many(40, 300))
 def test_rounds_that_are_on_the_wall_are_not_told_from_it(count: int) -> None:
     """With two boards' players mixed those boards differ, and no others."""
     mixed = 0
@@ -142,4 +142,4 @@ def test_rounds_that_are_on_the_wall_are_not_told_from_it(count: int) -> None:
                 assert len(wall.others) >= len(there - here)
                 assert "posted differently from the best pairings for these settings." in sentences(wall.claims)
                 mixed += 1
-    assert mixed > 20
+    assert mixed > count // 10

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from samples.batches import few_or_many
 from samples.sections import random_section
 from tools.command import Command
 
@@ -43,9 +44,10 @@ def test_an_event_tells_every_round_from_the_players_row() -> None:
     )
 
 
-def test_an_event_adds_up_to_the_standings() -> None:
+@pytest.mark.parametrize("count", few_or_many(12, 60))
+def test_an_event_adds_up_to_the_standings(count: int) -> None:
     """After the last posted round score and colors are those of his row, one step at a time."""
-    for seed in range(60):
+    for seed in range(count):
         section, _ = random_section(seed)
         if section.rounds_held == 0:
             continue
