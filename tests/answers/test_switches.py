@@ -119,25 +119,6 @@ def test_the_candidates_are_the_cheapest_of_all_switches(count: int) -> None:
     assert listed > 5 * count
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "start", "verdict", "criterion"),
-    [
-        ("Ames", "Bell", None, SwitchVerdict.MADE, None),
-        ("Cole", "Dorn", None, SwitchVerdict.MADE, None),
-        ("Bell", "Cole", None, SwitchVerdict.BETTER_OTHERWISE, "interchange"),
-        ("Ames", "Dorn", "natural", SwitchVerdict.BETTER_OTHERWISE, "interchange"),
-        ("Ames", "Bell", "table", SwitchVerdict.WORSE, "alternation"),
-    ],
-)
-def test_the_four_change_places(
-    one: str, other: str, start: str | None, verdict: SwitchVerdict, criterion: str | None
-) -> None:
-    """Whichever two are named, the rule that stands against it is named."""
-    answer = explain.pair(explain.read_text(FOUR)).why_not_switch(one, other, start)
-    assert answer.verdict is verdict
-    assert (answer.decided_by.criterion.name if answer.decided_by else None) == criterion
-
-
 def test_of_a_posted_round_the_posted_boards_change() -> None:
     """The switch that the best round makes stands open, and nothing speaks against it."""
     round = explain.posted(explain.read_text(FOUR), boards="1-3, 2-4")

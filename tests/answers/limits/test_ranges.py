@@ -201,32 +201,6 @@ def test_the_card_has_a_line_for_each_limit() -> None:
     assert told == round.board("Murdock").to_dict()
 
 
-def test_a_posted_opponent_in_none_of_the_best_rounds_is_said_to_be_so() -> None:
-    """Zamora as posted in none; nor two who could never be paired."""
-    section = friday()
-    assert "The posted board (Zamora-Newell) is not the best one with any of these limits." in str(
-        explain.posted(section).ranges("Zamora")
-    )
-    with_these = (
-        "The posted board (Gaines-Briggs) is the best one with a low limit from 48 to 200 and the high limit as set, "
-        "or with a high limit of 123 or more and the low limit as set."
-    )
-    assert with_these in str(explain.posted(section).ranges("Gaines"))
-    rest = [
-        board
-        for board in explain.pair(section).boards
-        if not {"Farah Zamora", "Maya Jarvis"} & {one.name for one in board.players}
-    ]
-    other = rest[0]
-    typed = [f"Zamora-{other.white.number}", f"Jarvis-{other.black.number if other.black else 0}"]
-    typed += [f"{board.white.number}-{board.black.number}" for board in rest[1:] if board.black]
-    typed += [f"bye {bye.white.number}" for bye in explain.pair(section).byes]
-    found = explain.posted(section.before_round(4), 4, boards=", ".join(typed)).ranges("Zamora")
-    assert found.posted is not None
-    assert not found.posted.is_found
-    assert "The posted board (Zamora-Warrick) is not the best one with any of these limits." in str(found)
-
-
 def test_a_search_that_is_stopped_gives_what_it_has_and_goes_on_from_there() -> None:
     """What it gives then is part of the whole; asked again it has all."""
     whole = explain.pair(friday()).ranges("Zamora")
