@@ -39,7 +39,7 @@ HEAVY = """
 import sys
 from explain.apps.cli.main import main
 
-main(["season", "my-section.txt", "-o", "season"])
+main(["season", "my-section.txt", "-o", "season", "--executor", "serial"])
 main(["publish", "--lessons", "-o", "lessons"])
 print("heavy:", *sorted(set(sys.argv[1:]) & set(sys.modules)))
 """
@@ -62,7 +62,7 @@ def test_floors_are_above_published_faults() -> None:
 
 def test_seasons_and_lessons_import_nothing_heavy(tmp_path: Path) -> None:
     """Also where everything is installed, neither imports a library that only notebooks, tables and pictures need."""
-    shutil.copy(resources.samples()["friday-swiss.txt"], tmp_path / "my-section.txt")
+    shutil.copy(resources.samples()["rotation.txt"], tmp_path / "my-section.txt")
     found = subprocess.run(
         [sys.executable, "-c", HEAVY, *LEFT_OUT], cwd=tmp_path, capture_output=True, text=True, check=True
     )

@@ -103,7 +103,7 @@ def test_the_next_round_is_meant_where_games_count(command: Command) -> None:
     assert (found["round"], found["open_games"]) == (4, None)
 
 
-@pytest.mark.parametrize("question", ["audit", "board 1", "why-not Ames Dobbs", "which-settings"])
+@pytest.mark.parametrize("question", ["audit", "board 1", "why-not Ames Dobbs"])
 def test_the_posted_round_is_told_while_it_is_played(question: str, command: Command) -> None:
     """What lies before a round that was just posted is complete: nothing is said of its own missing results."""
     asked, *names = question.split()

@@ -106,10 +106,10 @@ def _swapped(section: explain.Section) -> explain.Section:
     return replace(section, players=tuple(map(row, section.players)))
 
 
-COMMANDS = ("pair", "audit", "firm", "switches", "limits", "verify", "which-settings", "by-hand")
+COMMANDS = ("pair", "audit", "firm", "switches", "limits", "verify", "by-hand")
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, pytest.param("which-settings", marks=pytest.mark.long)])
 def test_commands_about_a_round_answer_for_each_schedule(command: str, tmp_path: Path) -> None:
     """The first line says what was assumed; programs get what their schema says."""
     file = tmp_path / "two.txt"

@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from samples.batches import few_or_many
 from samples.charts import FOUR
 from samples.every_round import asked, every_round, key
 from tools.places import GOLDEN
@@ -76,9 +77,10 @@ def test_the_rule_that_refuses_a_switch_is_the_first_that_differs() -> None:
     assert verdicts == set(SwitchVerdict)
 
 
-def test_a_price_is_that_of_the_cheapest_round_with_these_boards() -> None:
+@pytest.mark.parametrize("count", few_or_many(20, 50))
+def test_a_price_is_that_of_the_cheapest_round_with_these_boards(count: int) -> None:
     """Of all rounds that have the proposed boards none is cheaper than the one that is compared with the best."""
-    for best, exchanges, rng in proposed(50):
+    for best, exchanges, rng in proposed(count):
         boards = rng.choice(every_round(best)).boards
         demanded = tuple(rng.sample(boards, rng.randint(1, len(boards))))
         answer = price(exchanges.asked, demanded)
@@ -90,10 +92,11 @@ def test_a_price_is_that_of_the_cheapest_round_with_these_boards() -> None:
         assert answer.on_the_table == (set(demanded) <= set(exchanges.table.boards))
 
 
-def test_the_candidates_are_the_cheapest_of_all_switches() -> None:
+@pytest.mark.parametrize("count", few_or_many(12, 40))
+def test_the_candidates_are_the_cheapest_of_all_switches(count: int) -> None:
     """Those that mend something first, then the smaller value, transpositions first."""
     listed = 0
-    for best, exchanges, rng in proposed(40):
+    for best, exchanges, rng in proposed(count):
         rank = rng.randint(1, len(best.natural.standings.entrants))
         answer = candidates(exchanges, rank)
         assert len(answer.listed) + answer.more == 2 * (len(best.boards) - 1)
@@ -113,26 +116,7 @@ def test_the_candidates_are_the_cheapest_of_all_switches() -> None:
             assert {board.players for board in again.effect.after} == {board.players for board in found.effect.after}
             assert (again.verdict is SwitchVerdict.MADE) == found.taken
             assert found.taken or (found.decided_by is None) <= (again.comparison.decided_by is None)
-    assert listed > 200
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "start", "verdict", "criterion"),
-    [
-        ("Ames", "Bell", None, SwitchVerdict.MADE, None),
-        ("Cole", "Dorn", None, SwitchVerdict.MADE, None),
-        ("Bell", "Cole", None, SwitchVerdict.BETTER_OTHERWISE, "interchange"),
-        ("Ames", "Dorn", "natural", SwitchVerdict.BETTER_OTHERWISE, "interchange"),
-        ("Ames", "Bell", "table", SwitchVerdict.WORSE, "alternation"),
-    ],
-)
-def test_the_four_change_places(
-    one: str, other: str, start: str | None, verdict: SwitchVerdict, criterion: str | None
-) -> None:
-    """Whichever two are named, the rule that stands against it is named."""
-    answer = explain.pair(explain.read_text(FOUR)).why_not_switch(one, other, start)
-    assert answer.verdict is verdict
-    assert (answer.decided_by.criterion.name if answer.decided_by else None) == criterion
+    assert listed > 5 * count
 
 
 def test_of_a_posted_round_the_posted_boards_change() -> None:

@@ -405,6 +405,7 @@ def test_lesson_14(here: SimpleNamespace) -> None:
     assert _meets(posted, *names) == _meets(other, *names)
 
 
+@pytest.mark.long
 def test_the_measured_figures_are_those_of_the_notebook() -> None:
     """Tables of lessons 7, 11 and 12, played again; and what large switches there are with a limit of 0."""
     measured = defined("many-tournaments")

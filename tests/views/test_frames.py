@@ -183,7 +183,8 @@ def test_every_answer_has_tables_or_no_rows() -> None:
     """Of all kinds of answers, those without a table are a card, a word or a line; a new kind must say which it is."""
     without = names_of(Answer) - {kind.__name__ for kind in TABLES}
     assert " ".join(sorted(without)) == (
-        "Appeal BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exam Exercise FideRound Hint Marking Meetings "
+        "Appeal BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exam Exercise FideRound Hint Marking "
+        "Meetings "
         "Repaired RoundFacts RuleAnswer Scratch Verification WordAnswer"
     )
     assert {kind.__name__ for kind in TABLES} <= set(answers())

@@ -4,11 +4,11 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from html.parser import HTMLParser
 from itertools import islice
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from playwright.sync_api import Browser
 from tools.places import DATA
 
@@ -32,31 +32,12 @@ TAGS = {
 LONG = "Maria del Carmen " * 6 + "Echevarria"
 
 
-class _Tables(HTMLParser):
-    """The rows of every table of a page, cell by cell."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.tables: list[list[list[str]]] = []
-        self.tags: set[str] = set()
-        self.feed(str(text))
-
-    def handle_starttag(self, tag: str, _: object) -> None:
-        self.tags.add(tag)
-        if tag == "table":
-            self.tables.append([])
-        elif tag == "tr":
-            self.tables[-1].append([])
-        elif tag in ("td", "th"):
-            self.tables[-1][-1].append("")
-
-    def handle_data(self, data: str) -> None:
-        if self.tables and self.tables[-1] and self.tables[-1][-1]:
-            self.tables[-1][-1][-1] += data.strip("\n")
-
-
 def _tables(text: str) -> list[list[list[str]]]:
-    return [table[2:] for table in _Tables(text).tables]
+    """The rows of every table of a page, cell by cell, without its two of headings."""
+    tables = BeautifulSoup(text, "html.parser").find_all("table")
+    return [
+        [[cell.get_text().strip("\n") for cell in row(["td", "th"])] for row in table("tr")][2:] for table in tables
+    ]
 
 
 def section(*names: str, rated: int = 1800) -> explain.Section:
@@ -109,7 +90,7 @@ def test_a_name_is_turned_where_it_has_a_last_name(name: str, listed: str) -> No
 def test_names_are_only_text_and_no_script_or_address_is_needed(*, reasons: bool) -> None:
     """Whatever a file calls people, and however long."""
     page = round_on_paper(explain.pair(section(HOSTILE, LONG, "", "Di Dorn"), round=1), reasons=reasons)
-    assert _Tables(page).tags <= TAGS
+    assert {each.name for each in BeautifulSoup(page, "html.parser").find_all()} <= TAGS
     assert "http" not in re.sub(r'http-equiv="[^"]*"', "", page)
     assert LONG not in "".join("".join(row) for table in _tables(page) for row in table)
 

@@ -7,7 +7,6 @@ from html import unescape
 from html.parser import HTMLParser
 
 import pytest
-from nbconvert.filters import markdown2html
 from samples.charts import FOUR
 from samples.sections import random_preferences, random_section
 from tools.places import GOLDEN
@@ -180,6 +179,8 @@ _WORDS = re.compile(r"\w+(?:[.'-]\w+)*")
 
 
 def _read(answer: Answer | explain.Section) -> str:
+    from nbconvert.filters import markdown2html  # it takes seconds
+
     page: str = markdown2html(answer._repr_mimebundle_()["text/markdown"])
     return unescape(re.sub(r"<[^>]+>|¶", " ", page))
 

@@ -238,7 +238,9 @@ class Season(Answer):
             "presets": self.presets,
             "differences": self.differences,
             "sizes": self.sizes,
-            **{f"by_{name}": self.shares_by(name) for name in ORIGINS},
+            "by_program": self.shares_by("program"),
+            "by_club": self.shares_by("club"),
+            "by_director": self.shares_by("director"),
         }
 
     @property

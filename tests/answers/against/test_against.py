@@ -13,13 +13,6 @@ from explain.answers.against.why_not import WhyNots
 from explain.answers.claims import of_against
 from explain.answers.progress import run_all
 
-MET = """\
-# Met: 3 to be paired
-1 Ames 1900 D3w D4b
-2 Bell 1850 D?b D3w
-3 Cole 1800 D1b D2b
-4 Dorn 1750 D?w D1w
-"""
 NATURAL_REPEAT = """\
 # Repeat: 3 to be paired
 1 Ames 1900 D3w D4b
@@ -35,27 +28,6 @@ A_DROP = (
 ONE_GROUP = (
     "# One group: 3 to be paired\n1 Ames 2000 W?w W?b\n2 Bell 1980 W?w W?b\n3 Cole 1900 W?b W?w\n4 Dorn 1850 W?b W?w\n"
 )
-TEAM = (
-    "# Team: 3 to be paired\n1 Ames 2000 OAK W?w W?b\n2 Bell 1900 W?b W?w\n3 Cole 1800 OAK W?b W?w\n4 Dorn 1700 W?w "
-    "W?b\n"
-)
-
-
-@pytest.mark.parametrize(
-    ("chart", "one", "other", "said"),
-    [
-        pytest.param(
-            MET, "Ames", "Cole", "Because Cole and Ames have already played, in round 1.", id="a repeat by its round"
-        ),
-        pytest.param(
-            TEAM, "Ames", "Cole", "Because Ames and Cole are teammates (OAK).", id="teammates before more teammates"
-        ),
-    ],
-)
-def test_a_why_not_begins_with_the_names_and_the_fact(chart: str, one: str, other: str, said: str) -> None:
-    """The first sentence is the reason, in rounds, points, colors or a team's code."""
-    answer = explain.pair(explain.read_text(chart)).why_not(one, other)
-    assert str(answer).startswith(f"{said}\n")
 
 
 def test_where_a_row_has_no_rule_no_rule_is_said_to_stand_against_it() -> None:
@@ -94,13 +66,13 @@ def test_a_gap_names_no_half_and_no_other_group(chart: str, settings: dict[str, 
     assert not re.search("half,|top half|bottom half|other group", said.replace("half of the low limit", ""))
 
 
-@pytest.mark.parametrize("batch", batches(2, always=1))
+@pytest.mark.parametrize("batch", batches(4, always=1))
 def test_every_why_not_leads_with_names_and_numbers(batch: int) -> None:
     """Points, rounds, scores, places or colors; but for the bye, teams and lists."""
     there = {of_against.MeetsHere, of_against.SitsHere}
     plain = {of_against.ByeInstead, of_against.MeetTeammate, of_against.MeetListed, of_against.NoWorthThere}
     seen = Counter[str]()
-    for _, round in rounds(range(70_000 + 20 * batch, 70_020 + 20 * batch)):
+    for _, round in rounds(range(70_000 + 10 * batch, 70_010 + 10 * batch)):
         asked = WhyNots(round.pairing)
         for one in range(1, len(round.standings.entrants) + 1):
             for answer in run_all(asked.everybody(one)):
@@ -109,4 +81,4 @@ def test_every_why_not_leads_with_names_and_numbers(batch: int) -> None:
                     seen[answer.criterion.name] += 1
                     assert lead.players
                     assert lead.numbers or lead.words or lead.colors or type(lead) in plain, prose.sentence(lead)
-    assert len(seen) > 10
+    assert len(seen) > 6

@@ -15,7 +15,6 @@ from explain.answers.against.why_not import WhyNots
 from explain.answers.card.board_builder import answers_for
 from explain.answers.compare import Compared, Ground, compare
 from explain.answers.progress import run_all
-from explain.model import rules
 from explain.pairing import criteria
 
 
@@ -89,28 +88,13 @@ def test_answers_about_a_posted_round_that_is_not_the_best_say_which_round_they_
     assert "the posted one" not in str(best.limits())
 
 
-def test_the_rule_that_decides_is_said_in_one_sentence() -> None:
-    """With its number, and the totals in the table; a criterion that is ours is none of the book's."""
-    said = str(explain.pair(explain.read_text(FOUR)).why_not("Dorn", "Bell")).splitlines()
-    at = said.index(f"The rule: {rules.ALTERNATE_COLORS.sentence}")
-    assert said[at + 1] == "rule 27A5"
-    assert any(
-        line.split() == ["->", "Players", "who", "should", "alternate", "but", "don't", "27A5", "0", "2"]
-        for line in said
-    )
-    assert prose.rule_sentence(Compared(criteria.BOARDS_CHANGED, None, 0, 1)).startswith("No rule of the book")
-
-
-def test_two_who_have_met_are_told_when() -> None:
-    """The round is named where it is they who have met; the table of everybody says it too."""
+def test_two_have_met_only_where_the_section_says_so() -> None:
+    """Of every two players; a rule that is ours, and no rule of the book, is said to be none."""
     round4 = explain.pair(explain.read(explain.samples()["odd-player.txt"]))
-    answer = round4.why_not("Vikram Boone", "Enzo Zeller")
-    assert answer.met_in == (1,)
-    assert str(answer).startswith("Because Boone and Zeller have already played, in round 1.")
-    assert "they already played in round 1" in str(round4.why_nots("Vikram Boone"))
     for found in (each for entrant in round4.standings.entrants for each in round4.why_nots(entrant.number)):
         opponents = [game.opponent for game in round4.section.player(found.one.number).games]
         assert bool(found.met_in) == (found.other is not None and found.other.number in opponents)
+    assert prose.rule_sentence(Compared(criteria.BOARDS_CHANGED, None, 0, 1)).startswith("No rule of the book")
 
 
 def test_an_interchange_within_the_low_limit_comes_before_a_transposition_beyond_it() -> None:
@@ -125,11 +109,11 @@ def test_an_interchange_within_the_low_limit_comes_before_a_transposition_beyond
     assert answer.to_dict()["rule"] == "29E5e"
 
 
-@pytest.mark.parametrize("batch", batches(3, always=1))
+@pytest.mark.parametrize("batch", batches(7, always=1))
 def test_the_low_limit_is_only_held_against_switches_that_mend_no_more_than_alternation(batch: int) -> None:
     """Where the sentence is said, none over it mends more."""
     seen = Counter[Ground]()
-    for section, number, preferences in seated_sections(100, most=8, seed=5 + 100 * batch):
+    for section, number, preferences in seated_sections(40, most=8, seed=5 + 40 * batch):
         round = explain.pair(section, number, preferences)
         for one, other in combinations(range(1, len(round.standings.entrants) + 1), 2):
             with_them = WhyNots(round.pairing).alternatives.with_board((one, other))

@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 from samples.batches import batches
@@ -24,7 +23,7 @@ from explain.pairing.engine import Pairing
 from explain.prose.audit import board_verdict_words
 from explain.prose.claims import sentences
 
-BATCHES, IN_A_BATCH = 6, 60
+BATCHES, IN_A_BATCH = 14, 25
 Seat = tuple[int, int | None]
 
 
@@ -88,7 +87,7 @@ def test_as_good_as_any_is_true(batch: int) -> None:
                 one, other = seats(board)
                 assert round.why_not(one, "bye" if other is None else other).as_good, repr(board)
                 found += 1
-    assert found > 50
+    assert found > 15
 
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
@@ -115,7 +114,7 @@ def test_the_switch_of_a_board_does_alone_what_is_said(batch: int) -> None:
                 )
             assert {seats(each) for each in verdict.then} <= {seats(each) for each in other.answers}
             found += 1
-    assert found > 50
+    assert found > 15
 
 
 def test_what_is_said_is_short_and_of_this_board() -> None:
@@ -127,53 +126,6 @@ def test_what_is_said_is_short_and_of_this_board() -> None:
             named = set(re.findall(r"Player \d+", board_verdict_words(verdict)))
             own = {player.name for player in board.players} | {wrong.player.name for wrong in verdict.others}
             assert named <= own
-
-
-def test_the_posted_board_of_the_sample_could_have_been_mended() -> None:
-    """Who could have had what, for how much, by which switch; then only the board."""
-    lines = str(friday().card("Zamora")).splitlines()
-    assert lines[2] == (
-        "Newell could have had White, the due color: the switch costs 48 points, the smaller of 48 and 174, and "
-        "the limit is 80."
-    )
-    assert lines[3] == "In the best pairings Zamora has White against Jarvis, and Newell against Murdock."
-    assert lines[4] == "Swapping Newell and Jarvis would give Newell White and Jarvis Black, their due colors."
-    places = [
-        next(number for number, line in enumerate(lines) if words in line)
-        for words in (
-            "48 of 80",
-            "Posted pairings normally stand",
-            "rule 29G",
-            "second in the top half plays second in the bottom half.",
-        )
-    ]
-    assert places == sorted(places)
-
-
-WITHOUT, HAD_A_POINT = "Without", "somebody who had a bye or a forfeit win"
-FIVE = TWO_ROUNDS + "5 Eve Eads  1500  B--- U---\n"
-
-
-@pytest.mark.parametrize(
-    ("chart", "boards", "settings", "player", "said"),
-    [
-        (
-            TWO_ROUNDS,
-            "1-2, 4-3",
-            {},
-            "Ames",
-            "The best pairings for these settings have this board too.",
-        ),
-        (TWO_ROUNDS, "2-1, 4-3", {}, "Ames", "by the rules Ames plays White against Bell."),
-        (TWO_ROUNDS, "1-3, 2-4", {}, "Cole", "Without Ames against Cole, there would be fewer rematches."),
-        (TWO_ROUNDS, "1-3, 2-4", {}, "Dorn", "Without Bell against Dorn, there would be fewer rematches."),
-        (FIVE, "1-2, 3-4, bye 5", {}, "Eads", f"{WITHOUT} the bye for Eads, the bye would not go to {HAD_A_POINT}."),
-    ],
-)
-def test_the_word_on_a_board(chart: str, boards: str, settings: dict[str, Any], player: str, said: str) -> None:
-    """What is read out first of a board."""
-    board = explain.posted(explain.read_text(chart), 3, boards=boards, **settings).card(player)
-    assert said in str(board)
 
 
 def test_only_a_posted_board_is_judged() -> None:

@@ -37,28 +37,22 @@ def on_one_line(text: str) -> str:
 
 
 @pytest.mark.parametrize("question", [*ABOUT_A_ROUND, "pair", "firm"])
-def test_the_best_round_is_told_from_the_wall(
-    question: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """As text, as JSON and as a page, with the boards that differ."""
+def test_the_best_round_is_told_from_the_wall(question: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """As text and as JSON, with the boards that differ; without ``--best`` nothing needs to be said."""
     command, *more = question.split()
     assert SAID in on_one_line(told(capsys, command, *more, "--best"))
     found = json.loads(told(capsys, command, *more, "--best", "--json"))["off_the_wall"]
     assert [claim["kind"] for claim in found.pop("claims")] == ["these_boards", "there"]
     assert found == {"boards": [11, 12], "on_the_wall": [[18, 23], [25, 19]]}
-    page = tmp_path / "page.html"
-    told(capsys, command, *more, "--best", "--html", str(page))
-    assert ON_THE_WALL in on_one_line(page.read_text(encoding="utf-8"))
+    if question in ABOUT_A_ROUND:
+        posted = json.loads(told(capsys, command, *more, "--json"))
+        assert (posted["off_the_wall"], posted.get("asked_of", "posted")) == (None, "posted")
 
 
-@pytest.mark.parametrize("question", [*ABOUT_A_ROUND, "pair --posted"])
-def test_the_wall_is_not_told_from_itself(question: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Without ``--best`` all is about the posted boards, and nothing needs to be said."""
-    command, *more = question.split()
-    assert "not the one on the wall" not in told(capsys, command, *more)
-    found = json.loads(told(capsys, command, *more, "--json"))
-    assert found["off_the_wall"] is None
-    assert found.get("asked_of", "posted") == "posted"
+def test_a_page_says_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every answer's page is laid out from what its text is."""
+    told(capsys, "board", "Zamora", "--best", "--html", str(tmp_path / "page.html"))
+    assert ON_THE_WALL in on_one_line((tmp_path / "page.html").read_text(encoding="utf-8"))
 
 
 def test_what_speaks_of_the_best_round_beside_the_wall_says_so(capsys: pytest.CaptureFixture[str]) -> None:
@@ -120,7 +114,7 @@ def test_given_boards_are_told_from_the_wall(capsys: pytest.CaptureFixture[str])
     assert "Board 1 is not as posted. Posted: Wanda Warrick 1827 - Duane Dobbs 1939, White first." in words
 
 
-@pytest.mark.parametrize("count", few_or_many(100, 300))
+@pytest.mark.parametrize("count", few_or_many(40, 300))
 def test_rounds_that_are_on_the_wall_are_not_told_from_it(count: int) -> None:
     """With two boards' players mixed those boards differ, and no others."""
     mixed = 0
@@ -142,4 +136,4 @@ def test_rounds_that_are_on_the_wall_are_not_told_from_it(count: int) -> None:
                 assert len(wall.others) >= len(there - here)
                 assert "posted differently from the best pairings for these settings." in sentences(wall.claims)
                 mixed += 1
-    assert mixed > 20
+    assert mixed > count // 10

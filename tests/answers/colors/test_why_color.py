@@ -22,7 +22,7 @@ def rounds(count: int) -> tuple[Round, ...]:
     return tuple(explain.pair(*each) for each in seated_sections(count))
 
 
-@pytest.mark.parametrize("count", few_or_many(120, 300))
+@pytest.mark.parametrize("count", few_or_many(50, 300))
 def test_the_rung_that_decides_is_the_claim_of_the_board(count: int) -> None:
     """Ties before it, nothing asked after it, and the claim is the board's own."""
     for round in rounds(count):
@@ -34,7 +34,7 @@ def test_the_rung_that_decides_is_the_claim_of_the_board(count: int) -> None:
             assert [rung.is_reached for rung in rungs] == [place <= decisive for place in range(len(rungs))]
 
 
-@pytest.mark.parametrize("count", few_or_many(120, 300))
+@pytest.mark.parametrize("count", few_or_many(50, 300))
 def test_a_board_says_the_rule_that_a_plain_reading_finds(count: int) -> None:
     """The step that decides, its round and its color are those of the rules read the slow way."""
     for round in rounds(count):
@@ -72,7 +72,7 @@ def test_the_ladder_is_that_of_the_settings(settings: dict[str, object], ladder:
     assert " ".join(step.rule.number for step in answer.steps) == ladder
 
 
-@pytest.mark.parametrize("count", few_or_many(120, 300))
+@pytest.mark.parametrize("count", few_or_many(50, 300))
 def test_posted_the_other_way_round_it_is_as_wrong_as_was_said(count: int) -> None:
     """What is said of the other colors is what a round that is posted with them leaves wrong, by the same rule."""
     for round in rounds(count):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from samples.batches import batches
+from samples.batches import batches, few_or_many
 from samples.every_round import random_boards
 from samples.played import simulated
 from samples.sections import as_filed, random_preferences, random_section
@@ -137,10 +137,11 @@ def test_a_part_is_paired_by_itself_as_within_the_whole(batch: int) -> None:
             assert tuple(sorted(together)) == again.boards, f"seed {seed}: {limits}"
 
 
-def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it() -> None:
+@pytest.mark.parametrize("count", few_or_many(6, 24))
+def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it(count: int) -> None:
     """Of rounds as good the nearest to the posted boards, as the audit takes it."""
     seen = 0
-    for seed in range(24):
+    for seed in range(count):
         section, number = random_section(seed, most=10)
         preferences = replace(random_preferences(seed + 7), last_round_coin=False)
         try:
@@ -167,7 +168,7 @@ def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it() -> None:
                     assert each.opponent == there, f"seed {seed}: {player}, {limits}"
                 seen += 1
                 assert weight(nearest.pairing) == weight(again)
-    assert seen > 500
+    assert seen > 20 * count
 
 
 def test_the_sample_is_told_as_a_director_tells_it() -> None:
@@ -198,32 +199,6 @@ def test_the_card_has_a_line_for_each_limit() -> None:
     assert [each["player"] for each in told.pop("ranges")] == [23, 19]
     assert told.pop("audit") is None
     assert told == round.board("Murdock").to_dict()
-
-
-def test_a_posted_opponent_in_none_of_the_best_rounds_is_said_to_be_so() -> None:
-    """Zamora as posted in none; nor two who could never be paired."""
-    section = friday()
-    assert "The posted board (Zamora-Newell) is not the best one with any of these limits." in str(
-        explain.posted(section).ranges("Zamora")
-    )
-    with_these = (
-        "The posted board (Gaines-Briggs) is the best one with a low limit from 48 to 200 and the high limit as set, "
-        "or with a high limit of 123 or more and the low limit as set."
-    )
-    assert with_these in str(explain.posted(section).ranges("Gaines"))
-    rest = [
-        board
-        for board in explain.pair(section).boards
-        if not {"Farah Zamora", "Maya Jarvis"} & {one.name for one in board.players}
-    ]
-    other = rest[0]
-    typed = [f"Zamora-{other.white.number}", f"Jarvis-{other.black.number if other.black else 0}"]
-    typed += [f"{board.white.number}-{board.black.number}" for board in rest[1:] if board.black]
-    typed += [f"bye {bye.white.number}" for bye in explain.pair(section).byes]
-    found = explain.posted(section.before_round(4), 4, boards=", ".join(typed)).ranges("Zamora")
-    assert found.posted is not None
-    assert not found.posted.is_found
-    assert "The posted board (Zamora-Warrick) is not the best one with any of these limits." in str(found)
 
 
 def test_a_search_that_is_stopped_gives_what_it_has_and_goes_on_from_there() -> None:

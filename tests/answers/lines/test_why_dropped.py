@@ -4,6 +4,7 @@ import json
 from itertools import product
 
 import pytest
+from samples.batches import batches
 from samples.every_round import Slow, named, small_rounds
 
 import explain
@@ -13,7 +14,7 @@ from explain.apps.cli import main
 from explain.pairing.drops import DropWish, Way
 
 
-@pytest.mark.parametrize("batch", range(4))
+@pytest.mark.parametrize("batch", batches(4, always=1))
 def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
     """Of all rounds in which he drops or is raised, the cheapest is first worse by the rule that is named."""
     for seed, slow in small_rounds(range(batch * 50, (batch + 1) * 50)):
@@ -72,24 +73,14 @@ def test_of_two_who_have_met_both_drop() -> None:
 CONWAY = "Conway (1637), with 2 points, is paired down against Zeller (1221), with 1½ points."
 NATURALLY = "In the natural pairing Janssen, with 2 points, is paired down against Zeller, with 1½ points."
 YAGER = "Norwood (1600), with 3 points, is paired down against Yager (1550), with 2 points."
-DRISCOLL = "Driscoll (1262) plays Tobin (1241); both have 1 point."
 
 
 @pytest.mark.parametrize(
     ("command", "name", "sentence"),
     [
         ("why-dropped", "Conway", f"{CONWAY} {NATURALLY}"),
-        ("why-dropped", "Janssen", f"Janssen (1547) plays Boone (1344); both have 2 points. {NATURALLY}"),
         ("why-dropped", "Mercer", "Mercer gets the bye. Nobody with 1 point is paired down in this round."),
-        ("why-dropped", "Yager", YAGER),
-        ("why-dropped", "Boone", f"Boone (1344) plays Janssen (1547); both have 2 points. {CONWAY}"),
         ("why-raised", "Yager", f"{YAGER} Conway (1637) comes before Yager (1550) in line."),
-        (
-            "why-raised",
-            "Driscoll",
-            f"{DRISCOLL} Sloan (992), with 1½ points, is paired down against Ryland (1328), with 1 point.",
-        ),
-        ("why-raised", "Norwood", f"{YAGER} Nobody with 3 points is paired up in this round."),
     ],
 )
 def test_the_answer_is_a_sentence_and_the_chain(
@@ -133,31 +124,3 @@ def test_a_player_placed_by_hand_is_one_clear_sentence() -> None:
     assert main.main(["why-dropped", str(path), "Mercer", "--together", "Mercer", "Boone"]) == 2
     with pytest.raises(explain.InputError, match="Zorn"):
         explain.pair(explain.read(path)).why_raised("Zorn")
-
-
-@pytest.mark.parametrize(
-    ("sample", "player", "left"),
-    [
-        ("odd-player", "Chloe Yager", "three players with 2 points are"),
-        ("odd-player", "Reggie Norwood", "one player with 3 points is"),
-        ("push-forward", "Imani Newell", "three players with 2 points are"),
-    ],
-)
-def test_why_anybody_drops_is_counted(sample: str, player: str, left: str) -> None:
-    """How many are left in the group decides whether one of them drops."""
-    said = str(explain.pair(explain.read(explain.samples()[f"{sample}.txt"])).why_dropped(player))
-    assert f"In the natural pairing {left} left: an odd number, so one must be paired down." in said
-
-
-def test_two_who_have_met_drop_from_an_even_group() -> None:
-    """The sentence then names what stands against keeping them, and one drop alone carries no word about chains."""
-    chart = (
-        "# Even: 3 to be paired\n1 Ann Ames 1900 W4w D2b\n2 Bob Bell 1800 W3b D1w\n3 Cas Cole 1700 L2w W4b\n4 Dee "
-        "Dorn 1600 L1b L3w\n"
-    )
-    said = str(explain.pair(explain.read_text(chart)).why_dropped("Ann Ames"))
-    assert (
-        "In the natural pairing two players with 1½ points must be paired down: every choice with fewer costs "
-        "more by the rules for odd players."
-    ) in said
-    assert "29D2 can be read" not in said

@@ -46,6 +46,21 @@ TYPED = {
 SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit", "repair"}
 """They print by the same functions; what they start or write takes too long here; no boards of the chart are known."""
 COMMANDS = [name for name in TYPED if name != "fide" or find_spec("gacrux")]
+WRITE = {
+    "pair",
+    "audit",
+    "check",
+    "convert",
+    "case",
+    "template",
+    "publish",
+    "season",
+    "limits",
+    "rules",
+    "exam",
+    "demo",
+}
+"""One of each way to print, to write and to say how far it is; the others go the same way."""
 AGAIN = dict.fromkeys(("convert", "case", "template"), ("--force",))
 """What is typed the second time."""
 FULL = Path("/dev/full")
@@ -167,7 +182,9 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     sys.stdout = before
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    "command", [each if each in WRITE else pytest.param(each, marks=pytest.mark.long) for each in COMMANDS]
+)
 def test_output_that_goes_nowhere_is_one_sentence_or_none(
     command: str, beside: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

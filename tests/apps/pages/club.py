@@ -61,6 +61,12 @@ def friday() -> Round:
 
 
 @lru_cache(maxsize=1)
+def rated() -> Round:
+    """A small round of which everybody has a rating."""
+    return explain.pair(play(Field(12, "Club night", draws=30, unrated=0), rounds=3, scheduled=5, seed=4))
+
+
+@lru_cache(maxsize=1)
 def with_unrated() -> Round:
     """A small round in which switches of unrated players count, so that values move with the low limit."""
     return explain.pair(play(Field(14, "Club night", unrated=30, draws=30), rounds=3, scheduled=5, seed=12))

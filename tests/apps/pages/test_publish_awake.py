@@ -45,10 +45,15 @@ def policy_of(text: str) -> str:
 
 def test_a_page_without_a_site_asks_nobody(tmp_path: Path) -> None:
     """Its policy lets it fetch nothing, and nothing of the section is in it that was not before."""
-    text = published(tmp_path, "--live", "none")
+    text = published(tmp_path, "--live", "none", file=UNRATED)
     assert "connect-src" not in policy_of(text)
     assert "awake" not in facts_in(text)
-    assert policy_of(published(tmp_path, "--live", "none", "--site", "../explain/")).count("connect-src 'self';") == 1
+    assert (
+        policy_of(published(tmp_path, "--live", "none", "--site", "../explain/", file=UNRATED)).count(
+            "connect-src 'self';"
+        )
+        == 1
+    )
 
 
 @pytest.mark.parametrize(
@@ -71,17 +76,29 @@ def test_a_page_holds_the_section_as_it_was_asked(
 def test_boards_that_the_section_does_not_hold_go_along(tmp_path: Path) -> None:
     """By pairing numbers, White first."""
     boards = "Atwood-Bowers, Emery-Ibarra, Kemp-Pruitt, Quinn-Vickers"
-    found = held(published(tmp_path, "--site", "../explain", "--boards", boards, file=UNRATED))
+    found = held(published(tmp_path, "--live", "none", "--site", "../explain", "--boards", boards, file=UNRATED))
     assert (found.posted, len((found.boards or "").splitlines())) == (False, 4)
 
 
-@pytest.mark.parametrize("names", ["numbers", "initials"])
+@pytest.mark.parametrize("names", [pytest.param("numbers", marks=pytest.mark.long), "initials"])
 def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: Path, command: Command) -> None:
     """The section is renamed before anything is packed: on one page, and on every page of an event."""
     real = [word for player in open_one(UNRATED).section.players for word in player.name.split()]
-    command("publish", UNRATED, "--event", "--names", names, "--site", "../explain", "-o", tmp_path / "event")
+    command(
+        "publish",
+        UNRATED,
+        "--event",
+        "--live",
+        "none",
+        "--names",
+        names,
+        "--site",
+        "../explain",
+        "-o",
+        tmp_path / "event",
+    )
     texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "event").glob("round-*.html")]
-    texts.append(published(tmp_path, "--site", "../explain", "--names", names, file=UNRATED))
+    texts.append(published(tmp_path, "--live", "none", "--site", "../explain", "--names", names, file=UNRATED))
     assert len(texts) > 2
     for text in texts:
         said = case.write(held(text)) if "px_data" in text else text  # what is printed for the wall has no script

@@ -1,12 +1,27 @@
 """What the controls of a page can show is what the engine finds, at every limit and in every word of a card."""
 
 import random
+from collections.abc import Callable
 from dataclasses import fields
 from enum import Enum
 from typing import Any
 
 import pytest
-from club import BOTH, Settings, facts_in, friday, piece, sight_of, stops, table_words, text_of, with_unrated, words
+from club import (
+    BOTH,
+    Settings,
+    facts_in,
+    friday,
+    piece,
+    rated,
+    sight_of,
+    stops,
+    table_words,
+    text_of,
+    with_unrated,
+    words,
+)
+from samples.batches import batches
 from samples.sections import random_preferences, random_section
 
 import explain
@@ -49,18 +64,21 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[t
 
 
 @pytest.mark.parametrize(
-    ("round", "names", "count"),
+    ("made", "names", "count"),
     [
-        (friday(), BOTH, 3),
-        (with_unrated(), BOTH, 4),
-        (with_unrated(), (*BOTH, "interchanges"), 4),
-        pytest.param(friday(), (*BOTH, "interchanges"), 60, marks=pytest.mark.long),
-        pytest.param(with_unrated(), (*BOTH, "interchanges", "baseline"), 300, marks=pytest.mark.long),
+        (rated, BOTH, 2),
+        (with_unrated, BOTH, 2),
+        (with_unrated, (*BOTH, "interchanges"), 2),
+        pytest.param(friday, (*BOTH, "interchanges"), 60, marks=pytest.mark.long),
+        pytest.param(with_unrated, (*BOTH, "interchanges", "baseline"), 300, marks=pytest.mark.long),
     ],
     ids=["rated", "unrated", "a third setting", "rated, long", "unrated, long"],
 )
-def test_every_word_of_table_and_cards_is_the_engines(round: Round, names: tuple[str, ...], count: int) -> None:
+def test_every_word_of_table_and_cards_is_the_engines(
+    made: Callable[[], Round], names: tuple[str, ...], count: int
+) -> None:
     """Wherever the page can stand, it holds what the screen shows of a fresh pairing, whichever board is chosen."""
+    round = made()
     for settings in stops(round, names, count, seed=1):
         best = sight_of(round, settings).round
         shown = shown_at(round, names, settings)
@@ -75,9 +93,10 @@ def test_every_word_of_table_and_cards_is_the_engines(round: Round, names: tuple
 
 
 @pytest.mark.parametrize("which", ["low", "high"])
-@pytest.mark.parametrize("round", [friday(), with_unrated()], ids=["rated", "unrated"])
-def test_the_strip_says_whom_a_player_meets_along_a_limit(round: Round, which: str) -> None:
+@pytest.mark.parametrize("made", [rated, with_unrated])
+def test_the_strip_says_whom_a_player_meets_along_a_limit(made: Callable[[], Round], which: str) -> None:
     """Each opponent begins at the limit at which he begins in the answer that follows every border."""
+    round = made()
     grid = Grid(round, round.preferences, Controls(low=True, high=True))
     other = round.preferences.high_limit if which == "low" else round.preferences.low_limit
     for answer in round.answers:
@@ -92,7 +111,7 @@ def test_the_strip_says_whom_a_player_meets_along_a_limit(round: Round, which: s
 
 
 @pytest.mark.parametrize("names", [("low_limit",), ("high_limit",), BOTH])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", batches(3, always=1))
 def test_any_controls_over_any_section(seed: int, names: tuple[str, ...]) -> None:
     """At every pair of stops the boards are the engine's."""
     section, number = random_section(seed, most=10)
