@@ -238,9 +238,9 @@ class Season(Answer):
             "presets": self.presets,
             "differences": self.differences,
             "sizes": self.sizes,
-            "by_program": self.shares_by("program"),
-            "by_club": self.shares_by("club"),
-            "by_director": self.shares_by("director"),
+            "by_program": self.by_program,
+            "by_club": self.by_club,
+            "by_director": self.by_director,
         }
 
     @property
@@ -336,11 +336,27 @@ class Season(Answer):
             SeasonShare(f"{size}-{ends[size] - 1 if size in ends else ''}", *shares[size]) for size in sorted(shares)
         )
 
+    @property
+    def by_program(self) -> tuple[SeasonShare, ...]:
+        """The same by the program that wrote the file, or its format."""
+        return self.shares_by("program")
+
+    @property
+    def by_club(self) -> tuple[SeasonShare, ...]:
+        """The same by the club's affiliate number, where files say it."""
+        return self.shares_by("club")
+
+    @property
+    def by_director(self) -> tuple[SeasonShare, ...]:
+        """The same by the chief TD's number, where files say it."""
+        return self.shares_by("director")
+
     def shares_by(self, name: str) -> tuple[SeasonShare, ...]:
         """The same by what the files say of one of ``ORIGINS``, most rounds first; empty where none says it."""
         shares = self._good_by(lambda each: str(getattr(each.section.origin, name)))
+        is_said = bool(shares.keys() - {""})
         most_first = sorted(shares.items(), key=lambda item: (-item[1][1], item[0]))
-        return tuple(SeasonShare(of, *share) for of, share in most_first) if shares.keys() - {""} else ()
+        return tuple(SeasonShare(of, good, count) for of, (good, count) in most_first if is_said)
 
     def _good_by(self, kind: Callable[[PlacedRound], Any]) -> dict[Any, tuple[int, int]]:
         """By kind, how many rounds no other is better than, out of how many."""
