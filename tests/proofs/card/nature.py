@@ -214,9 +214,9 @@ def _all_step(said: Said, at: Place, way: int) -> bool:
     )
 
 
-def _leaves_that_way(at: Place, player: int, seats: tuple[int, ...], way: int) -> bool:
-    other = next(each for each in seats if each != player)
-    if not {player, other} <= at.wall.rank.keys() or _before(at, player) == other:
+def _leaves_that_way(at: Place, player: int, seats: tuple[int, int | None], way: int) -> bool:
+    other = next((each for each in seats if each != player), None)
+    if other is None or not {player, other} <= at.wall.rank.keys() or _before(at, player) == other:
         return False
     mine, theirs = (at.wall.eve.person(at.wall.rank[number]).group for number in (player, other))
     return (mine - theirs) * way > 0
