@@ -102,15 +102,15 @@ class DutchSystem:
 
     def _brackets(self, seats: Sequence[Seats]) -> dict[int | None, _Bracket]:
         """Any boards of all who are paired as its brackets see them, by score in half-points, from the top."""
-        engine, found = self._engine(seats), dict[int | None, _Bracket]()
+        engine, by_score = self._engine(seats), dict[int | None, _Bracket]()
         for bracket in engine.compute_pairing(True):
             half_points = int(2 * engine.crosstable.level2score[bracket["scorelevel"]])
             pairs = ((self._number.get(pair["w"]), self._number.get(pair["b"])) for pair in bracket["pairs"])
             counts = bracket["quality"] | {"QC6": len(bracket["downfloaters"])}
             lists = {key: counts[key] if isinstance(counts[key], list) else [counts[key] or 0] for key in _CRITERIA}
             amounts = {key: tuple(each) for key, each in lists.items()}
-            found[half_points if half_points >= 0 else None] = _Bracket(frozenset(map(frozenset, pairs)), amounts)
-        return found
+            by_score[half_points if half_points >= 0 else None] = _Bracket(frozenset(map(frozenset, pairs)), amounts)
+        return by_score
 
     def _refusal(self, seats: Seats) -> str | None:
         """The absolute criterion (C1 to C3) by which two may not be paired, or one not have the bye; else ``None``."""
