@@ -167,6 +167,7 @@ COLORS_APART = (
     "judged here."
 )
 DIFFERENCE_WORDS = {
+    Discrepancy.RULE: "a rule about rematches, teammates or scores that only the best pairings keep",
     Discrepancy.BYE: "another player has the bye",
     Discrepancy.ODD_PLAYER: "another odd player, or another opponent for one",
     Discrepancy.NO_INTERCHANGE: "no interchange where the best pairings have one",

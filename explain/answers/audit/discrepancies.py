@@ -13,6 +13,7 @@ class Discrepancy(enum.StrEnum):
     """What a posted round has in place of a switch's boards; the first of these that is so."""
 
     BYE = "bye"
+    RULE = "rule"
     ODD_PLAYER = "odd_player"
     NO_INTERCHANGE = "no_interchange"
     INTERCHANGE = "interchange"
@@ -30,6 +31,8 @@ def _discrepancy(switch: Switch, posted: Pairing, best: Pairing) -> Discrepancy:
     after = [best.facts.of(*board) for board in switch.after]
     if any(board.is_bye for board in after):
         return Discrepancy.BYE
+    if switch.is_forced:
+        return Discrepancy.RULE
     if any(board.crosses for board in (*before, *after)):
         return Discrepancy.ODD_PLAYER
     is_there, is_in_best = (any(board.interchange for board in boards) for boards in (before, after))

@@ -12,6 +12,7 @@ from explain.answers.audit.discrepancies import Discrepancy, discrepancies
 from explain.answers.card.board_builder import answers
 from explain.answers.switches import Change, switches_between
 from explain.model.settings import PRESETS
+from explain.pairing.criteria import BEFORE_COLOR
 
 # One score group; the natural boards give everybody the due color.
 EIGHT = """\
@@ -32,6 +33,7 @@ INTERCHANGE = (DATA / "interchange.txt").read_text(encoding="utf-8")
     ("chart", "boards", "sort"),
     [
         (ODD, "2-1, 5-3, bye 4", Discrepancy.BYE),
+        ("1 Ames 2000 D2w\n2 Bell 1900 D1b\n3 Cole 1800 D4w\n4 Dorn 1700 D3b\n", "2-1, 4-3", Discrepancy.RULE),
         ("1 Ames 2000 D?w\n2 Bell 1900 D?b\n3 Cole 1800 D?w\n4 Dorn 1700 L?b\n", "2-3, 4-1", Discrepancy.ODD_PLAYER),
         (EIGHT, "1-7, 6-2, 3-5, 8-4", Discrepancy.OTHER_BOARDS),
         (EIGHT, "1-6, 5-2, 3-7, 8-4", Discrepancy.COLOR_LEFT),
@@ -40,7 +42,7 @@ INTERCHANGE = (DATA / "interchange.txt").read_text(encoding="utf-8")
     ],
 )
 def test_what_is_different_is_one_of_few_sorts(chart: str, boards: str, sort: Discrepancy) -> None:
-    """The bye first, then odd players, interchanges, colors."""
+    """The bye first, then what comes before colors, odd players, interchanges, colors."""
     posted = explain.posted(explain.read_text(chart), boards=boards)
     assert sort in discrepancies(posted.pairing, posted.best.pairing)
 
@@ -55,8 +57,14 @@ def by_boards(posted: explain.Round) -> list[str]:
     for switch in switches_between(posted.pairing, best.pairing):
         here, there = [ours[board] for board in switch.before], [theirs[board] for board in switch.after]
         kinds = [{each.change for each in boards} for boards in (here, there)]
+        before, after = (
+            [sum(round.pairing.cost(board)[at] for board in boards) for at in range(len(BEFORE_COLOR))]
+            for round, boards in ((posted, switch.before), (best, switch.after))
+        )
         if any(each.black is None for each in there):
             found.append("bye")
+        elif any(one > other for one, other in zip(before, after, strict=True)):
+            found.append("rule")
         elif any(each.crosses for each in (*here, *there)):
             found.append("odd_player")
         elif (Change.INTERCHANGE in kinds[0]) != (Change.INTERCHANGE in kinds[1]):
