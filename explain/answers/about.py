@@ -8,7 +8,7 @@ from typing import Unpack
 from explain.answers.against.asked_boards import MisplacedError, posted_colors, posted_pairing
 from explain.answers.audit.audit import GOOD, Audit, Verdict
 from explain.answers.audit.auditing import incomplete, joined, weighed
-from explain.answers.audit.differing import differences
+from explain.answers.audit.discrepancies import discrepancies
 from explain.answers.audit.event import JudgedBoard, PlayersEvent
 from explain.answers.audit.event import players_event as event_answer
 from explain.answers.audit.verification import Verification
@@ -175,11 +175,11 @@ def beside_verdict(judged: Audit, round: Round) -> Steps[Audit]:
             return replace(judged, fide=round.fide())
     if judged.verdict in GOOD or not judged.event.is_us_swiss:
         return judged
-    for at, (_, found) in enumerate(under_presets(round, judged.verdict), start=1):
-        if found in GOOD:
+    for at, (_, verdict) in enumerate(under_presets(round, judged.verdict), start=1):
+        if verdict in GOOD:
             return judged
         yield at, len(PRESETS)
-    return replace(judged, differences=differences(round.pairing, round.best.pairing))
+    return replace(judged, differences=discrepancies(round.pairing, round.best.pairing))
 
 
 def under_presets(round: Round, own: Verdict) -> Iterator[tuple[str, Verdict]]:

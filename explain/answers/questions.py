@@ -237,7 +237,7 @@ QUESTIONS: tuple[Question, ...] = (
     Question(
         "fide",
         "How would FIDE's system pair this round?",
-        "the same section by the FIDE (Dutch) system beside ours, with its criteria where they differ",
+        "the same section by the FIDE (Dutch) system beside ours, and FIDE's criteria where they differ",
         About.ROUND,
         lambda asked, *_: asked.answered().fide(),
         takes=Takes.SECONDS,

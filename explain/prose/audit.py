@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from explain.answers.audit.audit import Audit, AuditedBoard, Verdict
 from explain.answers.audit.board_verdict import BoardVerdict
-from explain.answers.audit.differing import Difference
+from explain.answers.audit.discrepancies import Discrepancy
 from explain.answers.audit.verification import MOST_PLAYERS, Verification
 from explain.answers.claim import Claim
 from explain.answers.claims import of_audits
@@ -168,12 +168,13 @@ COLORS_APART = (
     "judged here."
 )
 DIFFERENCE_WORDS = {
-    Difference.BYE: "another player has the bye",
-    Difference.ODD_PLAYER: "another odd player, or another opponent for one",
-    Difference.NO_INTERCHANGE: "no interchange where the best pairings have one",
-    Difference.INTERCHANGE: "an interchange where the best pairings have none",
-    Difference.COLOR_LEFT: "a due color missed that the best pairings give",
-    Difference.OTHER_BOARDS: "another transposition or rotation, or none, with colors no worse",
+    Discrepancy.RULE: "a rule about rematches, teammates or scores that only the best pairings keep",
+    Discrepancy.BYE: "another player has the bye",
+    Discrepancy.ODD_PLAYER: "another odd player, or another opponent for one",
+    Discrepancy.NO_INTERCHANGE: "no interchange where the best pairings have one",
+    Discrepancy.INTERCHANGE: "an interchange where the best pairings have none",
+    Discrepancy.COLOR_LEFT: "a due color missed that the best pairings give",
+    Discrepancy.OTHER_BOARDS: "another transposition or rotation, or none, with colors no worse",
 }
 NO_PRESET = "No preset gives these pairings. What is different from the best for these settings, switch by switch:"
 SWITCHES_TITLE = "How to get from these boards to the best pairings"

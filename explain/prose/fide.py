@@ -4,7 +4,7 @@ from explain.answers.audit.audit import Audit
 from explain.answers.fide.dutch import INSTALL, is_installed
 from explain.answers.fide.fide_round import FideBoard, FideDifference, FideRound
 from explain.model.kinds import EventType
-from explain.prose.words import points, uncapitalized
+from explain.prose.words import filled, points, uncapitalized
 
 # By C.04.3 of the FIDE Handbook; there "downfloaters" are paired down, and a strong preference may be an absolute one.
 _CRITERIA = {
@@ -32,21 +32,30 @@ _CRITERIA = {
 ANOTHER_RULE_BOOK = (
     "Another rule book, these criteria: the FIDE (Dutch) system of 2026, as gacrux (www.gacrux.no) pairs it."
 )
+CRITERION = "FIDE's criterion"
 BOARD_BY_BOARD = "Board by board:"
 BRACKET_BY_BRACKET = "What FIDE's criteria count where the boards differ, from the top score bracket down:"
 HOW_READ = (
-    "Less is better, and the first criterion that differs decides its bracket. Below the first bracket that differs, "
+    "Less is better, and the first that differs decides its bracket. Below the first bracket that differs, "
     "other players may be left to pair. Several numbers count players score by score, the highest first."
 )
 WHITE_ASSUMED = "Who had White on board 1 of round 1 is not known; here the first player has it."
-_ORDER = "no criterion: only FIDE's order of transpositions and exchanges"
+_ORDER = "only the order in which FIDE's system tries boards"
+_BESIDE_OURS = (
+    "All boards are the same[, {turned} of them with colors reversed].",
+    "{same} of {count} boards are the same[, {turned} of them with colors reversed].",
+)
+_POSTED = (
+    "All posted boards are those of the FIDE system[, {turned} of them with colors reversed].",
+    "{same} of {count} posted boards are those of the FIDE system[, {turned} of them with colors reversed].",
+)
 
 
 def way_to_it(audit: Audit) -> tuple[str, ...]:
     """How to have a round of a FIDE event judged by FIDE's system, where it is not; nothing where it is installed."""
     if audit.event.kind is not EventType.FIDE or is_installed():
         return ()
-    return (f"To have it judged by FIDE's own system: {uncapitalized(INSTALL)}",)
+    return (f"To have it judged by FIDE's own system, {uncapitalized(INSTALL)}",)
 
 
 def fide_title(answer: FideRound) -> str:
@@ -61,11 +70,11 @@ def other_column(answer: FideRound) -> str:
 
 def how_many_same(answer: FideRound) -> str:
     """How many boards are the same, and how many of these have their colors reversed."""
-    whose = "posted boards are those of the FIDE system" if answer.is_posted else "boards are the same"
-    some = f"{answer.same} of {len(answer.boards)}"
-    number = "All" if answer.same == len(answer.boards) else some
-    turned = f", {answer.colors_reversed} of them with colors reversed" if answer.colors_reversed else ""
-    return f"{number} {whose}{turned}." if answer.boards else "There is nobody to pair."
+    if not answer.boards:
+        return "There is nobody to pair."
+    all_same, some_same = _POSTED if answer.is_posted else _BESIDE_OURS
+    pattern = all_same if answer.same == len(answer.boards) else some_same
+    return filled(pattern, same=answer.same, count=len(answer.boards), turned=answer.colors_reversed or None)
 
 
 def how_compared(board: FideBoard, other: FideBoard | None) -> str:

@@ -43,7 +43,7 @@ ANY_NUMBER = re.compile(rf"{FIGURE}|\b(?:{COUNTED}|{'|'.join(PLACES)}|no|none|on
 """The same, and words that may be no number where they stand."""
 SETS = [kind for kind in kinds(of_necessity) if kind.KIND.startswith(("share", "odd_set", "parties"))]
 LISTING: set[type[Claim]] = {of_groups.NaturalBoards, of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors}
-LISTING |= {of_necessity.ComeDown, *SETS}
+LISTING |= {of_groups.SeveralDropToday, of_groups.SeveralRaisedToday, of_necessity.ComeDown, *SETS}
 LISTING |= {of_walls.There, of_walls.ThereUncolored, of_sheets.WasPairedWith}
 LISTING |= {of_ranges.OthersAmong, of_settings.ColorsLeft, of_settings.ColorsLeftMore}
 LISTING |= {kind for kind in kinds(of_settings) if kind.KIND.startswith(("given", "nearest", "decides"))}
@@ -101,7 +101,7 @@ def strange(sentence: str, held: Claim) -> list[str]:
     known |= {"alternation", "equalization", "third in a row", "unrated"}
     in_brackets = [word for word in re.findall(r"\(([^)]*)\)", sentence) if word not in known]
     return found + [
-        word for word in in_brackets if not re.fullmatch(r"(?:rounds?|board) [\d, and]+|[\d½]+ points?", word)
+        word for word in in_brackets if not re.fullmatch(r"(?:rounds?|boards?) [\d, and]+|[\d½]+ points?", word)
     ]
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from explain.answers.answer import Answer
-from explain.answers.audit.differing import Difference
+from explain.answers.audit.discrepancies import Discrepancy
 from explain.answers.audit.penalty_sheet import Varied
 from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, WrongColor, know_colors
@@ -215,7 +215,7 @@ class Audit(Weighed, Varied, Answer):
     # of a FIDE event, the posted round beside that of the FIDE system; ``None`` elsewhere, or where that is not known
     fide: FideRound | None = None
     # where no preset gives the posted round: what sort of difference every switch toward the best one is
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[Discrepancy, ...] = ()
 
     KIND = "audit"
     VERSION = 2

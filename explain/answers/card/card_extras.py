@@ -1,6 +1,6 @@
 """What a card adds: who leaves a score group unexpectedly, and points added for pairing."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 
@@ -24,6 +24,10 @@ _SAVED = {LIMITED_INTERCHANGE: "interchange", INTERCHANGE: "interchange", SIZE: 
 
 
 _MANY = 3  # from so many on they are told together
+_SEVERAL: Mapping[type[Claim], Callable[..., Claim]] = {
+    of_groups.DropsToday: of_groups.SeveralDropToday,
+    of_groups.RaisedToday: of_groups.SeveralRaisedToday,
+}
 
 
 class Today:
@@ -95,11 +99,11 @@ class Today:
 
 def _together(claims: Sequence[Claim]) -> Iterator[Claim]:
     """Those who leave a group one way today, instead of nobody: many of them in one breath."""
-    if len(claims) < _MANY or not isinstance(first := claims[0], (of_groups.DropsToday, of_groups.RaisedToday)):
-        yield from claims
+    if claims and len(claims) >= _MANY and (kind := _SEVERAL.get(type(claims[0]))):
+        players, boards = (tuple(each.players[0] for each in claims), tuple(each.numbers[0] for each in claims))
+        yield kind(players, boards, rule=claims[0].rule)
         return
-    kind = of_groups.SeveralDropToday if isinstance(first, of_groups.DropsToday) else of_groups.SeveralRaisedToday
-    yield kind(tuple(each.players[0] for each in claims), tuple(each.numbers[0] for each in claims), rule=first.rule)
+    yield from claims
 
 
 def _purpose(switch: SwitchAnswer | None) -> str | None:

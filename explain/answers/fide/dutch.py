@@ -28,6 +28,7 @@ _COUNTED = "LDW"  # a game that is still open, by the half-points it counts for
 _SCORES = {"W": Decimal(1), "D": Decimal("0.5"), "L": Decimal(0), "Z": Decimal(0), "P": "W", "A": "D"}
 # The criteria of quality, the weightiest first, by what the engine keeps them under: of C8 numbers, then scores.
 _CRITERIA = {"QC6": "C6", "QC7": "C7", "QN8": "C8"} | {f"QC{number}": f"C{number}" for number in range(8, 22)}
+_WITHOUT_SCORES = {key: name for key, name in _CRITERIA.items() if key != "QC8"}
 _Row = tuple[str, tuple[int, ...], tuple[int, ...]]  # a criterion, and what two rounds count by it
 
 
@@ -91,7 +92,8 @@ class DutchSystem:
         if score is None:
             yield "C5", self._bye_score(self.seats), self._bye_score(others)
             return
-        for key, name in _CRITERIA.items():
+        same_number = one.amounts.get("QN8") == two.amounts.get("QN8")  # where it is not, the scores are no news
+        for key, name in _CRITERIA.items() if same_number else _WITHOUT_SCORES.items():
             pair = one.amounts.get(key, ()), two.amounts.get(key, ())
             ours, theirs = ((0,) * (max(map(len, pair)) - len(each)) + each for each in pair)
             yield name, ours, theirs
@@ -102,15 +104,15 @@ class DutchSystem:
 
     def _brackets(self, seats: Sequence[Seats]) -> dict[int | None, _Bracket]:
         """Any boards of all who are paired as its brackets see them, by score in half-points, from the top."""
-        engine, found = self._engine(seats), dict[int | None, _Bracket]()
+        engine, by_score = self._engine(seats), dict[int | None, _Bracket]()
         for bracket in engine.compute_pairing(True):
             half_points = int(2 * engine.crosstable.level2score[bracket["scorelevel"]])
             pairs = ((self._number.get(pair["w"]), self._number.get(pair["b"])) for pair in bracket["pairs"])
             counts = bracket["quality"] | {"QC6": len(bracket["downfloaters"])}
             lists = {key: counts[key] if isinstance(counts[key], list) else [counts[key] or 0] for key in _CRITERIA}
             amounts = {key: tuple(each) for key, each in lists.items()}
-            found[half_points if half_points >= 0 else None] = _Bracket(frozenset(map(frozenset, pairs)), amounts)
-        return found
+            by_score[half_points if half_points >= 0 else None] = _Bracket(frozenset(map(frozenset, pairs)), amounts)
+        return by_score
 
     def _refusal(self, seats: Seats) -> str | None:
         """The absolute criterion (C1 to C3) by which two may not be paired, or one not have the bye; else ``None``."""

@@ -24,7 +24,8 @@ class FideDifference:
     """What two rounds with other boards in a score bracket count there by a criterion of the Dutch system."""
 
     half_points: int | None  # the bracket's score in half-points; ``None`` for the bye
-    # ``C1`` to ``C21``, as in the FIDE Handbook, C.04.3; ``None`` where only the order decides in which boards are tried
+    # ``C1`` to ``C21``, as in the FIDE Handbook, C.04.3; ``None`` where only the order decides in which boards are
+    # tried
     criterion: str | None
     dutch: tuple[int, ...] = ()  # what its own pairing counts; of scores how many players have each, the highest first
     other: tuple[int, ...] = ()  # what the other one counts

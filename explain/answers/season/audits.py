@@ -6,7 +6,7 @@ from dataclasses import replace
 from explain.answers import about
 from explain.answers.against.asked_boards import MisplacedError
 from explain.answers.audit.audit import GOOD, Audit, Verdict
-from explain.answers.audit.differing import differences
+from explain.answers.audit.discrepancies import discrepancies
 from explain.answers.limits.settings_found import widest
 from explain.answers.limits.which_settings import which_settings
 from explain.answers.player import RoundPlayer
@@ -117,7 +117,7 @@ def _facts(section: Section, round: int, asked: SeasonQuestions, finding: Findin
     return replace(
         facts,
         presets=presets,
-        differences=differences(posted.pairing, posted.best.pairing) if is_apart else (),
+        differences=discrepancies(posted.pairing, posted.best.pairing) if is_apart else (),
         settings=_settings(posted) if asked.which_settings and not posted.schedules else None,
         ranges=tuple(_ranges(posted)) if asked.ranges else (),
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.audit.audit import GOOD, Verdict
-from explain.answers.audit.differing import Difference
+from explain.answers.audit.discrepancies import Discrepancy
 from explain.answers.switches import Change
 from explain.files.result import Origin
 from explain.model.kinds import US_SWISSES, EventType
@@ -130,7 +130,7 @@ class SeasonRound:
     boards: tuple[SeasonBoard, ...] = ()  # every posted board, the bye last
     presets: tuple[PresetVerdict, ...] = ()  # the verdict by the settings of each preset
     # where no preset gives it: what sort of difference every switch toward the best round is
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[Discrepancy, ...] = ()
     settings: SettingsOfRound | None = None  # the settings that explain it, where that was asked
     ranges: tuple[SeasonRange, ...] = ()  # everybody's opponents along both limits, where that was asked
     trouble: SeasonTrouble | None = None  # why it was not audited; ``None`` if it was
@@ -321,7 +321,7 @@ class Season(Answer):
     def differences(self) -> tuple[SeasonShare, ...]:
         """Of the rounds that no preset gives, how many have a difference of each sort."""
         apart = [{*each.facts.differences} for each in self.audited if each.facts.differences]
-        return tuple(SeasonShare(sort.value, sum(sort in each for each in apart), len(apart)) for sort in Difference)
+        return tuple(SeasonShare(sort.value, sum(sort in each for each in apart), len(apart)) for sort in Discrepancy)
 
     @property
     def sizes(self) -> tuple[SeasonShare, ...]:

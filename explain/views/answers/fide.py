@@ -25,7 +25,7 @@ def _blocks(answer: FideRound) -> Iterator[Block]:
         cells = map(words.difference_cells, answer.differences)
         rows = (table_row(each, decides=at == 0) for at, each in enumerate(cells))
         yield titled_table(
-            words.BRACKET_BY_BRACKET, ("#Score", "Criterion", "#FIDE", f"#{words.other_column(answer)}"), rows
+            words.BRACKET_BY_BRACKET, ("#Score", words.CRITERION, "#FIDE", f"#{words.other_column(answer)}"), rows
         )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from explain import prose
 from explain.answers.audit.audit import Verdict
-from explain.answers.audit.differing import Difference
+from explain.answers.audit.discrepancies import Discrepancy
 from explain.answers.scratch import Scratch
 from explain.answers.season.season import PlacedTrouble, Season, SeasonFile, SeasonShare
 from explain.files.checking import CheckAnswer
@@ -82,7 +82,7 @@ def _season(answer: Season) -> Document:
             say.DIFFERENCES_TITLE,
             say.DIFFERENCES_CAPTION,
             answer.differences,
-            lambda share: audit.DIFFERENCE_WORDS[Difference(share.name)],
+            lambda share: audit.DIFFERENCE_WORDS[Discrepancy(share.name)],
         ),
         *_shares(say.SIZES, say.SIZES_CAPTION, answer.sizes, say.size_words),
         *(

@@ -9,10 +9,11 @@ from explain.pairing.engine import Pairing
 _COLORS = tuple(map(CRITERIA.index, (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)))
 
 
-class Difference(enum.StrEnum):
+class Discrepancy(enum.StrEnum):
     """What a posted round has in place of a switch's boards; the first of these that is so."""
 
     BYE = "bye"
+    RULE = "rule"
     ODD_PLAYER = "odd_player"
     NO_INTERCHANGE = "no_interchange"
     INTERCHANGE = "interchange"
@@ -20,20 +21,22 @@ class Difference(enum.StrEnum):
     OTHER_BOARDS = "other_boards"
 
 
-def differences(posted: Pairing, best: Pairing) -> tuple[Difference, ...]:
+def discrepancies(posted: Pairing, best: Pairing) -> tuple[Discrepancy, ...]:
     """The sort of each switch that leads from a posted round to the best one, from the highest board down."""
-    return tuple(_difference(switch, posted, best) for switch in switches_between(posted, best))
+    return tuple(_discrepancy(switch, posted, best) for switch in switches_between(posted, best))
 
 
-def _difference(switch: Switch, posted: Pairing, best: Pairing) -> Difference:
+def _discrepancy(switch: Switch, posted: Pairing, best: Pairing) -> Discrepancy:
     before = [posted.facts.of(*board) for board in switch.before]
     after = [best.facts.of(*board) for board in switch.after]
     if any(board.is_bye for board in after):
-        return Difference.BYE
+        return Discrepancy.BYE
+    if switch.is_forced:
+        return Discrepancy.RULE
     if any(board.crosses for board in (*before, *after)):
-        return Difference.ODD_PLAYER
+        return Discrepancy.ODD_PLAYER
     is_there, is_in_best = (any(board.interchange for board in boards) for boards in (before, after))
     if is_there != is_in_best:
-        return Difference.NO_INTERCHANGE if is_in_best else Difference.INTERCHANGE
+        return Discrepancy.NO_INTERCHANGE if is_in_best else Discrepancy.INTERCHANGE
     here, there = (sum(cost[column] for column in _COLORS) for cost in (switch.cost_before, switch.cost_after))
-    return Difference.COLOR_LEFT if here > there else Difference.OTHER_BOARDS
+    return Discrepancy.COLOR_LEFT if here > there else Discrepancy.OTHER_BOARDS
