@@ -60,4 +60,5 @@ def _answers(session: Session, told: str) -> Iterator[dict[str, object]]:
 
 def _as_json(update: Update) -> dict[str, object]:
     saved = {"saved": asdict(update.saved)} if update.saved else {}
-    return {"number": update.number, "regions": update.regions, "said": update.said, "last": update.is_last, **saved}
+    told = {"number": update.number, "regions": update.regions, "said": update.said, "failed": update.failed}
+    return {**told, "last": update.is_last, **saved}

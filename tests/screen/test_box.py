@@ -136,6 +136,19 @@ def test_boards_that_moved_are_marked_and_one_step_leads_back() -> None:
     assert session.state.preferences.low_limit == 30
 
 
+def test_a_slider_that_is_moved_on_is_one_change_to_undo() -> None:
+    """From 80 to 60 point by point, then the other limit: the first undo takes that back, the second all of the move."""
+    session = _friday()
+    for value in range(79, 59, -1):
+        done(session, "set", setting="low_limit", value=value, drag=True)
+    done(session, "set", setting="high_limit", value=250, drag=True)
+    limits = []
+    for _ in range(2):
+        done(session, "undo")
+        limits.append((session.state.preferences.low_limit, session.state.preferences.high_limit))
+    assert limits == [(60, 200), (80, 200)]
+
+
 def test_changes_at_the_desk_are_chips_that_are_taken_back_one_by_one() -> None:
     """Two changes, one taken back; both are kept where another round is looked at, and nothing is called posted."""
     session = _friday()
@@ -143,7 +156,7 @@ def test_changes_at_the_desk_are_chips_that_are_taken_back_one_by_one() -> None:
     found = done(session, "edit", what="apart", player="18", value="23")
     assert "Zamora: rating 1600" in found["verdict"]
     assert "Zamora and Newell kept apart" in found["verdict"]
-    assert "posted" not in found["verdict"].casefold()
+    assert "posted" not in (found["verdict"] + found["answer"]).casefold()
     done(session, "unedit", line=session.state.edits[0])
     assert len(session.state.edits) == 1
     done(session, "round", round=3)

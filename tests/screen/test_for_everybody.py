@@ -23,6 +23,7 @@ LOOKS = {
     "light": {},
     "dark": {"color_scheme": "dark"},
     "phone": {"width": 390, "height": 844},
+    "dark phone": {"width": 390, "height": 844, "color_scheme": "dark"},
     "large letters": {"text": 200},
     "forced colors": {"forced_colors": "active"},
 }
@@ -250,6 +251,20 @@ def test_what_is_offered_is_reached_by_the_arrow_keys(browser: Browser) -> None:
         assert page.evaluate("document.activeElement.textContent") == "Why the bye?"
         page.keyboard.press("Enter")
         expect(page.locator(".sc-asked")).to_contain_text("Everhart gets the bye.")
+
+
+def test_what_is_wrong_with_a_field_is_said_at_the_field(browser: Browser) -> None:
+    """A rating that is none: the browser's own message at its field, gone with the next letter."""
+    with carried(browser, _session(27)) as page:
+        page.locator(".sc-find input").fill("what if")
+        page.locator(".sc-find input").press("Enter")
+        field = page.get_by_label("Rating of Farah Zamora")
+        field.fill("abc")
+        field.press("Enter")
+        expect(page.locator(".sc-fault")).to_contain_text("'abc' is no rating")
+        assert "'abc' is no rating" in field.evaluate("field => field.validationMessage")
+        field.press("d")
+        assert field.evaluate("field => field.validationMessage") == ""
 
 
 def test_arrow_keys_walk_down_the_boards(browser: Browser) -> None:

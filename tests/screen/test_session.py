@@ -23,6 +23,7 @@ from explain.answers.claims import of_groups, of_seats
 from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
+from explain.prose.audit import split_verdict
 from explain.prose.settings import setting_title
 from explain.prose.words import score_figures
 from explain.screen import Event, OpenedFile, OpenQuestion, Session, State, View, Workspace, picture
@@ -62,6 +63,20 @@ def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
     assert "<b>Legal.</b> Two players who miss their due color" in posted["verdict"]
     assert "plays second in the bottom half. Both are due White. It goes to Zamora" in _words(posted["answer"])
     assert _words(posted["answer"]).count("It goes to Zamora") == 1  # told with the reason, and not again
+
+
+@pytest.mark.parametrize(
+    ("verdict", "word", "rest"),
+    [
+        ("The posted pairings are legal. One player misses a color.", "Legal.", "One player misses a color."),
+        ("These pairings are legal, but one switch is too large.", "Legal,", "but one switch is too large."),
+        ("These pairings are equally acceptable: colors are as good.", "Equally acceptable:", "colors are as good."),
+        ("A rule is broken: there is a rematch.", "A rule is broken:", "there is a rematch."),
+    ],
+)
+def test_the_line_on_a_round_begins_with_what_it_comes_to(verdict: str, word: str, rest: str) -> None:
+    """A word or two, in bold, to its first stop; then the rest as it is read out."""
+    assert split_verdict(verdict) == (word, rest)
 
 
 def test_one_choice_moves_picture_answer_and_strip_together() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import multiprocessing
 import os
 import secrets
@@ -27,6 +28,7 @@ from explain.prose.pages import ENDS
 _MOST, _NEVER = 20, (-1, None)
 # Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files.
 _PATIENCE, _MORE_PATIENCE = 10.0, 180.0
+_TO_START = 60.0  # more seconds until its first answer: on a busy machine one is slow to start, and so is the next
 _LARGE = 20_000  # characters of a file from which on it is large: some 400 players
 _USUAL_PORT = 29051  # a browser keeps what a page remembers by the port that the page came from
 _BRINGS = ("begin", "file", "paste", "sample")
@@ -81,7 +83,7 @@ class Worker:
         self._process.start()
         theirs.close()
         self._sender = ThreadPoolExecutor(max_workers=1)
-        self._waits_since = None
+        self._waits_since, self._grace = None, _TO_START
         Thread(target=self._listen, args=(self._line, asyncio.get_running_loop()), daemon=True).start()
 
     def send(self, page: str, message: object) -> None:
@@ -101,17 +103,17 @@ class Worker:
 
     def _take(self, line: Connection, page: str, message: dict[str, Any]) -> None:
         if line is self._line:
-            self._waits_since = None
+            self._waits_since, self._grace = None, 0.0
             self._heard(page, message)
 
     def _lose(self, line: Connection) -> None:
         """It has ended: the next look replaces it; not at once, or one that cannot start would start without end."""
         if line is self._line:
-            self._waits_since = -self._patience
+            self._waits_since = -math.inf
 
     def look(self) -> None:
         """Replace it if it owes an answer for too long: end it, start another, and have every page begin again."""
-        if self._waits_since is not None and time.monotonic() - self._waits_since > self._patience:
+        if self._waits_since is not None and time.monotonic() - self._waits_since > self._patience + self._grace:
             self.end()
             self._start()
             self._lost()
