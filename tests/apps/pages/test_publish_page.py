@@ -141,13 +141,14 @@ def test_a_posted_round_is_judged_first_and_the_best_one_is_said_to_be_off_the_w
 @pytest.mark.parametrize(
     ("made", "most"),
     [
-        (friday, 600_000),
+        (with_unrated, 600_000),
+        pytest.param(friday, 600_000, marks=pytest.mark.long),
         pytest.param(lambda: explain.pair(DATA / "big-weekend.txt"), 2_500_000, marks=pytest.mark.long),
         pytest.param(
             lambda: explain.pair(play(HUNDRED, rounds=3, scheduled=5, seed=1)), 2_500_000, marks=pytest.mark.long
         ),
     ],
-    ids=["27 players", "100 players", "100 by chance"],
+    ids=["14 players", "27 players", "100 players", "100 by chance"],
 )
 def test_a_page_stays_small_enough_to_send(made: Callable[[], explain.Round], most: int) -> None:
     """With both limits live, of the best round and of a posted one."""
