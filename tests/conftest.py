@@ -10,6 +10,7 @@ import builtins
 import io
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,7 @@ FAST = (
 SLOW = frozenset(("long", "browser", "newcomer", "site", "dask"))
 
 
+@cache
 def is_fast(path: Path) -> bool:
     """Whether a module or folder of tests is of the heart, or on the way to it."""
     here = path.relative_to(TESTS)

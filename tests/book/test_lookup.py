@@ -130,6 +130,7 @@ def test_every_form_of_every_word_finds_it() -> None:
     # A form leads to one word.
     forms = [form for term in WORDS for form in {each.casefold() for each in (term.word, *term.also)}]
     assert sorted(forms) == sorted(set(forms))
+    assert len({term.anchor for term in WORDS}) == len(WORDS)
     assert not set(OTHER_NAMES) & {term.word for term in WORDS}
 
 

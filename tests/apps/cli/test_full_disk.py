@@ -110,7 +110,7 @@ def tried(name: str) -> Iterator[dict[str, object]]:
         subprocess.run(["umount", "out"], check=True)
         if code == 0:
             return
-        size *= 4
+        size *= 8
 
 
 if __name__ == "__main__":

@@ -18,12 +18,8 @@ from explain.apps.pages.live import controls_of
 from explain.apps.pages.names import NameStyle, anchors, renamed
 from explain.apps.pages.page import Colors, PageOptions, round_page_text
 from explain.apps.pages.round_pieces import Store, place_for
-from explain.book.entries import Term, entries
 from explain.prose import pages as say
 from explain.training.simulate import Field, play
-
-# The words for whoever reads a round.
-GLOSSARY = entries(Term, "words/reading", name=lambda word: {"word": word})
 
 _OUTSIDE = re.compile(
     r"""\s(?:src|href|action|data|poster|srcset)\s*=["']?(?!#|data:|index\.html)[^"'\s>]+|"""
@@ -141,13 +137,14 @@ def test_a_posted_round_is_judged_first_and_the_best_one_is_said_to_be_off_the_w
 @pytest.mark.parametrize(
     ("made", "most"),
     [
-        (friday, 600_000),
+        (with_unrated, 600_000),
+        pytest.param(friday, 600_000, marks=pytest.mark.long),
         pytest.param(lambda: explain.pair(DATA / "big-weekend.txt"), 2_500_000, marks=pytest.mark.long),
         pytest.param(
             lambda: explain.pair(play(HUNDRED, rounds=3, scheduled=5, seed=1)), 2_500_000, marks=pytest.mark.long
         ),
     ],
-    ids=["27 players", "100 players", "100 by chance"],
+    ids=["14 players", "27 players", "100 players", "100 by chance"],
 )
 def test_a_page_stays_small_enough_to_send(made: Callable[[], explain.Round], most: int) -> None:
     """With both limits live, of the best round and of a posted one."""
@@ -187,16 +184,6 @@ def test_a_round_without_players_or_games_has_a_page() -> None:
     for chart in ("1 Ann Ames 1500\n2 Bob Bell 1400\n", "1 Ann Ames 1500\n"):
         round = explain.pair(explain.read_text(f"# Small: 1 to be paired, rounds 3\n{chart}", section=1))
         assert "Ann Ames" in round_page_text(round, controls_of(BOTH, round.preferences))
-
-
-# The glossary.
-
-
-def test_every_word_of_the_glossary_has_a_place_of_its_own() -> None:
-    """No two words share an anchor, and no word stands for two."""
-    assert len({term.anchor for term in GLOSSARY}) == len(GLOSSARY)
-    words = [word.lower() for term in GLOSSARY for word in (term.word, *term.also)]
-    assert len(words) == len(set(words))
 
 
 # The card as a fragment, and the store.
