@@ -5,8 +5,8 @@ from explain.prose.amounts import more_of
 from explain.prose.words import board_named, by_number, capitalized, counted, in_words, listed, named
 
 TITLE = "Round {}, put right"
-STATE, STARTED, STANDS, NEW = "Stands", "started", "as posted", "new"
-BEST_TITLE = "The best pairings, as if nothing had been posted:"
+STATE, STARTED, STANDS, NEW = "Now", "being played", "as posted", "new"
+BEST_TITLE = "The best pairings, as if nothing had been posted; boards that stand out are not posted:"
 
 _ONE_CHANGED = "One posted board does not stand: {1}."
 _SOME_CHANGED = "{0} posted boards do not stand: {1}."

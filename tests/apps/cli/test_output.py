@@ -42,8 +42,8 @@ TYPED = {
     for name, *more in map(shlex.split, text.split(";"))
 }
 """What is typed after each command, and whether a file comes before that."""
-SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit", "repair"}
-"""They print by the same functions; what they start or write takes too long here; no boards of the chart are known."""
+SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit", "repair", "appeal"}
+"""They print by the same functions; what they start or write takes too long here; no boards of the chart are known, and it is no case."""
 COMMANDS = [*TYPED]
 AGAIN = dict.fromkeys(("convert", "case", "template"), ("--force",))
 """What is typed the second time."""

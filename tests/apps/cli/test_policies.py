@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 FRIDAY, TEAMS = str(DATA / "friday-swiss.txt"), str(DATA / "teammates.txt")
-ABOUT_PLAYERS = ("why-not", "why-dropped", "why-raised", "candidates", "ranges", "event", "complaint")
+ABOUT_PLAYERS = ("why-not", "why-dropped", "why-raised", "candidates", "ranges", "event", "complaint", "which-result")
 TOLD = {name: ["2"] for name in ("board", "why-color")} | {"why-not": ["Newell"], "switch": ["Newell", "Jarvis"]}
 TOLD |= {
     "price": ["Zamora-Newell"],
@@ -63,6 +63,8 @@ def words(name: str) -> Sequence[str]:
     if name in OTHERS:
         return OTHERS[name]
     told = TOLD.get(name, ["Zamora"] if name in ABOUT_PLAYERS else [])
+    if name == "appeal":
+        return [name, "OUT/it.case", "--html", "OUT/page.html"]
     if name in ONE_TEAM:
         return [name, TEAMS, *(["1"] if name == "ranges" else []), "--html", "OUT/page.html"]
     return [name, *([] if name in ABOUT_NO_FILE else [FRIDAY]), *told, "--html", "OUT/page.html"]
@@ -74,6 +76,8 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     found: dict[str, Path] = {}
     for name in [*with_pages(), *OTHERS]:
         folder = tmp_path_factory.mktemp("pages")
+        if name == "appeal":
+            main.main(["case", FRIDAY, "-o", str(folder / "it.case")])
         assert main.main([word.replace("OUT", str(folder)) for word in words(name)]) == 0, name
         written = sorted(folder.rglob("*.html"))
         assert written, name
