@@ -2,26 +2,44 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import combinations, count, islice
+from itertools import chain, combinations, count, islice
+from math import comb
 
 from explain.answers.against.asked_boards import ranks_of
 from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
-from explain.answers.compare import weight
+from explain.answers.compare import Compared, compare, weight
 from explain.answers.round import Round
 from explain.files.typed.names import find_player
 from explain.model.arrangements import RequestedBye
 from explain.model.errors import Fault, InputError
 from explain.model.players import Player, Result
 from explain.model.section import Section
-from explain.pairing.criteria import REPEAT, SECOND_BYE, TEAMMATES, Criterion
-from explain.pairing.engine import Alternatives, Pairing, Ranks, best_pairing, board_cost
-from explain.pairing.matching import best
+from explain.model.settings import Order
+from explain.pairing.criteria import (
+    ALTERNATION,
+    BEFORE_COLOR,
+    CRITERIA,
+    EQUALIZATION,
+    REPEAT,
+    SECOND_BYE,
+    TEAMMATES,
+    THREE_IN_A_ROW,
+    criteria,
+)
+from explain.pairing.engine import Natural, Pairing, Ranks, best_boards, board_cost, settle_naturals
+from explain.pairing.matching import Cost, Matching, best
+from explain.pairing.search.fast import Demand, search_over
+from explain.pairing.standings import standings_before
 
 MUST_NOT_BE = (REPEAT, SECOND_BYE, TEAMMATES)
 """What is avoided before boards are kept: a rematch is no repair."""
-_MOST_WAYS = 2_000  # ways to choose the boards that are kept; of more of them one that keeps most is taken
+_MOST_WAYS = 5_000  # ways to choose the boards that are kept; where there are more, so many are looked at
 _HOUSE_PLAYER = "House player"
+_NEW = len(MUST_NOT_BE)  # where it stands whether a board is new, behind what must not be
+_WHOEVER_STAYS = frozenset(
+    (*BEFORE_COLOR, THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)
+)  # what no other board of the group bears on
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +77,8 @@ class Repaired(Answer):
     best: Round  # the best pairings, as if nothing had been posted
     best_changed: int  # posted boards that would not stand in those
     house: WithHousePlayer | None  # with a house player, where there is a bye
+    # whether every way to keep so many boards was looked at; else these are the best of those that were
+    is_whole: bool
 
     KIND = "repair"
     VERSION = 1
@@ -72,6 +92,7 @@ class Repaired(Answer):
             "stands": self.stands,
             "best": [[each.white, each.black] for each in self.best.answers],
             "best_changed": self.best_changed,
+            "every_way": self.is_whole,
             "costs": self.round.pairing.total,  # by every criterion
             "best_costs": self.best.pairing.total,  # by every criterion
         }
@@ -92,11 +113,9 @@ class Repaired(Answer):
         return len(self.gone)
 
     @property
-    def dearer(self) -> Iterator[tuple[Criterion, int]]:
-        """By which criteria, and by how much, it is worse than the best pairings."""
-        return (
-            (each, cost - self.best.cost[each]) for each, cost in self.round.cost.items() if cost > self.best.cost[each]
-        )
+    def dearer(self) -> Compared | None:
+        """The first criterion by which it is worse than the best pairings; ``None`` if it is as good."""
+        return compare(self.best.pairing, replace(self.round.pairing, colors={})).decided_by
 
 
 def at_the_desk(section: Section, round: int, out: Collection[int], joining: Iterable[str]) -> Section:
@@ -147,31 +166,41 @@ def repaired(posted: Round, section: Section, out: Collection[int], started: Col
             if player.number in out:
                 problem = f"board {number} has started, and {player.name} is out"
                 raise InputError(Fault(problem, "Take one of the two away; a game that was begun ends on its board."))
-    best_round = Round(section, best_pairing(section, posted.number, posted.preferences))
     boards = {board.seats: board for board in posted.answers}
-    pairing = _Repair(best_round.pairing, boards, {by_number[number].seats for number in started}).fewest_changed()
-    round = Round(section, pairing, posted.pairing.colors)
+    begun = {by_number[number].seats for number in started}
+    repair = _Repair(_natural(section, posted), boards, begun)
+    best_round = Round(section, Pairing(repair.natural, best_boards(repair.natural)))
+    round = Round(section, repair.fewest_changed(), posted.pairing.colors)
     numbered = _numbered(round.boards, boards)
     standing = {each.number for each in numbered if each.board.seats in boards}
-    gone = tuple(board for board in posted.boards if board.seats not in {each.seats for each in round.boards})
     return Repaired(
         round,
         numbered,
         tuple(sorted(standing)),
         tuple(sorted(started)),
-        gone,
+        _gone(posted, round),
         best_round,
-        sum(board.seats not in {each.seats for each in best_round.boards} for board in posted.boards),
-        _with_house_player(posted, section, out, started) if round.byes else None,
+        len(_gone(posted, best_round)),
+        _with_house_player(posted, section, begun) if round.byes else None,
+        repair.is_whole,
     )
 
 
-def _with_house_player(
-    posted: Round, section: Section, out: Collection[int], started: Collection[int]
-) -> WithHousePlayer | None:
+def _natural(section: Section, posted: Round) -> Natural:
+    return settle_naturals(standings_before(section, posted.number, posted.preferences), posted.preferences)
+
+
+def _gone(posted: Round, round: Round) -> tuple[BoardAnswer, ...]:
+    """Posted boards that are not in another round."""
+    seats = {each.seats for each in round.boards}
+    return tuple(board for board in posted.boards if board.seats not in seats)
+
+
+def _with_house_player(posted: Round, section: Section, begun: Collection[frozenset[int]]) -> WithHousePlayer:
     whole = replace(section, players=(*section.players, _newcomer(section, f"{_HOUSE_PLAYER} unr")))
-    same = repaired(posted, whole, out, started)
-    return WithHousePlayer(same.round, same.changed)
+    repair = _Repair(_natural(whole, posted), (board.seats for board in posted.answers), begun)
+    round = Round(whole, repair.fewest_changed(), posted.pairing.colors)
+    return WithHousePlayer(round, len(_gone(posted, round)))
 
 
 def _numbered(new: Iterable[BoardAnswer], posted: Mapping[frozenset[int], BoardAnswer]) -> tuple[NumberedBoard, ...]:
@@ -185,51 +214,85 @@ def _numbered(new: Iterable[BoardAnswer], posted: Mapping[frozenset[int], BoardA
 class _Repair:
     """The search for the pairings that keep most posted boards."""
 
-    def __init__(self, table: Pairing, posted: Iterable[frozenset[int]], started: Collection[frozenset[int]]) -> None:
-        self._table, self._natural = table, table.natural
-        standings = self._natural.standings
-        there = {entrant.number for entrant in standings.entrants}
+    def __init__(self, natural: Natural, posted: Iterable[frozenset[int]], started: Collection[frozenset[int]]) -> None:
+        self.natural, self.is_whole = natural, True
+        there = {entrant.number for entrant in natural.standings.entrants}
         pairs = [(min(seats), max(seats)) for seats in posted if len(seats) > 1 and seats <= there]
-        ranks = dict(zip(pairs, (ranks_of([pair], (), standings)[0] for pair in pairs), strict=True))
+        ranks = dict(zip(pairs, (ranks_of([pair], (), natural.standings)[0] for pair in pairs), strict=True))
         self._started = [ranks[pair] for pair in pairs if frozenset(pair) in started]
         self._kept = [board for pair, board in ranks.items() if board not in self._started]
+        self._in_force = criteria(natural.preferences)
+        # Top down, the boards of a higher group come before all but what is before color.
+        is_top_down = natural.preferences.order is Order.TOP_DOWN
+        self._sure = frozenset(BEFORE_COLOR) if is_top_down else _WHOEVER_STAYS
+        self._bounds = {board: self._bound(board) for board in (*self._started, *self._kept)}
 
     def fewest_changed(self) -> Pairing:
-        """Of the rounds that are least against what must not be, then keep most boards, the best one."""
-        free = self._free(self._started)
-        whole = self._least(free)
-        released = len(self._kept) - (len(free) // 2 - whole[-1])
-        ways = list(islice(self._ways(released, whole), _MOST_WAYS))
-        alternatives = Alternatives(self._table)
-        return min((alternatives.with_boards(boards) for boards in ways), key=weight)
+        """Of the rounds that are least against what must not be, then keep most boards, the best one.
 
-    def _ways(self, released: int, whole: tuple[int, ...]) -> Iterator[list[Ranks]]:
-        """Boards that can be kept together, so many of the posted ones released."""
-        for gone in combinations(self._kept, released):
-            boards = [*self._started, *(board for board in self._kept if board not in gone)]
-            kept_cost = self._against(boards[len(self._started) :])
-            least = self._least(self._free(boards))
-            if tuple(map(sum, zip(kept_cost, least[:-1], strict=True))) == whole[:-1]:
-                yield boards
+        Ways to keep so many are solved from the one that may cost least on, until none that is left can be better.
+        """
+        free = self._free(self._started)
+        cheapest = self._cheapest(free)
+        stay = [board for board in self._kept if board in self._boards(free, cheapest)]
+        released = len(self._kept) - len(stay)
+        self.is_whole = comb(len(self._kept), released) <= _MOST_WAYS
+        gone = [tuple(board for board in self._kept if board not in stay)]
+        ways = sorted(self._ways(chain(gone, islice(combinations(self._kept, released), _MOST_WAYS)), cheapest.total))
+        search, chosen = search_over(self.natural), None
+        for bound, boards in ways:
+            if chosen is not None and bound > chosen[0]:
+                break
+            round = Pairing(self.natural, search.best(Demand(boards)))
+            chosen = min(filter(None, (chosen, (weight(round), round.boards))))
+        assert chosen is not None  # the cheapest matching is among them
+        return Pairing(self.natural, chosen[1])
+
+    def _ways(self, ways: Iterable[tuple[Ranks, ...]], whole: Cost) -> Iterator[tuple[Cost, tuple[Ranks, ...]]]:
+        """Boards that can be kept together where some of the posted ones are released, after what they cost at least."""
+        everything = _sum([(0,) * len(self._in_force), *self._bounds.values()])
+        against = _sum([(0,) * _NEW, *map(self._against, self._kept)])
+        for gone in ways:
+            boards = (*self._started, *(board for board in self._kept if board not in gone))
+            least = self._cheapest(self._free(boards)).total
+            if _sum((against, least[:_NEW]), less=map(self._against, gone)) == whole[:_NEW]:
+                yield _sum((everything, least[_NEW + 1 :]), less=(self._bounds[board] for board in gone)), boards
 
     def _free(self, boards: Iterable[Ranks]) -> list[int]:
         """The ranks on none of some boards, that of the bye among them where there is one."""
-        standings = self._natural.standings
+        standings = self.natural.standings
         taken = {rank for board in boards for rank in board}
         last = standings.bye_rank if standings.has_bye else standings.bye_rank - 1
         return [rank for rank in range(1, last + 1) if rank not in taken]
 
-    def _least(self, free: list[int]) -> tuple[int, ...]:
-        """What must not be, at least, where these are paired among themselves, and how few of their boards are new."""
+    def _cheapest(self, free: list[int]) -> Matching:
+        """These paired among themselves: least against what must not be, then with the fewest new boards, then at what
+        they cost at least.
+        """
+        kept = {*self._kept}
         edges = [
-            (one, other, (*self._against([(one, other)]), int((one, other) not in self._kept)))
-            for one, other in combinations(free, 2)
+            (one, other, (*self._against(board), int(board not in kept), *self._bound(board)))
+            for one, other in combinations(range(len(free)), 2)
+            for board in [(free[one], free[other])]
         ]
-        index = {rank: place for place, rank in enumerate(free)}
-        cheapest = best(len(free), [(index[one], index[other], cost) for one, other, cost in edges])
+        cheapest = best(len(free), edges)
         assert cheapest is not None  # everybody may play everybody at a price
-        return cheapest.total or (0,) * (len(MUST_NOT_BE) + 1)
+        return cheapest if free else Matching(frozenset(), (0,) * (_NEW + 1 + len(self._in_force)))
 
-    def _against(self, boards: Iterable[Ranks]) -> tuple[int, ...]:
-        costs = [board_cost(self._natural.facts, board)[: len(MUST_NOT_BE)] for board in boards]
-        return tuple(map(sum, zip(*costs, strict=True))) if costs else (0,) * len(MUST_NOT_BE)
+    @staticmethod
+    def _boards(free: list[int], matching: Matching) -> set[Ranks]:
+        return {(free[min(pair)], free[max(pair)]) for pair in matching.pairs}
+
+    def _against(self, board: Ranks) -> Cost:
+        return board_cost(self.natural.facts, board)[:_NEW]
+
+    def _bound(self, board: Ranks) -> Cost:
+        """What a board costs at least, whoever stays in its group, in the order in which rounds are compared."""
+        cost = board_cost(self.natural.facts, board)
+        return tuple(cost[CRITERIA.index(each)] if each in self._sure else 0 for each in self._in_force)
+
+
+def _sum(costs: Iterable[Cost], less: Iterable[Cost] = ()) -> Cost:
+    """The sum of costs, column by column, without some others."""
+    gone = [tuple(-amount for amount in cost) for cost in less]
+    return tuple(map(sum, zip(*costs, *gone, strict=True)))

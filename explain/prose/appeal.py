@@ -7,8 +7,8 @@ from explain.prose.settings import setting_line
 from explain.prose.words import counted, listed, named, opponent_named, section_name
 
 TITLE = "For an appeal: {section}, round {round}"
-BY_RULE, DECIDED = "By the rules alone", "As decided"
-SETTINGS, DECISIONS, OTHERWISE = "Settings", "The TD's own decisions", "What the rules alone would have made instead"
+BY_RULE, DECIDED, AS_POSTED = "By the rules alone", "As decided", "As posted"
+SETTINGS, DECISIONS = "Settings", "The TD's own decisions"
 NO_DECISIONS = "No board was made by hand, and no reason is stored."
 USUAL = "The usual settings (explain definition)."
 _SAME = "The {posted} are those that the rules alone make."

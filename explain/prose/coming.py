@@ -14,13 +14,14 @@ LIKELIEST, SECOND, DECIDING = "Most likely", "Or else", "Decided by"
 _PER_CENT, _MOST_BARS = 100, 8
 _SURE = 1 - 1e-9
 
-_OVER_ALL = "That is over all {count} ways in which the {games} can end, each as likely as the ratings make it."
+_OVER_ALL = "Based on all {count} ways the {games} can end, each as likely as the ratings make it."
 _OVER_SAMPLES = (
-    "That is over {count} ways in which the {games} may end, drawn by rating: a share may be off by {error} points of "
-    "a hundred, and what holds in all of them is not yet certain."
+    "Based on {count} ways the {games} may end, drawn by rating: a share can be off by {error} percentage points, and "
+    "what holds in all of them is not yet certain."
 )
 _NOTHING_OPEN = "All results are in, so this is how the round will be paired."
 _FIRST = "{player} {verb} {opponent}[ with {color}][ ({share})]."
+_AMONG_OTHERS = "The most likely for {player}: {opponent}[ with {color}] ({share})."
 _NOBODY_KNOWS = "Nobody's opponent is certain yet."
 _ONE_KNOWS = "Of {0}, one already has a certain opponent."
 _SOME_KNOW = "Of {0}, {1} already have a certain opponent."
@@ -58,7 +59,7 @@ def _likeliest(answer: NextRound, player: PlayerAhead) -> str:
         verbs, share = ("plays", "will most likely play"), first.share
     certain = is_certain(answer, player)
     return filled(
-        _FIRST,
+        _FIRST if share >= 1 / 2 else _AMONG_OTHERS,
         player=_last(answer, player.player),
         verb=verbs[0 if certain else 1],
         opponent=_last(answer, first.opponent if first else None),

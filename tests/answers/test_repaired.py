@@ -7,6 +7,7 @@ import pytest
 from reference.facts import matchings
 
 import explain
+from explain.answers import repaired
 from explain.answers.compare import weight
 from explain.answers.repaired import Repaired
 from explain.model.errors import InputError
@@ -120,6 +121,18 @@ def test_with_a_bye_a_house_player_is_named() -> None:
     assert sorted(len(answer.round.byes) for answer in answers) == [0, 1]
     for answer in answers:
         assert (answer.house is not None) == ("house player" in str(answer)) == bool(answer.round.byes)
+
+
+def test_it_says_where_not_every_way_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever were: it changes as few boards, and what it costs is at least that of the best of all ways."""
+    section = posted_section(14, 3)
+    gone = [explain.posted(section).boards[2].white.number]
+    whole = explain.repair(section, out=gone)
+    monkeypatch.setattr(repaired, "_MOST_WAYS", 0)
+    some = explain.repair(section, out=gone)
+    assert (whole.is_whole, some.is_whole, some.changed) == (True, False, whole.changed)
+    assert weight(whole.round.pairing) <= weight(some.round.pairing)
+    assert ("too many ways" in str(whole), "too many ways" in str(some)) == (False, True)
 
 
 def test_nothing_happened_and_everything_stands() -> None:

@@ -10,7 +10,8 @@ so.
 
 The sections are those of ``bench_pairing``, before round 5 of a tournament with some unrated players, teams and byes;
 beyond 2,000 players several of 1,000 joined. ``settings`` is of the preset that takes longest, in a round paired by it
-with limits of its own.
+with limits of its own. ``first shares`` and ``next`` are of the round after it with all its games open, ``repair`` of a player
+who does not come and a late entry, and ``possible`` asks whether the round and the next can be paired.
 """
 
 import argparse
@@ -31,6 +32,7 @@ from bench_pairing import ROUND, tournament
 
 import explain
 from explain import PRESETS, Preferences, Round
+from explain.answers.coming.next_round import next_so_far
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.page import round_page_text
 from explain.files.typed import boards as typed_boards
@@ -38,7 +40,7 @@ from explain.model.arrangements import Boards
 from explain.model.players import Player
 from explain.model.section import Section
 from explain.pairing import matching
-from explain.training.simulate import Field, play
+from explain.training.simulate import Field, next_round_posted, play
 from explain.views import html, svg
 from explain.views.answers import rounds
 
@@ -56,19 +58,31 @@ OF_LINE = {
     "firm": (100, 200),
     "ranges": (20, 100, 200),
     "shown": (100, 200),
+    "first shares": (20, 40, 60, 100),
+    "next": (20, 40, 60, 100),
+    "which result": (20, 40, 60, 100),
+    "possible": (20, 40, 60, 100),
+    "repair": (20, 40, 60, 100),
 }
 ABOUT_A_PLAYER: Mapping[str, Callable[[Round, int], object]] = {
     "why not": lambda round, number: round.why_nots(number),
     "candidates": lambda round, number: round.candidates(round.section.player(number).name),
     "ranges": lambda round, number: round.ranges(number),
+    "which result": lambda round, number: round.which_result(number),
 }
 ABOUT_A_ROUND: Mapping[str, Callable[[Round], object]] = {
     "switches": lambda round: round.changes(),
     "firm": lambda round: round.firm(),
+    "possible": lambda round: round.possible(),
     "shown": lambda round: (
         html.document_html(rounds.round_document(round, chosen=round.board(1))),
         svg.round_svg(round, chosen=round.board(1)),
     ),
+}
+ABOUT_AN_OPEN_ROUND: Mapping[str, Callable[[Section], object]] = {
+    "first shares": lambda section: next_so_far(section, None, Preferences(), None),
+    "next": explain.next_round,
+    "repair": lambda section: explain.repair(section, out=[section.posted(ROUND).pairs[3].white], joining=["A B 1500"]),
 }
 JOINED = 1_000
 YARD = 200
@@ -107,6 +121,8 @@ def asked(line: str, section: Section) -> Iterator[Callable[[], object]]:
             yield lambda number=number: ABOUT_A_PLAYER[line](explain.pair(section, ROUND), number)  # type: ignore[misc]
     elif line in ABOUT_A_ROUND:
         yield lambda: ABOUT_A_ROUND[line](explain.pair(section, ROUND))
+    elif line in ABOUT_AN_OPEN_ROUND:
+        yield lambda: ABOUT_AN_OPEN_ROUND[line](next_round_posted(section.before_round(ROUND)))
     elif line == "publish":
         yield lambda: round_page_text((best := explain.pair(section, ROUND)), controls_of(LIMITS, best.preferences))
     else:
@@ -163,14 +179,14 @@ def main() -> None:
     if chosen.section:
         sys.stdout.write(json.dumps(measured(chosen.lines[0], chosen.section, chosen.most)))
         return
-    sys.stdout.write(f"{'line':<10}{'players':>8}{'seconds':>9}{'ratio':>8}{'peak, MB':>10}\n")
+    sys.stdout.write(f"{'line':<14}{'players':>8}{'seconds':>9}{'ratio':>8}{'peak, MB':>10}\n")
     with tempfile.TemporaryDirectory() as folder:
         for line in chosen.lines or OF_LINE:
             for size in map(int, chosen.sizes.split(",")) if chosen.sizes else OF_LINE[line]:
                 path = Path(folder) / f"{size}.pickle"
                 if not path.exists():
                     subprocess.run([sys.executable, __file__, "--made", str(size), "--section", str(path)], check=True)
-                sys.stdout.write(f"{line:<10}{size:>8}{in_a_process(line, path, chosen.most)}\n")
+                sys.stdout.write(f"{line:<14}{size:>8}{in_a_process(line, path, chosen.most)}\n")
                 sys.stdout.flush()
 
 

@@ -6,7 +6,7 @@ from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card.card_extras import Today, added_points, reduced
-from explain.answers.card.gains import gains, left_across, otherwise, simple_switches_are_worse, what_is_left
+from explain.answers.card.gains import WhatIsLeft, gains, otherwise, simple_switches_are_worse
 from explain.answers.card.switch_steps import SwitchMaker
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
@@ -95,9 +95,13 @@ class CardMaker(SwitchMaker):
             yield from self._of_switch(switch) if self.today.as_by_rule else ()
         yield from self._unavoidable(answer)
         if self.today.as_by_rule and (switch is None or answer.of_baseline or len(switch.before) <= _TWO):
-            yield from what_is_left(self.natural, self.cast, answer, self._boards)
+            yield from self._what_is_left.of(answer)
         if self.today.as_by_rule and answer.crosses and answer.wrong and not (switch and [*otherwise(switch)]):
-            yield from left_across(self.natural, answer, self._boards)
+            yield from self._what_is_left.across(answer)
+
+    @cached_property
+    def _what_is_left(self) -> WhatIsLeft:
+        return WhatIsLeft(self.natural, self.cast, self._boards)
 
     def _natural(self, answer: BoardAnswer) -> Iterator[Claim]:
         if answer.black is None:

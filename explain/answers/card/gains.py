@@ -5,7 +5,7 @@ players are compared alone.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import combinations
 
 from explain.answers.board import BoardAnswer, Conflict, SwitchAnswer
@@ -107,63 +107,84 @@ _LIMITS = {OVER_LOW_LIMIT: "low", OVER_HIGH_LIMIT: "high"}
 _TWO = 2
 
 
-def what_is_left(
-    natural: Natural, cast: PlayersByRank, answer: BoardAnswer, boards: Sequence[Ranks]
-) -> Iterator[Claim]:
-    """What speaks against the best switch with another board of the group that would leave less wrong; or that there is
-    none, as more of the group are due a color than it has boards.
-    """
-    if answer.black is None or answer.crosses or not answer.wrong or answer.color is None:
-        return
-    mine, group = answer.ranks(natural.standings.bye_rank), natural.facts.encounters.group
-    others = [board for board in boards if board != mine and {group[board[0]], group[board[1]]} == {group[mine[0]]}]
-    switches = [(old, new) for old in others for new in _ways(mine, old)]
-    player = answer.wrong[0].player
-    assert player.due is not None
-    colors = cache(partial(_colors, natural))
-    helping = [
-        (old, new)
-        for old, new in switches
-        if add_costs(map(colors, new)) < add_costs(map(colors, (mine, old)))
-        and player not in [each.player for each in wrong_on(natural.facts, cast, new)]
-    ]
-    if not helping:
-        wanting = sum(cast[rank].due is player.due for board in (mine, *others) for rank in board)
+class WhatIsLeft:
+    """What speaks against other boards where a round leaves a color wrong; what is looked for is kept for the round."""
+
+    def __init__(self, natural: Natural, cast: PlayersByRank, boards: Sequence[Ranks]) -> None:
+        """Nothing is looked for yet."""
+        self._natural, self._cast, self._boards = natural, cast, boards
+        self._colors = cache(partial(_colors, natural))
+
+    def of(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """What speaks against the best switch with another board of the group that would leave less wrong; or that
+        there is none, as more of the group are due a color than it has boards.
+        """
+        if answer.black is None or answer.crosses or not answer.wrong or answer.color is None:
+            return
+        mine, group = answer.ranks(self._natural.standings.bye_rank), self._natural.facts.encounters.group
+        others = [
+            each for each in self._boards if each != mine and {group[each[0]], group[each[1]]} == {group[mine[0]]}
+        ]
+        switches = [(old, new) for old in others for new in _ways(mine, old)]
+        player = answer.wrong[0].player
+        assert player.due is not None
+        helping = [
+            (old, new)
+            for old, new in switches
+            if add_costs(map(self._colors, new)) < add_costs(map(self._colors, (mine, old)))
+            and player not in [each.player for each in wrong_on(self._natural.facts, self._cast, new)]
+        ]
+        if helping:
+            yield from self._against(player, mine, *min(helping, key=lambda each: _cost(self._natural, each[1])))
+            return
+        wanting = sum(self._cast[rank].due is player.due for board in (mine, *others) for rank in board)
         if others and wanting > len(others) + 1:
             yield of_seats.TooManyDue(wanting, len(others) + 1, player.due)
-        return
-    old, new = min(helping, key=lambda each: _cost(natural, each[1]))
-    now, then = _cost(natural, (mine, old)), _cost(natural, new)
-    steps = zip(_in_order(natural), now, then, strict=True)
-    criterion, less, more = next(
-        ((each, ours, theirs) for each, ours, theirs in steps if ours != theirs), (ORDER, 0, 0)
-    )
-    if less >= more:
-        return
-    value, limits = max(natural.facts.values.of(*board) for board in new), natural.facts.limits(crosses=False)
-    one, other = (cast[rank] for rank in _swapped(player.rank, mine, old, new))
-    limit = limits[criterion is OVER_HIGH_LIMIT]
-    if criterion in _LIMITS and limit is not None and limit < value < NO_VALUE:
-        rule = criterion.rule.number if criterion.rule else None
-        yield of_seats.HelpIsOver(
-            player, player.due, one, other, value, limit, value - limit, _LIMITS[criterion], rule=rule
+
+    def _against(self, player: RoundPlayer, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks]) -> Iterator[Claim]:
+        """The first criterion by which that switch is worse; nothing where none is."""
+        assert player.due is not None
+        natural = self._natural
+        now, then = _cost(natural, (mine, old)), _cost(natural, new)
+        steps = zip(_in_order(natural), now, then, strict=True)
+        criterion, less, more = next(
+            ((each, ours, theirs) for each, ours, theirs in steps if ours != theirs), (ORDER, 0, 0)
         )
-    else:
-        avoided = criterion is OVER_HIGH_LIMIT and not any(natural.facts.of(*board).over_high for board in new)
-        yield of_seats.HelpWouldCost(player, player.due, one, other, AVOIDED_INTERCHANGE if avoided else criterion.name)
+        if less >= more:
+            return
+        value, limits = max(natural.facts.values.of(*board) for board in new), natural.facts.limits(crosses=False)
+        one, other = (self._cast[rank] for rank in _swapped(player.rank, mine, old, new))
+        limit = limits[criterion is OVER_HIGH_LIMIT]
+        if criterion in _LIMITS and limit is not None and limit < value < NO_VALUE:
+            rule = criterion.rule.number if criterion.rule else None
+            yield of_seats.HelpIsOver(
+                player, player.due, one, other, value, limit, value - limit, _LIMITS[criterion], rule=rule
+            )
+        else:
+            avoided = criterion is OVER_HIGH_LIMIT and not any(natural.facts.of(*board).over_high for board in new)
+            word = AVOIDED_INTERCHANGE if avoided else criterion.name
+            yield of_seats.HelpWouldCost(player, player.due, one, other, word)
 
+    def across(self, answer: BoardAnswer) -> Iterator[Claim]:
+        """What speaks against every round without a board across score groups whose colors are not all due, where the
+        round is the best one; not top down, where a total may be better though its group is worse.
+        """
+        if self._alternatives is None:
+            return
+        round, alternatives = self._alternatives
+        other = alternatives.without_board(answer.ranks(self._natural.standings.bye_rank))
+        step = compare(round, other).decided_by if other else None
+        if step is not None and not step.avoided:
+            yield of_seats.WithoutBoard(step.criterion.name)
 
-def left_across(natural: Natural, answer: BoardAnswer, boards: tuple[Ranks, ...]) -> Iterator[Claim]:
-    """What speaks against every round without a board across score groups whose colors are not all due, where the
-    round is the best one; not top down, where a total may be better though its group is worse.
-    """
-    if natural.preferences.order is Order.TOP_DOWN or {*boards} != {*best_boards(natural)}:
-        return
-    round = Pairing(natural, tuple(sorted(boards)))
-    other = Alternatives(round).without_board(answer.ranks(natural.standings.bye_rank))
-    step = compare(round, other).decided_by if other else None
-    if step is not None and not step.avoided:
-        yield of_seats.WithoutBoard(step.criterion.name)
+    @cached_property
+    def _alternatives(self) -> tuple[Pairing, Alternatives] | None:
+        """The round, and others beside it; ``None`` where it is not the best one, or is paired top down."""
+        is_top_down = self._natural.preferences.order is Order.TOP_DOWN
+        if is_top_down or {*self._boards} != {*best_boards(self._natural)}:
+            return None
+        round = Pairing(self._natural, tuple(sorted(self._boards)))
+        return round, Alternatives(round)
 
 
 def simple_switches_are_worse(natural: Natural, switch: SwitchAnswer) -> Iterator[Claim]:

@@ -13,7 +13,6 @@ from explain.prose import audit
 from explain.prose import file_words as words
 from explain.prose import season as say
 from explain.prose.rounds import event_line, first_lines, perhaps_line
-from explain.prose.words import section_name
 from explain.views.answers import document, rounds
 from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Link, Said, titled_table
 
@@ -65,7 +64,7 @@ def _scratch(answer: Scratch) -> Document:
         else (rounds.chart(answer.section),)
     )
     after = (*_sentences(words.ASSUMED, answer.assumed), *_sentences(words.LEFT_OUT, answer.left_out))
-    return Document(section_name(answer.section.title), "", (*first, *shown, *after))
+    return Document("", "", (*first, *shown, *after))
 
 
 @document.register

@@ -26,7 +26,12 @@ def _blocks(answer: Repaired) -> Iterator[Block]:
     yield titled_table("", ("#Board", "@White", "@Black", words.STATE), rows)
     yield Lines(words.repair_reasons(answer))
     yield from Said.each(words.instead_of_the_bye(answer))
-    best = (_board(board, board.board) for board in answer.best.answers)
+    posted = {each.seats for each in answer.gone}
+    posted |= {each.board.seats for each in answer.boards if each.number in answer.stands}
+    best = (
+        table_row(_board(board, board.board), decides=board.black is not None and board.seats not in posted)
+        for board in answer.best.answers
+    )
     yield titled_table(words.BEST_TITLE, ("#Board", "@White", "@Black"), best)
 
 

@@ -190,8 +190,9 @@ def _appeal(answer: Appeal) -> Document:
 
 def _of_appeal(answer: Appeal) -> Iterator[Block]:
     rows = shared_blocks.rows_beside(answer.rules_alone, answer.decided)
+    decided = appeal_words.AS_POSTED if answer.is_posted else appeal_words.DECIDED
     if rows:
-        yield titled_table("", (f"@{appeal_words.BY_RULE}", f"@{appeal_words.DECIDED}"), rows)
+        yield titled_table("", (f"@{appeal_words.BY_RULE}", f"@{decided}"), rows)
     yield Said(appeal_words.DECISIONS, heads=True)
     yield Lines(tuple(map(appeal_words.decision_line, answer.decisions)) or (appeal_words.NO_DECISIONS,))
     yield Said(appeal_words.SETTINGS, heads=True)

@@ -42,8 +42,10 @@ TYPED = {
     for name, *more in map(shlex.split, text.split(";"))
 }
 """What is typed after each command, and whether a file comes before that."""
-SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit", "repair", "fide"}
-"""They print by the same functions; what they start or write takes too long here; no boards of the chart are known."""
+SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit", "repair", "fide", "appeal"}
+"""They print by the same functions; what they start or write takes too long here; no boards of the chart are known, and
+it is no case.
+"""
 COMMANDS = [*TYPED]
 WRITE = {
     "pair",

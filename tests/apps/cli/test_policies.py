@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 FRIDAY, TEAMS = str(DATA / "friday-swiss.txt"), str(DATA / "teammates.txt")
-ABOUT_PLAYERS = ("why-not", "why-dropped", "why-raised", "candidates", "ranges", "event", "complaint")
+ABOUT_PLAYERS = ("why-not", "why-dropped", "why-raised", "candidates", "ranges", "event", "complaint", "which-result")
 TOLD = {name: ["2"] for name in ("board", "why-color")} | {"why-not": ["Newell"], "switch": ["Newell", "Jarvis"]}
 TOLD |= {
     "price": ["Zamora-Newell"],
@@ -77,6 +77,8 @@ def words(name: str) -> Sequence[str]:
     if name in OTHERS:
         return OTHERS[name]
     told = TOLD.get(name, ["Zamora"] if name in ABOUT_PLAYERS else [])
+    if name == "appeal":
+        return [name, "OUT/it.case", "--html", "OUT/page.html"]
     if name in ONE_TEAM:
         return [name, TEAMS, *(["1"] if name == "ranges" else []), "--html", "OUT/page.html"]
     return [name, *([] if name in ABOUT_NO_FILE else [FRIDAY]), *told, "--html", "OUT/page.html"]
@@ -88,6 +90,8 @@ def pages(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     found: dict[str, Path] = {}
     for name in [name for name in (*with_pages(), *OTHERS) if name not in request.param]:
         folder = tmp_path_factory.mktemp("pages")
+        if name == "appeal":
+            main.main(["case", FRIDAY, "-o", str(folder / "it.case")])
         assert main.main([word.replace("OUT", str(folder)) for word in words(name)]) == 0, name
         written = sorted(folder.rglob("*.html"))
         assert written, name
