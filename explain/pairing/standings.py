@@ -17,7 +17,7 @@ from explain.model.kinds import EventType, KnownFrom
 from explain.model.open_games import OpenGames, OpenGamesError, open_games
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
-from explain.model.settings import RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, Preferences, players_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,8 @@ def standings_before(section: Section, round: int, preferences: Preferences = RU
     missing = open_games(before, round, preferences.count_open_as)
     if missing and missing.counted_as is None and not before.later_rounds_removed:
         raise OpenGamesError(round, missing)
-    toss = section.toss or preferences.toss or _toss_of_first_round(section)
+    _refuse_strangers(section, preferences)
+    toss = section.toss or _carried_toss(section, preferences) or preferences.toss or _toss_of_first_round(section)
     sitting_out = before.absent_from(round)
     meetings = _meetings(before, round - 1)
     added = missing.half_points if missing else Counter[int]()
@@ -291,6 +292,22 @@ def _ranked(present: list[Entrant]) -> tuple[Entrant, ...]:
             drop_position = position[entrant.number]
             ranked.append(entrant.placed(len(ranked) + 1, index, from_top=from_top, drop_position=drop_position))
     return tuple(ranked)
+
+
+def _refuse_strangers(section: Section, preferences: Preferences) -> None:
+    """Whoever is to be kept in their score group must be of the section."""
+    unknown = players_of(preferences.keep_in_group) - {player.number for player in section.players}
+    if unknown:
+        numbers = ", ".join(map(str, sorted(unknown)))
+        remedy = "Name players of this section, or none."
+        raise InputError(Fault(f"there is no player {numbers} to be kept", remedy, field="setting keep_in_group"))
+
+
+def _carried_toss(section: Section, preferences: Preferences) -> Color | None:
+    """The toss of the file's first section, alternated on down the boards of round 1 above this section, if asked."""
+    above = section.above if preferences.carried_toss else None
+    first = above and (above.toss or preferences.toss)
+    return first.opposite if above and first and above.boards % 2 else first
 
 
 def _toss_of_first_round(section: Section) -> Color | None:

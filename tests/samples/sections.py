@@ -68,9 +68,18 @@ def random_preferences(seed: int) -> Preferences:
         chosen["limit_drop_swaps"] = DropSwaps.MEND
     if "baseline" in chosen and further.random() < 0.5:
         chosen["baseline"] = BaselineChoice.FILE
+    wishes = random.Random(f"{seed}, wishes")
+    for name in ("teams_until", "clubs", "clubs_until", "families", "families_until", "max_drop"):
+        if wishes.random() < 0.25:
+            chosen[name] = wishes.choice(
+                (1, 2, 3) if name == "max_drop" else _UNTIL if name.endswith("_until") else tuple(Teams)
+            )
     # Of every sixth section results are missing before the round, which would else wait for them.
     chosen["count_open_as"] = {3: CountOpen.DRAWS, 6: CountOpen.FAVORITES}.get(seed % 10, CountOpen.LOSSES)
     return Preferences().changed(chosen)
+
+
+_UNTIL = ("plus_two", "last_round", "1", "1.5", "2.5")
 
 
 def as_filed(section: Section, round: int, preferences: Preferences, seed: int) -> Section:
