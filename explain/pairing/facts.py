@@ -14,7 +14,7 @@ from explain.pairing.board_facts import BoardFacts
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
 from explain.pairing.criteria import CRITERIA, CostFunction, criteria
 from explain.pairing.gaps import NO_VALUE, Values, unrated_gaps
-from explain.pairing.kinship import kinships
+from explain.pairing.kinship import Kinship, kinships
 from explain.pairing.standings import Standings
 
 PostedColors = Mapping[frozenset[int], int]
@@ -120,6 +120,10 @@ class Encounters:
         if board in self._apart or (kinship is not None and kinship.mode is Teams.DONT):
             return self._met.get(board, 0), False, True
         return self._met.get(board, 0), kinship is not None, False
+
+    def kinship(self, one: int, other: int) -> Kinship:
+        """What keeps two ranks apart as teammates, a family or a club; raises ``KeyError`` if nothing does."""
+        return self.kinships[min(one, other), max(one, other)]
 
     def left_over(self, higher: int, lower: int) -> int:
         """A board's own number, least where the highest ranked meets the highest there may be; the bye is a node."""

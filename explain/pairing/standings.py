@@ -71,6 +71,8 @@ class Standings:
     sitting_out: tuple[Player, ...] = ()  # players who are not paired in this round
     # games before it that have no result yet, and how they count here; ``None`` if all have one
     open_games: OpenGames | None = None
+    # over how many boards of round 1 in the file's other sections the toss was carried; ``None`` where it was not
+    carried_over: int | None = None
     # the score groups from the top, each by rank
     groups: tuple[tuple[Entrant, ...], ...] = field(init=False, compare=False, repr=False)
 
@@ -140,7 +142,8 @@ NOT_PAIRED = {
     ),
     EventType.ROUND_ROBIN: Fault(
         "this is a round robin: everybody plays everybody, so no round is paired or judged",
-        "The table of who plays each other is all there is to ask; if it was paired as a Swiss, set schedules=one.",
+        "Pair it by the round-robin table for so many players (rule book, chapter 12; a quad by rule 30G); if it was "
+        "paired as a Swiss, set schedules=one.",
     ),
 }
 """Why no round is paired in events of some kinds."""
@@ -165,7 +168,8 @@ def standings_before(section: Section, round: int, preferences: Preferences = RU
     if missing and missing.counted_as is None and not before.later_rounds_removed:
         raise OpenGamesError(round, missing)
     _refuse_strangers(section, preferences)
-    toss = section.toss or _carried_toss(section, preferences) or preferences.toss or _toss_of_first_round(section)
+    carried = None if section.toss else _carried_toss(section, preferences)
+    toss = section.toss or carried or preferences.toss or _toss_of_first_round(section)
     sitting_out = before.absent_from(round)
     meetings = _meetings(before, round - 1)
     added = missing.half_points if missing else Counter[int]()
@@ -190,6 +194,7 @@ def standings_before(section: Section, round: int, preferences: Preferences = RU
         placed_byes=tuple(byes),
         sitting_out=tuple(player for player in before.players if player.number in sitting_out),
         open_games=missing,
+        carried_over=section.above.boards if carried and section.above else None,
     )
 
 

@@ -52,6 +52,8 @@ class Recipe:
     apart: int = 0  # how many pairs the director keeps apart
     last: bool = False  # whether the round to be paired is the last
     toss_known: bool = True  # whether the section says how the toss fell
+    kin: str = "team"  # what those who belong together are: a ``team``, a ``family`` of one last name, or a ``club``
+    above: int = 0  # how many boards stand in the file's sections above, from which the toss may be carried
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +214,7 @@ _CLOSE = Recipe(rounds=(1, 2), spread=(60, 180), draws=45)
 _LARGE = Recipe(rounds=(2,), spread=(40, 110), draws=55, larger=4)
 _LARGE_APART = Recipe(rounds=(2, 3), spread=(40, 110), draws=55, larger=4, apart=2)
 _TEAMS = Recipe(rounds=(1, 2, 3), teams=60)
+_PLUS_TWO = Recipe(rounds=(2,), draws=10, teams=100)
 _UNRATED = Recipe(rounds=(2, 3, 4), byes=2, unrated=25)
 _HISTORIES = Recipe(rounds=(3, 4), byes=3, absences=1)
 _UNEVEN = Recipe(rounds=(3, 5), draws=45, byes=1)
@@ -325,6 +328,38 @@ _SETTINGS = (
     ),
     _setting("never-teammates", _TEAMS, {"teams": "dont"}, rules.TEAMMATES, {criteria.TEAMMATES}),
     _setting(
+        "teammates-at-plus-two",
+        _PLUS_TWO,
+        {"teams_until": "plus_two", "teams": "dont"},
+        rules.TEAMMATES_IN_GROUP,
+        {criteria.SCORE_DIFFERENCE},
+    ),
+    _setting(
+        "families",
+        replace(_TEAMS, kin="family"),
+        {"families": "dont", "families_until": "plus_two"},
+        rules.TEAMMATES,
+        {criteria.TEAMMATES},
+        "families-until",
+    ),
+    _setting(
+        "clubs",
+        replace(_TEAMS, kin="club"),
+        {"clubs": "dont", "clubs_until": "last_round"},
+        rules.TEAMMATES,
+        {criteria.TEAMMATES},
+        "clubs-until",
+    ),
+    _setting(
+        "no-long-drops",
+        Recipe(rounds=(3, 4), draws=10, teams=100),
+        {"max_drop": 2, "teams": "dont"},
+        None,
+        {criteria.LONG_DROP},
+        "long-drop",
+    ),
+    _setting("kept-in-group", _ODD, {"keep_in_group": "3"}, None, {criteria.KEPT_IN_GROUP}),
+    _setting(
         "bye-for-color",
         Recipe(rounds=(2, 3, 4), odd=True, byes=1),
         {"bye_may_move_for_color": True},
@@ -340,6 +375,12 @@ _SETTINGS = (
         {"toss": "black"},
         rules.FIRST_ROUND_COLORS,
         without={"toss": "white"},
+    ),
+    _setting(
+        "carried-toss",
+        Recipe(rounds=(0,), teams=40, toss_known=False, above=7),
+        {"carried_toss": True, "toss": "white"},
+        rules.FIRST_ROUND_COLORS,
     ),
     _setting(
         "accelerated",

@@ -125,7 +125,7 @@ MOST_TURNED = 3  # how many settings are turned at once at most
 
 _LIMITS = ("low_limit", "high_limit")
 _BOOK = RULE_BOOK.low_limit, RULE_BOOK.high_limit
-_KNOWN = ("toss", "rounds", "coin_seed", "schedules", "count_open_as")
+_KNOWN = ("toss", "carried_toss", "rounds", "coin_seed", "schedules", "count_open_as")
 _COLORS = ("full_history", "rule5", "last_round_coin")
 
 
