@@ -12,9 +12,9 @@ from explain.answers.round import Round
 from explain.book.entries import (
     Difference,
     DifferenceSide,
+    NotHere,
     RuleCard,
     Term,
-    NotHere,
     known_differences,
     not_here,
     other_names,

@@ -146,10 +146,9 @@ def anonymized(section: Section, *, place: int = 1) -> Section:
     letters = (each for length in itertools.count(1) for each in itertools.product(ascii_uppercase, repeat=length))
     free = (code for code in map("".join, letters) if code.casefold() not in real)
     codes: dict[str | None, str] = dict(zip(teams, free, strict=False))
-    named = zip(section.players, names, (map(codes.get, each) for each in belong), strict=False)
     players = tuple(
-        replace(player, name=name, **dict(zip(("team", "family", "club"), own, strict=True)))
-        for player, name, own in named
+        replace(player, name=name, team=codes.get(team), family=codes.get(family), club=codes.get(club))
+        for player, name, (team, family, club) in zip(section.players, names, belong, strict=False)
     )
     return replace(section, players=players, title=f"Section {place}" if section.title else "")
 

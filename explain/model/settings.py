@@ -292,7 +292,7 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     "high_limit": _number(0, "none"),
     **{setting.name: _flag for setting in fields(Preferences) if isinstance(setting.default, bool)},
     "limit_drop_swaps": lambda value: _drop_swaps(str(value) if isinstance(value, bool) else value),
-    **{name: _until for name in ("teams_until", "families_until", "clubs_until")},
+    **dict.fromkeys(("teams_until", "families_until", "clubs_until"), _until),
     "max_drop": _number(1, "none"),
     "keep_in_group": _players,
     "coin_seed": _number(0, None),

@@ -310,9 +310,10 @@ def _refuse_strangers(section: Section, preferences: Preferences) -> None:
 
 def _carried_toss(section: Section, preferences: Preferences) -> Color | None:
     """The toss of the file's first section, alternated on down the boards of round 1 above this section, if asked."""
-    above = section.above if preferences.carried_toss else None
-    first = above and (above.toss or preferences.toss)
-    return first.opposite if above and first and above.boards % 2 else first
+    if section.above is None or not preferences.carried_toss:
+        return None
+    first = section.above.toss or preferences.toss
+    return first.opposite if first and section.above.boards % 2 else first
 
 
 def _toss_of_first_round(section: Section) -> Color | None:

@@ -191,7 +191,7 @@ SENTENCES |= {
     of_seats.TooFarDown: (
         "{one} and {other} are {apart:apart}; the settings avoid more than {most:score} where that is possible."
     ),
-    of_seats.LeavesThoughKept: "{player} leaves the score group, though the settings keep {player} in it if possible.",
+    of_seats.LeavesThoughKept: "{player} is to be kept in the score group, and leaves it all the same.",
     of_seats.ByeWouldPart: (
         "With the bye for {player} fewer teammates would play each other; it goes to the next in line all the same."
     ),

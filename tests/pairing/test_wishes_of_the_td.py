@@ -68,9 +68,9 @@ def test_the_fast_search_finds_the_round_of_the_definition(batch: int) -> None:
         section, round, preferences = simulated(seed, fewest=9, most=14)
         section, preferences = with_wishes(section, preferences, seed)
         standings = standings_before(section, round, preferences)
-        assert (
-            engine.best_pairing(section, round, preferences).boards == pair_plainly(standings, preferences).boards
-        ), f"seed {seed}"
+        assert engine.best_pairing(section, round, preferences).boards == pair_plainly(standings, preferences).boards, (
+            f"seed {seed}"
+        )
 
 
 def test_both_wishes_are_heard_in_the_sections_above() -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import NamedTuple
 
 from explain.model.players import Game, Player, Result
 from explain.model.section import Section
@@ -35,6 +36,15 @@ class Person:
     has_half_bye: bool
     family: str | None = None
     club: str | None = None
+
+
+class Tie(NamedTuple):
+    """What two belong together as, its name, how strictly they are kept apart, and the trigger that both have reached."""
+
+    kin: str
+    name: str
+    mode: str
+    until: str | None
 
 
 @dataclass(frozen=True)
@@ -92,35 +102,36 @@ class Eve:
         return self.bye not in board and self._numbers(board) in self.apart
 
     def are_teammates(self, board: Board) -> bool:
-        """Whether the two of a board have the same team code."""
-        if self.bye in board:
-            return False
-        one, other = (self.person(rank).team for rank in board)
-        return one is not None and one == other
+        """Whether the two of a board are kept apart as teammates, a family or a club, however strictly."""
+        return self.tie(board) is not None
 
     def kept_from_each_other(self, board: Board) -> str:
         """How strictly the two of a board are kept apart as teammates, a family or a club: ``dont``, ``if_required``,
         or empty; the strictest counts. From a trigger on that both have reached, ``dont`` is ``if_required`` (28N1).
         """
+        tie = self.tie(board)
+        return tie.mode if tie else ""
+
+    def tie(self, board: Board) -> Tie | None:
+        """What keeps the two of a board apart so, the strictest, and of several the first; ``None`` if nothing does."""
         if self.bye in board:
-            return ""
+            return None
         one, other = map(self.person, board)
-        wishes = self.preferences
-        found = [
-            "if_required" if mode.value == "dont" and all(self._is_at(until, each) for each in (one, other)) else mode
-            for mine, theirs, mode, until in (
-                (one.team, other.team, wishes.teams, wishes.teams_until),
-                (one.family, other.family, wishes.families, wishes.families_until),
-                (one.club, other.club, wishes.clubs, wishes.clubs_until),
-            )
-            if mine is not None and mine == theirs
-        ]
-        return next((mode for mode in ("dont", "if_required") if mode in found), "")
+        wishes, found = self.preferences, list[Tie]()
+        for kin, mine, theirs, mode, until in (
+            ("team", one.team, other.team, wishes.teams, wishes.teams_until),
+            ("family", one.family, other.family, wishes.families, wishes.families_until),
+            ("club", one.club, other.club, wishes.clubs, wishes.clubs_until),
+        ):
+            if mine is not None and mine == theirs and mode.value != "ignore":
+                reached = mode.value == "dont" and self._is_at(until, one) and self._is_at(until, other)
+                found.append(Tie(kin, mine, "if_required" if reached else mode.value, until if reached else None))
+        return next((tie for strict in ("dont", "if_required") for tie in found if tie.mode == strict), None)
 
     def _is_at(self, until: str, person: Person) -> bool:
         """Whether a player is at plus two (wins less losses), in the last round, or at a score, whichever is asked."""
         won_less_lost = 2 * Fraction(person.score, 2) - (self.round - 1)
-        special = {"always": False, "last_round": self.is_last_round, "plus_two": won_less_lost >= 2}  # noqa: PLR2004
+        special = {"always": False, "last_round": self.is_last_round, "plus_two": won_less_lost >= 2}
         return special[until] if until in special else Fraction(person.score, 2) >= Fraction(until)
 
     def is_to_stay(self, rank: int) -> bool:

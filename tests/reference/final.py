@@ -133,6 +133,7 @@ def round_cost(eve: Eve, section: Natural, matching: Matching) -> Total:
 
 def in_force(preferences: Preferences) -> tuple[int, ...]:
     """The numbers of the criteria in the order in which rounds are compared; those that are off are left out."""
+
     def may_be_required(what: str) -> bool:
         mode, until = getattr(preferences, what), getattr(preferences, f"{what}_until")
         return mode is Teams.IF_REQUIRED or (mode is Teams.DONT and until != "always")

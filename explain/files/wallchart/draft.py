@@ -212,13 +212,12 @@ class ChartDraft:
             logical=tuple(sorted(_of(Logical, self.logical), key=lambda logical: (logical.player, logical.round))),
         )
 
-
     def _players(self) -> Iterator[Player]:
         """The players, with the families and clubs that lines below them name."""
         named = {(each.player, each.kin): each.name for each in _of(Belonging, self.notes)}
         for player in (row.player for row in self.rows):
-            own = {kin: named[player.number, kin] for kin in _KINS if (player.number, kin) in named}
-            yield replace(player, **own) if own else player
+            family, club = (named.get((player.number, kin), getattr(player, kin)) for kin in _KINS)
+            yield replace(player, family=family, club=club) if named else player
 
 
 def _of(kind: type[_T], notes: Sequence[Note]) -> tuple[_T, ...]:

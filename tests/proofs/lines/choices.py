@@ -15,9 +15,11 @@ DROPS, RAISED, BYE_WAY = "drops", "raised", "bye"
 COLUMNS = (
     "repeat",
     "second_bye",
+    "long_drop",
     "teammates",
     "bye_above_lowest",
     "score_difference",
+    "kept_in_group",
     "bye_to_half_bye_holder",
     "bye_to_unrated",
     "whose_bye",

@@ -21,9 +21,11 @@ from proofs.wall import NOBODY, Place, Wall
 _BLIND = (
     "repeat",
     "second_bye",
+    "long_drop",
     "teammates",
     "bye_above_lowest",
     "score_difference",
+    "kept_in_group",
     "bye_moved",
     "teammates_if_required",
 )
