@@ -4,7 +4,6 @@ In each, the best round is the best of all there are by the plain reading of the
 finds the round that the definition finds as it is written.
 """
 
-import random
 from collections import Counter
 from dataclasses import replace
 
@@ -12,38 +11,16 @@ import pytest
 import reference
 from samples.batches import batches
 from samples.played import simulated
-from samples.sections import random_section
+from samples.sections import random_section, with_wishes
 
 import explain
-from explain.model.section import Section
-from explain.model.settings import Preferences, Teams
+from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.criteria import CRITERIA, KEPT_IN_GROUP, LONG_DROP
 from explain.pairing.plainly import pair_plainly
 from explain.pairing.standings import standings_before
 
 IN_A_BATCH = 20
-UNTIL = ("plus_two", "last_round", "1", "1.5", "2.5", "always")
-
-
-def with_wishes(section: Section, preferences: Preferences, seed: int) -> tuple[Section, Preferences]:
-    """The section with families and clubs by chance, and settings for them, drops and players to be kept."""
-    rng = random.Random(seed)
-    families, clubs = rng.choice((None, "ABC")), rng.choice((None, "XYZ"))
-    players = tuple(
-        replace(
-            player,
-            name=f"{player.number} {rng.choice(('Kim', 'kim jr.', 'Lee', 'Ray'))}",
-            family=families and rng.choice((*families, None)),
-            club=clubs and rng.choice((*clubs, None)),
-        )
-        for player in section.players
-    )
-    kept = rng.sample([player.number for player in players], rng.choice((0, 1, 1, 2)))
-    wishes: dict[str, object] = {"keep_in_group": ",".join(map(str, kept)), "max_drop": rng.choice((None, 1, 2, 3, 4))}
-    for name in ("teams", "families", "clubs"):
-        wishes |= {name: rng.choice(tuple(Teams)), f"{name}_until": rng.choice(UNTIL)}
-    return replace(section, players=players), preferences.changed({"count_open_as": "losses", **wishes})
 
 
 @pytest.mark.parametrize("batch", batches(20, always=2))

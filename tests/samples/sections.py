@@ -4,7 +4,16 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
+from explain.model.arrangements import (
+    Above,
+    ForcedBye,
+    ForcedPair,
+    KeptApart,
+    LateEntry,
+    Logical,
+    RequestedBye,
+    Withdrawal,
+)
 from explain.model.errors import InputError
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
@@ -121,6 +130,30 @@ def seated_sections(count: int, *, most: int = 8, seed: int = 0) -> Iterator[tup
         except InputError:
             continue
         yield as_filed(section, round, preferences, each), round, preferences
+
+
+def with_wishes(section: Section, preferences: Preferences, seed: int) -> tuple[Section, Preferences]:
+    """The section with families and clubs by chance and a section above it, and settings for them, for drops, and for
+    players to be kept.
+    """
+    rng = random.Random(seed)
+    families, clubs = rng.choice((None, "ABC")), rng.choice((None, "XYZ"))
+    players = tuple(
+        replace(
+            player,
+            name=f"{player.number} {rng.choice(('Kim', 'kim jr.', 'Lee', 'Ray'))}",
+            family=families and rng.choice((*families, None)),
+            club=clubs and rng.choice((*clubs, None)),
+        )
+        for player in section.players
+    )
+    kept = rng.sample([player.number for player in players], rng.choice((0, 1, 1, 2)))
+    wishes: dict[str, object] = {"keep_in_group": ",".join(map(str, kept)), "max_drop": rng.choice((None, 1, 2, 3, 4))}
+    for name in ("teams", "families", "clubs"):
+        wishes |= {name: rng.choice(tuple(Teams)), f"{name}_until": rng.choice((*_UNTIL, "always"))}
+    wishes |= {"carried_toss": rng.random() < 0.5, "count_open_as": "losses"}
+    above = Above(rng.randint(1, 9), rng.choice((None, Color.WHITE)))
+    return replace(section, players=players, above=above), preferences.changed(wishes)
 
 
 def _limits(rng: random.Random) -> tuple[int | None, int | None]:

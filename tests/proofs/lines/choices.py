@@ -85,6 +85,7 @@ def line(rank: int, way: str, wall: Wall) -> list[int]:
         return (
             int(person.had_full_point),
             person.group - lowest,
+            int(eve.is_to_stay(person.rank)),
             *own,
             reference.place_to_drop(eve, person.rank),
             person.rank,
