@@ -17,7 +17,7 @@ from proofs.wall import board as sorted_board
 if TYPE_CHECKING:
     from reference.facts import Total
 
-_BEFORE_LIMITS = 8
+_BEFORE_LIMITS = 10
 
 
 def alone_better(said: Said, at: Beside) -> bool:
