@@ -1,4 +1,4 @@
-"""Teams, families and clubs with their triggers, the longest drop, players kept in their group: small sections by chance.
+"""Teams, families and clubs with their triggers, the longest drop, players kept in a group: small sections by chance.
 
 In each, the best round is the best of all there are by the plain reading of the rules; in larger ones the fast search
 finds the round that the definition finds as it is written.

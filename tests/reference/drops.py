@@ -77,8 +77,8 @@ def drop_columns(eve: Eve) -> int:
 def drop_cost(eve: Eve, board: Board) -> Total:
     """The cost of a board where the drops and the bye are decided.
 
-    The five rules with the director's wishes, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates (28N1), upper groups whole
-    (29B); then for each group from the top who drops, whom he meets (29D1a), and that first meets first (29D2); then
+    The five rules with the director's wishes, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates (28N1), upper
+    groups whole (29B); then for each group from the top who drops, whom he meets (29D1a), and that first meets first (29D2); then
     what is left of the order.
     """
     bye = board[1] == eve.bye
@@ -142,8 +142,8 @@ def drop_totals(eve: Eve) -> dict[Matching, Total]:
 
 
 def teammates_by_holder(eve: Eve, holder: int | None = None) -> tuple[Total, int]:
-    """The least by what comes first of all matchings, and the fewest teammates that meet then; of those in which one has
-    the bye, if he is given.
+    """The least by what comes first of all matchings, and the fewest teammates that meet then; of those in which one
+    has the bye, if he is given.
     """
     totals = drop_totals(eve)
     found = [totals[matching] for matching in totals if holder is None or (holder, eve.bye) in matching]

@@ -39,7 +39,7 @@ class Person:
 
 
 class Tie(NamedTuple):
-    """What two belong together as, its name, how strictly they are kept apart, and the trigger that both have reached."""
+    """What two belong together as, its name, how strictly they are kept apart, and the trigger they have reached."""
 
     kin: str
     name: str

@@ -110,7 +110,7 @@ reads("{a} would normally get the bye.", "{base:baseline} {a} gets the bye.")(
     lambda at, a, base="legal": at.first_opponent(a, base) == BYE
 )
 _PURPOSES = {"to equalize colors": 0, "to alternate colors": 1, "to avoid three in a row": 2}
-_COLUMNS = {"to avoid interchanges": (13, 15), "for smaller switches": (16,)}
+_COLUMNS = {"to avoid interchanges": (15, 17), "for smaller switches": (18,)}
 _FOR = f"[in this round][{{purpose={'|'.join([*_PURPOSES, *_COLUMNS])}}}]"
 
 

@@ -147,7 +147,8 @@ reads("{who:leaving}, the best pairings would have {c} and {d} playing, who are 
     lambda at, who, c, d: at.wall.are_listed(c, d) and would_play(at, who, c, d, "teammates")
 )
 reads(
-    "{who:leaving}, the best pairings would have {kin=teammates|family members|clubmates} {c} and {d} ({team:word}) playing."
+    "{who:leaving}, the best pairings would have {kin=teammates|family members|clubmates} {c} and {d} ({team:word}) "
+    "playing."
 )(
     lambda at, who, kin, c, d, team: (
         at.are_of_team(c, d, team, kin) and would_play(at, who, c, d, "teammates", "teammates_if_required")
