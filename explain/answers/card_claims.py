@@ -21,6 +21,9 @@ WRONG = frozenset(
         of_seats.ApartHere,
         of_seats.TeammatesNever,
         of_seats.TeammatesHere,
+        of_seats.TeammatesReached,
+        of_seats.TooFarDown,
+        of_seats.LeavesThoughKept,
         of_seats.ByeWouldPart,
         of_seats.SecondBye,
     )

@@ -141,6 +141,21 @@ def known_differences() -> tuple[Difference, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class NotHere:
+    """Something that this tool does not do."""
+
+    name: str  # the rule, or what it is called
+    what: str  # what it is, in a few words
+    instead: str  # what to do instead
+
+
+@cache
+def not_here() -> tuple[NotHere, ...]:
+    """All that is known of."""
+    return entries(NotHere, "not_here", name=lambda heading: {"name": heading})
+
+
+@dataclass(frozen=True, slots=True)
 class RuleCard:
     """A rule with a section that shows it at work, all of it checked by a test: one source for every page."""
 

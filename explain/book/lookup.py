@@ -12,9 +12,11 @@ from explain.answers.round import Round
 from explain.book.entries import (
     Difference,
     DifferenceSide,
+    NotHere,
     RuleCard,
     Term,
     known_differences,
+    not_here,
     other_names,
     rule_cards,
     words,
@@ -152,6 +154,7 @@ class DifferenceList(Answer):
     """All known differences."""
 
     differences: tuple[Difference, ...]
+    not_here: tuple[NotHere, ...]
 
     KIND = "differences"
 
@@ -160,6 +163,7 @@ class DifferenceList(Answer):
             "differences": [
                 {"name": each.name, "title": each.title, "about": each.about} for each in self.differences
             ],  # each of them
+            "not_here": self.not_here,  # what this tool does not do, and what to do instead
         }
 
 
@@ -226,8 +230,8 @@ def difference_answer(difference: Difference) -> DifferenceAnswer:
 
 
 def differences() -> DifferenceList:
-    """All known differences."""
-    return DifferenceList(known_differences())
+    """All known differences, and what is not here."""
+    return DifferenceList(known_differences(), not_here())
 
 
 def _unknown(what: str, wanted: str, known: Iterable[str], lists_all: str) -> Fault:

@@ -25,7 +25,7 @@ from explain.files.wallchart import excel, separated
 from explain.files.wallchart import text as wallchart
 from explain.model.arrangements import RequestedBye
 from explain.model.errors import Fault, InputError
-from explain.model.players import Color, Game, Player, Result
+from explain.model.players import Color, Game, Player, Result, shared_families
 from explain.model.section import Section
 
 
@@ -135,20 +135,24 @@ def without_names(asked: Case) -> Case:
 
 
 def anonymized(section: Section, *, place: int = 1) -> Section:
-    """The section with invented names, and without title and team codes; results, ratings, colors, arrangements stay.
+    """The section with invented names, without title, teams' codes, families' and clubs' names; all else stays.
 
     Names come from a list in an order by chance, the same each time, and are given out by pairing number, so they say
     nothing of those they stand for. No word of them occurs in the names they replace. The place becomes the title.
     """
     names = _names(section.players, random.Random(f"0 {place}"))  # noqa: S311 - names, not secrets
-    teams = dict.fromkeys(player.team for player in section.players if player.team is not None)
+    families = shared_families(section.players)
+    belong = [(player.team, families.get(player.number), player.club) for player in section.players]
+    teams = dict.fromkeys(code for kind in zip(*belong, strict=True) for code in kind if code is not None)
     real = {team.strip().casefold() for team in teams}
     # A, B ... Z, AA, AB
     letters = (each for length in itertools.count(1) for each in itertools.product(ascii_uppercase, repeat=length))
     free = (code for code in map("".join, letters) if code.casefold() not in real)
     codes: dict[str | None, str] = dict(zip(teams, free, strict=False))
-    named = zip(section.players, names, strict=False)
-    players = tuple(replace(player, name=name, team=codes.get(player.team)) for player, name in named)
+    players = tuple(
+        replace(player, name=name, team=codes.get(team), family=codes.get(family), club=codes.get(club))
+        for player, name, (team, family, club) in zip(section.players, names, belong, strict=False)
+    )
     return replace(section, players=players, title=f"Section {place}" if section.title else "")
 
 

@@ -12,6 +12,7 @@ from explain.files.programs import rating_report
 from explain.files.remarks import left_open, remarks, with_withdrawals
 from explain.files.result import ClosedSection, ReadSection
 from explain.files.trf.report import FIDE
+from explain.model.arrangements import Above
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 
@@ -73,9 +74,19 @@ def open_parts(parts: Mapping[str, bytes], *, name: str, rating: str = FIDE) -> 
 
 def _completed(sections: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
     """The sections with what any of them leaves open, and what looks odd in it, said too."""
-    for each in map(with_withdrawals, sections):
+    above: Above | None = None
+    for opened in map(with_withdrawals, sections):
+        each = replace(opened, section=replace(opened.section, above=above)) if above else opened
+        above = _above(each.section, above)
         not_known = tuple(dict.fromkeys((*each.not_known, *left_open(each.section))))
         yield replace(each, not_known=not_known, notes=(*each.notes, *remarks(each.section)))
+
+
+def _above(section: Section, before: Above | None) -> Above:
+    """What stands above the next section of a file: the boards of round 1, and the first section's toss."""
+    there = len(section.players) - len(section.absent_from(1))
+    sat = sum(not player.game(1).result.is_bye for player in section.players) if section.holds(1) else there
+    return Above(sat // 2 + (before.boards if before else 0), before.toss if before else section.toss)
 
 
 def read(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> Section:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from explain.model.errors import Fault, InputError
-from explain.model.players import Result
+from explain.model.players import Color, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,23 @@ class ForcedBye:
 
 
 @dataclass(frozen=True, slots=True)
+class Belonging:
+    """A player of a family or of a club, as a line of a chart says; kept in the player, as ``Player`` has it."""
+
+    kin: str  # ``family`` or ``club``, as the field of ``Player`` is called
+    name: str
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Above:
+    """The sections that stand above one in its file."""
+
+    boards: int  # how many boards of round 1 they have
+    toss: Color | None  # the first one's toss: the color of the higher ranked on its board 1, if the file knows it
+
+
+@dataclass(frozen=True, slots=True)
 class Logical:
     """The natural opponents a program keeps ("logical" in SwissSys): by rank alone, then without rematches."""
 
@@ -69,7 +86,7 @@ class Logical:
     opponents: tuple[int | None, int | None]
 
 
-Arranged = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye | Logical
+Arranged = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye | Logical | Belonging
 """Something that is about one player of a section or several."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -96,6 +96,8 @@ class Player:
     rating: int | None = None
     games: tuple[Game, ...] = ()  # cells in order of rounds; a row that ends early had no game after its end
     team: str | None = None  # a team, club or school code, if there is one
+    family: str | None = None  # what the file calls the player's family, if it has a column of families
+    club: str | None = None  # what it calls the club, if it has clubs beside teams
 
     def __json__(self) -> object:
         return self.number  # pairing number
@@ -160,6 +162,24 @@ def called(players: Iterable[Named]) -> dict[int, str]:
     lasts = [(player, _last_name(player.name)) for player in players]
     shared = Counter(last.casefold() for _, last in lasts)
     return {player.number: last if shared[last.casefold()] == 1 else player.name for player, last in lasts}
+
+
+def family_names(players: Collection[Player]) -> dict[int, str]:
+    """Of which family players are, by pairing number: as the file says, or if it says nothing, by last names."""
+    stated = {player.number: player.family for player in players if player.family is not None}
+    return stated or {player.number: _family_name(player.name) for player in players}
+
+
+def shared_families(players: Collection[Player]) -> dict[int, str]:
+    """Those of them that have more than one player."""
+    families = family_names(players)
+    members = Counter(name.casefold() for name in families.values())
+    return {number: name for number, name in families.items() if members[name.casefold()] > 1}
+
+
+def _family_name(name: str) -> str:
+    words = _last_name(name).split()
+    return " ".join(words[:-1] if len(words) > 1 and words[-1].casefold() in _SUFFIXES else words)
 
 
 def last_name_first(name: str) -> str:

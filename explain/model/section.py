@@ -9,6 +9,7 @@ from numbers import Real
 from typing import Any
 
 from explain.model.arrangements import (
+    Above,
     Boards,
     ForcedBye,
     ForcedPair,
@@ -56,6 +57,8 @@ class Section(ShownInNotebooks):
     # natural opponents as the file's program keeps them; shown beside ours, and measured from with
     # ``baseline=file``
     logical: tuple[Logical, ...] = ()
+    # the sections above it in the file, over which a toss may be carried; ``None`` where it is the first or alone
+    above: Above | None = field(default=None, compare=False, repr=False)
     # what kind of event it is of, where the file says so, or where it is one of the pools of another section
     event: EventKind | None = None
     # whether later rounds were taken away: what they told of the event can no longer be read from it

@@ -1,13 +1,15 @@
 """The TD's settings, and the presets.
 
 Names and values are stable: the command line, settings files, the lab and Python share them. Sources: WinTD help,
-"Color Correction", "Color Assignment" and "Same Team Codes"; US Chess rules 28L2a, 28N, 28R1, 29E4a-d, 29E5 and 29L1.
+"Color Correction", "Color Assignment", "Same Team Codes" and "Pair a Round"; US Chess rules 28L2a, 28N, 28R1, 29E2,
+29E4a-d, 29E5 and 29L1.
 Presets are *like* a program; they never claim to be what the program does.
 """
 
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
@@ -20,6 +22,9 @@ from explain.model.players import Color
 
 _FLAGS = {"true": True, "false": False, "on": True, "off": False}
 _MOST_DIGITS = 9
+_POINTS = re.compile(r"0*([0-9]{1,3})(?:\.([05])0*)?", re.ASCII)
+NOBODY = "none"
+"""The value of ``keep_in_group`` that names no player."""
 
 
 class Interchanges(enum.StrEnum):
@@ -61,7 +66,7 @@ class DropSwaps(enum.Enum):
 
 
 class Teams(enum.StrEnum):
-    """How strictly teammates are kept apart (28N)."""
+    """How strictly teammates, players of one family or of one club are kept apart (28N)."""
 
     IF_REQUIRED = "if_required"
     DONT = "dont"
@@ -106,6 +111,12 @@ class Preferences:
     # whether the odd player and the opponent stay the natural ones whatever the colors: ``False`` (they may
     # change), ``True`` (they stay), or ``mend`` (they change only to improve the board that crosses the groups)
     limit_drop_swaps: DropSwaps = DropSwaps.FREE
+    # half-points between two opponents that are avoided before anything but a rematch or a second bye (WinTD help,
+    # Pair a Round: Avoid Drops of More Than); ``None`` for no such limit
+    max_drop: int | None = None
+    # pairing numbers, such as ``3,17``, of players who leave their score group only where otherwise score differences
+    # would grow (WinTD: Keep in Score Group); ``none`` for nobody
+    keep_in_group: str = NOBODY
     full_history: bool = True  # compare colors back through all rounds; off looks at the last round only
     rule5: Rule5 = Rule5.HIGHER  # who gets the due color when the colors are the same
     last_round_coin: bool = False  # with ``plus_minus``, a recorded coin decides in the last round
@@ -115,11 +126,21 @@ class Preferences:
     # in the file
     baseline: BaselineChoice = BaselineChoice.LEGAL
     teams: Teams = Teams.IF_REQUIRED  # how strictly teammates are kept apart
+    # where no score group is broken up any more to keep teammates apart who otherwise never meet: where both are at
+    # ``plus_two`` or better, in the ``last_round``, at a score such as ``3.5`` or better, or nowhere (``always``)
+    teams_until: str = "always"
+    # the same for players of one family, as a column of the file has it, or else of one last name
+    families: Teams = Teams.IGNORE
+    families_until: str = "always"  # as ``teams_until``
+    clubs: Teams = Teams.IGNORE  # the same for players of one club
+    clubs_until: str = "always"  # as ``teams_until``
     bye_may_move_for_color: bool = False  # the bye may go to another player to improve a color (28L2a)
     system: System = System.SWISS  # Swiss halves, or neighbors
     order: Order = Order.WHOLE_SECTION  # the section as a whole, or top down
     # color of the higher ranked on board 1 in round 1; ``None`` if not known. What the file says wins
     toss: Color | None = None
+    # whether colors alternate on from section to section: the toss is that of the file's first section
+    carried_toss: bool = False
     added_score: bool = False  # a point is added to the top half in rounds 1 and 2, for grouping only (28R1)
     rounds: int | None = None  # the number of rounds, if the file does not say; it makes the last round known
     # whether schedules that merge are told by the boards (``detect``), or it is ``one`` section, or their pairing
@@ -220,6 +241,39 @@ def _number(least: int, word_for_none: str | None) -> Callable[[object], object]
     return reader
 
 
+def _until(value: object) -> object:
+    word = str(value).strip().lower().replace("½", ".5")
+    if word in ("plus_two", "last_round", "always"):
+        return word
+    match = None if isinstance(value, bool) else _POINTS.fullmatch("0" + word)
+    if match is None or not (score := int(match[1]) + (match[2] == "5") / 2):
+        raise ValueError("plus_two, last_round, always, or a score such as 3 or 3.5")
+    return f"{score:g}"
+
+
+def until_half_points(until: str) -> int | None:
+    """The score from which on a score group is no longer broken up, in half-points; ``None`` if it is no score."""
+    return int(2 * float(until)) if until[0].isdigit() else None
+
+
+def _players(value: object) -> object:
+    if str(value).strip().lower() in (NOBODY, ""):
+        return NOBODY
+    numbers = re.split(r"[\s,;]+", str(value).strip(" ,;()[]"))
+    if isinstance(value, bool) or not all(_is_pairing_number(number) for number in numbers):
+        raise ValueError(f"pairing numbers such as 3,17, or {NOBODY}")
+    return ",".join(map(str, sorted(set(map(int, numbers)))))
+
+
+def _is_pairing_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS and int(text) > 0
+
+
+def players_of(setting: str) -> frozenset[int]:
+    """The pairing numbers that ``keep_in_group`` names."""
+    return frozenset() if setting == NOBODY else frozenset(map(int, setting.split(",")))
+
+
 def _no_setting(name: str) -> Fault:
     names = [setting.name for setting in fields(Preferences)]
     nearest = "".join(f"The nearest is {each}. " for each in get_close_matches(name, names, n=1))
@@ -238,6 +292,9 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     "high_limit": _number(0, "none"),
     **{setting.name: _flag for setting in fields(Preferences) if isinstance(setting.default, bool)},
     "limit_drop_swaps": lambda value: _drop_swaps(str(value) if isinstance(value, bool) else value),
+    **dict.fromkeys(("teams_until", "families_until", "clubs_until"), _until),
+    "max_drop": _number(1, "none"),
+    "keep_in_group": _players,
     "coin_seed": _number(0, None),
     "toss": _worded({"unknown": None, "white": Color.WHITE, "black": Color.BLACK}, "one of unknown, white, black"),
     "rounds": _number(1, "unknown"),
@@ -273,6 +330,8 @@ class SettingKeywords(TypedDict, total=False):
     avoid_unrated_swaps: bool
     avoid_three_in_a_row: bool
     limit_drop_swaps: bool | str | DropSwaps
+    max_drop: int | None
+    keep_in_group: str
     full_history: bool
     rule5: str
     last_round_coin: bool
@@ -280,10 +339,16 @@ class SettingKeywords(TypedDict, total=False):
     objective: str
     baseline: str
     teams: str
+    teams_until: str
+    families: str
+    families_until: str
+    clubs: str
+    clubs_until: str
     bye_may_move_for_color: bool
     system: str
     order: str
     toss: Color | str | None
+    carried_toss: bool
     added_score: bool
     rounds: int | None
     schedules: str
@@ -297,5 +362,5 @@ def settings_from(preferences: Preferences, keywords: SettingKeywords) -> Prefer
 
 def _typed(name: str, value: object) -> str:
     if value is None:
-        return "none" if name.endswith("_limit") else "unknown"
+        return "none" if name.endswith("_limit") or name == "max_drop" else "unknown"
     return str(value).lower()

@@ -25,6 +25,7 @@ class BoardFacts(NamedTuple):
     drop_position: int = 0
     raise_position: int = 0
     ranks_apart: int = 0
+    to_keep: int = 0
     natural: bool = True
     bye_moved: bool = False
     value: int = 0
@@ -53,6 +54,7 @@ _OF_LEAVING = (
     "drop_position",
     "raise_position",
     "ranks_apart",
+    "to_keep",
     "corrects_crossing",
 )
 NOTHING_INSIDE = frozenset((*_OF_THE_BYE, *_OF_LEAVING))

@@ -12,8 +12,19 @@ from itertools import takewhile
 
 from explain.model import rules
 from explain.model.rules import Rule
-from explain.model.settings import DropSwaps, Interchanges, Objective, Preferences, Teams
+from explain.model.settings import NOBODY, DropSwaps, Interchanges, Objective, Preferences, Teams
 from explain.pairing.board_facts import OF_TWO, BoardFacts
+from explain.pairing.costs_of_leaving import (
+    bye_to_half_bye_holder,
+    bye_to_unrated,
+    first_meets_first,
+    inside_one_half,
+    left_over,
+    upper_groups_whole,
+    who_drops,
+    who_is_raised,
+    whose_bye,
+)
 
 _SQUARED = ", squared"
 CostFunction = Callable[[BoardFacts, Preferences], int]
@@ -59,9 +70,14 @@ def second_bye(board: BoardFacts, _: Preferences) -> int:
     return int(board.is_bye and board.had_bye)
 
 
-def teammates_barred(board: BoardFacts, preferences: Preferences) -> int:
-    """1 for a pair on the director's list, and for teammates when they must not meet."""
-    return int(board.kept_apart or (board.teammates and preferences.teams is Teams.DONT))
+def long_drop(board: BoardFacts, preferences: Preferences) -> int:
+    """1 for opponents whose scores are further apart than the settings allow."""
+    return int(preferences.max_drop is not None and board.half_points_apart > preferences.max_drop)
+
+
+def teammates_barred(board: BoardFacts, _: Preferences) -> int:
+    """1 for a pair on the director's list, and for teammates, a family or a club that must not meet."""
+    return int(board.kept_apart)
 
 
 def bye_above_lowest(board: BoardFacts, _: Preferences) -> int:
@@ -74,9 +90,14 @@ def score_difference(board: BoardFacts, _: Preferences) -> int:
     return board.half_points_apart * board.half_points_apart
 
 
-def teammates_if_required(board: BoardFacts, preferences: Preferences) -> int:
-    """1 for teammates who meet although only their score group keeps them together."""
-    return int(board.teammates and preferences.teams is Teams.IF_REQUIRED)
+def kept_in_group(board: BoardFacts, _: Preferences) -> int:
+    """Players who leave their score group, or have the bye, though they are to be kept in it."""
+    return board.to_keep
+
+
+def teammates_if_required(board: BoardFacts, _: Preferences) -> int:
+    """1 for teammates, a family or a club who meet although only their score group keeps them together."""
+    return int(board.teammates)
 
 
 def bye_moved(board: BoardFacts, _: Preferences) -> int:
@@ -135,57 +156,15 @@ def order_of_boards(board: BoardFacts, _: Preferences) -> int:
     return board.out_of_order
 
 
-def bye_to_half_bye_holder(board: BoardFacts, _: Preferences) -> int:
-    """1 if the bye goes to someone who took or asked for a half-point bye."""
-    return int(board.is_bye and board.had_half_bye)
-
-
-def bye_to_unrated(board: BoardFacts, _: Preferences) -> int:
-    """1 if the bye goes to an unrated player."""
-    return int(board.is_bye and board.unrated_bye)
-
-
-def upper_groups_whole(board: BoardFacts, _: Preferences) -> int:
-    """Half-points of the player who drops above the lowest score group."""
-    return board.above_lowest if board.crosses else 0
-
-
-def whose_bye(board: BoardFacts, _: Preferences) -> int:
-    """The position of the player with the bye in the order in which the group drops."""
-    return board.drop_position if board.is_bye else 0
-
-
-def who_drops(board: BoardFacts, _: Preferences) -> int:
-    """The position in the order in which the group drops, squared."""
-    return board.drop_position * board.drop_position if board.crosses else 0
-
-
-def who_is_raised(board: BoardFacts, _: Preferences) -> int:
-    """The opponent's position from the top of the lower group, squared."""
-    return board.raise_position * board.raise_position if board.crosses else 0
-
-
-def first_meets_first(board: BoardFacts, _: Preferences) -> int:
-    """Ranks between the two, squared."""
-    return board.ranks_apart * board.ranks_apart if board.crosses else 0
-
-
-def inside_one_half(board: BoardFacts, _: Preferences) -> int:
-    """1 for a board between two players of the same half."""
-    return int(board.interchange)
-
-
-def left_over(board: BoardFacts, _: Preferences) -> int:
-    """A last number that leaves no ties: what is left of the order of the ranks."""
-    return board.left_over
-
-
 REPEAT = Criterion(
     "repeat", "Players who have already played", rules.NO_REPEAT, repeat, ("times_met",), "meetings, squared"
 )
 SECOND_BYE = Criterion("second_bye", "Second byes", rules.NO_SECOND_BYE, second_bye, ("is_bye", "had_bye"), "byes")
+LONG_DROP = Criterion(
+    "long_drop", "Drops of more than the settings allow", None, long_drop, ("half_points_apart",), "boards"
+)
 TEAMMATES = Criterion(
-    "teammates", "Pairs that must not play", rules.TEAMMATES, teammates_barred, ("kept_apart", "teammates"), "boards"
+    "teammates", "Pairs that must not play", rules.TEAMMATES, teammates_barred, ("kept_apart",), "boards"
 )
 BYE_ABOVE_LOWEST = Criterion(
     "bye_above_lowest",
@@ -202,6 +181,9 @@ SCORE_DIFFERENCE = Criterion(
     score_difference,
     ("half_points_apart",),
     "half-points, squared",
+)
+KEPT_IN_GROUP = Criterion(
+    "kept_in_group", "Players to be kept in their score group", None, kept_in_group, ("to_keep",), "players"
 )
 TEAMMATES_IF_REQUIRED = Criterion(
     "teammates_if_required",
@@ -289,9 +271,11 @@ ORDER = Criterion(
 CRITERIA: tuple[Criterion, ...] = (
     REPEAT,
     SECOND_BYE,
+    LONG_DROP,
     TEAMMATES,
     BYE_ABOVE_LOWEST,
     SCORE_DIFFERENCE,
+    KEPT_IN_GROUP,
     BYE_MOVED,
     TEAMMATES_IF_REQUIRED,
     THREE_IN_A_ROW,
@@ -357,7 +341,7 @@ FIRST_MEETS_FIRST = Criterion(
 )
 
 DROPS: tuple[Criterion, ...] = (
-    *CRITERIA[: CRITERIA.index(SCORE_DIFFERENCE) + 1],
+    *CRITERIA[: CRITERIA.index(KEPT_IN_GROUP) + 1],
     BYE_TO_HALF_BYE_HOLDER,
     BYE_TO_UNRATED,
     WHOSE_BYE,
@@ -377,13 +361,25 @@ LEGAL = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, INSIDE_ONE_HALF, SIZE, BOARDS
 """What decides the legal natural pairing inside a score group, measured from the raw one."""
 
 
+def _may_be_required(preferences: Preferences) -> bool:
+    """Whether anybody is kept apart only where the score groups allow it, also once a trigger is reached."""
+    of_all = (
+        (preferences.teams, preferences.teams_until),
+        (preferences.families, preferences.families_until),
+        (preferences.clubs, preferences.clubs_until),
+    )
+    return any(mode is Teams.IF_REQUIRED or (mode is Teams.DONT and until != "always") for mode, until in of_all)
+
+
 @lru_cache(maxsize=32)
 def criteria(preferences: Preferences) -> tuple[Criterion, ...]:
     """The criteria in force, in the order in which they are compared under these preferences."""
     dropped = {
         THREE_IN_A_ROW: not preferences.avoid_three_in_a_row,
         ODD_PLAYER_MOVED: preferences.limit_drop_swaps is DropSwaps.FREE,
-        TEAMMATES_IF_REQUIRED: preferences.teams is not Teams.IF_REQUIRED,
+        LONG_DROP: preferences.max_drop is None,
+        KEPT_IN_GROUP: preferences.keep_in_group == NOBODY,
+        TEAMMATES_IF_REQUIRED: not _may_be_required(preferences),
         LIMITED_INTERCHANGE: preferences.interchanges is not Interchanges.LIMIT,
         INTERCHANGE: preferences.interchanges is Interchanges.LIMIT,
     }

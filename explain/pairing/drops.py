@@ -11,12 +11,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from explain.model.settings import Preferences
-from explain.pairing.criteria import DROPS, DROPS_OF_GROUP, LEFT_OVER, SCORE_DIFFERENCE, Criterion
+from explain.pairing.criteria import DROPS, DROPS_OF_GROUP, KEPT_IN_GROUP, LEFT_OVER, Criterion
 from explain.pairing.facts import Encounters
 from explain.pairing.matching import Cost
 from explain.pairing.standings import Standings
 
-BEFORE_DROPS = DROPS.index(SCORE_DIFFERENCE) + 1
+BEFORE_DROPS = DROPS.index(KEPT_IN_GROUP) + 1
 """How many of ``DROPS`` head ``CRITERIA`` too: no round costs less in them than the one that settles the drops."""
 
 CostColumn = tuple[Criterion, int | None]

@@ -8,12 +8,13 @@ from math import inf
 from typing import Any
 
 from explain.model.players import Color
-from explain.model.settings import DropSwaps, Preferences
+from explain.model.settings import DropSwaps, Preferences, Teams, players_of
 from explain.pairing.baseline import Baseline
 from explain.pairing.board_facts import BoardFacts
 from explain.pairing.colors import NOTHING_WRONG, Wrong, claim_on_board, wrong_on_board
 from explain.pairing.criteria import CRITERIA, CostFunction, criteria
 from explain.pairing.gaps import NO_VALUE, Values, unrated_gaps
+from explain.pairing.kinship import Kinship, kinships
 from explain.pairing.standings import Standings
 
 PostedColors = Mapping[frozenset[int], int]
@@ -49,15 +50,14 @@ def cost_functions(preferences: Preferences) -> tuple[CostFunction, ...]:
 class Encounters:
     """What two players bring to a board before colors and natural pairings are looked at, by rank."""
 
-    def __init__(self, standings: Standings) -> None:
-        """Index the facts by rank, and turn the section's lists of pairs into ranks."""
+    def __init__(self, standings: Standings, preferences: Preferences) -> None:
+        """Index the facts by rank, and turn the section's lists of pairs and players into ranks."""
         self.standings = standings
         # What was looked for once for the rounds of all limits: the fewest wrong boards, and who drops by a wish.
         self.known_fewest: dict[Preferences, int] = {}
         self.known_wishes: dict[Hashable, Any] = {}
         self._bye = standings.bye_rank
         self.ratings = (None, *(entrant.rating for entrant in standings.entrants), None)
-        self._team = (None, *(entrant.player.team for entrant in standings.entrants), None)
         self.group = (-1, *(entrant.group for entrant in standings.entrants), -1)
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
         # one more than there are ranks, that of the bye among them
@@ -65,6 +65,8 @@ class Encounters:
         rank = {entrant.number: entrant.rank for entrant in standings.entrants}
         listed = ((rank.get(pair.one), rank.get(pair.other)) for pair in standings.section.apart)
         self._apart = {(min(one, other), max(one, other)) for one, other in listed if one and other}
+        self.kinships = kinships(standings, preferences)
+        self.to_keep = frozenset(rank[number] for number in players_of(preferences.keep_in_group) if number in rank)
         self._met = {
             (entrant.rank, rank[opponent]): times
             for entrant in standings.entrants
@@ -86,6 +88,7 @@ class Encounters:
                 unrated_bye=one.rating is None,
                 above_lowest=above,
                 drop_position=one.drop_position,
+                to_keep=int(higher in self.to_keep),
                 left_over=self.left_over(higher, lower),
             )
         other = self.standings.entrants[lower - 1]
@@ -104,14 +107,23 @@ class Encounters:
             drop_position=one.drop_position,
             raise_position=other.from_top,
             ranks_apart=lower - higher,
+            to_keep=(higher in self.to_keep) + (lower in self.to_keep),
             left_over=self.left_over(higher, lower),
         )
 
     def against(self, higher: int, lower: int) -> tuple[int, bool, bool]:
-        """What stands against a board in any colors: meetings so far, being of one team, being on the list of pairs."""
-        mine = self._team[higher]
-        is_of_one_team = mine is not None and mine == self._team[lower]
-        return self._met.get((higher, lower), 0), is_of_one_team, (higher, lower) in self._apart
+        """What stands against a board in any colors: meetings so far, being teammates who meet only where it is
+        required, and having to be kept apart; a pair counts once, as strictly as anything asks (28N).
+        """
+        board = higher, lower
+        kinship = self.kinships.get(board)
+        if board in self._apart or (kinship is not None and kinship.mode is Teams.DONT):
+            return self._met.get(board, 0), False, True
+        return self._met.get(board, 0), kinship is not None, False
+
+    def kinship(self, one: int, other: int) -> Kinship:
+        """What keeps two ranks apart as teammates, a family or a club; raises ``KeyError`` if nothing does."""
+        return self.kinships[min(one, other), max(one, other)]
 
     def left_over(self, higher: int, lower: int) -> int:
         """A board's own number, least where the highest ranked meets the highest there may be; the bye is a node."""
@@ -119,14 +131,9 @@ class Encounters:
 
     @cached_property
     def opposed(self) -> dict[int, set[int]]:
-        """For every rank those it should not meet: met before, on the director's list, or of its own team."""
+        """For every rank those it should not meet: met before, on the director's list, or kept apart as teammates."""
         barred: dict[int, set[int]] = {entrant.rank: set() for entrant in self.standings.entrants}
-        teams: dict[str, list[int]] = {}
-        for entrant in self.standings.entrants:
-            if entrant.player.team is not None:
-                teams.setdefault(entrant.player.team, []).append(entrant.rank)
-        teammates = ((one, other) for team in teams.values() for one in team for other in team if one < other)
-        for one, other in (*self._met, *self._apart, *teammates):
+        for one, other in (*self._met, *self._apart, *self.kinships):
             barred[one].add(other)
             barred[other].add(one)
         return barred

@@ -120,7 +120,7 @@ def natural_plainly(
     without: Criterion | None = None,
 ) -> Natural:
     """The section's natural pairing, among all that there are; or what it would be if a criterion were not there."""
-    solve, encounters = cheapest or cheapest_of, Encounters(standings)
+    solve, encounters = cheapest or cheapest_of, Encounters(standings, preferences)
     legal = [criterion for criterion in LEGAL if criterion is not without]
 
     def boards(costs: LegalCosts) -> Sequence[Ranks]:

@@ -17,7 +17,7 @@ from explain.model.kinds import EventType, KnownFrom
 from explain.model.open_games import OpenGames, OpenGamesError, open_games
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
-from explain.model.settings import RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, Preferences, players_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,8 @@ class Standings:
     sitting_out: tuple[Player, ...] = ()  # players who are not paired in this round
     # games before it that have no result yet, and how they count here; ``None`` if all have one
     open_games: OpenGames | None = None
+    # over how many boards of round 1 in the file's other sections the toss was carried; ``None`` where it was not
+    carried_over: int | None = None
     # the score groups from the top, each by rank
     groups: tuple[tuple[Entrant, ...], ...] = field(init=False, compare=False, repr=False)
 
@@ -140,7 +142,8 @@ NOT_PAIRED = {
     ),
     EventType.ROUND_ROBIN: Fault(
         "this is a round robin: everybody plays everybody, so no round is paired or judged",
-        "The table of who plays each other is all there is to ask; if it was paired as a Swiss, set schedules=one.",
+        "Pair it by the round-robin table for so many players (rule book, chapter 12; a quad by rule 30G); if it was "
+        "paired as a Swiss, set schedules=one.",
     ),
 }
 """Why no round is paired in events of some kinds."""
@@ -164,7 +167,9 @@ def standings_before(section: Section, round: int, preferences: Preferences = RU
     missing = open_games(before, round, preferences.count_open_as)
     if missing and missing.counted_as is None and not before.later_rounds_removed:
         raise OpenGamesError(round, missing)
-    toss = section.toss or preferences.toss or _toss_of_first_round(section)
+    _refuse_strangers(section, preferences)
+    carried = None if section.toss else _carried_toss(section, preferences)
+    toss = section.toss or carried or preferences.toss or _toss_of_first_round(section)
     sitting_out = before.absent_from(round)
     meetings = _meetings(before, round - 1)
     added = missing.half_points if missing else Counter[int]()
@@ -189,6 +194,7 @@ def standings_before(section: Section, round: int, preferences: Preferences = RU
         placed_byes=tuple(byes),
         sitting_out=tuple(player for player in before.players if player.number in sitting_out),
         open_games=missing,
+        carried_over=section.above.boards if carried and section.above else None,
     )
 
 
@@ -291,6 +297,23 @@ def _ranked(present: list[Entrant]) -> tuple[Entrant, ...]:
             drop_position = position[entrant.number]
             ranked.append(entrant.placed(len(ranked) + 1, index, from_top=from_top, drop_position=drop_position))
     return tuple(ranked)
+
+
+def _refuse_strangers(section: Section, preferences: Preferences) -> None:
+    """Whoever is to be kept in their score group must be of the section."""
+    unknown = players_of(preferences.keep_in_group) - {player.number for player in section.players}
+    if unknown:
+        numbers = ", ".join(map(str, sorted(unknown)))
+        remedy = "Name players of this section, or none."
+        raise InputError(Fault(f"there is no player {numbers} to be kept", remedy, field="setting keep_in_group"))
+
+
+def _carried_toss(section: Section, preferences: Preferences) -> Color | None:
+    """The toss of the file's first section, alternated on down the boards of round 1 above this section, if asked."""
+    if section.above is None or not preferences.carried_toss:
+        return None
+    first = section.above.toss or preferences.toss
+    return first.opposite if first and section.above.boards % 2 else first
 
 
 def _toss_of_first_round(section: Section) -> Color | None:

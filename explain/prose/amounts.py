@@ -18,9 +18,11 @@ AMOUNTS_LEFT_OUT = (
 _MORE = {
     criteria.REPEAT.name: "there would be more rematches",
     criteria.SECOND_BYE.name: "one more player would get a second bye",
+    criteria.LONG_DROP.name: "more drops would be longer than the settings allow",
     criteria.TEAMMATES.name: "more pairs that must not play would play",
     criteria.BYE_ABOVE_LOWEST.name: "the bye would go higher above the lowest score group",
     criteria.SCORE_DIFFERENCE.name: "players would play opponents further from their own scores",
+    criteria.KEPT_IN_GROUP.name: "more players to be kept in their score group would leave it",
     criteria.TEAMMATES_IF_REQUIRED.name: "more teammates would play each other",
     criteria.BYE_MOVED.name: "the bye would go to somebody who is not next in line",
     criteria.THREE_IN_A_ROW.name: "more players would get the same color three times in a row",

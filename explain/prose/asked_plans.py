@@ -66,7 +66,9 @@ _NO = {
     "no=NotPaired apart=MeetListed if the two": (
         "Because {apart.one} and {apart.other} are on the TD's list of pairs to keep apart."
     ),
-    "no=NotPaired team=MeetTeammate if the two": "Because {team.one} and {team.other} are teammates ({team.team}).",
+    "no=NotPaired team=MeetTeammate if the two": (
+        "Because {team.one} and {team.other} are {team.kin:kin} ({team.team})."
+    ),
     "no=NotPaired bye=ByeHigher if the two": (
         "Because {bye.player} has {bye.score:score}, and the bye can go to somebody with fewer; the lowest score is "
         "{bye.lowest:score}."

@@ -117,6 +117,8 @@ _BROKEN = {
 }
 
 _TOO_FAR = {
+    "long_drop": "more drops are longer than these settings allow than necessary",
+    "kept_in_group": "a player whom these settings keep in the score group leaves it, and that could be avoided",
     "teammates_if_required": "more teammates are paired than their score groups require",
     "bye_moved": "the bye was not given to the player next in line",
     "odd_player_moved": "more odd players or their opponents were switched than necessary, which these settings limit",
@@ -129,9 +131,11 @@ _TOO_FAR = {
 _BETTER = {
     "repeat": "there would be fewer rematches",
     "second_bye": "the bye would not go to somebody who had a bye or a forfeit win",
+    "long_drop": "fewer drops would be longer than the settings allow",
     "teammates": "fewer players who must not play each other would be paired",
     "bye_above_lowest": "the bye would go to somebody with fewer points",
     "score_difference": "players would be paired nearer to their own scores",
+    "kept_in_group": "fewer players to be kept in their score group would leave it",
     "teammates_if_required": "fewer teammates would play each other",
     "bye_moved": "the bye would go to the player next in line",
     "three_in_a_row": "fewer players would get one color three times in a row",

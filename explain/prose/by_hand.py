@@ -71,8 +71,8 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_lines.ListedWouldMeetHim: (
         "{were}, {player} and {other} would play, who are on the TD's list of pairs that must not."
     ),
-    of_lines.TeammatesWouldMeet: "{were}, {one} and {other} would play, who are teammates ({team}).",
-    of_lines.TeammatesWouldMeetHim: "{were}, {player} and {other} would play, who are teammates ({team}).",
+    of_lines.TeammatesWouldMeet: "{were}, {one} and {other} would play, who are {kin:kin} ({team}).",
+    of_lines.TeammatesWouldMeetHim: "{were}, {player} and {other} would play, who are {kin:kin} ({team}).",
     of_hand.InsideNoConflict: "No color conflict.",
     of_hand.InsideNeedNot: "{count:color conflict}; by the count of due colors there need be none.",
     of_hand.InsideMust: "{count:color conflict}; by the count of due colors there must be {fewest}.",

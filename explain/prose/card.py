@@ -32,7 +32,7 @@ SENTENCES |= {
     of_seats.ByeNormally: "{player} {turn}{in_file}.",
     of_seats.ByeMoved: "{next_in_line} was next in line for the bye{in_file}; {player} gets it instead.",
     of_seats.MetBefore: "{one} and {other} already played ({rounds}).",
-    of_seats.Teammates: "{one} and {other} are teammates ({team}).",
+    of_seats.Teammates: "{one} and {other} are {kin:kin} ({team}).",
     of_seats.ListedApart: "{one} and {other} are on the TD's list of pairs to keep apart.",
     of_seats.Clash: "{one}'s {natural_opponent} is {other}, but both are due {due}.",
     of_seats.MoreClashes: "{count:More natural boards} {has} a color conflict.",
@@ -122,6 +122,10 @@ SENTENCES |= {
     of_colors.LastKnown: "{player} had {color} in the last game whose color is known.",
     of_colors.ColorsUnknown: "The file has no color for {games:game} of {player}; only known colors count.",
     of_colors.NoColorYet: "{player} {no_color}.",
+    of_colors.TossCarried: (
+        "The toss was made in the file's first section, and colors alternate on from there: {count:board} above this "
+        "section."
+    ),
     of_colors.ByToss: "The coin toss gives {player} White on board {board}; colors alternate down the boards.",
     of_colors.ByUnknownToss: (
         "The coin toss decides, and is not known; here it is taken to give {player} White on board {board}."
@@ -177,12 +181,20 @@ SENTENCES |= {
     of_seats.RepeatHere: "{one} and {other} already played ({rounds}) and play again.",
     of_seats.ApartHere: "{one} and {other} are on the TD's list of pairs to keep apart, and play all the same.",
     of_seats.TeammatesNever: (
-        "{one} and {other} are teammates ({team}) who are to be kept apart, and play all the same."
+        "{one} and {other} are {kin:kin} ({team}) who are to be kept apart, and play all the same."
     ),
     of_seats.TeammatesHere: (
-        "{one} and {other} are teammates ({team}) and play; the settings keep teammates apart where the score groups "
+        "{one} and {other} are {kin:kin} ({team}) and play; the settings keep {kin:kin} apart where the score groups "
         "allow it."
     ),
+    of_seats.TeammatesReached: (
+        "{one} and {other} are {kin:kin} ({team}), but {until:until}, so no score group is broken up to keep them "
+        "apart."
+    ),
+    of_seats.TooFarDown: (
+        "{one} and {other} are {apart:apart}; the settings avoid more than {most:score} where that is possible."
+    ),
+    of_seats.LeavesThoughKept: "{player} is to be kept in the score group, and leaves it all the same.",
     of_seats.ByeWouldPart: (
         "With the bye for {player} fewer teammates would play each other; it goes to the next in line all the same."
     ),

@@ -18,7 +18,7 @@ from explain.answers.claims import of_against
 from explain.answers.compare import AVOIDED_INTERCHANGE
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
-from explain.model.settings import BaselineChoice
+from explain.model.settings import BaselineChoice, until_half_points
 from explain.pairing.criteria import CRITERIA
 from explain.prose.amounts import more_of
 from explain.prose.words import (
@@ -79,7 +79,9 @@ _COMES_FIRST = {
 }
 _THEN = {
     "repeat": "that would make a rematch",
+    "long_drop": "that would make a drop of more than the settings allow",
     "teammates": "that would pair two who must not play",
+    "kept_in_group": "a player to be kept in the score group would leave it",
     "teammates_if_required": "that would pair teammates",
     "over_high_limit": "it is over the high limit",
     AVOIDED_INTERCHANGE: "it is an interchange, which these settings avoid",
@@ -97,9 +99,11 @@ _TOP = {
 _FORCED = {
     "repeat": "avoids a rematch",
     "second_bye": "avoids a second bye",
+    "long_drop": "avoids a drop of more than the settings allow",
     "teammates": "keeps apart a pair that must not play",
     "bye_above_lowest": "gives the bye in a lower score group",
     "score_difference": "pairs closer scores",
+    "kept_in_group": "keeps a player in the score group, as the settings say",
     "teammates_if_required": "keeps teammates of one score group apart",
 }
 _RANKED_BY = {
@@ -139,6 +143,15 @@ _NUMBERS: Mapping[str, Callable[[int], str]] = {  # how numbers are written that
 }
 
 
+_KINS = {"team": "teammates", "family": "family members", "club": "clubmates"}
+_REACHED = {"plus_two": "both are plus two", "last_round": "this is the last round"}
+_WORDS: Mapping[str, Callable[[str], str]] = {  # how short words of claims are written
+    "kin": _KINS.__getitem__,
+    "Kin": lambda kin: _KINS[kin].capitalize(),
+    "until": lambda until: _REACHED.get(until) or f"both have {score_words(until_half_points(until) or 0)} or more",
+}
+
+
 class _Writer(string.Formatter):
     """Fills a claim into its sentence."""
 
@@ -152,6 +165,8 @@ class _Writer(string.Formatter):
                 return str(value.name)
             case Color(), _:
                 return value.value.capitalize()
+            case str(), spec if spec in _WORDS:
+                return _WORDS[spec](value)
             case int(), spec if spec in _NUMBERS:
                 return _NUMBERS[spec](value)
             case int(), units if units.endswith("s"):

@@ -66,10 +66,11 @@ SENTENCES |= {
     of_lines.ListedWouldMeetHim: (
         "{if}, the best pairings would have {player} and {other} playing, who are to be kept apart."
     ),
-    of_lines.TeammatesWouldMeet: "{if}, the best pairings would have teammates {one} and {other} ({team}) playing.",
+    of_lines.TeammatesWouldMeet: "{if}, the best pairings would have {kin:kin} {one} and {other} ({team}) playing.",
     of_lines.TeammatesWouldMeetHim: (
-        "{if}, the best pairings would have teammates {player} and {other} ({team}) playing."
+        "{if}, the best pairings would have {kin:kin} {player} and {other} ({team}) playing."
     ),
+    of_lines.ToBeKept: "The settings keep {player:and rating} in the score group.",
     of_lines.ByesByHand: "The TD gave the bye to {names}.",
     of_lines.BestHolder: "In the best pairings for these settings {player:and rating} gets the bye.",
     of_lines.ByeCosts: "The bye may move for color. But with the bye for {player:and rating}, {costs}.",
@@ -92,8 +93,9 @@ CELLS: Mapping[type[Claim], str] = {  # the same in a few words, for a table of 
     of_lines.WouldMeetHimAgain: "{player} and {other} would play again",
     of_lines.ListedWouldMeet: "{one} and {other} would play, who are to be kept apart",
     of_lines.ListedWouldMeetHim: "{player} and {other} would play, who are to be kept apart",
-    of_lines.TeammatesWouldMeet: "teammates {one} and {other} would play",
-    of_lines.TeammatesWouldMeetHim: "teammates {player} and {other} would play",
+    of_lines.TeammatesWouldMeet: "{kin:kin} {one} and {other} would play",
+    of_lines.TeammatesWouldMeetHim: "{kin:kin} {player} and {other} would play",
+    of_lines.ToBeKept: "kept in the score group by the settings",
 }
 
 _LEAVING = {"drops": "to be paired down", "raised": "to be paired up", "bye": "for the bye"}
@@ -102,12 +104,16 @@ _MORE = {
     "repeat none": "there would be a rematch",
     "repeat some": "there would be more rematches, or of players who have played more often",
     "second_bye none": "somebody would get a second bye",
+    "long_drop none": "there would be a drop of more than the settings allow",
+    "long_drop some": "there would be more drops of more than the settings allow",
     "teammates none": "players who must not play would play",
     "teammates some": "more pairs that must not play would play",
     "bye_above_lowest none": "the bye would go above the lowest score group",
     "bye_above_lowest some": "the bye would go higher above the lowest score group",
     "score_difference none": "players with different scores would play",
     "score_difference some": "players would play opponents further from their own scores",
+    "kept_in_group none": "a player to be kept in the score group would leave it",
+    "kept_in_group some": "more players to be kept in their score group would leave it",
     "bye_to_half_bye_holder none": "the bye would go to a half-point bye holder",
     "bye_to_unrated none": "the bye would go to an unrated player",
     "whose_bye none": "the bye would go to a player later in line",

@@ -47,8 +47,10 @@ _CHANGES = {
 _WRONGED = {
     criteria.REPEAT: "{} have already played",
     criteria.SECOND_BYE: "{} would have a second bye",
+    criteria.LONG_DROP: "{} have scores further apart than these settings allow",
     criteria.TEAMMATES: "{} must not play each other",
     criteria.BYE_ABOVE_LOWEST: "{} would have the bye above the lowest score group",
+    criteria.KEPT_IN_GROUP: "{} would leave a score group in which these settings keep a player",
     criteria.TEAMMATES_IF_REQUIRED: "{} are teammates",
     criteria.BYE_MOVED: "{} would have the bye, and is not next in line for it",
     criteria.ODD_PLAYER_MOVED: "{} are paired, but these settings switch neither of them for color",

@@ -30,7 +30,7 @@ CLAUSES |= {
     of_seats.ByeMoved: {"moving": "The bye for {player} instead of {next_in_line}"},
     of_seats.PairedAcross: {"moving": "Pairing {one} down against {other}"},
     of_seats.MetBefore: {"apart": "{one} and {other} already played ({rounds})", "avoided": "rematches avoided"},
-    of_seats.Teammates: {"apart": "{one} and {other} are teammates ({team})", "avoided": "teammates kept apart"},
+    of_seats.Teammates: {"apart": "{one} and {other} are {kin:kin} ({team})", "avoided": "{kin:kin} kept apart"},
     of_seats.ListedApart: {
         "apart": "{one} and {other} are on the TD's list of pairs to keep apart",
         "avoided": "that pair kept apart",
@@ -56,9 +56,9 @@ CLAUSES |= {
     of_lines.WouldMeetHimAgain: {
         "else": "the best pairings would have {player} and {other} playing again, as in {rounds}"
     },
-    of_lines.TeammatesWouldMeet: {"else": "the best pairings would have teammates {one} and {other} ({team}) playing"},
+    of_lines.TeammatesWouldMeet: {"else": "the best pairings would have {kin:kin} {one} and {other} ({team}) playing"},
     of_lines.TeammatesWouldMeetHim: {
-        "else": "the best pairings would have teammates {player} and {other} ({team}) playing"
+        "else": "the best pairings would have {kin:kin} {player} and {other} ({team}) playing"
     },
     of_lines.ListedWouldMeet: {
         "else": "the best pairings would have {one} and {other} playing, who are to be kept apart"

@@ -17,6 +17,7 @@ HOW_TO_SEE_ONE = '"explain rules 29E5c" shows a card.'
 EVERY_WORD = "Every word this tool uses."
 SECTION_FILE = "The section is the file data/differences/{}.txt."
 ABOUT = "What it is about"
+NOT_HERE, NOT_HERE_TITLES = "What this tool does not do", ("Rule or name", "What it is", "What to do instead")
 IS_VARIATION = "The rule book calls this a variation."
 SOURCES = f"What programs do is taken from the pages that are named. {NO_CLAIM}"
 

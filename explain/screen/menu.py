@@ -141,6 +141,7 @@ class SettingLine:
     value: str
     choices: tuple[tuple[str, str], ...]
     is_flag: bool
+    is_text: bool
 
 
 def setting_lines(preferences: Preferences) -> Iterator[SettingLine]:
@@ -151,4 +152,4 @@ def setting_lines(preferences: Preferences) -> Iterator[SettingLine]:
         if name == "toss":
             words, nothing = ["unknown", "white", "black"], "unknown"
         choices = tuple((written(word), prose.setting_words(word)) for word in words)
-        yield SettingLine(name, nothing if value is None else written(value), choices, kind is bool)
+        yield SettingLine(name, nothing if value is None else written(value), choices, kind is bool, kind is str)

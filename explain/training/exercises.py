@@ -25,9 +25,10 @@ from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.training.drop_opponents import Landing, Leaving, crossing, drop_opponents, groups_left
 from explain.training.posing import pose
+from explain.training.rule_choices import GROUP_RULES, rule_choices
 from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
-from explain.training.themes import GROUP_RULES, THEMES, Theme, rule_choices, theme_named
+from explain.training.themes import THEMES, Theme, theme_named
 
 ANY = "any"  # said instead of a theme: chance chooses one, and the exercise does not say which
 

@@ -16,6 +16,7 @@ from importlib import resources
 from explain.answers.progress import Progress, unwatched
 from explain.answers.switches import Change, OddPlayers, form_of, switches
 from explain.model import rules
+from explain.model.arrangements import Above
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Result
 from explain.model.rules import Rule
@@ -138,7 +139,28 @@ def build(rng: random.Random, recipe: Recipe, level: int) -> Section:
     section = play(field, rounds=rounds, scheduled=scheduled, seed=rng.randrange(_SEEDS))
     if not rounds and recipe.toss_known:
         section = replace(section, toss=(Color.WHITE, Color.BLACK)[rng.randrange(2)])
-    return section
+    if recipe.above:
+        section = replace(section, above=Above(recipe.above, None))
+    return section if recipe.kin == "team" else _of_kin(section, recipe.kin)
+
+
+def _of_kin(section: Section, kin: str) -> Section:
+    """The section with its teams as families, each of one last name, or as clubs."""
+    last = {player.team: player.name.split()[-1] for player in section.players}
+    families = kin == "family"
+    players = (
+        player
+        if player.team is None
+        else replace(
+            player,
+            name=f"{player.name.rsplit(maxsplit=1)[0]} {last[player.team]}" if families else player.name,
+            team=None,
+            family=last[player.team] if families else None,
+            club=None if families else player.team,
+        )
+        for player in section.players
+    )
+    return replace(section, players=tuple(players))
 
 
 def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:

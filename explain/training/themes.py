@@ -1,7 +1,6 @@
 """What an exercise can be about: the sections, the round without it, and the rules a reader chooses from."""
 
 import enum
-import random
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -17,7 +16,6 @@ from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing
 from explain.training import taken_out
-from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards
 
 COLOR_CRITERIA = frozenset((criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION))
@@ -52,6 +50,8 @@ class Recipe:
     apart: int = 0  # how many pairs the director keeps apart
     last: bool = False  # whether the round to be paired is the last
     toss_known: bool = True  # whether the section says how the toss fell
+    kin: str = "team"  # what those who belong together are: a ``team``, a ``family`` of one last name, or a ``club``
+    above: int = 0  # how many boards stand in the file's sections above, from which the toss may be carried
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,72 +81,6 @@ class Theme:
     def preferences(self) -> Preferences:
         """The settings in force."""
         return RULE_BOOK.changed(self.settings)
-
-
-GROUP_RULES = (  # rules that are looked at before any color: who is in which group, who drops and who has the bye
-    rules.NO_REPEAT,
-    rules.EQUAL_SCORES,
-    rules.BYE_CHOICE,
-    rules.NO_SECOND_BYE,
-    rules.TEAMMATES,
-    rules.TEAMMATES_IN_GROUP,
-    rules.ODD_PLAYER,
-    rules.ADDED_SCORE,
-    rules.ADJACENT_PAIRING,
-)
-_RULES_OF_SWITCHES = (
-    rules.SWITCH_KINDS,
-    rules.EIGHTY_POINTS,
-    rules.TWO_HUNDRED_POINTS,
-    rules.SMALLER_GAP,
-    rules.TRANSPOSITION_FIRST,
-    rules.THREE_IN_A_ROW,
-    rules.UNRATED_SWITCH,
-    rules.EQUAL_COLORS,
-    rules.ALTERNATE_COLORS,
-    rules.TOP_DOWN,
-    rules.BYE_FOR_COLOR,
-)
-_RULES_OF_COLORS = (
-    rules.UNPLAYED_GAMES,
-    rules.FIRST_ROUND_COLORS,
-    rules.DUE_COLOR,
-    rules.ONE_UNEQUAL,
-    rules.LARGER_IMBALANCE,
-    rules.LAST_ROUND_DIFFERS,
-    rules.EARLIER_ROUND_DIFFERS,
-    rules.HIGHER_RANKED,
-    rules.MINUS_SCORES,
-    rules.LAST_ROUND_COIN,
-    rules.LAST_ROUND_ONLY,
-)
-_ALIKE, _APART = 3, 2
-
-
-def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
-    """A theme's rule, two alike and two others, none right, in the order of the exercise; nothing without a rule."""
-    if theme.rule is None:
-        return ()
-    rng = random.Random(f"rules {theme.name} {number}")  # noqa: S311  # an order, not a secret
-    alike = next(
-        (each for each in (GROUP_RULES, _RULES_OF_SWITCHES, _RULES_OF_COLORS) if theme.rule in each), _RULES_OF_SWITCHES
-    )
-    barred = {theme.rule, *_also_right(theme)}
-    near = [rule for rule in shuffled(alike, rng) if rule not in barred]
-    far = [
-        rule
-        for rule in shuffled((*GROUP_RULES, *_RULES_OF_SWITCHES, *_RULES_OF_COLORS), rng)
-        if rule not in barred and rule not in alike
-    ]
-    return tuple(shuffled([theme.rule, *near[:_ALIKE], *far[:_APART]], rng))
-
-
-def _also_right(theme: Theme) -> set[Rule]:
-    """Rules right as well, so not on the list: those of what may decide, and the kinds of switches that are made."""
-    rules_named = {criterion.rule for criterion in theme.decides if criterion.rule}
-    return rules_named | (
-        {rules.SWITCH_KINDS} if theme.rule in _RULES_OF_SWITCHES or theme.decides & COLOR_CRITERIA else set()
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +146,7 @@ _CLOSE = Recipe(rounds=(1, 2), spread=(60, 180), draws=45)
 _LARGE = Recipe(rounds=(2,), spread=(40, 110), draws=55, larger=4)
 _LARGE_APART = Recipe(rounds=(2, 3), spread=(40, 110), draws=55, larger=4, apart=2)
 _TEAMS = Recipe(rounds=(1, 2, 3), teams=60)
+_PLUS_TWO = Recipe(rounds=(2,), draws=10, teams=100)
 _UNRATED = Recipe(rounds=(2, 3, 4), byes=2, unrated=25)
 _HISTORIES = Recipe(rounds=(3, 4), byes=3, absences=1)
 _UNEVEN = Recipe(rounds=(3, 5), draws=45, byes=1)
@@ -325,6 +260,38 @@ _SETTINGS = (
     ),
     _setting("never-teammates", _TEAMS, {"teams": "dont"}, rules.TEAMMATES, {criteria.TEAMMATES}),
     _setting(
+        "teammates-at-plus-two",
+        _PLUS_TWO,
+        {"teams_until": "plus_two", "teams": "dont"},
+        rules.TEAMMATES_IN_GROUP,
+        {criteria.SCORE_DIFFERENCE},
+    ),
+    _setting(
+        "families",
+        replace(_TEAMS, kin="family"),
+        {"families": "dont", "families_until": "plus_two"},
+        rules.TEAMMATES,
+        {criteria.TEAMMATES},
+        "families-until",
+    ),
+    _setting(
+        "clubs",
+        replace(_TEAMS, kin="club"),
+        {"clubs": "dont", "clubs_until": "last_round"},
+        rules.TEAMMATES,
+        {criteria.TEAMMATES},
+        "clubs-until",
+    ),
+    _setting(
+        "no-long-drops",
+        Recipe(rounds=(3, 4), draws=10, teams=100),
+        {"max_drop": 2, "teams": "dont"},
+        None,
+        {criteria.LONG_DROP},
+        "long-drop",
+    ),
+    _setting("kept-in-group", _ODD, {"keep_in_group": "3"}, None, {criteria.KEPT_IN_GROUP}),
+    _setting(
         "bye-for-color",
         Recipe(rounds=(2, 3, 4), odd=True, byes=1),
         {"bye_may_move_for_color": True},
@@ -340,6 +307,12 @@ _SETTINGS = (
         {"toss": "black"},
         rules.FIRST_ROUND_COLORS,
         without={"toss": "white"},
+    ),
+    _setting(
+        "carried-toss",
+        Recipe(rounds=(0,), teams=40, toss_known=False, above=7),
+        {"carried_toss": True, "toss": "white"},
+        rules.FIRST_ROUND_COLORS,
     ),
     _setting(
         "accelerated",

@@ -10,7 +10,7 @@ from claims.by_hand import hand_claims
 from claims.colors import ladder_claims
 from claims.limits import limit_claims
 from claims.lines import line_claims
-from claims.made import Made, rounds, seats, wall
+from claims.made import WISHED, Made, rounds, seats, wall
 from claims.necessity import no_way_claims
 from claims.rounds import round_claims
 from claims.sheets import sheet_claims
@@ -34,6 +34,7 @@ def claims(seeds: range) -> Iterator[Made]:
                 yield from (Made(claim, at, seed) for claim in told)
 
 
+_WISHED = 12  # rounds in which the TD has wishes
 SOURCES = (
     *(claims, against_claims, line_claims, ladder_claims, no_way_claims, round_claims),
     *(audit_claims, wall_claims, sheet_claims, limit_claims, hand_claims),
@@ -45,6 +46,8 @@ def everything(seeds: range) -> Iterator[Made]:
     """Every claim that any answer makes about those rounds."""
     for source in SOURCES:
         yield from source(seeds)
+    for source in (claims, against_claims, line_claims):
+        yield from source(range(WISHED, WISHED + _WISHED))
 
 
 def _steps(answer: BoardAnswer) -> Iterator[tuple[str, tuple[Claim, ...]]]:

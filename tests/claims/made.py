@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from proofs import Place, Wall
 from samples.every_round import random_boards
-from samples.sections import seated_sections
+from samples.sections import seated_sections, with_wishes
 
 from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
@@ -21,6 +21,8 @@ from explain.pairing import engine
 if TYPE_CHECKING:
     from proofs.wall import Seats
 
+WISHED = 700_000
+"""From this seed on the TD has wishes: about families, clubs, long drops, players to be kept and the toss."""
 FIRST, LETTERS = 90_000, "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -38,6 +40,9 @@ def rounds(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
     for seed in seeds:
         for section, number, preferences in seated_sections(1, seed=seed):
             named = with_plain_names(section)
+            if seed >= WISHED:
+                named, preferences = with_wishes(named, preferences, seed)  # noqa: PLW2901
+                named = with_plain_names(named) if any(player.family for player in named.players) else named
             pairing = engine.best_pairing(named, number, preferences)
             yield seed, Round(named, pairing)
             boards = random_boards(pairing.natural, seed) if seed % 2 else pairing.boards

@@ -120,9 +120,9 @@ def test_invented_names_and_codes() -> None:
     """They are always the same, others in another place, enough for ten thousand, and no code is a real one."""
     section = read_text(ONE)
     assert anonymized(section) == anonymized(section) != anonymized(section, place=2)
-    section = Section(tuple(Player(number, "x", team=code) for number, code in enumerate(("C", "b", "D", "zz"), 1)))
+    section = Section(tuple(Player(number, "Xu", team=code) for number, code in enumerate(("C", "b", "D", "zz"), 1)))
     assert [player.team for player in anonymized(section).players] == ["A", "E", "F", "G"]
-    section = Section(tuple(Player(number, "x", team=f"team {number}") for number in range(1, 10_001)))
+    section = Section(tuple(Player(number, "Xu", team=f"team {number}") for number in range(1, 10_001)))
     hidden = anonymized(section)
     assert len({player.name for player in hidden.players}) == 10_000
     assert [hidden.players[at].team for at in (0, 25, 26, 27)] == ["A", "Z", "AA", "AB"]

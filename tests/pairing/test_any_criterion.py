@@ -13,9 +13,9 @@ from samples.sections import random_preferences, random_section
 
 from explain.model.errors import InputError
 from explain.model.settings import Preferences
-from explain.pairing import criteria, drops, natural, plainly
+from explain.pairing import criteria, drops, facts, natural, plainly
 from explain.pairing.board_facts import OF_TWO, BoardFacts
-from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP, LEGAL, SCORE_DIFFERENCE, Criterion
+from explain.pairing.criteria import CRITERIA, DROPS, DROPS_OF_GROUP, KEPT_IN_GROUP, LEGAL, SCORE_DIFFERENCE, Criterion
 from explain.pairing.engine import best_boards, settle_naturals
 from explain.pairing.search import drops as search_drops
 from explain.pairing.search import ways
@@ -42,27 +42,28 @@ def test_a_criterion_reads_what_it_says(criterion: Criterion) -> None:
     """It asks for no other fact, for each that it names now and then, and no board costs less than nothing."""
     chance, asked = random.Random(criterion.name), set[str]()
     for seed in range(300):
-        facts = BoardFacts._make(chance.choice((0, 1, 2)) for _ in FACTS)
-        kept, preferences = _Only(facts, criterion.reads), random_preferences(seed)
+        told = BoardFacts._make(chance.choice((0, 1, 2)) for _ in FACTS)
+        kept, preferences = _Only(told, criterion.reads), random_preferences(seed)
         cost = criterion.cost(kept, preferences)  # type: ignore[arg-type]
         assert cost >= 0
-        other = {name: facts._replace(**{name: 3 - getattr(facts, name)}) for name in criterion.reads}
+        other = {name: told._replace(**{name: 3 - getattr(told, name)}) for name in criterion.reads}
         asked |= {name for name, changed in other.items() if criterion.cost(changed, preferences) != cost}
     assert asked == {*criterion.reads}
 
 
 def added(monkeypatch: pytest.MonkeyPatch, toy: Criterion, place: int) -> None:
     """Put one more into the order, as if it were written there."""
-    first = CRITERIA.index(SCORE_DIFFERENCE) + 1
+    first = CRITERIA.index(KEPT_IN_GROUP) + 1  # so many head both lists
     order = (*CRITERIA[:place], toy, *CRITERIA[place:])
     before_color = tuple(takewhile(lambda each: OF_TWO.union(("bye_moved",)).issuperset(each.reads), order))
     lists: dict[str, object] = {"CRITERIA": order, "BEFORE_COLOR": before_color}
     if place < first:
-        lists["DROPS"] = (*DROPS[:place], toy, *DROPS[place:])
+        lists["DROPS"] = drop_order = (*DROPS[:place], toy, *DROPS[place:])
+        spread = drop_order.index(SCORE_DIFFERENCE)
         monkeypatch.setattr(drops, "BEFORE_DROPS", first + 1)
         monkeypatch.setattr(natural, "BEFORE_DROPS", first + 1)
-        monkeypatch.setattr(plainly, "_FIRST", order[: first + 1])
-        monkeypatch.setattr(search_drops, "_SPREAD", first)
+        monkeypatch.setattr(plainly, "_FIRST", order[: spread + 1])
+        monkeypatch.setattr(search_drops, "_SPREAD", spread)
         monkeypatch.setattr(search_drops, "_HAS_LINES", False)
     for name in [name for name in sys.modules if name.startswith("explain.pairing")]:
         for each in lists.keys() & vars(sys.modules[name]).keys():
@@ -74,6 +75,7 @@ def added(monkeypatch: pytest.MonkeyPatch, toy: Criterion, place: int) -> None:
 def _forget() -> Iterator[None]:
     yield
     criteria.criteria.cache_clear()
+    facts.cost_functions.cache_clear()
 
 
 def played(seed: int) -> Iterator[tuple[Standings, Preferences]]:

@@ -14,6 +14,7 @@ import reference
 from published import SIX, TEN, THREE_AND_THREE, section
 
 import explain
+from explain.files.reading import open_all_bytes
 from explain.model.arrangements import Logical
 from explain.model.players import Color
 from explain.model.settings import Interchanges, Objective, Order, Preferences, Rule5, System, Teams
@@ -36,6 +37,32 @@ COIN = {"rule5": "plus_minus", "last_round_coin": True, "rounds": 3}
 TWO_LINES = "2 Ames 2000  L?w L?b\n3 Bell 1900  L?w L?b"
 TWO_WITH_MINUS = explain.read_text(TWO_LINES)
 FOUR_NEW = section("2000, 1900, 1800, 1700")
+AT_PLUS_TWO = explain.read_text(
+    "1 Ames 2000 OAK W?w W?w\n2 Bell 1900 OAK W?b W?b\n3 Cole 1800 L?b W?b\n4 Dorn 1700 L?w W?w"
+)
+DRAWN, WON, WON_TWICE = (
+    "{} 2000 D?w\n2 Bell 1900 D?w\n{} 1800 D?b\n4 Dorn 1700 D?b",
+    "{} 2000 W?w\n{} 1900 W?b\n3 Cole 1800 L?b\n4 Dorn 1700 L?w",
+    "{} 2000 W?w W?w\n{} 1900 W?b W?b\n3 Cole 1800 L?b W?b\n4 Dorn 1700 L?w W?w",
+)
+FAMILIES = [
+    explain.read_text(DRAWN.format("1 Al Kim", "3 Cy Kim")),
+    explain.read_text(WON.format("1 Al Kim", "2 Bo Kim Jr.")),
+    explain.read_text(f"{WON_TWICE.format('1 Ames', '2 Bell')}\nfamily Ames-Bell: 1 2"),
+]
+CLUBS = [
+    explain.read_text(f"{DRAWN.format('1 Ames', '3 Cole')}\nclub Elm: 1 3\nclub Oak: 2"),
+    explain.read_text(f"{WON.format('1 Ames', '2 Bell')}\nclub Elm: 1, 2"),
+    explain.read_text(f"{WON_TWICE.format('1 Ames', '2 Bell')}\nclub Elm: 1 and 2"),
+]
+DROPPED_FAR = explain.read_text(
+    "1 Ames 2000 OAK W?w W?b W?w\n2 Bell 1900 OAK W?b W?w W?b\n3 Cole 1800 W?w L?b L?b\n4 Dorn 1700 W?b L?w L?w"
+)
+THREE_AND_ONE = section("1: 2000 W, 1950 B, 1900 W", "0: 1800 W")
+_, BELOW_A_BOARD = (
+    each.section
+    for each in open_all_bytes(b"# Open: toss white\n1 Ann 2000\n2 Bob 1900\n# U1600: rounds 4\n1 Cal 1500\n2 Dee 1400")
+)
 
 CASES = (
     # Both boards can be mended for 100 points.
@@ -99,12 +126,30 @@ CASES = (
         "3-1, 4-2",
         explain.read_text("1 Ames 2000 OAK D?w\n2 Bell 1900 D?w\n3 Cole 1800 OAK D?b\n4 Dorn 1700 D?b"),
     ),
+    # The leaders are teammates who never meet, but both are at plus two.
+    *(
+        Case("teams_until", until, "3-1, 2-4", "2-1, 3-4", AT_PLUS_TWO, given={"teams": "dont", "rounds": 3})
+        for until in ("plus_two", "last_round", "2")
+    ),
+    # The leaders have one last name.
+    Case("families", Teams.IF_REQUIRED, "3-1, 4-2", "4-1, 3-2", FAMILIES[0]),
+    Case("families", Teams.DONT, "2-1, 3-4", "3-1, 2-4", FAMILIES[1]),
+    Case("families_until", "plus_two", "3-1, 2-4", "2-1, 3-4", FAMILIES[2], given={"families": "dont"}),
+    Case("clubs", Teams.IF_REQUIRED, "3-1, 4-2", "4-1, 3-2", CLUBS[0]),
+    Case("clubs", Teams.DONT, "2-1, 3-4", "3-1, 2-4", CLUBS[1]),
+    Case("clubs_until", "2", "3-1, 2-4", "2-1, 3-4", CLUBS[2], given={"clubs": "dont"}),
+    # Ames and Bell, alone with 3 points, are teammates; the nearest others are 2 points below, too far to be dropped.
+    Case("max_drop", 3, "3-1, 2-4", "2-1, 3-4", DROPPED_FAR, given={"teams": "dont"}),
+    # Cole, the lowest of three, would drop; who is to be kept in the score group is spared if another can.
+    Case("keep_in_group", "3", "2-1, 4-3", "3-1, 2-4", THREE_AND_ONE),
     # Cole is the natural holder of the bye; if Bell has it, Ames and Cole both get what they are due.
     Case("bye_may_move_for_color", True, "2-1, bye 3", "3-1, bye 2", section("0.5: 2000 W, 1900 W, 1850 B")),
     Case("system", System.ADJACENT, "1-3, 4-2", "1-2, 4-3", FOUR_NEW),
     # US Chess rule 29E7, fifth example: one board must stay wrong; top down it is not the upper group's.
     Case("order", Order.TOP_DOWN, "1-2, 5-3, 6-4", "1-3, 2-4, 5-6", section(*THREE_AND_THREE)),
     Case("toss", Color.BLACK, "1-2", "2-1", section("2000, 1900")),
+    # The section above has one board, on which the higher ranked gets White.
+    Case("carried_toss", True, "1-2", "2-1", BELOW_A_BOARD),
     Case("added_score", True, "1-3, 4-2", "1-2, 4-3", FOUR_NEW),
 )
 
@@ -131,7 +176,8 @@ def boards_by_reference(
         as_filed(of, kept), of.round_to_pair, preferences, _coin(preferences.coin_seed, of.round_to_pair)
     )
     ((found,),) = [answer.rounds for answer in reference.answers(eve)]
-    toss = "B" if preferences.toss is Color.BLACK else "W"
+    carried = preferences.carried_toss and of.above and of.above.boards % 2  # the first section's is White
+    toss = "B" if preferences.toss is Color.BLACK or carried else "W"
     pairs = [f"{white}-{black}" for white, black, _ in reference.colored(eve, found, toss)]
     _, holder = reference.by_number(eve, found)
     return ", ".join(pairs + [f"bye {holder}" for _ in range(holder is not None)])
@@ -238,6 +284,8 @@ def test_the_defaults_are_the_documented_ones() -> None:
         "avoid_unrated_swaps": False,
         "avoid_three_in_a_row": True,
         "limit_drop_swaps": False,
+        "max_drop": None,
+        "keep_in_group": "none",
         "full_history": True,
         "rule5": "higher",
         "last_round_coin": False,
@@ -245,10 +293,16 @@ def test_the_defaults_are_the_documented_ones() -> None:
         "objective": "spread",
         "baseline": "legal",
         "teams": "if_required",
+        "teams_until": "always",
+        "families": "ignore",
+        "families_until": "always",
+        "clubs": "ignore",
+        "clubs_until": "always",
         "bye_may_move_for_color": False,
         "system": "swiss",
         "order": "whole_section",
         "toss": None,
+        "carried_toss": False,
         "added_score": False,
         "rounds": None,
         "schedules": "detect",

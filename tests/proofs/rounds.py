@@ -13,9 +13,9 @@ from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import BYE, Place, Seats, Wall
 
-_REPEAT, _TEAMS = (1,), (3, 7)
-_COLORS = (8, 11, 14)
-_BLIND = 7
+_REPEAT, _TEAMS = (1,), (4, 9)
+_COLORS = (10, 13, 16)
+_BLIND = 9
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Preferences
 
 if TYPE_CHECKING:
-    from reference.facts import Board
+    from reference.facts import Board, Tie
 
 BYE = 0
 """Stands for the bye among pairing numbers."""
@@ -205,10 +205,19 @@ class Wall:
         """Whether the director's list keeps two apart."""
         return any({one, other} == {pair.one, pair.other} for pair in self.section.apart)
 
+    def tie(self, one: int, other: int) -> Tie | None:
+        """What keeps two apart as teammates, a family or a club; ``None`` if nothing does."""
+        ranks = self.rank.get(one), self.rank.get(other)
+        return None if None in ranks or one == other else self.eve.tie(board(*ranks))  # type: ignore[arg-type]
+
     def are_teammates(self, one: int, other: int) -> bool:
-        """Whether two have one team code."""
-        team = self.player(one).team
-        return team is not None and team == self.player(other).team
+        """Whether two are kept apart as teammates, a family or a club."""
+        return self.tie(one, other) is not None
+
+    def stays_in_group(self, number: int) -> bool:
+        """Whether somebody plays another one of the score group on the wall."""
+        boards = [pair for pair in self.matching if self.rank.get(number) in pair]
+        return not boards or self.eve.same_group(*boards[0])
 
     def full_points_unplayed(self, number: int) -> tuple[int, ...]:
         """The rounds in which he had a full-point bye or won by forfeit."""
@@ -384,7 +393,10 @@ class Wall:
         """The color of the higher ranked on board 1 of round 1: as the file says, as the settings say, or as round 1
         shows it.
         """
-        known = self.section.toss or self.preferences.toss
+        above = self.section.above if self.preferences.carried_toss else None
+        first = above and (above.toss or self.preferences.toss)
+        carried = first.opposite if first and above and above.boards % 2 else first
+        known = self.section.toss or carried or self.preferences.toss
         return known.letter if known else _toss_shown(self.section)
 
 

@@ -9,6 +9,7 @@ from reference.cheapest import MOST_TRIED, cheapest
 from reference.colors import Conflicts, Decision, colored, conflicts, decide, due, imbalance, urgency, wrong
 from reference.drops import (
     barred,
+    before_color,
     bye_columns,
     cheapest_drops,
     drop_choices,

@@ -2,7 +2,6 @@
 
 import itertools
 
-from explain.model.settings import Teams
 from reference.cheapest import MOST_TRIED, Allows, cheapest
 from reference.facts import Board, Eve, Matching, Total, add, matchings
 
@@ -24,15 +23,33 @@ def five_rules(eve: Eve, board: Board) -> Total:
     return (
         eve.times_met(board) ** 2,
         int(board[1] == eve.bye and eve.person(board[0]).had_full_point),
-        int(eve.are_kept_apart(board) or (eve.are_teammates(board) and eve.preferences.teams is Teams.DONT)),
+        int(eve.are_kept_apart(board) or eve.kept_from_each_other(board) == "dont"),
         half_points_above_lowest(eve, board[0]) ** 2 if board[1] == eve.bye else 0,
         (eve.person(board[0]).group - eve.person(board[1]).group) ** 2 if board[1] != eve.bye else 0,
     )
 
 
 def teammates_if_required(eve: Eve, board: Board) -> int:
-    """1 for teammates who are kept apart only where that breaks no group (28N1)."""
-    return int(eve.are_teammates(board) and eve.preferences.teams is Teams.IF_REQUIRED)
+    """1 for two who are kept apart only where that breaks no group (28N1); a listed pair is so whatever it breaks."""
+    return int(eve.kept_from_each_other(board) == "if_required" and not eve.are_kept_apart(board))
+
+
+def long_drop(eve: Eve, board: Board) -> int:
+    """1 for a board of two whose scores are further apart than the settings allow."""
+    most = eve.preferences.max_drop
+    apart = 0 if eve.bye in board else abs(eve.person(board[0]).group - eve.person(board[1]).group)
+    return int(most is not None and apart > most)
+
+
+def leave_though_kept(eve: Eve, board: Board) -> int:
+    """How many of a board leave their score group, or have the bye, though they are to be kept in it."""
+    return 0 if eve.same_group(*board) else sum(eve.is_to_stay(rank) for rank in board if rank != eve.bye)
+
+
+def before_color(eve: Eve, board: Board) -> Total:
+    """What comes before all others: the five rules, and between them the two wishes of the director."""
+    rules = five_rules(eve, board)
+    return (*rules[:2], long_drop(eve, board), *rules[2:], leave_though_kept(eve, board))
 
 
 def barred(eve: Eve, board: Board) -> dict[str, int]:
@@ -53,21 +70,21 @@ def bye_columns(eve: Eve, rank: int) -> tuple[int, int]:
 
 
 def drop_columns(eve: Eve) -> int:
-    """How many columns a drop's cost has: ten, three for each score group, and the last."""
-    return 11 + 3 * len(eve.groups())
+    """How many columns a drop's cost has: twelve, three for each score group, and the last."""
+    return 13 + 3 * len(eve.groups())
 
 
 def drop_cost(eve: Eve, board: Board) -> Total:
     """The cost of a board where the drops and the bye are decided.
 
-    The five rules, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates (28N1), upper groups whole
-    (29B); then for each group from the top who drops, whom he meets (29D1a), and that first meets first (29D2); then
+    The five rules with the director's wishes, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates (28N1), upper
+    groups whole (29B); then for each group from the top who drops, whom he meets (29D1a), and that first meets first (29D2); then
     what is left of the order.
     """
     bye = board[1] == eve.bye
     across = not bye and not eve.same_group(*board)
     return (
-        *five_rules(eve, board),
+        *before_color(eve, board),
         *((*bye_columns(eve, board[0]), place_to_drop(eve, board[0])) if bye else (0, 0, 0)),
         teammates_if_required(eve, board),
         half_points_above_lowest(eve, board[0]) if across else 0,
@@ -125,8 +142,8 @@ def drop_totals(eve: Eve) -> dict[Matching, Total]:
 
 
 def teammates_by_holder(eve: Eve, holder: int | None = None) -> tuple[Total, int]:
-    """The least by the five rules of all matchings, and the fewest teammates that meet then; of those in which one has
-    the bye, if he is given.
+    """The least by what comes first of all matchings, and the fewest teammates that meet then; of those in which one
+    has the bye, if he is given.
     """
     totals = drop_totals(eve)
     found = [totals[matching] for matching in totals if holder is None or (holder, eve.bye) in matching]
@@ -134,4 +151,4 @@ def teammates_by_holder(eve: Eve, holder: int | None = None) -> tuple[Total, int
     return min(((total[rules], total[teammates]) for total in found), default=((), 0))
 
 
-_RULES_FIRST, _BYE_COLUMNS = 5, 3
+_RULES_FIRST, _BYE_COLUMNS = 7, 3

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
 
 from explain.model.players import Game, Player, Result
 from explain.model.section import Section
@@ -32,6 +34,17 @@ class Person:
     team: str | None
     had_full_point: bool
     has_half_bye: bool
+    family: str | None = None
+    club: str | None = None
+
+
+class Tie(NamedTuple):
+    """What two belong together as, its name, how strictly they are kept apart, and the trigger they have reached."""
+
+    kin: str
+    name: str
+    mode: str
+    until: str | None
 
 
 @dataclass(frozen=True)
@@ -89,11 +102,41 @@ class Eve:
         return self.bye not in board and self._numbers(board) in self.apart
 
     def are_teammates(self, board: Board) -> bool:
-        """Whether the two of a board have the same team code."""
+        """Whether the two of a board are kept apart as teammates, a family or a club, however strictly."""
+        return self.tie(board) is not None
+
+    def kept_from_each_other(self, board: Board) -> str:
+        """How strictly the two of a board are kept apart as teammates, a family or a club: ``dont``, ``if_required``,
+        or empty; the strictest counts. From a trigger on that both have reached, ``dont`` is ``if_required`` (28N1).
+        """
+        tie = self.tie(board)
+        return tie.mode if tie else ""
+
+    def tie(self, board: Board) -> Tie | None:
+        """What keeps the two of a board apart so, the strictest, and of several the first; ``None`` if nothing does."""
         if self.bye in board:
-            return False
-        one, other = (self.person(rank).team for rank in board)
-        return one is not None and one == other
+            return None
+        one, other = map(self.person, board)
+        wishes, found = self.preferences, list[Tie]()
+        for kin, mine, theirs, mode, until in (
+            ("team", one.team, other.team, wishes.teams, wishes.teams_until),
+            ("family", one.family, other.family, wishes.families, wishes.families_until),
+            ("club", one.club, other.club, wishes.clubs, wishes.clubs_until),
+        ):
+            if mine is not None and mine == theirs and mode.value != "ignore":
+                reached = mode.value == "dont" and self._is_at(until, one) and self._is_at(until, other)
+                found.append(Tie(kin, mine, "if_required" if reached else mode.value, until if reached else None))
+        return next((tie for strict in ("dont", "if_required") for tie in found if tie.mode == strict), None)
+
+    def _is_at(self, until: str, person: Person) -> bool:
+        """Whether a player is at plus two (wins less losses), in the last round, or at a score, whichever is asked."""
+        won_less_lost = 2 * Fraction(person.score, 2) - (self.round - 1)
+        special = {"always": False, "last_round": self.is_last_round, "plus_two": won_less_lost >= 2}
+        return special[until] if until in special else Fraction(person.score, 2) >= Fraction(until)
+
+    def is_to_stay(self, rank: int) -> bool:
+        """Whether the director wants a player kept in his score group."""
+        return str(self.person(rank).number) in self.preferences.keep_in_group.split(",")
 
     def _numbers(self, board: Board) -> frozenset[int]:
         return frozenset(self.person(rank).number for rank in board)
@@ -115,11 +158,21 @@ def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _hi
     group = group_scores(section, round, preferences)
     ranked = sorted(players, key=lambda player: (-group[player.number], *initial_order(player)))
     half_byes = {bye.player for bye in section.requested_byes if bye.result is Result.HALF_BYE}
+    families, codes = family_of(section), "club" if any(player.club for player in section.players) else "team"
     rounds = preferences.rounds or section.rounds
     return Eve(
         round=round,
         people=tuple(
-            _person(player, rank, group, round, half_byes, score(player, section, preferences))
+            _person(
+                player,
+                rank,
+                group,
+                round,
+                half_byes,
+                score(player, section, preferences),
+                families[player.number],
+                getattr(player, codes),
+            )
             for rank, player in enumerate(ranked, start=1)
         ),
         met=meetings(section),
@@ -186,7 +239,28 @@ def meetings(section: Section) -> Counter[frozenset[int]]:
     return Counter(pair for _, pair in seen)
 
 
-def _person(player: Player, rank: int, group: dict[int, int], round: int, half_byes: set[int], points: int) -> Person:
+def family_of(section: Section) -> dict[int, str | None]:
+    """The families of all, by pairing number: as the file has them, or if it has none, by last names alone."""
+    if any(player.family for player in section.players):
+        return {player.number: player.family and player.family.lower() for player in section.players}
+    names = {}
+    for player in section.players:
+        last = player.name.split(",")[0] if "," in player.name else player.name
+        words = [word for word in last.lower().split() if word not in ("jr", "jr.", "sr", "sr.", "ii", "iii", "iv")]
+        names[player.number] = " ".join(words) if "," in player.name else words[-1]
+    return dict(names)
+
+
+def _person(
+    player: Player,
+    rank: int,
+    group: dict[int, int],
+    round: int,
+    half_byes: set[int],
+    points: int,
+    family: str | None,
+    club: str | None,
+) -> Person:
     cells = [player.game(earlier) for earlier in range(1, round)]
     results = {cell.result for cell in cells}
     return Person(
@@ -199,6 +273,8 @@ def _person(player: Player, rank: int, group: dict[int, int], round: int, half_b
         team=player.team,
         had_full_point=bool(results & {Result.FULL_BYE, Result.FORFEIT_WIN}),
         has_half_bye=player.number in half_byes or Result.HALF_BYE in results,
+        family=family,
+        club=club,
     )
 
 

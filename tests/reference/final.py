@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from explain.model.settings import Interchanges, Objective, Order, Preferences, Teams
 from reference.colors import conflicts
-from reference.drops import bye_columns, five_rules, teammates_if_required
+from reference.drops import before_color, bye_columns, teammates_if_required
 from reference.facts import Board, Eve, Matching, Total, add, matchings
 from reference.halves import Natural, across_groups
 from reference.naturals import as_it_stands, naturals
@@ -15,9 +15,11 @@ from reference.wishes import DropSwaps, drop_swaps, is_over, limits
 NAMES = (
     "repeat",
     "second_bye",
+    "long_drop",
     "teammates",
     "bye_above_lowest",
     "score_difference",
+    "kept_in_group",
     "bye_moved",
     "teammates_if_required",
     "three_in_a_row",
@@ -38,8 +40,8 @@ name.
 NUMBERS = {name: number for number, name in enumerate(NAMES, start=1)}
 """Their columns, counted from 1."""
 COLUMNS = len(NAMES) + 1
-BYE_MOVED, TEAMMATES, THREE, DROP_MOVED, OVER_HIGH, EQUALIZATION, OVER_LOW = 6, 7, 8, 9, 10, 11, 12
-LIMITED_INTERCHANGE, ALTERNATION, INTERCHANGE, SIZE, CHANGED, ORDER, REST = 13, 14, 15, 16, 17, 18, 19
+LONG_DROP, KEPT, BYE_MOVED, TEAMMATES, THREE, DROP_MOVED, OVER_HIGH, EQUALIZATION = 3, 7, 8, 9, 10, 11, 12, 13
+OVER_LOW, LIMITED_INTERCHANGE, ALTERNATION, INTERCHANGE, SIZE, CHANGED, ORDER, REST = range(14, 22)
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ def is_interchange(eve: Eve, natural: Natural, board: Board) -> bool:
 
 
 def final_cost(eve: Eve, natural: Natural, board: Board) -> Total:
-    """All 19 criteria of a board, those that are off as 0; ``natural`` is that of its round."""
+    """All 21 criteria of a board, those that are off as 0; ``natural`` is that of its round."""
     preferences = eve.preferences
     changed = board not in natural.boards
     wrong = conflicts(eve, board)
@@ -78,7 +80,7 @@ def final_cost(eve: Eve, natural: Natural, board: Board) -> Total:
     small_interchange = int(interchange and not is_over(worth, low))
     limit_them = preferences.interchanges is Interchanges.LIMIT
     return (
-        *five_rules(eve, board),
+        *before_color(eve, board),
         _bye_moved(eve, natural, board),
         teammates_if_required(eve, board),
         wrong.three if preferences.avoid_three_in_a_row else 0,
@@ -131,8 +133,15 @@ def round_cost(eve: Eve, section: Natural, matching: Matching) -> Total:
 
 def in_force(preferences: Preferences) -> tuple[int, ...]:
     """The numbers of the criteria in the order in which rounds are compared; those that are off are left out."""
+
+    def may_be_required(what: str) -> bool:
+        mode, until = getattr(preferences, what), getattr(preferences, f"{what}_until")
+        return mode is Teams.IF_REQUIRED or (mode is Teams.DONT and until != "always")
+
     off = {
-        TEAMMATES: preferences.teams is not Teams.IF_REQUIRED,
+        LONG_DROP: preferences.max_drop is None,
+        KEPT: preferences.keep_in_group == "none",
+        TEAMMATES: not any(map(may_be_required, ("teams", "families", "clubs"))),
         THREE: not preferences.avoid_three_in_a_row,
         DROP_MOVED: drop_swaps(preferences) is DropSwaps.FREE,
         LIMITED_INTERCHANGE: preferences.interchanges is not Interchanges.LIMIT,

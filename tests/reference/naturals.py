@@ -12,7 +12,7 @@ from reference.wishes import Baseline, baseline
 
 _LEGAL_COLUMNS = 8
 _RULES_OF_MEETING = 3
-_RULES = (0, 1, 2, 3, 4, 8)
+_RULES = (*range(7), 10)
 
 
 def naturals(eve: Eve) -> list[Natural]:

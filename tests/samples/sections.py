@@ -4,7 +4,16 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
+from explain.model.arrangements import (
+    Above,
+    ForcedBye,
+    ForcedPair,
+    KeptApart,
+    LateEntry,
+    Logical,
+    RequestedBye,
+    Withdrawal,
+)
 from explain.model.errors import InputError
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
@@ -68,9 +77,18 @@ def random_preferences(seed: int) -> Preferences:
         chosen["limit_drop_swaps"] = DropSwaps.MEND
     if "baseline" in chosen and further.random() < 0.5:
         chosen["baseline"] = BaselineChoice.FILE
+    wishes = random.Random(f"{seed}, wishes")
+    for name in ("teams_until", "clubs", "clubs_until", "families", "families_until", "max_drop"):
+        if wishes.random() < 0.25:
+            chosen[name] = wishes.choice(
+                (1, 2, 3) if name == "max_drop" else _UNTIL if name.endswith("_until") else tuple(Teams)
+            )
     # Of every sixth section results are missing before the round, which would else wait for them.
     chosen["count_open_as"] = {3: CountOpen.DRAWS, 6: CountOpen.FAVORITES}.get(seed % 10, CountOpen.LOSSES)
     return Preferences().changed(chosen)
+
+
+_UNTIL = ("plus_two", "last_round", "1", "1.5", "2.5")
 
 
 def as_filed(section: Section, round: int, preferences: Preferences, seed: int) -> Section:
@@ -112,6 +130,30 @@ def seated_sections(count: int, *, most: int = 8, seed: int = 0) -> Iterator[tup
         except InputError:
             continue
         yield as_filed(section, round, preferences, each), round, preferences
+
+
+def with_wishes(section: Section, preferences: Preferences, seed: int) -> tuple[Section, Preferences]:
+    """The section with families and clubs by chance and a section above it, and settings for them, for drops, and for
+    players to be kept.
+    """
+    rng = random.Random(seed)
+    families, clubs = rng.choice((None, "ABC")), rng.choice((None, "XYZ"))
+    players = tuple(
+        replace(
+            player,
+            name=f"{player.number} {rng.choice(('Kim', 'kim jr.', 'Lee', 'Ray'))}",
+            family=families and rng.choice((*families, None)),
+            club=clubs and rng.choice((*clubs, None)),
+        )
+        for player in section.players
+    )
+    kept = rng.sample([player.number for player in players], rng.choice((0, 1, 1, 2)))
+    wishes: dict[str, object] = {"keep_in_group": ",".join(map(str, kept)), "max_drop": rng.choice((None, 1, 2, 3, 4))}
+    for name in ("teams", "families", "clubs"):
+        wishes |= {name: rng.choice(tuple(Teams)), f"{name}_until": rng.choice((*_UNTIL, "always"))}
+    wishes |= {"carried_toss": rng.random() < 0.5, "count_open_as": "losses"}
+    above = Above(rng.randint(1, 9), rng.choice((None, Color.WHITE)))
+    return replace(section, players=players, above=above), preferences.changed(wishes)
 
 
 def _limits(rng: random.Random) -> tuple[int | None, int | None]:

@@ -314,9 +314,10 @@ def test_there_is_a_theme_for_everything() -> None:
     of_kind = {kind: [theme for theme in THEMES if theme.kind is kind] for kind in ThemeKind}
     switched = [theme.name for theme in of_kind[ThemeKind.SWITCH]]
     assert switched == ["transposition", "interchange", "rotation", "odd-player"]
-    by_setting = {"odd_player_moved"}  # it is in force by a setting alone, and is that setting's theme
+    # in force by a setting alone, and that setting's themes
+    by_setting = {"odd_player_moved", "long_drop", "kept_in_group"}
     named = [next(iter(theme.decides)).name for theme in of_kind[ThemeKind.CRITERION]]
-    assert named == [criterion.name for criterion in CRITERIA[:16] if criterion.name not in by_setting]
+    assert named == [criterion.name for criterion in CRITERIA[:18] if criterion.name not in by_setting]
     clauses = {rule.number for rule in RULES if rule.number.startswith("29E4")} | {"29E2", "29E3a"}
     assert {theme_named(number).rule.number for number in clauses} == clauses  # type: ignore[union-attr]
     turned = {name for theme in THEMES for name in (*theme.settings, *theme.without)}

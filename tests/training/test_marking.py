@@ -28,7 +28,10 @@ from explain.training.themes import THEMES, Theme
 MEANING: Mapping[str, Verdict] = {
     **dict.fromkeys(("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference"), Verdict.RULE_BROKEN),
     **dict.fromkeys(("three_in_a_row", "equalization", "alternation"), Verdict.COLOR_COULD_BE_IMPROVED),
-    **dict.fromkeys(("teammates_if_required", "bye_moved", "odd_player_moved"), Verdict.BEYOND_THE_SETTINGS),
+    **dict.fromkeys(
+        ("long_drop", "kept_in_group", "teammates_if_required", "bye_moved", "odd_player_moved"),
+        Verdict.BEYOND_THE_SETTINGS,
+    ),
     **dict.fromkeys(("over_high_limit", "over_low_limit", "limited_interchange"), Verdict.BEYOND_THE_SETTINGS),
 }
 COLORS = (criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION)

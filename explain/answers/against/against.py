@@ -163,6 +163,9 @@ class AgainstMaker:
         elif criterion is criteria.BOARDS_CHANGED:
             there, best = self._changed(self.other, step), self._changed(self.best, step)
             yield of_against.ChangedThere(board.white, there, best, board.black, baseline=self._from)
+        elif criterion is criteria.KEPT_IN_GROUP:
+            keep = self.other.natural.facts.encounters.to_keep
+            yield from (of_against.LeavesKept(player) for player in board.players if player.rank in keep)
         elif board.black is None:
             yield self._bye(board.white, step)
         else:
@@ -175,8 +178,8 @@ class AgainstMaker:
             return of_against.MeetAgain(one, other, met_in(one, other, standings), rule="27A1")
         if any({one.number, other.number} == {pair.one, pair.other} for pair in standings.section.apart):
             return of_against.MeetListed(one, other, rule="28N")
-        rule = step.rule.number if step.rule else None
-        return of_against.MeetTeammate(one, other, standings.section.player(one.number).team or "", rule=rule)
+        kinship = self.other.natural.facts.encounters.kinship(one.rank, other.rank)
+        return of_against.MeetTeammate(one, other, kinship.name, kinship.kin.value, rule=kinship.rule)
 
     def _bye(self, holder: RoundPlayer, step: Compared) -> Claim:
         standings, natural = self.other.natural.standings, self.other.natural.baseline
@@ -191,6 +194,9 @@ class AgainstMaker:
     def _scores(self, board: BoardAnswer, step: Compared) -> Claim:
         first, second = sorted(board.players, key=lambda player: player.rank)
         one, other = (self.other.natural.standings.at(player.rank).group_points for player in (first, second))
+        most = self.other.natural.preferences.max_drop
+        if step.criterion is criteria.LONG_DROP and most is not None:
+            return of_against.TooFarApart(first, second, one - other, most)
         if step.criterion is criteria.SCORE_DIFFERENCE:
             return of_against.ScoresApart(first, second, one, other, one - other, rule="27A2")
         return of_against.NotAcross(first, second, one, other, rule="29D1", baseline=self._from)

@@ -46,9 +46,11 @@ GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)  # the verdicts on a round that no ot
 KINDS: Mapping[Criterion, Verdict] = {
     criteria.REPEAT: Verdict.RULE_BROKEN,
     criteria.SECOND_BYE: Verdict.RULE_BROKEN,
+    criteria.LONG_DROP: Verdict.BEYOND_THE_SETTINGS,
     criteria.TEAMMATES: Verdict.RULE_BROKEN,
     criteria.BYE_ABOVE_LOWEST: Verdict.RULE_BROKEN,
     criteria.SCORE_DIFFERENCE: Verdict.RULE_BROKEN,
+    criteria.KEPT_IN_GROUP: Verdict.BEYOND_THE_SETTINGS,
     criteria.TEAMMATES_IF_REQUIRED: Verdict.BEYOND_THE_SETTINGS,
     criteria.BYE_MOVED: Verdict.BEYOND_THE_SETTINGS,
     criteria.THREE_IN_A_ROW: Verdict.COLOR_COULD_BE_IMPROVED,

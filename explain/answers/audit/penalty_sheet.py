@@ -8,6 +8,7 @@ from explain.model import rules
 from explain.model.kinds import DETECT
 from explain.model.rules import Rule
 from explain.model.settings import (
+    NOBODY,
     RULE_BOOK,
     BaselineChoice,
     DropSwaps,
@@ -79,6 +80,8 @@ _VARIATIONS: tuple[tuple[_Test, Variation], ...] = (
     (lambda chosen: chosen.avoid_unrated_swaps, Variation("avoid_unrated_swaps", None)),
     (lambda chosen: not chosen.avoid_three_in_a_row, Variation("avoid_three_in_a_row", None)),
     (lambda chosen: chosen.limit_drop_swaps is not DropSwaps.FREE, Variation("limit_drop_swaps", None)),
+    (lambda chosen: chosen.max_drop is not None, Variation("max_drop", None, announce=False)),
+    (lambda chosen: chosen.keep_in_group != NOBODY, Variation("keep_in_group", None, announce=False)),
     (lambda chosen: not chosen.full_history, Variation("full_history", rules.LAST_ROUND_ONLY)),
     (lambda chosen: chosen.rule5 is Rule5.PLUS_MINUS, Variation("rule5", rules.MINUS_SCORES)),
     (

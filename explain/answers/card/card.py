@@ -5,8 +5,13 @@ from functools import cache, cached_property
 from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
+<<<<<<< HEAD
 from explain.answers.card.card_extras import Today, added_points, reduced
 from explain.answers.card.gains import WhatIsLeft, gains, otherwise, simple_switches_are_worse
+=======
+from explain.answers.card.card_extras import Today, added_points, reduced, teammates_here, wishes_passed_over
+from explain.answers.card.gains import gains, left_across, otherwise, simple_switches_are_worse, what_is_left
+>>>>>>> 81afb89b0b82abb92cebc38a2aede28084334dd9
 from explain.answers.card.switch_steps import SwitchMaker
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
@@ -15,7 +20,8 @@ from explain.answers.colors.color_claims import amount, color_claims, colors_so_
 from explain.answers.lines.who_leaves import DropReasons, drop_reasons
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.answers.switches import Change
-from explain.model.settings import BaselineChoice, System, Teams
+from explain.model import rules
+from explain.model.settings import BaselineChoice, System
 from explain.pairing.baseline import Half
 from explain.pairing.criteria import (
     BYE_MOVED,
@@ -162,7 +168,7 @@ class CardMaker(SwitchMaker):
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
         """Who would naturally meet and should not, if the switch leaves fewer such boards: else it is no reason."""
         for unwanted in [self.should_not_meet(pair.one, pair.other) for pair in switch.repeats][:_TWO]:
-            in_groups = TEAMMATES_IF_REQUIRED if unwanted.rule == "28N1" else TEAMMATES
+            in_groups = TEAMMATES_IF_REQUIRED if unwanted.rule == rules.TEAMMATES_IN_GROUP.number else TEAMMATES
             if (REPEAT if isinstance(unwanted, of_seats.MetBefore) else in_groups).name in switch.mends:
                 yield unwanted
 
@@ -173,8 +179,8 @@ class CardMaker(SwitchMaker):
             return of_seats.MetBefore(one, other, rounds, rule="27A1")
         if any({one.number, other.number} == {pair.one, pair.other} for pair in section.apart):
             return of_seats.ListedApart(one, other, rule="28N")
-        rule = "28N" if self.natural.preferences.teams is Teams.DONT else "28N1"  # never, or if their group requires it
-        return of_seats.Teammates(one, other, section.player(one.number).team or "", rule=rule)
+        kinship = self.natural.facts.encounters.kinship(one.rank, other.rank)
+        return of_seats.Teammates(one, other, kinship.name, kinship.kin.value, rule=kinship.rule)
 
     def _clashes(self, switch: SwitchAnswer) -> Iterator[Claim]:
         """Natural boards with a wrong color, where the switch leaves less wrong of what counts by these settings."""
@@ -365,6 +371,7 @@ class CardMaker(SwitchMaker):
             yield from self._should_not_but_do(answer, answer.black)
             return
         yield of_colors.ByeCountsNot(rule="29E1")
+        yield from wishes_passed_over(answer, self.natural)
         if answer.second_bye:
             yield of_seats.SecondBye(answer.white, byes_had(answer.white, self.standings), rule="28L3")
 
@@ -374,11 +381,9 @@ class CardMaker(SwitchMaker):
         if answer.must_not_meet:
             unwanted = self.should_not_meet(answer.white, black)
             if isinstance(unwanted, of_seats.Teammates):
-                kind = (
-                    of_seats.TeammatesNever if self.natural.preferences.teams is Teams.DONT else of_seats.TeammatesHere
-                )
-                yield kind(answer.white, black, unwanted.team, rule=unwanted.rule)
+                yield teammates_here(answer.white, black, self.natural)
             else:
                 yield of_seats.ApartHere(answer.white, black, rule=unwanted.rule)
+        yield from wishes_passed_over(answer, self.natural)
         if answer.spared_by_bye_for is not None:
             yield of_seats.ByeWouldPart(answer.spared_by_bye_for, rule="28L2")

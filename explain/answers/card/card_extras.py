@@ -8,11 +8,13 @@ from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_groups, of_seats
 from explain.answers.player import RoundPlayer
+from explain.model.settings import Teams
 from explain.pairing.criteria import (
     ALTERNATION,
     EQUALIZATION,
     INTERCHANGE,
     LIMITED_INTERCHANGE,
+    LONG_DROP,
     SIZE,
     THREE_IN_A_ROW,
 )
@@ -148,3 +150,25 @@ def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
         counted = natural.standings.at(player.rank).group_points if player.rank else player.half_points
         if counted != player.half_points:
             yield of_groups.AddedPoint(player, player.half_points, counted, rule="28R1")
+
+
+def teammates_here(white: RoundPlayer, black: RoundPlayer, natural: Natural) -> Claim:
+    """That two play who are kept apart as teammates, a family or a club, and how strictly they are."""
+    kinship = natural.facts.encounters.kinship(white.rank, black.rank)
+    if kinship.until:
+        reached = white, black, kinship.name, kinship.kin.value, kinship.until
+        return of_seats.TeammatesReached(*reached, rule=kinship.rule)
+    kind = of_seats.TeammatesNever if kinship.mode is Teams.DONT else of_seats.TeammatesHere
+    return kind(white, black, kinship.name, kinship.kin.value, rule=kinship.rule)
+
+
+def wishes_passed_over(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
+    """Scores further apart than the settings allow, and who leaves the score group though to be kept in it."""
+    if not answer.white.rank:
+        return
+    preferences, facts = natural.preferences, natural.facts.of(*answer.ranks(natural.standings.bye_rank))
+    if preferences.max_drop is not None and LONG_DROP.cost(facts, preferences) and answer.black:
+        yield of_seats.TooFarDown(answer.white, answer.black, facts.half_points_apart, preferences.max_drop)
+    if facts.to_keep:
+        keep = natural.facts.encounters.to_keep
+        yield from (of_seats.LeavesThoughKept(player) for player in answer.players if player.rank in keep)

@@ -76,9 +76,10 @@ class MeetListed(OfTwo):
 
 
 class MeetTeammate(OfTwo):
-    """There the two meet, who are of one team."""
+    """There the two meet, who are of one team, family or club: ``kin`` says which."""
 
     team: str
+    kin: str
 
 
 class ByeHigher(OfPlayersScore):
@@ -93,6 +94,17 @@ class ScoresApart(OfTwo):
     score: HalfPoints
     others_score: HalfPoints
     apart: HalfPoints
+
+
+class TooFarApart(OfTwo):
+    """There the two meet, whose scores are further apart than the settings allow."""
+
+    apart: HalfPoints
+    most: HalfPoints
+
+
+class LeavesKept(OfPlayer):
+    """There the player leaves the score group, or has the bye, though the settings keep the player in it."""
 
 
 class ByeInstead(OfPlayer):

@@ -1,6 +1,6 @@
 """Claims about colors: the history, the rule that gave the colors on a board, and what is wrong with them."""
 
-from explain.answers.claim import Claim, OfDue, OfPlayer, OfRanks, OfRun, OfTwo
+from explain.answers.claim import Claim, OfCount, OfDue, OfPlayer, OfRanks, OfRun, OfTwo
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
@@ -51,6 +51,10 @@ class NoColorYet(OfPlayer):
     """The player has had no game with a known color."""
 
     unknown: int
+
+
+class TossCarried(OfCount):
+    """The toss is that of the file's first section, from which colors alternate on over so many boards."""
 
 
 class ByToss(OfPlayer):

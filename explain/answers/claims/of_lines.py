@@ -205,12 +205,13 @@ class ListedWouldMeetHim(OfPlayer):
 
 
 class TeammatesWouldMeet(OfPlayer):
-    """Likewise, the second and the third are teammates."""
+    """Likewise, the second and the third are of one team, family or club: ``kin`` says which."""
 
     one: RoundPlayer
     other: RoundPlayer
     way: str
     team: str
+    kin: str
 
 
 class TeammatesWouldMeetHim(OfPlayer):
@@ -219,6 +220,11 @@ class TeammatesWouldMeetHim(OfPlayer):
     other: RoundPlayer
     way: str
     team: str
+    kin: str
+
+
+class ToBeKept(OfPlayer):
+    """The settings keep the player in the score group."""
 
 
 class ByesByHand(Claim):

@@ -86,9 +86,10 @@ class MetBefore(OfTwo):
 
 
 class Teammates(OfTwo):
-    """The two are of one team."""
+    """The two are of one team, family or club: ``kin`` says which."""
 
     team: str
+    kin: str
 
 
 class ListedApart(OfTwo):
@@ -246,15 +247,36 @@ class ApartHere(OfTwo):
 
 
 class TeammatesNever(OfTwo):
-    """The two are teammates, who are not to meet at all, and meet all the same."""
+    """The two are teammates, a family or of a club, who are not to meet at all, and meet all the same."""
 
     team: str
+    kin: str
 
 
 class TeammatesHere(OfTwo):
-    """The two are teammates, who meet only where their group requires it, and meet."""
+    """The two are such, who meet only where their group requires it, and meet."""
 
     team: str
+    kin: str
+
+
+class TeammatesReached(OfTwo):
+    """The two are such, who would never meet if both had not reached a trigger: plus_two, last_round or a score."""
+
+    team: str
+    kin: str
+    until: str
+
+
+class TooFarDown(OfTwo):
+    """The two meet, whose scores are further apart than the settings allow."""
+
+    apart: HalfPoints
+    most: HalfPoints
+
+
+class LeavesThoughKept(OfPlayer):
+    """The player leaves the score group, or has the bye, though the settings keep the player in it."""
 
 
 class ByeWouldPart(OfPlayer):

@@ -45,18 +45,22 @@ def color_claims(answer: BoardAnswer, standings: Standings) -> Iterator[Claim]:
     yield from (of_colors.ColorsUnknown(each, each.uncolored) for each in answer.players if each.uncolored and each.due)
     cells = {player: color_cells(player, standings) for player in answer.players}
     if color.due_to is None:
-        yield from _different_claims(color, answer, cells)
+        yield from _different_claims(color, answer, cells, standings)
     else:
         first, second = (higher, lower) if color.due_to == higher else (lower, higher)
         yield _tie(color, first, second, cells)
 
 
-def _different_claims(color: ColorAnswer, answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells]) -> Iterator[Claim]:
+def _different_claims(
+    color: ColorAnswer, answer: BoardAnswer, cells: Mapping[RoundPlayer, Cells], standings: Standings
+) -> Iterator[Claim]:
     if color.rule == rules.FIRST_ROUND_COLORS:
         yield from (of_colors.NoColorYet(player, player.uncolored) for player in answer.players if player.uncolored)
         white = answer.white if color.as_posted else answer.players[1]
         kind = of_colors.ByToss if color.toss_known else of_colors.ByUnknownToss
         yield kind(white, answer.board or 0, rule=color.rule.number)
+        if standings.carried_over is not None:
+            yield of_colors.TossCarried(standings.carried_over, rule=color.rule.number)
         return
     for player, gets in zip(answer.players, (Color.WHITE, Color.BLACK), strict=True):
         if player.due is None:

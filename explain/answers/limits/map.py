@@ -181,14 +181,19 @@ def _holds(which: str, span: Span) -> Claim:
     return of_limits.HoldsBetween(span.first, span.last, which)
 
 
-_LEFT_OUT = ("low_limit", "high_limit", "coin_seed", "toss", "rounds", "schedules", "count_open_as")
+_LEFT_OUT = frozenset(("low_limit", "high_limit", "coin_seed", "toss", "carried_toss", "rounds", "count_open_as"))
+# Nor settings that are texts, numbers or players, or about families and clubs, of which few sections have any.
+_NOT_TURNED = _LEFT_OUT.union(
+    ("schedules", "max_drop", "keep_in_group", "families", "clubs"),
+    ("teams_until", "families_until", "clubs_until"),
+)
 
 
 def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
     """Every setting but the limits with every value that it has not got, in the order of the settings."""
     for setting in fields(Preferences):
         name, now = setting.name, getattr(preferences, setting.name)
-        if name in _LEFT_OUT or (name == "last_round_coin" and preferences.rule5 is Rule5.HIGHER):
+        if name in _NOT_TURNED or (name == "last_round_coin" and preferences.rule5 is Rule5.HIGHER):
             continue
         values = type(now) if isinstance(now, enum.Enum) else (False, True)
         yield from ((name, value) for value in values if value != now)

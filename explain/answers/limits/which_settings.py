@@ -15,9 +15,11 @@ from explain.answers.limits.search import span_of
 from explain.answers.limits.settings_found import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
 from explain.answers.player import PlayersByRank
 from explain.answers.progress import SearchSteps, Steps, counted_as_done
+from explain.model.players import shared_families
 from explain.model.settings import PRESETS, RULE_BOOK, Order, Preferences, Rule5, System
 from explain.pairing.engine import Natural, Pairing, settle_naturals
 from explain.pairing.facts import FinalFacts
+from explain.pairing.kinship import has_reached
 from explain.pairing.natural import natural_of_file
 from explain.pairing.search.naturals import Naturals
 from explain.pairing.standings import standings_before
@@ -125,7 +127,7 @@ MOST_TURNED = 3  # how many settings are turned at once at most
 
 _LIMITS = ("low_limit", "high_limit")
 _BOOK = RULE_BOOK.low_limit, RULE_BOOK.high_limit
-_KNOWN = ("toss", "rounds", "coin_seed", "schedules", "count_open_as")
+_KNOWN = ("toss", "carried_toss", "rounds", "coin_seed", "schedules", "count_open_as")
 _COLORS = ("full_history", "rule5", "last_round_coin")
 
 
@@ -202,8 +204,13 @@ def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[in
         together = combinations(single, turned)
         yield (
             turned,
-            [start.changed(dict(choice)) for choice in together if len({name for name, _ in choice}) == turned],
+            [start.changed(_whole(dict(choice))) for choice in together if len({name for name, _ in choice}) == turned],
         )
+
+
+def _whole(choice: dict[str, str | bool]) -> dict[str, str | bool]:
+    """A choice in which a trigger has teammates to keep apart before it is reached."""
+    return choice | {"teams": "dont"} if "teams_until" in choice else choice
 
 
 def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
@@ -212,7 +219,11 @@ def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
     yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
     in_file = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
     rated = {entrant.rating is not None for entrant in standings.entrants}
-    teams = [entrant.player.team for entrant in standings.entrants if entrant.player.team]
+    players = [entrant.player for entrant in standings.entrants]
+    teams = [player.team for player in players if player.team]
+    clubs = [player.club for player in players if player.club]
+    there = (entrant for entrant in standings.entrants if has_reached(_PLUS_TWO, entrant, standings))
+    reached = [entrant.player.team for entrant in there if entrant.player.team]
     possible: Iterable[tuple[bool, tuple[tuple[str, str | bool], ...]]] = (
         (natural.raw.opponent != natural.legal.opponent, (("baseline", "raw"),)),
         (in_file is not None and in_file.opponent != natural.legal.opponent, (("baseline", "file"),)),
@@ -223,13 +234,16 @@ def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
         (len(rated) > 1, (("avoid_unrated_swaps", True),)),
         (standings.has_bye, (("bye_may_move_for_color", True),)),
         (len(teams) > len(set(teams)), (("teams", "dont"), ("teams", "ignore"))),
+        (len(reached) > len(set(reached)), (("teams_until", _PLUS_TWO),)),
+        (bool(shared_families(players)), (("families", "if_required"), ("families", "dont"))),
+        (len(clubs) > len(set(clubs)), (("clubs", "if_required"), ("clubs", "dont"))),
         (True, (("objective", "fewest_boards"), ("system", System.ADJACENT.value))),
         (standings.round <= _ACCELERATED, (("added_score", True),)),
     )
     yield from chain.from_iterable(settings for applies, settings in possible if applies)
 
 
-_ACCELERATED = 2
+_ACCELERATED, _PLUS_TWO = 2, "plus_two"
 _SEVERAL = 2
 
 

@@ -10,7 +10,7 @@ from explain.answers.colors.color_claims import should_not_meet
 from explain.answers.compare import Compared
 from explain.answers.lines.drop_choices import Drop, DropChoice, DropChoices
 from explain.answers.player import byes_had, met_in
-from explain.model.settings import BaselineChoice, Teams
+from explain.model.settings import BaselineChoice
 from explain.pairing import criteria
 from explain.pairing.criteria import DROPS, Criterion
 from explain.pairing.drops import Way
@@ -181,6 +181,8 @@ class DropReasons:
         player = self.cast[rank]
         if way is Way.BYE and step.criterion in _BYE_RULES:
             return self._against_bye(rank, step.criterion)
+        if step.criterion is criteria.KEPT_IN_GROUP and rank in self.choices.encounters.to_keep:
+            return of_lines.ToBeKept(player)
         rule = step.rule.number if step.rule else None
         if step.group is None:
             some = "some" if step.ours else "none"
@@ -230,8 +232,8 @@ class DropReasons:
                 yield listed(*players, way.value, rule="28N")
             else:
                 mates: Callable[..., Claim] = of_lines.TeammatesWouldMeetHim if himself else of_lines.TeammatesWouldMeet
-                rule = "28N" if self.natural.preferences.teams is Teams.DONT else "28N1"
-                yield mates(*players, way.value, section.player(one.number).team or "", rule=rule)
+                kinship = self.choices.encounters.kinship(one.rank, other.rank)
+                yield mates(*players, way.value, kinship.name, kinship.kin.value, rule=kinship.rule)
 
     def skipped(self, rank: int) -> Iterator[Claim]:
         """The score groups that somebody drops past naturally, and that he should meet nobody of one, if so."""

@@ -15,6 +15,7 @@ from explain.model.section import Section
 from explain.model.settings import Preferences, Teams
 from explain.pairing import engine
 from explain.pairing.engine import Pairing, Ranks
+from explain.pairing.kinship import Kin
 
 _Tried = tuple[WayOut, Callable[[], Pairing]]
 
@@ -41,15 +42,14 @@ class WaysOut:
             case ForcedFault.SECOND_BYE:
                 tried = self._house_player()
             case _:
-                other = {Teams.IF_REQUIRED: Teams.DONT}.get(self.preferences.teams)
-                tried = (*self._teams(other), *self._unlisted(players), *self._meeting_again(players))
+                teams = self._teams(Teams.IF_REQUIRED, Teams.DONT)
+                tried = (*teams, *self._unlisted(players), *self._meeting_again(players))
         return tuple(self._lifting(tried, partial(_of_stake, stake)))
 
     def for_drop(self, forced: ForcedSet | None, rank: int) -> tuple[WayOut, ...]:
         """What lets fewer of a rank's score group drop, in the best round."""
         points, players = self.standings.at(rank).group_points, _players(forced)
-        other = {Teams.DONT: Teams.IF_REQUIRED}.get(self.preferences.teams)
-        tried = (*self._teams(other), *self._unlisted(players), *self._meeting_again(players))
+        tried = (*self._teams(Teams.DONT, Teams.IF_REQUIRED), *self._unlisted(players), *self._meeting_again(players))
         return tuple(self._lifting(tried, lambda round: _dropping(round, points)))
 
     def _lifting(self, tried: Iterable[_Tried], count: Callable[[Pairing], int]) -> Iterator[WayOut]:
@@ -76,10 +76,13 @@ class WaysOut:
         guest = Player(number, _HOUSE_PLAYER, None, (Game(Result.UNPAIRED),) * (round - 1))
         yield WayOut(Concession.HOUSE_PLAYER), partial(self._anew, replace(section, players=(*section.players, guest)))
 
-    def _teams(self, value: Teams | None) -> Iterator[_Tried]:
-        if value is not None and any(entrant.player.team for entrant in self.standings.entrants):
-            way = WayOut(Concession.SETTING, setting="teams", value=value.value)
-            yield way, partial(self._anew, self.standings.section, replace(self.preferences, teams=value))
+    def _teams(self, now: Teams, value: Teams) -> Iterator[_Tried]:
+        """Teams, families and clubs that are kept apart so, otherwise."""
+        kins = {each.kin for each in self.asked.table.natural.facts.encounters.kinships.values()}
+        for kin, setting in ((Kin.TEAM, "teams"), (Kin.FAMILY, "families"), (Kin.CLUB, "clubs")):
+            if kin in kins and getattr(self.preferences, setting) is now:
+                way = WayOut(Concession.SETTING, setting=setting, value=value.value)
+                yield way, partial(self._anew, self.standings.section, self.preferences.changed({setting: value}))
 
     def _unlisted(self, players: tuple[RoundPlayer, ...]) -> Iterator[_Tried]:
         section, by_number = self.standings.section, {player.number: player for player in players}

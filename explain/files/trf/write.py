@@ -159,6 +159,8 @@ def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
     if not 1 <= (count := len(section.players)) <= HIGHEST_NUMBER:
         raise InputError(Fault(f"the section has {count or 'no'} players", f"A TRF file holds 1 to {HIGHEST_NUMBER}."))
     dropped: list[str] = []
+    if any(player.family or player.club for player in section.players):
+        dropped.append("Families and clubs are left out.")
     section = with_opponents(_named(_numbered(section, dropped), dropped), dropped)
     return _arranged(section, edition, dropped), tuple(dropped)
 

@@ -33,6 +33,8 @@ class ColumnKind(enum.Enum):
     LAST_NAME = "the last name"
     RATING = "the rating"
     TEAM = "the team"
+    FAMILY = "the family"
+    CLUB = "the club"
     TOTAL = "the score"
     STATUS = "who withdrew"
 
@@ -57,9 +59,11 @@ _HEADS = {
     ColumnKind.LAST_NAME: "last lastname surname familyname",
     ColumnKind.RATING: _RATINGS,
     ColumnKind.TEAM: "team teamcode club school schoolcode code",
+    ColumnKind.FAMILY: "family familycode familyid",
     ColumnKind.TOTAL: "total tot score points pts pkt",
     ColumnKind.STATUS: "status",
 }
+_CLUB = "club"
 _KIND_OF = {head: kind for kind, heads in _HEADS.items() for head in heads.split()}
 # Tie-breaks, performances and what a rating did; their cells may look like results, such as a change of -4.
 _NO_ROUND = re.compile(
@@ -149,6 +153,10 @@ def from_head(row: Sequence[str]) -> Columns | None:
         kind, round = kind_of(text), round_of(text)
         if kind is not None and kind not in at:
             at[kind] = place
+        elif kind is ColumnKind.TEAM and ColumnKind.CLUB not in at and _CLUB in map(_letters, (text, heads[at[kind]])):
+            # Beside teams, clubs are clubs; alone they are what players are kept apart by.
+            clubs = place if _letters(text) == _CLUB else at[kind]
+            at[ColumnKind.CLUB], at[kind] = clubs, at[kind] + place - clubs
         elif kind is ColumnKind.NUMBER and heads[at[kind]] == "#" and ColumnKind.PLACE not in at:
             at[ColumnKind.PLACE], at[kind] = at[kind], place
         elif round is not None and round not in rounds:

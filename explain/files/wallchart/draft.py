@@ -2,7 +2,8 @@
 
 A header is a comment line such as ``# Friday Swiss: 3 to be paired, rounds 5, toss white``: a known item follows its
 last colon, or it is nothing but known items. Known items are ``N to be paired``, ``rounds N``, ``toss white`` (or
-``black``) and ``event round robin`` (or ``fide``, ``team``). ``rounds unknown`` and ``toss unknown`` say nothing, so
+``black``), ``event round robin`` (or ``fide``, ``team``) and, for a toss that is carried on from the file's first
+section, ``7 boards above`` or ``7 boards above from white``. ``rounds unknown`` and ``toss unknown`` say nothing, so
 that a section can have a title and no more. In a header, an unknown item is a fault; other comment lines are skipped.
 
 What the TD arranged stands below the players, one line each.
@@ -14,6 +15,8 @@ What the TD arranged stands below the players, one line each.
 ``apart: 3 9``                        must not meet; of three or more, no two may
 ``together: 3 4 in round 5``          paired by hand
 ``forced bye: 6 in round 5``          the full-point bye, given by hand
+``family Kim: 3 9``                   players of one family
+``club Elm CC: 3 5 9``                players of one club
 ====================================  =================================================
 
 A line may have several players or rounds: ``half-point bye: 4, 7 in rounds 2, 5``.
@@ -24,7 +27,7 @@ import itertools
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from explain.files import rows
@@ -32,23 +35,40 @@ from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.wallchart.row import quoted, quoted_if_odd, unquoted_text
 from explain.model import arrangements
-from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, Logical, RequestedBye, Withdrawal
+from explain.model.arrangements import (
+    Above,
+    Belonging,
+    ForcedBye,
+    ForcedPair,
+    KeptApart,
+    LateEntry,
+    Logical,
+    RequestedBye,
+    Withdrawal,
+)
 from explain.model.errors import Fault
 from explain.model.kinds import EventKind, EventType, KnownFrom, stated
-from explain.model.players import Color, Result, last_board
+from explain.model.players import Color, Player, Result, last_board
 from explain.model.section import Section
 
 _T = TypeVar("_T")
 _ITEM = re.compile(
     (
         r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)|event (round "
-        r"robin|fide|team)"
+        r"robin|fide|team)|([0-9]+) boards? above(?: from (white|black))?"
     ),
     re.IGNORECASE | re.ASCII,
 )
 # Lines of a case (``case``) are comments to a chart, whatever they say.
+<<<<<<< HEAD
 CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical|reason|mark)\s*:(.*)", re.IGNORECASE | re.DOTALL)
 _KNOWN = "Known are: N to be paired, rounds N, toss white, toss black, event round robin, event fide, event team."
+=======
+CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical)\s*:(.*)", re.IGNORECASE | re.DOTALL)
+_KNOWN = "Known are: N to be paired, rounds N, toss white or black, event round robin, fide or team, N boards above."
+_BELONGING = re.compile(r"(family|club)\s+(\S.*?)\s*:([\s0-9,]+|[\s0-9,]+and\s+[0-9]+)", re.IGNORECASE | re.ASCII)
+_KINS = "family", "club"
+>>>>>>> 81afb89b0b82abb92cebc38a2aede28084334dd9
 MOST_NOTES = 20_000
 TWO_NATURALS = "two opponents, such as 3 4; - for none"
 _MOST_ON_A_LINE = 5_000
@@ -107,6 +127,7 @@ class ChartDraft:
     toss: Color | None = None
     next_round: int | None = None
     event: EventKind | None = None
+    above: Above | None = None
     header_line: int | None = None  # the last line of its header
     rows: list[FileRow] = field(default_factory=list)  # its players, in the order of the file
     notes: list[Note] = field(default_factory=list)  # what the director arranged
@@ -134,8 +155,11 @@ class ChartDraft:
             if match is None:
                 self.faults.add(f"{in_quotes(item)} is not known in a header", _KNOWN, line=line, field="header")
                 continue
-            next_round, rounds, toss, event = match.groups()
-            if next_round:
+            next_round, rounds, toss, event, boards, first = match.groups()
+            if boards:
+                most = whole_number_in(boards, HIGHEST_NUMBER)
+                self.above = None if most is None else Above(most, Color(first.casefold()) if first else None)
+            elif next_round:
                 self.next_round = self._round(next_round, MOST_ROUNDS + 1, line)
             elif rounds:
                 self.rounds = None if rounds.casefold() == "unknown" else self._round(rounds, MOST_ROUNDS, line)
@@ -177,8 +201,9 @@ class ChartDraft:
     def section(self) -> Section:
         """The section, once it is known to be without faults."""
         return Section(
-            tuple(row.player for row in self.rows),
+            tuple(self._players()),
             title=self.title,
+            above=self.above,
             rounds=self.rounds,
             toss=self.toss,
             event=self.event,
@@ -191,6 +216,13 @@ class ChartDraft:
             forced_byes=_of(ForcedBye, self.notes),
             logical=tuple(sorted(_of(Logical, self.logical), key=lambda logical: (logical.player, logical.round))),
         )
+
+    def _players(self) -> Iterator[Player]:
+        """The players, with the families and clubs that lines below them name."""
+        named = {(each.player, each.kin): each.name for each in _of(Belonging, self.notes)}
+        for player in (row.player for row in self.rows):
+            family, club = (named.get((player.number, kin), getattr(player, kin)) for kin in _KINS)
+            yield replace(player, family=family, club=club) if named else player
 
 
 def _of(kind: type[_T], notes: Sequence[Note]) -> tuple[_T, ...]:
@@ -217,6 +249,9 @@ def write_header(section: Section) -> str:
         items.append(f"rounds {section.rounds}")
     if section.toss is not None:
         items.append(f"toss {section.toss.value}")
+    if section.above is not None and section.toss is None:
+        first = f" from {section.above.toss.value}" if section.above.toss else ""
+        items.append(f"{section.above.boards} board{'' if section.above.boards == 1 else 's'} above{first}")
     if section.event is not None and section.event.source is KnownFrom.FILE:
         items.append(f"event {section.event.kind.replace('_', ' ')}")
     if not items and section.players and not section.title:
@@ -229,7 +264,7 @@ def write_header(section: Section) -> str:
 def is_note(text: str) -> bool:
     """Whether a line begins with the words of an arrangement."""
     words, colon, _ = text.partition(":")
-    return bool(colon) and _normal(words) in _KINDS
+    return bool(colon) and (_normal(words) in _KINDS or _BELONGING.fullmatch(text.strip()) is not None)
 
 
 def _normal(words: str) -> str:
@@ -239,7 +274,11 @@ def _normal(words: str) -> str:
 def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
     """The arrangements on a line that begins with a word; faults are noted."""
     words, _, rest = text.partition(":")
-    kind = _KINDS.get(_normal(words))
+    kind, belonging = _KINDS.get(_normal(words)), _BELONGING.fullmatch(text.strip())
+    if belonging and kind is None:
+        kin, name, numbers = belonging.groups()
+        players = [whole_number_in(word, HIGHEST_NUMBER) or 0 for word in re.findall("[0-9]+", numbers)]
+        return [Note(Belonging(kin.casefold(), unquoted_text(name), player), line) for player in players]
     if kind is None:
         if faults.is_full:
             return []
@@ -308,3 +347,10 @@ def write_notes(section: Section) -> Iterator[str]:
         yield f"{_BYES[bye.result]}: {bye.player} in round {bye.round}"
     for arranged, words in _WORDS.items():
         yield from (words.format(each) for each in getattr(section, arranged))
+    for kin in _KINS:
+        members: dict[str, list[str]] = {}
+        for player in section.players:
+            if (name := getattr(player, kin)) is not None:
+                members.setdefault(name, []).append(str(player.number))
+        for name, numbers in members.items():
+            yield f"{kin} {quoted_if_odd(name)}: {' '.join(numbers)}"

@@ -177,10 +177,11 @@ class GridReader:
         games = tuple(self._games(cells, row.line))
         sound = None not in games and bool(name)
         games_read = tuple(game for game in games if game is not None)
-        code = columns.text(row.cells, ColumnKind.TEAM)
-        team = spelled_team(code) if unquoted(code) is None else unquoted(code)  # in quotes it may be anything
+        of_kind = (columns.text(row.cells, kind) for kind in (ColumnKind.TEAM, ColumnKind.FAMILY, ColumnKind.CLUB))
+        # in quotes it may be anything
+        codes = [spelled_team(code) if unquoted(code) is None else unquoted(code) for code in of_kind]
         points = self._faults.read(partial(spelled_rating, rated), line=row.line, field=self._where("rating"))
-        player = Player(number, unquoted_text(name), points, games_read, team)
+        player = Player(number, unquoted_text(name), points, games_read, *codes)
         draft.chart.rows.append(FileRow(row.line, player, cells, sound=sound))
         draft.chart.logical += self._naturals(row, columns, number)
         if ColumnKind.TOTAL in columns.at:

@@ -43,7 +43,8 @@ def natural_drops(
 
 
 _MOST_SLACK = 10
-_BEFORE = (criteria.REPEAT, criteria.SECOND_BYE, criteria.TEAMMATES, criteria.BYE_ABOVE_LOWEST, SCORE_DIFFERENCE)
+_FIRST = (criteria.REPEAT, criteria.SECOND_BYE, criteria.LONG_DROP, criteria.TEAMMATES, criteria.BYE_ABOVE_LOWEST)
+_BEFORE = (*_FIRST, SCORE_DIFFERENCE, criteria.KEPT_IN_GROUP)
 _BYES = (criteria.BYE_TO_HALF_BYE_HOLDER, criteria.BYE_TO_UNRATED, criteria.WHOSE_BYE)
 # The proof in ``pruning`` is about these in this order; with any other the whole section is looked at.
 _HAS_LINES = (*_BEFORE, *_BYES, criteria.TEAMMATES_IF_REQUIRED, criteria.UPPER_GROUPS_WHOLE) == DROPS

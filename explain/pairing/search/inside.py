@@ -37,7 +37,7 @@ _OWN = (SIZE, ORDER)
 """What hardly two boards cost the same in."""
 _OF_KIND = OF_COLORS.union(AGAINST, ("natural", "interchange", "over_low", "over_high", "corrects_crossing"))
 _OF_KIND_INSIDE = _OF_KIND | NOTHING_INSIDE
-_OF_KIND_ACROSS = _OF_KIND_INSIDE - {"drop_position", "raise_position", "ranks_apart"}
+_OF_KIND_ACROSS = _OF_KIND_INSIDE - {"drop_position", "raise_position", "ranks_apart", "to_keep"}
 """Facts in which all boards of a kind agree. Where one is missing, no round is wrong: kinds are told apart by it."""
 
 Solved = tuple[Cost, tuple[Ranks, ...]]

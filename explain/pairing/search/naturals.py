@@ -25,7 +25,7 @@ def settle_naturals(
     standings: Standings, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None
 ) -> Natural:
     """Who leaves a group in the natural pairing, and the natural pairings of a round."""
-    encounters = Encounters(standings)
+    encounters = Encounters(standings, preferences)
     drops = natural_drops(encounters, preferences, solver=solver)
     legal = _Legal(encounters.opposed, solver)
     return natural_of(encounters, preferences, drops, Groups(encounters, preferences, legal.boards))

@@ -19,7 +19,8 @@ before color (it joins the same two groups, and two players who may meet), and l
 round that is cheapest by ``DROPS`` nobody drops who is not in the line; and for any round that is cheapest by the
 criteria before color there is another, as cheap by these, of which that is true. The same holds for players who are
 raised, by rank, and for players who have the bye, in one line for each claim to be spared it. A search therefore needs
-only the lines of a roomy group as nodes, and one more if the others are odd in number.
+only the lines of a roomy group as nodes, and one more if the others are odd in number. One who drops instead of
+another costs no more only if neither is to be kept in the group: a group with such players is looked at whole.
 """
 
 from collections import Counter
@@ -115,7 +116,8 @@ class GroupLines:
         besides the order of dropping, ``None`` if none of them can have it; ranks ``to_keep`` are nodes in any case.
         """
         group = members[0].group
-        if len(members) - leaving < 2 * (self._inside[group] + 1):  # r < 2 * (a + 1)
+        roomy = len(members) - leaving >= 2 * (self._inside[group] + 1)  # r >= 2 * (a + 1)
+        if not roomy or any(entrant.rank in self.encounters.to_keep for entrant in members):
             return self.whole(members)
         reach = self._outside[group] + leaving
         in_order = sorted(members, key=lambda entrant: entrant.drop_position)

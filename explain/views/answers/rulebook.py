@@ -64,7 +64,9 @@ def _difference(answer: DifferenceAnswer) -> Document:
 @document.register
 def _differences(answer: DifferenceList) -> Document:
     rows = [(each.name, each.title) for each in answer.differences]
-    return Document(words.ALL_DIFFERENCES, words.SOURCES, (titled_table("", ("Name", words.ABOUT), rows),))
+    others = [(each.name, each.what, each.instead) for each in answer.not_here]
+    tables = titled_table("", ("Name", words.ABOUT), rows), titled_table(words.NOT_HERE, words.NOT_HERE_TITLES, others)
+    return Document(words.ALL_DIFFERENCES, words.SOURCES, tables)
 
 
 @document.register

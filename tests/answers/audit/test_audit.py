@@ -27,7 +27,7 @@ BATCHES, IN_A_BATCH = 14, 15
 # time on purpose.
 MEANING = {
     **dict.fromkeys(("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference"), Verdict.RULE_BROKEN),
-    **dict.fromkeys(("teammates_if_required", "bye_moved"), Verdict.BEYOND_THE_SETTINGS),
+    **dict.fromkeys(("long_drop", "kept_in_group", "teammates_if_required", "bye_moved"), Verdict.BEYOND_THE_SETTINGS),
     "three_in_a_row": Verdict.COLOR_COULD_BE_IMPROVED,
     **dict.fromkeys(("odd_player_moved", "over_high_limit"), Verdict.BEYOND_THE_SETTINGS),
     "equalization": Verdict.COLOR_COULD_BE_IMPROVED,

@@ -39,9 +39,10 @@ def meet_teammate(said: Said, at: Beside) -> bool:
     if not _leads(said, at, "teammates", "teammates_if_required"):
         return False
     assert at.against is not None
+    tie = at.wall.tie(*said.players)
     return (
-        at.wall.are_teammates(*said.players)
-        and said.words == (at.wall.player(said.players[0]).team,)
+        tie is not None
+        and (said.words[0].lower(), said.words[1]) == (tie.name.lower(), tie.kin)
         and said.rule == at.against.rule
     )
 
@@ -298,7 +299,20 @@ PROOFS = table(
         "meet_listed | players one other | rules 28N": lambda said, at: (
             _leads(said, at, "teammates") and at.wall.are_listed(*said.players)
         ),
-        "meet_teammate | players one other | words team | rules 28N 28N1": meet_teammate,
+        # They pay for scores further apart than the settings allow.
+        "too_far_apart | players one other | numbers apart most": lambda said, at: (
+            _leads(said, at, "long_drop")
+            and said.numbers
+            == (
+                abs(at.wall.group_of(said.players[0]) - at.wall.group_of(said.players[1])),
+                at.wall.preferences.max_drop,
+            )
+        ),
+        # The board pays, and the director wants this player of it kept.
+        "leaves_kept | players player": lambda said, at: (
+            _leads(said, at, "kept_in_group", named=1) and at.wall.eve.is_to_stay(at.wall.rank[said.players[0]])
+        ),
+        "meet_teammate | players one other | words team kin | rules 28N 28N1": meet_teammate,
         # He pays for a bye above the lowest group; his score, and the lowest.
         "bye_higher | players player | numbers score lowest | rules 28L2": lambda said, at: (
             _leads(said, at, "bye_above_lowest")

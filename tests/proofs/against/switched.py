@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import reference
 from reference.rounds import Rounds
 
-from explain.model.settings import Teams
 from proofs.beside import Beside
 from proofs.proof import table
 from proofs.said import Said
@@ -18,7 +17,7 @@ from proofs.wall import board as sorted_board
 if TYPE_CHECKING:
     from reference.facts import Total
 
-_BEFORE_LIMITS = 8
+_BEFORE_LIMITS = 10
 
 
 def alone_better(said: Said, at: Beside) -> bool:
@@ -96,7 +95,7 @@ def _faults(wall: Wall, board: reference.Board) -> bool:
     """Whether a color is wrong on a board, or two meet who should not by the settings."""
     eve = wall.eve
     apart = eve.times_met(board) or eve.are_kept_apart(board)
-    teams = eve.are_teammates(board) and wall.preferences.teams is not Teams.IGNORE
+    teams = eve.are_teammates(board)
     return bool(apart or teams or any(reference.conflicts(eve, board)))
 
 

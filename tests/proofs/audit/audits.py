@@ -13,9 +13,9 @@ from proofs.said import Said
 from proofs.wall import NOBODY, Seats
 
 _NAMED, _BOARDS = 3, 2
-_SORTS = {"33": 8, "EQ": 11, "AL": 14}
-_RULES = {8: "29E5f", 11: "27A4", 14: "27A5"}
-_LIMITS = {10, 12}
+_SORTS = {"33": 10, "EQ": 13, "AL": 16}
+_RULES = {10: "29E5f", 13: "27A4", 16: "27A5"}
+_LIMITS = {12, 14}
 
 
 def _number(word: str) -> int:

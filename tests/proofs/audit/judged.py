@@ -14,9 +14,10 @@ from reference.final import Costs
 from explain.model.settings import Order
 from proofs.wall import BYE, Place, Seats, Wall
 
-BROKEN, HELD_BACK, COLORS, TASTE = {1, 2, 3, 4, 5}, {6, 7, 9, 10, 12, 13}, {8: 2, 11: 0, 14: 1}, {15, 16, 17, 18}
+BROKEN, HELD_BACK, COLORS = {1, 2, 4, 5, 6}, {3, 7, 8, 9, 11, 12, 14, 15}, {10: 2, 13: 0, 16: 1}
+TASTE = {17, 18, 19, 20}
 """The columns by what it means to be worse in one; those of color with their place among conflicts."""
-_BLIND, _LAST = 7, 18
+_BLIND, _LAST = 9, 20
 
 Step = tuple[int, int | None]
 """A column, and the score group whose boards are compared; none for all."""

@@ -12,7 +12,7 @@ from proofs.card.worth import other_gap
 from proofs.proof import table
 from proofs.said import Said
 
-_LIMITS = {"over_low_limit": 12, "over_high_limit": 10}
+_LIMITS = {"over_low_limit": 14, "over_high_limit": 12}
 
 
 def _step(at: AuditPlace) -> Step | None:

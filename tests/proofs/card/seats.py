@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import reference
 
-from explain.model.settings import Teams
 from proofs.card import nature
 from proofs.lines import choices
 from proofs.proof import table
@@ -195,8 +194,19 @@ def bye_would_part(said: Said, at: Place) -> bool:
     return with_him[0] == now[0] and with_him[1] < now[1]
 
 
-def _one_team(said: Said, wall: Wall) -> bool:
-    return wall.are_teammates(*said.players) and said.words == (wall.player(said.players[0]).team,)
+def _one_team(said: Said, wall: Wall, *modes: str) -> bool:
+    """Whether two are kept apart as what is said, by the rule that is named, and so strictly."""
+    tie = wall.tie(*said.players)
+    if tie is None or tie.mode not in modes:
+        return False
+    name, kin, *until = said.words
+    named = (name.lower(), kin, until) == (tie.name.lower(), tie.kin, [tie.until] if tie.until and until else [])
+    return named and said.rule == {"dont": "28N", "if_required": "28N1"}[tie.mode]
+
+
+def _trigger(said: Said, wall: Wall) -> str | None:
+    tie = wall.tie(*said.players)
+    return tie and tie.until
 
 
 def _would_meet(said: Said, at: Place) -> bool:
@@ -279,11 +289,8 @@ PROOFS = table(
             bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
         ),
         # One team code, that of the claim, and the settings part teammates; in the natural pairing they would meet.
-        "teammates | players one other | words team | rules 28N 28N1": lambda said, at: (
-            _one_team(said, at.wall)
-            and said.rule
-            == ({Teams.DONT: "28N", Teams.IF_REQUIRED: "28N1", Teams.IGNORE: None}[at.wall.preferences.teams])
-            and _would_meet(said, at)
+        "teammates | players one other | words team kin | rules 28N 28N1": lambda said, at: (
+            _one_team(said, at.wall, "dont", "if_required") and _would_meet(said, at)
         ),
         # A pair of the director's list that would meet in the natural pairing.
         "listed_apart | players one other | rules 28N": lambda said, at: (
@@ -332,12 +339,34 @@ PROOFS = table(
             at.are_here(*said.players) and at.wall.are_listed(*said.players)
         ),
         # They sit here, of one team, and the settings never let teammates meet.
-        "teammates_never | players one other | words team | rules 28N": lambda said, at: (
-            at.are_here(*said.players) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.DONT
+        "teammates_never | players one other | words team kin | rules 28N": lambda said, at: (
+            at.are_here(*said.players) and _one_team(said, at.wall, "dont")
         ),
         # They sit here, of one team, and the settings let teammates meet where their group requires it.
-        "teammates_here | players one other | words team | rules 28N1": lambda said, at: (
-            at.are_here(*said.players) and _one_team(said, at.wall) and at.wall.preferences.teams is Teams.IF_REQUIRED
+        "teammates_here | players one other | words team kin | rules 28N1": lambda said, at: (
+            at.are_here(*said.players) and _one_team(said, at.wall, "if_required") and _trigger(said, at.wall) is None
+        ),
+        # They sit here, of one team, and would never meet if both had not reached this trigger.
+        "teammates_reached | players one other | words team kin until | rules 28N1": lambda said, at: (
+            at.are_here(*said.players)
+            and _one_team(said, at.wall, "if_required")
+            and said.words[2] == _trigger(said, at.wall)
+        ),
+        # They sit here, and their scores are further apart than the settings allow.
+        "too_far_down | players one other | numbers apart most": lambda said, at: (
+            at.are_here(*said.players)
+            and said.numbers
+            == (
+                abs(at.wall.group_of(said.players[0]) - at.wall.group_of(said.players[1])),
+                at.wall.preferences.max_drop,
+            )
+            and said.numbers[0] > said.numbers[1]
+        ),
+        # The director wants this player kept, who sits here and leaves the score group, or has the bye.
+        "leaves_though_kept | players player": lambda said, at: (
+            said.players[0] in at.seats
+            and at.wall.eve.is_to_stay(at.wall.rank[said.players[0]])
+            and not at.wall.stays_in_group(said.players[0])
         ),
         "bye_would_part | players player | rules 28L2": bye_would_part,
         # He has the bye here, and these are the rounds in which he had a point without a game.

@@ -15,9 +15,11 @@ from proofs.wall import Place, Wall
 _BLIND_TO_COLOR = (
     ("repeat", "27A1"),
     ("second_bye", "28L3"),
+    ("", ""),  # a drop over the limit: no natural board inside a group is one
     ("teammates", "28N"),
     ("bye_above_lowest", "28L2"),
     ("score_difference", "27A2"),
+    ("", ""),  # a player to be kept: nor does anybody leave on one
     ("", ""),  # a bye that is not the natural holder's: no natural board costs anything by it
     ("teammates_if_required", "28N1"),
 )

@@ -249,6 +249,13 @@ PROOFS = table(
         "by_toss | players player | numbers board | rules 29E2": lambda said, at: (
             _tossed(said, at) and at.wall.toss is not None
         ),
+        # The toss is carried on over so many boards of the sections above this one in its file.
+        "toss_carried | numbers count | rules 29E2": lambda said, at: (
+            at.wall.preferences.carried_toss
+            and at.wall.section.toss is None
+            and at.wall.section.above is not None
+            and said.numbers == (at.wall.section.above.boards,)
+        ),
         # The same where the toss is not known, and White is taken for the higher ranked on board 1.
         "by_unknown_toss | players player | numbers board | rules 29E2": lambda said, at: (
             _tossed(said, at) and at.wall.toss is None

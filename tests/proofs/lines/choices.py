@@ -15,9 +15,11 @@ DROPS, RAISED, BYE_WAY = "drops", "raised", "bye"
 COLUMNS = (
     "repeat",
     "second_bye",
+    "long_drop",
     "teammates",
     "bye_above_lowest",
     "score_difference",
+    "kept_in_group",
     "bye_to_half_bye_holder",
     "bye_to_unrated",
     "whose_bye",
@@ -83,6 +85,7 @@ def line(rank: int, way: str, wall: Wall) -> list[int]:
         return (
             int(person.had_full_point),
             person.group - lowest,
+            int(eve.is_to_stay(person.rank)),
             *own,
             reference.place_to_drop(eve, person.rank),
             person.rank,

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import reference
 
-from explain.model.settings import Order, Teams
+from explain.model.settings import Order
 from proofs.lines import choices
 from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Wall
 
-RULES = ("27A1", "28L3", "28N", "28L2", "27A2", "28L4", "28L2", "28L2", "28N1", "29B")
+RULES = ("27A1", "28L3", None, "28N", "28L2", "27A2", None, "28L4", "28L2", "28L2", "28N1", "29B")
 RULES_OF_GROUP = ("29D1", "29D1", "29D2")
 
 _LINES = ("28L2", "29D1")
@@ -247,6 +247,17 @@ def worse(said: Said, at: Place) -> bool:
     return said.rule == RULES[column] and some == ("some" if ours else "none")
 
 
+def to_be_kept(said: Said, at: Place) -> bool:
+    """Somebody whom the director wants kept; of all rounds in which he leaves his group in some way, the cheapest is
+    first worse by that.
+    """
+    rank, columns = at.wall.ranks_of(said.players[0])[0], ("kept_in_group", None)
+    ways = (choices.DROPS, choices.RAISED, choices.BYE_WAY)
+    return at.wall.eve.is_to_stay(rank) and any(
+        _could_leave(rank, way, at) and choices.first_difference(rank, way, at.wall) == columns for way in ways
+    )
+
+
 def worse_from(said: Said, at: Place) -> bool:
     """The same of a criterion that is asked of those who drop from one score."""
     way, name = said.words
@@ -290,9 +301,10 @@ def listed_would_meet(said: Said, at: Place) -> bool:
 def teammates_would_meet(said: Said, at: Place) -> bool:
     """The same of two of one team, where the settings part them so."""
     one, other = said.players[-2:]
-    if not at.wall.are_teammates(one, other) or said.words[1] != at.wall.player(one).team:
+    tie = at.wall.tie(one, other)
+    if tie is None or (said.words[1].lower(), said.words[2]) != (tie.name.lower(), tie.kin):
         return False
-    never = at.wall.preferences.teams is Teams.DONT
+    never = tie.mode == "dont"
     return said.rule == ("28N" if never else "28N1") and _they_meet(
         said, at, "teammates" if never else "teammates_if_required"
     )
@@ -447,15 +459,18 @@ PROOFS = table(
         "higher_group | players player holder | numbers score holders_score | rules 28L2": higher_group,
         "had_half_bye | players player holder | rules 28L4": had_half_bye,
         "is_unrated | players player holder | rules 28L2": is_unrated,
-        "worse | players player | words way criterion beside | rules 27A1 28L3 28N 28L2 27A2 28L4 28N1 29B": worse,
+        "worse | players player | words way criterion beside | rules 27A1 28L3 28N 28L2 27A2 28L4 28N1 29B -": worse,
         "worse_from | players player | numbers score | words way criterion | rules 29D1 29D2": worse_from,
         "played_across | players player other | numbers *rounds | words way | rules 27A1": played_across,
         "would_meet_again | players player one other | numbers *rounds | words way | rules 27A1": would_meet_again,
         "would_meet_him_again | players player other | numbers *rounds | words way | rules 27A1": would_meet_again,
         "listed_would_meet | players player one other | words way | rules 28N": listed_would_meet,
         "listed_would_meet_him | players player other | words way | rules 28N": listed_would_meet,
-        "teammates_would_meet | players player one other | words way team | rules 28N 28N1": teammates_would_meet,
-        "teammates_would_meet_him | players player other | words way team | rules 28N 28N1": teammates_would_meet,
+        "teammates_would_meet | players player one other | words way team kin | rules 28N 28N1": teammates_would_meet,
+        "teammates_would_meet_him | players player other | words way team kin | rules 28N 28N1": teammates_would_meet,
+        # The director wants this player kept, who does not leave the group in the natural pairing; and that is what
+        # would be worse first.
+        "to_be_kept | players player": to_be_kept,
         # All of them are on the director's list of byes for this round.
         "byes_by_hand | players *holders": lambda said, at: (
             set(said.players) == ({bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round})

@@ -21,9 +21,11 @@ from proofs.wall import NOBODY, Place, Wall
 _BLIND = (
     "repeat",
     "second_bye",
+    "long_drop",
     "teammates",
     "bye_above_lowest",
     "score_difference",
+    "kept_in_group",
     "bye_moved",
     "teammates_if_required",
 )
@@ -108,11 +110,11 @@ def house_player_lifts(said: Said, at: Place) -> bool:
 
 
 def _with_teams(said: Said, at: Place) -> Instead | None:
-    """The best round with teams otherwise; none for another setting, or no value of it."""
+    """The best round with teams, families or clubs otherwise; none for another setting, or no value of it."""
     setting, value = said.words[:2]
-    if setting != "teams" or value not in [each.value for each in Teams]:
+    if setting not in ("teams", "families", "clubs") or value not in [each.value for each in Teams]:
         return None
-    return _paired(at, at.wall.section, replace(at.wall.preferences, teams=Teams(value)))
+    return _paired(at, at.wall.section, at.wall.preferences.changed({setting: value}))
 
 
 def _unlisted(said: Said, at: Place) -> Instead | None:

@@ -10,7 +10,6 @@ from functools import cached_property
 import networkx as nx
 import reference
 
-from explain.model.settings import Teams
 from proofs.lines import choices
 from proofs.proof import table
 from proofs.said import Said
@@ -291,7 +290,7 @@ def teammates_must_meet(said: Said, at: Place) -> bool:
     or by teammates.
     """
     names = _names(said.words[0])
-    if names is None or at.wall.preferences.teams is not Teams.IF_REQUIRED:
+    if names is None or reference.final.TEAMMATES not in reference.in_force(at.wall.preferences):
         return False
     counted = Counted(at, (*names, TEAMMATES_IN_GROUP), said.numbers[0])
     return is_about(at, said.numbers[0]) and not any(

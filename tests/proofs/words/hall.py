@@ -145,9 +145,25 @@ class Hall(Place):
         ratings = self.rating(one), self.rating(other)
         return None if ratings[0] is None or ratings[1] is None else abs(ratings[0] - ratings[1])
 
-    def are_of_team(self, one: int, other: int, team: str) -> bool:
-        """Whether two have this team code."""
-        return one != other and self.wall.player(one).team == self.wall.player(other).team == team
+    def are_of_team(self, one: int, other: int, team: str, kin: str) -> bool:
+        """Whether two are kept apart as teammates, a family or a club of this name."""
+        called = {"teammates": "team", "family members": "family", "clubmates": "club"}[kin.lower()]
+        tie = self.wall.tie(one, other)
+        return tie is not None and (tie.kin, tie.name.lower()) == (called, team.lower())
+
+    def kept(self, one: int, other: int) -> tuple[str, str | None] | None:
+        """How strictly two are kept apart so in this round, and which trigger they have reached, if one matters."""
+        tie = self.wall.tie(one, other)
+        return tie and (tie.mode, tie.until)
+
+    def are_too_far(self, one: int, other: int) -> tuple[int, int] | None:
+        """How far apart the scores of two are, and how far they may be, where that is less."""
+        apart, most = abs((self.group_score(one) or 0) - (self.group_score(other) or 0)), self.wall.preferences.max_drop
+        return (apart, most) if most is not None and apart > most else None
+
+    def leaves_though_kept(self, number: int) -> bool:
+        """Whether somebody who is to be kept leaves the score group on the wall, or has the bye."""
+        return str(number) in self.wall.preferences.keep_in_group.split(",") and not self.wall.stays_in_group(number)
 
     def group_score(self, number: int | None) -> int | None:
         """What somebody is grouped by, in half-points."""

@@ -109,10 +109,17 @@ worse(
     "teammates",
 )(lambda at, a, b: at.wall.are_listed(a, b))
 worse(
-    f"Teammates {{a}} and {{b}} ({{team:word}}) {_PLAY}",
-    "{a} and {b} are teammates ({team:word})",
+    f"{{kin=Teammates|Family members|Clubmates}} {{a}} and {{b}} ({{team:word}}) {_PLAY}",
+    "{a} and {b} are {kin=teammates|family members|clubmates} ({team:word})",
     *("teammates", "teammates_if_required"),
-)(lambda at, a, b, team: at.are_of_team(a, b, team))
+)(lambda at, kin, a, b, team: at.are_of_team(a, b, team, kin))
+_FAR = "{d:score} {=a point|points|point} apart; the settings avoid {~more|less} than {most:score point}."
+reads(f"{{a}} and {{b}} are {_FAR}")(
+    lambda at, a, b, d, most: at.are_too_far(a, b) == (d, most) and first_worse(at, "long_drop")
+)
+reads("{a} is to be kept in the score group, and {=would leave|leaves} it.")(
+    lambda at, a: at.wall.eve.is_to_stay(at.wall.rank.get(a, 0)) and first_worse(at, "kept_in_group")
+)
 worse(
     f"{{a}} {_GET} the bye, and already had a full point without a game in {{rounds:rounds}}",
     "{a} already had a full point without a game, in {rounds:rounds}",

@@ -78,6 +78,14 @@ clause("toss", "The coin toss gives {a} {color:color} on board {n:figure}; color
     lambda at, a, color, n: at.wall.toss is not None and tossed(at, a, color, n)
 )
 BOOK.says("{:toss}.")
+reads(
+    "The toss was made in the file's first section, and colors alternate on from there: {n:figure} {=board|boards} "
+    "above this section."
+)(
+    lambda at, n: (
+        at.wall.preferences.carried_toss and at.wall.section.above is not None and at.wall.section.above.boards == n
+    )
+)
 reads("The coin toss decides, and is not known; here it is taken to give {a} {color:color} on board {n:figure}.")(
     lambda at, a, color, n: at.wall.toss is None and tossed(at, a, color, n)
 )

@@ -110,7 +110,7 @@ reads("{a} would normally get the bye.", "{base:baseline} {a} gets the bye.")(
     lambda at, a, base="legal": at.first_opponent(a, base) == BYE
 )
 _PURPOSES = {"to equalize colors": 0, "to alternate colors": 1, "to avoid three in a row": 2}
-_COLUMNS = {"to avoid interchanges": (13, 15), "for smaller switches": (16,)}
+_COLUMNS = {"to avoid interchanges": (15, 17), "for smaller switches": (18,)}
 _FOR = f"[in this round][{{purpose={'|'.join([*_PURPOSES, *_COLUMNS])}}}]"
 
 
@@ -198,8 +198,7 @@ def is_top(at: Hall, a: int, whom: Whom) -> bool:
 
 def should_not_play(at: Hall, a: int, b: int) -> bool:
     """Whether two have played, are listed, or are teammates and these settings keep teammates apart."""
-    apart = at.wall.preferences.teams.value != "ignore" and at.wall.are_teammates(a, b)
-    return bool(at.wall.met_in(a, b)) or at.wall.are_listed(a, b) or apart
+    return bool(at.wall.met_in(a, b)) or at.wall.are_listed(a, b) or at.wall.are_teammates(a, b)
 
 
 def paired_down(at: Hall, who: Who, whom: Whom) -> bool:
@@ -324,7 +323,8 @@ reads(f"[With {{avoided=rematches and barred pairs}} avoided: ][In the {{file=fi
     )
 )
 _AVOIDED = (
-    "{=rematches avoided|teammates kept apart|that pair kept apart|rematches and barred pairs avoided|that avoided}"
+    "{=rematches avoided|teammates kept apart|family members kept apart|clubmates kept apart|that pair kept apart|"
+    "rematches and barred pairs avoided|that avoided}"
 )
 reads(f"With {_AVOIDED}, it is {_BOARDS}.", steps=_STEP)(lambda at, pairs, n: are_boards(at, pairs, "legal", n))
 reads(f"In the file it is {_BOARDS}.", steps=_STEP)(lambda at, pairs, n: are_boards(at, pairs, "file", n))

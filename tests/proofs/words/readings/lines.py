@@ -146,14 +146,20 @@ reads("{who:leaving}, the best pairings would have {c} and {d} playing again, as
 reads("{who:leaving}, the best pairings would have {c} and {d} playing, who are to be kept apart.")(
     lambda at, who, c, d: at.wall.are_listed(c, d) and would_play(at, who, c, d, "teammates")
 )
-reads("{who:leaving}, the best pairings would have teammates {c} and {d} ({team:word}) playing.")(
-    lambda at, who, c, d, team: (
-        at.are_of_team(c, d, team) and would_play(at, who, c, d, "teammates", "teammates_if_required")
+reads(
+    "{who:leaving}, the best pairings would have {kin=teammates|family members|clubmates} {c} and {d} ({team:word}) "
+    "playing."
+)(
+    lambda at, who, kin, c, d, team: (
+        at.are_of_team(c, d, team, kin) and would_play(at, who, c, d, "teammates", "teammates_if_required")
     )
 )
+reads("The settings keep {a:rated} in the score group.")(lambda at, a: at.wall.eve.is_to_stay(at.wall.rank.get(a, 0)))
 _NONE = {
     "there would be a rematch": "repeat",
     "somebody would get a second bye": "second_bye",
+    "there would be a drop of more than the settings allow": "long_drop",
+    "a player to be kept in the score group would leave it": "kept_in_group",
     "players who must not play would play": "teammates",
     "the bye would go above the lowest score group": "bye_above_lowest",
     "players with different scores would play": "score_difference",
@@ -164,6 +170,8 @@ _NONE = {
 }
 _SOME = {
     "there would be more rematches, or of players who have played more often": "repeat",
+    "there would be more drops of more than the settings allow": "long_drop",
+    "more players to be kept in their score group would leave it": "kept_in_group",
     "more pairs that must not play would play": "teammates",
     "the bye would go higher above the lowest score group": "bye_above_lowest",
     "players would play opponents further from their own scores": "score_difference",

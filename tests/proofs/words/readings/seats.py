@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from explain.model.settings import Teams
 from proofs.words.hall import Hall
 from proofs.words.reading import Book, clause
 
@@ -16,7 +15,9 @@ reads("The TD gave {a} the bye by hand.")(lambda at, a: at.has_bye(a) and a in a
 clause("apart", "{a} and {b} already played ({rounds:rounds})")(
     lambda at, a, b, rounds: at.wall.met_in(a, b) == rounds != () and (a, b)
 )
-clause("apart", "{a} and {b} are teammates ({team:word})")(lambda at, a, b, team: at.are_of_team(a, b, team) and (a, b))
+clause("apart", "{a} and {b} are {kin=teammates|family members|clubmates} ({team:word})")(
+    lambda at, a, b, kin, team: at.are_of_team(a, b, team, kin) and (a, b)
+)
 clause("apart", "{a} and {b} are on the TD's list of pairs to keep apart")(
     lambda at, a, b: at.wall.are_listed(a, b) and (a, b)
 )
@@ -26,16 +27,38 @@ reads("{a} and {b} already played ({rounds:rounds}) and play again.")(
 )
 reads("This round cannot be paired without a rematch.")(lambda at: not at.can_avoid(0))
 reads("Without more rematches there is no way around a second bye.")(lambda at: not at.can_avoid(0, 1))
-reads("{a} and {b} are teammates ({team:word}) who are to be kept apart, and play all the same.")(
-    lambda at, a, b, team: at.are_of_team(a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.DONT
+_KINS = "teammates|family members|clubmates"
+reads(f"{{a}} and {{b}} are {{kin={_KINS}}} ({{team:word}}) who are to be kept apart, and play all the same.")(
+    lambda at, a, b, kin, team: at.are_of_team(a, b, team, kin) and at.meet(a, b) and at.kept(a, b) == ("dont", None)
 )
 reads(
-    "{a} and {b} are teammates ({team:word}) and play; the settings keep teammates apart where the score groups "
-    "allow it."
+    f"{{a}} and {{b}} are {{kin={_KINS}}} ({{team:word}}) and play; the settings keep {{too={_KINS}}} apart where the "
+    "score groups allow it."
 )(
-    lambda at, a, b, team: (
-        at.are_of_team(a, b, team) and at.meet(a, b) and at.wall.preferences.teams is Teams.IF_REQUIRED
+    lambda at, a, b, kin, team, too: (
+        kin == too and at.are_of_team(a, b, team, kin) and at.meet(a, b) and at.kept(a, b) == ("if_required", None)
     )
+)
+_REACHED = "both are plus two|this is the last round"
+_SO = "so no score group is broken up to keep them apart."
+reads(f"{{a}} and {{b}} are {{kin={_KINS}}} ({{team:word}}), but {{reached={_REACHED}}}, {_SO}")(
+    lambda at, a, b, kin, team, reached: (
+        at.are_of_team(a, b, team, kin)
+        and at.meet(a, b)
+        and at.kept(a, b) == ("if_required", "plus_two" if "plus" in reached else "last_round")
+    )
+)
+reads(f"{{a}} and {{b}} are {{kin={_KINS}}} ({{team:word}}), but both have {{s:score point}} or more, {_SO}")(
+    lambda at, a, b, kin, team, s: (
+        at.are_of_team(a, b, team, kin) and at.meet(a, b) and at.kept(a, b) == ("if_required", f"{s / 2:g}")
+    )
+)
+reads(
+    "{a} and {b} are {d:score} {=a point|points|point} apart; the settings avoid {~more|less} than {most:score point} "
+    "where that is possible."
+)(lambda at, a, b, d, most: at.meet(a, b) and at.are_too_far(a, b) == (d, most))
+reads("{a} is to be kept in the score group, and {~leaves|stays in} it all the same.")(
+    lambda at, a: at.leaves_though_kept(a)
 )
 reads("{a} and {b} are on the TD's list of pairs to keep apart, and play all the same.")(
     lambda at, a, b: at.wall.are_listed(a, b) and at.meet(a, b)

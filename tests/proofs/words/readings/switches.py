@@ -58,7 +58,10 @@ reads(
 reads("{n:count} more natural {n.boards|board} {n.have|has} a color conflict.")(
     lambda at, n: more_conflicts(at, n, beside=2)
 )
-_AVOIDED = "{=rematches avoided|teammates kept apart|that pair kept apart|that avoided}"
+_AVOIDED = (
+    "{=rematches avoided|teammates kept apart|family members kept apart|clubmates kept apart|that pair kept apart|"
+    "that avoided}"
+)
 
 
 @reads(
@@ -288,31 +291,35 @@ def would_be_over(at: Hall, new: list[tuple[Board, Board]], n: int, over: int, k
 _MORE = {
     "there would be more rematches": (1,),
     "one more player would get a second bye": (2,),
-    "more pairs that must not play would play": (3,),
-    "the bye would go higher above the lowest score group": (4,),
-    "players would play opponents further from their own scores": (5,),
-    "the bye would go to somebody who is not next in line": (6,),
-    "more teammates would play each other": (7,),
-    "more players would get the same color three times in a row": (8,),
-    "more odd players or their opponents would be switched for color": (9,),
-    "more switches would be over the high limit": (10,),
-    "there would be more interchanges, which these settings avoid": (13, 15),
-    "more colors would stay unequal": (11,),
-    "more switches would be over the low limit": (12,),
-    "more players would be interchanged": (13, 15),
-    "more players would not get their due color": (14,),
-    "the switches would cost more": (16,),
-    "more boards would be switched": (17,),
-    "the boards would be further from the natural order": (18,),
+    "more drops would be longer than the settings allow": (3,),
+    "more pairs that must not play would play": (4,),
+    "the bye would go higher above the lowest score group": (5,),
+    "players would play opponents further from their own scores": (6,),
+    "more players to be kept in their score group would leave it": (7,),
+    "the bye would go to somebody who is not next in line": (8,),
+    "more teammates would play each other": (9,),
+    "more players would get the same color three times in a row": (10,),
+    "more odd players or their opponents would be switched for color": (11,),
+    "more switches would be over the high limit": (12,),
+    "there would be more interchanges, which these settings avoid": (15, 17),
+    "more colors would stay unequal": (13,),
+    "more switches would be over the low limit": (14,),
+    "more players would be interchanged": (15, 17),
+    "more players would not get their due color": (16,),
+    "the switches would cost more": (18,),
+    "more boards would be switched": (19,),
+    "the boards would be further from the natural order": (20,),
 }
 """What there is more of, by the number of the column that counts it; interchanges have two."""
 _THEN = {
     "that would make a rematch": (1,),
-    "that would pair two who must not play": (3,),
-    "that would pair teammates": (7,),
-    "it is over the high limit": (10,),
-    "it is an interchange, which these settings avoid": (13, 15),
-    "that would be an interchange": (13, 15),
+    "that would make a drop of more than the settings allow": (3,),
+    "that would pair two who must not play": (4,),
+    "a player to be kept in the score group would leave it": (7,),
+    "that would pair teammates": (9,),
+    "it is over the high limit": (12,),
+    "it is an interchange, which these settings avoid": (15, 17),
+    "that would be an interchange": (15, 17),
 }
 clause("more", f"{{more={'|'.join(_MORE)}}}")(lambda at, more: _MORE[more])
 clause("then", f"{{then={'|'.join(_THEN)}}}")(lambda at, then: _THEN[then])
@@ -465,10 +472,12 @@ clause("held", "but no limit applies, as it {:forced}")(lambda at: True)
 _FORCED = {
     "avoids a rematch": 0,
     "avoids a second bye": 1,
-    "keeps apart a pair that must not play": 2,
-    "gives the bye in a lower score group": 3,
-    "pairs closer scores": 4,
-    "keeps teammates of one score group apart": 6,
+    "avoids a drop of more than the settings allow": 2,
+    "keeps apart a pair that must not play": 3,
+    "gives the bye in a lower score group": 4,
+    "pairs closer scores": 5,
+    "keeps a player in the score group, as the settings say": 6,
+    "keeps teammates of one score group apart": 8,
 }
 
 
