@@ -5,13 +5,8 @@ from functools import cache, cached_property
 from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
-<<<<<<< HEAD
-from explain.answers.card.card_extras import Today, added_points, reduced
-from explain.answers.card.gains import WhatIsLeft, gains, otherwise, simple_switches_are_worse
-=======
 from explain.answers.card.card_extras import Today, added_points, reduced, teammates_here, wishes_passed_over
-from explain.answers.card.gains import gains, left_across, otherwise, simple_switches_are_worse, what_is_left
->>>>>>> 81afb89b0b82abb92cebc38a2aede28084334dd9
+from explain.answers.card.gains import WhatIsLeft, gains, otherwise, simple_switches_are_worse
 from explain.answers.card.switch_steps import SwitchMaker
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim

@@ -60,15 +60,10 @@ _ITEM = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 # Lines of a case (``case``) are comments to a chart, whatever they say.
-<<<<<<< HEAD
 CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical|reason|mark)\s*:(.*)", re.IGNORECASE | re.DOTALL)
-_KNOWN = "Known are: N to be paired, rounds N, toss white, toss black, event round robin, event fide, event team."
-=======
-CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical)\s*:(.*)", re.IGNORECASE | re.DOTALL)
 _KNOWN = "Known are: N to be paired, rounds N, toss white or black, event round robin, fide or team, N boards above."
 _BELONGING = re.compile(r"(family|club)\s+(\S.*?)\s*:([\s0-9,]+|[\s0-9,]+and\s+[0-9]+)", re.IGNORECASE | re.ASCII)
 _KINS = "family", "club"
->>>>>>> 81afb89b0b82abb92cebc38a2aede28084334dd9
 MOST_NOTES = 20_000
 TWO_NATURALS = "two opponents, such as 3 4; - for none"
 _MOST_ON_A_LINE = 5_000
