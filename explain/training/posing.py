@@ -113,8 +113,11 @@ def posed_after(theme: Theme, number: int, level: int, tried: int) -> Posed | No
     return posed if posed is not None and is_of_level(theme, posed[0], level) else None
 
 
-def build(rng: random.Random, recipe: Recipe, level: int) -> Section:
-    """A section with its next round to be paired; the level, 1 to 3, tells the number of players."""
+def build(rng: random.Random, recipe: Recipe, level: int, *, of_exam: bool = False) -> Section:
+    """A section with its next round to be paired; the level, 1 to 3, tells the number of players.
+
+    No event is longer than a round robin of its players. Tournaments of an exam have numbers that no practice has.
+    """
     of_level = sorted({min(count + recipe.larger, _MOST_PLAYERS) for count in _PLAYERS[level]})
     sizes = [count for count in of_level if recipe.odd is None or count % 2 == recipe.odd]
     players = sizes[rng.randrange(len(sizes))]
@@ -134,8 +137,11 @@ def build(rng: random.Random, recipe: Recipe, level: int) -> Section:
         forfeits=rng.randrange(recipe.forfeits + 1),
         kept_apart=recipe.apart,
     )
-    scheduled = rounds + 1 if recipe.last else rounds + 2 + rng.randrange(2)
-    section = play(field, rounds=rounds, scheduled=scheduled, seed=rng.randrange(_SEEDS))
+    most_rounds = players - 1 + players % 2
+    rounds = min(rounds, most_rounds - 1)
+    scheduled = min(rounds + 1 if recipe.last else rounds + 2 + rng.randrange(2), most_rounds)
+    seed = rng.randrange(_SEEDS) + (_SEEDS if of_exam else 0)
+    section = play(field, rounds=rounds, scheduled=scheduled, seed=seed)
     if not rounds and recipe.toss_known:
         section = replace(section, toss=(Color.WHITE, Color.BLACK)[rng.randrange(2)])
     return section
@@ -161,16 +167,31 @@ def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
 
 def decided_by_theme(theme: Theme, section: Section) -> Posed | None:
     """The best round of a section and the round without the theme, if the theme decides in it."""
-    played = [game.result for player in section.players for game in player.games if game.result.is_game]
-    if 2 * played.count(Result.DRAW) > len(played):
-        return None  # more draws than decided games
+    if not _is_lively(section):
+        return None
     standings = standings_before(section, section.round_to_pair, theme.preferences)
     natural = engine.settle_naturals(standings, theme.preferences)
     best = Pairing(natural, engine.best_boards(natural))
-    if any(best.total[:_SPOILED]) or not theme_is_in(theme, best):
+    if _is_spoiled(best) or not theme_is_in(theme, best):
         return None  # a section that is played out, or a round in which the theme has nothing to say
     other = theme.other(best)
     return (best, other) if first_is_the_theme(theme, best, other) else None
+
+
+def _is_lively(section: Section) -> bool:
+    """Whether no more games were drawn than decided."""
+    played = [game.result for player in section.players for game in player.games if game.result.is_game]
+    return 2 * played.count(Result.DRAW) <= len(played)
+
+
+def _is_spoiled(best: Pairing) -> bool:
+    """Whether somebody plays again, or has a second bye, even in the best round: the section is played out."""
+    return any(best.total[:_SPOILED])
+
+
+def is_plausible(best: Pairing) -> bool:
+    """Whether a round is one of a section as they are played."""
+    return _is_lively(best.natural.standings.section) and not _is_spoiled(best)
 
 
 def theme_is_in(theme: Theme, table: Pairing) -> bool:

@@ -1,0 +1,91 @@
+"""A drill: questions about single steps, each from a section of its own, and which step comes next.
+
+A question is found by its step and number. Sections of practice and of exams come from different numbers, which no
+tournament shares: an exam asks about none that anybody has practiced.
+"""
+
+import random
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from explain.model.errors import Fault, InputError
+from explain.pairing import engine
+from explain.pairing.engine import Pairing
+from explain.training.posing import build, is_plausible
+from explain.training.simulate.field import shuffled
+from explain.training.step_questions import DrillStep, StepAsker, StepQuestion
+from explain.training.themes import Recipe
+
+LENGTH = 10  # how many questions a drill has: three minutes
+WAITS = (1, 3, 7)  # after how many other questions a missed step comes back, the first time, the second and the third
+_MOST_TRIED = 500
+_USUAL = Recipe(rounds=(2, 3), byes=1)
+_RECIPES: Mapping[DrillStep, Recipe] = {
+    DrillStep.DUE_COLOR: Recipe(rounds=(2, 3, 4), byes=2, absences=1, forfeits=1),
+    DrillStep.URGENCY: Recipe(rounds=(3, 4), byes=2, forfeits=1),
+    DrillStep.HALVES: Recipe(rounds=(1, 2), draws=45),
+    DrillStep.NATURAL: Recipe(rounds=(1, 2), draws=45),
+    DrillStep.GAPS: Recipe(rounds=(1, 2), draws=45, spread=(60, 180)),
+    DrillStep.LIMIT: Recipe(rounds=(1, 3), draws=45, spread=(60, 180), larger=2),
+    DrillStep.SWITCH: Recipe(rounds=(1, 2), draws=45, larger=1),
+    DrillStep.COLOR_RULE: Recipe(rounds=(2, 3, 4), draws=45, byes=2),
+    DrillStep.BYE: Recipe(rounds=(2, 3), odd=True, unrated=12, forfeits=1),
+}
+
+
+def question(step: DrillStep, number: int) -> StepQuestion:
+    """A question about a step; the same number, from 1, always gives the same one. ``InputError`` if there is none."""
+    if number < 1:
+        raise InputError(Fault(f"there is no question {number}", "Give a whole number from 1."))
+    for rng, best in _rounds(step, f"{step} {number}"):
+        if asked := list(StepAsker(best, rng).of(step)):
+            return _drawn(asked, rng)
+    raise InputError(Fault(f"no section for {step} was found", "Try another number."))
+
+
+def _drawn(asked: Sequence[StepQuestion], rng: random.Random) -> StepQuestion:
+    """One of some questions, every right answer that there is as likely as the others."""
+    right = shuffled(dict.fromkeys(each.right for each in asked), rng)[0]
+    of_right = [each for each in asked if each.right == right]
+    return of_right[rng.randrange(len(of_right))]
+
+
+def _rounds(step: DrillStep, named: str) -> Iterator[tuple[random.Random, Pairing]]:
+    """Best rounds of plausible sections, one after the other, each with what chance goes on with."""
+    for tried in range(_MOST_TRIED):
+        rng = random.Random(f"drill {named} {tried}")  # noqa: S311  # a question, not a secret
+        section = build(rng, _RECIPES.get(step, _USUAL), 1)
+        best = engine.best_pairing(section, section.round_to_pair)
+        if is_plausible(best):
+            yield rng, best
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """Which step is asked next: each in turn, and one that was missed again after 1, 3 and 7 other questions."""
+
+    steps: tuple[DrillStep, ...]
+    asked: int = 0  # how many questions there have been
+    missed: Mapping[DrillStep, tuple[int, int]] = field(default_factory=dict)  # its box from 0, and when it comes back
+
+    @property
+    def step(self) -> DrillStep:
+        """The step that is asked next."""
+        due = [step for step, (_, back) in self.missed.items() if back <= self.asked]
+        waiting = [step for step in self.steps if step not in self.missed] or list(self.steps)
+        return due[0] if due else waiting[self.asked % len(waiting)]
+
+    def after(self, *, right: bool) -> Self:
+        """The boxes once the next question has been answered."""
+        step, asked = self.step, self.asked + 1
+        box = self.missed[step][0] + 1 if right and step in self.missed else 0
+        missed = {each: place for each, place in self.missed.items() if each is not step}
+        if not right or (step in self.missed and box < len(WAITS)):
+            missed[step] = (box, asked + WAITS[box])
+        return replace(self, asked=asked, missed=missed)
+
+
+def boxes(steps: Collection[DrillStep] = ()) -> Boxes:
+    """Boxes in which nothing lies yet, for all steps if none is named."""
+    return Boxes(tuple(steps) or tuple(DrillStep))
