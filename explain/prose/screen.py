@@ -221,7 +221,6 @@ PAGE_TITLES = {
     "lessons": "Lessons: how is a round paired?",
     "cards": "Pair this round with cards",
     "exercise": "Pair a round yourself",
-    "exam": "Take an exam",
 }
 FIELD_TITLES = {
     "NAME": "Player",
@@ -338,8 +337,8 @@ NO_LESSONS_HERE = (
 )
 THEME, LEVEL, NUMBER, OPEN_IT, NEXT_ONE = "Theme", "Level", "Number", "Open it", "Another one"
 PRACTICE = (
-    "Choose two names to pair them: the first has White. When everybody is paired, press Mark; Hint helps one step "
-    "at a time."
+    "Choose two names to pair them: the first has White. When everybody is paired, press Mark; Hint asks about one "
+    "step at a time."
 )
 WITH_CARDS = "Pair it with cards"
 TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = (

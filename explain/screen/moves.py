@@ -9,8 +9,7 @@ from explain.model.settings import RULE_BOOK, Preferences, preset
 from explain.screen.box import understand
 from explain.screen.cards import told_after
 from explain.screen.event import Event
-from explain.screen.exam import FIRST, Sitting
-from explain.screen.menu import BOARDS, CARDS, EXAM, EXERCISE
+from explain.screen.menu import BOARDS, CARDS, EXERCISE
 from explain.screen.practice import head, practice
 from explain.screen.state import Form, OpenQuestion, State, View
 from explain.screen.what_if import WhatIf, still_possible
@@ -159,17 +158,8 @@ def _exercise(state: State, event: Event, _: Workspace) -> State:
     return replace(state, page=OpenQuestion(EXERCISE, arguments))
 
 
-def _exam(state: State, event: Event, _: Workspace) -> State:
-    usual = zip(("seed", "tasks", "seat"), FIRST, strict=False)
-    arguments = tuple(str(event.told.get(name, "")) or value for name, value in usual)
-    return replace(state, page=OpenQuestion(EXAM, Sitting.of(arguments).told()))
-
-
 def _step(state: State, event: Event, _: Workspace) -> State:
-    """A step in the exercise, where one that cannot be done is left out and the page says why, or in the exam."""
-    if state.page is not None and state.page.name == EXAM and state.page.told:
-        done = Sitting.of(state.page.told).after(event.text("step") or f"rule {event.text('rule')}")
-        return replace(state, page=OpenQuestion(EXAM, done.told()))
+    """A step in the exercise; one that cannot be done is left out, and the page says why."""
     if state.page is None or state.page.name != EXERCISE:
         raise InputError(Fault("no exercise is open", "Open one."))
     step = event.text("step") or "mark"
@@ -216,7 +206,6 @@ MOVES: Mapping[str, Move] = {  # every event by its name
     "unedit": _unedit,
     "boards": _boards,
     "exercise": _exercise,
-    "exam": _exam,
     "step": _step,
     "card": _card,
 }

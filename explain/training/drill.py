@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
+from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
@@ -27,7 +28,7 @@ _RECIPES: Mapping[DrillStep, Recipe] = {
     DrillStep.HALVES: Recipe(rounds=(1, 2), draws=45),
     DrillStep.NATURAL: Recipe(rounds=(1, 2), draws=45),
     DrillStep.GAPS: Recipe(rounds=(1, 2), draws=45, spread=(60, 180)),
-    DrillStep.LIMIT: Recipe(rounds=(1, 3), draws=45, spread=(60, 180), larger=2),
+    DrillStep.LIMIT: Recipe(rounds=(2, 2, 3), draws=45, spread=(60, 180), larger=2),
     DrillStep.SWITCH: Recipe(rounds=(1, 2), draws=45, larger=1),
     DrillStep.COLOR_RULE: Recipe(rounds=(2, 3, 4), draws=45, byes=2),
     DrillStep.BYE: Recipe(rounds=(2, 3), odd=True, unrated=12, forfeits=1),
@@ -59,6 +60,20 @@ def _rounds(step: DrillStep, named: str) -> Iterator[tuple[random.Random, Pairin
         best = engine.best_pairing(section, section.round_to_pair)
         if is_plausible(best):
             yield rng, best
+
+
+@dataclass(frozen=True, slots=True)
+class DrillCard(ForPrograms):
+    """A question as it is shown: the wall chart it is about, the options, and which is right."""
+
+    step: DrillStep  # which step it asks about
+    section: str  # the wall chart
+    question: str  # what is asked
+    options: tuple[str, ...]  # what can be chosen
+    answer: int  # the place of the right option, from 0
+    why: str  # why it is right
+
+    KIND = "drill"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from functools import cached_property
 from itertools import chain, combinations
 from typing import TypeVar
 
-from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card.board_builder import answers
@@ -56,7 +55,7 @@ Option = Color | Change | Rule | RoundPlayer | tuple[RoundPlayer, ...] | str | i
 
 
 @dataclass(frozen=True, slots=True)
-class StepQuestion(Answer):
+class StepQuestion:
     """A question about one step, with exactly one right option."""
 
     step: DrillStep  # which step
@@ -234,16 +233,14 @@ class StepAsker:
                     yield self._chosen(DrillStep.NATURAL, right, wrong, why, players=(self.cast[asked],))
 
     def conflicts(self) -> Iterator[StepQuestion]:
-        """Whether two natural opponents are due the same color."""
-        for board in self._natural_boards():
-            one, other = (self.cast[rank] for rank in board)
-            clash = one.due if one.due is other.due else None
-            claims: list[Claim] = [colors_so_far(player, self.standings) for player in (one, other)]
-            if clash:
-                claims.append(of_seats.Clash(one, other, clash, baseline=BaselineChoice.LEGAL))
-            yield self._fixed(
-                DrillStep.CONFLICT, (None, Color.WHITE, Color.BLACK), clash, claims, before=(self._named(board),)
-            )
+        """Whether two of a score group are due the same color."""
+        for group in self.standings.groups:
+            for one, other in combinations([self.cast[each.rank] for each in group], _TWO):
+                if one.history and not one.uncolored and not other.uncolored:
+                    clash = one.due if one.due is other.due else None
+                    why = [colors_so_far(player, self.standings) for player in (one, other)]
+                    options = (None, Color.WHITE, Color.BLACK)
+                    yield self._fixed(DrillStep.CONFLICT, options, clash, why, players=(one, other))
 
     def gaps(self) -> Iterator[StepQuestion]:
         """What a transposition of two natural boards costs."""
@@ -307,8 +304,11 @@ class StepAsker:
                         yield ((dropping, raised), ordered_board(rank, opponent[rank])), after, leaving
 
     def color_rules(self) -> Iterator[StepQuestion]:
-        """Which rule gives the colors on a board of the best round."""
-        for board in self.boards:
+        """Which rule would give the colors on a board: one of the best round, or of two neighbors by rank."""
+        ranks = range(1, self.standings.bye_rank + self.standings.has_bye)
+        neighbors = Pairing(self.natural, tuple(zip(ranks[::2], ranks[1::2], strict=True)))
+        boards = {board.seats: board for board in (*self.boards, *answers(neighbors))}
+        for board in boards.values():
             if board.black is None or board.color is None:
                 continue
             higher, lower = sorted((board.white, board.black), key=lambda player: player.rank)
@@ -318,9 +318,9 @@ class StepAsker:
             right, in_force = board.color.rule, [rung.rule for rung in ladder]
             alike = next((each for each in _ALIKE if right in each), {right})
             others = shuffled([rule for rule in in_force if rule not in alike], self.rng)[: _MOST_OPTIONS - 1]
-            options = [rule for rule in (rules.FIRST_ROUND_COLORS, *in_force) if rule in (right, *others)]
-            why = tuple(color_claims(board, self.standings))
-            if len(options) == len({*options}) and len(options) > _TWO:
+            options = [rule for rule in in_force if rule in (right, *others)]
+            if len(options) > _TWO:
+                why = color_claims(board, self.standings)
                 yield self._fixed(DrillStep.COLOR_RULE, options, right, why, players=(higher, lower))
 
     def _everybody(self) -> Iterator[RoundPlayer]:
@@ -376,11 +376,12 @@ class StepAsker:
         boards = {*self.natural.baseline.boards} - {*before}
         return Pairing(self.natural, tuple(sorted(boards | {*after})))
 
-    def _named(self, board: Ranks) -> NamedBoard:
+    def named(self, board: Ranks) -> NamedBoard:
+        """A board by its players, the higher ranked first."""
         return named_board(self.cast, board)
 
     def _boards(self, before: Iterable[Ranks], after: Iterable[Ranks]) -> dict[str, tuple[NamedBoard, ...]]:
-        return {"before": tuple(map(self._named, before)), "after": tuple(map(self._named, after))}
+        return {"before": tuple(map(self.named, before)), "after": tuple(map(self.named, after))}
 
     def _fixed(
         self, step: DrillStep, options: Sequence[Option], right: Option, why: Iterable[Claim], **about: object
@@ -417,3 +418,41 @@ _ASKED: Mapping[DrillStep, Callable[[StepAsker], Iterator[StepQuestion]]] = {
     DrillStep.COLOR_RULE: StepAsker.color_rules,
     DrillStep.BYE: StepAsker.byes,
 }
+
+
+_MOST_ASKED = 2  # how many questions of one step are asked about a whole round
+
+
+def round_steps(best: Pairing) -> tuple[StepQuestion, ...]:
+    """The questions that lead through a round, from due colors to the color rules; the switches are those it makes."""
+    asker = StepAsker(best, random.Random(0))  # noqa: S311  # an order of options, always the same
+    boards, natural = ({asker.named(board) for board in each} for each in (best.boards, asker.natural.baseline.boards))
+    asked = list[StepQuestion]()
+    for step in _OF_A_ROUND:
+        there = natural if step is DrillStep.CONFLICT else boards
+        of_step = [each for each in asker.of(step) if there.issuperset((*each.after, *_two_of(each)))]
+        asked += sorted(of_step, key=_is_plain)[:_MOST_ASKED]
+    return tuple(asked)
+
+
+def _two_of(asked: StepQuestion) -> tuple[NamedBoard, ...]:
+    """The board that a question about two players asks about."""
+    return ((asked.players[0], asked.players[1]),) if len(asked.players) == _TWO else ()
+
+
+def is_open(asked: StepQuestion) -> bool:
+    """Whether a question gives no board of the best round away."""
+    return not any((one.rank, other.rank) in asked.best.boards for one, other in _two_of(asked) if other)
+
+
+def _is_plain(asked: StepQuestion) -> bool:
+    """Whether a question has little to it: no conflict, no missed game, or just a due color that differs."""
+    if asked.step is DrillStep.DUE_COLOR:
+        return "x" not in asked.players[0].history
+    return asked.right in (None, rules.DUE_COLOR)
+
+
+_OF_A_ROUND = (
+    *(DrillStep.DUE_COLOR, DrillStep.BYE, DrillStep.PAIRED_DOWN, DrillStep.HALVES, DrillStep.CONFLICT),
+    *(DrillStep.SWITCH, DrillStep.GAPS, DrillStep.LIMIT, DrillStep.COLOR_RULE),
+)
