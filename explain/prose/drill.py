@@ -119,6 +119,24 @@ def _board(board: NamedBoard) -> str:
 
 RIGHT_OPTION, WRONG_OPTION = "right", "not this"
 RIGHT, WRONG, NO_OPTION = "Right.", "No: {}.", "Type a number from 1 to {}, or the answer's first letters; q ends it."
+ROUND_TITLES = ("A round that is worked for you", "A round half worked", "A round of your own")
+PAGE_TITLE, ROUNDS_TITLE = "The drill: ten questions in three minutes", "A whole round, step by step"
+PAGE_NOTE = (
+    "Answer by tap, by the number of the option, or by its first letters; Enter goes on. A step you miss comes back "
+    "soon, and on later days. What you did is kept in this browser alone."
+)
+ROUNDS_NOTE = (
+    "The steps of one round in order: due colors, who leaves the groups, halves, conflicts, switches, color rules. "
+    "Nothing is told before you ask for it."
+)
+BEGIN, NEXT, SHOW_IT, AGAIN, NOT_THIS = (
+    "Begin",
+    "Next",
+    "Show it",
+    "Ten more",
+    "Not this. Look again, or have it shown.",
+)
+OF_TEN, ALL_DONE = "Question {at} of {all}", "{right} of {all} right at once, in {time}."
 PROMPT, STOPPED = "> ", "Stopped."
 HOW_MANY_RIGHT, MISSED = "{} of {} right in {}.", "To look at again: {}."
 DRILL_TITLE = "Question {} of {}"

@@ -5,8 +5,9 @@ tournament shares: an exam asks about none that anybody has practiced.
 """
 
 import random
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import cycle
 from typing import Self
 
 from explain.model.as_json import ForPrograms
@@ -39,8 +40,9 @@ def question(step: DrillStep, number: int) -> StepQuestion:
     """A question about a step; the same number, from 1, always gives the same one. ``InputError`` if there is none."""
     if number < 1:
         raise InputError(Fault(f"there is no question {number}", "Give a whole number from 1."))
-    for rng, best in _rounds(step, f"{step} {number}"):
-        if asked := list(StepAsker(best, rng).of(step)):
+    for tried in range(_MOST_TRIED):
+        rng, best = _round(f"{step} {number} {tried}", _RECIPES.get(step, _USUAL))
+        if is_plausible(best) and (asked := list(StepAsker(best, rng).of(step))):
             return _drawn(asked, rng)
     raise InputError(Fault(f"no section for {step} was found", "Try another number."))
 
@@ -52,14 +54,27 @@ def _drawn(asked: Sequence[StepQuestion], rng: random.Random) -> StepQuestion:
     return of_right[rng.randrange(len(of_right))]
 
 
-def _rounds(step: DrillStep, named: str) -> Iterator[tuple[random.Random, Pairing]]:
-    """Best rounds of plausible sections, one after the other, each with what chance goes on with."""
+def practice_set(count: int) -> tuple[StepQuestion, ...]:
+    """So many questions about every step, as a page holds them: a section asks about every step that still lacks one."""
+    asked: dict[DrillStep, list[StepQuestion]] = {step: [] for step in DrillStep}
+    recipes = cycle(_RECIPES.values())
     for tried in range(_MOST_TRIED):
-        rng = random.Random(f"drill {named} {tried}")  # noqa: S311  # a question, not a secret
-        section = build(rng, _RECIPES.get(step, _USUAL), 1)
-        best = engine.best_pairing(section, section.round_to_pair)
+        lacking = [step for step in DrillStep if len(asked[step]) < count]
+        if not lacking:
+            break
+        rng, best = _round(f"page {tried}", next(recipes))
         if is_plausible(best):
-            yield rng, best
+            asker = StepAsker(best, rng)
+            for step in lacking:
+                asked[step] += [_drawn(found, rng)] if (found := list(asker.of(step))) else []
+    return tuple(each for of_step in asked.values() for each in of_step)
+
+
+def _round(named: str, recipe: Recipe) -> tuple[random.Random, Pairing]:
+    """The best round of a section by name, and what chance goes on with."""
+    rng = random.Random(f"drill {named}")  # noqa: S311  # a question, not a secret
+    section = build(rng, recipe, 1)
+    return rng, engine.best_pairing(section, section.round_to_pair)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +95,7 @@ class DrillCard(ForPrograms):
 class Boxes:
     """Which step is asked next: each in turn, and one that was missed again after 1, 3 and 7 other questions."""
 
-    steps: tuple[DrillStep, ...]
+    steps: tuple[DrillStep, ...]  # in the order in which they are asked, the last asked at the end
     asked: int = 0  # how many questions there have been
     missed: Mapping[DrillStep, tuple[int, int]] = field(default_factory=dict)  # its box from 0, and when it comes back
 
@@ -88,8 +103,8 @@ class Boxes:
     def step(self) -> DrillStep:
         """The step that is asked next."""
         due = [step for step, (_, back) in self.missed.items() if back <= self.asked]
-        waiting = [step for step in self.steps if step not in self.missed] or list(self.steps)
-        return due[0] if due else waiting[self.asked % len(waiting)]
+        waiting = [step for step in self.steps if step not in self.missed]
+        return [*due, *waiting, *self.steps][0]
 
     def after(self, *, right: bool) -> Self:
         """The boxes once the next question has been answered."""
@@ -98,7 +113,8 @@ class Boxes:
         missed = {each: place for each, place in self.missed.items() if each is not step}
         if not right or (step in self.missed and box < len(WAITS)):
             missed[step] = (box, asked + WAITS[box])
-        return replace(self, asked=asked, missed=missed)
+        steps = (*(each for each in self.steps if each is not step), step)
+        return replace(self, steps=steps, asked=asked, missed=missed)
 
 
 def boxes(steps: Collection[DrillStep] = ()) -> Boxes:

@@ -9,18 +9,18 @@ from importlib import resources
 from markupsafe import Markup, escape
 
 from explain import prose
+from explain.apps.pages.essays import unstyled
 from explain.apps.pages.templates import marked, render
 from explain.prose import exams as say
 from explain.prose import exercises as of_exercises
 from explain.prose.drill import STEP_TITLES, option_words, question_words
-from explain.training.exams import ExamPaper, ExamTask
+from explain.training.exams import ExamPaper
 from explain.views.answers import training as layout
-from explain.views.document import Block, Document, DocumentKind, Lines, RowMark, Said, TableRow, titled_table
+from explain.views.document import Block, Document, DocumentKind, RowMark, Said, TableRow, titled_table
 from explain.views.html import document_html, paper_html
 
 OURS = re.compile(r"(seat-\d\d|trainer|key|version-[ab]|answer-sheet)\.html")
 """Names of the files of an exam."""
-_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _BLANK = "_" * 17
 _VERSIONS = ("A", "B")
 
@@ -45,7 +45,7 @@ def seat_page(paper: ExamPaper) -> str:
     """What a seat gets: its sections and questions, and nothing by which anything could be looked up."""
     tasks = [
         {
-            "chart": _chart(task),
+            "chart": unstyled(document_html(layout.on_the_wall(task.best))),
             "questions": [
                 (question_words(asked), [option_words(asked, each) for each in asked.options])
                 for asked in task.questions
@@ -113,12 +113,6 @@ def _key(title: str, paper: ExamPaper) -> Document:
         Said("; ".join(say.key_lines(task)), lead=f"{say.TASK_TITLE.format(task.number)}.") for task in paper.tasks
     )
     return Document(title, say.KEY_NOTE, tuple(tasks), kind=DocumentKind.CARD)
-
-
-def _chart(task: ExamTask) -> Markup:
-    notes = Lines(tuple(of_exercises.round_notes(task.best)))
-    document = Document("", "", (layout.chart(task.best), notes), kind=DocumentKind.PAGE)
-    return Markup(_STYLE.sub("", document_html(document)))  # noqa: S704 - escaped where it was made
 
 
 def _page(template: str, script: str, **values: object) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from explain.answers.about import pair
-from explain.apps.pages import page
+from explain.apps.pages import drill_pages, page
 from explain.apps.pages.essays import Essay, fragment, markdown_words, page_parts, run
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.templates import marked, render
@@ -73,7 +73,8 @@ def _section(essay: Essay) -> Section | None:
 
 
 def _render(template: str, **values: object) -> str:
-    text = package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8")
+    script_name = "drill.js" if template.startswith("drill") else "lesson.js"
+    text = package.files("explain.apps.pages").joinpath("front", script_name).read_text(encoding="utf-8")
     script = Markup(text)  # noqa: S704 - our own
     return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **values)
 
@@ -82,7 +83,10 @@ def _reference_pages() -> dict[str, str]:
     rules = [(card.rule.number, fragment(lookup.rule_answer(card))) for card in rule_cards()]
     differences = [(each.name, fragment(lookup.difference_answer(each))) for each in known_differences()]
     words = [(word.anchor, word, lookup.WordAnswer(word).rule) for word in lookup.glossary().words]
+    drilled = drill_pages.page_values()
     return {
+        "drill.html": _render("drill.html.j2", questions=list(drill_pages.drill_questions()), **drilled),
+        "rounds.html": _render("drill_rounds.html.j2", rounds=list(drill_pages.rounds_in_steps()), **drilled),
         "rules.html": _render("lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, entries=rules),
         "glossary.html": _render("lessons_words.html.j2", words=words),
         "differences.html": _render(

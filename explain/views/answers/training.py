@@ -80,11 +80,17 @@ def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
     return (f"{player.number} {player.name}", rating, *([player.team or ""] if teams else []), *cells, score)
 
 
+def on_the_wall(best: Pairing) -> Document:
+    """The wall chart before a round, and what else counts for it."""
+    return Document("", "", (chart(best), Lines(tuple(words.round_notes(best)))), kind=DocumentKind.PAGE)
+
+
 def step_document(title: str, asked: StepQuestion) -> Document:
     """A question about one step with the wall chart it is about."""
-    on_the_wall = (chart(asked.best), Lines(tuple(words.round_notes(asked.best))))
     question = step_asked(title, asked)
-    return replace(question, answer="", blocks=(*on_the_wall, Said(question.answer), *question.blocks))
+    return replace(
+        question, answer="", blocks=(*on_the_wall(asked.best).blocks, Said(question.answer), *question.blocks)
+    )
 
 
 def step_asked(title: str, asked: StepQuestion) -> Document:
@@ -207,7 +213,7 @@ def exam_document(title: str, tasks: Sequence[ExamTask]) -> Document:
 
 
 def _task(task: ExamTask) -> Document:
-    blocks: list[Block] = [chart(task.best), Lines(tuple(words.round_notes(task.best)))]
+    blocks = list(on_the_wall(task.best).blocks)
     for number, asked in enumerate(task.questions, start=1):
         blocks.append(Said("   ".join(exam.option_lines(asked)), lead=exam.question_line(asked, number)))
     blocks.append(Said(exam.PAIR_ROUND.format(task.best.natural.standings.round)))
