@@ -129,13 +129,8 @@ ROUNDS_NOTE = (
     "The steps of one round in order: due colors, who leaves the groups, halves, conflicts, switches, color rules. "
     "Nothing is told before you ask for it."
 )
-BEGIN, NEXT, SHOW_IT, AGAIN, NOT_THIS = (
-    "Begin",
-    "Next",
-    "Show it",
-    "Ten more",
-    "Not this. Look again, or have it shown.",
-)
+BEGIN, NEXT, AGAIN, WHY, SHOW_IT = "Begin", "Next", "Ten more", "Why", "Show it"
+NOT_THIS = "Not this. Look again, or have it shown."
 OF_TEN, ALL_DONE = "Question {at} of {all}", "{right} of {all} right at once, in {time}."
 PROMPT, STOPPED = "> ", "Stopped."
 HOW_MANY_RIGHT, MISSED = "{} of {} right in {}.", "To look at again: {}."

@@ -8,6 +8,7 @@ from typing import Any
 from explain.answers.audit.penalty_sheet import variations
 from explain.answers.board import BoardAnswer
 from explain.book.entries import content
+from explain.pairing.colors import due_color
 from explain.pairing.engine import Pairing
 from explain.pairing.standings import Standings
 from explain.prose.amounts import more_of
@@ -150,7 +151,7 @@ def round_notes(best: Pairing) -> Iterator[str]:
     standings = best.natural.standings
     section, toss = standings.section, standings.toss
     yield _rounds(standings)
-    if toss is not None:
+    if toss is not None and any(due_color(entrant.history) is None for entrant in standings.entrants):
         yield (_TOSS_GIVES if standings.round == 1 else _TOSS_GAVE).format(color_name(toss))
     for pair in section.apart:
         yield f"{named(section.player(pair.one))} and {named(section.player(pair.other))} must not play each other."
