@@ -219,7 +219,7 @@ PAGE_TITLES = {
     "rule": "What does the rule say?",
     "wall": "Print the pairings for the wall",
     "lessons": "Lessons: how is a round paired?",
-    "cards": "Pair this round with cards",
+    "steps": "Pair this round step by step",
     "exercise": "Pair a round yourself",
 }
 FIELD_TITLES = {
@@ -340,7 +340,6 @@ PRACTICE = (
     "Choose two names to pair them: the first has White. When everybody is paired, press Mark; Hint asks about one "
     "step at a time."
 )
-WITH_CARDS = "Pair it with cards"
 TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = (
     "Reverse colors",
     "Take apart",
@@ -350,6 +349,7 @@ TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = (
     "Hint",
     "Mark",
 )
+STEPS_NOTE, STEPS_DONE = "The next step comes once this one is answered right.", "These are all steps of this round."
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"
 MARKS = "Marks"

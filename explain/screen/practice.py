@@ -12,10 +12,13 @@ from explain.prose import screen as say
 from explain.prose.drill import RIGHT_OPTION, WRONG_OPTION, drill_card
 from explain.prose.exercises import ANY_TITLE, done_before, theme_words
 from explain.prose.rulebook import rule_title
+from explain.screen.menu import EXERCISE
+from explain.screen.state import View
+from explain.screen.workspace import ViewContext
 from explain.training.exercises import ANY, exercise
 from explain.training.marking import MOST_POINTS, Attempt, Grade, Marking
 from explain.training.posing import LEVELS
-from explain.training.step_questions import StepQuestion
+from explain.training.step_questions import StepQuestion, round_steps
 from explain.training.themes import THEMES
 from explain.views.answers import training
 from explain.views.document import Document
@@ -138,11 +141,36 @@ def _hint(asked: StepQuestion, chosen: Collection[int]) -> HintView:
 
 
 def _hints(work: Practice) -> list[HintView]:
-    steps = work.attempt.exercise.steps[: work.hints]
+    return _views(work.attempt.exercise.steps[: work.hints], work.chosen)
+
+
+def _views(steps: Sequence[StepQuestion], chosen: Collection[tuple[int, int]]) -> list[HintView]:
     return [
-        _hint(asked, [option for step, option in work.chosen if step == number])
+        _hint(asked, [option for step, option in chosen if step == number])
         for number, asked in enumerate(steps, start=1)
     ]
+
+
+def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
+    """The steps of the round on the desk, one after the other: the next once the one before is answered right."""
+    chosen = [
+        (whole_number(step), whole_number(option))
+        for step, option in (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
+    ]
+    steps = _views(round_steps(sight.desk.round(sight.state, View.BEST).pairing), chosen)
+    done = next((place for place, each in enumerate(steps) if not each.why), len(steps))
+    return rendered(
+        "screen/steps.html.j2", hints=steps[: done + 1], newest="option", steps=arguments, is_done=done == len(steps)
+    )
+
+
+def just_marked(sight: ViewContext) -> dict[str, int]:
+    """The exercise of the open page, where its last step was to be marked and brought points, with these."""
+    page = sight.state.page
+    if page is None or not page.told or page.name != EXERCISE:
+        return {}
+    marks = practice(page.told).marks
+    return {" ".join(head(page.told)): marks.points} if marks is not None and marks.is_complete and marks.points else {}
 
 
 def _rendered(document: Document) -> str:
