@@ -11,7 +11,7 @@ from explain.prose.planner import paragraph
 from explain.prose.rulebook import rule_title
 from explain.prose.words import color_name, counted, listed, score_figures, score_words
 from explain.training.drill import DrillCard
-from explain.training.step_questions import DrillStep, Option, StepQuestion
+from explain.training.drill_step import DrillStep, Option, StepQuestion
 
 _QUESTIONS: Mapping[DrillStep, str] = {
     DrillStep.DUE_COLOR: "What color is {who} due?",

@@ -4,10 +4,8 @@ Everything that is asked stands on the wall chart, and every answer is the engin
 leaves a score group, how it is halved, what a switch costs, which rule gives a color.
 """
 
-import enum
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, combinations
 from typing import TypeVar
@@ -23,62 +21,15 @@ from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import Change, form_of, ordered_board, switches
 from explain.model import rules
 from explain.model.players import Color
-from explain.model.rules import Rule
-from explain.model.section import Section
 from explain.model.settings import BaselineChoice
 from explain.pairing.colors import ladder_on_board
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
+from explain.training.drill_step import DrillStep, Option, StepQuestion
 from explain.training.simulate.field import shuffled
 from explain.training.themes import COLOR_CRITERIA
 
-
-class DrillStep(enum.StrEnum):
-    """A step of pairing by hand, in the order in which a round is paired."""
-
-    DUE_COLOR = "due-color"
-    URGENCY = "urgency"
-    PAIRED_DOWN = "paired-down"
-    HALVES = "halves"
-    NATURAL = "natural"
-    CONFLICT = "conflict"
-    GAPS = "gaps"
-    LIMIT = "limit"
-    SWITCH = "switch"
-    COLOR_RULE = "color-rule"
-    BYE = "bye"
-
-
 _T = TypeVar("_T")
-Option = Color | Change | Rule | RoundPlayer | tuple[RoundPlayer, ...] | str | int | None
-"""What can be chosen: a color or none, a form, a rule, a player, players of a half, letters, rating points."""
-
-
-@dataclass(frozen=True, slots=True)
-class StepQuestion:
-    """A question about one step, with exactly one right option."""
-
-    step: DrillStep  # which step
-    best: Pairing  # the best round of the section it is about
-    options: tuple[Option, ...]  # what can be chosen, no two alike
-    answer: int  # the place of the right one, from 0
-    why: tuple[Claim, ...]  # what makes it right
-    players: tuple[RoundPlayer, ...] = ()  # whom it asks about
-    before: tuple[NamedBoard, ...] = ()  # the natural boards it asks about
-    after: tuple[NamedBoard, ...] = ()  # the boards that are made of them
-    score: int | None = None  # the score of the group it asks about, in half-points
-
-    @property
-    def section(self) -> Section:
-        """The section."""
-        return self.best.natural.standings.section
-
-    @property
-    def right(self) -> Option:
-        """The right option."""
-        return self.options[self.answer]
-
-
 _SEEN_ON_THE_WALL = (
     *(of_lines.FirstInLine, of_lines.AllBefore, of_lines.StandsBefore, of_lines.IsUnrated, of_lines.PlayedAcross),
     *(of_lines.WouldMeetHimAgain, of_lines.ListedWouldMeetHim, of_lines.Behind),
@@ -418,41 +369,3 @@ _ASKED: Mapping[DrillStep, Callable[[StepAsker], Iterator[StepQuestion]]] = {
     DrillStep.COLOR_RULE: StepAsker.color_rules,
     DrillStep.BYE: StepAsker.byes,
 }
-
-
-_MOST_ASKED = 2  # how many questions of one step are asked about a whole round
-
-
-def round_steps(best: Pairing) -> tuple[StepQuestion, ...]:
-    """The questions that lead through a round, from due colors to the color rules; the switches are those it makes."""
-    asker = StepAsker(best, random.Random(0))  # noqa: S311  # an order of options, always the same
-    boards, natural = ({asker.named(board) for board in each} for each in (best.boards, asker.natural.baseline.boards))
-    asked = list[StepQuestion]()
-    for step in _OF_A_ROUND:
-        there = natural if step is DrillStep.CONFLICT else boards
-        of_step = [each for each in asker.of(step) if there.issuperset((*each.after, *_two_of(each)))]
-        asked += sorted(of_step, key=_is_plain)[:_MOST_ASKED]
-    return tuple(asked)
-
-
-def _two_of(asked: StepQuestion) -> tuple[NamedBoard, ...]:
-    """The board that a question about two players asks about."""
-    return ((asked.players[0], asked.players[1]),) if len(asked.players) == _TWO else ()
-
-
-def is_open(asked: StepQuestion) -> bool:
-    """Whether a question gives no board of the best round away."""
-    return not any((one.rank, other.rank) in asked.best.boards for one, other in _two_of(asked) if other)
-
-
-def _is_plain(asked: StepQuestion) -> bool:
-    """Whether a question has little to it: no conflict, no missed game, or just a due color that differs."""
-    if asked.step is DrillStep.DUE_COLOR:
-        return "x" not in asked.players[0].history
-    return asked.right in (None, rules.DUE_COLOR)
-
-
-_OF_A_ROUND = (
-    *(DrillStep.DUE_COLOR, DrillStep.BYE, DrillStep.PAIRED_DOWN, DrillStep.HALVES, DrillStep.CONFLICT),
-    *(DrillStep.SWITCH, DrillStep.GAPS, DrillStep.LIMIT, DrillStep.COLOR_RULE),
-)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    from explain.training.step_questions import DrillStep
+    from explain.training.drill_step import DrillStep
 
     add = parser.add_argument
     steps = [str(step) for step in DrillStep]
@@ -37,7 +37,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _drill(chosen: argparse.Namespace) -> None:
     from explain.prose import drill as words
     from explain.training.drill import LENGTH, boxes, question
-    from explain.training.step_questions import DrillStep
+    from explain.training.drill_step import DrillStep
     from explain.views.answers.training import step_document
     from explain.views.text import document_text
 

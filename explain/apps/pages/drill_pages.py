@@ -9,8 +9,8 @@ from explain.apps.pages.essays import unstyled
 from explain.prose import drill as say
 from explain.prose.drill import drill_card
 from explain.training.drill import LENGTH, WAITS, DrillCard, practice_set
+from explain.training.drill_step import StepQuestion
 from explain.training.exercises import exercise
-from explain.training.step_questions import StepQuestion
 from explain.views.answers.training import on_the_wall
 from explain.views.html import document_html
 

@@ -11,11 +11,11 @@ from explain.prose import drill as steps
 from explain.prose import exams as exam
 from explain.prose import exercises as words
 from explain.prose import marks as graded
+from explain.training.drill_step import StepQuestion
 from explain.training.exam_results import ExamTable
 from explain.training.exams import ExamTask
 from explain.training.exercises import Exercise, Solution
 from explain.training.marking import Marking
-from explain.training.step_questions import StepQuestion
 from explain.training.themes import THEMES, ThemeKind
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.audit import switched_rows
