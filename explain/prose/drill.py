@@ -121,6 +121,7 @@ RIGHT_OPTION, WRONG_OPTION = "right", "not this"
 RIGHT, WRONG, NO_OPTION = "Right.", "No: {}.", "Type a number from 1 to {}, or the answer's first letters; q ends it."
 ROUND_TITLES = ("A round that is worked for you", "A round half worked", "A round of your own")
 PAGE_TITLE, ROUNDS_TITLE = "The drill: ten questions in three minutes", "A whole round, step by step"
+DRILL_NOTE = "Due colors, halves, natural opponents, conflicts, limits: single steps, twenty seconds each."
 PAGE_NOTE = (
     "Answer by tap, by the number of the option, or by its first letters; Enter goes on. A step you miss comes back "
     "soon, and on later days. What you did is kept in this browser alone."

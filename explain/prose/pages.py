@@ -101,7 +101,7 @@ DIFFERENCES_NOTE = "Where the rule book, pairing programs and this tool differ. 
 WORDS_NOTE = "Every word this tool uses."
 LESSON, ENTRIES = "The lesson", "All entries"
 CONTENTS, BEFORE, AFTER = "All lessons", "Before", "Next"
-REFERENCE = "To look things up"
+REFERENCE, TO_PRACTICE = "To look things up", "To practice"
 LIVE_TITLE, CARD_OF = "Lesson {}", "Card of rule {}"
 LESSONS_WRITTEN = "Written: {} pages in {}; begin with index.html."
 

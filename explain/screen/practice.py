@@ -158,10 +158,16 @@ def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
         (whole_number(step), whole_number(option))
         for step, option in (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
     ]
-    steps = _views(round_steps(sight.desk.round(sight.state, View.BEST).pairing), chosen)
+    best = sight.desk.round(sight.state, View.BEST).pairing
+    steps = _views(round_steps(best), chosen)
     done = next((place for place, each in enumerate(steps) if not each.why), len(steps))
     return rendered(
-        "screen/steps.html.j2", hints=steps[: done + 1], newest="option", steps=arguments, is_done=done == len(steps)
+        "screen/steps.html.j2",
+        question=_rendered(training.on_the_wall(best)),
+        hints=steps[: done + 1],
+        newest="option",
+        steps=arguments,
+        is_done=done == len(steps),
     )
 
 

@@ -135,9 +135,9 @@ def test_lesson_02(here: SimpleNamespace) -> None:
     upper, lower = ["Ames", "Cole", "Bell", "Eads"], ["Dorn", "Frye", "Gantt", "Hale"]
     assert (natural(here.round2, *upper), natural(here.round2, *lower)) == (lower, upper)
     assert all(group.unavoidable == 1 and group.wrong == 1 for group in here.round2.groups)
-    assert natural(here.met, "Ames") == ["Dorn"]
-    assert natural(here.met, "Ames", legal=True) == ["Frye"]
-    assert _meets(here.met, "Ames") == ["Frye"]
+    assert natural(here.met, "Kerr") == ["Moss"]
+    assert natural(here.met, "Kerr", legal=True) == ["Nash"]
+    assert _meets(here.met, "Kerr") == ["Nash"]
     # questions, and the exercise
     for frye, place, opponent in ((1660, "bottom half", "Ames"), (1730, "top half", "Dorn")):
         other = _paired(here.chart.replace("1560", str(frye)))
@@ -291,6 +291,9 @@ def test_lesson_09(here: SimpleNamespace) -> None:
     without_bell = _paired(f"{here.section}\nzero-point bye: 2 in round 3", round=3)
     assert [without_bell.board(name).crosses for name in ("Ames", "Gantt")] == [1, 1]
     assert _meets(without_bell, "Ames") != ["Gantt"]
+    gantt = without_bell.board("Gantt")
+    naturally = dict(zip(gantt.players, gantt.section_natural, strict=True))
+    assert [other.name for who, other in naturally.items() if who.name == "Gantt" and other] == ["Frye"]
     assert [_rule(here.round3.why_not("Hale", name)) for name in ("Dorn", "Eads")] == ["27A1", "27A1"]
     best = explain.pair(here.exercise)
     assert (_byes(best), _values(best)) == (["Kirby"], [11, 11, 0, 0])
@@ -348,7 +351,8 @@ def test_lesson_12(here: SimpleNamespace) -> None:
     assert [here.round4.standings.at(3).met.get(number, 0) for number in (4, 5, 6)] == [1, 1, 1]
     assert [board.crosses for board in here.round4.boards if board.crosses] == [2]
     assert _meets(here.round4, "Bell") == ["Dorn"]
-    forward = explain.posted(here.section, 4, boards="1-2, 3-7, 4-5, 6-8")
+    forward = explain.posted(here.section, 4, boards="2-1, 3-7, 5-4, 6-8")
+    assert all(board.color.as_posted for board in forward.boards if board.color)
     assert sorted(board.crosses for board in forward.boards if board.crosses) == [2, 4]
     pushed = here.round4.price("1-2, 3-7, 4-5, 6-8")
     assert (_rule(pushed), pushed.decided_by.theirs > pushed.decided_by.ours) == ("27A2", True)

@@ -18,6 +18,7 @@ from explain.files.bytes.writing import write_together, writing_to
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
+from explain.prose import drill
 from explain.prose import pages as say
 
 
@@ -41,7 +42,7 @@ def run_essays() -> list[Essay]:
 def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
     """Every page of these notebooks by its file's name, the index first; ``screen`` is where ``sections`` open."""
     listed = [(essay.name, essay.title, markdown_words(essay.opening)) for essay in lessons]
-    written = {"index.html": _render("lessons_index.html.j2", lessons=listed), **_reference_pages()}
+    written = {"index.html": _render("lessons_index.html.j2", lessons=listed, drill=drill), **_reference_pages()}
     for place, essay in enumerate(lessons):
         section = _section(essay)
         live = (
