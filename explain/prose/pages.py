@@ -78,7 +78,7 @@ def index_line(round: int, schedule: int, *, posted: bool) -> str:
 
 LESSONS_TITLE = "Swiss pairings for a new TD"
 OPENING = (
-    "Fourteen lessons on US Chess Swiss pairings, from the wall chart to a complaint, of ten to fifteen minutes each."
+    "Sixteen lessons on US Chess Swiss pairings, from the first entry to teams and two schedules, ten minutes each."
 )
 HOW = (
     "Each has a picture to play with, three questions, and an exercise at the end. What you have done is kept in "

@@ -329,7 +329,7 @@ def edits_count(count: int) -> str:
 
 
 LESSONS = (
-    "There are fourteen lessons of some ten minutes, each with a picture to play with, three questions and an exercise."
+    "There are sixteen lessons of some ten minutes, each with a picture to play with, three questions and an exercise."
 )
 NO_LESSONS_HERE = (
     "They are not shown here. In a terminal, explain publish --lessons -o lessons writes them: open "

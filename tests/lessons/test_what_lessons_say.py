@@ -107,6 +107,21 @@ def had(ames: str, bell: str) -> Any:
     return _paired(f"1 Ames 2000 {cells[0]}\n2 Bell 1900 {cells[1]}").board(1)
 
 
+def test_lesson_00(here: SimpleNamespace) -> None:
+    """The toss, who sits out, what a forfeited game counts for; a bye not for the unrated."""
+    assert [board.white.name for board in here.round1.boards] == ["Flynn", "Baker", "Hobbs", "Egan"]
+    assert all(board.color.rule.number == "29E2" for board in here.round1.boards)
+    diaz, chavez, jonas = (here.round2.board(name) for name in ("Diaz", "Chavez", "Jonas"))
+    for name, board in (("Diaz", diaz), ("Chavez", chavez), ("Jonas", jonas)):
+        assert [player.due for player in board.players if player.name == name] == [None]
+    assert here.round2.standings.at(here.round2.rank_of("Diaz")).met == {}
+    assert "Flynn" not in [player.name for board in here.round2.boards for player in board.players]
+    best = explain.pair(here.exercise)
+    assert _byes(best) == ["Zimmer"]
+    boards = [(board.white.name, board.black.name) for board in best.boards if board.black]
+    assert boards == [("Iverson", "Sandoval"), ("Jarvis", "Kruger"), ("Nguyen", "Warrick")]
+
+
 def test_lesson_01(here: SimpleNamespace) -> None:
     """A transposition of 42 points, within 80; a limit includes its own number."""
     assert _groups(here.round3) == {4: ["Cole", "Eads"], 2: ["Ames", "Dorn"], 1: ["Bell", "Frye", "Gantt", "Hale"]}
@@ -429,3 +444,21 @@ def test_the_measured_figures_are_those_of_the_notebook() -> None:
     assert means == {"swiss": (180, 96), "adjacent": (94, 96)}
     rounds = [[measured.pairs(one, order) for order in ("whole_section", "top_down")] for one in measured.sections]
     assert sum(whole != top_down for whole, top_down in rounds) == 4
+
+
+def test_lesson_15(here: SimpleNamespace) -> None:
+    """Teammates and a family are kept apart if the group allows it; added points pair the top half within itself."""
+    assert natural(here.round3, "Abbott") == ["Chavez"]
+    assert _meets(here.round3, "Abbott") == ["Diaz"]
+    assert _meets(here.family, "Abbott") == ["Chavez"]
+    fast, usual = explain.pair(here.entries, added_score=True), explain.pair(here.entries)
+    assert (_meets(fast, "Iverson"), _meets(usual, "Iverson")) == (["Nguyen"], ["Jarvis"])
+    sixteen = "\n".join(f"{number} Player{number} {2000 - 10 * number}" for number in range(1, 17))
+    assert _meets(_paired(sixteen, added_score=True), "Player1") == ["Player5"]
+    alone = "1 Abbott 1800 OAK W3w\n2 Baker 1700 OAK W4w\n3 Chavez 1600 L1b\n4 Diaz 1500 L2b"
+    assert _meets(_paired(alone), "Abbott") == ["Baker"]
+    best = explain.pair(here.exercise)
+    teams = {player.name: player.team for player in here.exercise.players}
+    pairs = [{teams[player.name] for player in board.players} for board in best.boards]
+    assert pairs.count({"ELM"}) == 1
+    assert {"OAK"} not in pairs

@@ -181,7 +181,7 @@ def _site_arguments(parser: argparse.ArgumentParser) -> None:
         help="with --serve: the tournament that is seen first, by everybody",
     )
     first.add_argument("--sample", metavar="NAME", help="with --serve: the sample that is seen first")
-    first.add_argument("--lesson", type=int, metavar="N", help="with --serve: the lesson that is seen first, 1 to 14")
+    first.add_argument("--lesson", type=int, metavar="N", help="with --serve: the lesson that is seen first, 0 to 15")
     add(
         "--port", type=int, help="with --serve: the port; the usual one if not given, or a free one where that is taken"
     )
@@ -235,7 +235,7 @@ def _first(chosen: argparse.Namespace) -> str:
     if chosen.lesson is not None:
         lessons = {int(path.stem.partition("-")[0]): path.stem for path in numbered_notebooks()}
         if chosen.lesson not in lessons:
-            raise InputError(Fault(f"there is no lesson {chosen.lesson}", f"They are numbered 1 to {max(lessons)}."))
+            raise InputError(Fault(f"there is no lesson {chosen.lesson}", f"They are numbered 0 to {max(lessons)}."))
         return f"lessons/{lessons[chosen.lesson]}.html"
     return ""
 

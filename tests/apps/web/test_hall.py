@@ -262,7 +262,7 @@ def test_something_else_is_seen_first(
         ("", "Name the folder to write with -o, or hand the site out with --serve"),
         ("-o somewhere --port 80", "only goes with --serve"),
         (f"-o somewhere {shlex.quote(str(DATA / 'unrated.txt'))}", "only goes with --serve"),
-        ("--serve --lesson 15", "there is no lesson 15"),
+        ("--serve --lesson 16", "there is no lesson 16"),
         ("--serve nowhere.txt", "there is no such file"),
         (f"--serve {shlex.quote(str(DATA / 'README.md'))}", "README.md"),
         ("--serve --sample nothing.txt", "there is no sample 'nothing.txt'"),
