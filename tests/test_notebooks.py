@@ -42,7 +42,7 @@ assert slider.value == 60
 # A state of a lesson's control, and what is there and was not there before anything was moved.
 MOVED = (
     ("00", "out: Egan", "4 natural"),
-    ("15", "teams: if their group allows it, pair apart: Abbott and Diaz", "AL"),
+    ("15", "teams: if their group allows it, pair apart: Abbott and Diaz", "Abbott 1620 w  Chavez 1540 w"),
     ("01", "low limit: 41, round 2: drawn, as it was", "AL"),
     ("01", "low limit: 80, round 2: Gantt beats Hale", "1 point, 3 players"),
     ("02", "rating: 1730, round 1: Frye beat Bell", "Frye 1730"),

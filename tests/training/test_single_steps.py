@@ -13,7 +13,7 @@ from explain.answers.switches import Change
 from explain.model.errors import InputError
 from explain.model.players import Color
 from explain.prose.drill import drill_card
-from explain.training import drill
+from explain.training import posing
 from explain.training.drill import WAITS, boxes, practice_set, question, round_steps
 from explain.training.drill_step import DrillStep, StepQuestion
 from explain.training.exams import paper
@@ -210,14 +210,14 @@ def test_a_missed_step_comes_back_after_one_three_and_seven_others() -> None:
 def test_an_exam_draws_on_no_section_of_practice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tournaments of an exam have numbers that no practice has, whatever the word and the seed."""
     numbers: dict[bool, set[int]] = {True: set(), False: set()}
-    play = drill.build.__globals__["play"]
+    play = posing.play
     space = [False]
 
     def noted(*args: object, seed: int, **named: object) -> object:
         numbers[space[0]].add(seed)
         return play(*args, seed=seed, **named)
 
-    monkeypatch.setitem(drill.build.__globals__, "play", noted)
+    monkeypatch.setattr(posing, "play", noted)
     for step in (DrillStep.BYE, DrillStep.DUE_COLOR):
         question(step, 77)
     exercise("size", 70_001)
