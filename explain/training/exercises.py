@@ -13,19 +13,20 @@ from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Progress, unwatched
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
-from explain.model.rules import LAST_ROUND_COIN, Rule
+from explain.model.rules import LAST_ROUND_COIN, SWITCH_KINDS, Rule
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.colors import claim_on_board
-from explain.pairing.criteria import Criterion
+from explain.pairing.criteria import DROPS, Criterion, criteria
 from explain.pairing.engine import Pairing
 from explain.training.drill import round_steps
 from explain.training.drill_step import StepQuestion
 from explain.training.posing import pose
 from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
-from explain.training.themes import THEMES, Theme, rule_choices, theme_named
+from explain.training.themes import COLOR_CRITERIA, THEMES, Theme, theme_named
 
+_CHOICES = 6  # how many rules a reader chooses from
 ANY = "any"  # said instead of a theme: chance chooses one, and the exercise does not say which
 
 
@@ -91,8 +92,29 @@ class Exercise(Answer):
 
     @property
     def choices(self) -> tuple[Rule, ...]:
-        """The rules from which the reader chooses the one that decides; none where no rule does."""
-        return rule_choices(self.theme, self.seed)
+        """The rules from which the reader chooses the one that decides: others of this section; none where no rule does."""
+        if self.theme.rule is None:
+            return ()
+        rng = random.Random(f"rules {self.theme.name} {self.seed}")  # noqa: S311  # an order, not a secret
+        others = [rule for rule in shuffled(self._in_force, rng) if rule not in self.accepted]
+        return tuple(shuffled([self.theme.rule, *others[: _CHOICES - 1]], rng))
+
+    @property
+    def accepted(self) -> frozenset[Rule]:
+        """The rules that really decide: the theme's, those of what may decide, and of switches for color their kinds."""
+        named = {self.theme.rule, *(criterion.rule for criterion in self.theme.decides)}
+        switched = {SWITCH_KINDS} if self.theme.decides & COLOR_CRITERIA else set()
+        return frozenset(rule for rule in named | switched if rule)
+
+    @property
+    def _in_force(self) -> tuple[Rule, ...]:
+        """The rules that this section is paired by: of its criteria, and of the colors of the boards there could be."""
+        entrants = self.best.natural.standings.entrants
+        claims = (
+            claim_on_board(*pair, self.best.natural.standings, self.preferences) for pair in combinations(entrants, 2)
+        )
+        weighed = (criterion.rule for criterion in (*DROPS, *criteria(self.preferences)) if criterion.rule)
+        return tuple(dict.fromkeys((*weighed, *(claim.rule for claim in claims))))
 
     @property
     def coins(self) -> tuple[tuple[RoundPlayer, RoundPlayer, RoundPlayer], ...]:

@@ -293,13 +293,16 @@ def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
 
 
 def _right_words(exercise: Exercise) -> set[str]:
-    """All that names the reason: the theme, its rule, and the criterion that decides, where it is the theme's."""
+    """All that names the reason: the theme, every rule that really decides, and the criterion that does."""
     theme = exercise.theme
     first = exercise.solution().decides
-    decides = first if first in theme.decides else None
-    words = [theme.name, *theme.also, *([decides.name, decides.title] if decides else [])]
-    for rule in (theme.rule, decides.rule if decides else None):
-        words += [rule.number, rule.title, *rule.aliases] if rule else []
+    words = [
+        theme.name,
+        *theme.also,
+        *([first.name, first.title] if first is not None and first in theme.decides else []),
+    ]
+    for rule in exercise.accepted:
+        words += [rule.number, rule.title, *rule.aliases]
     return set(map(_plain, words))
 
 

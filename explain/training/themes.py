@@ -1,7 +1,6 @@
 """What an exercise can be about: the sections, the round without it, and the rules a reader chooses from."""
 
 import enum
-import random
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -17,7 +16,6 @@ from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.pairing.engine import Pairing
 from explain.training import taken_out
-from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards
 
 COLOR_CRITERIA = frozenset((criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION))
@@ -81,72 +79,6 @@ class Theme:
     def preferences(self) -> Preferences:
         """The settings in force."""
         return RULE_BOOK.changed(self.settings)
-
-
-GROUP_RULES = (  # rules that are looked at before any color: who is in which group, who drops and who has the bye
-    rules.NO_REPEAT,
-    rules.EQUAL_SCORES,
-    rules.BYE_CHOICE,
-    rules.NO_SECOND_BYE,
-    rules.TEAMMATES,
-    rules.TEAMMATES_IN_GROUP,
-    rules.ODD_PLAYER,
-    rules.ADDED_SCORE,
-    rules.ADJACENT_PAIRING,
-)
-_RULES_OF_SWITCHES = (
-    rules.SWITCH_KINDS,
-    rules.EIGHTY_POINTS,
-    rules.TWO_HUNDRED_POINTS,
-    rules.SMALLER_GAP,
-    rules.TRANSPOSITION_FIRST,
-    rules.THREE_IN_A_ROW,
-    rules.UNRATED_SWITCH,
-    rules.EQUAL_COLORS,
-    rules.ALTERNATE_COLORS,
-    rules.TOP_DOWN,
-    rules.BYE_FOR_COLOR,
-)
-_RULES_OF_COLORS = (
-    rules.UNPLAYED_GAMES,
-    rules.FIRST_ROUND_COLORS,
-    rules.DUE_COLOR,
-    rules.ONE_UNEQUAL,
-    rules.LARGER_IMBALANCE,
-    rules.LAST_ROUND_DIFFERS,
-    rules.EARLIER_ROUND_DIFFERS,
-    rules.HIGHER_RANKED,
-    rules.MINUS_SCORES,
-    rules.LAST_ROUND_COIN,
-    rules.LAST_ROUND_ONLY,
-)
-_ALIKE, _APART = 3, 2
-
-
-def rule_choices(theme: Theme, number: int) -> tuple[Rule, ...]:
-    """A theme's rule, two alike and two others, none right, in the order of the exercise; nothing without a rule."""
-    if theme.rule is None:
-        return ()
-    rng = random.Random(f"rules {theme.name} {number}")  # noqa: S311  # an order, not a secret
-    alike = next(
-        (each for each in (GROUP_RULES, _RULES_OF_SWITCHES, _RULES_OF_COLORS) if theme.rule in each), _RULES_OF_SWITCHES
-    )
-    barred = {theme.rule, *_also_right(theme)}
-    near = [rule for rule in shuffled(alike, rng) if rule not in barred]
-    far = [
-        rule
-        for rule in shuffled((*GROUP_RULES, *_RULES_OF_SWITCHES, *_RULES_OF_COLORS), rng)
-        if rule not in barred and rule not in alike
-    ]
-    return tuple(shuffled([theme.rule, *near[:_ALIKE], *far[:_APART]], rng))
-
-
-def _also_right(theme: Theme) -> set[Rule]:
-    """Rules right as well, so not on the list: those of what may decide, and the kinds of switches that are made."""
-    rules_named = {criterion.rule for criterion in theme.decides if criterion.rule}
-    return rules_named | (
-        {rules.SWITCH_KINDS} if theme.rule in _RULES_OF_SWITCHES or theme.decides & COLOR_CRITERIA else set()
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,14 @@ from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.model.errors import InputError
 from explain.model.players import Color
+from explain.model.section import Section
 from explain.prose.drill import drill_card
 from explain.training import posing
 from explain.training.drill import WAITS, boxes, practice_set, question, round_steps
 from explain.training.drill_step import DrillStep, StepQuestion
 from explain.training.exams import paper
 from explain.training.exercises import exercise
+from explain.training.simulate import Field, play
 
 SEEDS = 5
 MANY = pytest.mark.long
@@ -199,28 +201,27 @@ def test_a_missed_step_comes_back_after_one_three_and_seven_others() -> None:
     assert [place for place, step in enumerate(order) if step is missed][:4] == [1, 3, 7, 15]
     assert WAITS == (1, 3, 7)
     assert len({*order[:12]}) >= 8
-    again = boxes()
-    for place in range(6):
+    again, order = boxes(), []
+    for place in range(12):
+        order.append(again.step)
         again = again.after(right=place not in (1, 3))
-    assert again.step is boxes().after(right=True).step or again.missed
+    assert [place for place, step in enumerate(order) if step is order[1]][:4] == [1, 3, 5, 9]
     alone = boxes([DrillStep.BYE])
     assert {alone.step, alone.after(right=False).step} == {DrillStep.BYE}
 
 
 def test_an_exam_draws_on_no_section_of_practice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tournaments of an exam have numbers that no practice has, whatever the word and the seed."""
-    numbers: dict[bool, set[int]] = {True: set(), False: set()}
-    play = posing.play
-    space = [False]
+    numbers: list[int] = []
 
-    def noted(*args: object, seed: int, **named: object) -> object:
-        numbers[space[0]].add(seed)
-        return play(*args, seed=seed, **named)
+    def noted(field: Field, *, rounds: int, scheduled: int, seed: int) -> Section:
+        numbers.append(seed)
+        return play(field, rounds=rounds, scheduled=scheduled, seed=seed)
 
     monkeypatch.setattr(posing, "play", noted)
     for step in (DrillStep.BYE, DrillStep.DUE_COLOR):
         question(step, 77)
     exercise("size", 70_001)
-    space[0] = True
+    practiced, taken = {*numbers}, len(numbers)
     paper("a word of this test", 1)
-    assert max(numbers[False]) < 1_000_000 <= min(numbers[True])
+    assert max(practiced) < 1_000_000 <= min(numbers[taken:])
