@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from string import ascii_uppercase
 
 from explain.prose.drill import STEP_TITLES, option_words, question_words
-from explain.prose.words import counted, listed
+from explain.prose.words import counted
 from explain.training.drill_step import StepQuestion
 from explain.training.exam_results import ExamTable
 from explain.training.exams import PASS_PERCENT, AskedStep, ExamPaper, ExamTask, ExamTasks, TaskSheet
@@ -96,11 +96,12 @@ def class_words(table: ExamTable) -> str:
     return f"{counted(len(table.seats), 'seat')} handed in; {passed} passed with {PASS_PERCENT} percent or more."
 
 
-def written_words(folder: str, papers: Sequence[ExamPaper]) -> str:
+_WRITTEN = (
+    "Written to {folder}: {count}, seat-01.html and so on; trainer.html and key.html for the trainer alone; "
+    "version-a.html, version-b.html and answer-sheet.html to print."
+)
+
+
+def written_words(folder: str, seats: int) -> str:
     """What was written where, and who gets it."""
-    names = [f"seat-{paper.seat:02}.html" for paper in papers]
-    seats = listed(names) if len(names) < 3 else f"{names[0]} to {names[-1]}"  # noqa: PLR2004 - two are listed
-    return (
-        f"Written to {folder}: {seats} for the class; trainer.html and key.html for the trainer alone; version-a.html, "
-        "version-b.html and answer-sheet.html to print."
-    )
+    return _WRITTEN.format(folder=folder, count=counted(seats, "page for a seat", "pages for the seats"))

@@ -99,7 +99,16 @@ RULES_NOTE = (
 )
 DIFFERENCES_NOTE = "Where the rule book, pairing programs and this tool differ. Every way shown here is legitimate."
 WORDS_NOTE = "Every word this tool uses."
-LESSON, ENTRIES = "The lesson", "All entries"
+LESSON, IN_THIS_PAGE = "The lesson", "In this page"
+RULE_CHAPTERS = (  # by how the number of a rule begins
+    ("27", "The basic rules"),
+    ("28L", "Byes"),
+    ("28", "Round 1, teams, acceleration"),
+    ("29E4", "Two due the same color"),
+    ("29E5", "Colors against ratings"),
+    ("29E", "Due colors"),
+    ("29", "Score groups, and what is posted"),
+)
 CONTENTS, BEFORE, AFTER = "All lessons", "Before", "Next"
 REFERENCE, TO_PRACTICE = "To look things up", "To practice"
 LIVE_TITLE, CARD_OF = "Lesson {}", "Card of rule {}"

@@ -158,7 +158,7 @@ def _exercise(state: State, event: Event, _: Workspace) -> State:
 
 
 def _step(state: State, event: Event, _: Workspace) -> State:
-    """A step in the exercise, where one that cannot be done is left out and the page says why, or of a round's steps."""
+    """A step in the exercise, where one that cannot be done is left out and the page says why, or in a round."""
     if state.page is not None and state.page.name == STEPS:
         return replace(state, page=OpenQuestion(STEPS, (*state.page.told[-_MOST_STEPS:], event.text("step"))))
     if state.page is None or state.page.name != EXERCISE:

@@ -58,7 +58,7 @@ def _drawn(asked: Sequence[StepQuestion], rng: random.Random) -> StepQuestion:
 
 
 def practice_set(count: int) -> tuple[StepQuestion, ...]:
-    """So many questions about every step, as a page holds them: a section asks about every step that still lacks one."""
+    """So many questions about every step, as a page has them: a section asks about each step that lacks one."""
     asked: dict[DrillStep, list[StepQuestion]] = {step: [] for step in DrillStep}
     recipes = cycle(_RECIPES.values())
     for tried in range(_MOST_TRIED):
@@ -69,7 +69,7 @@ def practice_set(count: int) -> tuple[StepQuestion, ...]:
         if is_plausible(best):
             asker = StepAsker(best, rng)
             for step in lacking:
-                asked[step] += [_drawn(found, rng)] if (found := list(asker.of(step))) else []
+                asked[step] += [_drawn(of_step, rng)] if (of_step := list(asker.of(step))) else []
     return tuple(each for of_step in asked.values() for each in of_step)
 
 

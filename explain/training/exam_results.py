@@ -10,7 +10,7 @@ from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.from_json import from_json
 from explain.training.drill_step import DrillStep
-from explain.training.exams import ExamSheet, marked, missed_steps, paper, read_code
+from explain.training.exams import ExamSheet, exam_paper, exam_sheet, missed_steps, read_code
 
 
 def results_file() -> Path:
@@ -81,7 +81,7 @@ class Results:
         seats = {read_code(each.code).seat for each in known if each.word == word}
         for code in (code for each in codes for code in _codes(each)):
             handed_in = read_code(code)
-            marked(paper(word, handed_in.seat), handed_in)
+            exam_sheet(exam_paper(word, handed_in.seat), handed_in)
             if handed_in.seat not in seats:
                 seats.add(handed_in.seat)
                 known.append(KeptCode(word, code))
@@ -92,7 +92,7 @@ class Results:
     def table(self, word: str) -> ExamTable:
         """Everybody whose code was collected for a word, whatever the number of seats."""
         handed_in = [read_code(each.code) for each in self.read() if each.word == word]
-        return class_table([marked(paper(word, each.seat), each) for each in handed_in])
+        return class_table([exam_sheet(exam_paper(word, each.seat), each) for each in handed_in])
 
 
 def class_table(sheets: Sequence[ExamSheet]) -> ExamTable:

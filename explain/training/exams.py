@@ -63,8 +63,8 @@ class ExamTask:
         nodes = [*range(1, natural.standings.bye_rank + natural.standings.has_bye)]
         rounds = (Pairing(natural, boards) for boards in _rounds(nodes))
         same = (each for each in rounds if each.total[:_SAME_UP_TO] == self.best.total[:_SAME_UP_TO])
-        laid = (colored(each) for each in same)
-        return {who_plays(text): text for each in laid if (text := round_text(each.pairs, each.bye))}
+        in_colors = map(colored, same)
+        return {who_plays(text): text for each in in_colors if (text := round_text(each.pairs, each.bye))}
 
     @property
     def most(self) -> int:
@@ -114,17 +114,17 @@ def exam(word: str, seats: int, progress: Progress = unwatched) -> tuple[ExamPap
     papers = []
     for seat in range(1, seats + 1):
         progress(seat, seats)
-        papers.append(paper(word, seat))
+        papers.append(exam_paper(word, seat))
     return tuple(papers)
 
 
 def versions(word: str) -> tuple[ExamPaper, ...]:
     """The two versions for paper, which no seat has."""
-    return tuple(paper(word, MOST_SEATS + number) for number in (1, 2))
+    return tuple(exam_paper(word, MOST_SEATS + number) for number in (1, 2))
 
 
 @lru_cache(maxsize=2 * MOST_SEATS)
-def paper(word: str, seat: int) -> ExamPaper:
+def exam_paper(word: str, seat: int) -> ExamPaper:
     """One seat's paper; raises ``InputError`` for no word."""
     if not 0 < len(word.strip()) <= _MOST_WORD:
         raise InputError(Fault("an exam has a word", f"Give one of up to {_MOST_WORD} characters, and keep it."))
@@ -248,7 +248,7 @@ class ExamSheet:
         return 100 * self.points >= PASS_PERCENT * self.paper.most
 
 
-def marked(paper: ExamPaper, handed_in: HandedIn) -> ExamSheet:
+def exam_sheet(paper: ExamPaper, handed_in: HandedIn) -> ExamSheet:
     """Mark what a seat handed in; raises ``InputError`` where its paper has other tasks."""
     if [*map(len, handed_in.choices)] != [len(task.questions) for task in paper.tasks]:
         raise InputError(Fault(f"the code of {handed_in.name} is of another exam", "Give its own word."))

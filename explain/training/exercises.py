@@ -92,7 +92,7 @@ class Exercise(Answer):
 
     @property
     def choices(self) -> tuple[Rule, ...]:
-        """The rules from which the reader chooses the one that decides: others of this section; none where no rule does."""
+        """The rules to choose from, the one that decides and others of this section; none where no rule does."""
         if self.theme.rule is None:
             return ()
         rng = random.Random(f"rules {self.theme.name} {self.seed}")  # noqa: S311  # an order, not a secret
@@ -101,7 +101,7 @@ class Exercise(Answer):
 
     @property
     def accepted(self) -> frozenset[Rule]:
-        """The rules that really decide: the theme's, those of what may decide, and of switches for color their kinds."""
+        """The rules that really decide: the theme's, those of what may decide, the kinds of switches for color."""
         named = {self.theme.rule, *(criterion.rule for criterion in self.theme.decides)}
         switched = {SWITCH_KINDS} if self.theme.decides & COLOR_CRITERIA else set()
         return frozenset(rule for rule in named | switched if rule)

@@ -221,10 +221,10 @@ class StepAsker:
         if low is None or high is None or low == high:
             return
         for before, after in self._switches(crossing=False):
-            laid = self._laid(before, after)
-            if COLOR_CRITERIA.isdisjoint(chain.from_iterable(each.mends for each in switches(laid))):
+            switched = self._laid(before, after)
+            if COLOR_CRITERIA.isdisjoint(chain.from_iterable(each.mends for each in switches(switched))):
                 continue
-            board = next(each for each in answers(laid) if each.ranks(self.standings.bye_rank) == after[0])
+            board = next(each for each in answers(switched) if each.ranks(self.standings.bye_rank) == after[0])
             if board.held_to is not None and board.card is not None:
                 reason, about = board.card.reason, self._boards(before, after)
                 yield self._fixed(DrillStep.LIMIT, (low, high, None), board.limit, reason, **about)
@@ -233,11 +233,11 @@ class StepAsker:
         """Whether a switch is a transposition or an interchange."""
         for crossing in (False, True):
             for before, after in self._switches(crossing=crossing):
-                laid = self._laid(before, after)
-                (switch,) = switches(laid)
+                switched = self._laid(before, after)
+                (switch,) = switches(switched)
                 why = tuple(self.cards.halves(self.standings.at(before[0][0]).group))
                 yield self._fixed(
-                    DrillStep.SWITCH, _FORMS, form_of(switch, laid.facts), why, **self._boards(before, after)
+                    DrillStep.SWITCH, _FORMS, form_of(switch, switched.facts), why, **self._boards(before, after)
                 )
         for before, after, leaving in self._other_odd_players():
             yield self._fixed(DrillStep.SWITCH, _FORMS, Change.ODD_PLAYER, leaving, **self._boards(before, after))

@@ -22,8 +22,8 @@ from explain.training.exams import (
     ExamPaper,
     HandedIn,
     exam,
-    marked,
-    paper,
+    exam_paper,
+    exam_sheet,
     read_code,
     round_text,
     versions,
@@ -56,7 +56,7 @@ def test_every_seat_has_the_same_steps_about_other_sections(papers: tuple[ExamPa
     """One word makes one exam, whatever the number of seats; no section twice; a question gives no board away."""
     again = exam(WORD.upper(), 1)[0]
     assert [task.accepted for task in again.tasks] == [task.accepted for task in papers[0].tasks]
-    tasks = [task for own in (*papers, *versions(WORD), paper("another", 1)) for task in own.tasks]
+    tasks = [task for own in (*papers, *versions(WORD), exam_paper("another", 1)) for task in own.tasks]
     assert len({str(task.best.natural.standings.section) for task in tasks}) == len(tasks)
     for task in tasks:
         assert tuple(asked.step for asked in task.questions) == STEPS[task.number - 1]
@@ -87,17 +87,17 @@ def test_every_round_that_may_be_posted_is_right(papers: tuple[ExamPaper, ...]) 
 def test_marks_count_questions_boards_and_colors(papers: tuple[ExamPaper, ...]) -> None:
     """All right is all points; each thing wrong costs its own; what was not done brings nothing and breaks nothing."""
     own = papers[0]
-    assert marked(own, handed(own)).points == own.most == 28
-    assert marked(own, handed(own, wrong=[1])).points == own.most - 4
-    turned = marked(own, handed(own, turned=True))
+    assert exam_sheet(own, handed(own)).points == own.most == 28
+    assert exam_sheet(own, handed(own, wrong=[1])).points == own.most - 4
+    turned = exam_sheet(own, handed(own, turned=True))
     assert turned.points == own.most - 4
     assert turned.has_passed
     empty = HandedIn(1, "x", tuple((None,) * len(task.questions) for task in own.tasks), ("",) * len(own.tasks))
-    assert (marked(own, empty).points, marked(own, empty).has_passed) == (0, False)
-    missed = class_table([marked(own, handed(own, wrong=[1]))]).steps
+    assert (exam_sheet(own, empty).points, exam_sheet(own, empty).has_passed) == (0, False)
+    missed = class_table([exam_sheet(own, handed(own, wrong=[1]))]).steps
     assert {each.step for each in missed if each.right < each.asked} == {steps[1] for steps in STEPS}
     with pytest.raises(InputError, match="of another exam"):
-        marked(own, HandedIn(1, "x", ((0,),), ("",)))
+        exam_sheet(own, HandedIn(1, "x", ((0,),), ("",)))
 
 
 def test_a_code_is_read_whole_or_not_at_all(papers: tuple[ExamPaper, ...]) -> None:
@@ -139,7 +139,7 @@ def test_the_command_gives_the_tasks_and_writes_the_files(command: Command, tmp_
     assert all(task["section"].startswith("#") for task in told["tasks"])
     folder = tmp_path / "exam"
     said = "".join(command.output("exam", "--word", WORD, "--seats", "2", "-o", str(folder)))
-    assert "seat-01.html and seat-02.html" in said
+    assert "2 pages for the seats" in said
     names = {path.name for path in folder.iterdir()}
     assert all(map(OURS.fullmatch, names))
     assert len(names) == 2 + 5
@@ -207,12 +207,12 @@ def test_an_exam_is_taken_and_collected_in_a_browser(
     page.set_input_files("input[type=file]", tmp_path / "a.txt")
     page.wait_for_selector("#class tbody tr >> nth=1")
     rows = [row.inner_text().split("\t") for row in page.locator("#class tbody tr").all()]
-    sheet = marked(papers[1], other)
+    sheet = exam_sheet(papers[1], other)
     assert rows == [
         ["Zoë 李", "1", "28 of 28", "100", "passed"],
         ["Bob", "2", f"{sheet.points} of 28", "71", "not yet"],
     ]
-    table = class_table([marked(own, right), sheet])
+    table = class_table([exam_sheet(own, right), sheet])
     steps = [row.inner_text().split("\t")[1:] for row in page.locator("#steps tbody tr").all()]
     assert sorted(steps) == sorted([str(each.right), str(each.asked)] for each in table.steps)
     assert "nonsense" in page.locator("#damaged").inner_text()

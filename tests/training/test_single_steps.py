@@ -1,4 +1,4 @@
-"""Single steps as questions: every answer found again by a plain reading of the rules, in sections as they are played."""
+"""Single steps as questions: every answer found again by a plain reading of the rules."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -17,7 +17,7 @@ from explain.prose.drill import drill_card
 from explain.training import posing
 from explain.training.drill import WAITS, boxes, practice_set, question, round_steps
 from explain.training.drill_step import DrillStep, StepQuestion
-from explain.training.exams import paper
+from explain.training.exams import exam_paper
 from explain.training.exercises import exercise
 from explain.training.simulate import Field, play
 
@@ -223,5 +223,5 @@ def test_an_exam_draws_on_no_section_of_practice(monkeypatch: pytest.MonkeyPatch
         question(step, 77)
     exercise("size", 70_001)
     practiced, taken = {*numbers}, len(numbers)
-    paper("a word of this test", 1)
+    exam_paper("a word of this test", 1)
     assert max(practiced) < 1_000_000 <= min(numbers[taken:])

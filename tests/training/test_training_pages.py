@@ -12,7 +12,7 @@ import explain
 from explain.files import resources
 from explain.prose.drill import question_words, why_words
 from explain.training.exam_results import class_table
-from explain.training.exams import paper
+from explain.training.exams import exam_paper
 from explain.training.marking import mark
 from explain.training.simulate import Field, play
 from explain.training.themes import THEMES, Theme
@@ -68,7 +68,7 @@ def test_all_else_is_told_in_short_plain_sentences() -> None:
         _plain(answers.document(explain.by_hand(play(field, rounds=2 + seed % 3, scheduled=6, seed=seed))))
     for document in (
         layout.theme_list(),
-        layout.exam_document("", paper("plain", 1).tasks),
+        layout.exam_document("", exam_paper("plain", 1).tasks),
         layout.class_document(class_table([])),
     ):
         _plain(document)

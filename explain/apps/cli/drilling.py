@@ -131,7 +131,7 @@ def _exam(chosen: argparse.Namespace) -> None:
         from explain.apps.pages.exam_pages import OURS, exam_files
 
         write_folder(chosen.output, exam_files(papers, versions(chosen.word)), OURS)
-        (showing.tell if chosen.json else showing.say)(words.written_words(str(chosen.output), papers))
+        (showing.tell if chosen.json else showing.say)(words.written_words(str(chosen.output), len(papers)))
     if chosen.json or chosen.output is None:
         documents = [exam_document(words.SEAT_TITLE.format(paper.seat), paper.tasks) for paper in papers]
         show_documents(chosen, documents, words.task_sheets(papers).to_dict())
@@ -149,7 +149,7 @@ COMMANDS = (
     Command("drill", "ten questions about single steps, such as who is due which color", _drill, _arguments),
     Command(
         "exam",
-        "an exam by a word: a page for each seat, the trainer's page, two versions on paper, and the table of the class",
+        "an exam by a word: pages for the seats and the trainer, two versions on paper, the table of the class",
         _exam,
         _exam_arguments,
     ),

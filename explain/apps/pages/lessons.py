@@ -1,6 +1,7 @@
 """The lessons as pages that stand alone: notebooks without code, every state of a control worked out before."""
 
 import argparse
+from collections.abc import Callable, Sequence
 from importlib import resources as package
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import drill
 from explain.prose import pages as say
+from explain.prose.rulebook import rule_title
 
 
 def write_lessons(chosen: argparse.Namespace) -> str:
@@ -81,16 +83,41 @@ def _render(template: str, **values: object) -> str:
 
 
 def _reference_pages() -> dict[str, str]:
-    rules = [(card.rule.number, fragment(lookup.rule_answer(card))) for card in rule_cards()]
-    differences = [(each.name, fragment(lookup.difference_answer(each))) for each in known_differences()]
-    words = [(word.anchor, word, lookup.WordAnswer(word).rule) for word in lookup.glossary().words]
+    rules = [(card.rule.number, rule_title(card.rule), fragment(lookup.rule_answer(card))) for card in rule_cards()]
+    differences = [(each.name, each.title, fragment(lookup.difference_answer(each))) for each in known_differences()]
+    words = [(word.anchor, word.word, (word, lookup.WordAnswer(word).rule)) for word in lookup.glossary().words]
     drilled = drill_pages.page_values()
     return {
         "drill.html": _render("drill.html.j2", questions=list(drill_pages.drill_questions()), **drilled),
         "rounds.html": _render("drill_rounds.html.j2", rounds=list(drill_pages.rounds_in_steps()), **drilled),
-        "rules.html": _render("lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, entries=rules),
-        "glossary.html": _render("lessons_words.html.j2", words=words),
+        "rules.html": _render(
+            "lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, chapters=_in_chapters(rules, _rule_chapter)
+        ),
+        "glossary.html": _render("lessons_words.html.j2", chapters=_in_chapters(words, _initial)),
         "differences.html": _render(
-            "lessons_rules.html.j2", title=say.DIFFERENCES, note=say.DIFFERENCES_NOTE, entries=differences
+            "lessons_rules.html.j2",
+            title=say.DIFFERENCES,
+            note=say.DIFFERENCES_NOTE,
+            chapters=[(say.DIFFERENCES, differences)],
         ),
     }
+
+
+_Entry = tuple[str, str, object]
+
+
+def _in_chapters(entries: Sequence[_Entry], chapter: Callable[[_Entry], str]) -> list[tuple[str, list[_Entry]]]:
+    """The entries in chapters, which stand in the order of their first entries."""
+    chapters: dict[str, list[_Entry]] = {}
+    for entry in entries:
+        chapters.setdefault(chapter(entry), []).append(entry)
+    return list(chapters.items())
+
+
+def _rule_chapter(entry: _Entry) -> str:
+    """What the rule of a card is about, by its number: all before 29E but the byes are about groups."""
+    return next(title for start, title in say.RULE_CHAPTERS if entry[0].startswith(start))
+
+
+def _initial(entry: _Entry) -> str:
+    return entry[1][0].upper()

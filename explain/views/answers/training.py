@@ -59,11 +59,11 @@ def _question(answer: Exercise) -> Iterator[Block]:
 
 
 def _chart(answer: Exercise) -> Iterator[Block]:
-    yield chart(answer.best)
+    yield narrow_chart(answer.best)
     yield Lines(tuple(words.notes(answer)))
 
 
-def chart(best: Pairing) -> Table:
+def narrow_chart(best: Pairing) -> Table:
     """The wall chart before a round: a narrow one, so that a phone shows the scores too."""
     section, round = best.natural.standings.section, best.natural.standings.round
     has_teams = any(player.team for player in section.players)
@@ -82,7 +82,7 @@ def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
 
 def on_the_wall(best: Pairing) -> Document:
     """The wall chart before a round, and what else counts for it."""
-    return Document("", "", (chart(best), Lines(tuple(words.round_notes(best)))), kind=DocumentKind.PAGE)
+    return Document("", "", (narrow_chart(best), Lines(tuple(words.round_notes(best)))), kind=DocumentKind.PAGE)
 
 
 def step_document(title: str, asked: StepQuestion) -> Document:
