@@ -35,6 +35,7 @@ DAMAGED = "This is no whole code of this exam: {}"
 KEY_TITLE, KEY_NOTE = "Key", "A round in brackets is as good, or acceptable."
 ANSWER_SHEET, NAME_LINE = "Answer sheet", "Name: ________________________   Version: ____   Date: ____________"
 LETTERS = ascii_uppercase
+TWO_TASKS = "Task {} on the left, task {} on the right"
 SEVERAL_ROUNDS = " (or {})"
 
 

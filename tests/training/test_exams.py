@@ -157,7 +157,7 @@ def test_paper_has_two_versions_a_sheet_for_answers_and_a_key(papers: tuple[Exam
     for name in ("version-a.html", "version-b.html"):
         assert files[name].count('<section class="sx-sheet">') == 2
         assert files[name].count("Pair round") == 4
-    assert files["answer-sheet.html"].count("Task ") == 4
+    assert files["answer-sheet.html"].count("on the left, task") == 2
     for own in (*papers, *versions(WORD)):
         for task in own.tasks:
             letters, rounds = key_lines(task)
@@ -217,3 +217,15 @@ def test_an_exam_is_taken_and_collected_in_a_browser(
     assert sorted(steps) == sorted([str(each.right), str(each.asked)] for each in table.steps)
     assert "nonsense" in page.locator("#damaged").inner_text()
     assert json.loads(page.locator("main").get_attribute("data-key") or "").keys() == {"1", "2"}
+
+
+@pytest.mark.browser
+def test_four_tasks_fit_on_two_sheets_and_answers_on_one(
+    browser: Browser, tmp_path: Path, papers: tuple[ExamPaper, ...]
+) -> None:
+    """Printed on Letter."""
+    files, page = exam_files(papers, versions(WORD)), browser.new_page()
+    for name, sheets in (("version-a", 2), ("version-b", 2), ("answer-sheet", 1)):
+        (tmp_path / f"{name}.html").write_text(files[f"{name}.html"], encoding="utf-8")
+        page.goto((tmp_path / f"{name}.html").as_uri())
+        assert re.findall(rb"/Count (\d+)", page.pdf(format="Letter")) == [b"%d" % sheets]

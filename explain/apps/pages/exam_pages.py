@@ -23,6 +23,7 @@ OURS = re.compile(r"(seat-\d\d|trainer|key|version-[ab]|answer-sheet)\.html")
 """Names of the files of an exam."""
 _BLANK = "_" * 17
 _VERSIONS = ("A", "B")
+_MOST_BOARDS = 5
 
 
 def exam_files(papers: Sequence[ExamPaper], versions: Sequence[ExamPaper]) -> Mapping[str, str]:
@@ -92,19 +93,16 @@ def version_page(name: str, paper: ExamPaper) -> str:
 
 
 def _answer_sheet(paper: ExamPaper) -> Document:
-    """One sheet for all tasks: a letter for each question, and the boards."""
-    blocks = list[Block]([Said(say.NAME_LINE)])
-    most_boards = 5
-    for task in paper.tasks:
-        places = tuple(map(str, range(1, len(task.questions) + 1)))
-        rows = [TableRow(("",) * len(places), RowMark.BLANK)]
-        blocks.append(titled_table(say.TASK_TITLE.format(task.number), places, rows))
-        boards = [TableRow((str(board), _BLANK, _BLANK), RowMark.BLANK) for board in range(1, most_boards + 1)]
-        blocks.append(
-            titled_table(
-                "", (say.BOARD, say.WHITE, say.BLACK), [*boards, TableRow((say.BYE, _BLANK, ""), RowMark.BLANK)]
-            )
-        )
+    """One sheet for all tasks, two beside each other: a letter for each question, and the boards."""
+    blocks: list[Block] = [Said(say.NAME_LINE)]
+    for one, other in zip(paper.tasks[::2], paper.tasks[1::2], strict=True):
+        places = [*map(str, range(1, len(one.questions) + 1))]
+        caption = say.TWO_TASKS.format(one.number, other.number)
+        letters = TableRow(("",) * (2 * len(places) + 1), RowMark.BLANK)
+        blocks.append(titled_table(caption, (*places, "", *places), [letters]))
+        boards = [TableRow((str(board), _BLANK, _BLANK) * 2, RowMark.BLANK) for board in range(1, _MOST_BOARDS + 1)]
+        byes = TableRow((say.BYE, _BLANK, "") * 2, RowMark.BLANK)
+        blocks.append(titled_table("", (say.BOARD, say.WHITE, say.BLACK) * 2, [*boards, byes]))
     return Document("", "", tuple(blocks), kind=DocumentKind.PAGE)
 
 
