@@ -54,7 +54,6 @@ from explain.model.kinds import EventKind
 from explain.model.open_games import OpenGames
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.training.exercises import Hint
 
 PATH = PACKAGE / "answers" / "schema.json"
 
@@ -92,33 +91,6 @@ _NUMBERS = {"type": "array", "items": {"type": "integer"}}
 _BOARDS = {
     "type": "array",
     "items": {"type": "array", "items": {"type": ["integer", "null"]}, "minItems": 2, "maxItems": 2},
-}
-# What a hint tells has another name with each of its steps.
-_HINT: Mapping[str, Schema] = {
-    "groups": {
-        "type": "array",
-        "items": _NUMBERS,
-        "description": "step groups: the score groups from the top, in pairing numbers",
-    },
-    "boards": {
-        **_BOARDS,
-        "description": (
-            "step meets: who drops and whom he meets; step natural: the natural boards within groups; step touched: "
-            "those that do not stay; step switches: those that come instead; in pairing numbers"
-        ),
-    },
-    "pairs": {**_BOARDS, "description": "step colors: White and Black of every board, in pairing numbers"},
-    "players": {
-        **_NUMBERS,
-        "description": (
-            "step drops: who drops or has the bye; step wrong: whose color is wrong on the natural boards; in "
-            "pairing numbers"
-        ),
-    },
-    "rule": {
-        "type": ["string", "null"],
-        "description": "step rule: the number of the rule that decides; null where there is none",
-    },
 }
 SAYING_THEIR_ROUND = (Complaint, Corrected, NextRound, PlayersEvent)
 # A card is printed as its board, which alone has no ranges.
@@ -166,11 +138,10 @@ class Maker:
         missing = described(self.of_type(OpenGames | None), _OPEN_GAMES)
         beside = {"round": _ROUND, "event": event, "asked_of": _ASKED_OF, "off_the_wall": wall, "open_games": missing}
         asked = beside if kind in ASKED_OF_A_ROUND else {"event": event} if kind in SAYING_THEIR_ROUND else {}
-        more = _HINT if kind is Hint else {}
         return {
             "description": summary(kind),
             **found,
-            "properties": {**head, **asked, **found["properties"], **more},
+            "properties": {**head, **asked, **found["properties"]},
             "required": [*head, *(key for key in found["required"] if (kind, key) not in _MAY_MISS)],
         }
 

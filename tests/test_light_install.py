@@ -24,7 +24,7 @@ WORKS = [
     *(line for line in IN_TERMINAL if not line.startswith("explain site")),
     "explain site -o site --no-snapshot",
     "explain publish --lessons -o lessons",
-    "explain exam --seats 2 --html exam.html",
+    "explain exam --word harvest --seats 2 -o exam",
     "explain kit -o kit",
     "explain season my-section.txt -o books --format xlsx",
 ]

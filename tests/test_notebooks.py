@@ -41,6 +41,8 @@ assert slider.value == 60
 
 # A state of a lesson's control, and what is there and was not there before anything was moved.
 MOVED = (
+    ("00", "out: Egan", "4 natural"),
+    ("15", "teams: if their group allows it, pair apart: Abbott and Diaz", "Abbott 1620 w  Chavez 1540 w"),
     ("01", "low limit: 41, round 2: drawn, as it was", "AL"),
     ("01", "low limit: 80, round 2: Gantt beats Hale", "1 point, 3 players"),
     ("02", "rating: 1730, round 1: Frye beat Bell", "Frye 1730"),
@@ -148,7 +150,7 @@ def test_a_lesson_takes_about_ten_minutes_in_short_sentences(path: Path) -> None
 
 def test_the_essays_are_numbered_and_lead_on_to_each_other() -> None:
     """Numbers have no gap, the heading has the number, and each essay but the last names the next one's file."""
-    assert [path.stem[:2] for path in ESSAYS] == [f"{number:02}" for number in range(1, len(ESSAYS) + 1)]
+    assert [path.stem[:2] for path in ESSAYS] == [f"{number:02}" for number in range(len(ESSAYS))]
     for path, after in zip(ESSAYS, [*ESSAYS[1:], None], strict=True):
         text = path.read_text(encoding="utf-8")
         assert f'"# {int(path.stem[:2])}. ' in text

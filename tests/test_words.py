@@ -102,7 +102,6 @@ def test_a_word_of_the_glossary_is_a_word_of_the_code(entry: str) -> None:
 
 
 INTERFACES = {
-    "main": "what a command starts with",
     "looks_like": "a file format: whether it can be this one",
     "read": "a file format: bytes or text into sections",
     "write": "a file format: sections into bytes or text",

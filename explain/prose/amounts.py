@@ -58,9 +58,14 @@ def amounts(step: Compared | Shift) -> tuple[str, str]:
 
 def instead(step: Compared | Shift, ours: str, theirs: str) -> str:
     """Both in one phrase, each named: ``2 best, 3 posted (players)``, ``best 48, posted 110 (rating points)``."""
-    unit = _POINTS if step.criterion.plain_unit == _HALF_POINTS else step.criterion.plain_unit
+    unit = unit_words(step.criterion)
     pattern = "{2} {0}, {3} {1} ({4})" if step.criterion.is_squared else "{0} {2}, {1} {3} ({4})"
     return pattern.format(*amounts(step), ours, theirs, unit)
+
+
+def unit_words(criterion: Criterion) -> str:
+    """What the amounts of a criterion count, as they are written: scores in points."""
+    return _POINTS if criterion.plain_unit == _HALF_POINTS else criterion.plain_unit
 
 
 def amounts_note(steps: Iterable[Compared | Shift]) -> tuple[str, ...]:

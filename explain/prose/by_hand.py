@@ -1,18 +1,15 @@
 """A round paired with cards, step by step: told to a reader, and done by one, with a comment on each step."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from explain.answers.against.candidates import Candidate
 from explain.answers.boards import NamedBoard
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_hand, of_lines, of_seats, of_switches, of_worth
-from explain.answers.player import RoundPlayer
 from explain.answers.sheets.hand_round import HandConflict, HandGroup, HandRound, HandSwitch
 from explain.model import rules
-from explain.prose.claims import SENTENCES, as_called, rule_numbers, sentence, sentences
+from explain.prose.claims import SENTENCES, as_called, sentences
 from explain.prose.words import called, counted, listed, score_words
-from explain.training.hand_table import HandTable
-from explain.training.table_checks import BoardCheck, BoardStanding, StepCheck
 
 SENTENCES |= {
     of_hand.InsideDue: "{count:board}, {due_first} due {first}, {due_second} due {second}.",
@@ -252,89 +249,3 @@ def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
             wrong = () if frozenset((each.white, each.black)) in told_of else each.wrong
             sentences.append(f"Board {each.board}. {at_table((*each.claims, *wrong), called)}")
     return sentences
-
-
-HOW = (
-    "Drag a card onto its opponent's, or press one and then the other. Their former opponents are then paired "
-    "with each other. Both get their due colors; if both are due the same color, the card you take has White "
-    "until you reverse the colors."
-)
-LAY, DROP, GIVE_BYE, BARRED = "Fill in the natural pairings", "Pair down", "Give the bye", "not"
-TURN, APART, UNDO, AGAIN, COMPARE = (
-    "Reverse colors",
-    "Take apart",
-    "Undo",
-    "Start over",
-    "Compare with the best pairings",
-)
-COMPARED = "Everybody is paired. Here is how your pairings compare with the best; the cards are still below."
-SHOW_ME = "Show how it is done"
-TO_EXERCISE = "Back to the exercise"
-ALL_PLACED = "Everybody is paired."
-TO_BE_TURNED = "By the rules {} has White: reverse the colors."
-_MOST_IN_FULL = 2
-_STANDING = {
-    BoardStanding.BARRED: "not allowed while there is another way.",
-    BoardStanding.NATURAL: "the natural pairing.",
-    BoardStanding.ACROSS: "allowed, but across score groups, and not the natural pairing.",
-    BoardStanding.BYE_ELSEWHERE: "allowed, but somebody else is next in line for the bye.",
-    BoardStanding.OVER_HIGH: "legal, but over the high limit, which is worth it only to avoid a third color in a row.",
-    BoardStanding.OVER_LOW: "over the low limit, so allowed only to equalize or to avoid a third color in a row.",
-    BoardStanding.WITHIN: "allowed, within the low limit.",
-}
-
-
-_LOOSE, _NONE_LOOSE = "{score}: {count} to be paired", "{score}: all are paired"
-_BOARD_STANDS, _BYE_STANDS = "{}: {}", "{}, bye: {}"
-_NATURALLY_DOWN = "{} is paired down, as is natural."
-_NOT_NATURALLY_DOWN = "{} is paired down, but would not normally be."
-
-
-def group_head(table: HandTable, place: int) -> str:
-    """The score of a group, and how many of its cards are still loose."""
-    loose = sum(table.group_of(number) == place for number in table.waiting)
-    score = score_words(table.standings.groups[place][0].group_points)
-    return (_LOOSE if loose else _NONE_LOOSE).format(score=score, count=loose)
-
-
-def due_words(player: RoundPlayer) -> str:
-    """The color that somebody is due."""
-    return f"due {player.due.value.capitalize()}" if player.due else "due neither color"
-
-
-Paragraph = tuple[str, str, str]  # what a board or card comes to in short, what stands behind it, and the rules
-
-
-def paragraphs(check: StepCheck, table: HandTable, names: Mapping[int, str]) -> tuple[Paragraph, ...]:
-    """What is said of a step, a paragraph a board; of many, only of boards not natural or with something wrong."""
-    boards = check.boards
-    quiet = [each for each in boards if _is_quiet(each)] if len(boards) > _MOST_IN_FULL else []
-    checked = [_board_checked(each, names) for each in boards if each not in quiet]
-    if quiet:
-        checked.insert(0, (f"{counted(len(quiet), 'board')} as in the natural pairings, with nothing wrong.", "", ""))
-    if check.dropped is not None:
-        pattern = _NATURALLY_DOWN if check.is_natural else _NOT_NATURALLY_DOWN
-        checked.append((pattern.format(names[check.dropped]), _claims(check.claims, names), rule_numbers(check.claims)))
-    elif check.claims:
-        checked.append(("", _claims(check.claims, names), ""))
-    if not table.waiting and checked:
-        checked.append((ALL_PLACED, "", ""))
-    return tuple(checked)
-
-
-def _is_quiet(check: BoardCheck) -> bool:
-    turned = any(isinstance(claim, of_colors.PostedOtherwise) for claim in check.claims)
-    return check.standing is BoardStanding.NATURAL and not check.board.wrong and not turned
-
-
-def _board_checked(check: BoardCheck, names: Mapping[int, str]) -> Paragraph:
-    players = "-".join(names[who.number] for who in check.board.players)
-    head = (_BOARD_STANDS if check.board.black else _BYE_STANDS).format(players, _STANDING[check.standing])
-    return head, _claims(check.claims, names), rule_numbers(check.claims)
-
-
-def _claims(claims: Sequence[Claim], names: Mapping[int, str]) -> str:
-    return " ".join(
-        TO_BE_TURNED.format(each.players[0].name) if isinstance(each, of_colors.PostedOtherwise) else sentence(each)
-        for each in as_called(claims, names)
-    )

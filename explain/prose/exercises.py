@@ -8,6 +8,9 @@ from typing import Any
 from explain.answers.audit.penalty_sheet import variations
 from explain.answers.board import BoardAnswer
 from explain.book.entries import content
+from explain.pairing.colors import due_color
+from explain.pairing.engine import Pairing
+from explain.pairing.standings import Standings
 from explain.prose.amounts import more_of
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
@@ -130,18 +133,10 @@ _TOSS_GAVE = "By the coin toss the higher-ranked player had {} on board 1 of rou
 
 def notes(answer: Exercise) -> Iterator[str]:
     """Everything beside the wall chart that counts for the round."""
-    section = answer.section
-    yield _rounds(answer)
-    toss = answer.best.natural.standings.toss
-    if toss is not None:
-        yield (_TOSS_GIVES if answer.round == 1 else _TOSS_GAVE).format(color_name(toss))
-    for pair in section.apart:
-        yield f"{named(section.player(pair.one))} and {named(section.player(pair.other))} must not play each other."
+    yield from round_notes(answer.best)
     # A reader cannot toss the coin.
     for one, other, favored in answer.coins:
         yield f"The coin toss between {named(one)} and {named(other)} gives {named(favored)} the due color."
-    for bye in section.requested_byes:
-        yield f"{named(section.player(bye.player))} has asked for a half-point bye in round {bye.round}."
     told_above = ("coin_seed", "toss", "rounds")
     yield from (
         f"{setting_line(name, value)}." for name, value in answer.settings_turned.items() if name not in told_above
@@ -151,11 +146,23 @@ def notes(answer: Exercise) -> Iterator[str]:
         yield "All settings are those of the rule book."
 
 
-def _rounds(answer: Exercise) -> str:
-    standings = answer.best.natural.standings
+def round_notes(best: Pairing) -> Iterator[str]:
+    """What a section says of the round to be paired: which it is, the toss, pairs kept apart and byes asked for."""
+    standings = best.natural.standings
+    section, toss = standings.section, standings.toss
+    yield _rounds(standings)
+    if toss is not None and any(due_color(entrant.history) is None for entrant in standings.entrants):
+        yield (_TOSS_GIVES if standings.round == 1 else _TOSS_GAVE).format(color_name(toss))
+    for pair in section.apart:
+        yield f"{named(section.player(pair.one))} and {named(section.player(pair.other))} must not play each other."
+    for bye in section.requested_byes:
+        yield f"{named(section.player(bye.player))} has asked for a half-point bye in round {bye.round}."
+
+
+def _rounds(standings: Standings) -> str:
     if standings.rounds is None:
         return "The number of rounds is not known."
-    return _ROUND_OF[standings.is_last_round].format(answer.round, standings.rounds)
+    return _ROUND_OF[standings.is_last_round].format(standings.round, standings.rounds)
 
 
 def points_apart(half_points: Sequence[int]) -> str:
@@ -196,9 +203,10 @@ def turned(board: BoardAnswer) -> str:
     return f"{named(board.black)} would have White against {named(board.white)}."
 
 
+HINT_TITLE = "Hint {} of {}"
 _HOW_TO_ANSWER = (
     "To answer, White first: explain exercise --theme {theme} --seed {seed}[ --level {level}] "
-    '--mark "1-4, 5-2, 3-6" --reason c. --hint 1 helps a little, --answer shows it all.'
+    '--mark "1-4, 5-2, 3-6" --reason c. --hint 1 asks about a first step, --answer shows it all.'
 )
 
 

@@ -1,6 +1,6 @@
-"""A reader's pairings, marked: how good they are, which rule is broken for whom, what was better; exam points."""
+"""A reader's pairings, marked: how good they are, which rule is broken for whom, what was better."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from explain.answers.board import BoardAnswer
 from explain.answers.compare import Compared
@@ -23,7 +23,6 @@ from explain.prose.words import (
     points_words,
     score_words,
 )
-from explain.training.exams import Exam, ExamSheet, ExamTable
 from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonMark, Suffering
 
 _RIGHT = {
@@ -287,73 +286,3 @@ def tempted(answer: Marking) -> str:
 def missed(answer: Marking) -> str:
     """What stands over a switch that leads to the best round."""
     return "A switch that you missed" if answer.grade is Grade.WRONG else "A switch that leads to the best pairings"
-
-
-FIRST_COUNTS = "The first answer to each task counts."
-TASK_TITLE, TASK_OF, SOLUTION_TITLE = "Task {}", "{}, task {}", "Task {}: {}"
-"""One task on the paper, one that stands alone, and its answer with what it is about."""
-EXAM_OF_ALL, ANSWERS_OF_ALL = "Exam {}, {} tasks", "Answers to exam {}, {} tasks"
-RESULTS_TITLE = "Results of exam {}"
-ANSWERS_TITLE = "Answers: {}"
-POINTS_BY_THEME = "Points by theme"
-NAME_LINE = "Name: ____________________________   Date: ______________"
-NO_HINTS = "White first on every board. Any pairings that are as good as the best are right."
-NOT_DONE = "Nothing was done in this task."
-TO_FILL_IN = "____"
-TASKS, SEED, SEAT, BEGIN, ANOTHER = "Tasks", "Seed", "Seat", "Begin", "Another exam"
-NO_RULE = "none named"
-BEFORE = (
-    "A trainer gives the seed; everybody with the same seed, length and seat has the same tasks. There are no hints, "
-    "and marks come at the end."
-)
-HOW_TO = (
-    "Choose two names to pair them: the first has White. Come back to a task as often as you like; nothing is marked "
-    "before you hand in."
-)
-HAND_IN = "Hand in"
-DONE, NOT_YET = "everybody is paired", "not yet"
-
-
-def still_open(complete: Sequence[bool]) -> str:
-    """How many tasks are not done, where somebody is about to hand in."""
-    left = len(complete) - sum(complete)
-    return f"In {counted(left, 'task')} somebody is not paired yet." if left else "Everybody is paired in every task."
-
-
-def exam_title(answer: Exam) -> str:
-    """Which exam it is, and whose paper."""
-    return f"Exam {answer.seed}, seat {answer.seat}" if answer.seat else f"Exam {answer.seed}"
-
-
-def exam_words(answer: Exam) -> str:
-    """What an exam is."""
-    return (
-        f"{len(answer.tasks)} tasks, {MOST_POINTS} points each: two for the boards, one for the colors, one for the "
-        "rule."
-    )
-
-
-def exam_sheet(answer: ExamSheet) -> str:
-    """What was got of what could be got."""
-    return f"{counted(answer.points, 'point')} of {answer.most}."
-
-
-def counted_or_not(*, counts: bool, is_complete: bool, by: str, file: str) -> str:
-    """Whether an answer was kept."""
-    if not is_complete:
-        return "Nothing is kept: this was not an answer yet."
-    if counts:
-        return f"Kept for {by} in {file}."
-    return f"{by} has answered this task before; the first answer counts."
-
-
-def results_words(answer: ExamTable) -> str:
-    """How many took it, and where it is kept."""
-    if not answer.takers:
-        return f"Nobody has answered a task of this exam yet ({answer.file})."
-    return f"{counted(len(answer.takers), 'person', 'people')} took it; results are kept in {answer.file}."
-
-
-def saved_words(file: str, papers: int) -> str:
-    """Where the trainer's sheets are."""
-    return f"Written: {file}, with the answers to {counted(papers, 'paper')}."

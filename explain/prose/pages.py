@@ -78,7 +78,7 @@ def index_line(round: int, schedule: int, *, posted: bool) -> str:
 
 LESSONS_TITLE = "Swiss pairings for a new TD"
 OPENING = (
-    "Fourteen lessons on US Chess Swiss pairings, from the wall chart to a complaint, of ten to fifteen minutes each."
+    "Sixteen lessons on US Chess Swiss pairings, from the first entry to teams and two schedules, ten minutes each."
 )
 HOW = (
     "Each has a picture to play with, three questions, and an exercise at the end. What you have done is kept in "
@@ -99,9 +99,18 @@ RULES_NOTE = (
 )
 DIFFERENCES_NOTE = "Where the rule book, pairing programs and this tool differ. Every way shown here is legitimate."
 WORDS_NOTE = "Every word this tool uses."
-LESSON, ENTRIES = "The lesson", "All entries"
+LESSON, IN_THIS_PAGE = "The lesson", "In this page"
+RULE_CHAPTERS = (  # by how the number of a rule begins
+    ("27", "The basic rules"),
+    ("28L", "Byes"),
+    ("28", "Round 1, teams, acceleration"),
+    ("29E4", "Two due the same color"),
+    ("29E5", "Colors against ratings"),
+    ("29E", "Due colors"),
+    ("29", "Score groups, and what is posted"),
+)
 CONTENTS, BEFORE, AFTER = "All lessons", "Before", "Next"
-REFERENCE = "To look things up"
+REFERENCE, TO_PRACTICE = "To look things up", "To practice"
 LIVE_TITLE, CARD_OF = "Lesson {}", "Card of rule {}"
 LESSONS_WRITTEN = "Written: {} pages in {}; begin with index.html."
 

@@ -3,7 +3,7 @@
 from explain.answers.against.why_not import Price
 from explain.book.entries import NO_CLAIM, DifferenceSide, RuleCard
 from explain.model.rules import RULE_EDITION, Rule
-from explain.prose.amounts import amounts
+from explain.prose.amounts import amounts, unit_words
 from explain.prose.settings import setting_line
 from explain.prose.words import capitalized, filled
 
@@ -62,7 +62,7 @@ def refused_line(price: Price, boards: str) -> str:
         return f"{boards}: as good."
     criterion, (ours, theirs) = step.criterion, amounts(step)
     rule = criterion.rule.number if criterion.rule else None
-    unit = criterion.plain_unit
+    unit = unit_words(criterion)
     return filled(_REFUSED, boards=boards, title=criterion.title, rule=rule, ours=ours, theirs=theirs, unit=unit)
 
 

@@ -221,9 +221,8 @@ PAGE_TITLES = {
     "rule": "What does the rule say?",
     "wall": "Print the pairings for the wall",
     "lessons": "Lessons: how is a round paired?",
-    "cards": "Pair this round with cards",
+    "steps": "Pair this round step by step",
     "exercise": "Pair a round yourself",
-    "exam": "Take an exam",
 }
 FIELD_TITLES = {
     "NAME": "Player",
@@ -332,7 +331,7 @@ def edits_count(count: int) -> str:
 
 
 LESSONS = (
-    "There are fourteen lessons of some ten minutes, each with a picture to play with, three questions and an exercise."
+    "There are sixteen lessons of some ten minutes, each with a picture to play with, three questions and an exercise."
 )
 NO_LESSONS_HERE = (
     "They are not shown here. In a terminal, explain publish --lessons -o lessons writes them: open "
@@ -340,10 +339,9 @@ NO_LESSONS_HERE = (
 )
 THEME, LEVEL, NUMBER, OPEN_IT, NEXT_ONE = "Theme", "Level", "Number", "Open it", "Another one"
 PRACTICE = (
-    "Choose two names to pair them: the first has White. When everybody is paired, press Mark; Hint helps one step "
-    "at a time."
+    "Choose two names to pair them: the first has White. When everybody is paired, press Mark; Hint asks about one "
+    "step at a time."
 )
-WITH_CARDS = "Pair it with cards"
 TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = (
     "Reverse colors",
     "Take apart",
@@ -353,6 +351,7 @@ TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = (
     "Hint",
     "Mark",
 )
+STEPS_NOTE, STEPS_DONE = "The next step comes once this one is answered right.", "These are all steps of this round."
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"
 MARKS = "Marks"

@@ -9,8 +9,8 @@ from explain.answers.progress import Steps, run_all, unwatched
 from explain.answers.question import About, Asked, Posted, Question, Takes
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
-from explain.screen import exam, regions
-from explain.screen.menu import ASKED, EXAM, can_be_asked, fields_of, told_of
+from explain.screen import regions
+from explain.screen.menu import ASKED, can_be_asked, fields_of, told_of
 from explain.screen.saving import Saved
 from explain.screen.state import View
 from explain.screen.workspace import ViewContext
@@ -113,11 +113,7 @@ class Ask:
 
 
 def open_answer(sight: ViewContext) -> Saved | None:
-    """The answer that stands open, or the sheet of an exam, as a file; nothing where none does."""
-    page = sight.state.page
-    if page is not None and page.name == EXAM:
-        content = exam.saved(page.told)
-        return Saved("exam.html", "text/html", content) if content else None
+    """The answer that stands open as a file; nothing where none does."""
     ask = of_the_page(sight) or under_the_answer(sight)
     return ask.saved() if ask else None
 

@@ -16,10 +16,10 @@ from explain.prose import screen as say
 
 ASKED: Mapping[str, Question] = {question.name: question for question in QUESTIONS}  # every question by its name
 _ON_THE_FIRST_SCREEN = ("pair", "board")
-OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE, EXAM = "open", "settings", "what-if", "save", "rule", "exercise", "exam"
+OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE = "open", "settings", "what-if", "save", "rule", "exercise"
 SINCE, SIDE_BY_SIDE, BOARDS, SHEET, WALL = "since", "side-by-side", "boards", "sheet", "wall"
-CARDS, LESSONS = "cards", "lessons"  # the pages that are no question of ``answers.questions``
-WORKED_AT = frozenset((EXERCISE, EXAM, CARDS))  # with a round of their own, and the whole window to them
+STEPS, LESSONS = "steps", "lessons"  # the pages that are no question of ``answers.questions``
+WORKED_AT = frozenset((EXERCISE, STEPS))  # with a round of their own, and the whole window to them
 _LINES = frozenset(("BOARDS", "CORRECTION"))
 _PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
 
@@ -47,7 +47,7 @@ def chapters(lessons: str = "") -> tuple[PageList, ...]:
         say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, SIDE_BY_SIDE, WHAT_IF, BOARDS, OPEN, SAVE)))
     )
     training = PageList(
-        say.CHAPTERS["training"], (replace(_page(LESSONS), address=lessons), *map(_page, (EXERCISE, CARDS, EXAM)))
+        say.CHAPTERS["training"], (replace(_page(LESSONS), address=lessons), *map(_page, (EXERCISE, STEPS)))
     )
     return (change, *(PageList(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About), training)
 

@@ -7,10 +7,8 @@ from typing import TypeVar
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences, preset
 from explain.screen.box import understand
-from explain.screen.cards import told_after
 from explain.screen.event import Event
-from explain.screen.exam import FIRST, Sitting
-from explain.screen.menu import BOARDS, CARDS, EXAM, EXERCISE
+from explain.screen.menu import BOARDS, EXERCISE, STEPS
 from explain.screen.practice import head, practice
 from explain.screen.state import Form, OpenQuestion, State, View
 from explain.screen.what_if import WhatIf, still_possible
@@ -170,17 +168,10 @@ def _exercise(state: State, event: Event, _: Workspace) -> State:
     return replace(state, page=OpenQuestion(EXERCISE, arguments))
 
 
-def _exam(state: State, event: Event, _: Workspace) -> State:
-    usual = zip(("seed", "tasks", "seat"), FIRST, strict=False)
-    arguments = tuple(str(event.told.get(name, "")) or value for name, value in usual)
-    return replace(state, page=OpenQuestion(EXAM, Sitting.of(arguments).told()))
-
-
 def _step(state: State, event: Event, _: Workspace) -> State:
-    """A step in the exercise, where one that cannot be done is left out and the page says why, or in the exam."""
-    if state.page is not None and state.page.name == EXAM and state.page.told:
-        done = Sitting.of(state.page.told).after(event.text("step") or f"rule {event.text('rule')}")
-        return replace(state, page=OpenQuestion(EXAM, done.told()))
+    """A step in the exercise, where one that cannot be done is left out and the page says why, or in a round."""
+    if state.page is not None and state.page.name == STEPS:
+        return replace(state, page=OpenQuestion(STEPS, (*state.page.told[-_MOST_STEPS:], event.text("step"))))
     if state.page is None or state.page.name != EXERCISE:
         raise InputError(Fault("no exercise is open", "Open one."))
     step = event.text("step") or "mark"
@@ -189,12 +180,6 @@ def _step(state: State, event: Event, _: Workspace) -> State:
     return replace(
         state, page=OpenQuestion(EXERCISE, (*head(state.page.told), *state.page.told[3:][-_MOST_STEPS:], step))
     )
-
-
-def _card(state: State, event: Event, desk: Workspace) -> State:
-    if state.page is None or state.page.name != CARDS:
-        raise InputError(Fault("no cards are on the table", "Open their page."))
-    return replace(state, page=OpenQuestion(CARDS, told_after(ViewContext.of(state, desk), state.page.told, event)))
 
 
 def _member(kind: type[_Choice], word: str) -> _Choice:
@@ -227,7 +212,5 @@ MOVES: Mapping[str, Move] = {  # every event by its name
     "unedit": _unedit,
     "boards": _boards,
     "exercise": _exercise,
-    "exam": _exam,
     "step": _step,
-    "card": _card,
 }

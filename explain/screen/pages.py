@@ -17,7 +17,7 @@ from explain.model.players import Player
 from explain.model.settings import PRESETS, RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import sheets
-from explain.screen import cards, exam, menu, practice
+from explain.screen import menu, practice
 from explain.screen.state import View
 from explain.screen.what_if import Attendance, WhatIf, game_cell, planned_by_file
 from explain.screen.workspace import ViewContext
@@ -217,7 +217,6 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.EXERCISE: lambda sight, arguments: practice.practice_body(
         arguments, practice.numbers_done(sight.desk.done, arguments)
     ),
-    menu.EXAM: lambda _, arguments: exam.exam_body(arguments),
-    menu.CARDS: cards.cards_body,
+    menu.STEPS: practice.steps_body,
     menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2"),
 }

@@ -1,7 +1,7 @@
 """An exercise on the screen: a round paired by choosing names, and marked; replayed from what the page keeps."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
@@ -9,13 +9,18 @@ from itertools import islice
 from explain import prose
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
+from explain.prose.drill import RIGHT_OPTION, WRONG_OPTION, drill_card
 from explain.prose.exercises import ANY_TITLE, done_before, theme_words
 from explain.prose.rulebook import rule_title
+from explain.screen.menu import EXERCISE
+from explain.screen.state import View
+from explain.screen.workspace import ViewContext
+from explain.training.drill import round_steps
+from explain.training.drill_step import StepQuestion
 from explain.training.exercises import ANY, exercise
 from explain.training.marking import MOST_POINTS, Attempt, Grade, Marking
 from explain.training.posing import LEVELS
 from explain.training.themes import THEMES
-from explain.views import answers
 from explain.views.answers import training
 from explain.views.document import Document
 from explain.views.html import rendered
@@ -74,7 +79,8 @@ class Practice:
     fault: str = ""  # why the last one could not
     steps: tuple[str, ...] = ()
     rule: str = ""
-    hints: int = 0  # taken, which stay
+    hints: int = 0  # how many steps were asked about, which stay
+    chosen: tuple[tuple[int, int], ...] = ()  # the options chosen of them, by the step's number and the option's place
     marks: Marking | None = None  # what the boards came to, ``None`` where they were not marked as they are
     shows_best: bool = False
 
@@ -103,7 +109,10 @@ def _done(work: Practice, word: str, rest: str = "") -> Practice | None:
         case "rule":
             return replace(work, rule=rest)
         case "hint":
-            return replace(work, hints=min(work.hints + 1, len(attempt.exercise.hints)))
+            return replace(work, hints=min(work.hints + 1, len(attempt.exercise.steps)))
+        case "option":
+            step, _, option = rest.partition(" ")
+            return replace(work, chosen=(*work.chosen, (whole_number(step), whole_number(option))))
         case "mark":
             return replace(work, rule=rest, marks=attempt.marked(rest or None), shows_best=False)
         case "best":
@@ -112,9 +121,63 @@ def _done(work: Practice, word: str, rest: str = "") -> Practice | None:
     return None if on is None else replace(work, attempt=on, marks=None, shows_best=False)
 
 
-@lru_cache(maxsize=32)
-def _hint(theme: str, seed: int, level: int, step: int) -> str:
-    return _rendered(answers.document(_exercise(theme, seed, level=level).hint(step)))
+@dataclass(frozen=True, slots=True)
+class HintView:
+    """One step as the page asks about it."""
+
+    question: str
+    options: tuple[tuple[str, str], ...]  # every option with what became of it; empty if it was not chosen
+    why: str  # empty before the right option was chosen
+
+
+def _hint(asked: StepQuestion, chosen: Collection[int]) -> HintView:
+    """A step with what was chosen of it so far."""
+    card = drill_card(asked)
+    became = (
+        ("", WRONG_OPTION, RIGHT_OPTION)[(at in chosen) * (1 + (at == card.answer))] for at in range(len(card.options))
+    )
+    return HintView(
+        card.question, tuple(zip(card.options, became, strict=True)), card.why if card.answer in chosen else ""
+    )
+
+
+def _hints(work: Practice) -> list[HintView]:
+    return _views(work.attempt.exercise.steps[: work.hints], work.chosen)
+
+
+def _views(steps: Sequence[StepQuestion], chosen: Collection[tuple[int, int]]) -> list[HintView]:
+    return [
+        _hint(asked, [option for step, option in chosen if step == number])
+        for number, asked in enumerate(steps, start=1)
+    ]
+
+
+def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
+    """The steps of the round on the desk, one after the other: the next once the one before is answered right."""
+    chosen = [
+        (whole_number(step), whole_number(option))
+        for step, option in (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
+    ]
+    best = sight.desk.round(sight.state, View.BEST).pairing
+    steps = _views(round_steps(best), chosen)
+    done = next((place for place, each in enumerate(steps) if not each.why), len(steps))
+    return rendered(
+        "screen/steps.html.j2",
+        question=_rendered(training.on_the_wall(best)),
+        hints=steps[: done + 1],
+        newest="option",
+        steps=arguments,
+        is_done=done == len(steps),
+    )
+
+
+def just_marked(sight: ViewContext) -> dict[str, int]:
+    """The exercise of the open page, where its last step was to be marked and brought points, with these."""
+    page = sight.state.page
+    if page is None or not page.told or page.name != EXERCISE:
+        return {}
+    marks = practice(page.told).marks
+    return {" ".join(head(page.told)): marks.points} if marks is not None and marks.is_complete and marks.points else {}
 
 
 def _rendered(document: Document) -> str:
@@ -138,7 +201,7 @@ def practice_body(arguments: tuple[str, ...], done: Sequence[tuple[int, int]]) -
         marks=_rendered(training.reasons(marks)) if marks else "",
         best=_rendered(training.way_to_best(marks)) if marks and work.shows_best else "",
         offers_best=marks and marks.is_complete and marks.grade is not Grade.THE_BEST and not work.shows_best,
-        hints=[_hint(posed.asked, posed.seed, posed.level, step) for step in range(1, work.hints + 1)],
+        hints=_hints(work),
         newest=work.steps[-1].partition(" ")[0] if work.steps else "",
         fault=work.fault,
         steps=work.steps,

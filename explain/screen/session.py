@@ -21,14 +21,13 @@ from explain.prose.card import headline
 from explain.prose.words import capitalized
 from explain.screen import picture, regions
 from explain.screen.box import offers
-from explain.screen.cards import just_marked
 from explain.screen.event import Event
 from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
 from explain.screen.menu import SETTINGS
 from explain.screen.moves import move
 from explain.screen.opened_file import OPENINGS, NotPairedError, OpenedFile
 from explain.screen.pages import consequences, more_page
-from explain.screen.practice import kept_done
+from explain.screen.practice import just_marked, kept_done
 from explain.screen.saving import SAVINGS, Saved
 from explain.screen.state import State, View
 from explain.screen.workspace import ViewContext, Workspace

@@ -1,340 +1,276 @@
-"""An exam for a class, always the same for a seed, length and seat, with no hints; its results are in a small file."""
+"""An exam: four sections for each seat that no practice draws on, from a word that stays with the trainer.
 
-import json
+A seat answers questions about single steps, and pairs the round; what it hands in is a code, which the trainer's key
+marks. Seats have other sections, and the same steps in the same order, so that a class can be compared.
+"""
+
 import random
-from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from zlib import crc32
 
-from explain.answers.answer import Answer
-from explain.files.bytes.writing import write_whole, writing_to
+from explain.answers.progress import Progress, unwatched
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
-from explain.model.from_json import from_json
-from explain.model.rules import Rule
-from explain.training.exercises import Exercise, Solution, exercise
-from explain.training.marking import MOST_POINTS, Attempt, Marking
-from explain.training.posing import LEVELS
-from explain.training.simulate.field import shuffled
-from explain.training.themes import THEMES, Theme, ThemeKind
+from explain.pairing import engine
+from explain.pairing.criteria import CRITERIA, INTERCHANGE
+from explain.pairing.engine import Pairing, Ranks
+from explain.training.drill import is_open
+from explain.training.drill_step import DrillStep, StepQuestion
+from explain.training.posing import build, difficulties, is_plausible
+from explain.training.step_questions import StepAsker
+from explain.training.taken_out import colored
+from explain.training.themes import Recipe
 
-LENGTHS = (3, 6, 12)  # how many tasks an exam can have
-USUAL_LENGTH = 6
 MOST_SEATS = 60
-_LARGEST = 1_000_000
-_SECTIONS = 10  # of each theme and level that exams draw from: the first, which open without a search
-_KINDS = (*(kind for kind in ThemeKind if kind is not ThemeKind.SETTING), ThemeKind.SETTING)
-"""The kinds of themes in the order in which an exam asks for them; settings are for those who have the rest."""
+PASS_PERCENT = 80
+POINTS_FOR_BOARDS, POINTS_FOR_COLORS = 2, 1
+STEPS = (  # which steps each task asks about, before the round itself is paired
+    (DrillStep.DUE_COLOR, DrillStep.HALVES, DrillStep.NATURAL, DrillStep.CONFLICT),
+    (DrillStep.BYE, DrillStep.PAIRED_DOWN, DrillStep.URGENCY, DrillStep.COLOR_RULE),
+    (DrillStep.CONFLICT, DrillStep.GAPS, DrillStep.SWITCH, DrillStep.LIMIT),
+    (DrillStep.PAIRED_DOWN, DrillStep.HALVES, DrillStep.NATURAL, DrillStep.COLOR_RULE),
+)
+_RECIPES = (
+    Recipe(rounds=(2,), draws=45),
+    Recipe(rounds=(2, 3), odd=True, byes=1),
+    Recipe(rounds=(2,), draws=55, spread=(60, 160), larger=2),
+    Recipe(rounds=(2, 3), draws=55, larger=2),
+)
+_DIFFICULTIES = (1, 2, 1, 2)  # how many difficulties the rounds of these tasks have at least
+_MOST_TRIED = 4_000
+_MOST_WORD = 40
+_SAME_UP_TO = CRITERIA.index(INTERCHANGE)
+
+
+@dataclass(frozen=True)
+class ExamTask:
+    """One section of a paper: questions about its steps, and its round to be paired."""
+
+    number: int  # its number on the paper, from 1
+    best: Pairing  # its best round
+    questions: tuple[StepQuestion, ...]
+
+    @cached_property
+    def accepted(self) -> Mapping[str, str]:
+        """Every round that a TD could post, by who plays whom, with its colors by the rules.
+
+        Such a round costs as much as the best one in all that comes before interchanges and the size of switches.
+        """
+        natural = self.best.natural.section
+        nodes = [*range(1, natural.standings.bye_rank + natural.standings.has_bye)]
+        rounds = (Pairing(natural, boards) for boards in _rounds(nodes))
+        same = (each for each in rounds if each.total[:_SAME_UP_TO] == self.best.total[:_SAME_UP_TO])
+        in_colors = map(colored, same)
+        return {who_plays(text): text for each in in_colors if (text := round_text(each.pairs, each.bye))}
+
+    @property
+    def most(self) -> int:
+        """What it brings at most."""
+        return len(self.questions) + POINTS_FOR_BOARDS + POINTS_FOR_COLORS
 
 
 @dataclass(frozen=True, slots=True)
-class Exam(Answer):
+class ExamPaper:
     """The paper of one seat."""
 
-    seed: int  # what chance began with
-    seat: int  # whose paper it is, from 1; 0 where all have the same
-    tasks: tuple[Exercise, ...]  # the exercises, in the order of the paper
-
-    KIND = "exam"
-    VERSION = 2
-
-    def __json__(self) -> dict[str, object]:
-        return {
-            "seed": self.seed,
-            "seat": self.seat,
-            "most": self.most,
-            "tasks": [
-                {
-                    "level": each.level,
-                    "round": each.round,
-                    "section": each.section,
-                    "boards": each.count,
-                    "settings": each.settings_turned,
-                }
-                for each in self.tasks
-            ],
-        }
+    seat: int  # from 1
+    tasks: tuple[ExamTask, ...]
 
     @property
     def most(self) -> int:
         """What all right answers bring."""
-        return MOST_POINTS * len(self.tasks)
+        return sum(task.most for task in self.tasks)
 
-    def task(self, number: int) -> Exercise:
-        """One of its tasks, from 1; raises ``InputError`` if there is no such task."""
-        if not 1 <= number <= len(self.tasks):
-            raise InputError(Fault(f"there is no task {number}", f"Exam {self.seed} has tasks 1 to {len(self.tasks)}."))
-        return self.tasks[number - 1]
+
+def _rounds(nodes: Sequence[int]) -> Iterator[tuple[Ranks, ...]]:
+    """Every way to pair all nodes."""
+    if not nodes:
+        yield ()
+        return
+    first, *others = nodes
+    for place, other in enumerate(others):
+        for boards in _rounds([*others[:place], *others[place + 1 :]]):
+            yield ((first, other), *boards)
+
+
+def round_text(pairs: Sequence[tuple[int, int]], bye: int | None) -> str:
+    """A round in pairing numbers, White first: ``1-4 5-2 b3``; boards in order of their lowest number."""
+    boards = [f"{white}-{black}" for white, black in sorted(pairs, key=min)]
+    return " ".join([*boards, *([] if bye is None else [f"b{bye}"])])
+
+
+def who_plays(text: str) -> str:
+    """The same without colors: the lower number first."""
+    return " ".join("-".join(sorted(board.split("-"), key=int)) if "-" in board else board for board in text.split())
+
+
+def exam(word: str, seats: int, progress: Progress = unwatched) -> tuple[ExamPaper, ...]:
+    """The papers of a class by the trainer's word, seat by seat; ``InputError`` for no word, or too many seats."""
+    if not 1 <= seats <= MOST_SEATS:
+        raise InputError(Fault(f"there are no {seats} seats", f"Give a whole number from 1 to {MOST_SEATS}."))
+    papers = []
+    for seat in range(1, seats + 1):
+        progress(seat, seats)
+        papers.append(exam_paper(word, seat))
+    return tuple(papers)
+
+
+def versions(word: str) -> tuple[ExamPaper, ...]:
+    """The two versions for paper, which no seat has."""
+    return tuple(exam_paper(word, MOST_SEATS + number) for number in (1, 2))
+
+
+@lru_cache(maxsize=2 * MOST_SEATS)
+def exam_paper(word: str, seat: int) -> ExamPaper:
+    """One seat's paper; raises ``InputError`` for no word."""
+    if not 0 < len(word.strip()) <= _MOST_WORD:
+        raise InputError(Fault("an exam has a word", f"Give one of up to {_MOST_WORD} characters, and keep it."))
+    return ExamPaper(seat, tuple(_task(word.strip().casefold(), seat, place) for place in range(len(STEPS))))
+
+
+def _task(word: str, seat: int, place: int) -> ExamTask:
+    """The task in a place, from 0, of a seat."""
+    for tried in range(_MOST_TRIED):
+        rng = random.Random(f"exam {word} {seat} {place} {tried}")  # noqa: S311  # its word is the secret
+        section = build(rng, _RECIPES[place], 1, of_exam=True)
+        best = engine.best_pairing(section, section.round_to_pair)
+        if not is_plausible(best) or len(difficulties(best)) < _DIFFICULTIES[place]:
+            continue
+        asker, questions = StepAsker(best, rng), list[StepQuestion]()
+        for step in STEPS[place]:
+            asked = [each for each in asker.of(step) if is_open(each)]
+            if not asked:
+                break
+            questions.append(asked[rng.randrange(len(asked))])
+        else:
+            return ExamTask(place + 1, best, tuple(questions))
+    raise InputError(Fault(f"no section for task {place + 1} was found", "Take another word."))
+
+
+@dataclass(frozen=True, slots=True)
+class AskedStep:
+    """A question of a paper in words."""
+
+    step: DrillStep
+    question: str
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TaskSheet:
+    """A task of a paper in words, without what is right."""
+
+    seat: int
+    task: int  # its number on the paper, from 1
+    section: str  # the wall chart
+    round: int  # the round to be paired
+    questions: tuple[AskedStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExamTasks(ForPrograms):
+    """The papers of a class, task by task."""
+
+    tasks: tuple[TaskSheet, ...]
+
+    KIND = "exam"
+    VERSION = 3
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """What a seat handed in."""
+
+    seat: int
+    name: str
+    choices: tuple[tuple[int | None, ...], ...]  # of every task the chosen options, from 0; ``None`` for none
+    rounds: tuple[str, ...]  # of every task the round, as ``round_text`` writes it; empty for none
 
     @property
-    def solutions(self) -> tuple[Solution, ...]:
-        """The answer sheets, in the order of the paper."""
-        return tuple(task.solution() for task in self.tasks)
+    def code(self) -> str:
+        """The code that the trainer's page collects; ``read_code`` reads it."""
+        lines = [str(self.seat), self.name.replace("\n", " ")]
+        for options, round in zip(self.choices, self.rounds, strict=True):
+            lines.append(f"{''.join('-' if each is None else str(each) for each in options)}|{round}")
+        text = "\n".join(lines).encode()
+        return f"EX{urlsafe_b64encode(text).decode().rstrip('=')}.{crc32(text):08x}"
+
+
+def read_code(code: str) -> HandedIn:
+    """What a code holds; raises ``InputError`` for one that is damaged."""
+    body, _, check = code.strip().removeprefix("EX").rpartition(".")
+    try:
+        text = urlsafe_b64decode(body + "=" * (-len(body) % 4))
+        seat, name, *lines = text.decode().split("\n")
+        split = [line.partition("|") for line in lines]
+        choices = tuple(tuple(None if each == "-" else int(each) for each in options) for options, _, _ in split)
+        handed_in = HandedIn(int(seat), name, choices, tuple(round for _, _, round in split))
+    except ValueError:
+        check = ""
+    if not check or f"{crc32(text):08x}" != check:
+        raise InputError(Fault(f"{code.strip()[:20]!r} is no whole code", "Copy it again, from EX to its end."))
+    return handed_in
 
 
 @dataclass(frozen=True, slots=True)
-class ExamTask(ForPrograms):
-    """One task of an exam by itself."""
+class TaskMark:
+    """One task, marked."""
 
-    exam: Exam
-    asked: Exercise
+    right: tuple[bool, ...]  # which of its questions were answered right
+    boards_right: bool
+    colors_right: bool
 
-    KIND = "exam-task"
-
-    def __json__(self) -> dict[str, object]:
-        return {
-            "seed": self.exam.seed,
-            "seat": self.exam.seat,
-            "most": self.exam.most,
-            "tasks": [self.asked],  # the one task
-        }
+    @property
+    def points(self) -> int:
+        """What it brings."""
+        return sum(self.right) + POINTS_FOR_BOARDS * self.boards_right + POINTS_FOR_COLORS * self.colors_right
 
 
 @dataclass(frozen=True, slots=True)
-class ExamClass(ForPrograms):
-    """The papers of a whole class."""
+class ExamSheet:
+    """What a seat handed in, marked."""
 
-    papers: tuple[Exam, ...]  # one for each seat
-
-    KIND = "exam-class"
-
-
-@dataclass(frozen=True, slots=True)
-class ExamAnswers(ForPrograms):
-    """The trainer's sheets: what is right in every task of every seat."""
-
-    papers: tuple[Exam, ...]  # the exams
-
-    KIND = "exam-answers"
-
-    def __json__(self) -> dict[str, object]:
-        return {
-            "papers": [
-                {"seed": each.seed, "seat": each.seat, "most": each.most, "solutions": each.solutions}
-                for each in self.papers
-            ]
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class ThemePoints:
-    """What was got for one theme."""
-
-    theme: Theme  # the theme
-    points: int  # what was got
-    most: int  # what could be got
-
-
-@dataclass(frozen=True, slots=True)
-class ExamSheet(Answer):
-    """An exam that was handed in, marked."""
-
-    exam: Exam
-    markings: tuple[Marking | None, ...]  # what is said of every task; ``None`` for one in which nothing was done
-
-    KIND = "exam-sheet"
-
-    def __json__(self) -> dict[str, object]:
-        return {
-            "seed": self.exam.seed,
-            "seat": self.exam.seat,
-            "points": self.points,
-            "of": self.most,
-            "themes": self.themes,
-            "tasks": self.markings,
-        }
+    paper: ExamPaper
+    name: str
+    tasks: tuple[TaskMark, ...]
 
     @property
     def points(self) -> int:
         """All points."""
-        return sum(map(_points, self.markings))
+        return sum(task.points for task in self.tasks)
 
     @property
-    def most(self) -> int:
-        """What all right answers bring."""
-        return self.exam.most
-
-    @property
-    def themes(self) -> tuple[ThemePoints, ...]:
-        """The points by theme, in the order of the paper."""
-        marked_tasks = zip(self.exam.tasks, self.markings, strict=True)
-        return tuple(ThemePoints(task.theme, _points(marking), MOST_POINTS) for task, marking in marked_tasks)
+    def has_passed(self) -> bool:
+        """Whether it brings 80 percent."""
+        return 100 * self.points >= PASS_PERCENT * self.paper.most
 
 
-def _points(marking: Marking | None) -> int:
-    return marking.points if marking else 0
+def exam_sheet(paper: ExamPaper, handed_in: HandedIn) -> ExamSheet:
+    """Mark what a seat handed in; raises ``InputError`` where its paper has other tasks."""
+    if [*map(len, handed_in.choices)] != [len(task.questions) for task in paper.tasks]:
+        raise InputError(Fault(f"the code of {handed_in.name} is of another exam", "Give its own word."))
+    tasks = tuple(map(_marked, paper.tasks, handed_in.choices, handed_in.rounds))
+    return ExamSheet(paper, handed_in.name, tasks)
 
 
-def exam(seed: int, *, tasks: int = USUAL_LENGTH, seat: int = 0) -> Exam:
-    """The paper of a seat; beside it are other sections in another order. ``InputError`` for what there is not."""
-    if not 1 <= seed <= _LARGEST:
-        raise InputError(Fault(f"there is no exam {seed}", f"Give a whole number from 1 to {_LARGEST}."))
-    if tasks not in LENGTHS:
-        raise InputError(
-            Fault(f"there is no exam of {tasks} tasks", f"The lengths are {', '.join(map(str, LENGTHS))}.")
-        )
-    if not 0 <= seat <= MOST_SEATS:
-        raise InputError(Fault(f"there is no seat {seat}", f"Seats are 1 to {MOST_SEATS}."))
-    rng = random.Random(f"exam {seed} {tasks}")  # noqa: S311  # an exam that anybody can make again
-    drawn = _drawn(rng, tasks)
-    first = {theme.name: rng.randrange(_SECTIONS) for theme, _ in drawn}
-    return Exam(
-        seed,
-        seat,
-        tuple(
-            exercise(theme.name, 1 + (first[theme.name] + seat) % _SECTIONS, level=level)
-            for theme, level in _ordered(drawn, seat)
-        ),
-    )
+def _marked(task: ExamTask, options: Sequence[int | None], round: str) -> TaskMark:
+    right = tuple(each.answer == option for each, option in zip(task.questions, options, strict=True))
+    try:
+        by_rules = task.accepted.get(who_plays(round))
+    except ValueError:
+        by_rules = None
+    return TaskMark(right, boards_right=by_rules is not None, colors_right=by_rules == round)
 
 
-def papers(seed: int, *, tasks: int = USUAL_LENGTH, seats: int) -> tuple[Exam, ...]:
-    """The papers of a class, seat by seat; raises ``InputError`` as ``exam``, and if there are no seats."""
-    if not 1 <= seats <= MOST_SEATS:
-        raise InputError(Fault(f"there are no {seats} seats", f"Give a whole number from 1 to {MOST_SEATS}."))
-    return tuple(exam(seed, tasks=tasks, seat=seat) for seat in range(1, seats + 1))
-
-
-def _drawn(rng: random.Random, tasks: int) -> list[tuple[Theme, int]]:
-    """Themes, no one twice and the kinds in turn, with levels that rise."""
-    in_turn = _in_turn(
-        [shuffled([theme for theme in THEMES if theme.kind is kind and theme.rule], rng) for kind in _KINDS]
-    )
-    return [(next(in_turn), LEVELS[len(LEVELS) * place // tasks]) for place in range(tasks)]
-
-
-def _in_turn(piles: Iterable[list[Theme]]) -> Iterator[Theme]:
-    """A theme of every pile in turn, each of a rule that has not been asked for, as long as a pile has one."""
-    left, asked = [pile for pile in piles if pile], set[Rule | None]()
-    while left:
-        new = [pile for pile in left if any(each.rule not in asked for each in pile)]
-        for pile in new or left:
-            theme = next((each for each in pile if each.rule not in asked), None if new else pile[0])
-            if theme is None:
-                continue  # a pile before it in this turn has just asked for its last rule
-            pile.remove(theme)
-            asked.add(theme.rule)
-            yield theme
-        left = [pile for pile in left if pile]
-
-
-def _ordered(drawn: list[tuple[Theme, int]], seat: int) -> list[tuple[Theme, int]]:
-    """A seat's order: tasks of a level change places in a circle, in a short exam all do, so neighbors start apart."""
-    size = len(drawn) // len(LEVELS)
-    size = size if size > 1 else len(drawn)
-    blocks = [drawn[start : start + size] for start in range(0, len(drawn), size)]
-    return [block[(place + seat) % size] for block in blocks for place in range(size)]
-
-
-def handed_in(taken: Exam, attempts: Iterable[tuple[Attempt, str]]) -> ExamSheet:
-    """Mark an exam: for every task what was done, and the rule named or empty; ``InputError`` for one there is not."""
-    return ExamSheet(
-        taken,
-        tuple(
-            attempt.marked(reason or None) if attempt.pairs or reason or attempt.bye is not None else None
-            for attempt, reason in attempts
-        ),
-    )
-
-
-def results_file() -> Path:
-    """Where results are kept if nobody says otherwise."""
-    return Path("~/.swiss-explain/exams.json").expanduser()
-
-
-@dataclass(frozen=True, slots=True)
-class ExamResult:
-    """What somebody got for one task."""
-
-    exam: int  # the exam's seed
-    of: int  # how many tasks it has
-    theme: str  # what the task was about, which is the same at every seat
-    by: str  # who answered
-    points: int  # what it brought
-    boards: str  # what was answered
-
-    def is_of(self, taken: Exam) -> bool:
-        """Whether it belongs to an exam, at whatever seat."""
-        return (self.exam, self.of) == (taken.seed, len(taken.tasks))
-
-
-@dataclass(frozen=True, slots=True)
-class ExamTable(Answer):
-    """Everybody who took an exam, with their points."""
-
-    exam: int  # the exam's seed
-    themes: tuple[Theme, ...]  # what it is about
-    results: tuple[ExamResult, ...]  # the answers that count
-    file: str  # where they are kept
-
-    KIND = "exam-table"
-    VERSION = 2
-
-    def __json__(self) -> dict[str, object]:
-        return {
-            "seed": self.exam,
-            "of": self.most,
-            "file": self.file,
-            "themes": self.themes,
-            "takers": self.points_of_all,
-        }
-
-    @property
-    def takers(self) -> tuple[str, ...]:
-        """Who took it, most points first."""
-        names = dict.fromkeys(result.by for result in self.results)
-        return tuple(sorted(names, key=lambda name: (-self.total(name), name)))
-
-    def points(self, by: str, theme: Theme) -> int | None:
-        """What somebody got for a theme; ``None`` if its task is not answered."""
-        return next((result.points for result in self.results if (result.by, result.theme) == (by, theme.name)), None)
-
-    def total(self, by: str) -> int:
-        """All points of somebody."""
-        return sum(result.points for result in self.results if result.by == by)
-
-    @property
-    def most(self) -> int:
-        """What all right answers bring."""
-        return MOST_POINTS * len(self.themes)
-
-    @property
-    def points_of_all(self) -> dict[str, list[int | None]]:
-        """By name, most points first, what each got for every theme; ``None`` for one that is not answered."""
-        return {by: [self.points(by, theme) for theme in self.themes] for by in self.takers}
-
-
-class Results:
-    """The file of results: small, written whole or not at all."""
-
-    def __init__(self, path: Path | None = None) -> None:
-        self.path = path or results_file()
-
-    def read(self) -> tuple[ExamResult, ...]:
-        """Everything in the file, nothing if it is not there; ``InputError`` if it cannot be read as ours."""
-        try:
-            rows = json.loads(self.path.read_text(encoding="utf-8"))["exam_results"]
-            return tuple(from_json(ExamResult, row) for row in rows)
-        except FileNotFoundError:
-            return ()
-        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-            fault = Fault(
-                "the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path)
-            )
-            raise InputError(fault) from error
-
-    def record(self, taken: Exam, task: int, by: str, marking: Marking, boards: str) -> bool:
-        """Keep what somebody got; returns whether it counts, first and complete. ``InputError`` for no task or file."""
-        known, theme = self.read(), taken.task(task).theme.name
-        if not marking.is_complete or any(each.is_of(taken) and (each.theme, each.by) == (theme, by) for each in known):
-            return False
-        results = [*known, ExamResult(taken.seed, len(taken.tasks), theme, by, marking.points, boards)]
-        with writing_to(self.path.parent, "the folder cannot be made", "Name another file with --results-file."):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(self.path, json.dumps({"exam_results": list(map(asdict, results))}, indent=1).encode())
-        return True
-
-    def table(self, taken: Exam) -> ExamTable:
-        """Everybody who took an exam, at whatever seat."""
-        results = tuple(each for each in self.read() if each.is_of(taken))
-        return ExamTable(taken.seed, tuple(task.theme for task in taken.tasks), results, str(self.path))
+def missed_steps(sheets: Sequence[ExamSheet]) -> dict[DrillStep, tuple[int, int]]:
+    """Of every step how often a class was right, and how often it was asked, the most missed first."""
+    asked: dict[DrillStep, list[bool]] = {}
+    for sheet in sheets:
+        for task, mark in zip(sheet.paper.tasks, sheet.tasks, strict=True):
+            for each, right in zip(task.questions, mark.right, strict=True):
+                asked.setdefault(each.step, []).append(right)
+    counts = {step: (sum(right), len(right)) for step, right in asked.items()}
+    return dict(sorted(counts.items(), key=lambda each: each[1][0] / each[1][1]))

@@ -1,61 +1,33 @@
 """An exercise: a small section in which one theme decides, built from a seed, with its answer and its hints."""
 
-import enum
 import random
-from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
 from explain.answers.answer import Answer
-from explain.answers.board import BoardAnswer, Unwanted, WrongColor
-from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed, named_board
+from explain.answers.board import BoardAnswer
+from explain.answers.boards import BoardsChanged, Changing, chains_changed
 from explain.answers.card.board_builder import answers
-from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Comparison, compare
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Progress, unwatched
-from explain.answers.switches import Change, OddPlayers, form_of, natural_boards, switches
 from explain.model.as_json import as_json
 from explain.model.errors import Fault, InputError
-from explain.model.rules import LAST_ROUND_COIN, Rule
+from explain.model.rules import LAST_ROUND_COIN, SWITCH_KINDS, Rule
 from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.colors import claim_on_board
-from explain.pairing.criteria import Criterion
-from explain.pairing.engine import Natural, Pairing, Ranks
-from explain.training.drop_opponents import Landing, Leaving, crossing, drop_opponents, groups_left
+from explain.pairing.criteria import DROPS, Criterion, criteria
+from explain.pairing.engine import Pairing
+from explain.training.drill import round_steps
+from explain.training.drill_step import StepQuestion
 from explain.training.posing import pose
-from explain.training.rule_choices import GROUP_RULES, rule_choices
 from explain.training.simulate.field import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
-from explain.training.themes import THEMES, Theme, theme_named
+from explain.training.themes import COLOR_CRITERIA, THEMES, Theme, theme_named
 
+_CHOICES = 6  # how many rules a reader chooses from
 ANY = "any"  # said instead of a theme: chance chooses one, and the exercise does not say which
-
-
-class HintKind(enum.Enum):
-    """What a hint tells, as work by hand goes: who leaves, the groups as they stand, the rule where it is needed."""
-
-    GROUPS = "groups"
-    DROPS = "drops"
-    MEETS = "meets"
-    ODD_PLAYER = "odd_player"
-    NATURAL = "natural"
-    WRONG = "wrong"
-    RULE = "rule"
-    TOUCHED = "touched"
-    SWITCHES = "switches"
-    COLORS = "colors"
-
-
-@dataclass(frozen=True, slots=True)
-class MadeSwitch:
-    """One switch inside a group as it stands that leads to the best round."""
-
-    form: Change  # what it is by its form
-    before: tuple[NamedBoard, ...]  # the natural boards it takes apart
-    after: tuple[NamedBoard, ...]  # the boards it makes
-    value: int  # the largest value of its boards, in rating points
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +92,29 @@ class Exercise(Answer):
 
     @property
     def choices(self) -> tuple[Rule, ...]:
-        """The rules from which the reader chooses the one that decides; none where no rule does."""
-        return rule_choices(self.theme, self.seed)
+        """The rules to choose from, the one that decides and others of this section; none where no rule does."""
+        if self.theme.rule is None:
+            return ()
+        rng = random.Random(f"rules {self.theme.name} {self.seed}")  # noqa: S311  # an order, not a secret
+        others = [rule for rule in shuffled(self._in_force, rng) if rule not in self.accepted]
+        return tuple(shuffled([self.theme.rule, *others[: _CHOICES - 1]], rng))
+
+    @property
+    def accepted(self) -> frozenset[Rule]:
+        """The rules that really decide: the theme's, those of what may decide, the kinds of switches for color."""
+        named = {self.theme.rule, *(criterion.rule for criterion in self.theme.decides)}
+        switched = {SWITCH_KINDS} if self.theme.decides & COLOR_CRITERIA else set()
+        return frozenset(rule for rule in named | switched if rule)
+
+    @property
+    def _in_force(self) -> tuple[Rule, ...]:
+        """The rules that this section is paired by: of its criteria, and of the colors of the boards there could be."""
+        entrants = self.best.natural.standings.entrants
+        claims = (
+            claim_on_board(*pair, self.best.natural.standings, self.preferences) for pair in combinations(entrants, 2)
+        )
+        weighed = (criterion.rule for criterion in (*DROPS, *criteria(self.preferences)) if criterion.rule)
+        return tuple(dict.fromkeys((*weighed, *(claim.rule for claim in claims))))
 
     @property
     def coins(self) -> tuple[tuple[RoundPlayer, RoundPlayer, RoundPlayer], ...]:
@@ -137,160 +130,22 @@ class Exercise(Answer):
                 pairs.append((mine, his, mine if claim.higher is mine.due else his))
         return tuple(pairs)
 
-    def hint(self, step: int) -> "Hint":
-        """One hint; raises ``InputError`` if there is no such hint."""
-        if not 1 <= step <= len(self.hints):
-            raise InputError(Fault(f"there is no hint {step}", f"The hints are 1 to {len(self.hints)}."))
-        return Hint(self, step)
-
     @property
-    def hints(self) -> tuple[HintKind, ...]:
-        """What the hints tell, one after the other; a step at which there is nothing to do is left out."""
-        natural = self.best.natural
-        left_out = {
-            HintKind.MEETS: not crossing(natural.section),
-            HintKind.ODD_PLAYER: not OddPlayers(self.best).boards,
-            HintKind.NATURAL: len(natural.leaves) == len(natural.standings.entrants),
-            HintKind.SWITCHES: natural_boards(self.best) == self.best.boards,
-        }
-        kinds: list[HintKind] = [kind for kind in HintKind if kind is not HintKind.RULE and not left_out.get(kind)]
-        first = HintKind.DROPS if self.theme.rule in GROUP_RULES else HintKind.ODD_PLAYER
-        kinds.insert(kinds.index(first if first in kinds else HintKind.TOUCHED), HintKind.RULE)
-        return tuple(kinds)
+    def steps(self) -> tuple[StepQuestion, ...]:
+        """What the hints ask: the steps of its round, one after the other."""
+        return round_steps(self.best)
+
+    def step(self, number: int) -> StepQuestion:
+        """One of them, from 1; raises ``InputError`` if there is no such step."""
+        if not 1 <= number <= len(self.steps):
+            raise InputError(Fault(f"there is no hint {number}", f"The hints are 1 to {len(self.steps)}."))
+        return self.steps[number - 1]
 
     def solution(self) -> "Solution":
         """The answer sheet."""
         best, natural = self.best, self.best.natural
         other = Pairing(natural, as_ranks(self.other, natural.standings))
         return Solution(self, answers(best), compare(best, other), chains_changed(PlayersByRank(natural), best, other))
-
-
-@dataclass(frozen=True, slots=True)
-class Hint(Answer):
-    """One step toward the answer."""
-
-    exercise: Exercise
-    step: int  # its number from 1
-
-    KIND = "hint"
-
-    def __json__(self) -> dict[str, object]:
-        return {"step": self.step, "of": self.of, "kind": self.kind, **as_json(self.told)}
-
-    @property
-    def kind(self) -> HintKind:
-        """What it tells."""
-        return self.exercise.hints[self.step - 1]
-
-    @property
-    def groups(self) -> tuple[tuple[RoundPlayer, ...], ...]:
-        """The score groups from the top."""
-        cast = PlayersByRank(self._natural)
-        return tuple(tuple(cast[entrant.rank] for entrant in group) for group in self._natural.standings.groups)
-
-    @property
-    def leaving(self) -> tuple[Leaving, ...]:
-        """The score groups that somebody leaves in the natural pairing, from the top, and who has the bye."""
-        return groups_left(self._natural.section)
-
-    @property
-    def landings(self) -> tuple[Landing, ...]:
-        """Whom those meet who drop, and why nobody higher."""
-        return drop_opponents(self.exercise.best)
-
-    @property
-    def odd_players(self) -> tuple[BoardAnswer, ...]:
-        """The boards across groups, and the bye, on which others leave than in the natural pairing."""
-        best, bye = self.exercise.best, self._natural.standings.bye_rank
-        changed = OddPlayers(best).boards
-        return tuple(board for board in answers(best) if board.ranks(bye) in changed)
-
-    @property
-    def natural(self) -> tuple[NamedBoard, ...]:
-        """The natural boards inside the groups as they stand in the best round."""
-        return self._named(board for board in self._laid if self._natural.leaves.isdisjoint(board))
-
-    @property
-    def wrong(self) -> tuple[WrongColor, ...]:
-        """What is wrong with colors before anything is switched inside the groups as they stand."""
-        return wrong_on(self.exercise.best.facts, PlayersByRank(self._natural), self._laid)
-
-    @property
-    def unwanted(self) -> tuple[Unwanted, ...]:
-        """The boards of two who should not meet, before anything is switched."""
-        return should_not_meet(self._natural, PlayersByRank(self._natural), self._laid)
-
-    @property
-    def touched(self) -> tuple[NamedBoard, ...]:
-        """The natural boards inside the groups as they stand that do not stay."""
-        best = self.exercise.best
-        return self._named(board for board in self._laid if board not in best.boards)
-
-    @property
-    def made(self) -> tuple[MadeSwitch, ...]:
-        """The switches inside the groups as they stand that lead to the best round."""
-        best = self.exercise.best
-        return tuple(
-            MadeSwitch(
-                form_of(switch, best.facts),
-                self._named(switch.before),
-                self._named(switch.after),
-                max(best.facts.of(*board).value for board in switch.after),
-            )
-            for switch in switches(best)
-        )
-
-    @property
-    def colors(self) -> tuple[BoardAnswer, ...]:
-        """The boards of the best round with their colors and color rules."""
-        return answers(self.exercise.best)
-
-    @property
-    def _natural(self) -> Natural:
-        return self.exercise.best.natural
-
-    @property
-    def _laid(self) -> tuple[Ranks, ...]:
-        """The boards before any switch: the best round's across groups, the natural ones inside them."""
-        return natural_boards(self.exercise.best)
-
-    def _named(self, boards: Iterable[Ranks]) -> tuple[NamedBoard, ...]:
-        cast = PlayersByRank(self._natural)
-        return tuple(named_board(cast, board) for board in boards)
-
-    @property
-    def of(self) -> int:
-        """How many hints there are."""
-        return len(self.exercise.hints)
-
-    @property
-    def told(self) -> dict[str, object]:
-        """What this step tells, under a name of its own."""
-        name, value_of = _TOLD[self.kind]
-        return {name: value_of(self)}
-
-
-_TOLD: Mapping[HintKind, tuple[str, Callable[[Hint], object]]] = {
-    HintKind.GROUPS: ("groups", lambda hint: hint.groups),
-    HintKind.DROPS: (
-        "players",
-        lambda hint: tuple(player for group in hint.leaving for player in (*group.dropping, *group.bye)),
-    ),
-    HintKind.MEETS: ("boards", lambda hint: tuple((each.higher, each.lower) for each in hint.landings)),
-    HintKind.ODD_PLAYER: ("boards", lambda hint: tuple(board_by_rank(each) for each in hint.odd_players)),
-    HintKind.NATURAL: ("boards", lambda hint: hint.natural),
-    HintKind.WRONG: ("players", lambda hint: tuple(wrong.player for wrong in hint.wrong)),
-    HintKind.RULE: ("rule", lambda hint: hint.exercise.theme.rule),
-    HintKind.TOUCHED: ("boards", lambda hint: hint.touched),
-    HintKind.SWITCHES: ("boards", lambda hint: tuple(board for switch in hint.made for board in switch.after)),
-    HintKind.COLORS: ("pairs", lambda hint: hint.exercise.boards.pairs),
-}
-
-
-def board_by_rank(board: BoardAnswer) -> NamedBoard:
-    """A board by its players, the higher ranked first, whatever their colors."""
-    higher, *others = sorted(board.players, key=lambda player: player.rank)
-    return higher, others[0] if others else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,7 @@ from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.pairing.criteria import INTERCHANGE
-from explain.pairing.engine import Alternatives, Pairing, Ranks
-from explain.training.drop_opponents import apart
+from explain.pairing.engine import Alternatives, Natural, Pairing, Ranks
 from explain.training.exercises import Exercise
 from explain.training.posing import theme_is_in
 from explain.training.taken_out import ColoredBoards, as_ranks
@@ -182,6 +181,13 @@ class Marking(Answer):
         return boards + (_FOR_COLORS if boards and self.colors_right else 0) + reason
 
 
+def apart(natural: Natural, boards: Iterable[Ranks]) -> tuple[tuple[int, Ranks], ...]:
+    """The boards of unequal scores, with how many half-points they are apart, the furthest first."""
+    bye = natural.standings.bye_rank
+    distances = [(natural.facts.of(*board).half_points_apart, board) for board in boards if board[1] != bye]
+    return tuple(sorted((each for each in distances if each[0]), key=lambda each: (-each[0], each[1])))
+
+
 def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) -> Marking:
     """Mark a round, typed as ``Ames-Bell, Cole-Dorn, bye Eads``, White first; ``Ames ? Bell`` leaves the colors open.
 
@@ -287,13 +293,16 @@ def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
 
 
 def _right_words(exercise: Exercise) -> set[str]:
-    """All that names the reason: the theme, its rule, and the criterion that decides, where it is the theme's."""
+    """All that names the reason: the theme, every rule that really decides, and the criterion that does."""
     theme = exercise.theme
     first = exercise.solution().decides
-    decides = first if first in theme.decides else None
-    words = [theme.name, *theme.also, *([decides.name, decides.title] if decides else [])]
-    for rule in (theme.rule, decides.rule if decides else None):
-        words += [rule.number, rule.title, *rule.aliases] if rule else []
+    words = [
+        theme.name,
+        *theme.also,
+        *([first.name, first.title] if first is not None and first in theme.decides else []),
+    ]
+    for rule in exercise.accepted:
+        words += [rule.number, rule.title, *rule.aliases]
     return set(map(_plain, words))
 
 

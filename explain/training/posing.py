@@ -3,7 +3,7 @@
 Sections are tried one after another, each built from theme, level, number and how many were tried before it: a field
 of invented players with earlier rounds played out, paired under the rule book. How many it took is stored for the first
 exercises of every theme and level, so that they open without a search; later numbers are searched for the same way.
-``python -m explain.training`` makes what is stored.
+``tests/tools/make_exercises.py`` makes what is stored.
 """
 
 import json
@@ -65,6 +65,7 @@ KEPT = "searched.json"
 _MOST_TRIED = 20_000
 _SPOILED = CRITERIA.index(BYE_ABOVE_LOWEST)
 _AT_ONCE = 2
+_MOST_DIFFICULTIES = {1: 2, 2: 3}  # how many there are at most on a level, where a section is searched for
 _PLAIN, *_, _SEVERAL = LEVELS
 
 
@@ -72,8 +73,8 @@ def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) 
     """The best round in which a theme decides and the one without it, by number; ``InputError`` if there is none."""
     if level not in LEVELS:
         raise InputError(Fault(f"there is no level {level}", f"Give a whole number from {LEVELS[0]} to {LEVELS[-1]}."))
-    known = tries_kept(theme, level)
-    if 1 <= number <= len(known) and (posed := posed_after(theme, number, level, known[number - 1])) is not None:
+    known = all_kept().get(theme.name, {}).get(str(level), [])
+    if 1 <= number <= len(known) and (posed := posed_after(theme, *known[number - 1])) is not None:
         return posed
     for tried, step in enumerate(search(theme, number, level), start=1):
         if step is not None:
@@ -86,36 +87,38 @@ def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) 
 def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] | None]:
     """Section after section, ``None`` if it will not do; last the one found, and how many were tried before."""
     for tried in range(_MOST_TRIED):
-        posed = posed_after(theme, number, level, tried)
-        if posed is not None:
+        posed = posed_after(theme, level, number, tried)
+        if posed is not None and len(difficulties(posed[0])) <= _MOST_DIFFICULTIES.get(level, _MOST_TRIED):
             yield tried, posed
             return
         yield None
 
 
-def tries_kept(theme: Theme, level: int) -> tuple[int, ...]:
-    """How many sections were tried before the one found, for the exercises 1, 2, 3 ... of a theme and level."""
-    return tuple(all_kept().get(theme.name, {}).get(str(level), ()))
-
-
 @cache
-def all_kept() -> Mapping[str, Mapping[str, list[int]]]:
-    """The same for every theme, by its name and by level."""
-    by_theme: Mapping[str, Mapping[str, list[int]]] = json.loads(
+def all_kept() -> Mapping[str, Mapping[str, list[tuple[int, int, int]]]]:
+    """The exercises 1, 2, 3 ... that open without a search, by theme and by level: the size of their sections as one of
+    ``LEVELS``, a number, and how many sections were tried before.
+
+    All that were found for a theme stand in the order of their difficulties, and each level has a third of them.
+    """
+    by_theme: Mapping[str, Mapping[str, list[tuple[int, int, int]]]] = json.loads(
         resources.files(__package__).joinpath(KEPT).read_text(encoding="utf-8")
     )
     return by_theme
 
 
-def posed_after(theme: Theme, number: int, level: int, tried: int) -> Posed | None:
-    """The section that comes after so many tries, if it is an exercise."""
+def posed_after(theme: Theme, level: int, number: int, tried: int) -> Posed | None:
+    """The section that comes after so many tries, if it is an exercise of a level's size."""
     rng = random.Random(f"{theme.name} {level} {number} {tried}")  # noqa: S311  # an exercise, not a secret
     posed = decided_by_theme(theme, build(rng, theme.recipe, level))
     return posed if posed is not None and is_of_level(theme, posed[0], level) else None
 
 
-def build(rng: random.Random, recipe: Recipe, level: int) -> Section:
-    """A section with its next round to be paired; the level, 1 to 3, tells the number of players."""
+def build(rng: random.Random, recipe: Recipe, level: int, *, of_exam: bool = False) -> Section:
+    """A section with its next round to be paired; the level, 1 to 3, tells the number of players.
+
+    No event is longer than a round robin of its players. Tournaments of an exam have numbers that no practice has.
+    """
     of_level = sorted({min(count + recipe.larger, _MOST_PLAYERS) for count in _PLAYERS[level]})
     sizes = [count for count in of_level if recipe.odd is None or count % 2 == recipe.odd]
     players = sizes[rng.randrange(len(sizes))]
@@ -135,8 +138,11 @@ def build(rng: random.Random, recipe: Recipe, level: int) -> Section:
         forfeits=rng.randrange(recipe.forfeits + 1),
         kept_apart=recipe.apart,
     )
-    scheduled = rounds + 1 if recipe.last else rounds + 2 + rng.randrange(2)
-    section = play(field, rounds=rounds, scheduled=scheduled, seed=rng.randrange(_SEEDS))
+    most_rounds = players - 1 + players % 2
+    rounds = min(rounds, most_rounds - 1)
+    scheduled = min(rounds + 1 if recipe.last else rounds + 2 + rng.randrange(2), most_rounds)
+    seed = rng.randrange(_SEEDS) + (_SEEDS if of_exam else 0)
+    section = play(field, rounds=rounds, scheduled=scheduled, seed=seed)
     if not rounds and recipe.toss_known:
         section = replace(section, toss=(Color.WHITE, Color.BLACK)[rng.randrange(2)])
     if recipe.above:
@@ -183,16 +189,31 @@ def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
 
 def decided_by_theme(theme: Theme, section: Section) -> Posed | None:
     """The best round of a section and the round without the theme, if the theme decides in it."""
-    played = [game.result for player in section.players for game in player.games if game.result.is_game]
-    if 2 * played.count(Result.DRAW) > len(played):
-        return None  # more draws than decided games
+    if not _is_lively(section):
+        return None
     standings = standings_before(section, section.round_to_pair, theme.preferences)
     natural = engine.settle_naturals(standings, theme.preferences)
     best = Pairing(natural, engine.best_boards(natural))
-    if any(best.total[:_SPOILED]) or not theme_is_in(theme, best):
+    if _is_spoiled(best) or not theme_is_in(theme, best):
         return None  # a section that is played out, or a round in which the theme has nothing to say
     other = theme.other(best)
     return (best, other) if first_is_the_theme(theme, best, other) else None
+
+
+def _is_lively(section: Section) -> bool:
+    """Whether no more games were drawn than decided."""
+    played = [game.result for player in section.players for game in player.games if game.result.is_game]
+    return 2 * played.count(Result.DRAW) <= len(played)
+
+
+def _is_spoiled(best: Pairing) -> bool:
+    """Whether somebody plays again, or has a second bye, even in the best round: the section is played out."""
+    return any(best.total[:_SPOILED])
+
+
+def is_plausible(best: Pairing) -> bool:
+    """Whether a round is one of a section as they are played."""
+    return _is_lively(best.natural.standings.section) and not _is_spoiled(best)
 
 
 def theme_is_in(theme: Theme, table: Pairing) -> bool:

@@ -12,8 +12,8 @@ from explain.pairing.criteria import criteria
 from explain.prose import exercises as of_exercises
 from explain.prose import kit as words
 from explain.prose.words import called, score_words
-from explain.training.exams import LENGTHS, exam
-from explain.training.exercises import Exercise
+from explain.training.exercises import ANY, Exercise, exercise
+from explain.training.posing import LEVELS
 from explain.training.talk import TalkPicture, WallCard, talk_pictures, wall_cards
 from explain.views.answers import training
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
@@ -25,11 +25,13 @@ from explain.views.svg import round_svg, svg
 OURS = re.compile(r"(wall-cards|exercises|exercise-answers|complaints|talk)\.html|talk-\d\d-[\w-]+\.svg")
 """Names of the files of a kit."""
 _PAGE = DocumentKind.PAGE
+_OF_A_LEVEL = 4  # how many exercises of each level a kit has
 
 
 def files(section: Section, seed: int) -> Mapping[str, str]:
     """Every file of the kit by name, with a section's cards; ``InputError`` for a seed that there is not."""
-    asked = exam(seed, tasks=LENGTHS[-1]).tasks
+    numbers = range((seed - 1) * _OF_A_LEVEL + 1, seed * _OF_A_LEVEL + 1)
+    asked = [exercise(ANY, number, level=level) for level in LEVELS for number in numbers]
     pictures = {
         f"talk-{number:02}-{each.name}.svg": talk_svg(each) for number, each in enumerate(talk_pictures(), start=1)
     }

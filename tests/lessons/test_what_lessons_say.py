@@ -107,6 +107,21 @@ def had(ames: str, bell: str) -> Any:
     return _paired(f"1 Ames 2000 {cells[0]}\n2 Bell 1900 {cells[1]}").board(1)
 
 
+def test_lesson_00(here: SimpleNamespace) -> None:
+    """The toss, who sits out, what a forfeited game counts for; a bye not for the unrated."""
+    assert [board.white.name for board in here.round1.boards] == ["Flynn", "Baker", "Hobbs", "Egan"]
+    assert all(board.color.rule.number == "29E2" for board in here.round1.boards)
+    diaz, chavez, jonas = (here.round2.board(name) for name in ("Diaz", "Chavez", "Jonas"))
+    for name, board in (("Diaz", diaz), ("Chavez", chavez), ("Jonas", jonas)):
+        assert [player.due for player in board.players if player.name == name] == [None]
+    assert here.round2.standings.at(here.round2.rank_of("Diaz")).met == {}
+    assert "Flynn" not in [player.name for board in here.round2.boards for player in board.players]
+    best = explain.pair(here.exercise)
+    assert _byes(best) == ["Zimmer"]
+    boards = [(board.white.name, board.black.name) for board in best.boards if board.black]
+    assert boards == [("Iverson", "Sandoval"), ("Jarvis", "Kruger"), ("Nguyen", "Warrick")]
+
+
 def test_lesson_01(here: SimpleNamespace) -> None:
     """A transposition of 42 points, within 80; a limit includes its own number."""
     assert _groups(here.round3) == {4: ["Cole", "Eads"], 2: ["Ames", "Dorn"], 1: ["Bell", "Frye", "Gantt", "Hale"]}
@@ -135,9 +150,9 @@ def test_lesson_02(here: SimpleNamespace) -> None:
     upper, lower = ["Ames", "Cole", "Bell", "Eads"], ["Dorn", "Frye", "Gantt", "Hale"]
     assert (natural(here.round2, *upper), natural(here.round2, *lower)) == (lower, upper)
     assert all(group.unavoidable == 1 and group.wrong == 1 for group in here.round2.groups)
-    assert natural(here.met, "Ames") == ["Dorn"]
-    assert natural(here.met, "Ames", legal=True) == ["Frye"]
-    assert _meets(here.met, "Ames") == ["Frye"]
+    assert natural(here.met, "Kerr") == ["Moss"]
+    assert natural(here.met, "Kerr", legal=True) == ["Nash"]
+    assert _meets(here.met, "Kerr") == ["Nash"]
     # questions, and the exercise
     for frye, place, opponent in ((1660, "bottom half", "Ames"), (1730, "top half", "Dorn")):
         other = _paired(here.chart.replace("1560", str(frye)))
@@ -291,6 +306,9 @@ def test_lesson_09(here: SimpleNamespace) -> None:
     without_bell = _paired(f"{here.section}\nzero-point bye: 2 in round 3", round=3)
     assert [without_bell.board(name).crosses for name in ("Ames", "Gantt")] == [1, 1]
     assert _meets(without_bell, "Ames") != ["Gantt"]
+    gantt = without_bell.board("Gantt")
+    naturally = dict(zip(gantt.players, gantt.section_natural, strict=True))
+    assert [other.name for who, other in naturally.items() if who.name == "Gantt" and other] == ["Frye"]
     assert [_rule(here.round3.why_not("Hale", name)) for name in ("Dorn", "Eads")] == ["27A1", "27A1"]
     best = explain.pair(here.exercise)
     assert (_byes(best), _values(best)) == (["Kirby"], [11, 11, 0, 0])
@@ -348,7 +366,8 @@ def test_lesson_12(here: SimpleNamespace) -> None:
     assert [here.round4.standings.at(3).met.get(number, 0) for number in (4, 5, 6)] == [1, 1, 1]
     assert [board.crosses for board in here.round4.boards if board.crosses] == [2]
     assert _meets(here.round4, "Bell") == ["Dorn"]
-    forward = explain.posted(here.section, 4, boards="1-2, 3-7, 4-5, 6-8")
+    forward = explain.posted(here.section, 4, boards="2-1, 3-7, 5-4, 6-8")
+    assert all(board.color.as_posted for board in forward.boards if board.color)
     assert sorted(board.crosses for board in forward.boards if board.crosses) == [2, 4]
     pushed = here.round4.price("1-2, 3-7, 4-5, 6-8")
     assert (_rule(pushed), pushed.decided_by.theirs > pushed.decided_by.ours) == ("27A2", True)
@@ -426,3 +445,21 @@ def test_the_measured_figures_are_those_of_the_notebook() -> None:
     assert means == {"swiss": (180, 96), "adjacent": (94, 96)}
     rounds = [[measured.pairs(one, order) for order in ("whole_section", "top_down")] for one in measured.sections]
     assert sum(whole != top_down for whole, top_down in rounds) == 4
+
+
+def test_lesson_15(here: SimpleNamespace) -> None:
+    """Teammates and a family are kept apart if the group allows it; added points pair the top half within itself."""
+    assert natural(here.round3, "Abbott") == ["Chavez"]
+    assert _meets(here.round3, "Abbott") == ["Diaz"]
+    assert _meets(here.family, "Abbott") == ["Chavez"]
+    fast, usual = explain.pair(here.entries, added_score=True), explain.pair(here.entries)
+    assert (_meets(fast, "Iverson"), _meets(usual, "Iverson")) == (["Nguyen"], ["Jarvis"])
+    sixteen = "\n".join(f"{number} Player{number} {2000 - 10 * number}" for number in range(1, 17))
+    assert _meets(_paired(sixteen, added_score=True), "Player1") == ["Player5"]
+    alone = "1 Abbott 1800 OAK W3w\n2 Baker 1700 OAK W4w\n3 Chavez 1600 L1b\n4 Diaz 1500 L2b"
+    assert _meets(_paired(alone), "Abbott") == ["Baker"]
+    best = explain.pair(here.exercise)
+    teams = {player.name: player.team for player in here.exercise.players}
+    pairs = [{teams[player.name] for player in board.players} for board in best.boards]
+    assert pairs.count({"ELM"}) == 1
+    assert {"OAK"} not in pairs

@@ -13,12 +13,11 @@ from tools.places import DATA
 import explain
 from explain.screen import Event, OpenQuestion, Session, State, View
 from explain.screen.menu import chapters
-from explain.training.exams import exam
 
 pytestmark = pytest.mark.browser
 ZAMORA = 18
 PAGES = sorted({entry.name for chapter in chapters() for entry in chapter.entries})
-OPENED_MOST = ("", "open", "settings", "exam")
+OPENED_MOST = ("", "open", "settings", "steps")
 LOOKS = {
     "light": {},
     "dark": {"color_scheme": "dark"},
@@ -87,22 +86,17 @@ def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Br
 
 def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> None:
     """It has the focus, a sheet too; closed, the button has it that opened the page. What is begun with takes none."""
-    session = _friday(page=OpenQuestion("exam"))
+    session = _friday(page=OpenQuestion("exercise"))
     with carried(browser, session) as page:
         expect(page.locator(".sc-page")).not_to_be_focused()
         page.locator(".sc-page [data-do=close]").click()
         more = page.get_by_role("button", name="More", exact=True)
         more.press("Enter")
         expect(page.locator(".sc-page")).to_be_focused()
-        page.locator('[data-page="exam"]').press("Enter")
+        page.locator('[data-page="steps"]').press("Enter")
         expect(page.locator(".sc-page")).to_be_focused()
-        page.locator(".sc-page select[name=tasks]").select_option("3")
-        page.get_by_role("button", name="Begin").press("Enter")
-        expect(page.locator('[data-step="hand-in"]')).to_be_visible()
-        expect(page.locator(".sc-page")).to_be_focused()
-        page.locator('[data-step="hand-in"]').press("Enter")
-        page.locator("[data-print]").wait_for()
-        expect(page.locator(".sc-page")).to_be_focused()
+        page.locator('[data-step^="option 1"]').first.press("Enter")
+        expect(page.locator('[data-step^="option 1"]:disabled').first).to_be_visible()
         page.keyboard.press("Escape")
         expect(more).to_be_focused()
 
@@ -138,52 +132,15 @@ def test_the_steps_of_a_large_group_fold_before_they_push_the_switch_out_of_sigh
 
 
 def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(browser: Browser) -> None:
-    """Opened from the foot of the list, and as a sheet; a rule named in one task is not shown in the next."""
+    """Opened from the foot of the list, and as a sheet; the chart keeps its scores in sight, and Mark is there."""
     session = _friday()
     with carried(browser, session, width=390, height=844) as page:
-        _open_page(page, session, "exam")
+        _open_page(page, session, "exercise")
         expect(page.locator(".sc-page h2").first).to_be_in_viewport()
-        page.get_by_role("button", name="Begin").click()
-        rule = page.locator("select[data-as=rule]")
-        rule.select_option(index=2)
-        page.locator('[data-step="go 2"]').last.click()
-        expect(page.locator('[data-step="go 2"]').first).to_have_attribute("aria-current", "step")
-        expect(rule).to_have_value("")
-        page.locator('[data-step="hand-in"]').click()
-        page.locator("[data-print]").wait_for()
-        expect(page.locator(".sc-page h2").first).to_be_in_viewport()
+        expect(page.get_by_role("columnheader", name="Score")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Mark", exact=True)).to_be_in_viewport(ratio=1)
         assert page.locator(".sc-page").evaluate("each => each.scrollWidth <= each.clientWidth")
         assert serious(page) == []
-
-
-def test_an_exam_is_taken_from_start_to_the_printed_sheet(browser: Browser) -> None:
-    """Begun on its page, a task by mouse and one by keyboard; handed in, the sheet fits the paper alone."""
-    session, paper = _friday(), exam(7, tasks=3)
-    with carried(browser, session) as page:
-        _open_page(page, session, "exam")
-        page.locator(".sc-page input[name=seed]").fill("7")
-        page.locator(".sc-page select[name=tasks]").select_option("3")
-        page.get_by_role("button", name="Begin").click()
-        for player in paper.tasks[0].boards.pairs[0]:
-            page.locator(f'[data-step="take {player}"]').click()
-        expect(page.locator(".sc-made li")).to_have_count(1)
-        assert serious(page) == []
-        page.locator('[data-step="go 2"]').first.focus()
-        page.keyboard.press("Enter")
-        expect(page.locator(".sc-made li")).to_have_count(0)
-        for player in paper.tasks[1].boards.pairs[0]:
-            page.locator(f'[data-step="take {player}"]').focus()
-            page.keyboard.press("Space")
-        expect(page.locator(".sc-made li")).to_have_count(1)
-        page.locator('[data-step="hand-in"]').click()
-        page.locator("[data-print]").wait_for()
-        assert page.locator(".sc-page").evaluate("each => each.scrollTop") == 0
-        assert serious(page) == []
-        page.emulate_media(media="print")
-        expect(page.get_by_text("Points by theme")).to_be_visible()
-        expect(page.locator(".sc-round-region")).to_be_hidden()
-        expect(page.locator(".sc-page form")).to_be_hidden()
-        expect(page.locator("[data-print]")).to_be_hidden()
 
 
 def test_the_pairings_are_printed_from_the_box(browser: Browser) -> None:

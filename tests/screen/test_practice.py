@@ -1,4 +1,4 @@
-"""Exercises and exams on the screen: what was chosen and told, who sits where, what was done."""
+"""Exercises and the steps of a round on the screen: what was chosen and told, who sits where, what was done."""
 
 import json
 import re
@@ -11,11 +11,10 @@ from on_desks import DESK, SMALL, begun, done, seen, words
 from playwright.sync_api import Browser, Page, expect
 
 from explain.prose import screen as say
-from explain.screen import Event, Session, State, Workspace
-from explain.screen.exam import Sitting, TaskWork
+from explain.prose.drill import drill_card
+from explain.screen import Event, Session, State
 from explain.screen.practice import kept_done, numbers_done
-from explain.screen.state import OpenQuestion
-from explain.training.exams import exam
+from explain.training.drill import round_steps
 from explain.training.exercises import exercise
 from explain.training.themes import THEMES, theme_named
 
@@ -64,19 +63,31 @@ def test_themes_are_named_in_a_directors_words_with_their_rules() -> None:
 
 
 def test_hints_stay_and_marks_go_when_a_board_is_made() -> None:
-    """A hint that was taken is still there after the next pair; marks of other boards are not."""
+    """A step that was asked about is still there after the next pair; marks of other boards are not."""
     session = _opened()
+    steps = exercise("interchange").steps
+    first, second = (drill_card(asked).question for asked in steps[:2])
     _after(session, step="hint")
-    assert "Hint 1 of" in _after(session, step="take 1")
+    assert first in words(_after(session, step="take 1"))
     _after(session, step="take 2")
     assert "Not marked yet" in _after(session, rule="")
     page = _after(session, step="hint")
-    assert "Hint 1 of" in page
-    assert "Hint 2 of" in page
+    assert (first in words(page), second in words(page)) == (True, True)
     assert "Not marked yet" in page
     page = _after(session, step="apart 0")
-    assert "Hint 2 of" in page
+    assert second in words(page)
     assert "Not marked yet" not in page
+
+
+def test_a_hint_asks_before_it_tells() -> None:
+    """A wrong option is refused and no other; the right one brings the reason."""
+    session, asked = _opened(), exercise("interchange").steps[0]
+    why = drill_card(asked).why
+    page = words(_after(session, step="hint"))
+    assert why not in page
+    page = words(_after(session, step=f"option 1 {(asked.answer + 1) % len(asked.options)}"))
+    assert ("not this" in page, why in page) == (True, False)
+    assert why in words(_after(session, step=f"option 1 {asked.answer}"))
 
 
 def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
@@ -188,14 +199,26 @@ def test_an_exercise_that_brought_points_is_done_whatever_its_number() -> None:
     assert SMALL.done == {}
 
 
-def test_an_exercise_that_is_laid_with_cards_is_done_too() -> None:
-    """Held against the best round, as it is marked there."""
-    session = _late()
-    done(session, "more", page="cards", told=[" ".join(LATE)])
-    for white, black in exercise(LATE[0], 12, level=1).boards.pairs:
-        done(session, "card", on=str(black), dragged=str(white))
-    update, _ = session.handle(Event("card", {"on": "compare"}))
-    assert update.done.keys() == {" ".join(LATE)}
+def test_the_steps_of_the_round_on_the_desk_come_one_after_the_other() -> None:
+    """The next once this one is answered right; nothing says what is right before; kept with the page."""
+    session = begun(SMALL)
+    steps = round_steps(session.sight.round.best.pairing)
+    page = done(session, "more", page="steps")["more"]
+    for number, asked in enumerate(steps, start=1):
+        card = drill_card(asked)
+        assert card.question in words(page)
+        assert card.why not in words(page) or steps[number - 2].why == asked.why
+        wrong = (asked.answer + 1) % len(asked.options)
+        page = done(session, "step", step=f"option {number} {wrong}")["more"]
+        assert "not this" in words(page)
+        assert f"option {number + 1} 0" not in page
+        page = done(session, "step", step=f"option {number} {asked.answer}")["more"]
+        assert card.why in words(page)
+    assert say.STEPS_DONE in words(page)
+    again = Session(SMALL, State.from_json(json.loads(json.dumps(session.state.to_json()))))
+    assert done(again, "begin")["more"] == page
+    done(session, "step", step="nonsense")
+    done(session, "step", step="option x y")
 
 
 def test_what_the_page_kept_is_told_when_it_begins() -> None:
@@ -214,122 +237,3 @@ def test_what_a_page_kept_wrongly_is_left_out() -> None:
         assert kept_done({"size 1 1": points}) == {}
     nothing: tuple[object, ...] = (None, [], "x", {"a": 1}, {1: 4})
     assert [found for found in nothing if kept_done(found) != {}] == []
-
-
-PAPER = exam(7, tasks=3)
-
-
-def _sitting(desk: Workspace = SMALL, **told: object) -> Session:
-    session = begun(desk)
-    done(session, "exam", **{"seed": "7", "tasks": "3", **told})
-    return session
-
-
-def work(session: Session, number: int, *, turned: bool = False, rule: str = "") -> str:
-    """Do a task rightly, or with every color the other way round; the page after it."""
-    task = PAPER.tasks[number - 1]
-    page = done(session, "step", step=f"go {number}").get("more", "")
-    for pair in task.boards.pairs:
-        for player in reversed(pair) if turned else pair:
-            page = done(session, "step", step=f"take {player}")["more"]
-    if task.boards.bye is not None:
-        done(session, "step", step=f"take {task.boards.bye}")
-        page = done(session, "step", step="bye")["more"]
-    return done(session, "step", rule=rule)["more"] if rule else page
-
-
-def test_an_exam_is_begun_by_its_page_or_by_an_event() -> None:
-    """The page of More has a form; what it sends opens the first task of just that paper."""
-    session = Session(SMALL, State())
-    form = done(session, "more", page="exam")["more"]
-    assert 'data-do="exam"' in form
-    assert all(f">{length}<" in form or f" selected>{length}<" in form for length in (3, 6, 12))
-    page = done(session, "exam", seed="7", tasks="3", seat="2")["more"]
-    assert "Exam 7, seat 2, task 1" in words(page)
-    assert all(player.name in page for player in exam(7, tasks=3, seat=2).tasks[0].section.players)
-
-
-def test_before_the_end_there_is_no_hint_and_no_mark() -> None:
-    """Whatever is done, no page says what is right, what it is about, or how many points it brings."""
-    session = _sitting()
-    pages = [
-        work(session, 1, rule=PAPER.tasks[0].choices[0].number),
-        work(session, 2, turned=True),
-        done(session, "step", step="go 3")["more"],
-    ]
-    for page in pages:
-        assert 'data-step="hint"' not in page
-        assert not re.search("points of|best pairings|Right:", words(page))
-    # Rules are chosen from the list on the paper.
-    lists = [re.findall(r'<option value="([^"]*)"', page) for page in pages]
-    assert lists == [["", *(rule.number for rule in task.choices)] for task in PAPER.tasks]
-    # A rule is named for its task alone: at the next one the empty line is the chosen one.
-    assert ['<option value="" selected>' in page for page in pages] == [False, True, True]
-
-
-def test_what_is_handed_in_is_the_sheet_by_theme() -> None:
-    """All right is all points; a wrong color costs its point and names its rule; then it is over."""
-    session = _sitting()
-    rules = [task.theme.rule.number if task.theme.rule else "" for task in PAPER.tasks]
-    work(session, 1, rule=rules[0])
-    work(session, 2, turned=True, rule=rules[1])
-    assert "In 1 task somebody is not paired yet." in words(done(session, "step", step="go 3")["more"])
-    page = done(session, "step", step="hand-in")["more"]
-    assert "Points by theme" in words(page)
-    assert "Colors would be different" in words(page)
-    assert "data-print" in page
-    assert "handed in" in words(done(session, "step", step="take 1")["note"])
-    update, _ = session.handle(Event("save", {"what": "answer"}))
-    assert update.saved is not None
-    assert update.saved.name == "exam.html"
-    assert "Points by theme" in update.saved.content
-
-
-def test_what_was_done_is_kept_with_the_page() -> None:
-    """As JSON and back again the exam stands where it stood, the one who was taken and the rule among it."""
-    session = _sitting()
-    work(session, 1, rule="29E5e")
-    done(session, "step", step="go 2")
-    page = done(session, "step", step=f"take {PAPER.tasks[1].boards.pairs[0][1]}")["more"]
-    again = Session(SMALL, State.from_json(json.loads(json.dumps(session.state.to_json()))))
-    assert done(again, "begin")["more"] == page
-
-
-NONE_OF_THE_TASK = "board:1-1 board:99-1 board:1 board:1-2-3 bye:1 bye:x take:999999999 rule:nix rule:<script> x :::"
-
-
-def test_what_a_page_brings_that_is_none_is_passed_over() -> None:
-    """Words that say nothing of the task leave it as it was, beside those that do; a page of no exam has a sentence."""
-    task = next(each for each in PAPER.tasks if not each.best.natural.standings.has_bye)
-    one, other = task.boards.pairs[0]
-    for text in NONE_OF_THE_TASK.split():
-        found = TaskWork.read(task, f"{text} board:{one}-{other}")
-        assert (found.attempt.bye, found.rule) == (None, ""), text
-        assert found.as_text() in (f"board:{one}-{other}", ""), text
-    for told in (("0", "6"), ("1", "5"), ("1", "6", "99"), ("x",), ("1", "6", "0", "y"), ("9" * 30,)):
-        page = done(Session(SMALL, State(page=OpenQuestion("exam", told))), "begin")["more"]
-        assert ("sc-told" in page, words(page) != "") == (False, True), told
-
-
-def test_a_bye_and_a_board_can_be_taken_back() -> None:
-    """In a task with a bye: who had it waits again; a board that is turned has its colors the other way round."""
-    papers = (exam(seed, tasks=6) for seed in range(1, 40))
-    paper, place = next((paper, place) for paper in papers for place, each in enumerate(paper.tasks) if each.boards.bye)
-    holder = paper.tasks[place].boards.bye
-    one, other = paper.tasks[place].boards.pairs[0]
-    given = Sitting.of((str(paper.seed), "6", "0", str(place + 1)))
-    for step in (f"take {holder}", "bye", f"take {one}", f"take {other}", "turn 0"):
-        given = given.after(step)
-    assert given.works[place].attempt.pairs == ((other, one),)
-    assert given.works[place].attempt.bye == holder
-    back = given.after("no-bye").after("apart 0").works[place].attempt
-    assert holder in back.waiting
-    assert (back.pairs, back.bye) == ((), None)
-
-
-def test_the_sheet_comes_on_a_desk_of_any_tournament() -> None:
-    """An exam needs nothing of the section that lies there, and leaves it as it was."""
-    session = _sitting(DESK, seat="1")
-    before = session.sight.round
-    done(session, "step", step="hand-in")
-    assert session.sight.round is before

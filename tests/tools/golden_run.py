@@ -118,7 +118,7 @@ def of_the_book(out: Path) -> None:
         for more in ([], ["--hint", "1"], ["--answer"], ["--json"]):
             told = ["exercise", "--seed", str(seed), *more]
             (out / "_".join(told)).write_text(said(told), encoding="utf-8")
-    for told in (["demo"], ["exam"], ["--help"], ["pair", "--help"], ["nothing"]):
+    for told in (["demo"], ["exam", "--word", "harvest"], ["--help"], ["pair", "--help"], ["nothing"]):
         (out / "_".join(told)).write_text(said(told), encoding="utf-8")
 
 

@@ -1,173 +1,231 @@
-"""Exams by a seed: the papers of a class, the trainer's sheets, marks, and the small file of results."""
+"""Exams by a word: other sections for every seat, every round that may be posted, codes, marks, and the kept file."""
 
 import json
-import os
-from itertools import pairwise
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from marked import typed
+from playwright.sync_api import Browser
+from samples.every_round import every_round
+from tools.command import Command
 
+from explain.answers.audit.audit import Verdict
+from explain.apps.pages.exam_pages import OURS, exam_files
 from explain.model.errors import InputError
-from explain.training import exams
-from explain.training.exams import LENGTHS, Exam, ExamAnswers, Results, exam, handed_in, papers
-from explain.training.marking import MOST_POINTS, Attempt, mark
-from explain.training.taken_out import ColoredBoards
-from explain.views import answers
-from explain.views.answers import training as layout
-from explain.views.text import document_text
+from explain.prose.exams import key_lines
+from explain.training import exam_results
+from explain.training.drill import is_open
+from explain.training.exam_results import Results, class_table
+from explain.training.exams import (
+    STEPS,
+    ExamPaper,
+    HandedIn,
+    exam,
+    exam_paper,
+    exam_sheet,
+    read_code,
+    round_text,
+    versions,
+    who_plays,
+)
+from explain.training.taken_out import colored
 
-SEEDS = (1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (7, 99)))
+WORD = "harvest"
 
 
 @pytest.fixture(scope="module")
-def taken() -> Exam:
-    """One exam for all."""
-    return exam(3)
+def papers() -> tuple[ExamPaper, ...]:
+    """A class of two."""
+    return exam(WORD, 2)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("tasks", LENGTHS)
-def test_an_exam_is_the_same_for_the_same_seed(seed: int, tasks: int) -> None:
-    """One seed, length and seat give one exam, with no theme twice; another seed gives another; levels rise."""
-    row = papers(seed, tasks=tasks, seats=3)
-    found, again, later = row[1], *(exam(each, tasks=tasks, seat=2) for each in (seed, seed + 1))
-    assert [task.section for task in found.tasks] == [task.section for task in again.tasks]
-    assert [task.section for task in found.tasks] != [task.section for task in later.tasks]
-    assert len({task.theme.name for task in found.tasks}) == len(found.tasks) == tasks
-    levels = [task.level for task in exam(seed, tasks=tasks).tasks]
-    assert levels == sorted(levels)
-    assert set(levels) == {1, 2, 3}
-    # On a paper no theme and no rule stands beside itself; on papers side by side no task is alike; yet all are one
-    # exam.
-    for paper in row:
-        for one, other in pairwise(paper.tasks):
-            assert one.theme != other.theme
-            assert one.theme.rule != other.theme.rule
-    for left, right in pairwise(row):
-        assert all(mine.theme != his.theme for mine, his in zip(left.tasks, right.tasks, strict=True))
-        assert not {str(task.section) for task in left.tasks} & {str(task.section) for task in right.tasks}
-    assert len({frozenset((task.theme.name, task.level) for task in paper.tasks) for paper in row}) == 1
+def handed(own: ExamPaper, name: str = "Ann Łee", *, wrong: Sequence[int] = (), turned: bool = False) -> HandedIn:
+    """All right, but for the questions in these places of every task, and the colors where boards are turned."""
+    choices = tuple(
+        tuple((asked.answer + (place in wrong)) % len(asked.options) for place, asked in enumerate(task.questions))
+        for task in own.tasks
+    )
+    rounds = [next(iter(task.accepted.values())) for task in own.tasks]
+    if turned:
+        rounds = [re.sub(r"(\d+)-(\d+)", r"\2-\1", text) for text in rounds]
+    return HandedIn(own.seat, name, choices, tuple(rounds))
 
 
-def test_an_exam_does_not_say_what_it_is_about(taken: Exam) -> None:
-    """Neither its page nor its object for programs names a theme, and there is no hint."""
-    for told in (str(taken), json.dumps(taken.to_dict())):
-        assert "theme" not in told.casefold()
-        assert "hint" not in told.casefold()
-    assert all(task.theme.rule for task in taken.tasks)
+def test_every_seat_has_the_same_steps_about_other_sections(papers: tuple[ExamPaper, ...]) -> None:
+    """One word makes one exam, whatever the number of seats; no section twice; a question gives no board away."""
+    again = exam(WORD.upper(), 1)[0]
+    assert [task.accepted for task in again.tasks] == [task.accepted for task in papers[0].tasks]
+    tasks = [task for own in (*papers, *versions(WORD), exam_paper("another", 1)) for task in own.tasks]
+    assert len({str(task.best.natural.standings.section) for task in tasks}) == len(tasks)
+    for task in tasks:
+        assert tuple(asked.step for asked in task.questions) == STEPS[task.number - 1]
+        assert all(map(is_open, task.questions))
+    for word, seats in (("", 1), ("x" * 41, 1), (WORD, 0), (WORD, 61)):
+        with pytest.raises(InputError):
+            exam(word, seats)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_answer_sheet_is_what_marking_calls_the_best(seed: int) -> None:
-    """Every board on the trainer's sheet, handed in as it stands with the rule beside it, brings all points."""
-    for paper, told in zip(papers(seed, seats=2), ExamAnswers(papers(seed, seats=2)).to_dict()["papers"], strict=True):
-        for task, solved in zip(paper.tasks, told["solutions"], strict=True):
-            marked = mark(task, typed(ColoredBoards(solved["answer"], solved["bye"])), solved["rule"])
-            assert marked.audit.verdict.value == "the_best"
-            assert marked.points == MOST_POINTS
+def test_every_round_that_may_be_posted_is_right(papers: tuple[ExamPaper, ...]) -> None:
+    """Those that are the best, as good, or acceptable by the audit, each once, with the colors of the rules."""
+    from explain.answers.about import audit
+
+    task = papers[0].tasks[0]
+    natural = task.best.natural
+    fine = (Verdict.THE_BEST, Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE)
+    rounds = every_round(task.best)
+    near = [each for each in rounds if each.total[:8] == task.best.total[:8]]
+    for other in (*near, *rounds[::20]):
+        laid = colored(other)
+        text = round_text(laid.pairs, laid.bye)
+        boards = ", ".join(text.replace("b", "bye ").split(" ")).replace("bye, ", "bye ")
+        found = audit(natural.standings.section, natural.standings.round, boards=boards, posted=False)
+        assert (who_plays(text) in task.accepted) == (found.verdict in fine), text
+    assert all(who_plays(text) == seats for seats, text in task.accepted.items())
 
 
-@pytest.mark.parametrize(
-    ("seed", "tasks", "seat", "message"),
-    [
-        *((seed, 6, 0, f"there is no exam {seed}") for seed in (0, -1, 10**9)),
-        *((1, tasks, 0, f"there is no exam of {tasks} tasks") for tasks in (5, 0)),
-        *((1, 6, seat, f"there is no seat {seat}") for seat in (-1, 61)),
-    ],
-)
-def test_there_is_no_other_exam(seed: int, tasks: int, seat: int, message: str) -> None:
-    """Seeds, lengths and seats that there are not are refused."""
-    with pytest.raises(InputError, match=message):
-        exam(seed, tasks=tasks, seat=seat)
+def test_marks_count_questions_boards_and_colors(papers: tuple[ExamPaper, ...]) -> None:
+    """All right is all points; each thing wrong costs its own; what was not done brings nothing and breaks nothing."""
+    own = papers[0]
+    assert exam_sheet(own, handed(own)).points == own.most == 28
+    assert exam_sheet(own, handed(own, wrong=[1])).points == own.most - 4
+    turned = exam_sheet(own, handed(own, turned=True))
+    assert turned.points == own.most - 4
+    assert turned.has_passed
+    empty = HandedIn(1, "x", tuple((None,) * len(task.questions) for task in own.tasks), ("",) * len(own.tasks))
+    assert (exam_sheet(own, empty).points, exam_sheet(own, empty).has_passed) == (0, False)
+    missed = class_table([exam_sheet(own, handed(own, wrong=[1]))]).steps
+    assert {each.step for each in missed if each.right < each.asked} == {steps[1] for steps in STEPS}
+    with pytest.raises(InputError, match="of another exam"):
+        exam_sheet(own, HandedIn(1, "x", ((0,),), ("",)))
 
 
-def test_what_is_handed_in_is_told_by_theme(taken: Exam) -> None:
-    """A right task brings all, a turned one less, one left out nothing; what fell short is shown."""
-    done = [Attempt(task, task.boards.pairs, task.boards.bye) for task in taken.tasks]
-    rules = [task.theme.rule.number for task in taken.tasks if task.theme.rule]
-    second = taken.tasks[1]
-    turned = Attempt(second, tuple((black, white) for white, black in second.boards.pairs), second.boards.bye)
-    attempts = [done[0], turned, Attempt(taken.tasks[2]), *done[3:]]
-    found = handed_in(taken, [*zip(attempts, [*rules[:2], "", *rules[3:]], strict=True)])
-    assert [each.points for each in found.themes] == [4, 3, 0, 4, 4, 4]
-    assert (found.points, found.most) == (19, 24)
-    assert found.markings[2] is None
-    text = str(found)
-    assert "19 points of 24." in text
-    assert "Task 1:" not in text
-    assert ": reverse the colors. By rule" in text
-    assert "Nothing was done in this task." in text
-    assert [each.theme for each in found.themes] == [task.theme for task in taken.tasks]
+def test_a_code_is_read_whole_or_not_at_all(papers: tuple[ExamPaper, ...]) -> None:
+    """As it was made; a letter that is lost or wrong is found."""
+    code = handed(papers[1]).code
+    assert read_code(f" {code}\n") == handed(papers[1])
+    for damaged in (code[:-1], code[:9] + code[10:], code.replace(code[12], "-", 1), "", "EX", "hello"):
+        with pytest.raises(InputError, match="no whole code"):
+            read_code(damaged)
 
 
-def test_a_sheet_of_answers_names_every_task_and_its_rule(taken: Exam) -> None:
-    """The trainer reads the theme, the rule and every board."""
-    text = document_text(answers.gathered("Answers", [layout.solutions(taken)]))
-    for task in taken.tasks:
-        assert task.theme.rule
-        assert task.theme.rule.number in text
-        assert all(task.section.player(number).name in text for pair in task.boards.pairs for number in pair)
+def test_codes_are_kept_and_found_again(command: Command, tmp_path: Path, papers: tuple[ExamPaper, ...]) -> None:
+    """The first of a seat counts, from files too; the table finds them whatever the number of seats was."""
+    file, code = tmp_path / "kept.json", tmp_path / "seat.txt"
+    code.write_text(handed(papers[0]).code, encoding="utf-8")
+    kept = ("exam", "--word", WORD, "--results-file", str(file))
+    assert "Nothing has been collected" in "".join(command.output(*kept, "--results"))
+    late = handed(papers[0], wrong=[0, 1, 2, 3])
+    said = "".join(command.output(*kept, "--collect", str(code), handed(papers[1], "Bob", wrong=[2]).code, late.code))
+    assert "2 seats handed in; 2 passed" in said
+    table = command.json(*kept, "--results")
+    assert [(each["name"], each["points"], each["of"]) for each in table["seats"]] == [
+        ("Ann Łee", 28, 28),
+        ("Bob", 24, 28),
+    ]
+    assert [each.word for each in Results(file).read()] == [WORD, WORD]
+    assert "no whole code" in command.refused(*kept, "--collect", "EXnonsense.0")
+    file.write_text("{}", encoding="utf-8")
+    assert "cannot be read" in command.refused(*kept, "--results")
+    assert exam_results.results_file().name == "exams.json"
 
 
-def test_two_people_can_compare(taken: Exam, tmp_path: Path) -> None:
-    """Each answer is kept with its points by theme, at whatever seat; the first answer to a theme counts."""
-    results = Results(tmp_path / "deep" / "exams.json")
-    first, second = taken.tasks[:2]
-    good = mark(first, typed(first.boards))
-    assert results.table(taken).takers == ()
-    assert results.record(taken, 1, "Ann", good, typed(first.boards))
-    assert results.record(taken, 2, "Bob", mark(second, typed(second.boards), "27A1"), typed(second.boards))
-    assert results.record(taken, 2, "Ann", mark(second, typed(second.boards)), typed(second.boards))
-    assert not results.record(taken, 1, "Ann", good, "other boards")
-    table = results.table(taken)
-    assert table.takers == ("Ann", "Bob")
-    assert [table.points("Ann", task.theme) for task in (first, taken.tasks[2])] == [3, None]
-    assert table.total("Ann") == 6
-    assert results.table(exam(4)).takers == ()
-    assert results.table(exam(3, tasks=3)).takers == ()
-    assert results.table(exam(3, seat=5)).takers == ("Ann", "Bob")
-    assert str(tmp_path) in str(table)
+def test_the_command_gives_the_tasks_and_writes_the_files(command: Command, tmp_path: Path) -> None:
+    """JSON names seat and section; text and the folder's pages hold no word, and no page of a seat an answer."""
+    told = command.json("exam", "--word", WORD, "--seats", "2")
+    assert [(task["seat"], task["task"]) for task in told["tasks"]] == [
+        (seat, task) for seat in (1, 2) for task in (1, 2, 3, 4)
+    ]
+    assert all(task["section"].startswith("#") for task in told["tasks"])
+    folder = tmp_path / "exam"
+    said = "".join(command.output("exam", "--word", WORD, "--seats", "2", "-o", str(folder)))
+    assert "2 pages for the seats" in said
+    names = {path.name for path in folder.iterdir()}
+    assert all(map(OURS.fullmatch, names))
+    assert len(names) == 2 + 5
+    for path in folder.iterdir():
+        text = path.read_text(encoding="utf-8")
+        assert WORD not in text
+        assert ("data-key" in text) == (path.name == "trainer.html")
+    assert "Task 4" in "".join(command.output("exam", "--word", WORD))
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        *("", "{", "[]", '{"exam_results": 3}', '{"exam_results": [{}]}', "[" * 100_000),
-        '{"exam_results": [{"exam": "3", "of": 6, "theme": "size", "by": "A", "points": 1, "boards": ""}]}',
-    ],
-)
-def test_a_broken_file_is_one_clear_sentence(taken: Exam, tmp_path: Path, content: str) -> None:
-    """It is neither read as something else nor written over."""
-    path = tmp_path / "exams.json"
-    path.write_text(content, encoding="utf-8")
-    with pytest.raises(InputError) as raised:
-        Results(path).record(taken, 1, "Ann", mark(taken.task(1), typed(taken.task(1).boards)), "")
-    (fault,) = raised.value.faults
-    assert fault.file == str(path)
-    assert fault.remedy == "Move it away, and a new one is begun."
-    assert path.read_text(encoding="utf-8") == content
+def test_paper_has_two_versions_a_sheet_for_answers_and_a_key(papers: tuple[ExamPaper, ...]) -> None:
+    """Four tasks on two sheets; the key has a letter for every question, and every round that may be posted."""
+    files = exam_files(papers, versions(WORD))
+    assert files["version-a.html"] != files["version-b.html"]
+    for name in ("version-a.html", "version-b.html"):
+        assert files[name].count('<section class="sx-sheet">') == 2
+        assert files[name].count("Pair round") == 4
+    assert files["answer-sheet.html"].count("on the left, task") == 2
+    for own in (*papers, *versions(WORD)):
+        for task in own.tasks:
+            letters, rounds = key_lines(task)
+            assert len(letters.split()) == len(task.questions)
+            assert all(text in rounds for text in task.accepted.values())
+            assert letters in files["key.html"]
 
 
-def test_the_file_is_whole_or_as_it_was(taken: Exam, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If writing fails half way, what was kept before is still there, and nothing lies beside it."""
-    path = tmp_path / "exams.json"
-    results, marked = Results(path), mark(taken.task(1), typed(taken.task(1).boards))
-    results.record(taken, 1, "Ann", marked, "")
-    before = path.read_bytes()
+@pytest.mark.browser
+def test_an_exam_is_taken_and_collected_in_a_browser(
+    browser: Browser, tmp_path: Path, papers: tuple[ExamPaper, ...]
+) -> None:
+    """By keyboard: answers, boards, hand in, go back, hand in for good; locked after; the trainer's page marks it."""
+    for name, text in exam_files(papers, versions(WORD)).items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    own, right = papers[0], handed(papers[0], "Zoë 李")
+    page.goto((tmp_path / "seat-01.html").as_uri())
+    page.locator("form button:not([type])").press("Enter")
+    assert page.locator("#no-name").is_visible()
+    page.locator("input[name=name]").fill(right.name)
+    for task, options, text in zip(own.tasks, right.choices, right.rounds, strict=True):
+        for place, option in enumerate(options, start=1):
+            page.locator(f"input[name=t{task.number}q{place}]").nth(option or 0).press("Space")
+        for board, pair in enumerate((each for each in text.split() if "-" in each), start=1):
+            for letter, player in zip("wb", pair.split("-"), strict=True):
+                page.locator(f"select[name=t{task.number}{letter}{board}]").select_option(player)
+        if "b" in text:
+            page.locator(f"select[name=t{task.number}bye]").select_option(text.rpartition("b")[2])
+    page.locator("form button:not([type])").press("Enter")
+    assert "Open so far: 0." in page.locator("#sure").inner_text()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.locator("#sure").is_hidden()
+    page.locator("form button:not([type])").press("Enter")
+    page.keyboard.press("Enter")
+    code = page.locator("#done textarea").input_value()
+    assert read_code(code) == right
+    page.reload()
+    assert page.locator("input[name=name]").is_disabled()
+    assert page.locator("#done textarea").input_value() == code
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    (tmp_path / "a.txt").write_text(code, encoding="utf-8")
+    other = handed(papers[1], "Bob", wrong=[0], turned=True)
+    page.goto((tmp_path / "trainer.html").as_uri())
+    page.locator("textarea").fill(f"{other.code} nonsense")
+    page.set_input_files("input[type=file]", tmp_path / "a.txt")
+    page.wait_for_selector("#class tbody tr >> nth=1")
+    rows = [row.inner_text().split("\t") for row in page.locator("#class tbody tr").all()]
+    sheet = exam_sheet(papers[1], other)
+    assert rows == [
+        ["Zoë 李", "1", "28 of 28", "100", "passed"],
+        ["Bob", "2", f"{sheet.points} of 28", "71", "not yet"],
+    ]
+    table = class_table([exam_sheet(own, right), sheet])
+    steps = [row.inner_text().split("\t")[1:] for row in page.locator("#steps tbody tr").all()]
+    assert sorted(steps) == sorted([str(each.right), str(each.asked)] for each in table.steps)
+    assert "nonsense" in page.locator("#damaged").inner_text()
+    assert json.loads(page.locator("main").get_attribute("data-key") or "").keys() == {"1", "2"}
 
-    def fails(_file: int) -> None:
-        raise OSError("no room")
 
-    monkeypatch.setattr(os, "fsync", fails)
-    with pytest.raises(InputError, match="cannot be written"):
-        results.record(taken, 1, "Bob", marked, "")
-    assert path.read_bytes() == before
-    assert [found.name for found in tmp_path.iterdir()] == ["exams.json"]
-
-
-def test_results_have_a_place_of_their_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """If nobody says otherwise, they are in a folder of the reader's home."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    assert exams.results_file() == tmp_path / ".swiss-explain" / "exams.json"
-    assert Results().path == exams.results_file()
+@pytest.mark.browser
+def test_four_tasks_fit_on_two_sheets_and_answers_on_one(
+    browser: Browser, tmp_path: Path, papers: tuple[ExamPaper, ...]
+) -> None:
+    """Printed on Letter."""
+    files, page = exam_files(papers, versions(WORD)), browser.new_page()
+    for name, sheets in (("version-a", 2), ("version-b", 2), ("answer-sheet", 1)):
+        (tmp_path / f"{name}.html").write_text(files[f"{name}.html"], encoding="utf-8")
+        page.goto((tmp_path / f"{name}.html").as_uri())
+        assert re.findall(rb"/Count (\d+)", page.pdf(format="Letter")) == [b"%d" % sheets]

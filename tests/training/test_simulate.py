@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from samples.batches import batches
 from samples.read_back import read_chart
+from tools.make_samples import SAMPLES, main
 from tools.places import DATA
 
 import explain
@@ -22,7 +23,6 @@ from explain.model.settings import Order
 from explain.pairing.matching import with_networkx
 from explain.pairing.standings import standings_before
 from explain.training.simulate import Field, next_round_posted, play
-from explain.training.simulate.__main__ import SAMPLES, main
 from explain.training.simulate.field import full_names
 
 EVERYTHING = Field(

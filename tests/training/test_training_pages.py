@@ -1,6 +1,5 @@
 """The training as a person reads it: short plain sentences, names that stay names, pages, commands."""
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,10 +10,11 @@ from tools.command import Command
 
 import explain
 from explain.files import resources
-from explain.training.exams import Results, exam
+from explain.prose.drill import question_words, why_words
+from explain.training.exam_results import class_table
+from explain.training.exams import exam_paper
 from explain.training.marking import mark
 from explain.training.simulate import Field, play
-from explain.training.taken_out import ColoredBoards
 from explain.training.themes import THEMES, Theme
 from explain.views import answers
 from explain.views.answers import training as layout
@@ -48,7 +48,7 @@ def _plain(document: Document) -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
-    """The question, its hints, its answer sheet, the marks of the mistaken round and of a list that is not complete."""
+    """The question, its steps, its answer sheet, the marks of the mistaken round and of a list that is not complete."""
     found = posed(theme.name, 2, level=2)
     other = typed(found.other)
     _plain(layout.on_paper(found))
@@ -56,24 +56,22 @@ def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
     _plain(answers.document(mark(found, other, "27A2")))
     one, two = found.other.pairs[0]
     _plain(answers.document(mark(found, f"{one}-{two}")))
-    for step in range(1, len(found.hints) + 1):
-        _plain(answers.document(found.hint(step)))
+    for asked in found.steps:
+        _plain(layout.step_asked("", asked))
+        _plain(layout.step_told("", asked))
 
 
-def test_all_else_is_told_in_short_plain_sentences(tmp_path: Path) -> None:
-    """The pairing by hand of odd sections; exam, task, trainer's sheet, results, list of themes."""
+def test_all_else_is_told_in_short_plain_sentences() -> None:
+    """The pairing by hand of odd sections; the paper of a seat, an empty table of a class, the list of themes."""
     field = Field(11, draws=25, unrated=20, teams=4, half_point_byes=1, forfeits=1)
     for seed in range(8):
         _plain(answers.document(explain.by_hand(play(field, rounds=2 + seed % 3, scheduled=6, seed=seed))))
-    taken = exam(2)
     for document in (
-        layout.task_document(taken, 2),
         layout.theme_list(),
-        layout.solutions(taken),
-        answers.document(taken),
+        layout.exam_document("", exam_paper("plain", 1).tasks),
+        layout.class_document(class_table([])),
     ):
         _plain(document)
-    assert "Nobody has answered" in str(Results(tmp_path / "none.json").table(taken))
 
 
 def test_a_name_from_a_file_stays_a_name() -> None:
@@ -121,7 +119,12 @@ def test_an_exercise_is_asked_hinted_at_and_marked(command: Command) -> None:
     assert all(
         each in said_by(command, *asked) for each in ("Pair round", "--theme transposition-first --seed 6 --mark")
     )
-    assert "natural pairings" in said_by(command, *asked, "--hint", "3")
+    hint = found.steps[2]
+    asked_about, told = (said_by(command, *asked, "--hint", "3", *more) for more in ((), ("--tell",)))
+    assert question_words(hint) in asked_about
+    assert why_words(hint) not in asked_about
+    assert why_words(hint) in " ".join(told.split())
+    assert command.json(*asked, "--hint", "3")["answer"] == hint.answer
     assert "29E5e" in said_by(command, *asked, "--answer")
     assert "4 points of 4." in said_by(command, *asked, "--mark", right, "--reason", "29E5e")
     assert command.json(*asked, "--mark", right)["points"] == 3
@@ -158,41 +161,3 @@ def test_on_paper_the_answer_stands_on_a_second_page(command: Command, tmp_path:
     assert "break-before: page" in text
     assert text.count('<section class="sx-sheet">') == 2
     assert "repeat" not in text.split('<section class="sx-sheet">')[1]
-
-
-def test_an_exam_is_taken_and_compared(command: Command, tmp_path: Path) -> None:
-    """Two people answer one task, the first answer counts, and the table has both; the file's place is said."""
-    file = tmp_path / "exams.json"
-    kept, asked = ("--results-file", str(file)), ("exam", "--seed", "5", "--tasks", "3")
-    first = exam(5, tasks=3).task(1)
-    right = typed(first.boards)
-    assert "Task 3" in said_by(command, *asked)
-    assert "task 2" not in said_by(command, *asked, "--task", "1").casefold()
-    assert str(file) in said_by(command, *asked, "--task", "1", "--by", "Ann", "--mark", right, *kept)
-    assert "the first answer counts" in said_by(command, *asked, "--task", "1", "--by", "Ann", "--mark", right, *kept)
-    assert "Nothing is kept" in said_by(
-        command, *asked, "--task", "1", "--by", "Bob", "--mark", right.split(",")[0], *kept
-    )
-    turned = typed(ColoredBoards(tuple((two, one) for one, two in first.boards.pairs), first.boards.bye))
-    said_by(command, *asked, "--task", "1", "--by", "Bob", "--mark", turned, *kept)
-    table = command.json(*asked, "--results", *kept)
-    assert table["takers"] == {"Ann": [3, None, None], "Bob": [2, None, None]}
-    assert "--task K" in command.refused(*asked, "--mark", right)
-    assert "--seat K" in command.refused(*asked, "--seats", "2", "--mark", right)
-
-
-def test_the_papers_of_a_class_and_the_trainers_sheets_are_two_files(command: Command, tmp_path: Path) -> None:
-    """Every seat begins a sheet; papers name no theme and no answer; the trainer's have tables of points."""
-    papers, sheets, told = tmp_path / "exam.html", tmp_path / "answers.html", tmp_path / "answers.json"
-    asked = ("exam", "--seed", "7", "--tasks", "3", "--seats", "3")
-    said = said_by(command, *asked, "--html", str(papers), "--answers", str(sheets))
-    assert "the answers to 3 papers" in said
-    text, trainers = papers.read_text(encoding="utf-8"), sheets.read_text(encoding="utf-8")
-    assert text.count('<section class="sx-sheet">') == trainers.count('<section class="sx-sheet">') == 3
-    assert "The best pairings" not in text
-    assert "Points by theme" not in text
-    assert trainers.count("Points by theme") == 3
-    assert said_by(command, *asked).count("\f") == 2
-    said_by(command, *asked, "--json", "--answers", str(told))
-    found = json.loads(told.read_text(encoding="utf-8"))
-    assert (found["schema"], [paper["seat"] for paper in found["papers"]]) == ("exam-answers", [1, 2, 3])

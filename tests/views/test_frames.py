@@ -17,9 +17,7 @@ from explain.book import lookup
 from explain.book.definition import definition
 from explain.model.arrangements import ForcedPair
 from explain.pairing.criteria import CRITERIA
-from explain.training.exams import Exam, ExamResult, ExamTable, handed_in
 from explain.training.exercises import exercise
-from explain.training.marking import Attempt
 from explain.views.frames import TABLES
 
 FRIDAY = explain.samples()["friday-swiss.txt"]
@@ -143,7 +141,6 @@ def answers() -> Mapping[str, Answer]:
     section = explain.read(FRIDAY)
     found = explain.pair(section)
     exercised = exercise("interchange", 1)
-    taken = (ExamResult(exam=1, of=6, theme="interchange", by="Ann", boards="1-2", points=3),)
     every = [
         *(
             found,
@@ -171,8 +168,6 @@ def answers() -> Mapping[str, Answer]:
         explain.by_hand(section),
         explain.season([FRIDAY, __file__], executor="serial", ranges=True),
         exercised.solution(),
-        ExamTable(1, (exercised.theme,), taken, "results"),
-        handed_in(Exam(1, 0, (exercised,)), [(Attempt(exercised), "29E5e")]),
         *(lookup.rules(), lookup.glossary(), lookup.differences(), definition()),
         explain.pair(two_schedules(), 2),
     ]
@@ -183,8 +178,7 @@ def test_every_answer_has_tables_or_no_rows() -> None:
     """Of all kinds of answers, those without a table are a card, a word or a line; a new kind must say which it is."""
     without = names_of(Answer) - {kind.__name__ for kind in TABLES}
     assert " ".join(sorted(without)) == (
-        "Appeal BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exam Exercise FideRound Hint Marking "
-        "Meetings "
+        "Appeal BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exercise FideRound Marking Meetings "
         "Repaired RoundFacts RuleAnswer Scratch Verification WordAnswer"
     )
     assert {kind.__name__ for kind in TABLES} <= set(answers())

@@ -275,6 +275,10 @@ class CardMaker(SwitchMaker):
             of_groups.BottomHalf, [rank for rank in staying if raw.half[rank] is Half.BOTTOM], "29C1"
         )
 
+    def leaving(self, own: Iterable[int]) -> Iterator[Claim]:
+        """How those of some ranks leave their group who do in the natural pairing."""
+        return filter(None, map(self._leaves, own))
+
     def _leaves(self, rank: int) -> Claim | None:
         """How somebody leaves their group in the natural pairing; ``None`` where they stay."""
         raw = self.natural.section.raw

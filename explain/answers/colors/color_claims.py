@@ -66,12 +66,13 @@ def _different_claims(
         if player.due is None:
             yield of_colors.NoColorYet(player, player.uncolored)
         elif color.as_posted:
-            yield _why_due(player, cells[player])
+            yield why_due(player, cells[player])
             if player.due is gets:
                 yield of_colors.DueAndGot(player, gets, rule=color.rule.number)
 
 
-def _why_due(player: RoundPlayer, cells: Cells) -> Claim:
+def why_due(player: RoundPlayer, cells: Cells) -> Claim:
+    """What makes a player due the color he is due: how far he is from level, or the color he had last."""
     surplus = imbalance(player.history)
     if surplus == 0:
         kind = of_colors.LastKnown if [cell for cell in cells if cell != "-"][-1] == "?" else of_colors.HadLast

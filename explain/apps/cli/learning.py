@@ -1,27 +1,21 @@
-"""The commands for learning: the rule book, its words and the definition; exercises, exams and a trainer's kit."""
+"""The commands for learning: the rule book, its words and the definition; exercises, and a trainer's kit."""
 
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from explain.answers.answer import Answer
 from explain.apps.cli import asking, showing
 from explain.apps.cli.showing import Command
-from explain.files.bytes.writing import write_web_page
 from explain.files.reading import open_one
 from explain.files.resources import samples
 from explain.model.errors import Fault, InputError
 from explain.views import answers
 from explain.views.document import Document
 from explain.views.text import document_text, paper_text
-
-if TYPE_CHECKING:
-    from explain.training.exams import Exam, Results
 
 
 def _look_up_arguments(metavar: str, help: str, parser: argparse.ArgumentParser) -> None:
@@ -73,7 +67,8 @@ def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
         dest="paper",
         help="a page with empty boards, and the answer sheet on a second one",
     )
-    add("--hint", type=int, metavar="K", help="one hint, from 1 on")
+    add("--hint", type=int, metavar="K", help="one step of its round as a question, from 1 on")
+    add("--tell", action="store_true", help="with --hint: the answer to that question, and why")
     add("--answer", action="store_true", help="the answer sheet")
     _add_marking(parser)
     showing.add_output(parser)
@@ -90,13 +85,14 @@ def _add_marking(parser: argparse.ArgumentParser) -> None:
 
 def _exercise(chosen: argparse.Namespace) -> None:
     from explain.prose import exercises as words
+    from explain.prose.drill import drill_card
     from explain.training.exercises import exercise
     from explain.training.marking import mark
     from explain.training.themes import THEMES, ThemeList
     from explain.views.answers import training as layout
 
     if chosen.theme is None:
-        _show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())
+        show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())
         return
     _boards_beside_reason(chosen)
     posed = exercise(chosen.theme, chosen.seed, level=chosen.level, progress=showing.progress())
@@ -108,8 +104,12 @@ def _exercise(chosen: argparse.Namespace) -> None:
             _show_as_asked(chosen, mark(posed, chosen.mark, chosen.reason))
         elif chosen.answer:
             _show_as_asked(chosen, posed.solution())
+        elif chosen.hint is not None:
+            asked, title = posed.step(chosen.hint), words.HINT_TITLE.format(chosen.hint, len(posed.steps))
+            document = layout.step_told(title, asked) if chosen.tell else layout.step_asked(title, asked)
+            show_documents(chosen, [document], drill_card(asked).to_dict())
         else:
-            _show_as_asked(chosen, posed if chosen.hint is None else posed.hint(chosen.hint))
+            _show_as_asked(chosen, posed)
         if chosen.mark is None and not chosen.answer and not chosen.json and chosen.html is None:
             showing.put(f"\n{words.how_to_answer(posed.asked, chosen.seed, chosen.level)}")
 
@@ -121,10 +121,11 @@ def _boards_beside_reason(chosen: argparse.Namespace) -> None:
 
 
 def _show_as_asked(chosen: argparse.Namespace, answer: Answer) -> None:
-    _show_documents(chosen, [answers.document(answer)], answer.to_dict())
+    show_documents(chosen, [answers.document(answer)], answer.to_dict())
 
 
-def _show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
+def show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
+    """Documents one after the other, as the arguments want them."""
     from explain.views.html import page_html
 
     showing.show(
@@ -147,102 +148,6 @@ def _print_pages(
         lambda: paper_text(documents),
         lambda: paper_html(heading or documents[0].title, documents),
     )
-
-
-def _exam_arguments(parser: argparse.ArgumentParser) -> None:
-    from explain.training import exams
-
-    lengths = ", ".join(map(str, exams.LENGTHS))
-    add = parser.add_argument
-    add(
-        "--seed",
-        type=asking.typed_round,
-        default=1,
-        metavar="N",
-        help="the same seed gives a class the same exam; 1 if not given",
-    )
-    add(
-        "--tasks",
-        type=int,
-        default=exams.USUAL_LENGTH,
-        metavar="N",
-        help=f"how many: {lengths}; {exams.USUAL_LENGTH} if not given",
-    )
-    seats = parser.add_mutually_exclusive_group()
-    seats.add_argument(
-        "--seat", type=int, default=0, metavar="K", help="the paper of one seat; those beside it have another"
-    )
-    seats.add_argument("--seats", type=int, metavar="N", help="the papers of so many seats, each on sheets of its own")
-    add(
-        "--answers",
-        type=Path,
-        metavar="FILE",
-        help="write the trainer's sheets too: a page, or JSON if FILE ends in .json",
-    )
-    add("--task", type=int, metavar="K", help="one task only")
-    add("--by", metavar="NAME", help="who answers; the first answer to a task is kept")
-    add("--results", action="store_true", help="who got what")
-    add(
-        "--results-file", type=Path, metavar="FILE", help=f"where results are kept; {exams.results_file()} if not given"
-    )
-    _add_marking(parser)
-    showing.add_output(parser)
-
-
-def _exam(chosen: argparse.Namespace) -> None:
-    from explain.training.exams import ExamClass, ExamTask, Results, exam, papers
-    from explain.views.answers import training as layout
-
-    _boards_beside_reason(chosen)
-    if chosen.seats is not None:
-        if chosen.results or chosen.mark is not None or chosen.task is not None:
-            raise InputError(Fault("papers of a class are not answered here", "Name one seat with --seat K."))
-        exam_papers = papers(chosen.seed, tasks=chosen.tasks, seats=chosen.seats)
-        _print(exam_papers, chosen, ExamClass(exam_papers).to_dict())
-        return
-    taken, results = exam(chosen.seed, tasks=chosen.tasks, seat=chosen.seat), Results(chosen.results_file)
-    if chosen.results:
-        _show_as_asked(chosen, results.table(taken))
-    elif chosen.mark is not None:
-        _mark_task(chosen, taken, results)
-    elif chosen.task is not None:
-        asked = ExamTask(taken, taken.task(chosen.task))
-        _show_documents(chosen, [layout.task_document(taken, chosen.task)], asked.to_dict())
-    else:
-        _print((taken,), chosen, taken.to_dict())
-
-
-def _print(papers: tuple[Exam, ...], chosen: argparse.Namespace, as_dict: dict[str, object]) -> None:
-    """The papers, and the trainer's sheets in a file of their own."""
-    from explain.prose import marks as words
-    from explain.training.exams import ExamAnswers
-    from explain.views.answers import training as layout
-    from explain.views.html import paper_html
-
-    of_all = papers[0].seed, len(papers[0].tasks)
-    _print_pages(chosen, list(map(layout.exam_document, papers)), as_dict, heading=words.EXAM_OF_ALL.format(*of_all))
-    if chosen.answers is not None:
-        if chosen.answers.suffix.casefold() == ".json":
-            sheets = json.dumps(ExamAnswers(papers).to_dict(), indent=1)
-        else:
-            sheets = paper_html(words.ANSWERS_OF_ALL.format(*of_all), list(map(layout.solutions, papers)))
-        write_web_page(chosen.answers, sheets)
-        (showing.tell if chosen.json else showing.say)(words.saved_words(str(chosen.answers), len(papers)))
-
-
-def _mark_task(chosen: argparse.Namespace, taken: Exam, results: Results) -> None:
-    from explain.prose import marks as words
-    from explain.training.marking import mark
-
-    if chosen.task is None:
-        raise InputError(Fault("it is not said which task these boards answer", "Add --task K."))
-    marked = mark(taken.task(chosen.task), chosen.mark, chosen.reason)
-    counts = results.record(taken, chosen.task, chosen.by, marked, chosen.mark) if chosen.by else False
-    _show_as_asked(chosen, marked)
-    if chosen.by and not chosen.json:
-        showing.say(
-            words.counted_or_not(counts=counts, is_complete=marked.is_complete, by=chosen.by, file=str(results.path))
-        )
 
 
 def _kit_arguments(parser: argparse.ArgumentParser) -> None:
@@ -289,7 +194,6 @@ COMMANDS: tuple[Command, ...] = (
         _exercise,
         _exercise_arguments,
     ),
-    Command("exam", "an exam from a seed, for one or for a class, with the trainer's sheets", _exam, _exam_arguments),
     Command(
         "kit",
         "a trainer's kit: wall cards to cut out, exercises and answers, a page on complaints, a talk of ten pictures",

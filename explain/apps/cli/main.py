@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from explain.apps.cli import file_commands, learning, questions, showing, sites
+from explain.apps.cli import drilling, file_commands, learning, questions, showing, sites
 from explain.apps.cli.showing import Command
 from explain.files.bytes.writing import is_of_full_disk, refusal
 from explain.model.errors import InputError, visible, whole_install
@@ -21,6 +21,7 @@ COMMANDS: tuple[Command, ...] = (
     *questions.COMMANDS,
     *file_commands.COMMANDS,
     *learning.COMMANDS,
+    *drilling.COMMANDS,
     *sites.COMMANDS,
 )
 

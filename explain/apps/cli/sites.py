@@ -183,14 +183,7 @@ def _site_arguments(parser: argparse.ArgumentParser) -> None:
         help="with --serve: the tournament that is seen first, by everybody",
     )
     first.add_argument("--sample", metavar="NAME", help="with --serve: the sample that is seen first")
-    first.add_argument("--lesson", type=int, metavar="N", help="with --serve: the lesson that is seen first, 1 to 14")
-    first.add_argument(
-        "--exam",
-        type=int,
-        metavar="SEED",
-        help="with --serve: the exam that is seen first; everybody types their seat there",
-    )
-    add("--tasks", type=int, metavar="N", help="with --exam: how many tasks it has")
+    first.add_argument("--lesson", type=int, metavar="N", help="with --serve: the lesson that is seen first, 0 to 15")
     add(
         "--port", type=int, help="with --serve: the port; the usual one if not given, or a free one where that is taken"
     )
@@ -202,7 +195,7 @@ def _site(chosen: argparse.Namespace) -> None:
     if chosen.serve:
         _serve(chosen)
         return
-    with_serve = ("file", "sample", "lesson", "exam", "tasks", "port", "host", "poster")
+    with_serve = ("file", "sample", "lesson", "port", "host", "poster")
     if any(getattr(chosen, name) is not None for name in with_serve):
         raise InputError(Fault("something was asked that only goes with --serve", "Add --serve, or leave it out."))
     if chosen.output is None:
@@ -236,8 +229,6 @@ def _first(chosen: argparse.Namespace) -> str:
     """What everybody sees first, as an address goes on behind the server's name."""
     from explain.screen import opened_file
 
-    if chosen.tasks is not None and chosen.exam is None:
-        raise InputError(Fault("--tasks belongs to an exam", "Add --exam SEED, or leave it out."))
     if chosen.file is not None:
         return f"#{urlencode({'open': chosen.file.name})}"
     if chosen.sample is not None:
@@ -246,13 +237,8 @@ def _first(chosen: argparse.Namespace) -> str:
     if chosen.lesson is not None:
         lessons = {int(path.stem.partition("-")[0]): path.stem for path in numbered_notebooks()}
         if chosen.lesson not in lessons:
-            raise InputError(Fault(f"there is no lesson {chosen.lesson}", f"They are numbered 1 to {max(lessons)}."))
+            raise InputError(Fault(f"there is no lesson {chosen.lesson}", f"They are numbered 0 to {max(lessons)}."))
         return f"lessons/{lessons[chosen.lesson]}.html"
-    if chosen.exam is not None:
-        from explain.training.exams import USUAL_LENGTH, exam
-
-        taken = exam(chosen.exam, tasks=USUAL_LENGTH if chosen.tasks is None else chosen.tasks)
-        return f"#{urlencode({'exam': taken.seed, 'tasks': len(taken.tasks)})}"
     return ""
 
 

@@ -1,13 +1,14 @@
 """The lessons as pages that stand alone: notebooks without code, every state of a control worked out before."""
 
 import argparse
+from collections.abc import Callable, Sequence
 from importlib import resources as package
 from pathlib import Path
 
 from markupsafe import Markup
 
 from explain.answers.about import pair
-from explain.apps.pages import page
+from explain.apps.pages import drill_pages, page
 from explain.apps.pages.essays import Essay, fragment, markdown_words, page_parts, run
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.templates import marked, render
@@ -18,7 +19,9 @@ from explain.files.bytes.writing import write_together, writing_to
 from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
+from explain.prose import drill
 from explain.prose import pages as say
+from explain.prose.rulebook import rule_title
 
 
 def write_lessons(chosen: argparse.Namespace) -> str:
@@ -41,7 +44,7 @@ def run_essays() -> list[Essay]:
 def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
     """Every page of these notebooks by its file's name, the index first; ``screen`` is where ``sections`` open."""
     listed = [(essay.name, essay.title, markdown_words(essay.opening)) for essay in lessons]
-    written = {"index.html": _render("lessons_index.html.j2", lessons=listed), **_reference_pages()}
+    written = {"index.html": _render("lessons_index.html.j2", lessons=listed, drill=drill), **_reference_pages()}
     for place, essay in enumerate(lessons):
         section = _section(essay)
         live = (
@@ -73,19 +76,48 @@ def _section(essay: Essay) -> Section | None:
 
 
 def _render(template: str, **values: object) -> str:
-    text = package.files("explain.apps.pages").joinpath("front", "lesson.js").read_text(encoding="utf-8")
+    script_name = "drill.js" if template.startswith("drill") else "lesson.js"
+    text = package.files("explain.apps.pages").joinpath("front", script_name).read_text(encoding="utf-8")
     script = Markup(text)  # noqa: S704 - our own
     return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **values)
 
 
 def _reference_pages() -> dict[str, str]:
-    rules = [(card.rule.number, fragment(lookup.rule_answer(card))) for card in rule_cards()]
-    differences = [(each.name, fragment(lookup.difference_answer(each))) for each in known_differences()]
-    words = [(word.anchor, word, lookup.WordAnswer(word).rule) for word in lookup.glossary().words]
+    rules = [(card.rule.number, rule_title(card.rule), fragment(lookup.rule_answer(card))) for card in rule_cards()]
+    differences = [(each.name, each.title, fragment(lookup.difference_answer(each))) for each in known_differences()]
+    words = [(word.anchor, word.word, (word, lookup.WordAnswer(word).rule)) for word in lookup.glossary().words]
+    drilled = drill_pages.page_values()
     return {
-        "rules.html": _render("lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, entries=rules),
-        "glossary.html": _render("lessons_words.html.j2", words=words),
+        "drill.html": _render("drill.html.j2", questions=list(drill_pages.drill_questions()), **drilled),
+        "rounds.html": _render("drill_rounds.html.j2", rounds=list(drill_pages.rounds_in_steps()), **drilled),
+        "rules.html": _render(
+            "lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, chapters=_in_chapters(rules, _rule_chapter)
+        ),
+        "glossary.html": _render("lessons_words.html.j2", chapters=_in_chapters(words, _initial)),
         "differences.html": _render(
-            "lessons_rules.html.j2", title=say.DIFFERENCES, note=say.DIFFERENCES_NOTE, entries=differences
+            "lessons_rules.html.j2",
+            title=say.DIFFERENCES,
+            note=say.DIFFERENCES_NOTE,
+            chapters=[(say.DIFFERENCES, differences)],
         ),
     }
+
+
+_Entry = tuple[str, str, object]
+
+
+def _in_chapters(entries: Sequence[_Entry], chapter: Callable[[_Entry], str]) -> list[tuple[str, list[_Entry]]]:
+    """The entries in chapters, which stand in the order of their first entries."""
+    chapters: dict[str, list[_Entry]] = {}
+    for entry in entries:
+        chapters.setdefault(chapter(entry), []).append(entry)
+    return list(chapters.items())
+
+
+def _rule_chapter(entry: _Entry) -> str:
+    """What the rule of a card is about, by its number: all before 29E but the byes are about groups."""
+    return next(title for start, title in say.RULE_CHAPTERS if entry[0].startswith(start))
+
+
+def _initial(entry: _Entry) -> str:
+    return entry[1][0].upper()

@@ -1,6 +1,5 @@
 // The screen's front end: puts regions in place, and tells what a person does. It draws nothing, knows no rule and remembers nothing.
 // What can be done is marked in the regions: data-do names the event, data-as the key of a control's own value, other data-* are told with it.
-// What is marked data-drag can be dropped on what is marked data-drop: that names the event, and what was dragged is told with it.
 
 const REGIONS = { bar: "Round and player", offers: "Offers", note: "Notes", verdict: "This round", round: "The round", answer: "The answer", strip: "The limits", more: "More" };
 const SILENCE = 3000;
@@ -10,8 +9,7 @@ const LOW = 38;
 const SMALL = 34;
 const BOW = { halves: 76, boards: 24 };
 const AT_LINE = 13; // how far before the right name its board's number stands
-const UNTOLD = new Set(["do", "as", "drag", "drop", "paper"]);
-const AWAY = 6;
+const UNTOLD = new Set(["do", "as", "paper"]);
 
 const clock = globalThis.swissClock ?? {
   now: () => performance.now(),
@@ -72,7 +70,7 @@ export function render({ model, el }) {
 
   function tell(marked, more = {}) {
     clock.stop(hand.glance);
-    const told = { do: marked.dataset[more.dragged ? "drop" : "do"] };
+    const told = { do: marked.dataset.do };
     for (const [key, value] of Object.entries(marked.dataset)) {
       if (!UNTOLD.has(key)) told[key] = key === "told" ? value.split(" ").filter(Boolean) : value;
     }
@@ -138,7 +136,6 @@ export function render({ model, el }) {
     if (event.target.matches("input[type=range]")) Object.assign(hand, { held: event.target, pressed: true });
   });
   for (const end of ["pointerup", "pointercancel"]) globalThis.addEventListener(end, () => Object.assign(hand, { held: null, pressed: false }));
-  root.addEventListener("pointerdown", (event) => drag(event, root, tell));
   root.addEventListener("dragover", (event) => event.preventDefault());
   root.addEventListener("drop", (event) => {
     if (event.dataTransfer?.files.length) { event.preventDefault(); handOver(event.dataTransfer.files); }
@@ -344,39 +341,6 @@ function lay(root) {
       for (const [name, value] of [["x", at.x], ["y", at.y + 5]]) words?.setAttribute(name, value);
     }
   }
-}
-
-// What is dragged follows the pointer, and is told to what lies under it when it is let go. A finger that scrolls, or Escape, ends it.
-function drag(event, root, tell) {
-  const held = event.button === 0 && event.target.closest("[data-drag]");
-  if (!held) return;
-  const ending = new AbortController(), page = root.getRootNode();
-  let under = null, away = false;
-  const lit = (place) => { under?.classList.remove("sc-under"); under = place; under?.classList.add("sc-under"); };
-  const end = () => {
-    ending.abort();
-    lit(null);
-    held.classList.remove("sc-dragged");
-    held.style.removeProperty("translate");
-  };
-  const on = (name, act) => globalThis.addEventListener(name, act, { signal: ending.signal });
-  on("pointermove", ({ clientX, clientY, pointerId }) => {
-    const across = clientX - event.clientX, down = clientY - event.clientY;
-    if (pointerId !== event.pointerId || (!away && Math.hypot(across, down) < AWAY)) return;
-    away = true;
-    held.classList.add("sc-dragged");
-    held.style.setProperty("translate", `${across}px ${down}px`);
-    const place = page.elementFromPoint(clientX, clientY)?.closest("[data-drop]");
-    lit(place && place !== held && root.contains(place) ? place : null);
-  });
-  on("pointerup", ({ pointerId }) => {
-    if (pointerId !== event.pointerId) return;
-    const place = under, dragged = held.dataset.drag;
-    end();
-    if (place) tell(place, { dragged });
-  });
-  on("pointercancel", end);
-  on("keydown", ({ key }) => { if (key === "Escape") end(); });
 }
 
 function save({ name, kind, content }) {

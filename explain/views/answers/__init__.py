@@ -36,7 +36,7 @@ MODULES = {  # which module of this folder lays out which answers
         "WordList",
     ),
     "sheets": ("Appeal", "Complaint", "Corrected", "PlayersEvent"),
-    "training": ("Exam", "ExamSheet", "ExamTable", "Exercise", "Hint", "Marking", "Solution"),
+    "training": ("Exercise", "Marking", "Solution"),
 }
 _MODULE = {name: module for module, names in MODULES.items() for name in names}
 

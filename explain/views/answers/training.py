@@ -1,19 +1,22 @@
-"""Exercises, hints, answer sheets and marks laid out; exams, the trainer's sheets and results."""
+"""Exercises, single steps, answer sheets and marks laid out, and the wall charts that they are about."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from explain import prose
 from explain.files.wallchart.row import write_cell
 from explain.model.players import Player
+from explain.pairing.engine import Pairing
+from explain.prose import drill as steps
+from explain.prose import exams as exam
 from explain.prose import exercises as words
-from explain.prose import hints
 from explain.prose import marks as graded
-from explain.prose.words import uncapitalized
-from explain.training.exams import Exam, ExamSheet, ExamTable
-from explain.training.exercises import Exercise, Hint, Solution
-from explain.training.marking import MOST_POINTS, Marking
-from explain.training.themes import THEMES, Theme, ThemeKind
+from explain.training.drill_step import StepQuestion
+from explain.training.exam_results import ExamTable
+from explain.training.exams import ExamTask
+from explain.training.exercises import Exercise, Solution
+from explain.training.marking import Marking
+from explain.training.themes import THEMES, ThemeKind
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.audit import switched_rows
 from explain.views.document import Block, Document, DocumentKind, Lines, RowMark, Said, Table, TableRow, titled_table
@@ -56,20 +59,51 @@ def _question(answer: Exercise) -> Iterator[Block]:
 
 
 def _chart(answer: Exercise) -> Iterator[Block]:
-    has_teams = any(player.team for player in answer.section.players)
-    rounds = [f"Rd {round}" for round in range(1, answer.round)]
-    titles = ("#No.", "Name", "#Rating", *(["Team"] if has_teams else []), *rounds, "#Score")
-    yield titled_table(
-        words.WALL_CHART, titles, [_player(player, answer.round, teams=has_teams) for player in answer.section.players]
-    )
+    yield narrow_chart(answer.best)
     yield Lines(tuple(words.notes(answer)))
+
+
+def narrow_chart(best: Pairing) -> Table:
+    """The wall chart before a round: a narrow one, so that a phone shows the scores too."""
+    section, round = best.natural.standings.section, best.natural.standings.round
+    has_teams = any(player.team for player in section.players)
+    rounds = [f"Rd {each}" for each in range(1, round)]
+    titles = ("Player", "#Rating", *(["Team"] if has_teams else []), *rounds, "#Score")
+    rows = [_player(player, round, teams=has_teams) for player in section.players]
+    return replace(titled_table(words.WALL_CHART, titles, rows), is_narrow=True)
 
 
 def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
     cells = [write_cell(player.game(each)) for each in range(1, round)]
     score = prose.points(sum(player.game(each).result.half_points for each in range(1, round)))
     rating = "unr" if player.rating is None else str(player.rating)
-    return (str(player.number), player.name, rating, *([player.team or ""] if teams else []), *cells, score)
+    return (f"{player.number} {player.name}", rating, *([player.team or ""] if teams else []), *cells, score)
+
+
+def on_the_wall(best: Pairing) -> Document:
+    """The wall chart before a round, and what else counts for it."""
+    return Document("", "", (narrow_chart(best), Lines(tuple(words.round_notes(best)))), kind=DocumentKind.PAGE)
+
+
+def step_document(title: str, asked: StepQuestion) -> Document:
+    """A question about one step with the wall chart it is about."""
+    question = step_asked(title, asked)
+    return replace(
+        question, answer="", blocks=(*on_the_wall(asked.best).blocks, Said(question.answer), *question.blocks)
+    )
+
+
+def step_asked(title: str, asked: StepQuestion) -> Document:
+    """A question about one step, and the options with their numbers."""
+    options = (steps.option_words(asked, each) for each in asked.options)
+    numbered = Lines(tuple(f"{number}  {option}" for number, option in enumerate(options, start=1)))
+    return Document(title, steps.question_words(asked), (numbered,))
+
+
+def step_told(title: str, asked: StepQuestion) -> Document:
+    """The same with the right option, and why it is right."""
+    right = steps.option_words(asked, asked.right)
+    return Document(title, steps.question_words(asked), (Said(steps.why_words(asked), lead=f"{right}."),))
 
 
 def _empty_boards(answer: Exercise) -> Iterator[Block]:
@@ -90,16 +124,6 @@ def task_card(title: str, answer: Exercise) -> Document:
 def answer_card(title: str, answer: Solution) -> Document:
     """The answer to an exercise among others."""
     return Document(title, words.solution_words(answer), tuple(_solved(answer)), kind=DocumentKind.CARD)
-
-
-@document.register
-def _hint(answer: Hint) -> Document:
-    lines = hints.hint_lines(answer)
-    return Document(
-        hints.HINT_TITLE.format(answer.step, answer.of),
-        hints.hint_words(answer),
-        (Lines(tuple(lines)),) if lines else (),
-    )
 
 
 @document.register
@@ -124,8 +148,7 @@ def _solved(answer: Solution) -> Iterator[Block]:
 
 @document.register
 def _marking(answer: Marking) -> Document:
-    blocks = (*_reasons(answer), *_switches(answer))
-    return Document(words.exercise_title(answer.exercise), graded.marking_words(answer), blocks)
+    return replace(reasons(answer), title=words.exercise_title(answer.exercise))
 
 
 def reasons(answer: Marking) -> Document:
@@ -184,88 +207,23 @@ def theme_list() -> Document:
     return Document(words.THEMES_TITLE, words.HOW_MANY.format(len(THEMES)), tuple(blocks))
 
 
-@document.register
-def exam_document(answer: Exam) -> Document:
-    """The paper: every task with empty boards; what they are about is not said."""
-    tasks = (task_card(graded.TASK_TITLE.format(number), each) for number, each in enumerate(answer.tasks, start=1))
-    notes = (Said(graded.NAME_LINE), Said(f"{graded.NO_HINTS} {words.CELLS_NOTE} {words.BYES_NOTE}"))
-    return Document(graded.exam_title(answer), graded.exam_words(answer), (*notes, *tasks), kind=DocumentKind.PAGE)
+def exam_document(title: str, tasks: Sequence[ExamTask]) -> Document:
+    """Tasks of a paper: their questions, and the round to be paired."""
+    return Document(title, "", tuple(map(_task, tasks)), kind=DocumentKind.PAGE)
 
 
-def task_document(answer: Exam, number: int) -> Document:
-    """One task of an exam."""
-    return replace(
-        exercise_document(answer.task(number)),
-        title=graded.TASK_OF.format(graded.exam_title(answer), number),
-        fine=(graded.FIRST_COUNTS,),
+def _task(task: ExamTask) -> Document:
+    blocks = list(on_the_wall(task.best).blocks)
+    for number, asked in enumerate(task.questions, start=1):
+        blocks.append(Said("   ".join(exam.option_lines(asked)), lead=exam.question_line(asked, number)))
+    blocks.append(Said(exam.PAIR_ROUND.format(task.best.natural.standings.round)))
+    return Document(exam.TASK_TITLE.format(task.number), "", tuple(blocks), kind=DocumentKind.CARD)
+
+
+def class_document(table: ExamTable) -> Document:
+    """The table of a class, and its steps."""
+    tables = (
+        titled_table(exam.TABLE, exam.TABLE_TITLES, exam.class_lines(table)),
+        titled_table(exam.STEPS_TABLE, exam.STEPS_TITLES, exam.step_lines(table)),
     )
-
-
-def task_alone(answer: Exam, number: int) -> Document:
-    """One task of an exam while it is taken: its wall chart, and what else counts."""
-    asked = answer.task(number)
-    notes = Said(f"{words.CELLS_NOTE} {words.BYES_NOTE}")
-    return Document(
-        graded.TASK_OF.format(graded.exam_title(answer), number), words.task_words(asked), (*_question(asked), notes)
-    )
-
-
-def solutions(answer: Exam) -> Document:
-    """The trainer's sheet of a seat: a table to write points into, and the answer to every task."""
-    numbered = enumerate(answer.solutions, start=1)
-    cards = (
-        answer_card(graded.SOLUTION_TITLE.format(number, words.theme_title(each.exercise.theme)), each)
-        for number, each in numbered
-    )
-    table = _by_theme(((task.theme, graded.TO_FILL_IN) for task in answer.tasks), answer.most, graded.TO_FILL_IN)
-    title = graded.ANSWERS_TITLE.format(uncapitalized(graded.exam_title(answer)))
-    blocks: tuple[Block, ...] = (Said(graded.NAME_LINE), table, Said(words.ANY_GOOD_ROUND), *cards)
-    return Document(title, graded.exam_words(answer), blocks, kind=DocumentKind.PAGE)
-
-
-def _by_theme(rows: Iterable[tuple[Theme, str]], most: int, total: str) -> Table:
-    cells = [
-        (str(number), words.theme_title(theme), theme.rule.number if theme.rule else "", f"{points} of {MOST_POINTS}")
-        for number, (theme, points) in enumerate(rows, start=1)
-    ]
-    cells.append(("", "", "", f"{total} of {most}"))
-    return titled_table(graded.POINTS_BY_THEME, ("#Task", "Theme", "Rule", "#Points"), cells)
-
-
-@document.register
-def exam_sheet_document(answer: ExamSheet) -> Document:
-    """An exam handed in: points by theme, then each task that did not bring all, with boards, rule and best round."""
-    got = _by_theme(((each.theme, str(each.points)) for each in answer.themes), answer.most, str(answer.points))
-    return Document(
-        graded.exam_title(answer.exam), graded.exam_sheet(answer), (got, *_short_of(answer)), kind=DocumentKind.PAGE
-    )
-
-
-def _short_of(answer: ExamSheet) -> Iterator[Block]:
-    for number, (asked, marking) in enumerate(zip(answer.exam.tasks, answer.markings, strict=True), start=1):
-        if marking is not None and marking.points == marking.most:
-            continue
-        marked = _marking(marking) if marking else Document("", graded.NOT_DONE)
-        best = asked.solution()
-        blocks = (*marked.blocks, Said(words.solution_words(best)), *_solved(best))
-        title = graded.SOLUTION_TITLE.format(number, words.theme_title(asked.theme))
-        yield replace(marked, title=title, blocks=blocks, kind=DocumentKind.CARD)
-
-
-@document.register
-def _results(answer: ExamTable) -> Document:
-    numbers = range(1, len(answer.themes) + 1)
-    titles = ("Name", *(f"#{number}" for number in numbers), "#Points")
-    rows = [
-        (
-            by,
-            *(prose.value_words(answer.points(by, theme), "-") for theme in answer.themes),
-            f"{answer.total(by)} of {answer.most}",
-        )
-        for by in answer.takers
-    ]
-    legend = Lines(
-        tuple(f"{number}: {words.theme_title(theme)}" for number, theme in zip(numbers, answer.themes, strict=True))
-    )
-    blocks = (titled_table(graded.POINTS_BY_THEME, titles, rows), legend) if rows else ()
-    return Document(graded.RESULTS_TITLE.format(answer.exam), graded.results_words(answer), blocks)
+    return Document(exam.TABLE, exam.class_words(table), tables if table.seats else ())

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 from explain.answers.answer import Answer
 from explain.book.lookup import DifferenceList, RuleList, WordList
 from explain.model.errors import Fault, InputError
-from explain.training.exams import ExamSheet, ExamTable
 from explain.training.exercises import Solution
 from explain.views.frames import round_frames, season_frames
-from explain.views.frames.table import Tables, frame_table, numbers, texts
+from explain.views.frames.table import Tables, frame_table, texts
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -24,12 +23,6 @@ TABLES: Tables = {  # the tables of every answer that has rows, the first one fi
     **round_frames.TABLES,
     **season_frames.TABLES,
     Solution: {"boards": round_frames.VALUED_BOARDS},
-    # One row a task of an exam that was handed in, by its theme.
-    ExamSheet: {
-        "themes": frame_table("themes", texts(theme="theme.name", rule="theme.rule.number"), numbers("points", "most"))
-    },
-    # One row an answer that counts.
-    ExamTable: {"results": frame_table("results", texts("by", "theme"), numbers("points"))},
     # One row a rule card in the order of the book, a word by the alphabet, a known difference.
     RuleList: {"rules": frame_table("cards", texts(rule="rule.number", title="rule.title", sentence="rule.sentence"))},
     WordList: {"words": frame_table("words", texts("word", "sentence"))},

@@ -28,7 +28,7 @@ COMMANDS: dict[str, tuple[Sequence[str], Sequence[str]]] = {
     "a workbook to fill in": (["template", "out/new.xlsx"], []),
     "a page a round": (["publish", TEAMS, "--live", "none", "--event", "-o", "out/site"], []),
     "a kit": (["kit", TEAMS, "-o", "out/kit"], []),
-    "sheets of an exam": (["exam", "--tasks", "3", "--answers", "out/answers.html"], ["answers.html"]),
+    "files of an exam": (["exam", "--word", "harvest", "-o", "out/exam"], []),
     "a season": ([*SEASON, "csv"], ["season/rounds.csv", "season/season.html"]),
     "a season in a workbook": ([*SEASON, "xlsx"], ["season/rounds.csv"]),
 }

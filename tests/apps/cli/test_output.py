@@ -34,7 +34,7 @@ publish --live none -o {out}.html; wall -o {out}.html; link --site https://club.
 """
 ABOUT_NO_FILE = """
 template {out}.xlsx; rules 29E5c; glossary transposition; differences; definition; exercise; demo;
-exam --tasks 3 --answers {out}.json; ask '1800 WB versus 1570 WB / 1600 BW versus 1530 BW'
+exam --word harvest; drill --json; ask '1800 WB versus 1570 WB / 1600 BW versus 1530 BW'
 """
 TYPED = {
     name: (list(more), text is ABOUT_A_ROUND)

@@ -32,6 +32,7 @@ TOLD |= {
     "rules": ["29E5c"],
     "ask": ["1800 W / 1600 B"],
     "glossary": ["transposition"],
+    "exam": ["--word", "harvest"],
 }
 """What a command is told beside a file; where it is about a player, that is Zamora."""
 ABOUT_NO_FILE = ("ask", "rules", "glossary", "differences", "definition", "exercise", "exam")
@@ -51,9 +52,8 @@ ALIKE = {
 }
 """Those whose pages have the head of every answer's page, as others have it too."""
 OTHERS: dict[str, Sequence[str]] = {
-    "the trainer's sheets": ["exam", "--tasks", "3", "--answers", "OUT/page.html"],
+    "files of an exam": ["exam", "--word", "harvest", "-o", "OUT/exam"],
     "an exercise on paper": ["exercise", "--print", "--html", "OUT/page.html"],
-    "exams of a class": ["exam", "--tasks", "3", "--seats", "2", "--html", "OUT/page.html"],
     "a season": ["season", TEAMS, "--executor", "serial", "-o", "OUT"],
     "a kit": ["kit", TEAMS, "-o", "OUT/kit"],
     "a page for the wall": ["publish", TEAMS, "--live", "none", "-o", "OUT/page.html"],

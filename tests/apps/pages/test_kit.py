@@ -220,8 +220,9 @@ def test_the_exercises_and_their_answers_are_on_separate_sheets() -> None:
     assert (asked == answered, len(asked)) == (True, 12)
 
 
-def test_papers_of_an_exam_and_the_trainers_sheets_are_html(tmp_path: Path, command: Command) -> None:
-    """Both files of a class, as the command writes them."""
-    paper, sheets = tmp_path / "exam.html", tmp_path / "answers.html"
-    command("exam", "--seed", 7, "--tasks", 3, "--seats", 2, "--html", paper, "--answers", sheets)
-    assert [html_faults(paper), html_faults(sheets)] == [[], []]
+def test_every_page_of_an_exam_is_html(tmp_path: Path, command: Command) -> None:
+    """Those of the seats, the trainer's, and the paper, as the command writes them."""
+    command("exam", "--word", "harvest", "-o", tmp_path / "exam")
+    pages = sorted((tmp_path / "exam").iterdir())
+    assert [(path.name, html_faults(path)) for path in pages] == [(path.name, []) for path in pages]
+    assert len(pages) == 6

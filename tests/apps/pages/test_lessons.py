@@ -75,9 +75,16 @@ def pages(folder: Path) -> dict[str, _Page]:
 
 
 def test_every_essay_is_a_page_and_so_are_rules_words_and_differences(pages: dict[str, _Page]) -> None:
-    """An index, a page for each essay, three to look things up, and nothing else."""
+    """An index, a page for each essay, two to practice, three to look things up, and nothing else."""
     essays = {f"{path.stem}.html" for path in resources.numbered_notebooks()}
-    assert set(pages) == essays | {"index.html", "rules.html", "glossary.html", "differences.html"}
+    assert set(pages) == essays | {
+        "index.html",
+        "drill.html",
+        "rounds.html",
+        "rules.html",
+        "glossary.html",
+        "differences.html",
+    }
     assert {f"{path.stem}.html" for path in resources.numbered_notebooks()} <= set(pages["index.html"].links)
     assert {rule.number for rule in RULES} == pages["rules.html"].anchors
     assert {term.anchor for term in entries.words()} == pages["glossary.html"].anchors

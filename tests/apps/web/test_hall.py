@@ -242,14 +242,12 @@ def test_a_port_that_is_taken_is_not_used(tmp_path: Path, command: Command) -> N
     [
         ("--sample interchange.txt --port 29111", "#sample=interchange.txt"),
         ("--lesson 4", "lessons/04-transpositions.html"),
-        ("--exam 7", "#exam=7&tasks=6"),
-        ("--exam 7 --tasks 3", "#exam=7&tasks=3"),
     ],
 )
 def test_something_else_is_seen_first(
     chosen: str, first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command
 ) -> None:
-    """A sample, a lesson or an exam, and no name is anybody's: the whole address leads there, and the short one."""
+    """A sample or a lesson, and no name is anybody's: the whole address leads there, and the short one."""
     handed: list[tuple[Hall, int | None]] = []
     monkeypatch.setattr(lan_server, "hand_out", lambda hall, port, **_: handed.append((hall, port)))
     command("site", "--serve", "-o", small_site(tmp_path), *chosen.split())
@@ -264,10 +262,7 @@ def test_something_else_is_seen_first(
         ("", "Name the folder to write with -o, or hand the site out with --serve"),
         ("-o somewhere --port 80", "only goes with --serve"),
         (f"-o somewhere {shlex.quote(str(DATA / 'unrated.txt'))}", "only goes with --serve"),
-        ("-o somewhere --exam 7", "only goes with --serve"),
-        ("--serve --lesson 15", "there is no lesson 15"),
-        ("--serve --exam 7 --tasks 5", "The lengths are 3, 6, 12"),
-        ("--serve --tasks 6", "Add --exam SEED"),
+        ("--serve --lesson 16", "there is no lesson 16"),
         ("--serve nowhere.txt", "there is no such file"),
         (f"--serve {shlex.quote(str(DATA / 'README.md'))}", "README.md"),
         ("--serve --sample nothing.txt", "there is no sample 'nothing.txt'"),

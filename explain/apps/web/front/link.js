@@ -26,15 +26,13 @@ export async function linked(page, { paper, state: { past, future, ...state } },
 }
 
 // Whether an address names something to open, and not only a place in what is open.
-export const names = (hash) => /^#(section|sample|open|exam)=/.test(hash);
+export const names = (hash) => /^#(section|sample|open)=/.test(hash);
 
-// What the address names: the file, what was kept of it, and what is done first; no file where it names an exam.
+// What the address names: the file, what was kept of it, and what is done first.
 export async function named(hash, at) {
   if (!names(hash)) return null;
   if (hash.length > MOST) throw new Error("too long");
   const words = new URLSearchParams(hash.slice(1)), player = words.get("player");
-  // An exam needs no section: what lies on the desk stays there.
-  if (words.get("exam")) return { then: [{ do: "exam", seed: words.get("exam"), tasks: words.get("tasks") ?? "", seat: words.get("seat") ?? "", number: 0 }] };
   const then = [...words].filter(([name]) => !OWN.includes(name)).map(([setting, value]) => ({ do: "set", setting, value, number: 0 }));
   if (player) then.push(/^\d+$/.test(player) ? { do: "choose", player: Number(player), number: 0 } : { do: "find", text: player, number: 0 });
   return { ...(await brought(words, at)), then };

@@ -1,4 +1,4 @@
-"""Makes the samples of ``data/`` again: ``python -m explain.training.simulate --samples FOLDER``; see its README."""
+"""Makes the samples of ``data/`` again: ``python tests/tools/make_samples.py --samples FOLDER``; see its README."""
 
 import argparse
 import tomllib
@@ -39,9 +39,7 @@ SAMPLES = tuple(
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Write the samples as wall charts into a folder, which is made if it is not there."""
-    parser = argparse.ArgumentParser(
-        prog="python -m explain.training.simulate", description="Make the sample sections again."
-    )
+    parser = argparse.ArgumentParser(description="Make the sample sections again.")
     parser.add_argument(
         "--samples", type=Path, required=True, metavar="FOLDER", help="where the wall charts are written"
     )

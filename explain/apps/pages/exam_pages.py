@@ -1,0 +1,118 @@
+"""The files of an exam: a page for each seat, the trainer's page with the key, and two versions on paper."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from importlib import resources
+
+from markupsafe import Markup, escape
+
+from explain import prose
+from explain.apps.pages.essays import unstyled
+from explain.apps.pages.templates import marked, render
+from explain.prose import exams as say
+from explain.prose import exercises as of_exercises
+from explain.prose.drill import STEP_TITLES, option_words, question_words
+from explain.training.exams import ExamPaper
+from explain.views.answers import training as layout
+from explain.views.document import Block, Document, DocumentKind, RowMark, Said, TableRow, titled_table
+from explain.views.html import document_html, paper_html
+
+OURS = re.compile(r"(seat-\d\d|trainer|key|version-[ab]|answer-sheet)\.html")
+"""Names of the files of an exam."""
+_BLANK = "_" * 17
+_VERSIONS = ("A", "B")
+_MOST_BOARDS = 5
+
+
+def exam_files(papers: Sequence[ExamPaper], versions: Sequence[ExamPaper]) -> Mapping[str, str]:
+    """Every file of an exam by its name: for the seats, the trainer, and the printer."""
+    written = {f"seat-{paper.seat:02}.html": seat_page(paper) for paper in papers}
+    for name, paper in zip(_VERSIONS, versions, strict=True):
+        written[f"version-{name.lower()}.html"] = version_page(name, paper)
+    keys = [
+        *((say.SEAT_TITLE.format(paper.seat), paper) for paper in papers),
+        *zip(map(say.PAPER_TITLE.format, _VERSIONS), versions, strict=True),
+    ]
+    return written | {
+        "trainer.html": trainer_page(papers),
+        "key.html": paper_html(say.KEY_TITLE, [_key(title, paper) for title, paper in keys]),
+        "answer-sheet.html": paper_html(say.ANSWER_SHEET, [_answer_sheet(versions[0])]),
+    }
+
+
+def seat_page(paper: ExamPaper) -> str:
+    """What a seat gets: its sections and questions, and nothing by which anything could be looked up."""
+    tasks = [
+        {
+            "chart": unstyled(document_html(layout.on_the_wall(task.best))),
+            "questions": [
+                (question_words(asked), [option_words(asked, each) for each in asked.options])
+                for asked in task.questions
+            ],
+            "pair": say.PAIR_ROUND.format(task.best.natural.standings.round),
+            "players": [(each.number, prose.named(each.player)) for each in task.best.natural.standings.entrants],
+            "boards": len(task.best.natural.standings.entrants) // 2,
+            "has_bye": task.best.natural.standings.has_bye,
+        }
+        for task in paper.tasks
+    ]
+    return _page("exam_seat.html.j2", "exam.js", title=say.SEAT_TITLE.format(paper.seat), seat=paper.seat, tasks=tasks)
+
+
+def trainer_page(papers: Sequence[ExamPaper]) -> str:
+    """The trainer's page: it marks the codes of a class by the key that it holds."""
+    key = {
+        str(paper.seat): [
+            {
+                "steps": [asked.step for asked in task.questions],
+                "answers": "".join(str(asked.answer) for asked in task.questions),
+                "rounds": dict(task.accepted),
+            }
+            for task in paper.tasks
+        ]
+        for paper in papers
+    }
+    titles = {str(step): title for step, title in STEP_TITLES.items()}
+    return _page(
+        "exam_trainer.html.j2",
+        "trainer.js",
+        title=say.TRAINER_TITLE,
+        key=escape(json.dumps(key)),
+        titles=escape(json.dumps(titles)),
+    )
+
+
+def version_page(name: str, paper: ExamPaper) -> str:
+    """A version on paper: four tasks on two sheets, without a place for answers, which have a sheet of their own."""
+    title = say.PAPER_TITLE.format(name)
+    notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
+    first, second = (layout.exam_document("", tasks) for tasks in (paper.tasks[:2], paper.tasks[2:]))
+    return paper_html(title, [replace(first, blocks=(notes, *first.blocks)), second])
+
+
+def _answer_sheet(paper: ExamPaper) -> Document:
+    """One sheet for all tasks, two beside each other: a letter for each question, and the boards."""
+    blocks: list[Block] = [Said(say.NAME_LINE)]
+    for one, other in zip(paper.tasks[::2], paper.tasks[1::2], strict=True):
+        places = [*map(str, range(1, len(one.questions) + 1))]
+        caption = say.TWO_TASKS.format(one.number, other.number)
+        letters = TableRow(("",) * (2 * len(places) + 1), RowMark.BLANK)
+        blocks.append(titled_table(caption, (*places, "", *places), [letters]))
+        boards = [TableRow((str(board), _BLANK, _BLANK) * 2, RowMark.BLANK) for board in range(1, _MOST_BOARDS + 1)]
+        byes = TableRow((say.BYE, _BLANK, "") * 2, RowMark.BLANK)
+        blocks.append(titled_table("", (say.BOARD, say.WHITE, say.BLACK) * 2, [*boards, byes]))
+    return Document("", "", tuple(blocks), kind=DocumentKind.PAGE)
+
+
+def _key(title: str, paper: ExamPaper) -> Document:
+    tasks = (
+        Said("; ".join(say.key_lines(task)), lead=f"{say.TASK_TITLE.format(task.number)}.") for task in paper.tasks
+    )
+    return Document(title, say.KEY_NOTE, tuple(tasks), kind=DocumentKind.CARD)
+
+
+def _page(template: str, script: str, **values: object) -> str:
+    text = resources.files("explain.apps.pages").joinpath("front", script).read_text(encoding="utf-8")
+    return render(template, say=say, script=Markup(text), sheet=marked("lesson.css.j2"), **values)  # noqa: S704 - our own

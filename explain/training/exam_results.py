@@ -1,0 +1,111 @@
+"""The codes of a class, kept in a small file on the trainer's machine, and the table that is made of them."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from explain.files.bytes.writing import write_whole, writing_to
+from explain.model.as_json import ForPrograms
+from explain.model.errors import Fault, InputError
+from explain.model.from_json import from_json
+from explain.training.drill_step import DrillStep
+from explain.training.exams import ExamSheet, exam_paper, exam_sheet, missed_steps, read_code
+
+
+def results_file() -> Path:
+    """Where codes are kept if nobody says otherwise."""
+    return Path("~/.swiss-explain/exams.json").expanduser()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What a seat got."""
+
+    seat: int
+    name: str  # as it was written on the sheet
+    points: int
+    of: int  # what all right answers bring
+    passed: bool  # whether that is 80 percent
+
+
+@dataclass(frozen=True, slots=True)
+class StepResult:
+    """How a class did in one step."""
+
+    step: DrillStep
+    right: int  # how often it was answered right
+    asked: int  # how often it was asked
+
+
+@dataclass(frozen=True, slots=True)
+class ExamTable(ForPrograms):
+    """A class that took an exam."""
+
+    seats: tuple[SeatResult, ...]  # most points first
+    steps: tuple[StepResult, ...]  # the most missed first
+
+    KIND = "exam-table"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCode:
+    """A code that was collected."""
+
+    word: str  # of which exam
+    code: str
+
+
+class Results:
+    """The file of codes: small, written whole or not at all."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or results_file()
+
+    def read(self) -> tuple[KeptCode, ...]:
+        """Everything in the file, nothing if it is not there; ``InputError`` if it cannot be read as ours."""
+        try:
+            rows = json.loads(self.path.read_text(encoding="utf-8"))["exam_codes"]
+            return tuple(from_json(KeptCode, row) for row in rows)
+        except FileNotFoundError:
+            return ()
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+            fault = Fault(
+                "the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path)
+            )
+            raise InputError(fault) from error
+
+    def collect(self, word: str, codes: Iterable[str]) -> None:
+        """Keep codes, or those in files; the first of a seat counts. ``InputError`` for a damaged one, or another's."""
+        known = list(self.read())
+        seats = {read_code(each.code).seat for each in known if each.word == word}
+        for code in (code for each in codes for code in _codes(each)):
+            handed_in = read_code(code)
+            exam_sheet(exam_paper(word, handed_in.seat), handed_in)
+            if handed_in.seat not in seats:
+                seats.add(handed_in.seat)
+                known.append(KeptCode(word, code))
+        with writing_to(self.path.parent, "the folder cannot be made", "Name another file with --results-file."):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(self.path, json.dumps({"exam_codes": list(map(asdict, known))}, indent=1).encode())
+
+    def table(self, word: str) -> ExamTable:
+        """Everybody whose code was collected for a word, whatever the number of seats."""
+        handed_in = [read_code(each.code) for each in self.read() if each.word == word]
+        return class_table([exam_sheet(exam_paper(word, each.seat), each) for each in handed_in])
+
+
+def class_table(sheets: Sequence[ExamSheet]) -> ExamTable:
+    """The table of a class, most points first, and its steps, the most missed first."""
+    ranked = sorted(sheets, key=lambda sheet: (-sheet.points, sheet.name))
+    seats = (SeatResult(each.paper.seat, each.name, each.points, each.paper.most, each.has_passed) for each in ranked)
+    return ExamTable(tuple(seats), tuple(StepResult(step, *counts) for step, counts in missed_steps(sheets).items()))
+
+
+def _codes(text: str) -> list[str]:
+    """A code, or those in a file."""
+    path = Path(text)
+    if text.startswith("EX") and not path.is_file():
+        return [text]
+    with writing_to(path, "it cannot be read", "Give a code, or a file that a seat saved."):
+        return path.read_text(encoding="utf-8").split()

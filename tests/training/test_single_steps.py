@@ -1,0 +1,227 @@
+"""Single steps as questions: every answer found again by a plain reading of the rules."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+
+import pytest
+import reference
+from reference import Eve, Natural
+
+from explain.answers.player import RoundPlayer
+from explain.answers.switches import Change
+from explain.model.errors import InputError
+from explain.model.players import Color
+from explain.model.section import Section
+from explain.prose.drill import drill_card
+from explain.training import posing
+from explain.training.drill import WAITS, boxes, practice_set, question, round_steps
+from explain.training.drill_step import DrillStep, StepQuestion
+from explain.training.exams import exam_paper
+from explain.training.exercises import exercise
+from explain.training.simulate import Field, play
+
+SEEDS = 5
+MANY = pytest.mark.long
+_WHITE = {"W": Color.WHITE, "B": Color.BLACK, None: None}
+
+
+@cache
+def asked(step: DrillStep, seed: int) -> StepQuestion:
+    """A question is looked for once."""
+    return question(step, seed)
+
+
+def _eve(found: StepQuestion) -> Eve:
+    return reference.eve(found.section, found.best.natural.standings.round, found.best.natural.preferences)
+
+
+def _drops(found: Eve) -> reference.Matching:
+    choice = reference.cheapest_drops(found)
+    assert choice is not None
+    return reference.across_groups(found, choice)
+
+
+def _natural(found: Eve) -> Natural:
+    return reference.raw_natural(found, _drops(found))
+
+
+def _history(found: StepQuestion, who: RoundPlayer) -> str:
+    return _eve(found).person(who.rank).history
+
+
+def _conflict(found: StepQuestion) -> object:
+    one, other = (reference.due(_history(found, each)) for each in found.players)
+    return _WHITE[one] if one == other else None
+
+
+def _half(found: StepQuestion) -> object:
+    eve = _eve(found)
+    own = [rank for rank, half in _natural(eve).half.items() if half == "top" and eve.person(rank).group == found.score]
+    return tuple(sorted(own))
+
+
+def _down(found: StepQuestion) -> object:
+    eve = _eve(found)
+    (rank,) = [one for one, other in _drops(eve) if other != eve.bye and eve.person(one).group == found.score]
+    return rank
+
+
+def _switched(found: StepQuestion) -> Iterator[tuple[int, int]]:
+    """Who stands where another did: of each new board its players beside the natural opponents of their mates."""
+    (one, first), (other, second) = ((higher.rank, lower.rank) for higher, lower in found.before if lower)
+    yield second, first
+    yield one, other
+
+
+def _gap(found: StepQuestion) -> object:
+    return min(reference.gap(_eve(found), *pair) or 0 for pair in _switched(found))
+
+
+def _form(found: StepQuestion) -> object:
+    eve, natural = _eve(found), _natural(_eve(found))
+    after = [(one.rank, other.rank) for one, other in found.after if other]
+    if any(not eve.same_group(*board) for board in after):
+        return Change.ODD_PLAYER
+    crossed = [natural.half[one] == natural.half[other] for one, other in after]
+    return Change.INTERCHANGE if any(crossed) else Change.TRANSPOSITION
+
+
+def _limit(found: StepQuestion) -> object:
+    """The high limit where fewer end two apart or have a third in a row, the low one where fewer only alternate."""
+    eve, preferences = _eve(found), found.best.natural.preferences
+    before, after = (
+        [reference.conflicts(eve, (one.rank, other.rank)) for one, other in boards if other]
+        for boards in (found.before, found.after)
+    )
+    uneven, third, alternate = (
+        sum(getattr(each, name) for each in before) - sum(getattr(each, name) for each in after)
+        for name in ("equalization", "three", "alternation")
+    )
+    return preferences.high_limit if uneven > 0 or third > 0 else preferences.low_limit if alternate > 0 else None
+
+
+PLAINLY: Mapping[DrillStep, Callable[[StepQuestion], object]] = {
+    DrillStep.DUE_COLOR: lambda found: _WHITE[reference.due(_history(found, found.players[0]))],
+    DrillStep.URGENCY: lambda found: reference.urgency(_history(found, found.players[0])),
+    DrillStep.PAIRED_DOWN: _down,
+    DrillStep.HALVES: _half,
+    DrillStep.NATURAL: lambda found: _natural(_eve(found)).opponents[found.players[0].rank],
+    DrillStep.CONFLICT: _conflict,
+    DrillStep.GAPS: _gap,
+    DrillStep.LIMIT: _limit,
+    DrillStep.SWITCH: _form,
+    DrillStep.COLOR_RULE: lambda found: (
+        reference.decide(_eve(found), (found.players[0].rank, found.players[1].rank)).rule
+    ),
+    DrillStep.BYE: lambda found: next(one for one, other in _drops(_eve(found)) if other == _eve(found).bye),
+}
+"""What is right in a step, by the plain reading; players by rank, a half by its ranks, a rule by its number."""
+
+
+def _plain(option: object) -> object:
+    match option:
+        case RoundPlayer():
+            return option.rank
+        case tuple():
+            return tuple(sorted(each.rank for each in option))
+    return getattr(option, "number", option)
+
+
+def holds(found: StepQuestion) -> None:
+    """Exactly one option is right, by the plain reading too, and no two are alike, as values or in words."""
+    right = PLAINLY[found.step](found)
+    options = [_plain(each) for each in found.options]
+    assert options.count(right) == 1
+    assert options.index(right) == found.answer
+    card = drill_card(found)
+    assert len({*options}) == len({*card.options}) == len(options) > 1
+    assert re.search(r"[.?]$", card.question)
+    assert len(card.question.split()) <= 25
+    assert card.why.endswith(".")
+    assert "None" not in card.question + card.why
+
+
+def is_plausible(found: StepQuestion) -> None:
+    """No event is longer than a round robin, and most games were not drawn."""
+    players = len(found.section.players)
+    assert found.section.rounds is not None
+    assert found.best.natural.standings.round <= found.section.rounds <= players - 1 + players % 2
+
+
+@pytest.mark.parametrize("step", DrillStep)
+@pytest.mark.parametrize(
+    "seeds", [range(1, SEEDS + 1), pytest.param(range(SEEDS + 1, 201), marks=MANY)], ids=["few", "many"]
+)
+def test_every_answer_is_what_the_rules_read_plainly_say(step: DrillStep, seeds: range) -> None:
+    """For each step and many seeds; and every option that can be right is, once in a while."""
+    answers = set()
+    for seed in seeds:
+        found = asked(step, seed)
+        assert found.step is step
+        holds(found)
+        is_plausible(found)
+        answers.add(found.answer)
+    assert len(answers) > 1 or len(seeds) <= SEEDS
+
+
+def test_a_page_has_as_many_questions_of_every_step() -> None:
+    """From sections that ask about several steps, each of them right."""
+    found = practice_set(2)
+    assert [each.step for each in found] == [step for step in DrillStep for _ in range(2)]
+    for each in found:
+        holds(each)
+
+
+@pytest.mark.parametrize("theme", ["alternation", "odd-player", "interchange", "bye", "higher-ranked", "neighbors"])
+def test_the_steps_of_a_round_ask_in_order_about_that_round(theme: str) -> None:
+    """Each answer by the plain reading; the switches are those that the best round makes."""
+    for level in (1, 2, 3):
+        found = exercise(theme, 2, level=level)
+        steps = round_steps(found.best)
+        assert len(steps) >= 2
+        for each in steps:
+            assert each.best is found.best
+            if found.preferences.to_dict() == exercise("alternation", 1).preferences.to_dict():
+                holds(each)
+            for one, other in each.after:
+                assert other is not None
+                assert (one.rank, other.rank) in found.best.boards
+        with pytest.raises(InputError, match=f"The hints are 1 to {len(steps)}"):
+            found.step(len(steps) + 1)
+
+
+def test_a_missed_step_comes_back_after_one_three_and_seven_others() -> None:
+    """As long as it is then answered right; missed again, it begins anew. A drill of one step asks that one."""
+    left, order = boxes(), []
+    for place in range(20):
+        order.append(left.step)
+        left = left.after(right=place != 1)
+    missed = order[1]
+    assert [place for place, step in enumerate(order) if step is missed][:4] == [1, 3, 7, 15]
+    assert WAITS == (1, 3, 7)
+    assert len({*order[:12]}) >= 8
+    again, order = boxes(), []
+    for place in range(12):
+        order.append(again.step)
+        again = again.after(right=place not in (1, 3))
+    assert [place for place, step in enumerate(order) if step is order[1]][:4] == [1, 3, 5, 9]
+    alone = boxes([DrillStep.BYE])
+    assert {alone.step, alone.after(right=False).step} == {DrillStep.BYE}
+
+
+def test_an_exam_draws_on_no_section_of_practice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tournaments of an exam have numbers that no practice has, whatever the word and the seed."""
+    numbers: list[int] = []
+
+    def noted(field: Field, *, rounds: int, scheduled: int, seed: int) -> Section:
+        numbers.append(seed)
+        return play(field, rounds=rounds, scheduled=scheduled, seed=seed)
+
+    monkeypatch.setattr(posing, "play", noted)
+    for step in (DrillStep.BYE, DrillStep.DUE_COLOR):
+        question(step, 77)
+    exercise("size", 70_001)
+    practiced, taken = {*numbers}, len(numbers)
+    exam_paper("a word of this test", 1)
+    assert max(practiced) < 1_000_000 <= min(numbers[taken:])
