@@ -43,9 +43,9 @@ switch {first} {middle}; switch {middle} {last}; switch {second} {last} table
 candidates {first}; candidates {middle}; price {first_last}; price {middle_last}; switches
 """
 ON_AN_EVE = """
-by-hand; fide; audit; audit --draft; corrected {rating}; event {middle}; complaint {middle}; complaint {middle} {first} {last}
+by-hand; audit; audit --draft; corrected {rating}; event {middle}; complaint {middle}; complaint {middle} {first} {last}
 pair --set low_limit=20; pair --set teams=dont; pair --set interchanges=avoid; pair --set baseline=raw
-pair --set order=top_down; pair --set system=adjacent
+pair --set order=top_down; pair --set system=adjacent; fide
 """
 
 
