@@ -137,7 +137,7 @@ def test_boards_that_moved_are_marked_and_one_step_leads_back() -> None:
 
 
 def test_a_slider_that_is_moved_on_is_one_change_to_undo() -> None:
-    """From 80 to 60 point by point, then the other limit: the first undo takes that back, the second all of the move."""
+    """From 80 to 60 point by point, then the other limit: undo takes that back, and then all of the move."""
     session = _friday()
     for value in range(79, 59, -1):
         done(session, "set", setting="low_limit", value=value, drag=True)
