@@ -24,7 +24,7 @@ from explain.book import lookup
 from explain.model.as_json import ForPrograms
 
 SAMPLES = sorted(DATA.rglob("*.txt"))
-ONE_IN = 61
+ONE_IN = 31
 
 
 @cache
