@@ -24,7 +24,7 @@ LOCKED = "Handed in. Give the trainer this code, or the file."
 SAVE = "Save the file"
 TRAINER_TITLE = "Exam: the trainer's page"
 TRAINER_NOTE = (
-    "This page holds the key to every seat: keep it. Drop the files of a class here, or paste its codes, one a line."
+    "This page holds the key to every seat: keep it. Bring the files of a class here, or paste its codes, one a line."
 )
 FILES, CODES, COLLECT = "Files of the seats", "Codes", "Collect"
 TABLE, STEPS_TABLE = "The class", "By step, the most missed first"

@@ -88,15 +88,14 @@ def on_the_wall(best: Pairing) -> Document:
 def step_document(title: str, asked: StepQuestion) -> Document:
     """A question about one step with the wall chart it is about."""
     question = step_asked(title, asked)
-    return replace(
-        question, answer="", blocks=(*on_the_wall(asked.best).blocks, Said(question.answer), *question.blocks)
-    )
+    blocks = (*on_the_wall(asked.best).blocks, Said(question.answer), *question.blocks)
+    return replace(question, answer="", blocks=blocks, kind=DocumentKind.CARD)
 
 
 def step_asked(title: str, asked: StepQuestion) -> Document:
     """A question about one step, and the options with their numbers."""
     options = (steps.option_words(asked, each) for each in asked.options)
-    numbered = Lines(tuple(f"{number}  {option}" for number, option in enumerate(options, start=1)))
+    numbered = titled_table("", ("", ""), [(str(number), option) for number, option in enumerate(options, start=1)])
     return Document(title, steps.question_words(asked), (numbered,))
 
 
