@@ -77,9 +77,9 @@ def drop_columns(eve: Eve) -> int:
 def drop_cost(eve: Eve, board: Board) -> Total:
     """The cost of a board where the drops and the bye are decided.
 
-    The five rules with the director's wishes, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates (28N1), upper
-    groups whole (29B); then for each group from the top who drops, whom he meets (29D1a), and that first meets first (29D2); then
-    what is left of the order.
+    The five rules with the director's wishes, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates
+    (28N1), upper groups whole (29B); then for each group from the top who drops, whom he meets (29D1a), and that first
+    meets first (29D2); then what is left of the order.
     """
     bye = board[1] == eve.bye
     across = not bye and not eve.same_group(*board)
