@@ -100,9 +100,7 @@ def others_line(answer: Season) -> str:
 
 def other_files_line(answer: Season) -> str:
     """How many files are none of an event; empty where none is."""
-    if not (count := answer.other_files):
-        return ""
-    return f"{capitalized(counted(count, 'file'))} in the folder {'has' if count == 1 else 'have'} no pairings to read."
+    return f"Files without pairings, left out: {answer.other_files}." if answer.other_files else ""
 
 
 def lesson_words(lesson: str) -> str:

@@ -286,10 +286,10 @@ class Season(Answer):
     @property
     def worst(self) -> list[PlacedRound]:
         """The rounds that could be better, worst first: by the verdict, then by how many boards would be others."""
-        found = [each for each in self.audited if each.facts.finding]
+        to_better = [each for each in self.audited if each.facts.finding]
         verdicts = list(Verdict)
         return sorted(
-            found, key=lambda each: (-verdicts.index(each.facts.verdict or GOOD[0]), -each.facts.boards_not_in_best)
+            to_better, key=lambda each: (-verdicts.index(each.facts.verdict or GOOD[0]), -each.facts.boards_not_in_best)
         )
 
     @property

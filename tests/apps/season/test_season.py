@@ -160,7 +160,7 @@ def test_what_is_spoiled_is_named_and_stops_nothing(found: Season) -> None:
     for sentence in (
         "The file is empty.",
         "Not read or audited: 2 files.",
-        "1 file in the folder has no pairings to read.",
+        "Files without pairings, left out: 1.",
     ):
         assert sentence in text
     assert [each.name for each in found.files if each.trouble and each.trouble.is_other] == [*NOTES]
