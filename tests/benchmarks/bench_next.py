@@ -2,16 +2,16 @@
 
     python tests/benchmarks/bench_next.py [--tournaments 60] [--players 16,24,40] [--real FOLDER] [--picture next.png]
 
-Before each round from the second on all results of the round before are taken away, and ``explain.next_round`` is asked.
-Then the results are put back: the opponents of the best pairings are what came. The first table has a line for each
-tenth of the shares: how many were told, their mean, and how often it came so; ``off`` is the difference in standard
-errors, as if all shares of a round were independent, which they are not. The second has the Brier score, over all players and opponents, the bye among them: 0 is best, and who is sure
-and wrong has 2. Beside it stands whoever says that everybody plays the natural opponent if each game ends as it most
+Before each round from the second on the results of the round before are taken away, and ``explain.next_round`` is asked.
+Then they are put back: the opponents of the best pairings are what came. The first table has a line for each tenth of
+the shares: how many were told, their mean, and how often it came so; ``off`` is the difference in standard errors, as if
+all shares of a round were independent, which they are not. The Brier score is over all players and opponents, the bye
+among them: 0 is best, and who is sure and wrong has 2. Beside it stands whoever says that everybody plays the natural opponent if each game ends as it most
 probably does, and whoever says the same of the best pairings. ``certain`` counts opponents told as certain, and how
 many of them did not come.
 
-``--real`` has sections as ``bench_real_rounds`` reads them, with results that were played; a round's opponents are there
-also those that were posted. The picture shows the shares against how often they came, with two standard errors.
+``--real`` has sections as ``bench_real_rounds`` reads them, with results that were played; opponents are there also those
+that were posted. The picture shows the shares against how often they came, with two standard errors.
 """
 
 import argparse
