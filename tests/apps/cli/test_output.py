@@ -43,7 +43,7 @@ TYPED = {
 }
 """What is typed after each command, and whether a file comes before that."""
 SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit", "repair", "appeal", "which-result"}
-"""They print by the same functions; what they start or write takes too long, or the chart has no boards, or is no case."""
+"""They print by the same functions; what they start or write takes too long; the chart has no boards and is no case."""
 COMMANDS = [*TYPED]
 AGAIN = dict.fromkeys(("convert", "case", "template"), ("--force",))
 """What is typed the second time."""
