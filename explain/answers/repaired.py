@@ -249,7 +249,7 @@ class _Repair:
         return Pairing(self.natural, chosen[1])
 
     def _ways(self, ways: Iterable[tuple[Ranks, ...]], whole: Cost) -> Iterator[tuple[Cost, tuple[Ranks, ...]]]:
-        """Boards that can be kept together where some of the posted ones are released, after what they cost at least."""
+        """Boards that can be kept together where some of the posted ones are released, behind their least cost."""
         everything = _sum([(0,) * len(self._in_force), *self._bounds.values()])
         against = _sum([(0,) * _NEW, *map(self._against, self._kept)])
         for gone in ways:
@@ -269,9 +269,9 @@ class _Repair:
         """These paired among themselves: least against what must not be, then with the fewest new boards, then at what
         they cost at least.
         """
-        kept = {*self._kept}
+        posted = {*self._kept}
         edges = [
-            (one, other, (*self._against(board), int(board not in kept), *self._bound(board)))
+            (one, other, (*self._against(board), int(board not in posted), *self._bound(board)))
             for one, other in combinations(range(len(free)), 2)
             for board in [(free[one], free[other])]
         ]

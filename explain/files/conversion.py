@@ -127,7 +127,9 @@ def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: 
 
 
 def without_names(asked: Case) -> Case:
-    """The case with invented names, its boards by numbers, and no reasons, which may name somebody; raises ``InputError`` if they are none of the section."""
+    """The case with invented names, its boards by numbers, and no reasons, which may name somebody; ``InputError`` if
+    the boards are none of the section.
+    """
     posted = None if asked.boards is None else boards.typed(boards.parse(asked.boards, asked.section))
     section = anonymized(asked.section)
     marks = fingerprint(section) if asked.fingerprint else {}

@@ -13,12 +13,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import combinations
+from math import comb
 
 Meeting = tuple[int, int]  # two nodes, the smaller first
 Meetings = frozenset[Meeting]
-MOST_LOOKED_AT = 20_000  # so many choices are tried before the search says that it does not know
-_MOST_IN_SUBSETS = 16  # of so many nodes all sets are counted; of more only the small ones
-_MOST_OF_MANY = 3
+MOST_LOOKED_AT = 20_000  # so many choices are tried before the search says that it does not know; fewer of many
+_FEW, _MOST_SEATS = 100, 1_600  # seats of all rounds: so many are few, and of more than so many nothing is known
+_MOST_SETS = 13_000  # so many sets of one size are counted: of 16 nodes all, of more only the small ones
 
 
 Rounds = Sequence[AbstractSet[int]]
@@ -44,8 +45,9 @@ def shortage(rounds: Rounds, near: Near) -> Shortage | None:
     nodes = sorted(set().union(*rounds))
     often = {node: sum(node in each for each in rounds) for node in nodes}
     inside = _Inside(nodes, near)
-    most = len(nodes) if len(nodes) <= _MOST_IN_SUBSETS else _MOST_OF_MANY
-    for size in range(1, most + 1):
+    for size in range(1, len(nodes) + 1):
+        if comb(len(nodes), size) > _MOST_SETS:
+            return None
         for members in combinations(nodes, size):
             needed, left = _needed(members, rounds, near, inside), _left(members, near, often)
             if needed > left:
@@ -121,7 +123,10 @@ class _TimetableSearch:
     def __init__(self, rounds: Rounds, near: Near, first: Collection[Meeting], most: int) -> None:
         self._nodes = sorted(set().union(*rounds))
         self._bit = {node: 1 << place for place, node in enumerate(self._nodes)}
-        self._left, self._alike = most, _alike(rounds, has_first=bool(first))
+        seats = sum(map(len, rounds))
+        if seats > _MOST_SEATS:
+            raise UndecidedError
+        self._left, self._alike = most * _FEW // max(seats, _FEW), _alike(rounds, has_first=bool(first))
         choices = {
             (place, node): sum(self._bit[mate] for mate in near[node] if mate in there)
             for place, there in enumerate(rounds)

@@ -22,9 +22,9 @@ def results_file() -> Path:
 class SeatResult:
     """What a seat got."""
 
-    seat: int
+    seat: int  # the place in the room, from 1
     name: str  # as it was written on the sheet
-    points: int
+    points: int  # a point for each right answer
     of: int  # what all right answers bring
     passed: bool  # whether that is 80 percent
 

@@ -163,11 +163,11 @@ class AskedStep:
 class TaskSheet:
     """A task of a paper in words, without what is right."""
 
-    seat: int
+    seat: int  # whose it is, from 1
     task: int  # its number on the paper, from 1
     section: str  # the wall chart
     round: int  # the round to be paired
-    questions: tuple[AskedStep, ...]
+    questions: tuple[AskedStep, ...]  # in the order in which they are asked
 
 
 @dataclass(frozen=True, slots=True)

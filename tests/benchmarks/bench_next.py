@@ -2,16 +2,16 @@
 
     python tests/benchmarks/bench_next.py [--tournaments 60] [--players 16,24,40] [--real FOLDER] [--picture next.png]
 
-Before each round from the second on all results of the round before are taken away, and ``explain.next_round`` is asked.
-Then the results are put back: the opponents of the best pairings are what came. The first table has a line for each
+Before each round from the second on the results of the round before are taken away, and ``explain.next_round`` is
+asked. Then they are put back: the opponents of the best pairings are what came. The first table has a line for each
 tenth of the shares: how many were told, their mean, and how often it came so; ``off`` is the difference in standard
-errors, as if all shares of a round were independent, which they are not. The second has the Brier score, over all players and opponents, the bye among them: 0 is best, and who is sure
-and wrong has 2. Beside it stands whoever says that everybody plays the natural opponent if each game ends as it most
-probably does, and whoever says the same of the best pairings. ``certain`` counts opponents told as certain, and how
-many of them did not come.
+errors, as if all shares of a round were independent, which they are not. The Brier score is over all players and
+opponents, the bye among them: 0 is best, and who is sure and wrong has 2. Beside it stands whoever says that
+everybody plays the natural opponent if each game ends as it most probably does, and whoever says the same of the best
+pairings. ``certain`` counts opponents told as certain, and how many of them did not come.
 
-``--real`` has sections as ``bench_real_rounds`` reads them, with results that were played; a round's opponents are there
-also those that were posted. The picture shows the shares against how often they came, with two standard errors.
+``--real`` has sections as ``bench_real_rounds`` reads them, with results that were played; opponents are there also
+those that were posted. The picture shows the shares against how often they came, with two standard errors.
 """
 
 import argparse
@@ -154,6 +154,13 @@ def table(foretold: Foretold) -> Iterator[str]:
         yield f"Brier score, {name:<12}{sum(scores) / len(scores):>7.3f}"
 
 
+def show(all_foretold: Mapping[str, Foretold]) -> None:
+    """Print the tables of those of which anything was told."""
+    for name, each in all_foretold.items():
+        if each.rounds:
+            print(f"{name}\n", *table(each), "", sep="\n", flush=True)
+
+
 def picture(all_foretold: Mapping[str, Foretold], path: Path) -> None:
     """The shares against how often they came."""
     from matplotlib.figure import Figure
@@ -184,6 +191,7 @@ def main() -> None:
     foretold = {"simulated": Foretold()}
     for section, round in simulated(chosen.tournaments, tuple(map(int, chosen.players.split(",")))):
         foretold["simulated"].see(section, round, paired(section, round))
+    show(foretold)
     if chosen.real:
         foretold |= {"played, best pairings": Foretold(), "played, as posted": Foretold()}
         rounds = list(played(chosen.real))
@@ -193,8 +201,7 @@ def main() -> None:
                 foretold["played, as posted"].see(section, round, posted(section, round))
             except InputError:
                 continue
-    for name, each in foretold.items():
-        print(f"{name}\n", *table(each), "", sep="\n")
+        show({name: each for name, each in foretold.items() if name != "simulated"})
     if chosen.picture:
         picture(foretold, chosen.picture)
 

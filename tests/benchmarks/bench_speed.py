@@ -9,9 +9,9 @@ is that over one plain matching of 200 nodes by rustworkx in the same process, s
 so.
 
 The sections are those of ``bench_pairing``, before round 5 of a tournament with some unrated players, teams and byes;
-beyond 2,000 players several of 1,000 joined. ``settings`` is of the preset that takes longest, in a round paired by it
-with limits of its own. ``first shares`` and ``next`` are of the round after it with all its games open, ``repair`` of a player
-who does not come and a late entry, and ``possible`` asks whether the round and the next can be paired.
+beyond 2,000 players several of 1,000 joined. ``settings`` is of the preset that takes longest, in a round paired by
+it with limits of its own. ``first shares`` and ``next`` are of the round after it with all its games open, ``repair``
+is of a player who does not come and a late entry, and ``possible`` asks whether the round and the next can be paired.
 """
 
 import argparse

@@ -94,7 +94,7 @@ def test_a_page_says_what_the_td_decided_and_what_the_rules_alone_would_have_mad
 
 
 def test_the_commands_save_a_record_and_open_it_later(tmp_path: Path, command: Command) -> None:
-    """Reasons and marks are kept; changed by hand, the case says so whatever it is asked; invented names keep no reason."""
+    """Reasons and marks are there again; a case changed by hand says so; with invented names it has no reasons."""
     chart, saved = tmp_path / "chart.txt", tmp_path / "it.case"
     chart.write_text(CHART, encoding="utf-8")
     because = ("--because", "Ames-Cole: agreed with both")

@@ -29,7 +29,7 @@ ABOUT_A_ROUND = """
 pair; board 1; why-not 1 2; why-color 1; why-bye; why-dropped 1; why-raised 1; switch 1 2; candidates 1; price 1-2;
 switches; verify; season -o {out}.season; firm; which-settings --boards '1-2, 3-4, bye 5'; limits; ranges 1; event 1;
 complaint 1; audit --boards '1-2, 3-4, bye 5'; corrected '1 rating 1700'; by-hand; next 1; convert {out}.csv;
- which-result 1; possible; check;  case -o {out}.case;
+possible; check;  case -o {out}.case;
 publish --live none -o {out}.html; wall -o {out}.html; link --site https://club.example/
 """
 ABOUT_NO_FILE = """
@@ -42,10 +42,8 @@ TYPED = {
     for name, *more in map(shlex.split, text.split(";"))
 }
 """What is typed after each command, and whether a file comes before that."""
-SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit", "repair", "fide", "appeal"}
-"""They print by the same functions; what they start or write takes too long here; no boards of the chart are known, and
-it is no case.
-"""
+SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit", "repair", "fide", "appeal", "which-result"}
+"""They print by the same functions; what they start or write takes too long; the chart has no boards and is no case."""
 COMMANDS = [*TYPED]
 WRITE = {
     "pair",
