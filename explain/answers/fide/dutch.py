@@ -59,8 +59,9 @@ class DutchSystem:
         # A FIDE file's numbers are the initial order, late entries included (C.04.2); a wall chart's need not be.
         order = sorted(standings.section.players, key=lambda each: each.number if is_fide else each.seed)
         games = (section.player(each.number).game(1) for each in order)
-        # that of the first of these who was paired in round 1 (5.1); ``None`` where it is not known
-        self.first_color = section.toss or next((game.color for game in games if game.opponent and game.color), None)
+        # that of the first of these who was paired in round 1 (5.1), as files may name the other one; ``None`` where it
+        # is not known
+        self.first_color = next((game.color for game in games if game.opponent and game.color), section.toss)
         self._standings, self._number = standings, dict(enumerate((each.number for each in order), start=1))
         self._place = {number: place for place, number in self._number.items()}
 

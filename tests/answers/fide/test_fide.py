@@ -66,6 +66,16 @@ def test_the_numbers_of_a_fide_file_are_its_order() -> None:
     assert [{each.white.number, each.black and each.black.number} for each in boards] == [{1, 3}, {2, 4}]
 
 
+def test_round_1_says_who_had_which_color() -> None:
+    """Whatever the file's toss is: two who have not played get their colors from it, by the odd or even number."""
+    chart = "1 A 2000 D3b\n2 B 1900 D4w\n3 C 1800 D1w\n4 D 1700 D2b\n5 E 1600 U---\n6 F 1500 U---\n"
+    section = replace(explain.read_text(chart), toss=explain.Color.WHITE)
+    newcomers = [
+        (each.white.number, each.black and each.black.number) for each in explain.pair(section, 2).fide().boards
+    ]
+    assert (6, 5) in newcomers
+
+
 def every_pairing(numbers: Sequence[int]) -> Iterator[list[Seats]]:
     """All ways to pair some players, somebody with the bye where they are odd."""
     if len(numbers) < 2:
