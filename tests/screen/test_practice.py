@@ -92,8 +92,8 @@ def test_a_hint_asks_before_it_tells() -> None:
 
 def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
     """A wrong round is told where it is worse and by which rule; the better one comes with a button, and not before."""
-    found = exercise("interchange", 3)
-    session = _opened(seed="3")
+    found = exercise("interchange", 4)
+    session = _opened(seed="4")
     assert found.other.seats != found.boards.seats
     for number in chain(*found.other.pairs):
         _after(session, step=f"take {number}")
@@ -112,8 +112,8 @@ def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
 def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browser) -> None:
     """After Hint the hint, after Mark the marks have the focus; the rule's field forgets the last exercise."""
-    found = exercise("interchange", 3)
-    session = _opened(seed="3")
+    found = exercise("interchange", 4)
+    session = _opened(seed="4")
     with carried(browser, session, width=width, height=height) as page:
         for taken in (1, 2, 3):
             page.get_by_role("button", name=say.HINT).click()
