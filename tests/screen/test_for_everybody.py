@@ -210,6 +210,15 @@ def test_what_is_offered_is_reached_by_the_arrow_keys(browser: Browser) -> None:
         expect(page.locator(".sc-asked")).to_contain_text("Everhart gets the bye.")
 
 
+def test_a_chosen_board_far_down_the_list_is_brought_in_sight(browser: Browser) -> None:
+    """Of a hundred players board 40, by the box: its row is inside the list, whose own scrolling is all that moves."""
+    with carried(browser, _session(100)) as page:
+        find(page, "board 40")
+        expect(page.locator(".sc-chosen th")).to_have_text("40")
+        expect(page.locator(".sc-chosen")).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.scrollingElement.scrollTop") == 0
+
+
 def test_what_is_wrong_with_a_field_is_said_at_the_field(browser: Browser) -> None:
     """A rating that is none: the browser's own message at its field, gone with the next letter."""
     with carried(browser, _session(27)) as page:

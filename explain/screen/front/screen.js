@@ -10,6 +10,7 @@ const SMALL = 34;
 const BOW = { halves: 76, boards: 24 };
 const AT_LINE = 13; // how far before the right name its board's number stands
 const UNTOLD = new Set(["do", "as", "paper"]);
+const HEADS = 50; // pixels: what sticks above the rows of the list
 
 const clock = globalThis.swissClock ?? {
   now: () => performance.now(),
@@ -233,10 +234,11 @@ function follow(place) {
   place.reached = null;
 }
 
-// Of whoever is newly chosen the answer is brought in sight, and of a question that is newly answered its first line.
+// Of whoever is newly chosen the row is brought in sight in its list, and the answer, and of a question that is newly answered its first line.
 function look({ round, answer }, hand) {
   const chosen = round.querySelector("[aria-current]")?.dataset.player, asked = answer.querySelector(".sc-asked")?.textContent;
-  const sight = { block: "nearest" };
+  const sight = { block: "nearest" }, row = round.querySelector("[aria-current]")?.closest("tr")?.getBoundingClientRect(), list = round.getBoundingClientRect();
+  if (row && hand.chosen !== chosen && (row.top < list.top + HEADS || row.bottom > list.bottom)) round.scrollTop += row.top - (list.top + list.bottom) / 2;
   if (hand.chosen !== chosen && "chosen" in hand) answer.firstElementChild?.scrollIntoView(sight);
   else if (asked && asked !== hand.asked) answer.querySelector(".sc-asked :is(p, h2, h3, li, td)")?.scrollIntoView(sight);
   Object.assign(hand, { chosen, asked });
