@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from explain.files import case
+from explain.files.fingerprint import fingerprint
 from explain.files.result import Case
 from explain.prose.words import section_name
 from explain.screen.state import View
@@ -48,6 +49,7 @@ def _case(sight: ViewContext) -> Saved:
         settings=state.preferences.unusual(),
         boards=state.boards or None,
         posted=desk.view(state) is View.WALL,
+        fingerprint=fingerprint(desk.section(state)),
     )
     return Saved(f"round-{sight.round.number}.case", "text/plain", case.write(asked))
 
