@@ -188,6 +188,10 @@ SENTENCES |= {
         "{one} and {other} are {kin:kin} ({team}), but {until:until}, so no score group is broken up to keep them "
         "apart."
     ),
+    of_seats.TeammatesAtScore: (
+        "{one} and {other} are {kin:kin} ({team}), but both have {score:score} or more, so no score group is broken up "
+        "to keep them apart."
+    ),
     of_seats.TooFarDown: (
         "{one} and {other} are {apart:apart}; the settings avoid more than {most:score} where that is possible."
     ),

@@ -18,7 +18,7 @@ from explain.answers.claims import of_against
 from explain.answers.compare import AVOIDED_INTERCHANGE
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
-from explain.model.settings import BaselineChoice, until_half_points
+from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import CRITERIA
 from explain.prose.amounts import more_of
 from explain.prose.words import (
@@ -148,7 +148,7 @@ _REACHED = {"plus_two": "both are plus two", "last_round": "this is the last rou
 _WORDS: Mapping[str, Callable[[str], str]] = {  # how short words of claims are written
     "kin": _KINS.__getitem__,
     "Kin": lambda kin: _KINS[kin].capitalize(),
-    "until": lambda until: _REACHED.get(until) or f"both have {score_words(until_half_points(until) or 0)} or more",
+    "until": _REACHED.__getitem__,
 }
 
 
