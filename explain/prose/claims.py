@@ -79,7 +79,7 @@ _COMES_FIRST = {
 }
 _THEN = {
     "repeat": "that would make a rematch",
-    "long_drop": "that would make a drop of more than the settings allow",
+    "long_drop": "that would pair two who are too far apart in score for these settings",
     "teammates": "that would pair two who must not play",
     "kept_in_group": "a player to be kept in the score group would leave it",
     "teammates_if_required": "that would pair teammates",
@@ -99,7 +99,7 @@ _TOP = {
 _FORCED = {
     "repeat": "avoids a rematch",
     "second_bye": "avoids a second bye",
-    "long_drop": "avoids a drop of more than the settings allow",
+    "long_drop": "keeps opponents nearer in score, as the settings say",
     "teammates": "keeps apart a pair that must not play",
     "bye_above_lowest": "gives the bye in a lower score group",
     "score_difference": "pairs closer scores",
