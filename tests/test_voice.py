@@ -28,7 +28,9 @@ NOT_SAID: Mapping[str, str] = {
     r"(?:color|time|times|White|Black)s? running": "in a row",
     r"a repeat\b|repeats\b|repeat less|no repeat": "rematch",
     r"(?:have|has|had) met\b|met before|meet again": "have already played",
-    r"(?<!-)(?<!drag and )(?<!Limit )(?<!Avoid )drops?\b(?! it anywhere)(?! anywhere)(?!/)|(?<!-)dropped\b": "is paired down",
+    (
+        r"(?<!-)(?<!drag and )(?<!Limit )(?<!Avoid )drops?\b(?! it anywhere)(?! anywhere)(?!/)|(?<!-)dropped\b"
+    ): "is paired down",
     r"met from above|is raised|are raised": "is paired up",
     r"natural holder|first in line": "next in line",
     r"beyond the \d+|\d+ (?:points )?allowed|held by|no limit holds": "over the limit, the limit is",
