@@ -28,7 +28,9 @@ NOT_SAID: Mapping[str, str] = {
     r"(?:color|time|times|White|Black)s? running": "in a row",
     r"a repeat\b|repeats\b|repeat less|no repeat": "rematch",
     r"(?:have|has|had) met\b|met before|meet again": "have already played",
-    r"(?<!-)(?<!drag and )(?<!Limit )drops?\b(?! it anywhere)(?! anywhere)(?!/)|(?<!-)dropped\b": "is paired down",
+    (
+        r"(?<!-)(?<!drag and )(?<!Limit )(?<!Avoid )drops?\b(?! it anywhere)(?! anywhere)(?!/)|(?<!-)dropped\b"
+    ): "is paired down",
     r"met from above|is raised|are raised": "is paired up",
     r"natural holder|first in line": "next in line",
     r"beyond the \d+|\d+ (?:points )?allowed|held by|no limit holds": "over the limit, the limit is",
@@ -173,5 +175,10 @@ not known, and the director decides.; Why has he White?; Whom would I play?"""
 def test_what_is_not_said_is_found() -> None:
     """A pattern that finds nothing would let all pass; names of settings and commands stay."""
     assert [text for text in UNSAID.split(";") if not not_said(text, "")] == []
-    names = ("Limit Drop/Raise Swap: on", "The coin toss is not known.", "Drag it here, or drop it anywhere.")
+    names = (
+        "Limit Drop/Raise Swap: on",
+        "Avoid Drops of More Than",
+        "The coin toss is not known.",
+        "Drag it here, or drop it anywhere.",
+    )
     assert [text for text in (*names, "`why-dropped`", "# Club: toss white") if not_said(text, "")] == []

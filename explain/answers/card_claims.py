@@ -22,6 +22,7 @@ WRONG = frozenset(
         of_seats.TeammatesNever,
         of_seats.TeammatesHere,
         of_seats.TeammatesReached,
+        of_seats.TeammatesAtScore,
         of_seats.TooFarDown,
         of_seats.LeavesThoughKept,
         of_seats.ByeWouldPart,

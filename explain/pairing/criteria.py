@@ -161,7 +161,7 @@ REPEAT = Criterion(
 )
 SECOND_BYE = Criterion("second_bye", "Second byes", rules.NO_SECOND_BYE, second_bye, ("is_bye", "had_bye"), "byes")
 LONG_DROP = Criterion(
-    "long_drop", "Drops of more than the settings allow", None, long_drop, ("half_points_apart",), "boards"
+    "long_drop", "Opponents too far apart in score", None, long_drop, ("half_points_apart",), "boards"
 )
 TEAMMATES = Criterion(
     "teammates", "Pairs that must not play", rules.TEAMMATES, teammates_barred, ("kept_apart",), "boards"

@@ -23,7 +23,7 @@ from operator import add, le, mul
 from typing import NamedTuple
 
 from explain.model.settings import Order, Preferences
-from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, LEGAL, SCORE_DIFFERENCE, Criterion, criteria
+from explain.pairing.criteria import BEFORE_COLOR, LEGAL, SCORE_DIFFERENCE, Criterion, criteria
 from explain.pairing.drops import NaturalDrops, drop_columns, drop_cost
 from explain.pairing.engine import Pairing, add_costs, weighed_cost
 from explain.pairing.facts import Encounters, FinalFacts
@@ -37,8 +37,6 @@ MOST_STATES = 250_000
 """So many states are looked at, and no more: some played-out sections have millions."""
 MOST_MATCHINGS = 5_000
 """The most boards across groups, and sets of players who stay in a group, that are priced."""
-
-_FIRST = CRITERIA[: CRITERIA.index(SCORE_DIFFERENCE) + 1]
 
 
 class Least(NamedTuple):
@@ -216,6 +214,8 @@ class _Again:
         self._squares = [(upper - lower) ** 2 for upper, lower in pairwise([*self._points, self._points[-1]])]
         self._below = [sum(map(len, self._groups[place + 1 :])) for place in range(len(self._groups))]
         self._place = {rank: place for place, group in enumerate(self._groups) for rank in group}
+        in_force = criteria(natural.preferences)
+        self._first_criteria = in_force[: in_force.index(SCORE_DIFFERENCE) + 1]
         self._before_color = sum(criterion in BEFORE_COLOR for criterion in criteria(natural.preferences))
         self._made: dict[tuple[tuple[Ranks, ...], tuple[int, ...]], Least] = {}
         self._known: dict[_State, Least | None] = {}
@@ -252,7 +252,7 @@ class _Again:
 
     def _first_cost(self, board: Ranks) -> Cost:
         facts = self._natural.facts.of(*board)
-        return tuple([criterion.cost(facts, self._natural.preferences) for criterion in _FIRST])
+        return tuple([criterion.cost(facts, self._natural.preferences) for criterion in self._first_criteria])
 
     def _onward(self, state: _State) -> Iterator[_Step]:
         """All that can be done next."""

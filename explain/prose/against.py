@@ -262,7 +262,7 @@ WHY_NOT_TAKEN = (
 _SHORT = {
     criteria.REPEAT: "rematches",
     criteria.SECOND_BYE: "second bye",
-    criteria.LONG_DROP: "too far a drop",
+    criteria.LONG_DROP: "too far apart",
     criteria.TEAMMATES: "kept apart",
     criteria.BYE_ABOVE_LOWEST: "bye's score group",
     criteria.SCORE_DIFFERENCE: "score groups",

@@ -18,7 +18,7 @@ AMOUNTS_LEFT_OUT = (
 _MORE = {
     criteria.REPEAT.name: "there would be more rematches",
     criteria.SECOND_BYE.name: "one more player would get a second bye",
-    criteria.LONG_DROP.name: "more drops would be longer than the settings allow",
+    criteria.LONG_DROP.name: "more opponents would be too far apart in score for these settings",
     criteria.TEAMMATES.name: "more pairs that must not play would play",
     criteria.BYE_ABOVE_LOWEST.name: "the bye would go higher above the lowest score group",
     criteria.SCORE_DIFFERENCE.name: "players would play opponents further from their own scores",

@@ -117,8 +117,8 @@ _BROKEN = {
 }
 
 _TOO_FAR = {
-    "long_drop": "more drops are longer than these settings allow than necessary",
-    "kept_in_group": "a player whom these settings keep in the score group leaves it, and that could be avoided",
+    "long_drop": "more opponents are too far apart in score for these settings than necessary",
+    "kept_in_group": "a player to be kept in the score group leaves it, and that could be avoided",
     "teammates_if_required": "more teammates are paired than their score groups require",
     "bye_moved": "the bye was not given to the player next in line",
     "odd_player_moved": "more odd players or their opponents were switched than necessary, which these settings limit",
@@ -131,7 +131,7 @@ _TOO_FAR = {
 _BETTER = {
     "repeat": "there would be fewer rematches",
     "second_bye": "the bye would not go to somebody who had a bye or a forfeit win",
-    "long_drop": "fewer drops would be longer than the settings allow",
+    "long_drop": "fewer opponents would be too far apart in score for these settings",
     "teammates": "fewer players who must not play each other would be paired",
     "bye_above_lowest": "the bye would go to somebody with fewer points",
     "score_difference": "players would be paired nearer to their own scores",

@@ -123,7 +123,7 @@ SENTENCES |= {
     of_colors.ColorsUnknown: "The file has no color for {games:game} of {player}; only known colors count.",
     of_colors.NoColorYet: "{player} {no_color}.",
     of_colors.TossCarried: (
-        "The toss was made in the file's first section, and colors alternate on from there: {count:board} above this "
+        "The coin toss was made in the file's first section, and colors alternate on from there: {count:board} above this "
         "section."
     ),
     of_colors.ByToss: "The coin toss gives {player} White on board {board}; colors alternate down the boards.",
@@ -190,6 +190,10 @@ SENTENCES |= {
     of_seats.TeammatesReached: (
         "{one} and {other} are {kin:kin} ({team}), but {until:until}, so no score group is broken up to keep them "
         "apart."
+    ),
+    of_seats.TeammatesAtScore: (
+        "{one} and {other} are {kin:kin} ({team}), but both have {score:score} or more, so no score group is broken up "
+        "to keep them apart."
     ),
     of_seats.TooFarDown: (
         "{one} and {other} are {apart:apart}; the settings avoid more than {most:score} where that is possible."

@@ -18,7 +18,7 @@ from explain.answers.claims import of_against
 from explain.answers.compare import AVOIDED_INTERCHANGE
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
-from explain.model.settings import BaselineChoice, until_half_points
+from explain.model.settings import BaselineChoice
 from explain.pairing.criteria import CRITERIA
 from explain.prose.amounts import more_of
 from explain.prose.words import (
@@ -79,7 +79,7 @@ _COMES_FIRST = {
 }
 _THEN = {
     "repeat": "that would make a rematch",
-    "long_drop": "that would make a drop of more than the settings allow",
+    "long_drop": "that would pair two who are too far apart in score for these settings",
     "teammates": "that would pair two who must not play",
     "kept_in_group": "a player to be kept in the score group would leave it",
     "teammates_if_required": "that would pair teammates",
@@ -99,7 +99,7 @@ _TOP = {
 _FORCED = {
     "repeat": "avoids a rematch",
     "second_bye": "avoids a second bye",
-    "long_drop": "avoids a drop of more than the settings allow",
+    "long_drop": "keeps opponents nearer in score, as the settings say",
     "teammates": "keeps apart a pair that must not play",
     "bye_above_lowest": "gives the bye in a lower score group",
     "score_difference": "pairs closer scores",
@@ -148,7 +148,7 @@ _REACHED = {"plus_two": "both are plus two", "last_round": "this is the last rou
 _WORDS: Mapping[str, Callable[[str], str]] = {  # how short words of claims are written
     "kin": _KINS.__getitem__,
     "Kin": lambda kin: _KINS[kin].capitalize(),
-    "until": lambda until: _REACHED.get(until) or f"both have {score_words(until_half_points(until) or 0)} or more",
+    "until": _REACHED.__getitem__,
 }
 
 

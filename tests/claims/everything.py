@@ -1,6 +1,6 @@
 """Rounds by chance with every claim that their cards make, each with the place where it is made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from proofs import Place
 
@@ -24,7 +24,7 @@ group, of a limit that gives way, of interchanges and of a larger switch that a 
 """
 
 
-def claims(seeds: range) -> Iterator[Made]:
+def claims(seeds: Iterable[int]) -> Iterator[Made]:
     """Every claim of every card of those rounds."""
     for seed, round in rounds((*seeds, *_RARE)):
         seen = wall(round)
@@ -34,7 +34,8 @@ def claims(seeds: range) -> Iterator[Made]:
                 yield from (Made(claim, at, seed) for claim in told)
 
 
-_WISHED = 12  # rounds in which the TD has wishes
+_WISHED = (*range(WISHED, WISHED + 9), 700_012, 700_014, 700_016, 700_053)
+"""Seeds of rounds in which the TD has wishes, every kind of claim about them among these."""
 SOURCES = (
     *(claims, against_claims, line_claims, ladder_claims, no_way_claims, round_claims),
     *(audit_claims, wall_claims, sheet_claims, limit_claims, hand_claims),
@@ -47,7 +48,7 @@ def everything(seeds: range) -> Iterator[Made]:
     for source in SOURCES:
         yield from source(seeds)
     for source in (claims, against_claims, line_claims):
-        yield from source(range(WISHED, WISHED + _WISHED))
+        yield from source(_WISHED)
 
 
 def _steps(answer: BoardAnswer) -> Iterator[tuple[str, tuple[Claim, ...]]]:

@@ -42,7 +42,7 @@ def rounds(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
             named = with_plain_names(section)
             if seed >= WISHED:
                 named, preferences = with_wishes(named, preferences, seed)  # noqa: PLW2901
-                named = with_plain_names(named) if any(player.family for player in named.players) else named
+                named = with_plain_names(named, last=not any(player.family for player in named.players))
             pairing = engine.best_pairing(named, number, preferences)
             yield seed, Round(named, pairing)
             boards = random_boards(pairing.natural, seed) if seed % 2 else pairing.boards
@@ -50,14 +50,15 @@ def rounds(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
             yield seed, Round(named, turned, posted_by_chance(Round(named, turned), random.Random(seed)))
 
 
-def with_plain_names(section: Section) -> Section:
-    """The section with names that have no figures in them."""
-    return replace(section, players=tuple(map(_named, section.players)))
+def with_plain_names(section: Section, *, last: bool = False) -> Section:
+    """The section with names that have no figures in them; ``last`` names stay."""
+    return replace(section, players=tuple(_named(player, last=last) for player in section.players))
 
 
-def _named(player: Player) -> Player:
+def _named(player: Player, *, last: bool) -> Player:
     tens, ones = divmod(player.number, len(LETTERS))
-    return replace(player, name=f"Q{LETTERS[tens]}{LETTERS[ones]}")
+    name = f"Q{LETTERS[tens]}{LETTERS[ones]}"
+    return replace(player, name=f"{name} {player.name.split()[1].capitalize()}" if last else name)
 
 
 def posted_by_chance(round: Round, chance: random.Random) -> dict[frozenset[int], int]:

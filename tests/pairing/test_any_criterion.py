@@ -62,7 +62,6 @@ def added(monkeypatch: pytest.MonkeyPatch, toy: Criterion, place: int) -> None:
         spread = drop_order.index(SCORE_DIFFERENCE)
         monkeypatch.setattr(drops, "BEFORE_DROPS", first + 1)
         monkeypatch.setattr(natural, "BEFORE_DROPS", first + 1)
-        monkeypatch.setattr(plainly, "_FIRST", order[: spread + 1])
         monkeypatch.setattr(search_drops, "_SPREAD", spread)
         monkeypatch.setattr(search_drops, "_HAS_LINES", False)
     for name in [name for name in sys.modules if name.startswith("explain.pairing")]:

@@ -8,7 +8,7 @@ from explain.answers.board import BoardAnswer, SwitchAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_groups, of_seats
 from explain.answers.player import RoundPlayer
-from explain.model.settings import Teams
+from explain.model.settings import Teams, until_half_points
 from explain.pairing.criteria import (
     ALTERNATION,
     EQUALIZATION,
@@ -156,8 +156,11 @@ def teammates_here(white: RoundPlayer, black: RoundPlayer, natural: Natural) -> 
     """That two play who are kept apart as teammates, a family or a club, and how strictly they are."""
     kinship = natural.facts.encounters.kinship(white.rank, black.rank)
     if kinship.until:
-        reached = white, black, kinship.name, kinship.kin.value, kinship.until
-        return of_seats.TeammatesReached(*reached, rule=kinship.rule)
+        reached = white, black, kinship.name, kinship.kin.value
+        score = until_half_points(kinship.until)
+        if score is not None:
+            return of_seats.TeammatesAtScore(*reached, score, rule=kinship.rule)
+        return of_seats.TeammatesReached(*reached, kinship.until, rule=kinship.rule)
     kind = of_seats.TeammatesNever if kinship.mode is Teams.DONT else of_seats.TeammatesHere
     return kind(white, black, kinship.name, kinship.kin.value, rule=kinship.rule)
 

@@ -261,11 +261,19 @@ class TeammatesHere(OfTwo):
 
 
 class TeammatesReached(OfTwo):
-    """The two are such, who would never meet if both had not reached a trigger: plus_two, last_round or a score."""
+    """The two are such, who would never meet if both had not reached a trigger: plus_two or last_round."""
 
     team: str
     kin: str
     until: str
+
+
+class TeammatesAtScore(OfTwo):
+    """Likewise, where the trigger is a score."""
+
+    team: str
+    kin: str
+    score: HalfPoints
 
 
 class TooFarDown(OfTwo):

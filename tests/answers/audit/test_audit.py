@@ -26,15 +26,17 @@ BATCHES, IN_A_BATCH = 14, 15
 # The criteria by name, in the order of the rules, each with what it means to be worse in it; written down here a second
 # time on purpose.
 MEANING = {
-    **dict.fromkeys(("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference"), Verdict.RULE_BROKEN),
-    **dict.fromkeys(("long_drop", "kept_in_group", "teammates_if_required", "bye_moved"), Verdict.BEYOND_THE_SETTINGS),
+    **dict.fromkeys(("repeat", "second_bye"), Verdict.RULE_BROKEN),
+    "long_drop": Verdict.BEYOND_THE_SETTINGS,
+    **dict.fromkeys(("teammates", "bye_above_lowest", "score_difference"), Verdict.RULE_BROKEN),
+    **dict.fromkeys(("kept_in_group", "bye_moved", "teammates_if_required"), Verdict.BEYOND_THE_SETTINGS),
     "three_in_a_row": Verdict.COLOR_COULD_BE_IMPROVED,
     **dict.fromkeys(("odd_player_moved", "over_high_limit"), Verdict.BEYOND_THE_SETTINGS),
     "equalization": Verdict.COLOR_COULD_BE_IMPROVED,
     **dict.fromkeys(("over_low_limit", "limited_interchange"), Verdict.BEYOND_THE_SETTINGS),
     "alternation": Verdict.COLOR_COULD_BE_IMPROVED,
 }
-BLIND = 7
+BLIND = 9
 ALL_OF_SIX = 15
 TIED = 1151  # a section in which two rounds are as good
 

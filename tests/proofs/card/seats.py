@@ -352,6 +352,12 @@ PROOFS = table(
             and _one_team(said, at.wall, "if_required")
             and said.words[2] == _trigger(said, at.wall)
         ),
+        # The same, and the trigger is a score.
+        "teammates_at_score | players one other | numbers score | words team kin | rules 28N1": lambda said, at: (
+            at.are_here(*said.players)
+            and _one_team(said, at.wall, "if_required")
+            and (f"{said.numbers[0] / 2:g}",) == (_trigger(said, at.wall),)
+        ),
         # They sit here, and their scores are further apart than the settings allow.
         "too_far_down | players one other | numbers apart most": lambda said, at: (
             at.are_here(*said.players)

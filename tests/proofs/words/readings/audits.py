@@ -63,8 +63,8 @@ def colors_could_be(at: Judged, how: str, number: str) -> bool:
 
 _COLORS = ("three_in_a_row", "equalization", "alternation")
 _TOO_FAR = {
-    "more drops are longer than these settings allow than necessary": "long_drop",
-    "a player whom these settings keep in the score group leaves it, and that could be avoided": "kept_in_group",
+    "more opponents are too far apart in score for these settings than necessary": "long_drop",
+    "a player to be kept in the score group leaves it, and that could be avoided": "kept_in_group",
     "more teammates are paired than their score groups require": "teammates_if_required",
     "the bye was not given to the player next in line": "bye_moved",
     "more odd players or their opponents were switched than necessary, which these settings limit": "odd_player_moved",
@@ -86,7 +86,7 @@ _BETTER = {
     "fewer players who must not play each other would be paired": ("teammates",),
     "the bye would go to somebody with fewer points": ("bye_above_lowest",),
     "players would be paired nearer to their own scores": ("score_difference",),
-    "fewer drops would be longer than the settings allow": ("long_drop",),
+    "fewer opponents would be too far apart in score for these settings": ("long_drop",),
     "fewer players to be kept in their score group would leave it": ("kept_in_group",),
     "fewer teammates would play each other": ("teammates_if_required",),
     "the bye would go to the player next in line": ("bye_moved",),

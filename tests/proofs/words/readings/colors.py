@@ -79,7 +79,7 @@ clause("toss", "The coin toss gives {a} {color:color} on board {n:figure}; color
 )
 BOOK.says("{:toss}.")
 reads(
-    "The toss was made in the file's first section, and colors alternate on from there: {n:figure} {=board|boards} "
+    "The coin toss was made in the file's first section, and colors alternate on from there: {n:figure} {=board|boards} "
     "above this section."
 )(
     lambda at, n: (

@@ -158,7 +158,7 @@ reads("The settings keep {a:rated} in the score group.")(lambda at, a: at.wall.e
 _NONE = {
     "there would be a rematch": "repeat",
     "somebody would get a second bye": "second_bye",
-    "there would be a drop of more than the settings allow": "long_drop",
+    "opponents would be too far apart in score for these settings": "long_drop",
     "a player to be kept in the score group would leave it": "kept_in_group",
     "players who must not play would play": "teammates",
     "the bye would go above the lowest score group": "bye_above_lowest",
@@ -170,7 +170,7 @@ _NONE = {
 }
 _SOME = {
     "there would be more rematches, or of players who have played more often": "repeat",
-    "there would be more drops of more than the settings allow": "long_drop",
+    "more opponents would be too far apart in score for these settings": "long_drop",
     "more players to be kept in their score group would leave it": "kept_in_group",
     "more pairs that must not play would play": "teammates",
     "the bye would go higher above the lowest score group": "bye_above_lowest",

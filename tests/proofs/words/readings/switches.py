@@ -291,7 +291,7 @@ def would_be_over(at: Hall, new: list[tuple[Board, Board]], n: int, over: int, k
 _MORE = {
     "there would be more rematches": (1,),
     "one more player would get a second bye": (2,),
-    "more drops would be longer than the settings allow": (3,),
+    "more opponents would be too far apart in score for these settings": (3,),
     "more pairs that must not play would play": (4,),
     "the bye would go higher above the lowest score group": (5,),
     "players would play opponents further from their own scores": (6,),
@@ -313,7 +313,7 @@ _MORE = {
 """What there is more of, by the number of the column that counts it; interchanges have two."""
 _THEN = {
     "that would make a rematch": (1,),
-    "that would make a drop of more than the settings allow": (3,),
+    "that would pair two who are too far apart in score for these settings": (3,),
     "that would pair two who must not play": (4,),
     "a player to be kept in the score group would leave it": (7,),
     "that would pair teammates": (9,),
@@ -472,7 +472,7 @@ clause("held", "but no limit applies, as it {:forced}")(lambda at: True)
 _FORCED = {
     "avoids a rematch": 0,
     "avoids a second bye": 1,
-    "avoids a drop of more than the settings allow": 2,
+    "keeps opponents nearer in score, as the settings say": 2,
     "keeps apart a pair that must not play": 3,
     "gives the bye in a lower score group": 4,
     "pairs closer scores": 5,
