@@ -165,7 +165,7 @@ def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
         "screen/steps.html.j2",
         question=_rendered(training.on_the_wall(best)),
         hints=steps[: done + 1],
-        newest="option",
+        newest="option" if arguments else "",
         steps=arguments,
         is_done=done == len(steps),
     )

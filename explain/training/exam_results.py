@@ -22,9 +22,9 @@ def results_file() -> Path:
 class SeatResult:
     """What a seat got."""
 
-    seat: int  # the place in the room, from 1
+    seat: int  # from 1
     name: str  # as it was written on the sheet
-    points: int  # a point for each right answer
+    points: int  # what it brought
     of: int  # what all right answers bring
     passed: bool  # whether that is 80 percent
 
@@ -33,7 +33,7 @@ class SeatResult:
 class StepResult:
     """How a class did in one step."""
 
-    step: DrillStep
+    step: DrillStep  # which one
     right: int  # how often it was answered right
     asked: int  # how often it was asked
 

@@ -154,27 +154,27 @@ def _task(word: str, seat: int, place: int) -> ExamTask:
 class AskedStep:
     """A question of a paper in words."""
 
-    step: DrillStep
-    question: str
-    options: tuple[str, ...]
+    step: DrillStep  # which step it asks about
+    question: str  # what is asked
+    options: tuple[str, ...]  # what can be chosen
 
 
 @dataclass(frozen=True, slots=True)
 class TaskSheet:
     """A task of a paper in words, without what is right."""
 
-    seat: int  # whose it is, from 1
+    seat: int  # whose paper it is on, from 1
     task: int  # its number on the paper, from 1
     section: str  # the wall chart
     round: int  # the round to be paired
-    questions: tuple[AskedStep, ...]  # in the order in which they are asked
+    questions: tuple[AskedStep, ...]  # what is asked before the round is paired
 
 
 @dataclass(frozen=True, slots=True)
 class ExamTasks(ForPrograms):
     """The papers of a class, task by task."""
 
-    tasks: tuple[TaskSheet, ...]
+    tasks: tuple[TaskSheet, ...]  # those of every seat, seat by seat
 
     KIND = "exam"
     VERSION = 3

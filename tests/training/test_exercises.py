@@ -329,20 +329,22 @@ def test_there_is_a_theme_for_everything() -> None:
 
 
 def test_sections_are_small_and_grow_with_the_level() -> None:
-    """Six to fourteen players, more at a higher level; on level 3 two things are to be seen to at once."""
+    """Six to fourteen players, no event longer than a round robin; with the level grows what has to be seen to."""
     assert all(len(difficulties(posed(theme.name, 9, level=3).best)) >= 2 for theme in THEMES)
-    sizes: dict[int, list[int]] = {1: [], 2: [], 3: []}
+    seen_to: dict[int, list[int]] = {1: [], 2: [], 3: []}
     for theme in THEMES[::5]:
-        for level, seen in sizes.items():
+        for level, counts in seen_to.items():
             found = posed(theme.name, 2, level=level)
-            seen.append(len(found.best.natural.standings.entrants))
-            assert 5 <= seen[-1] <= 14
-            assert 6 <= len(found.section.players) <= 14
+            counts.append(len(difficulties(found.best)))
+            players = len(found.section.players)
+            assert 6 <= players <= 14
+            assert found.round <= (found.section.rounds or 0) <= players - 1 + players % 2
             assert all(
                 times == 1 for entrant in found.best.natural.standings.entrants for times in entrant.met.values()
             )
             assert len({player.name.split()[-1] for player in found.section.players}) == len(found.section.players)
-    assert sum(sizes[1]) < sum(sizes[2]) < sum(sizes[3])
+    assert all(one <= other for one, other in zip(seen_to[1], seen_to[3], strict=True))
+    assert sum(seen_to[1]) < sum(seen_to[2]) < sum(seen_to[3])
     with pytest.raises(InputError, match="there is no level 4"):
         posed("smallest-switch", 1, level=4)
 

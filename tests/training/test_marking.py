@@ -22,6 +22,8 @@ from explain.training.exercises import Exercise
 from explain.training.marking import MOST_POINTS, Grade, Marking, ReasonMark, mark
 from explain.training.taken_out import ColoredBoards, colored
 from explain.training.themes import THEMES, Theme
+from explain.views.answers.training import way_to_best
+from explain.views.text import document_text
 
 # What it means to be worse in a criterion first, written down once more on purpose; in those not named it is a matter
 # of taste.
@@ -97,7 +99,7 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", WHOLE[::3], ids=lambda theme: theme.name)
 def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Theme) -> None:
-    """The rule that decides with both amounts, the boards that pay, every switch back; no scolding."""
+    """The rule that decides with both amounts and the boards that pay; every switch back once it is asked for."""
     found = posed(theme.name, 3, level=2)
     for other in swaps(found):
         marked = mark(found, typed(colored(other)))
@@ -120,7 +122,9 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
             names = {frozenset(player.rank for player in board.players) for board in marked.audit.paying}
             bye = found.best.natural.standings.bye_rank
             assert names == {frozenset(board) - {bye} for board, amount in costs.items() if amount}
-        assert text.count("A switch that you missed") == len(marked.audit.switches) >= 1
+        way = document_text(way_to_best(marked))
+        assert way.count("A switch that you missed") == len(marked.audit.switches) >= 1
+        assert "A switch that you missed" not in text
         assert {each.board for each in marked.suffering} == set(marked.audit.paying)
         for each in marked.suffering:
             assert set(each.players) <= set(each.board.players) != set()
