@@ -123,8 +123,8 @@ SENTENCES |= {
     of_colors.ColorsUnknown: "The file has no color for {games:game} of {player}; only known colors count.",
     of_colors.NoColorYet: "{player} {no_color}.",
     of_colors.TossCarried: (
-        "The coin toss was made in the file's first section, and colors alternate on from there: {count:board} above this "
-        "section."
+        "The coin toss was made in the file's first section, and colors alternate on from there: {count:board} "
+        "above this section."
     ),
     of_colors.ByToss: "The coin toss gives {player} White on board {board}; colors alternate down the boards.",
     of_colors.ByUnknownToss: (

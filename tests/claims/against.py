@@ -118,7 +118,7 @@ def seats(players: tuple[RoundPlayer, ...]) -> Seats:
     return players[0].number, players[1].number if len(players) > 1 else None
 
 
-def against_claims(seeds: Iterable[int]) -> Iterator[Made]:
+def against_claims(seeds: Sequence[int]) -> Iterator[Made]:
     """All of it, of some boards of each round, and of every board of the odd ones."""
     yield from _odd_claims()
     yield from _totals()

@@ -1,6 +1,6 @@
 """Rounds by chance with every claim that their cards make, each with the place where it is made."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from proofs import Place
 
@@ -24,7 +24,7 @@ group, of a limit that gives way, of interchanges and of a larger switch that a 
 """
 
 
-def claims(seeds: Iterable[int]) -> Iterator[Made]:
+def claims(seeds: Sequence[int]) -> Iterator[Made]:
     """Every claim of every card of those rounds."""
     for seed, round in rounds((*seeds, *_RARE)):
         seen = wall(round)
@@ -34,7 +34,7 @@ def claims(seeds: Iterable[int]) -> Iterator[Made]:
                 yield from (Made(claim, at, seed) for claim in told)
 
 
-_WISHED = (*range(WISHED, WISHED + 9), 700_012, 700_014, 700_016, 700_053)
+_WISHED = (700_016, *range(WISHED + 1, WISHED + 9), 700_014, 700_053, WISHED)
 """Seeds of rounds in which the TD has wishes, every kind of claim about them among these."""
 SOURCES = (
     *(claims, against_claims, line_claims, ladder_claims, no_way_claims, round_claims),
@@ -47,8 +47,10 @@ def everything(seeds: range) -> Iterator[Made]:
     """Every claim that any answer makes about those rounds."""
     for source in SOURCES:
         yield from source(seeds)
-    for source in (claims, against_claims, line_claims):
+    for source in (claims, line_claims):
         yield from source(_WISHED)
+    yield from against_claims((_WISHED[0],))
+    yield from against_claims((_WISHED[-1],))
 
 
 def _steps(answer: BoardAnswer) -> Iterator[tuple[str, tuple[Claim, ...]]]:

@@ -1,6 +1,6 @@
 """What the answers about drops and byes claim of rounds by chance, each with the place where it is made."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from proofs import Place
 
@@ -15,7 +15,7 @@ LINES = "lines"
 """The step of a claim about drops and byes."""
 
 
-def line_claims(seeds: Iterable[int]) -> Iterator[Made]:
+def line_claims(seeds: Sequence[int]) -> Iterator[Made]:
     """Every claim of why-bye, why-dropped and why-raised, about each player of a third of those rounds."""
     for seed, round in rounds(seeds[::3]):
         if seed % 2 != round.is_posted:

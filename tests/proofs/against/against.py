@@ -310,7 +310,9 @@ PROOFS = table(
         ),
         # The board pays, and the director wants this player of it kept.
         "leaves_kept | players player": lambda said, at: (
-            _leads(said, at, "kept_in_group", named=1) and at.wall.eve.is_to_stay(at.wall.rank[said.players[0]])
+            _decides_by(at, "kept_in_group")
+            and any(said.players[0] in seats for seats in at.spoken_of)
+            and at.wall.eve.is_to_stay(at.wall.rank[said.players[0]])
         ),
         "meet_teammate | players one other | words team kin | rules 28N 28N1": meet_teammate,
         # He pays for a bye above the lowest group; his score, and the lowest.

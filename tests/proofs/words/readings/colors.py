@@ -79,8 +79,8 @@ clause("toss", "The coin toss gives {a} {color:color} on board {n:figure}; color
 )
 BOOK.says("{:toss}.")
 reads(
-    "The coin toss was made in the file's first section, and colors alternate on from there: {n:figure} {=board|boards} "
-    "above this section."
+    "The coin toss was made in the file's first section, and colors alternate on from there: {n:figure} "
+    "{=board|boards} above this section."
 )(
     lambda at, n: (
         at.wall.preferences.carried_toss and at.wall.section.above is not None and at.wall.section.above.boards == n
