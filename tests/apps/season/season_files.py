@@ -1,4 +1,4 @@
-"""A small season on the disk, in several formats and archives, two files spoiled, one of notes; and who counts requests."""
+"""A small season on the disk, in several formats and archives, spoiled files and notes too; who counts requests."""
 
 import subprocess
 import sys

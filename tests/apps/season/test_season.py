@@ -167,7 +167,7 @@ def test_what_is_spoiled_is_named_and_stops_nothing(found: Season) -> None:
 
 
 def test_the_worst_rounds_come_first_and_open_on_the_site(season: Path, found: Season) -> None:
-    """Each that could be better, by its verdict; the address holds the round, and the first board that costs too much."""
+    """Each that could be better, by its verdict; the address holds the round and the first board in question."""
     bad = {(each.file.id, each.facts.round): each.facts for each in found.audited if each.facts.finding}
     assert bad
     assert all(facts.verdict not in (*GOOD, Verdict.EQUALLY_ACCEPTABLE) for facts in bad.values())
