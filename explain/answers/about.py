@@ -166,6 +166,9 @@ def auditing(
     return (yield from beside_verdict(judged, round_posted))
 
 
+_OF_THE_EVENT = ("count_open_as", "rounds", "schedules", "toss")  # facts, which no preset changes
+
+
 def beside_verdict(judged: Audit, round: Round) -> Steps[Audit]:
     """An audit with what is told beside its verdict: of a FIDE event the FIDE system's boards, where these can be had;
     where no preset gives the round, what is different.
@@ -191,7 +194,7 @@ def under_presets(round: Round, own: Verdict) -> Iterator[tuple[str, Verdict]]:
         tuple(bye.white.number for bye in round.byes),
     )
     for name, preset in PRESETS.items():
-        counting = preset.changed({"count_open_as": round.preferences.count_open_as})
+        counting = preset.changed({name: getattr(round.preferences, name) for name in _OF_THE_EVENT})
         is_own = counting == round.preferences
         yield name, own if is_own else _verdict(posted(round.section, round.number, counting, boards=boards))
 

@@ -30,9 +30,10 @@ from explain.training.simulate.field import shuffled
 from explain.training.themes import COLOR_CRITERIA
 
 _T = TypeVar("_T")
+_BEHIND = of_lines.Behind
 _SEEN_ON_THE_WALL = (
     *(of_lines.FirstInLine, of_lines.AllBefore, of_lines.StandsBefore, of_lines.IsUnrated, of_lines.PlayedAcross),
-    *(of_lines.WouldMeetHimAgain, of_lines.ListedWouldMeetHim, of_lines.Behind),
+    *(of_lines.WouldMeetHimAgain, of_lines.ListedWouldMeetHim, _BEHIND),
 )
 """What stands in the line for being paired down, and against it, that anybody sees on a wall chart."""
 _FORMS = (Change.TRANSPOSITION, Change.INTERCHANGE, Change.ODD_PLAYER)
@@ -137,7 +138,7 @@ class StepAsker:
         higher = [group[-1].rank for group in self.standings.groups[-2:-1] if group[-1].rank != holder]
         others = [*reversed(lowest[-_TWO:]), *higher, *lowest[:1]]
         lower = chain.from_iterable(self.lines.against(each, Way.BYE) for each in reversed(lowest) if each > holder)
-        skipped = tuple(each for each in lower if not isinstance(each, of_lines.Behind))
+        skipped = tuple(each for each in lower if not isinstance(each, _BEHIND))
         why = board.card.reason if self.lines.lowest(holder) else (*self.lines.place(holder, Way.BYE), *skipped)
         yield self._chosen(DrillStep.BYE, holder, list(dict.fromkeys(others)), why)
 

@@ -29,7 +29,9 @@ WORDS = {word: str(number) for number, word in enumerate(COUNTED.split("|"), sta
 }
 WORDS |= {"only": "1"}
 WORDS |= {word: str(number) for number, word in enumerate(PLACES, start=1)}
-NAME, FIGURE, RATED = r"Q[a-z]{2}", r"\d+(?:\.\d+|½)?", re.compile(r"(Q[a-z]{2}) \(?(\d+|unrated)")
+FAMILY = r" (?:Kim|kim jr\.|Lee|Ray)"  # only where families are asked for
+NAME, FIGURE = rf"Q[a-z]{{2}}(?:{FAMILY})?", r"\d+(?:\.\d+|½)?"
+RATED = re.compile(rf"({NAME}) \(?(\d+|unrated)")
 NUMBER = re.compile(
     (
         rf"{FIGURE}|\b(?:{COUNTED})(?= more| (?:odd )?(?:players|opponents|games|parts)| would| paired| instead| "

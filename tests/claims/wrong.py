@@ -31,7 +31,8 @@ IN_ANY_ORDER: frozenset[type[Claim]] = frozenset(
     {
         *(of_seats.NaturalKept, of_seats.MetBefore, of_seats.Teammates, of_seats.ListedApart, of_seats.Clash),
         *(of_seats.ChangedPlaces, of_seats.RepeatHere, of_seats.ApartHere, of_seats.TeammatesHere),
-        *(of_seats.TeammatesNever, of_seats.WouldMeet),
+        *(of_seats.TeammatesNever, of_seats.TeammatesReached, of_seats.TeammatesAtScore, of_seats.TooFarDown),
+        *(of_seats.WouldMeet, of_against.TooFarApart),
         of_groups.LegalInstead,
         *(of_against.Paired, of_against.NotPaired, of_against.MeetsHere, of_against.CouldBe, of_against.MeetAgain),
         *(of_against.MeetListed, of_against.MeetTeammate, of_against.Over, of_against.OverUnrated, of_against.Crossing),

@@ -80,7 +80,7 @@ def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pyte
         if found.players and preferences.order is explain.Preferences().order:
             eve = reference.eve(section, round, preferences)
             first = {
-                boards: reference.add([reference.five_rules(eve, board) for board in boards], 5)
+                boards: reference.add([reference.before_color(eve, board)[:6] for board in boards], 6)
                 for boards in reference.matchings(eve.nodes)
             }
             ways = {

@@ -251,7 +251,9 @@ PROOFS = table(
         ),
         # The toss is carried on over so many boards of the sections above this one in its file.
         "toss_carried | numbers count | rules 29E2": lambda said, at: (
-            at.wall.preferences.carried_toss
+            at.seats[1] is not None
+            and _decided(said, at)
+            and at.wall.preferences.carried_toss
             and at.wall.section.toss is None
             and at.wall.section.above is not None
             and said.numbers == (at.wall.section.above.boards,)
