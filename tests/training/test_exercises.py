@@ -16,7 +16,7 @@ import explain
 from explain.answers.switches import Change, form_of, switches
 from explain.model.arrangements import RequestedBye
 from explain.model.errors import InputError
-from explain.model.players import Color, Result
+from explain.model.players import Color, Player, Result
 from explain.model.rules import LAST_ROUND_COIN, RULES
 from explain.model.section import Section
 from explain.model.settings import Preferences
@@ -51,11 +51,15 @@ FORGOTTEN: Mapping[str, Callable[[Standings], Standings]] = {
 
 def _with_entrants(eve: Standings, *, teams: bool = True, **facts: object) -> Standings:
 
+    def forgotten(player: Player) -> Player:
+        return replace(player, team=None)
+
     def forget(entrant: Entrant) -> Entrant:
-        player = entrant.player if teams else replace(entrant.player, team=None)
+        player = entrant.player if teams else forgotten(entrant.player)
         return replace(entrant, player=player, **facts)  # type: ignore[arg-type]
 
-    return replace(eve, entrants=tuple(map(forget, eve.entrants)))
+    section = eve.section if teams else replace(eve.section, players=tuple(forgotten(p) for p in eve.section.players))
+    return replace(eve, section=section, entrants=tuple(map(forget, eve.entrants)))
 
 
 def at_its_level(theme: str, seed: int) -> Exercise:
@@ -124,7 +128,10 @@ def only_colors_differ(found: Exercise) -> None:
 
 def was_played_out(found: Exercise) -> None:
     """Every earlier round is the best by the rule book, round 1 a natural one by the toss, not all drawn."""
-    section = found.section
+    # Those who are families or clubs now were teams while the earlier rounds were paired.
+    section = replace(
+        found.section, players=tuple(replace(p, team=p.team or p.family or p.club) for p in found.section.players)
+    )
     for round in range(1, found.round):
         pairs = section.posted(round).pairs
         seats = {frozenset((pair.white, pair.black)) for pair in pairs}
