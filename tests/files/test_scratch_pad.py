@@ -1,7 +1,10 @@
 """A scratch pad is read as it is meant, or what is not understood is named: no number and no color is lost."""
 
+import json
 import random
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 from samples.batches import batches
@@ -259,3 +262,25 @@ def test_no_number_and_no_color_is_lost() -> None:
         assert [word for word in NUMBERS_AND_COLORS.findall(text) if word.casefold() not in told] == [], text
         understood += 1
     assert understood > 60
+
+
+HALL = json.loads((Path(__file__).parent / "hall_texts.json").read_text(encoding="utf-8"))
+"""Texts as people put them who have not seen what is read, with what they mean."""
+
+
+@pytest.mark.parametrize("said", HALL, ids=range(len(HALL)))
+def test_what_people_write_is_read_as_they_mean_it_or_refused(said: dict[str, Any]) -> None:
+    """Nothing is misread: ratings, colors and meetings are those meant, or one clear error names what is not."""
+    try:
+        players = explain.scratch(said["text"]).section.players
+    except InputError:
+        return
+    colors = ["".join(game.color.letter if game.color else "x" for game in each.games) for each in players]
+    assert sorted(zip([each.rating or 0 for each in players], colors, strict=True)) == sorted(
+        (rating or 0, letters or "x" * len(colors[0])) for rating, letters in said["players"]
+    )
+    rating_of = {each.number: each.rating for each in players}
+    met = {
+        frozenset((each.rating, rating_of[game.opponent])) for each in players for game in each.games if game.opponent
+    }
+    assert met == {frozenset(said["players"][place][0] for place in pair) for pair in said["met"]}

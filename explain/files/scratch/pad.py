@@ -115,8 +115,15 @@ class Pad:
         self._seat.said[name] = value
         self._opponent, self._is_parted = None, False
 
+    def _next_of(self, token: PadToken) -> None:
+        """Which round comes, of how many."""
+        for kind, value in zip(("next", "rounds"), token.value, strict=True):
+            self._fact(token._replace(kind=kind, value=value))
+
     def _group(self, token: PadToken) -> None:
         """A score with a colon or a slash: of those who follow, or of the last one before the slash."""
+        if self._before == "word":  # whatever it is, it is no heading
+            self._fault(token.start)
         if self._seat and token.text.endswith("/"):
             self._say(token.start, "half_points", token.value)
             self._row(token)
@@ -165,7 +172,11 @@ class Pad:
     _twice = _odd
 
     def _fact(self, token: PadToken) -> None:
-        if token.kind != "filler" and self.facts.setdefault(token.kind, token.value) != token.value:
+        before = self.facts.get(token.kind, token.value)
+        if token.kind == "next" and before != token.value:  # the last one named comes, others are when a game was
+            self._word(token)
+            self.facts["next"] = max(before, token.value)
+        elif token.kind != "filler" and self.facts.setdefault(token.kind, token.value) != token.value:
             self._fault(token.start, "is not what was said before", "Keep one of the two.")
 
     def _end_sentence(self, end: int) -> None:
@@ -202,8 +213,15 @@ class Pad:
 
     def _sort_out(self) -> None:
         """Tell players from words and numbers that are none."""
+        is_rated = any("rating" in seat.said for seat in self.seats)
         for seat in [*self.seats]:
-            if seat.said.keys() == {"name"} and not (seat.is_opposed or seat.is_retold):
+            if seat.said.keys() == {"name"} and is_rated and seat.is_retold and not seat.is_opposed:
+                self._fault(seat.at, "is none of the players", "Give everybody's rating and colors first.")
+            elif seat.said.keys() == {"rating"} and any(
+                other.said.get("rating") == seat.said["rating"] != 0 and "colors" in other.said for other in self.seats
+            ):
+                self._fault(seat.at, "was told before", _WRITE_MET)
+            elif seat.said.keys() == {"name"} and not (seat.is_opposed or seat.is_retold):
                 self.left_out[seat.at] = seat.said["name"]
                 self.seats.remove(seat)
         known = any(seat.said.keys() & {"rating", "name"} for seat in self.seats)

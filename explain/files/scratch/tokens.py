@@ -8,6 +8,7 @@ _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight"
 _COUNT = rf"(?:\d{{1,2}}|{'|'.join(_WORDS)})\b"
 _POINTS, _UNIT = r"(?:\d{1,2}\.[05]|\d{0,2}½|\d{1,2})", r"[- ]?(?:points?|pts?)\b\.?"
 _COLOR, _LETTER = r"(?:white|black)", r"(?:[WBX]|NP)\b"
+_ROUND = r"(?:round|rd\.?|rnd\.?) ?#?"
 _ROUNDS = rf"(?:first {_COUNT} rounds|rounds? {_COUNT}(?:(?:, ?| and |, and ){_COUNT})*)"
 _KINDS = {  # the first that fits at a place is meant; what a part in brackets finds is what counts
     "blank": r"[ \t\r]+",
@@ -23,7 +24,8 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "met": r"\b(?:(?:have|has|had|they|they've|already|never|not|haven't|hasn't|nobody|none|no one) )*(?:played|met)\b"
     rf"(?: (?:each other|before|already|earlier))*(?! ?\(?(?:[WBX]{{2,}}\b|{_COLOR}))",
     "held": rf"\bafter (?:round )?({_COUNT})(?: rounds?\b)?",
-    "next": rf"\b(?:(?:in|before|for) )?round #?({_COUNT})",
+    "next_of": rf"\b{_ROUND}({_COUNT} ?\(?(?:of|/) ?{_COUNT})",
+    "next": rf"\b(?:(?:in|before|for) )?{_ROUND}({_COUNT})",
     "rounds": rf"\b({_COUNT})[- ]rounds?\b",
     "players": rf"\b(?!one\b)({_COUNT}|\d{{3}})[- ]players?\b",
     "group": rf"({_POINTS})(?:{_UNIT})?(?: (?:score )?group)?\s*(?::|/(?=\s))",
@@ -81,6 +83,8 @@ def _value(kind: str, heard: str) -> Any:
             return _WORDS.index(words) if words in _WORDS else int(heard)
         case "colors":
             return "".join(_LETTERS[each] for each in re.findall(rf"{_COLOR}|np|[wbx-]", words))
+        case "next_of":
+            return tuple(_value("number", each) for each in re.findall(_COUNT, words))
         case "colored":
             color, _, when = words.removeprefix("a ").partition(" in ")
             counts = [_value("number", each) for each in re.findall(rf"\b{_COUNT}", when)]
