@@ -4,13 +4,12 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from importlib import resources
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from explain import prose
 from explain.apps.pages.essays import unstyled
-from explain.apps.pages.templates import marked, render
+from explain.apps.pages.templates import scripted
 from explain.prose import exams as say
 from explain.prose import exercises as of_exercises
 from explain.prose.drill import STEP_TITLES, option_words, question_words
@@ -58,7 +57,8 @@ def seat_page(paper: ExamPaper) -> str:
         }
         for task in paper.tasks
     ]
-    return _page("exam_seat.html.j2", "exam.js", title=say.SEAT_TITLE.format(paper.seat), seat=paper.seat, tasks=tasks)
+    title, scripts = say.SEAT_TITLE.format(paper.seat), ("kept.js", "crc32.js", "exam.js")
+    return scripted("exam_seat.html.j2", *scripts, say=say, title=title, seat=paper.seat, tasks=tasks)
 
 
 def trainer_page(papers: Sequence[ExamPaper]) -> str:
@@ -75,9 +75,10 @@ def trainer_page(papers: Sequence[ExamPaper]) -> str:
         for paper in papers
     }
     titles = {str(step): title for step, title in STEP_TITLES.items()}
-    return _page(
+    return scripted(
         "exam_trainer.html.j2",
-        "trainer.js",
+        *("crc32.js", "trainer.js"),
+        say=say,
         title=say.TRAINER_TITLE,
         key=escape(json.dumps(key)),
         titles=escape(json.dumps(titles)),
@@ -111,8 +112,3 @@ def _key(title: str, paper: ExamPaper) -> Document:
         Said("; ".join(say.key_lines(task)), lead=f"{say.TASK_TITLE.format(task.number)}.") for task in paper.tasks
     )
     return Document(title, say.KEY_NOTE, tuple(tasks), kind=DocumentKind.CARD)
-
-
-def _page(template: str, script: str, **values: object) -> str:
-    text = resources.files("explain.apps.pages").joinpath("front", script).read_text(encoding="utf-8")
-    return render(template, say=say, script=Markup(text), sheet=marked("lesson.css.j2"), **values)  # noqa: S704 - our own

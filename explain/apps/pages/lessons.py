@@ -2,16 +2,13 @@
 
 import argparse
 from collections.abc import Callable, Sequence
-from importlib import resources as package
 from pathlib import Path
-
-from markupsafe import Markup
 
 from explain.answers.about import pair
 from explain.apps.pages import drill_pages, page
 from explain.apps.pages.essays import Essay, fragment, markdown_words, page_parts, run
 from explain.apps.pages.live import LIMITS, controls_of
-from explain.apps.pages.templates import marked, render
+from explain.apps.pages.templates import scripted
 from explain.book import lookup
 from explain.book.entries import known_differences, rule_cards
 from explain.files import resources
@@ -76,10 +73,8 @@ def _section(essay: Essay) -> Section | None:
 
 
 def _render(template: str, **values: object) -> str:
-    script_name = "drill.js" if template.startswith("drill") else "lesson.js"
-    text = package.files("explain.apps.pages").joinpath("front", script_name).read_text(encoding="utf-8")
-    script = Markup(text)  # noqa: S704 - our own
-    return render(template, say=say, script=script, sheet=marked("lesson.css.j2"), **values)
+    own = "drill.js" if template.startswith("drill") else "lesson.js"
+    return scripted(template, "kept.js", own, say=say, **values)
 
 
 def _reference_pages() -> dict[str, str]:

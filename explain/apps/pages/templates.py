@@ -1,6 +1,7 @@
 """The pages' own templates, together with those of ``views``."""
 
 from functools import lru_cache
+from importlib import resources
 from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader
@@ -27,3 +28,10 @@ def render(template: str, **answers: Any) -> str:
 def marked(template: str, **answers: Any) -> Markup:
     """The same as markup, to stand in another template."""
     return Markup(render(template, **answers))  # noqa: S704 - written by our own templates
+
+
+def scripted(template: str, *scripts: str, **answers: Any) -> str:
+    """A page of lessons or exams: a template with scripts of ours, by their names in ``front``, one after the other."""
+    folder = resources.files(__package__).joinpath("front")
+    script = Markup("\n".join(folder.joinpath(name).read_text(encoding="utf-8") for name in scripts))  # noqa: S704 - our own
+    return render(template, script=script, sheet=marked("lesson.css.j2"), **answers)

@@ -3,14 +3,6 @@
 const main = document.querySelector("main"), KEPT = "swiss-explain:drill", DAY = 86400000;
 const DAYS = [1, 3, 7, 14]; // after how many days a step comes first again, by how often it was right since it was missed
 
-function kept() {
-  try { return JSON.parse(localStorage.getItem(KEPT)) ?? {}; } catch { return {}; }
-}
-
-function keep(boxes) {
-  try { localStorage.setItem(KEPT, JSON.stringify(boxes)); } catch { /* full, or forbidden: nothing is kept */ }
-}
-
 const right = (card) => card.querySelector(`[data-place="${card.dataset.answer}"]`);
 
 function tell(card, words) {

@@ -3,22 +3,7 @@
 const form = document.querySelector("form"), { seat } = document.querySelector("main").dataset;
 const KEPT = `swiss-explain:exam:${[...document.querySelector("main").innerText].reduce((sum, each) => (sum * 31 + each.codePointAt(0)) % 2147483647, 7)}`;
 
-function kept() {
-  try { return JSON.parse(localStorage.getItem(KEPT)) ?? {}; } catch { return {}; }
-}
-
-function keep(code = "") {
-  try { localStorage.setItem(KEPT, JSON.stringify({ fields: [...new FormData(form)], code })); } catch { /* full, or forbidden: nothing is kept */ }
-}
-
-function crc32(bytes) {
-  let crc = ~0;
-  for (const each of bytes) {
-    crc ^= each;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
-  }
-  return (~crc >>> 0).toString(16).padStart(8, "0");
-}
+const keepForm = (code = "") => keep({ fields: [...new FormData(form)], code });
 
 // The same text as ``HandedIn.code`` of Python makes: a line each for the seat, the name and every task.
 function code() {
@@ -60,7 +45,7 @@ for (const [name, value] of kept().fields ?? []) {
   const field = form.elements[name];
   if (field) field.value = value;
 }
-form.addEventListener("input", () => keep());
+form.addEventListener("input", () => keepForm());
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const sure = document.getElementById("sure"), line = sure.querySelector("[data-said]");
@@ -71,5 +56,5 @@ form.addEventListener("submit", (event) => {
   document.getElementById("for-good").focus();
 });
 document.getElementById("back").addEventListener("click", () => { document.getElementById("sure").hidden = true; form.querySelector("button").focus(); });
-document.getElementById("for-good").addEventListener("click", () => { const text = code(); keep(text); locked(text); });
+document.getElementById("for-good").addEventListener("click", () => { const text = code(); keepForm(text); locked(text); });
 if (kept().code) locked(kept().code);

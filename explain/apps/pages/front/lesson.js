@@ -3,14 +3,6 @@
 const KEPT = "swiss-explain:lessons";
 const EACH = 4; // three questions and an exercise
 
-function kept() {
-  try { return JSON.parse(localStorage.getItem(KEPT)) ?? {}; } catch { return {}; }
-}
-
-function keep(lesson, done) {
-  try { localStorage.setItem(KEPT, JSON.stringify({ ...kept(), [lesson]: [...done] })); } catch { /* full, or forbidden: nothing is kept */ }
-}
-
 function tell(line, done) {
   line.textContent = done.size === EACH ? line.dataset.done : done.size ? line.dataset.said.replace("{found}", done.size).replace("{all}", EACH) : "";
 }
@@ -34,7 +26,7 @@ if (lesson) {
   [...document.querySelectorAll("details.right, details.ls-answer")].forEach((each, place) => {
     each.addEventListener("toggle", () => {
       if (!each.open || done.has(place)) return;
-      keep(lesson, done.add(place));
+      keep({ ...kept(), [lesson]: [...done.add(place)] });
       tell(line, done);
     });
   });

@@ -4,15 +4,6 @@ const { key, titles, passed, not, damaged } = document.querySelector("main").dat
 const papers = JSON.parse(key), named = JSON.parse(titles);
 const BOARDS = 2, COLORS = 1, PASS = 80;
 
-function crc32(bytes) {
-  let crc = ~0;
-  for (const each of bytes) {
-    crc ^= each;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
-  }
-  return (~crc >>> 0).toString(16).padStart(8, "0");
-}
-
 function read(code) {
   const [, packed, check] = /^EX([\w-]+)\.([0-9a-f]{8})$/.exec(code) ?? [];
   if (!packed) return null;
