@@ -14,24 +14,25 @@ PAIR_ROUND = "Pair round {}, White first on every board."
 NAME, BOARD, WHITE, BLACK, BYE, NOBODY = "Your name", "Board", "White", "Black", "The bye", "nobody yet"
 BEFORE = "Answer the questions of each task, then pair its round. Nothing is marked before you hand in."
 ON_HONEST_PAGES = (
-    "This page holds no answers. What you do stays in this browser. The lock after handing in holds on an honest page, "
-    "so sit this exam under supervision."
+    "This page holds no answers, and what you do stays in this browser. After you hand in, the page locks. Somebody "
+    "who knows browsers can get around that, so take this exam under supervision."
 )
 HAND_IN, FOR_GOOD, GO_BACK = "Hand in", "Hand in for good", "Go back"
-SURE = "Open so far: {open}. After handing in nothing can be changed."
+SURE = "Open so far: {open}. After you hand in, nothing can be changed."
 NO_NAME = "Write your name first."
 LOCKED = "Handed in. Give the trainer this code, or the file."
 SAVE = "Save the file"
 TRAINER_TITLE = "Exam: the trainer's page"
 TRAINER_NOTE = (
-    "This page holds the key to every seat: keep it. Bring the files of a class here, or paste its codes, one a line."
+    "This page holds the key to every seat: keep it to yourself. Choose the files of your class, or paste its codes, "
+    "one a line."
 )
 FILES, CODES, COLLECT = "Files of the seats", "Codes", "Collect"
 TABLE, STEPS_TABLE = "The class", "By step, the most missed first"
 TABLE_TITLES = ("Name", "#Seat", "#Points", "#Percent", f"{PASS_PERCENT} %")
 STEPS_TITLES = ("Step", "#Right", "#Asked")
 PASSED, NOT_PASSED = "passed", "not yet"
-DAMAGED = "This is no whole code of this exam: {}"
+DAMAGED = "This is not a complete code of this exam: {}"
 KEY_TITLE, KEY_NOTE = "Key", "A round in brackets is as good, or acceptable."
 ANSWER_SHEET, NAME_LINE = "Answer sheet", "Name: ________________________   Version: ____   Date: ____________"
 LETTERS = ascii_uppercase
