@@ -38,7 +38,7 @@ SENTENCES |= {
     of_seats.MoreClashes: "{count:More natural boards} {has} a color conflict.",
     of_seats.AllGetDue: "That gives all {count:in words} their due color.",
     of_seats.GetDue: "That gives {some} their due color.",
-    of_seats.MissInstead: "{some} {misses} the due color because of it.",
+    of_seats.MissInstead: "Without that, {some} would get the due color.",
     of_seats.MissAnyway: "{some} {misses} the due color either way.",
     of_seats.Outweighs: "What counts is that {because}.",
     of_seats.Otherwise: "Otherwise {more}.",

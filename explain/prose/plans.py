@@ -153,11 +153,11 @@ _REASONS = {
     ),
     (
         "nothing=MendsNothing gets=GetDue lose=MissInstead if one has the bye"
-    ): "This is not the natural pairing, and it improves nothing with "
-    "these settings. It avoids a wrong color for {gets.some}, but {lose.some} {lose.misses} the due color.",
+    ): "This is not the natural pairing, and with these settings it is no "
+    "better. It avoids a wrong color for {gets.some}, but {lose.some} {lose.misses} the due color.",
     (
         "nothing=MendsNothing gets=GetDue lose=MissInstead"
-    ): "This is not the natural pairing, and it improves nothing with these settings. "
+    ): "This is not the natural pairing, and with these settings it is no better. "
     "{gets.some} {gets.get} the due color, but {lose.some} {lose.misses} it.",
     "nothing=MendsNothing lose=MissInstead": (
         "This is not the natural pairing; the switch improves nothing with these settings, and {lose.some} "

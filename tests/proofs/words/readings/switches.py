@@ -217,7 +217,7 @@ BOOK.says(
     "{:doing} gives {:given} {=their|the} due color; {:lose} {=misses|miss} it instead[, but {:first}].",
     "{:doing} avoids a wrong color for {:gain}.",
     "{:doing} avoids a wrong color for {:gain}; {:lose} {=misses|miss} the due color instead[, but {:first}].",
-    "{:lose} {=misses|miss} the due color because of it.",
+    "Without that, {:lose} would get the due color.",
     "{:still} {=misses|miss} the due color either way.",
     "What counts is that {:first}.",
     "{:gain} {=gets|get} the due color, but {:lose} {=misses|miss} it.",
@@ -232,8 +232,8 @@ def gives_all(at: Hall, n: int) -> bool:
 
 @reads(
     "This is not the natural pairing, and the switch improves nothing with these settings.",
-    "This is not the natural pairing, and it improves {~nothing|something} with these settings.",
-    "This is not the natural pairing, and it improves nothing with these settings: {:gain} {=gets|get} the due color, "
+    "This is not the natural pairing, and with these settings it is {~no better|better}.",
+    "This is not the natural pairing, and with these settings it is no better: {:gain} {=gets|get} the due color, "
     "but {:lose} {=misses|miss} it.",
     "This is not the natural pairing; the switch improves nothing with these settings, and {:lose} {=misses|miss} the "
     "due color by it.",
