@@ -243,11 +243,11 @@ def _number(least: int, word_for_none: str | None) -> Callable[[object], object]
 
 def _until(value: object) -> object:
     word = str(value).strip().lower().replace("½", ".5")
-    if word in ("plus_two", "last_round", "always"):
-        return word
+    if (name := word.replace(" ", "_")) in ("plus_two", "last_round", "always"):
+        return name
     match = None if isinstance(value, bool) else _POINTS.fullmatch("0" + word)
     if match is None or not (score := int(match[1]) + (match[2] == "5") / 2):
-        raise ValueError("plus_two, last_round, always, or a score such as 3 or 3.5")
+        raise ValueError("plus two, last round, always, or a score such as 3 or 3.5")
     return f"{score:g}"
 
 

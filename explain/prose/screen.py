@@ -241,12 +241,14 @@ ANSWER_IT, CLOSE, OFFERED = "Answer", "Close", "Suggestions: {}. Arrow down."
 BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
 NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
 
+NO_CHANGE = "would change nothing here"
+
 
 def would_change(boards: int, colors: int) -> str:
     """What another value of a setting would change: ``would change 2 boards``."""
     parts = [counted(boards, "board")] if boards else []
     parts += [f"the colors on {counted(colors, 'board')}"] if colors else []
-    return f"would change {listed(parts)}" if parts else "would change nothing here"
+    return f"would change {listed(parts)}" if parts else NO_CHANGE
 
 
 _HIGH_MOVED = "The high limit moved along, to {}: the low limit cannot be above it."

@@ -1,6 +1,6 @@
 """The pages of *More* as HTML."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
@@ -32,7 +32,7 @@ Told = tuple[str, ...]  # what the open page was told
 BEGAN = "began"  # the settings with which somebody began, beside the presets
 
 
-def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
+def more_page(sight: ViewContext, asked: str, would: Mapping[str, Sequence[str]]) -> str:
     """The open page with the answer to its question and what other settings ``would`` change; empty where none is."""
     page = sight.state.page
     if page is None:
@@ -59,14 +59,14 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, str]) -> str:
     return filled(body=body, chapters=menu.chapters(sight.desk.lessons))
 
 
-def consequences(settings: tuple[OtherSetting, ...]) -> dict[str, str]:
-    """What another value of each setting would change, in words; of several values all."""
+def consequences(settings: tuple[OtherSetting, ...]) -> Mapping[str, Sequence[str]]:
+    """What each other value of a setting would change, in words."""
     by_setting: dict[str, list[str]] = {}
     for each in settings:
         sentence = say.would_change(sum(len(change.after) for change in each.changes), len(each.colors))
         value = {"true": True, "false": False}.get(each.value, each.value)
         by_setting.setdefault(each.setting, []).append(f"{prose.setting_words(value)}: {sentence}")
-    return {setting: "; ".join(sentences) for setting, sentences in by_setting.items()}
+    return by_setting
 
 
 def _open(sight: ViewContext, _: Told) -> str:

@@ -1,7 +1,7 @@
 """One person at one screen: events in, regions out. No I/O, no threads, no clock: the host takes the steps."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -81,7 +81,7 @@ class Session:
     _judged: Round | None = None
     _unread: str = ""  # why what the page kept cannot be taken up
     _kept: str = ""  # all of that, to be saved
-    _consequences: dict[tuple[object, ...], Mapping[str, str]] = field(default_factory=dict)
+    _consequences: dict[tuple[object, ...], Mapping[str, Sequence[str]]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, source: Section | OpenedFile, state: State | None = None) -> "Session":
@@ -266,7 +266,7 @@ class Session:
             return Saved("kept.json", "application/json", self._kept)
         return SAVINGS[what](sight) if what in SAVINGS else open_answer(sight) if what == "answer" else None
 
-    def _would(self, sight: ViewContext) -> Mapping[str, str]:
+    def _would(self, sight: ViewContext) -> Mapping[str, Sequence[str]]:
         return self._consequences.get(_key(sight), {})
 
     def _paper(self) -> dict[str, str]:
