@@ -260,7 +260,10 @@ IN_RATING_POINTS = "What it costs, in rating points"
 RULES_OF = f"Rule numbers are those of the {RULE_EDITION}."
 LIMIT_WORDS = {"high": "equalization, high limit", "low": "alternation, low limit"}
 PROGRAM_THOUGHT = "The natural opponents that the posting program kept in the file, beside ours"
-LOGGED = "WinTD's log would write {}: value, color, limit."
+LOGGED = (
+    "WinTD's log would write {code}: value, color, limit[raw?  (its value is counted from the natural pairing with "
+    "rematches still in it)]."
+)
 STEPS_TO_BOARD = ("Ours, raw", "Ours with rematches avoided", "Kept, raw", "Kept with rematches avoided", "Here")
 NOBODY_KEPT = "-"
 

@@ -73,6 +73,10 @@ _NATURAL = {
     (
         "all=NaturalBoards met=apart also=apart then=NaturalBoards if raw"
     ): "{all.pairs}{all.and more}; but {met.apart}, and {also.apart}. With that avoided, it is {then.pairs}.",
+    (
+        "all=NaturalBoards met=apart also=apart third=apart then=NaturalBoards if raw"
+    ): "{all.pairs}{all.and more}; but {met.apart}, {also.apart}, and {third.apart}. With that avoided, it is "
+    "{then.pairs}.",
     "all=NaturalBoards met=apart also=apart if raw": "{all.pairs}{all.and more}; but {met.apart}, and {also.apart}.",
     (
         "all=NaturalBoards then=NaturalBoards if then legal"

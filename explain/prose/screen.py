@@ -239,9 +239,7 @@ SAVE_MEMORY = "Save what was kept"
 CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
 ANSWER_IT, CLOSE, OFFERED = "Answer", "Close", "Suggestions: {}. Arrow down."
 BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
-NOBODY_ELSE, THE_BYE = "nobody in particular", "the bye"
-
-NO_CHANGE = "would change nothing here"
+NOBODY_ELSE, THE_BYE, NO_CHANGE = "nobody in particular", "the bye", "would change nothing here"
 
 
 def would_change(boards: int, colors: int) -> str:

@@ -13,6 +13,7 @@ from explain.answers.claims import of_colors
 from explain.answers.player import RoundPlayer
 from explain.prose import card as words
 from explain.prose.audit import board_verdict_words, column
+from explain.prose.words import filled
 from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.audit import switched_rows
@@ -46,7 +47,10 @@ def board_document(answer: BoardAnswer, player: RoundPlayer | None = None) -> Do
         Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True)
     )
     title, headline = words.board_title(answer), prose.headline(answer, player)
-    fine = (words.LOGGED.format(answer.code), words.RULES_OF)
+    fine = (
+        filled(words.LOGGED, code=answer.code, raw=answer.baseline not in ((None, None), answer.natural)),
+        words.RULES_OF,
+    )
     return Document(title, headline, blocks, fine, DocumentKind.CARD, people, answer.code)
 
 

@@ -328,8 +328,8 @@ _AVOIDED = (
 )
 reads(f"With {_AVOIDED}, it is {_BOARDS}.", steps=_STEP)(lambda at, pairs, n: are_boards(at, pairs, "legal", n))
 reads(f"In the file it is {_BOARDS}.", steps=_STEP)(lambda at, pairs, n: are_boards(at, pairs, "file", n))
-reads("but {pair:apart}[, and {other:apart}].", steps=_STEP)(
-    lambda at, pair, other: at.are_natural(*pair, "raw") and (other is None or at.are_natural(*other, "raw"))
+reads("but {pair:apart}[, {other:apart}][, and {last:apart}].", steps=_STEP)(
+    lambda at, pair, other, last: all(at.are_natural(*each, "raw") for each in (pair, other, last) if each)
 )
 # The same in short sentences, one after the other.
 reads("{who:who} {~is paired down against|is paired up against} {whom:whom}.", "{who:who} plays {whom:whom}.")(
