@@ -1,6 +1,6 @@
 """A round paired in several schedules that merge later: one round for each, side by side."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -39,6 +39,7 @@ _OF_A_PLAYER = (
     *("why_not", "why_nots", "why_bye", "why_not_bye", "why_dropped", "why_raised"),
     *("why_not_switch", "which_result", "ranges", "rank_of", "complaint", "board_of"),
 )
+_OF_SEVERAL = ("why_not", "why_not_switch", "complaint")  # they name others beside the player
 _JOINED = ("answers", "groups", "sheet", "switches")
 _OF_A_BOARD = ("board", "card", "why_not_color", "candidates")
 _OF_ALL = (
@@ -79,6 +80,19 @@ class RoundBySchedule(Round):
         number = find_player(self.section, str(player)).number
         return next(each for each in self.schedules if number in {there.number for there in each.section.players})
 
+    def _refuse_apart(self, mine: Round, player: str | int, other: str | int) -> None:
+        """Raise ``InputError`` where another plays, but not in the player's schedule."""
+        try:
+            theirs = self.schedule_of(other)
+        except InputError:  # the bye, or a stranger: the schedule itself says so
+            return
+        if theirs is not mine:
+            one, two = (find_player(self.section, str(each)).name for each in (player, other))
+            problem = f"{one} and {two} play in different schedules, which are paired separately in round {self.number}"
+            raise InputError(
+                Fault(problem, "Ask about players of one schedule; if all is one section, set schedules=one.")
+            )
+
     def audit(self, *, posted: bool = True) -> Audit:
         """The audits of all schedules as one."""
         return joined([each.audit(posted=posted) for each in self.schedules])
@@ -92,6 +106,12 @@ class RoundBySchedule(Round):
         return InputError(Fault(problem, f"Ask each of them: [each.{name}() for each in round.schedules]."))
 
 
+def _named(others: Iterable[Any]) -> Iterator[str | int]:
+    """Those that are named one by one, or in a list."""
+    for other in others:
+        yield from [other] if isinstance(other, (str, int)) else other or ()
+
+
 def _asked_of_his_schedule(name: str) -> Callable[..., Any]:
     def asked(self: RoundBySchedule, player: str | int | None = None, *others: Any, **how: Any) -> Any:
         if player is None:
@@ -101,7 +121,10 @@ def _asked_of_his_schedule(name: str) -> Callable[..., Any]:
                 f"round {self.number} is paired in {len(self.schedules)} schedules, and each may have a board {player}"
             )
             raise InputError(Fault(problem, "Name a player instead."))
-        return getattr(self.schedule_of(player), name)(player, *others, **how)
+        mine = self.schedule_of(player)
+        for other in _named(others) if name in _OF_SEVERAL else ():
+            self._refuse_apart(mine, player, other)
+        return getattr(mine, name)(player, *others, **how)
 
     return asked
 
