@@ -34,6 +34,11 @@ def _all_named(*claims: Any) -> bool:
     return {player for each in claims[:-1] for player in each.players} == {*claims[-1].players}
 
 
+def _one_cost(cost: Any, all_of: Any, *_: Any) -> bool:
+    """Whether what a board would cost is all that the pairings with it cost more."""
+    return (cost.points,) == all_of.values
+
+
 def _here(yes: Claim, _: Claim, one: Claim, *more: Any) -> bool:
     """Whether the reason begins with the board that was asked about, and everybody who gets the due color is named."""
     return _the_two(yes, one) and (not isinstance(more[-1], of_against.BestGivesDue) or _all_named(yes, one, *more))
@@ -51,6 +56,8 @@ _CONDITIONS: Mapping[str, Callable[..., bool]] = {
     "the two": _the_two,
     "all named": _all_named,
     "of the two": lambda no, one, *more: _the_two(no, one) and _all_named(no, one, *more),
+    "one cost": _one_cost,
+    "one cost of the two": lambda no, *costs: _the_two(no, costs[0]) and _one_cost(*costs),
     "here": _here,
     "all of them": _all_of_them,
     "then twice": lambda one, two, three: one.player != two.player == three.player,
@@ -109,6 +116,9 @@ _NO = {
         "Because it costs more. {cost.against} is a switch of {cost.points:point}."
     ),
     (
+        "no=NotPaired cost=WorthThere all=SizesThere none=NoSizesBest if one cost of the two"
+    ): "Because it costs more. {cost.against} is a switch of {cost.points:point}; the best pairings do without it.",
+    (
         "no=NotPaired cost=NoWorthThere if the two"
     ): "Because somebody is unrated. {cost.against} has no rating difference, "
     "and counts more than any switch that has one.",
@@ -138,6 +148,9 @@ _TWO_COLORS = {  # the same of colors, which two boards often share
         "no=NotPaired one=UnequalThere two=UnequalThere best=BestGivesDue if of the two"
     ): "Because the colors would be worse. "
     "{one.would_get}. {two.also}. The best pairings give all four their due color.",
+    (
+        "cost=WorthThere all=SizesThere none=NoSizesBest if one cost"
+    ): "{cost.against} would be a switch of {cost.points:point}; the best pairings do without it.",
     "one=NotDueThere two=NotDueThere": "{one.would_get}, and {two.also}.",
     "one=NotDueThere two=NotDueThere best=BestGivesDue if all named": "{one.would_get}, and {two.also}. "
     "The best pairings give all four their due color.",

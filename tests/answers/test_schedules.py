@@ -71,9 +71,9 @@ def test_a_question_goes_to_the_schedule_of_the_player() -> None:
     for asked in (lambda: round2.board(1), lambda: round2.card("1"), lambda: round2[1], round2.firm, round2.limits):
         with pytest.raises(explain.InputError, match="2 schedules"):
             asked()
-    for asked in (lambda: round2.why_not(one, other), lambda: round2.complaint(one, [other])):
+    for refused in (lambda: round2.why_not(one, other), lambda: round2.complaint(one, [other])):
         with pytest.raises(explain.InputError, match="different schedules"):
-            asked()
+            refused()
     with pytest.raises(explain.InputError, match="different schedules"):
         explain.posted(section, 2, boards=f"{one}-{other}")
 

@@ -368,4 +368,11 @@ reads("Where the pairings differ, the switches would cost {values:numbers} {=poi
     lambda at, values: [*values] == sizes(at, at.there, at.best) and first_worse(at, "size")
 )
 reads("In the best pairings they cost {values:numbers}.")(lambda at, values: [*values] == sizes(at, at.best, at.there))
+reads("{seats:seats} {=would be|is} a switch of {n:figure point}; the best pairings do {~without|with} it.")(
+    lambda at, seats, n: (
+        value_there(at, seats) == n
+        and (sizes(at, at.there, at.best), sizes(at, at.best, at.there)) == ([n], [])
+        and first_worse(at, "size")
+    )
+)
 reads("In the best pairings they cost nothing.")(lambda at: sizes(at, at.best, at.there) == [])
