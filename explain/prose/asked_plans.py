@@ -186,6 +186,16 @@ _VERDICTS = {  # what an audit found, of the pairings and of a board
         "{one.player} ({one.due}), {two.player} ({two.due}), {three.player} ({three.due}) and "
         "{more.count:more players}."
     ),
+    # Where others would miss it instead, those who could have had it are told after the count of all.
+    "one=IsDue two=IsDue": "{one.player} could have had {one.due} and {two.player} {two.due}, their due colors.",
+    "one=IsDue two=IsDue three=IsDue": (
+        "{one.player} could have had {one.due}, {two.player} {two.due} and {three.player} {three.due}, their due "
+        "colors."
+    ),
+    "one=IsDue two=IsDue three=IsDue more=MoreDue": (
+        "{one.player} could have had {one.due}, {two.player} {two.due} and {three.player} {three.due}, their due "
+        "colors; so could {more.count:more players}."
+    ),
     "one=PostedFallsOn two=PostedFallsOn": (
         "The boards in question are {one.one}-{one.other} and {two.one}-{two.other}."
     ),

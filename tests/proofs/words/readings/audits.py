@@ -148,6 +148,12 @@ def so_many_could(at: Judged, n: int) -> bool:
 
 
 reads("So could {n:count} more {n.players|player}.")(lambda _, n: n > 0)
+clause("had", "{a} could have had {due:color}")(could_have_had)
+clause("had_too", "{a} {due:color}")(could_have_had)
+reads(
+    "{one:had} and {two:had_too}, their due colors.",
+    "{one:had}, {two:had_too} and {three:had_too}, their due colors[; so could {n:count} more {n.players|player}].",
+)(lambda _, one, two, three=None, n=None: len({one, two, three}) == 3)
 # One board.
 
 clause("this", "board")(lambda at: at.seats[1] is not None)
