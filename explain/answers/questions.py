@@ -51,7 +51,7 @@ def _which_result(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
     return round.in_steps.which_result(round.rank_of(arguments[0]))
 
 
-def _repair(asked: Asked, arguments: Sequence[str], _: Progress) -> Answer:
+def _repair(asked: Asked, arguments: Sequence[str], _watch: Progress) -> Answer:
     out, joining, started = list[str](), list[str](), list[str]()
     lists = {"out": out, "in": joining, "started": started}
     for argument in arguments:

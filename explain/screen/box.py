@@ -38,11 +38,11 @@ _STARTED = re.compile(
     r"(?:boards? )(\d[\d, and]*?)(?: (?:has|have|are|is))? (?:already )?(?:started|running|being played)", re.IGNORECASE
 )
 _SMALL_WORDS = re.compile(  # what a sentence has besides
-    "(?:an?|the|th(?:is|at|[eo]se)|its?|i|me|my|we|us|our|you|h(?:e|im|is|er)|she|the(?:y|m|ir)|is|a[mr]e?|was|were|be|been"
-    "|do(?:es)?|did|(?:do|does|did|is|was|were|wo|ca)n't|can|could|would|should|will|shall|may|might|ha[sd]|have|got|gets?"
-    "|of|for|in|on|at|to|from|by|with|and|or|not?|so|as|then|there|here|wh(?:at|ich|om?|en|ere|y)|how|please|show|tell|go"
-    "|see|s|again|now|yet|still|just|really|all|some|any|more|than|ones?|like|boards?|rounds?|players?|pairings?|games?"
-    "|ma[dk]e|about|want|need|instead)"
+    "(?:an?|the|th(?:is|at|[eo]se)|its?|i|me|my|we|us|our|you|h(?:e|im|is|er)|she|the(?:y|m|ir)|is|a[mr]e?|was|were|be"
+    "|been|do(?:es)?|did|(?:do|does|did|is|was|were|wo|ca)n't|can|could|would|should|will|shall|may|might|ha[sd]|have"
+    "|got|gets?|of|for|in|on|at|to|from|by|with|and|or|not?|so|as|then|there|here|wh(?:at|ich|om?|en|ere|y)|how|please"
+    "|show|tell|go|see|s|again|now|yet|still|just|really|all|some|any|more|than|ones?|like|boards?|rounds?|players?"
+    "|pairings?|games?|ma[dk]e|about|want|need|instead)"
 )
 _NAMES = {"ask": "question", "more": "page"}  # where such an event says what is asked
 _MOST_OFFERED = 8

@@ -139,7 +139,7 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
     _asking(
         "next",
         r"who(?:m)? (?:(?:do|will|would|might|could) )?i (?:play|get|face|meet) next|(?:my )?next opponents?",
-        "who whom next play meet face likely",
+        "wh(?:o|om) next play meet face likely",
     ),
     _asking(
         "which-result",
