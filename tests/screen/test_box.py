@@ -6,7 +6,8 @@ import pytest
 from on_desks import DESK, done
 
 from explain.screen import Event, Session, State
-from explain.screen.box import PHRASES, understand
+from explain.screen.box import understand
+from explain.screen.phrases import PHRASES
 from explain.screen.workspace import ViewContext
 
 ZAMORA, NEWELL = 18, 23

@@ -68,7 +68,7 @@ class Colors:
     @property
     def style(self) -> str:
         """The rule of the style sheet."""
-        bar = f".sc .sc-bar-region {{ --quiet: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
+        bar = f".sc .sc-bar-region {{ --soft: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
         return (
             "@media screen "
             f"{{ {bar} .sc .sc-bar-region :is(button:not([aria-pressed=true]), input) {{ color: var(--ink); }} }}\n"
