@@ -246,14 +246,18 @@ def repair(
     Takes and raises what ``posted`` does; ``out`` are players who are not there, ``joining`` those who are after all,
     or new ones typed as ``Pat Smith 1500``, and ``started`` the numbers of boards that are being played.
     """
-    section, preferences = section_of(section), settings_from(preferences, settings)
-    before = posted(section, round, preferences)
+    before = posted(section, round, settings_from(preferences, settings))
+    return put_right(before, out=out, joining=joining, started=started)
+
+
+def put_right(before: Round, *, out: Iterable[str | int], joining: Iterable[str], started: Collection[int]) -> Repaired:
+    """The same for a posted round that is there."""
     if before.schedules:
         raise InputError(
             Fault("the round is paired in several schedules", "Set schedules=one, or repair each of them.")
         )
-    gone = {find_player(section, str(name)).number for name in out}
-    return repaired(before, at_the_desk(section, before.number, gone, joining), gone, set(started))
+    gone = {find_player(before.section, str(name)).number for name in out}
+    return repaired(before, at_the_desk(before.section, before.number, gone, joining), gone, set(started))
 
 
 def next_round(

@@ -66,6 +66,7 @@ class Need:
     optional: bool = False  # whether the question can be asked without it
     many: bool = False  # whether any number may be given
     flag: bool = False  # whether it is no more than said or not, as ``--name``; its name is then what is told
+    called: str = ""  # where it is told with its name before it (``out Ames``, ``--out Ames``): how a value looks
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,17 @@
 """Every question about a section that has a name, one entry each, with no second list: commands are made of them."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from explain.answers import about
 from explain.answers.against.asked_boards import asking_rank
 from explain.answers.answer import Answer
 from explain.answers.coming.next_round import next_in_steps, next_so_far
-from explain.answers.progress import Steps, stop_if_unknown
+from explain.answers.progress import Progress, Steps, stop_if_unknown
 from explain.answers.question import About, Asked, AskInSteps, Need, Posted, Question, Takes
 from explain.answers.round import InSteps, Round
 from explain.files.typed.names import find_player
+from explain.model.errors import Fault, InputError
 from explain.model.section import Section
 from explain.model.settings import Preferences
 
@@ -47,6 +49,18 @@ def _next(asked: Asked, arguments: Sequence[str]) -> tuple[Section, int | None, 
 def _which_result(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
     round = asked.answered()
     return round.in_steps.which_result(round.rank_of(arguments[0]))
+
+
+def _repair(asked: Asked, arguments: Sequence[str], _watch: Progress) -> Answer:
+    out, joining, started = list[str](), list[str](), list[str]()
+    lists = {"out": out, "in": joining, "started": started}
+    for argument in arguments:
+        name, _, value = argument.partition(" ")
+        lists[name] += re.split(r"[,\s]+", value.strip()) if name == "started" else [value]
+    if wrong := [each for each in started if not (each.isascii() and each.isdigit())]:
+        raise InputError(Fault(f"{wrong[0][:40]!r} is no board", "Write numbers of boards with commas, as 1,2,5."))
+    before = asked.made or about.posted(asked.section, asked.round, asked.preferences, boards=asked.boards)
+    return about.put_right(before, out=out, joining=joining, started={*map(int, started)})
 
 
 def _in_steps(ask: Callable[[InSteps], Steps[Answer]]) -> AskInSteps:
@@ -233,6 +247,26 @@ QUESTIONS: tuple[Question, ...] = (
         posted=Posted.OF_LAST_ROUND,
         says_round=True,
         needs=(Need("draft", "the pairings are not posted yet", flag=True),),
+    ),
+    Question(
+        "repair",
+        "How are posted pairings put right?",
+        "a posted round put right after a no-show or a late entry",
+        About.ROUND,
+        _repair,
+        posted=Posted.OF_LAST_ROUND,
+        takes=Takes.SECONDS,
+        says_round=True,
+        needs=(
+            Need("out", "this player is not there; may be repeated", many=True, called="NAME"),
+            Need(
+                "in",
+                'this player is there after all, or is new, as "Pat Smith 1500"; may be repeated',
+                many=True,
+                called="NAME",
+            ),
+            Need("started", "boards that are being played, by number", optional=True, called="1,2"),
+        ),
     ),
     Question(
         "fide",

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
+from explain.answers.beside import AlternativesUnderLimits
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, Criterion
 from explain.pairing.engine import Alternatives, Pairing, Ranks, add_costs, best_boards, board_cost
@@ -264,4 +265,4 @@ class OddPlayers:
 
     @cached_property
     def _alternatives(self) -> Alternatives:
-        return Alternatives(self._round)
+        return AlternativesUnderLimits(self._round)

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TypedDict, get_type_hints
 
 from explain.model.as_json import as_json
@@ -187,13 +188,18 @@ class Preferences:
     @property
     def but_for_limits(self) -> Preferences:
         """The same for all limits, to keep by it what none of them bears on."""
-        return replace(self, low_limit=0, high_limit=0)
+        return _without_limits(self)
 
     def changed(self, settings: Mapping[str, object]) -> Preferences:
         """These with some settings replaced, by name; ``InputError`` for a name or value that there is not."""
         if unknown := [name for name in settings if name not in _READERS]:
             raise InputError(*map(_no_setting, unknown))
         return replace(self, **settings)  # type: ignore[arg-type]  # read and checked in __post_init__
+
+
+@lru_cache(maxsize=256)
+def _without_limits(preferences: Preferences) -> Preferences:
+    return replace(preferences, low_limit=0, high_limit=0)
 
 
 def _choice(kind: type[enum.Enum]) -> Callable[[object], object]:

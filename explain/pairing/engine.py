@@ -122,7 +122,8 @@ class Alternatives:
     def __init__(self, table: Pairing, *, solver: Solver | None = None) -> None:
         """Hold the round on the table: the best one, or a posted one."""
         self.natural = table.natural
-        self._search = search_over(table.natural, frozenset(table.boards), solver=solver)
+        self._table = frozenset(table.boards)
+        self._search = search_over(table.natural, self._table, solver=solver)
 
     def best(self) -> Pairing:
         """The best round; among several that are as good, the one nearest to the table."""
@@ -134,9 +135,14 @@ class Alternatives:
 
     def with_boards(self, boards: Collection[Ranks]) -> Pairing:
         """The best round that has all of these boards; nobody may be on two of them."""
-        return Pairing(self.natural, self._search.best(Demand(tuple(boards))))
+        whole = self._round(Demand(tuple(boards)))
+        assert whole is not None, "an even number of nodes can always be paired"
+        return Pairing(self.natural, whole)
 
     def without_board(self, board: Ranks) -> Pairing | None:
         """The best round in which these two do not meet; ``None`` if there is no other round at all."""
-        boards = self._search.find(Demand(barred=board))
+        boards = self._round(Demand(barred=board))
         return None if boards is None else Pairing(self.natural, boards)
+
+    def _round(self, asked: Demand) -> tuple[Ranks, ...] | None:
+        return self._search.find(asked)

@@ -53,9 +53,10 @@ class Encounters:
     def __init__(self, standings: Standings, preferences: Preferences) -> None:
         """Index the facts by rank, and turn the section's lists of pairs and players into ranks."""
         self.standings = standings
-        # What was looked for once for the rounds of all limits: the fewest wrong boards, and who drops by a wish.
+        # What was looked for once for all limits: the fewest wrong boards, who drops by a wish, wrong colors.
         self.known_fewest: dict[Preferences, int] = {}
         self.known_wishes: dict[Hashable, Any] = {}
+        self.known_wrong: dict[Preferences, dict[tuple[int, int], Wrong]] = {}
         self._bye = standings.bye_rank
         self.ratings = (None, *(entrant.rating for entrant in standings.entrants), None)
         self.group = (-1, *(entrant.group for entrant in standings.entrants), -1)
@@ -153,6 +154,7 @@ class FinalFacts:
         self._corrects = preferences.limit_drop_swaps is DropSwaps.MEND
         self.cost_functions = cost_functions(preferences)
         self._known: dict[tuple[int, int], BoardFacts] = {}
+        self._known_wrong = encounters.known_wrong.setdefault(preferences.but_for_limits, {})
         self.known_costs: dict[tuple[int, int], tuple[int, ...]] = {}
         self.known_best: tuple[tuple[int, int], ...] | None = None
         self.known_posted: FinalFacts | None = None
@@ -254,9 +256,14 @@ class FinalFacts:
 
     def wrong(self, higher: int, lower: int) -> Wrong:
         """What is wrong with the colors of a board of two ranks, neither of them the bye."""
-        color = self.color(higher, lower)
-        one, other = self.standings.entrants[higher - 1], self.standings.entrants[lower - 1]
-        return NOTHING_WRONG if color is None else wrong_on_board(one.history, other.history, color)
+        known = None if self.colors else self._known_wrong.get((higher, lower))  # by rule it hangs on no limit
+        if known is None:
+            color = self.color(higher, lower)
+            one, other = self.standings.entrants[higher - 1], self.standings.entrants[lower - 1]
+            known = NOTHING_WRONG if color is None else wrong_on_board(one.history, other.history, color)
+            if not self.colors:
+                self._known_wrong[higher, lower] = known
+        return known
 
     def _may_have_bye(self, rank: int) -> bool:
         """Whether 28L2a lets the bye move here: no worse a claim to be spared it than the next in line for it."""

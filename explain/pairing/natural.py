@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from explain.model.settings import RULE_BOOK, BaselineChoice, Preferences, System
 from explain.pairing.baseline import Baseline, Half
@@ -37,7 +38,7 @@ class Groups:
         self._encounters, self._preferences, self._solve = encounters, preferences, solve
         self._legal: dict[tuple[int, ...], tuple[Ranks, ...]] = {}
         self.known_standing: dict[tuple[BaselineChoice, frozenset[int]], Baseline] = {}
-        self.known_searches: dict[object, object] = {}
+        self.known_searches: dict[object, Any] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
         """What was found is found again by whoever gets a copy."""

@@ -177,9 +177,6 @@ def why_not_button(player: RoundPlayer) -> str:
 
 
 WHY_COLOR, WHY_NAMED_COLOR = "Why this color?", "Why {}?"
-IS_IT_LEGAL = "Is this round all right?"
-GO_TO_BOARD, GO_TO_ROUND, NEXT_ROUND = "Board 7", "Round 2", "Next round"
-SET_LOW_LIMIT, SET_HIGH_LIMIT = "Low limit 100", "High limit 250"
 WHY_THIS = "Why this opponent?"
 WHO_ELSE, WHAT_WOULD_CHANGE_IT = "Who else could I play?", "What would change it?"
 PRINT = "Print this"
@@ -219,6 +216,9 @@ PAGE_TITLES = {
     "what-if": "What if something were different?",
     "save": "What can I keep, send or print?",
     "rule": "What does the rule say?",
+    "word": "What does the word mean?",
+    "differences": "What do other programs do differently?",
+    "definition": "Which pairings are the best, in full?",
     "wall": "Print the pairings for the wall",
     "lessons": "Lessons: how is a round paired?",
     "steps": "Pair this round step by step",
@@ -233,12 +233,14 @@ FIELD_TITLES = {
     "START": "Swap them in",
     "BOARDS": "Boards",
     "CORRECTION": "Corrections, one a line",
+    "out": "Not there",
+    "in": "Late, as Pat Lee 1500",
+    "started": "Boards started, as 1,2",
     "draft": "Not posted yet",
 }
 SAVE_MEMORY = "Save what was kept"
 CORRECT_FROM_NOW = "What would change if they were corrections from now on?"
 ANSWER_IT, CLOSE, OFFERED = "Answer", "Close", "Suggestions: {}. Arrow down."
-BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
 NOBODY_ELSE, THE_BYE, NO_CHANGE = "nobody in particular", "the bye", "would change nothing here"
 
 
@@ -364,15 +366,6 @@ def against_board(why_not: WhyNot, names: Mapping[int, str]) -> str:
         return ""
     leading = [each for each in why_not.claims if type(each) in ON_A_LINE][:1]
     return cell_words(as_called(leading, names), ON_A_LINE)
-
-
-def understood_words(name: str, arguments: Sequence[str]) -> str:
-    """What the words in the name box ask."""
-    if name == "rule":
-        return f"Rule {' '.join(arguments)}"
-    if name == "why-bye":
-        return "Who has the bye, and why?"
-    return f"Why not {' '.join(arguments)}?" if arguments else "Why not somebody else?"
 
 
 RENEWED, TAKE_IT = "The file was saved again.", "Take it"

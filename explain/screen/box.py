@@ -1,172 +1,98 @@
 """The box at the top: what was typed becomes an event that a button would send; and what is offered meanwhile."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from itertools import combinations, islice
+from dataclasses import replace
+from itertools import combinations, groupby, islice
 
 from explain.answers.round import Round
+from explain.book.lookup import word
 from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
 from explain.model.players import Player
 from explain.model.rules import RULES
 from explain.model.section import Section
+from explain.prose import asked_by_words
 from explain.prose import screen as say
 from explain.prose.words import rating
 from explain.screen.event import Event
-from explain.screen.menu import ASKED, OPEN, SAVE, SETTINGS, SIDE_BY_SIDE, SINCE, WALL, WHAT_IF
+from explain.screen.menu import ASKED, RULE, WORD, needs_of
+from explain.screen.phrases import A_BOARD, CHANGES, PHRASES, SOMEBODY, TWO, choose
 from explain.screen.workspace import ViewContext
 from explain.views.html import rendered
 
-_RULE = re.compile(r"\d{2}[a-z]\d*[a-z]?(-\d)?", re.IGNORECASE | re.ASCII)
+_RULE = re.compile(r"\d{2}[a-z]\d*[a-z]?\d?(-\d)?", re.IGNORECASE | re.ASCII)
 _RATING = re.compile(r"\d{3,4}", re.ASCII)
 _WHY_NOT = re.compile(r"(?:why\s+not|not)\s+(?:play(?:ing)?\s+)?(.+)", re.IGNORECASE)
 _WHY = re.compile(r"^wh[yo]\s+((is|am|are|does|did|do|was|plays)\s+)?", re.IGNORECASE)  # why somebody: his card says it
 _AGAINST = re.compile(r" (?:not )?(?:play(?:s|ing|ed)?|paired with|meet(?:s|ing)?|against|vs\.?|versus|-) |-")
-_TD_WORD = "drop"  # what some players and programs call being paired down
-_SOMEBODY = "h(?:e|im|er)|she|they|them"  # as people type it
+_TOKEN = re.compile(r"\w+(?:'t)?")
+_BOARD = re.compile(rf"\b{A_BOARD}\b", re.IGNORECASE)
+_WORD = re.compile(r"what (?:is|are|does) (?:an? |the )?(.+?)(?: mean)?|(?:meaning|definition) of (.+)", re.IGNORECASE)
+_ROUND = re.compile(r"\bround (\d{1,3})\b", re.IGNORECASE)
+_ABSENT = re.compile(r"\b(?:did(?:n't| not)|does(?:n't| not)|no)[- ]show(?: up)?|\bnot (?:here|there)\b", re.IGNORECASE)
+_LIMITS = re.compile(r"(low limit \w+),? (?:and )?(high limit \w+)", re.IGNORECASE)
+_LATE = re.compile(r"(?:add|late entry|late entrant|new player):? (.+ (?:\d{3,4}|unr(?:ated)?))", re.IGNORECASE)
+_STARTED = re.compile(
+    r"(?:boards? )(\d[\d, and]*?)(?: (?:has|have|are|is))? (?:already )?(?:started|running|being played)", re.IGNORECASE
+)
+_SMALL_WORDS = re.compile(  # what a sentence has besides
+    "(?:an?|the|th(?:is|at|[eo]se)|its?|i|me|my|we|us|our|you|h(?:e|im|is|er)|she|the(?:y|m|ir)|is|a[mr]e?|was|were|be"
+    "|been|do(?:es)?|did|(?:do|does|did|is|was|were|wo|ca)n't|can|could|would|should|will|shall|may|might|ha[sd]|have"
+    "|got|gets?|of|for|in|on|at|to|from|by|with|and|or|not?|so|as|then|there|here|wh(?:at|ich|om?|en|ere|y)|how|please"
+    "|show|tell|go|see|s|again|now|yet|still|just|really|all|some|any|more|than|ones?|like|boards?|rounds?|players?"
+    "|pairings?|games?|ma[dk]e|about|want|need|instead)"
+)
+_NAMES = {"ask": "question", "more": "page"}  # where such an event says what is asked
 _MOST_OFFERED = 8
 _MOST_WORDS = 12  # of a question that names a player
 _FEWEST_LETTERS = 2  # shorter texts offer players alone: one letter would offer half of all questions
-Meaning = Callable[[Round, str], Event]
-
-
-def _set(setting: str) -> Meaning:
-    return lambda _, value: Event("set", {"setting": setting, "value": int(value) if value.isdigit() else "none"})
-
-
-def _do(kind: str, **values: str) -> Meaning:
-    return lambda *_: Event(kind, values)
-
-
-@dataclass(frozen=True, slots=True)
-class Phrase:
-    """Something that can be typed beside names."""
-
-    offer: str  # how it is offered; a number of its own is written there as ``7``
-    typed: str  # what is understood as it, whole, in small letters, as a pattern; a group is its number
-    meaning: Meaning  # the event that it stands for, told that number
-
-    def offered_for(self, words: str) -> bool:
-        """Whether somebody who has typed so much may mean it: whether it goes on so from one of its words."""
-        offer = self.offer.casefold()
-        return any(offer.startswith(words, word.start()) for word in re.finditer(r"\w+", offer))
-
-
-PHRASES = (  # everything that can be typed beside names, ratings and rules, in the order in which it is offered
-    Phrase(  # what the card says: whatever stands open before it is put away
-        say.WHY_THIS,
-        rf"why(?: (?:do(?:es)?|am|is|i|the|this|plays?|playing|{_SOMEBODY}))*(?: (?:board|pairing|opponent))?",
-        _do("close"),
-    ),
-    Phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _do("ask", question="why-bye")),
-    Phrase(
-        say.WHY_COLOR,
-        r"why (?:(?:do|don't|does|didn't|is|has|have|gets?|i|the|this|my) )*(?:white|black|colors?)",
-        _do("ask", question="why-color"),
-    ),
-    Phrase(
-        say.WHY_DOWN,
-        rf"(?:(?:why|did|is|was|am|does|i|get) )*(?:paired |{_TD_WORD}(?:s|ped)? ?)(?:down)?",
-        _do("ask", question="why-dropped"),
-    ),
-    Phrase(say.WHY_UP, r"(?:(?:why|is|was|am|i) )*(?:paired )?up", _do("ask", question="why-raised")),
-    Phrase(say.WHO_ELSE, r"who else(?: could(?: i)? play)?|opponents|why not", _do("ask", question="why-not")),
-    Phrase(
-        say.WHAT_WOULD_CHANGE_IT,
-        r"what (?:would|could) change(?: it)?|other limits|ranges",
-        _do("ask", question="ranges"),
-    ),
-    Phrase(
-        say.IS_IT_LEGAL,
-        r"(?:is (?:the|this) round |is (?:it|this) )?(?:legal|(?:all )?right|ok|correct|fair)|audit",
-        _do("more", page="audit"),
-    ),
-    Phrase(say.GO_TO_BOARD, r"board (\d{1,4})", lambda round, number: _choose(round.board(int(number)).white.number)),
-    Phrase(say.GO_TO_ROUND, r"round (\d{1,3})", lambda _, number: Event("round", {"round": int(number)})),
-    Phrase(
-        ASKED["next"].title,
-        r"who(?:m)? (?:(?:do|will|would|might|could) )?i (?:play|get|face|meet) next|(?:my )?next opponents?",
-        _do("ask", question="next"),
-    ),
-    Phrase(
-        ASKED["which-result"].title,
-        r"which (?:result|game) (?:moved|changed|decided)(?: (?:me|my board|my pairing))?",
-        _do("ask", question="which-result"),
-    ),
-    Phrase(
-        ASKED["possible"].title,
-        r"(?:can (?:every|the next|all|the other) rounds? (?:still )?be paired|possible|round robin|quads?)",
-        _do("ask", question="possible"),
-    ),
-    Phrase(say.NEXT_ROUND, r"next(?: round)?", lambda round, _: Event("round", {"round": round.number + 1})),
-    Phrase(say.SET_LOW_LIMIT, r"(?:low )?limit (\d{1,4}|none)", _set("low_limit")),
-    Phrase(say.SET_HIGH_LIMIT, r"high limit (\d{1,4}|none)", _set("high_limit")),
-    Phrase(say.SHOW_BEST, r"(?:show )?(?:the )?best(?: pairings)?", _do("view", view="best")),
-    Phrase(say.SHOW_WALL, r"(?:show )?(?:the )?posted(?: pairings)?", _do("view", view="wall")),
-    Phrase(say.UNDO, r"undo|back", _do("undo")),
-    Phrase(say.REDO, r"redo", _do("redo")),
-    Phrase(
-        say.PAGE_TITLES[WALL],
-        r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?",
-        _do("more", page=WALL),
-    ),
-    Phrase(
-        say.PRINT,
-        r"print (?:this|it|my board)|(?:print )?(?:complaint|appeal|sheet|card)(?: sheet)?(?: for| of)?"
-        r"|show (?:it|this)(?: to .+)?",
-        _do("ask", question="complaint"),
-    ),
-    Phrase(say.PAGE_TITLES[SAVE], r"print|save|keep|send|share", _do("more", page=SAVE)),
-    Phrase(say.PAGE_TITLES[SETTINGS], r"settings?|limits?|presets?", _do("more", page=SETTINGS)),
-    Phrase(say.PAGE_TITLES[SINCE], r"what changed|changes", _do("more", page=SINCE)),
-    Phrase(
-        say.PAGE_TITLES[SIDE_BY_SIDE], r"compare(?: (?:two )?settings)?|side by side", _do("more", page=SIDE_BY_SIDE)
-    ),
-    Phrase(
-        say.PAGE_TITLES[WHAT_IF],
-        r"what if|wrong (?:result|rating|color)|i typed a wrong result",
-        _do("more", page=WHAT_IF),
-    ),
-    Phrase(say.PAGE_TITLES[OPEN], r"open|file|another file", _do("more", page=OPEN)),
-    Phrase(say.AS_HALVES, r"(?:as )?halves", _do("form", form="halves")),
-    Phrase(say.AS_BOARDS, r"as boards", _do("form", form="boards")),
-    Phrase(say.MORE, r"more|menu|help|\?|what can i ask", _do("more", page="")),
-)
 
 
 def understand(text: str, round: Round) -> tuple[Event, ...]:
     """The events that a text means; raises ``InputError``, with what could be meant, if it is nothing known."""
-    words = " ".join(text.split()).rstrip(" ?.!")
+    words = " ".join(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split()).rstrip(" ?.!")
     if not words:
         return ()
-    if rule := _rule(words):
-        return (Event("more", {"page": "rule", "told": [rule]}),)
-    if event := _meant(words, round):
-        return (event,)
-    section = round.section
+    if looked_up := _of_the_book(words):
+        return (looked_up,)
+    each = limits.groups() if (limits := _LIMITS.fullmatch(words)) else (words,)
+    if all(events := [_meant(part, round) for part in each]):
+        return tuple(filter(None, events))
+    try:
+        return _about_one(words, round.section)
+    except InputError as error:
+        nobody = error
+    try:
+        if (
+            several := _happened(words)
+            or _two(words, round.section)
+            or _of_player(words, round)
+            or _by_words(words, round)
+        ):
+            return several
+    except InputError as error:
+        nobody = error
+    raise InputError(
+        *(replace(each, remedy=f"{each.remedy} {asked_by_words.HELP_LISTS_ALL}") for each in nobody.faults)
+    )
+
+
+def _about_one(words: str, section: Section) -> tuple[Event, ...]:
+    """A player, or why the chosen player does not play somebody; raises ``InputError`` if it is neither."""
     if asked := _WHY_NOT.fullmatch(words):
         return (_why_not(section, asked[1]),)
-    try:
-        return (_choose(_player(_WHY.sub("", words), section)),)
-    except InputError:
-        if several := _two(words, section) or _of_player(words, round):
-            return several
-        raise
+    return (choose(_player(_WHY.sub("", words), section)),)
 
 
 def _meant(words: str, round: Round) -> Event | None:
     for phrase in PHRASES:
         if match := re.fullmatch(phrase.typed, words.casefold()):
-            return phrase.meaning(round, "".join(match.groups()))
+            return phrase.event(round, "".join(filter(None, match.groups())))
         if words.casefold() == phrase.offer.casefold().rstrip("?"):
-            return phrase.meaning(round, "")
+            return phrase.event(round, "")
     return None
-
-
-def _choose(player: int) -> Event:
-    return Event("choose", {"player": player})
 
 
 def _why_not(section: Section, name: str) -> Event:
@@ -174,11 +100,31 @@ def _why_not(section: Section, name: str) -> Event:
     return Event("ask", {"question": "why-not", "told": [other]})
 
 
-def _rule(words: str) -> str | None:
-    words = words.casefold().removeprefix("what is ").removeprefix("rule ")
-    if not _RULE.fullmatch(words):
-        return None
-    return next((rule.number for rule in RULES if rule.number.casefold() == words), None)
+def _of_the_book(words: str) -> Event | None:
+    """A rule by its number, or a word of the glossary that is asked for."""
+    wanted = words.casefold().removeprefix("what is ").removeprefix("rule ")
+    if _RULE.fullmatch(wanted):
+        number = next((rule.number for rule in RULES if rule.number.casefold() == wanted), None)
+        return Event("more", {"page": RULE, "told": [number or wanted]})
+    if asked := _WORD.fullmatch(words):
+        with suppress(InputError):
+            return Event("more", {"page": WORD, "told": [word("".join(filter(None, asked.groups()))).word.word]})
+    return None
+
+
+def _happened(words: str) -> tuple[Event, ...]:
+    """What is told of a posted round that went wrong, beside who is out."""
+    for pattern, name in ((_LATE, "in"), (_STARTED, "started")):
+        if match := pattern.fullmatch(words):
+            return (_repair({name: [match[1].replace(" and ", ", ")]}),)
+    return ()
+
+
+def _repair(lists: Mapping[str, Sequence[str]]) -> Event:
+    """The page of that question with its fields filled in, each list by the name of its need."""
+    left = {name: [*values] for name, values in lists.items()}
+    values = [left[need.name].pop(0) if left.get(need.name) else "" for need in needs_of(ASKED["repair"])]
+    return Event("more", {"page": "repair", "told": values})
 
 
 def _player(words: str, section: Section) -> int:
@@ -198,7 +144,7 @@ def _player(words: str, section: Section) -> int:
 def _two(words: str, section: Section) -> tuple[Event, ...]:
     """Two players one after the other: why the first does not play the second; nothing if these are no two."""
     first, *second = _AGAINST.split(_WHY.sub("", words), maxsplit=1)
-    if second and re.fullmatch(rf"i|{_SOMEBODY}", first.casefold()):  # whoever is chosen
+    if second and re.fullmatch(rf"i|{SOMEBODY}", first.casefold()):  # whoever is chosen
         with suppress(InputError):
             return (_why_not(section, second[0]),)
     each = " ".join((first, *second)).split()
@@ -208,7 +154,7 @@ def _two(words: str, section: Section) -> tuple[Event, ...]:
         except InputError:
             continue
         if event.texts("told") != (str(one),):
-            return _choose(one), event
+            return choose(one), event
     return ()
 
 
@@ -220,10 +166,73 @@ def _of_player(words: str, round: Round) -> tuple[Event, ...]:
         if event is None or event.kind != "ask":
             continue
         try:
-            return _choose(_player(" ".join(each[start:end]), round.section)), event
+            return choose(_player(" ".join(each[start:end]), round.section)), event
         except InputError:
             continue
     return ()
+
+
+def _by_words(words: str, round: Round) -> tuple[Event, ...]:
+    """What a sentence asks by its words, the rarest counting most; nothing if it has none that is known.
+
+    Raises ``InputError`` for a word that is neither known nor a name, and for names that are missing.
+    """
+    words, boards, rounds = _BOARD.sub("", _ABSENT.sub("absent", words)), _BOARD.findall(words), _ROUND.findall(words)
+    words, before = _ROUND.sub("", words), [Event("round", {"round": int(number)}) for number in rounds[:1]]
+    players, known = [round.board(int(number)).white.number for number in boards], list[str]()
+    everything = (*PHRASES, *CHANGES)
+    for is_name, run in groupby(_TOKEN.findall(words), lambda each: not _is_known(each.casefold())):
+        if is_name:
+            players += _players([*run], round.section)
+        else:
+            known += [each.casefold() for each in run]
+    weights = {each: 1 / count for each in known if (count := sum(phrase.has(each) for phrase in everything))}
+    if not weights and not boards and len(players) != 1:
+        return tuple(before)
+    worth = [sum(weight for each, weight in weights.items() if phrase.has(each)) for phrase in everything]
+    phrase = everything[worth.index(max(worth))]
+    return (*before, *_told_players(phrase.event(round, ""), list(dict.fromkeys(players)), round))
+
+
+def _is_known(word: str) -> bool:
+    return _SMALL_WORDS.fullmatch(word) is not None or any(phrase.has(word) for phrase in (*PHRASES, *CHANGES))
+
+
+def _players(names: Sequence[str], section: Section) -> Iterator[int]:
+    """Players whose names follow each other; raises ``InputError`` for what is no name."""
+    while names:
+        for end in range(len(names), 0, -1):
+            with suppress(InputError):
+                number = _player(" ".join(names[:end]), section)
+                break
+        else:
+            end, number = 1, _player(names[0], section)
+        yield number
+        names = names[end:]
+
+
+def _told_players(event: Event, players: Sequence[int], round: Round) -> tuple[Event, ...]:
+    """An event with the players that were named: who is chosen, whom it is about, or what of it is missing."""
+    first, numbers = [choose(each) for each in players[:1]], [*map(str, players)]
+    page = event.text("page")
+    match event.kind:
+        case "edit":
+            needed = TWO if event.text("what") in ("apart", "together") else 1
+            if event.text("value") == "out" and round.section.holds(round.number):
+                return (_repair({"out": numbers}),)
+            if len(players) < needed:
+                raise InputError(Fault(asked_by_words.names_missing(needed), asked_by_words.NAME_THEM))
+            value = {} if needed == 1 else {"value": numbers[1]}
+            return (Event("edit", {**event.told, "player": numbers[0], **value}),)
+        case "ask" if event.text("question") in ("why-not", "complaint") and numbers[1:]:
+            return (*first, Event("ask", {**event.told, "told": numbers[1:]}))
+        case "more" if page == "repair":
+            return (_repair({"out": numbers}),)
+        case "more" if page == "price" and numbers:
+            return (Event("more", {"page": page, "told": ["-".join(numbers[:TWO])]}),)
+        case "more" if page == "switch":
+            return (*first, Event("more", {"page": page, "told": numbers[:TWO]}))
+    return (*first, event)
 
 
 def offered(text: str, section: Section) -> tuple[Player, ...]:
@@ -258,13 +267,14 @@ def _in_words(sight: ViewContext, text: str) -> str:
         return ""
     if not meant or meant[-1].kind not in ("ask", "more"):
         return ""
-    name = meant[-1].text("question") or meant[-1].text("page")
-    names = [sight.names.get(int(word), word) if word.isdigit() else word for word in meant[-1].texts("told")]
-    if names or name not in ASKED:
-        return say.understood_words(name, names)
-    return next(
-        (each.offer for each in PHRASES if re.fullmatch(each.typed, text.casefold().strip(" ?"))), ASKED[name].title
-    )
+    *before, event = meant
+    name, arguments = event.text("question") or event.text("page"), event.texts("told")
+    names = [sight.names.get(int(word), word) if word.isdigit() else word for word in arguments if word]
+    names = [sight.names[each.number_of("player")] for each in before] + names
+    if name == "why-not" and arguments:
+        return asked_by_words.why_not_whom(names[-len(arguments) :])
+    offered = (each.offer for each in PHRASES if each.meaning == Event(event.kind, {_NAMES[event.kind]: name}))
+    return asked_by_words.understood_words(next(offered, ""), names)
 
 
 def example(sight: ViewContext) -> str:
@@ -277,4 +287,4 @@ def example(sight: ViewContext) -> str:
         sight.names[board.white.number],
         sight.names[(other if other != board.black else board.black).number],
     )
-    return say.BOX_EXAMPLE.format(name, opponent, board.board or 1)
+    return asked_by_words.BOX_EXAMPLE.format(name, opponent, board.board or 1)

@@ -105,7 +105,8 @@ class Ask:
             yield count + known
 
     def _answered(self, answer: Answer) -> str:
-        return regions.answered(answer, self.question.title if self.sight.state.page else "", saves=True)
+        is_round, page = self.question.about is About.ROUND, self.sight.state.page
+        return regions.answered(answer, "" if not page else None if is_round else self.question.title, saves=True)
 
     def told_at_once(self) -> str:
         """The answer, where it is quick; else that it is worked on."""

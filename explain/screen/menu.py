@@ -18,10 +18,16 @@ ASKED: Mapping[str, Question] = {question.name: question for question in QUESTIO
 _ON_THE_FIRST_SCREEN = ("pair", "board")
 OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE = "open", "settings", "what-if", "save", "rule", "exercise"
 SINCE, SIDE_BY_SIDE, BOARDS, SHEET, WALL = "since", "side-by-side", "boards", "sheet", "wall"
-STEPS, LESSONS = "steps", "lessons"  # the pages that are no question of ``answers.questions``
+STEPS, LESSONS = "steps", "lessons"
+WORD, DIFFERENCES, DEFINITION = (
+    "word",
+    "differences",
+    "definition",
+)  # these and those above are the pages that are no question of ``answers.questions``
 WORKED_AT = frozenset((EXERCISE, STEPS))  # with a round of their own, and the whole window to them
+_FEW = 2  # fields for what is rarely more
 _LINES = frozenset(("BOARDS", "CORRECTION"))
-_PLAYERS = frozenset(("NAME", "BOARD|NAME", "OPPONENT", "A", "B"))
+_PLAYERS = frozenset(("NAME", "BOARD|NAME", "A", "B", "out"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,11 @@ def chapters(lessons: str = "") -> tuple[PageList, ...]:
         say.CHAPTERS["change"], tuple(map(_page, (SETTINGS, SINCE, SIDE_BY_SIDE, WHAT_IF, BOARDS, OPEN, SAVE)))
     )
     training = PageList(
-        say.CHAPTERS["training"], (replace(_page(LESSONS), address=lessons), *map(_page, (EXERCISE, STEPS)))
+        say.CHAPTERS["training"],
+        (
+            replace(_page(LESSONS), address=lessons),
+            *map(_page, (EXERCISE, STEPS, RULE, WORD, DIFFERENCES, DEFINITION)),
+        ),
     )
     return (change, *(PageList(say.CHAPTERS[about.value], tuple(_entries(about))) for about in About), training)
 
@@ -69,6 +79,7 @@ class FieldKind(enum.StrEnum):
 
     PLAYER = "player"
     PLAYER_OR_NOBODY = "player_or_nobody"
+    OPPONENT = "opponent"
     TEXT = "text"
     LINES = "lines"
     FLAG = "flag"
@@ -92,7 +103,12 @@ def fields_of(question: Question, values: tuple[str, ...], chosen: RoundPlayer |
         if not value and not page_fields and chosen is not None and _kind(need) is FieldKind.PLAYER:
             value = str(chosen.number)
         page_fields.append(
-            PageField(say.FIELD_TITLES.get(need.name, need.name.capitalize()), need.help, _kind(need), value)
+            PageField(
+                say.FIELD_TITLES.get(need.name, need.name.capitalize()),
+                "" if need.called else need.help,
+                _kind(need),
+                value,
+            )
         )
     return tuple(page_fields)
 
@@ -104,12 +120,22 @@ def needs_of(question: Question) -> tuple[Need, ...]:
         return ()
     if first.name in _LINES:
         return (first,)
-    return (first, *chain.from_iterable([need] * (MOST_NAMES if need.many else 1) for need in others))
+    return tuple(chain.from_iterable([need] * _fields_for(need) for need in (first, *others)))
+
+
+def _fields_for(need: Need) -> int:
+    if not need.many:
+        return 1
+    return _FEW if need.called else MOST_NAMES
 
 
 def told_of(question: Question, page_fields: tuple[PageField, ...]) -> tuple[str, ...]:
     """What the fields say, in the order of the needs."""
-    values = [field.value for field in page_fields if field.value]
+    values = [
+        f"{need.name} {field.value}" if need.called else field.value
+        for need, field in zip(needs_of(question), page_fields, strict=True)
+        if field.value
+    ]
     if question.needs and question.needs[0].name in _LINES and any(need.many for need in question.needs):
         values = [each.strip() for line in values for each in line.replace(";", "\n").splitlines()]
     return tuple(filter(None, values))
@@ -120,6 +146,8 @@ def _kind(need: Need) -> FieldKind:
         return FieldKind.FLAG
     if need.name in _LINES:
         return FieldKind.LINES
+    if need.name == "OPPONENT":
+        return FieldKind.OPPONENT
     if need.name not in _PLAYERS:
         return FieldKind.TEXT
     return FieldKind.PLAYER_OR_NOBODY if need.optional or need.many else FieldKind.PLAYER

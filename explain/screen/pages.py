@@ -6,11 +6,13 @@ from functools import partial
 from itertools import zip_longest
 
 from explain import prose
+from explain.answers.answer import Answer
 from explain.answers.board import BoardAnswer
 from explain.answers.corrected import since
 from explain.answers.limits.map import OtherSetting
 from explain.answers.round import Round
-from explain.book.lookup import rule
+from explain.book import lookup
+from explain.book.definition import definition
 from explain.files import resources
 from explain.model.errors import InputError
 from explain.model.players import Player
@@ -198,11 +200,11 @@ def _boards(sight: ViewContext, arguments: Told) -> str:
     )
 
 
-def _rule(_: ViewContext, arguments: Told) -> str:
-    try:
-        return rendered("screen/asked.html.j2", document=answers.document(rule(*arguments[:1])))
-    except TypeError as error:
-        return rendered("screen/refused.html.j2", said=str(error))
+def _looked_up(one: Callable[[str], Answer], everything: Callable[[], Answer]) -> Callable[[ViewContext, Told], str]:
+    """A page of the book: what was told, or all there is."""
+    return lambda _, arguments: rendered(
+        "screen/asked.html.j2", document=answers.document(one(arguments[0]) if arguments else everything())
+    )
 
 
 _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
@@ -213,7 +215,10 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.BOARDS: _boards,
     menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet_document(sight.round)),
     **dict.fromkeys((menu.SAVE, menu.WALL), lambda *_: rendered("screen/save.html.j2", savings=_SAVINGS)),
-    menu.RULE: _rule,
+    menu.RULE: _looked_up(lookup.rule, lookup.rules),
+    menu.WORD: _looked_up(lookup.word, lookup.glossary),
+    menu.DIFFERENCES: _looked_up(lookup.difference, lookup.differences),
+    menu.DEFINITION: _looked_up(lambda _: definition(), definition),
     menu.EXERCISE: lambda sight, arguments: practice.practice_body(
         arguments, practice.numbers_done(sight.desk.done, arguments)
     ),

@@ -346,10 +346,12 @@ def strip(sight: ViewContext, ranges: Ranges | None) -> str:
     return rendered("screen/strip.html.j2", folds=True, lines=lines, note=note)
 
 
-def answered(answer: Answer, beneath: str = "", *, saves: bool = False) -> str:
-    """The answer to a question, laid out as everywhere else; the title ``beneath`` it is not said twice."""
+def answered(answer: Answer, beneath: str | None = "", *, saves: bool = False) -> str:
+    """The answer to a question, laid out as everywhere else; the title ``beneath`` it is not said twice, and with
+    ``None`` its own is not said, as the page above it says what is asked of the round.
+    """
     document = why_forced(answer.board) if isinstance(answer, BoardCard) else answers.document(answer)
-    shown = replace(document, title="") if document.title == beneath else document
+    shown = replace(document, title="") if beneath in (None, document.title) else document
     return rendered("screen/asked.html.j2", document=shown, saves=saves)
 
 

@@ -6,7 +6,8 @@ import pytest
 from on_desks import DESK, done
 
 from explain.screen import Event, Session, State
-from explain.screen.box import PHRASES, understand
+from explain.screen.box import understand
+from explain.screen.phrases import PHRASES
 from explain.screen.workspace import ViewContext
 
 ZAMORA, NEWELL = 18, 23
@@ -78,6 +79,105 @@ def test_a_question_may_name_its_player(typed: str, question: str) -> None:
         Event("choose", {"player": ZAMORA}),
         Event("ask", {"question": question}),
     )
+
+
+BY_WORDS = """
+how would fide pair it|fide
+how would the Dutch system pair this round|fide
+pair this round step by step|steps
+drill|steps
+quiz me|steps
+practice|exercise
+repair|repair
+zamora is out|repair 18
+Zamora didn't show up|repair 18
+no-show|repair
+boards 1 and 2 have started|repair ////1, 2
+late entry Pat Smith 1500|repair //Pat Smith 1500
+zamora which result|18 which-result
+who will hobbs play next|7 next
+can we still pair the last round|possible
+will there be rematches|possible
+zamora appeals|18 complaint
+how do I pair this by hand|by-hand
+pairing cards|by-hand
+are these really the best|verify
+were the pairings right|audit
+is zamora's pairing fair|18 audit
+audit board 11|18 audit
+how close was it|firm
+what settings did they use|which-settings
+what would zamora-hobbs cost|price 18-7
+what was transposed|switches
+why weren't zamora and newell swapped|18 switch 18/23
+which other switches were there|candidates
+correct a result|corrected
+I entered a wrong result|what-if
+what if hobbs had drawn|7 what-if
+zamora's event|18 event
+what would other limits change|limits
+why does hobbs get black again|7 why-color
+why a rematch|board
+why didn't zamora get the bye|18 why-bye
+what is a transposition|word transposition
+glossary|word
+what is different in WinTD|differences
+print wall chart|wall
+teammates|settings
+why am I on board 11|18 close
+show me round 3|round
+previous round|round
+why did zamora drop in round 2|round 18 why-dropped
+penalty sheet|sheet
+case|save
+new file|open
+keep zamora and newell apart|edit
+pair zamora with newell|edit
+withdraw zamora|edit
+half-point bye for zamora|edit
+low limit 100, high limit 200|set set
+no high limit|set
+take it back|undo
+start over|back
+pair this round|view
+rule 29E5c2|rule 29e5c2
+lessons|lessons
+"""  # what is typed | who is chosen, what is asked, and with which names, fields between slashes
+
+
+@pytest.mark.parametrize("line", BY_WORDS.strip().splitlines())
+def test_every_question_is_known_by_its_words(line: str) -> None:
+    """In a sentence as somebody says it, with players and boards in it, and it can be done as it stands."""
+    session = _friday()
+    typed, expected = line.split("|")
+    meant = understand(typed, session.sight.round)
+    names = [
+        str(each.told.get("player"))
+        if each.kind == "choose"
+        else each.text("question") or each.text("page") or each.kind
+        for each in meant
+    ]
+    told = "/".join(meant[-1].texts("told")).rstrip("/")
+    assert " ".join([*names, told]).strip() == expected
+    update, _ = session.handle(Event("find", {"text": typed}))
+    assert not update.failed, update.said
+
+
+@pytest.mark.parametrize(
+    ("typed", "missing"),
+    [
+        ("zmora which result", "Perhaps"),
+        ("keep zamora apart", "Two players are missing"),
+        ("withdraw", "A player is missing"),
+        ("standings", 'Type "help"'),
+        ("why did xyzzy drop", "xyzzy"),
+    ],
+)
+def test_what_is_missing_in_a_sentence_is_named(typed: str, missing: str) -> None:
+    """A name that nobody has, or a change without whom it is about."""
+    update, _ = _friday().handle(Event("find", {"text": typed}))
+    assert update.failed
+    assert missing in update.said
 
 
 @pytest.mark.parametrize(

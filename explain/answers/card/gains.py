@@ -4,10 +4,11 @@ Inside a group in which the same players stay costs add up over boards: so two b
 players are compared alone.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, cached_property, partial
 from itertools import combinations
 
+from explain.answers.beside import AlternativesUnderLimits
 from explain.answers.board import BoardAnswer, Conflict, SwitchAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_seats
@@ -113,7 +114,8 @@ class WhatIsLeft:
     def __init__(self, natural: Natural, cast: PlayersByRank, boards: Sequence[Ranks]) -> None:
         """Nothing is looked for yet."""
         self._natural, self._cast, self._boards = natural, cast, boards
-        self._colors = cache(partial(_colors, natural))
+        key, known = ("colors", natural.preferences.but_for_limits), natural.groups.known_searches
+        self._colors: Callable[[Ranks], Cost] = known.setdefault(key, cache(partial(_colors, natural)))  # by any limits
 
     def of(self, answer: BoardAnswer) -> Iterator[Claim]:
         """What speaks against the best switch with another board of the group that would leave less wrong; or that
@@ -184,7 +186,7 @@ class WhatIsLeft:
         if is_top_down or {*self._boards} != {*best_boards(self._natural)}:
             return None
         round = Pairing(self._natural, tuple(sorted(self._boards)))
-        return round, Alternatives(round)
+        return round, AlternativesUnderLimits(round)
 
 
 def simple_switches_are_worse(natural: Natural, switch: SwitchAnswer) -> Iterator[Claim]:

@@ -8,7 +8,7 @@ from itertools import permutations
 from math import isqrt
 from typing import NamedTuple
 
-from explain.answers.limits.in_parts import Point
+from explain.answers.in_parts import Point
 from explain.answers.limits.map_solver import (
     MOST_ACROSS,
     USUAL,
@@ -16,7 +16,6 @@ from explain.answers.limits.map_solver import (
     LimitsMapSolver,
     Line,
     above,
-    half_of,
     limits_beside,
 )
 from explain.answers.progress import (
@@ -117,7 +116,7 @@ class LimitLineSolver(LimitsMapSolver):
         """Whether a round that is best under the lower limits is so under all up to the upper ones."""
         if not self.counts_unrated:
             return (yield from super()._is_one(round, lower, upper))
-        least, most = half_of(lower[0]), half_of(upper[0])
+        least, most = self.half_of(lower[0]), self.half_of(upper[0])
         between = {half for half in (*self._kinks, *self._stops(round, least, most)) if least < half < most}
         points = [Point(*upper, half) for half in dict.fromkeys((most, least, *sorted(between)))]
         if self.weight(round, *lower) != self._weight_at(round, Point(*upper, least)):

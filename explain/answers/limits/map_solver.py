@@ -17,7 +17,7 @@ from functools import cache, cached_property, partial
 from itertools import chain
 
 from explain.answers.compare import weight
-from explain.answers.limits.in_parts import PartUnderLimits, Point
+from explain.answers.in_parts import PartUnderLimits, Point, counts_unrated, half_of
 from explain.answers.progress import SearchSteps, Steps, run_search
 from explain.model.settings import Order
 from explain.pairing.engine import Natural, Pairing, Ranks
@@ -75,8 +75,7 @@ class LimitsMapSolver:
         """Hold what was settled before colors were improved."""
         self.natural = natural.section
         rated = [entrant.rating for entrant in natural.standings.entrants if entrant.rating is not None]
-        mixed = 0 < len(rated) < len(natural.standings.entrants)
-        self.counts_unrated = mixed and not natural.preferences.avoid_unrated_swaps
+        self.counts_unrated = counts_unrated(natural)
         spread = max(rated) - min(rated) if rated else 0
         self.top = min(max(2 * spread if self.counts_unrated else spread, *USUAL), NO_VALUE - 1)
         self.part: Part | None = None
@@ -94,19 +93,23 @@ class LimitsMapSolver:
 
     def looking(self, limits: Limits) -> SearchSteps[Pairing]:
         """The same, looked for where it is not known yet."""
-        return self._looking_at(Point(*limits, half_of(limits[0])))
+        return self._looking_at(Point(*limits, self.half_of(limits[0])))
 
     def natural_under(self, low: int | None, high: int | None) -> Natural:
         """The natural pairing from which changes are measured under two limits."""
-        return self._at(Point(low, high, half_of(low)))
+        return self._at(Point(low, high, self.half_of(low)))
+
+    def half_of(self, low: int | None) -> int:
+        """What a switch of an unrated player is worth under a low limit; always the same where that tells nothing."""
+        return half_of(low) if self.counts_unrated else 0
 
     def weight(self, round: Pairing, low: int | None, high: int | None) -> Cost:
         """What a round costs under two limits, as rounds are compared."""
-        return self._weight_at(round, Point(low, high, half_of(low)))
+        return self._weight_at(round, Point(low, high, self.half_of(low)))
 
     def is_best(self, round: Pairing, low: int | None, high: int | None) -> SearchSteps[bool]:
         """Whether no round is better under two limits."""
-        parted, point = self._parted(round.boards), Point(low, high, half_of(low))
+        parted, point = self._parted(round.boards), Point(low, high, self.half_of(low))
         return parted is not None and (
             yield from self._of_all(lambda place: self._parts[place].is_best(parted[place], point))
         )
@@ -169,12 +172,12 @@ class LimitsMapSolver:
         parted = self._parted(round.boards)
         if parted is None or self.natural.preferences.order is Order.TOP_DOWN:
             return parted is not None
-        kind, strict = Point(*upper, half_of(lower[0])), Point(*lower, half_of(upper[0]))
+        kind, strict = Point(*upper, self.half_of(lower[0])), Point(*lower, self.half_of(upper[0]))
         return (yield from self._of_all(lambda place: self._parts[place].could_be_best(parted[place], kind, strict)))
 
     def values(self, round: Pairing) -> set[int]:
         """The values of a round's boards that a limit can be below, whatever a switch of an unrated player is worth."""
-        least, most = self._values_in(round, 0), self._values_in(round, half_of(self.top))
+        least, most = self._values_in(round, 0), self._values_in(round, self.half_of(self.top))
         return {values.of(*board) for board in round.boards for values in (least, most)}
 
     def border(self, round: Pairing, line: Line, first: int, last: int) -> SearchSteps[int]:
@@ -301,7 +304,7 @@ class LimitsMapSolver:
         if not self.counts_unrated:
             best = yield from self.looking(upper)
             return self.weight(round, *lower) == self.weight(best, *upper)
-        halves = half_of(lower[0]), (half_of(lower[0]) + half_of(upper[0])) // 2, half_of(upper[0])
+        halves = self.half_of(lower[0]), (self.half_of(lower[0]) + self.half_of(upper[0])) // 2, self.half_of(upper[0])
         least, *others = (Point(*upper, half) for half in sorted(set(halves)))
         if not self._changes_evenly(round, halves[0], halves[-1]) or self.weight(round, *lower) != self._weight_at(
             round, least
@@ -325,11 +328,6 @@ class LimitsMapSolver:
 
 
 Line = Callable[[int | None], Limits]  # limits along a line, by the one that is moved; ``None`` moves it to no limit
-
-
-def half_of(low: int | None) -> int:
-    """What a switch of a rated and an unrated player is worth inside a score group under a low limit."""
-    return (USUAL[0] if low is None else low) // 2
 
 
 def limits_beside(high: int | None, low: int | None) -> Limits:

@@ -28,9 +28,17 @@ from explain.prose.appeal import changed_words
 
 
 def add_round(
-    parser: argparse.ArgumentParser, *, output: bool = True, file_optional: bool = False, or_best: bool = False
+    parser: argparse.ArgumentParser,
+    *,
+    output: bool = True,
+    file_optional: bool = False,
+    or_best: bool = False,
+    arranges: bool = True,
 ) -> None:
-    """The arguments of every command about a round; ``or_best`` offers the best round also where boards are posted."""
+    """The arguments of every command about a round; ``or_best`` offers the best round also where boards are posted.
+
+    Without ``arranges`` no player is left out or paired by hand before the round.
+    """
     add_file(parser, optional=file_optional)
     add = parser.add_argument
     add(
@@ -40,12 +48,13 @@ def add_round(
         help="the round; if not given, the next one, or the last without results",
     )
     add_settings(parser)
-    add("--bye", action="append", default=[], metavar="NAME", help="give this player the full-point bye")
-    add("--out", action="append", default=[], metavar="NAME", help="leave this player out of the round")
-    add("--together", action="append", nargs=2, default=[], metavar=("A", "B"), help="pair these two by hand")
-    add("--apart", action="append", nargs=2, default=[], metavar=("A", "B"), help="these two must not play each other")
+    parser.set_defaults(best=False, bye=[], out=[], together=[], apart=[])
+    if arranges:
+        add("--bye", action="append", metavar="NAME", help="give this player the full-point bye")
+        add("--out", action="append", metavar="NAME", help="leave this player out of the round")
+        add("--together", action="append", nargs=2, metavar=("A", "B"), help="pair these two by hand")
+        add("--apart", action="append", nargs=2, metavar=("A", "B"), help="these two must not play each other")
     add("--posted", action="store_true", help="explain the boards the file holds, and refuse where it holds none")
-    parser.set_defaults(best=False)
     add = parser.add_mutually_exclusive_group().add_argument
     if or_best:
         add(

@@ -1,11 +1,10 @@
-"""The commands about files: ``convert``, ``check``, ``case``, ``appeal``, ``repair`` and ``template``."""
+"""The commands about files: ``convert``, ``check``, ``case``, ``appeal`` and ``template``."""
 
 import argparse
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from explain.answers import about
 from explain.answers.question import Asked
 from explain.answers.sheets.appeal import appeal, refuse_unknown_reasons
 from explain.apps.cli import asking, showing
@@ -61,24 +60,6 @@ def _appeal_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="CASE", help='a case that was saved; "-" reads the standard input')
     parser.add_argument("--now", metavar="FILE", help="the section as it is today: what was changed since is said")
     parser.add_argument("--section", metavar="NAME", help="which section of that file, by title or number")
-    showing.add_output(parser)
-
-
-def _repair_arguments(parser: argparse.ArgumentParser) -> None:
-    asking.add_file(parser)
-    add = parser.add_argument
-    add("--round", type=asking.typed_round, metavar="N", help="the posted round; if not given, the last one")
-    asking.add_settings(parser)
-    add("--out", action="append", default=[], metavar="NAME", help="this player is not there; may be repeated")
-    add(
-        "--in",
-        action="append",
-        default=[],
-        metavar="NAME",
-        dest="joining",
-        help='this player is there after all, or is new, as "Pat Smith 1500"; may be repeated',
-    )
-    add("--started", default="", metavar="1,2", help="boards that are being played, by number")
     showing.add_output(parser)
 
 
@@ -141,28 +122,6 @@ def _appeal(chosen: argparse.Namespace) -> None:
     showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(title, answer, posted=None))
 
 
-def _repair(chosen: argparse.Namespace) -> None:
-    opened = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
-    preferences = asking.preferences_of(chosen, opened.case.settings if opened.case else None)
-    answer = about.repair(
-        opened.section,
-        chosen.round,
-        preferences,
-        out=chosen.out,
-        joining=chosen.joining,
-        started=_board_numbers(chosen.started),
-    )
-    title = section_name(opened.section.title)
-    showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(title, answer, posted=None))
-
-
-def _board_numbers(text: str) -> set[int]:
-    numbers = [each.strip() for each in text.split(",") if each.strip()]
-    if wrong := [each for each in numbers if not (each.isascii() and each.isdigit())]:
-        raise InputError(Fault(f"{wrong[0][:40]!r} is no board", "Write numbers of boards with commas, as 1,2,5."))
-    return set(map(int, numbers))
-
-
 def case_of(asked: Asked) -> Case:
     """What is asked as a case: section, round, settings and boards."""
     boards = typed_boards.typed(asked.boards) if isinstance(asked.boards, Boards) else asked.boards
@@ -186,6 +145,5 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "appeal", "a saved case as one page for an appeal, with what was changed since", _appeal, _appeal_arguments
     ),
-    Command("repair", "a posted round put right after a no-show or a late entry", _repair, _repair_arguments),
     Command("template", "write an Excel workbook to fill in", _template, _template_arguments),
 )

@@ -35,8 +35,18 @@ from explain.views.text import safe
 
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
-    asking.add_round(parser, or_best=question.posted.or_best)
+    asking.add_round(parser, or_best=question.posted.or_best, arranges=not any(each.called for each in question.needs))
     for need in question.needs:
+        if need.called:
+            parser.add_argument(
+                f"--{need.name}",
+                dest=f"told_{need.name}",
+                action="append",
+                default=[],
+                metavar=need.called,
+                help=need.help,
+            )
+            continue
         if need.flag:
             parser.add_argument(f"--{need.name}", dest=need.name, action="store_const", const=need.name, help=need.help)
             continue
@@ -145,7 +155,12 @@ def _before(answer: Answer, of: Round) -> Sequence[str]:
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
-    arguments = [getattr(chosen, need.name) for need in question.needs]
+    arguments = [
+        [f"{need.name} {value}" for value in getattr(chosen, f"told_{need.name}")]
+        if need.called
+        else getattr(chosen, need.name)
+        for need in question.needs
+    ]
     return [word for words in arguments for word in (words if isinstance(words, list) else [words]) if word is not None]
 
 

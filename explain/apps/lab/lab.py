@@ -72,7 +72,8 @@ class Lab(anywidget.AnyWidget):
         card says first; it follows the others and cannot be set. state: everything that a person could have changed, as
         JSON; set again, it is all as it was. shown: the parts of the screen as HTML, for a saved notebook; they follow
         the others and cannot be set. remembers: whether the page brings back what was on it when the kernel is started
-        again; so if nothing in particular is opened.
+        again; so if nothing in particular is opened. answers_seen: how many the page has shown; marimo runs cells again
+        when a page sets a trait.
     """
 
     _esm = _script()
@@ -90,6 +91,7 @@ class Lab(anywidget.AnyWidget):
     state = traitlets.Dict().tag(sync=True)
     shown = traitlets.Dict(read_only=True).tag(sync=True)
     remembers = traitlets.Bool(default_value=False).tag(sync=True)
+    answers_seen = traitlets.Int(0).tag(sync=True)
 
     def __init__(
         self,

@@ -70,7 +70,9 @@ class Grid:
             low_end, high_end = (None if limit is None else min(limit, self._plane.top) for limit in (low, high))
             places = ((low, high), (low_end, high_end))
             boards = next(tile.best.boards for place in places for tile in self._tiles if tile.holds(*place))
-            self._rounds[low, high] = Round(self.section, Pairing(self._plane.natural_under(low, high), boards))
+            natural = self._plane.natural_under(low, high)
+            natural.facts.known_best = boards  # nobody looks for it again
+            self._rounds[low, high] = Round(self.section, Pairing(natural, boards))
         return self._rounds[low, high]
 
     def ranges(self, player: int, which: str, other: int | None) -> tuple[Range, ...]:

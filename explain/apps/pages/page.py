@@ -68,7 +68,7 @@ class Colors:
     @property
     def style(self) -> str:
         """The rule of the style sheet."""
-        bar = f".sc .sc-bar-region {{ --quiet: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
+        bar = f".sc .sc-bar-region {{ --soft: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
         return (
             "@media screen "
             f"{{ {bar} .sc .sc-bar-region :is(button:not([aria-pressed=true]), input) {{ color: var(--ink); }} }}\n"
@@ -200,6 +200,10 @@ class _Page:
     def _grid(self, grid: Grid) -> dict[str, object]:
         stated = grid.preferences.low_limit, grid.preferences.high_limit
         rounds = {(low, high): grid.round(low, high) for low in grid.low for high in grid.high}
+        for round in filter(
+            None, reversed(rounds.values())
+        ):  # what is so under higher limits is often proved for lower
+            _ = [answer.stated.card for answer in round.answers]
         cells = {
             limits: NOTHING
             if round is None

@@ -14,12 +14,13 @@ function render({ model, el }) {
     isAsked = true;
     if (before) model.send({ do: "remember", kept: before, number: 0 }); else write(paper.name, { paper, state });
   };
-  model.on("msg:custom", remember);
+  const seen = ({ last }) => { if (last !== false) { model.set("answers_seen", model.get("answers_seen") + 1); model.save_changes(); } };
+  for (const take of [remember, seen]) model.on("msg:custom", take);
   let hear;
   const line = { send: (event) => model.send(event), off: (...told) => model.off(...told), on: (name, heard) => { hear = heard; model.on(name, heard); } };
   const end = screen.render({ model: line, el });
   hear({ regions: model.get("shown") }); // what was saved with the notebook, until Python answers
-  return () => { model.off("msg:custom", remember); end(); };
+  return () => { for (const take of [remember, seen]) model.off("msg:custom", take); end(); };
 }
 
 export default { render };

@@ -9,7 +9,7 @@ the last number leaves no ties, it is also the round that the search would find.
 """
 
 from collections.abc import Callable, Collection, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from operator import ge, le
 from typing import NamedTuple
 
@@ -20,9 +20,11 @@ from explain.pairing.criteria import BEFORE_COLOR, criteria
 from explain.pairing.engine import Natural, Ranks, add_costs, cost_of_facts
 from explain.pairing.facts import most_within
 from explain.pairing.matching import Cost
-from explain.pairing.search.fast import Search
+from explain.pairing.search.fast import Search, search_over
 from explain.pairing.search.parts import Part
+from explain.pairing.search.ways import NOTHING, Demand
 
+_LOW_OF_THE_BOOK = 80
 Boards = tuple[Ranks, ...]
 Place = tuple[float, float, int]
 """The greatest values within either limit, and what a switch of an unrated player is worth, less than nothing: no cost
@@ -74,14 +76,15 @@ class PartUnderLimits:
         *,
         to_the_last: bool,
         at: Callable[[Point], Natural],
+        asked: Demand = NOTHING,
     ) -> None:
         """Hold what the limits leave alone; ``at`` gives the natural pairing that changes at a point are measured from.
 
-        Boards of the ``table`` are kept where rounds are as good; ``to_the_last`` says whether the last number, which
-        leaves no ties, tells these apart.
+        Only rounds that have what is ``asked`` are looked for, in a whole section. Boards of the ``table`` are kept
+        where rounds are as good; ``to_the_last`` says whether the last number, which leaves no ties, tells these apart.
         """
         self._natural, self._table = natural, table
-        self._at, self._to_the_last = at, to_the_last
+        self._at, self._to_the_last, self._asked = at, to_the_last, asked
         self.ranks, standings = part.ranks, natural.standings
         self._groups = sorted({standings.at(rank).group for rank in self.ranks if rank != standings.bye_rank})
         self._known: dict[Place, Known] = {}
@@ -90,9 +93,12 @@ class PartUnderLimits:
         self._priced: dict[
             tuple[Boards, int], list[PricedBoard]
         ] = {}  # of a round where a switch of an unrated player is worth so much
+        self._board = cache(lambda facts: PricedBoard(facts, {}))  # the same of every round in which they are true
 
     @cached_property
     def _search(self) -> Search:
+        if self._asked != NOTHING:
+            return search_over(self._natural, self._table)
         return Search(self._natural, self._table, ranks=self.ranks)
 
     def looking(self, point: Point) -> SearchSteps[Boards]:
@@ -102,7 +108,7 @@ class PartUnderLimits:
             boards = self._without_looking(point, place)
             if boards is None:
                 yield
-                boards = self._search.under(self._at(point)).best()
+                boards = self._search.under(self._at(point)).best(self._asked)
             self._known[place] = Known(place, boards, self._whole_weight(boards, point))
             self._rounds[boards] = None
         return self._known[place].boards
@@ -143,7 +149,7 @@ class PartUnderLimits:
         if (place, boards) not in self._weights:
             if (boards, point.half) not in self._priced:
                 facts = self._at(point).standing_in(boards).facts
-                self._priced[boards, point.half] = [PricedBoard(facts.of(*board), {}) for board in boards]
+                self._priced[boards, point.half] = [self._board(facts.of(*board)) for board in boards]
             facts = self._at(point).facts
             most = [tuple(map(most_within, facts.limits(crosses=crosses))) for crosses in (False, True)]
             costs = [
@@ -178,6 +184,17 @@ class PartUnderLimits:
     def _further(self, place: Place) -> list[Known]:
         """What is known of points from here on, where nothing costs more."""
         return [known for known in self._known.values() if all(map(le, place, known.place))]
+
+
+def half_of(low: int | None) -> int:
+    """What a switch of a rated and an unrated player is worth inside a score group under a low limit."""
+    return (_LOW_OF_THE_BOOK if low is None else low) // 2
+
+
+def counts_unrated(natural: Natural) -> bool:
+    """Whether what a switch costs hangs on the low limit, as some players are rated and some are not."""
+    rated = [entrant.rating is not None for entrant in natural.standings.entrants]
+    return any(rated) and not all(rated) and not natural.preferences.avoid_unrated_swaps
 
 
 def _place(point: Point) -> Place:

@@ -1,0 +1,237 @@
+"""What can be typed into the box beside names, ratings and rules: questions, pages, limits, views, changes."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from explain.answers.question import About
+from explain.answers.round import Round
+from explain.prose import asked_by_words
+from explain.prose import screen as say
+from explain.screen.event import Event
+from explain.screen.menu import (
+    ASKED,
+    BOARDS,
+    DEFINITION,
+    DIFFERENCES,
+    EXERCISE,
+    LESSONS,
+    OPEN,
+    RULE,
+    SAVE,
+    SETTINGS,
+    SHEET,
+    SIDE_BY_SIDE,
+    SINCE,
+    STEPS,
+    WALL,
+    WHAT_IF,
+    WORD,
+)
+
+SOMEBODY = "h(?:e|im|er)|she|they|them"  # as people type it
+A_BOARD = r"(?:board|table) (\d{1,4})"
+TWO = 2  # players
+_TD_WORD = "drop"  # what some players and programs call being paired down
+_ENDING = "(?:e?s|e?d|r|n|al|ing|ings|ped|ping|ted|ting|er|ers|ly)?"
+Meaning = Event | Callable[[Round, str], Event]
+
+
+def _set(setting: str) -> Meaning:
+    return lambda _, value: Event("set", {"setting": setting, "value": int(value) if value.isdigit() else "none"})
+
+
+def _do(kind: str, **values: str) -> Event:
+    return Event(kind, values)
+
+
+def choose(player: int) -> Event:
+    """That a player is chosen, by pairing number."""
+    return Event("choose", {"player": player})
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Something that can be typed beside names."""
+
+    offer: str  # how it is offered; a number of its own is written there as ``7``
+    typed: str  # what is understood as it, whole, in small letters, as a pattern; a group is its number
+    meaning: Meaning  # the event that it stands for, or how it is made of the round and that number
+    words: str = ""  # words by which it is known in any other sentence, without their endings
+
+    def offered_for(self, words: str) -> bool:
+        """Whether somebody who has typed so much may mean it: whether it goes on so from one of its words."""
+        offer = self.offer.casefold()
+        return any(offer.startswith(words, word.start()) for word in re.finditer(r"\w+", offer))
+
+    def event(self, round: Round, number: str) -> Event:
+        """What it means for a round, told the number that was typed."""
+        return self.meaning if isinstance(self.meaning, Event) else self.meaning(round, number)
+
+    def has(self, word: str) -> bool:
+        """Whether it is known by a word, with whatever ending."""
+        return bool(self.words) and _stems(self.words).fullmatch(word) is not None
+
+
+@lru_cache(maxsize=128)
+def _stems(words: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:{'|'.join(words.split())}){_ENDING}")
+
+
+def _asking(name: str, typed: str, words: str) -> Phrase:
+    """A question of the list: about a player or a board it stands under the answer, else on its page."""
+    question = ASKED[name]
+    is_own = question.about in (About.PLAYER, About.BOARD) and sum(not need.optional for need in question.needs) < TWO
+    return Phrase(question.title, typed, _do("ask", question=name) if is_own else _do("more", page=name), words)
+
+
+def _page(name: str, typed: str, words: str) -> Phrase:
+    return Phrase(say.PAGE_TITLES[name], typed, _do("more", page=name), words)
+
+
+PHRASES = (  # everything that can be typed beside names, ratings and rules, in the order in which it is offered
+    Phrase(  # what the card says: whatever stands open before it is put away
+        say.WHY_THIS,
+        rf"why(?: (?:do(?:es)?|am|is|i|the|this|plays?|playing|{SOMEBODY}))*(?: (?:board|pairing|opponent))?",
+        _do("close"),
+        "why opponent play paired against",
+    ),
+    Phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _do("ask", question="why-bye"), "why who bye"),
+    Phrase(
+        say.WHY_COLOR,
+        r"why (?:(?:do|don't|does|didn't|is|has|have|gets?|i|the|this|my) )*(?:white|black|colors?)",
+        _do("ask", question="why-color"),
+        "why white black colors? due again twice",
+    ),
+    Phrase(
+        say.WHY_DOWN,
+        rf"(?:(?:why|did|is|was|am|does|i|get) )*(?:paired |{_TD_WORD}(?:s|ped)? ?)(?:down)?",
+        _do("ask", question="why-dropped"),
+        f"why down {_TD_WORD} lower",
+    ),
+    Phrase(say.WHY_UP, r"(?:(?:why|is|was|am|i) )*(?:paired )?up", _do("ask", question="why-raised"), "why up higher"),
+    Phrase(
+        say.FORCED["rematch"],
+        r"why (?:a |the |this )?(?:rematch|second bye)|why do they play(?: again)?",
+        _do("ask", question="board"),
+    ),
+    Phrase(
+        say.WHO_ELSE,
+        r"who else(?: could(?: i)? play)?|opponents|why not",
+        _do("ask", question="why-not"),
+        "else opponent",
+    ),
+    Phrase(
+        say.WHAT_WOULD_CHANGE_IT,
+        r"what (?:would|could) change(?: it)?|other limits|ranges",
+        _do("ask", question="ranges"),
+        "would change range limit",
+    ),
+    Phrase(
+        ASKED["audit"].title,
+        r"(?:is (?:the|this) round |is (?:it|this) )?(?:legal|(?:all )?right|ok|correct|fair)|audit",
+        _do("more", page="audit"),
+        "legal right correct fair audit check okay? judge posted better",
+    ),
+    Phrase(asked_by_words.GO_TO_BOARD, A_BOARD, lambda round, number: choose(round.board(int(number)).white.number)),
+    Phrase(asked_by_words.GO_TO_ROUND, r"round (\d{1,3})", lambda _, number: Event("round", {"round": int(number)})),
+    _asking(
+        "next",
+        r"who(?:m)? (?:(?:do|will|would|might|could) )?i (?:play|get|face|meet) next|(?:my )?next opponents?",
+        "wh(?:o|om) next play meet face likely",
+    ),
+    _asking(
+        "which-result",
+        r"which (?:result|game) (?:moved|changed|decided)(?: (?:me|my board|my pairing))?",
+        "which result game moved? changed? decided?",
+    ),
+    Phrase(
+        ASKED["possible"].title,
+        r"(?:can (?:every|the next|all|the other) rounds? (?:still )?be paired|possible|round robin|quads?)",
+        _do("ask", question="possible"),
+        "possible still every last left rematch later robin quad",
+    ),
+    Phrase(asked_by_words.NEXT_ROUND, r"next(?: round)?", lambda round, _: Event("round", {"round": round.number + 1})),
+    Phrase(
+        asked_by_words.ROUND_BEFORE,
+        r"(?:last|previous) round|(?:the )?round before",
+        lambda round, _: Event("round", {"round": round.number - 1}),
+    ),
+    Phrase(asked_by_words.SET_LOW_LIMIT, r"(?:low )?limit (\d{1,4}|none)|no (?:low )?limits?", _set("low_limit")),
+    Phrase(asked_by_words.SET_HIGH_LIMIT, r"high limit (\d{1,4}|none)|no high limit", _set("high_limit")),
+    Phrase(
+        say.SHOW_BEST,
+        r"(?:show )?(?:the )?best(?: pairings)?|pair(?: (?:it|us|(?:this|the) round))?",
+        _do("view", view="best"),
+    ),
+    Phrase(say.SHOW_WALL, r"(?:show )?(?:the )?posted(?: pairings)?", _do("view", view="wall")),
+    Phrase(say.UNDO, r"undo|back", _do("undo"), "undo take back revert"),
+    Phrase(say.REDO, r"redo", _do("redo")),
+    Phrase(say.TO_THE_START, r"start over|reset", _do("back")),
+    _page(
+        WALL, r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?", "print wall pairings? chart sheet"
+    ),
+    Phrase(
+        say.PRINT,
+        r"print (?:this|it|my board)|(?:print )?(?:complaint|appeal|sheet|card)(?: sheet)?(?: for| of)?"
+        r"|show (?:it|this)(?: to .+)?",
+        _do("ask", question="complaint"),
+        "print complain complaint appeal sheet card angry",
+    ),
+    _page(SAVE, r"print|save|keep|send|share", "print save send share case export download pdf"),
+    _page(SETTINGS, r"settings?|limits?|presets?", "setting limit preset team teammate famil(?:y|ies) club options?"),
+    _page(SINCE, r"what changed|changes", "changed? since before"),
+    _page(SIDE_BY_SIDE, r"compare(?: (?:two )?settings)?|side by side", "compare setting side two"),
+    _page(
+        WHAT_IF,
+        r"what if|wrong (?:result|rating|color)|i typed a wrong result",
+        "what if wrong result rating missing typed? enter typo won lost drawn?",
+    ),
+    _page(OPEN, r"open|file|another file", "open file new another upload load import"),
+    Phrase(say.AS_HALVES, r"(?:as )?halves", _do("form", form="halves")),
+    Phrase(say.AS_BOARDS, r"as boards", _do("form", form="boards")),
+    Phrase(
+        ASKED["repair"].title,
+        r"(?:re-?pair|put right)(?: (?:it|the round|this round))?",
+        _do("more", page="repair"),
+        "repair put late entry started? withdrew",
+    ),
+    _page(STEPS, r"drill|quiz(?: me)?|pair (?:it |this |this round )?step by step", "step drill quiz pair"),
+    _page(EXERCISE, r"exercises?|practi[cs]e", "exercise practi[cs]e train myself yourself pair"),
+    _page(LESSONS, r"lessons?", "lesson learn teach tutorial course"),
+    _page(RULE, r"rules?|rule ?book", "rule book"),
+    _page(WORD, r"glossary|words", "glossary word mean"),
+    _page(DIFFERENCES, r"differences?", "difference different differ wintd swisssys program"),
+    _page(DEFINITION, r"definition", "definition define"),
+    _asking("fide", r"fide|dutch", "fide dutch system pair"),
+    _asking("by-hand", r"by hand", "by hand card paper manually pair"),
+    _asking("verify", r"verify", "verify really best prove proof sure"),
+    _asking("firm", r"firm", "firm close second best"),
+    _asking("which-settings", r"which settings", "which settings explain used? they program"),
+    _asking("limits", r"limits map", "limits map other would change"),
+    _asking("price", r"price", "price cost would boards much"),
+    _asking("switches", r"switche[sd]", "what switched? switches swapped transposed? transpositions? interchanged?"),
+    _asking("switch", r"swap|switch", "why swap swapped switch switched two"),
+    _asking("candidates", r"candidates|which (?:other )?switches", "which other switches candidate alternative"),
+    _asking("corrected", r"correct(?:ion|ions|ed)", "correct correction corrected? fix change result rating"),
+    _asking("event", r"event|history", "event whole history tournament record"),
+    _page(SHEET, r"penalt(?:y|ies)(?: sheet)?", "penalty penalties sheet cost all"),
+    _page(BOARDS, r"(?:type|enter|paste)(?: the)? boards", "which boards posted typed? type enter paste"),
+    Phrase(say.MORE, r"more|menu|help|\?|what can i ask", _do("more", page="")),
+)
+CHANGES = (  # what can be changed by typing it with names
+    Phrase(say.APART, "", _do("edit", what="apart"), "keep apart separate don't"),
+    Phrase(say.TOGETHER, "", _do("edit", what="together"), "pair with together put"),
+    Phrase(
+        say.ATTENDANCE_TITLES["left"], "", _do("edit", what="eve", value="left"), "withdraw withdrawn has left quit"
+    ),
+    Phrase(say.ATTENDANCE_TITLES["half_bye"], "", _do("edit", what="eve", value="half_bye"), "give half point"),
+    Phrase(say.ATTENDANCE_TITLES["full_bye"], "", _do("edit", what="eve", value="full_bye"), "give full bye"),
+    Phrase(
+        say.ATTENDANCE_TITLES["out"],
+        "",
+        _do("edit", what="eve", value="out"),
+        "out absent missing",
+    ),
+)
