@@ -1,237 +1,233 @@
-"""What stands on a scratch pad: players with what is said of each, who has played whom, rounds and the coin toss.
+"""What stands on a scratch pad: players with what is told of each, who has played whom, rounds and the coin toss.
 
-A word is about the player who is being read, unless that is known already, as the second rating in ``1800 WB 1570 WB``:
-then another player begins, as after the end of a line, a slash or ``versus``. Words that say nothing of anybody are
-kept, to be listed; a number or a color that says nothing is a fault.
+A sentence is written as one letter a word, and a table of patterns says what it states: ``pMpR`` is that two players
+who are known have met in a round. What no pattern takes is listed if it can tell no fact; else it is a fault.
 """
 
 import re
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from explain.files.bytes.faults import FaultList, in_quotes
-from explain.files.scratch.tokens import PadToken, pad_tokens
+from explain.files.scratch.mentions import Item, Mentions, Seat
+from explain.files.scratch.tokens import PadToken, pad_tokens, respelled
 
 _WRITE = "Write rating and colors, such as 1800 WB versus 1570 WB, with x for a round without a game."
 _WRITE_MET = "Write it of two players, such as: 1530 and 1800 have played."
-_DENIED = re.compile(r"\b(?:not|never|no|none|nobody|neither)\b|n['\u2019]t\b", re.IGNORECASE)
-_VALUES = ("name", "label", "rating", "colors", "half_points")
+_WRITE_FIRST = "Give everybody's rating and colors first."
 A_PAIR = 2
+_LETTERS = {  # of the words that matter to who has played whom
+    **{"met": "M", "not": "D", "nobody": "N", "anybody": "E", "only": "O", "next": "R", "when": "R", "comma": ","},
+    **{"versus": "-", "correction": "X", "claim": "v", "view": "v", "word": "w", "name": "w", "matter": "w"},
+}
+# What a sentence states, by its letters, the first that fits first: i is a player who is introduced there, p one who is
+# known already, q a name of nobody, w a word that is not understood, a part of a question, s anything else.
+_STATES = [
+    (what, re.compile(pattern))
+    for what, pattern in (
+        ("corrected", r"X"),
+        ("all_strangers", r"N[wEN]*M[E,]*+(?![ipq])|^[wEs,]*DE*ME*+(?![ipq])"),
+        ("all_strangers", r"(?<=_),?NE+$"),
+        ("stranger", r"N[wE]*M[pq]|[ipq]DE*ME+|[ipq]MNE*"),
+        ("strangers", r"[ipq][-,][ipq],?DE*ME*|[ipq]DE*M[pq](?:,[pq](?!M))*"),
+        ("met", r"R?,?(?<![pq][-,])[ipq]M[ipq]R?(?:,[pq]R?(?!D?M))*"),
+        ("met", r"(?<![pq][-,])[pq][-,][pq],?ME*+R?(?![ipq])|(?<![ipq][-,])[ipq][-,][ipq],?ME*+R?(?![ipq])"),
+        ("games", r"O?ME*(?:,?[pq][-,][pq]R?)+|(?<![pq][-,])[pq][-,][pq]R"),
+        ("met", r"ME*+R?(?![ipq])"),
+    )
+]
+_POINTS = {"beat": 2, "defeated": 2, "won": 2, "lost": 0, "drew": 1, "drawn": 1}
 
 
-@dataclass(slots=True, eq=False)
-class Seat:
-    """A player on a scratch pad."""
+class Meeting(NamedTuple):
+    """Two who have played."""
 
-    row: int  # the line, or the part between slashes, in which they are first spoken of
-    at: int  # where, in characters from 0
-    above: int | None = None  # the score that stands over the row, in half-points
-    # name, label (a number by which the pad calls them), rating (0 for none), colors (a letter a round: ``W``, ``B``,
-    # ``x``), and half-points, as far as they are said
-    said: dict[str, Any] = field(default_factory=dict)
-    is_opposed: bool = False  # whether they are on one side of ``versus``
-    is_retold: bool = False  # whether what is told is whom they have played, or what they get
-
-    @property
-    def score(self) -> int | None:
-        """Their own score, or the one above, in half-points."""
-        score: int | None = self.said.get("half_points", self.above)
-        return score
-
-    def is_again(self, other: "Seat") -> bool:
-        """Whether both are one player: by name or number, or by all that is said of one whose games are told."""
-        if any(self.said.get(name) == other.said.get(name) is not None for name in ("name", "label")):
-            return True
-        pairs = ((self, other), (other, self)) if self.is_retold is not other.is_retold else ()
-        return any(one.is_retold and one.said.items() <= two.said.items() for one, two in pairs)
+    one: Seat
+    other: Seat
+    round: int | None = None  # in which they have, if it is told
+    points: int | None = None  # what the first got, in half-points
 
 
 class Pad:
     """All that was read, with the faults of it."""
 
     def __init__(self, text: str, file: str) -> None:
-        """Read it word by word."""
-        self.faults, self._text = FaultList(file), text
-        self.seats, self.met, self.strangers = list[Seat](), list[list[Seat]](), list[list[Seat]]()
-        self.all_strangers = False  # whether nobody is said to have played anybody
-        self.facts, self.left_out = dict[str, Any](), dict[int, str]()  # by kind of word, and by place
-        self._seat: Seat | None = None
-        self._opponent: Seat | None = None
-        self._above: int | None = None
-        self._row_number, self._begun, self._is_parted, self._before = 0, 0, False, ""
-        self._sentence, self._subjects = list[Seat](), -1  # how many stand before the word that tells who has played
-        words = list(pad_tokens(text))
-        for at, token in enumerate(words):
-            self._read(token, next((each.kind for each in words[at + 1 :] if each.kind != "filler"), ""))
-            self._before = token.kind
-        self._end_sentence(len(text))
+        """Read it word by word, then find who is spoken of again, then what that tells."""
+        self._text, self._faults = respelled(text), list[tuple[int, str, str]]()
+        self.met, self.strangers = list[Meeting](), list[list[Seat]]()
+        self.all_strangers = False  # whether nobody else is said to have played anybody
+        tokens = pad_tokens(self._text)
+        self._words = Mentions(tokens)
+        self._every, self._unused = self._words.seats, set[int]()
+        self._latest: Seat | None = None  # who was spoken of last, other than the one who writes
+        for sentence in self._words.sentences:
+            is_retold = any(item.token.kind in {"met", "or"} for item in sentence)
+            for item in sentence:
+                if item.seat:
+                    item.seat.is_retold = is_retold
         self._join()
-        self._sort_out()
+        self.seats = [seat for seat in self._every if seat.same is None and self._is_player(seat)]
+        for sentence in self._words.sentences:
+            self._state(sentence)
+        for token in self._words.contradictions:
+            self._fault(token.start, "is not what was said before", "Keep one of the two.")
+        self.facts, self.left_out = self._words.facts, tuple(self._phrases(tokens))
+        self.faults = FaultList(file)
+        for at, problem, remedy in sorted(self._faults):
+            word = self._text[at:].split(maxsplit=1)[0]
+            self.faults.add(f"{in_quotes(word)} {problem}", remedy, line=self._text.count("\n", 0, at) + 1)
 
     def _fault(self, at: int, problem: str = "is not understood", remedy: str = _WRITE) -> None:
-        word = self._text[at:].split(maxsplit=1)[0]
-        self.faults.add(f"{in_quotes(word)} {problem}", remedy, line=self._text.count("\n", 0, at) + 1)
-
-    def _read(self, token: PadToken, after: str) -> None:
-        """Take in one word; ``after`` is of what kind the next one is."""
-        kind, value, seat = token.kind, token.value, self._seat
-        begins = seat is None or "colors" in seat.said
-        if kind == "number":  # of a player, or behind colors a score
-            kind, value = ("half_points", 2 * value) if seat and begins else ("label", value)
-        elif (
-            kind == "colors"
-            and len(token.text) == 1
-            and (self._subjects >= 0 or (begins and after in ("rating", kind)))
-        ):
-            kind, value = "name", token.text  # somebody is called B
-        if seat and "name" in seat.said and kind == self._before == "name":
-            seat.said[kind] += f" {value}"
-        elif kind == "colored":
-            colors = dict(enumerate(seat.said.get("colors", "") if seat else "", start=1)) | value
-            row = "".join(colors.get(round, "x") for round in range(1, max(colors) + 1))
-            self._say(token.start, "colors", row, is_more=True)
-        elif kind in _VALUES:
-            self._say(token.start, kind, value, is_before=after in ("name", "rating"))
-        else:
-            getattr(self, f"_{kind}", self._fact)(token)
-
-    def _say(self, at: int, name: str, value: object, *, is_more: bool = False, is_before: bool = False) -> None:
-        """Say something of the player who is being read, or of another if it is known already, unless it ``is_more``; a
-        score that ``is_before`` somebody is theirs.
-        """
-        facts = self._seat.said if self._seat else {}
-        begins = self._is_parted and (
-            (name == "name" and facts.keys() - {"label"})
-            or (name == "rating" and "colors" in facts and "label" not in facts)
-            or (name == "half_points" and is_before)
-        )
-        is_known = name in facts or (name == "name" and "colors" in facts)
-        if self._seat is None or (not is_more and (begins or is_known)):
-            self._seat = Seat(self._row_number, at, self._above, is_opposed=self._opponent is not None)
-            if self._opponent:
-                self._opponent.is_opposed = True
-            self.seats.append(self._seat)
-            self._sentence.append(self._seat)
-        self._seat.said[name] = value
-        self._opponent, self._is_parted = None, False
-
-    def _next_of(self, token: PadToken) -> None:
-        """Which round comes, of how many."""
-        for kind, value in zip(("next", "rounds"), token.value, strict=True):
-            self._fact(token._replace(kind=kind, value=value))
-
-    def _group(self, token: PadToken) -> None:
-        """A score with a colon or a slash: of those who follow, or of the last one before the slash."""
-        if self._before == "word":  # whatever it is, it is no heading
-            self._fault(token.start)
-        if self._seat and token.text.endswith("/"):
-            self._say(token.start, "half_points", token.value)
-            self._row(token)
-        else:
-            self._end_sentence(token.start)
-            self._above = token.value
-
-    def _everybody(self, token: PadToken) -> None:
-        self._above = token.value
-        for seat in self.seats:
-            seat.above = token.value
-
-    def _met(self, _: PadToken) -> None:
-        self._seat, self._subjects = None, len(self._sentence)
-
-    def _word(self, token: PadToken) -> None:
-        self.left_out[token.start] = token.text
-
-    _aside = _word
-
-    def _claim(self, token: PadToken) -> None:
-        self._word(token)
-        if self._seat and len(self._seat.said) == 1 and "colors" not in self._seat.said:
-            self._seat.is_retold = True
-        if token.text.casefold().endswith(("over", "against")):
-            self._opponent, self._seat = self._seat, None
-
-    def _versus(self, token: PadToken) -> None:
-        """Another player follows; or, behind a hyphen, more of the same one."""
-        self._opponent, self._is_parted = self._seat, True
-        self._seat = None if token.text[0].isalpha() else self._seat
-
-    def _comma(self, _: PadToken) -> None:
-        self._is_parted = True
-
-    def _row(self, token: PadToken) -> None:
-        self._end_sentence(token.start)
-        self._row_number += self._before != "comma"
-
-    def _stop(self, token: PadToken) -> None:
-        self._end_sentence(token.start)
-
-    def _odd(self, token: PadToken) -> None:
-        self._fault(token.start)
-
-    _twice = _odd
-
-    def _fact(self, token: PadToken) -> None:
-        before = self.facts.get(token.kind, token.value)
-        if token.kind == "next" and before != token.value:  # the last one named comes, others are when a game was
-            self._word(token)
-            self.facts["next"] = max(before, token.value)
-        elif token.kind != "filler" and self.facts.setdefault(token.kind, token.value) != token.value:
-            self._fault(token.start, "is not what was said before", "Keep one of the two.")
-
-    def _end_sentence(self, end: int) -> None:
-        """End it, and note whom it says to have played, or not."""
-        before, after = self._sentence[: self._subjects], self._sentence[self._subjects :]
-        alone = [seat for seat in before if len(seat.said) == 1]  # those named for this alone
-        pairs = [[before[-1], each] for each in after] if before else []
-        pairs = pairs or next(([[*both]] for both in (before, alone, self.seats) if len(both) == A_PAIR), [])
-        is_denied = bool(_DENIED.search(self._text, self._begun, end))
-        if self._subjects >= 0:
-            (self.strangers if is_denied else self.met).extend(pairs)
-            self.all_strangers |= is_denied and not pairs
-            for seat in (seat for pair in pairs for seat in pair):
-                seat.is_retold = True
-            if not pairs and not is_denied:
-                self._fault(self._begun, "and what follows does not say who has played whom", _WRITE_MET)
-        self._seat, self._opponent, self._is_parted = None, None, False
-        self._sentence, self._subjects, self._begun = [], -1, min(end + 1, len(self._text) - 1)
+        self._faults.append((at, problem, remedy))
 
     def _join(self) -> None:
-        """Make one of those who are spoken of twice."""
-        for seat in reversed([*self.seats]):
-            first = next((other for other in self.seats if other is not seat and seat.is_again(other)), None)
-            if first is None or seat not in self.seats:
+        """Find who is spoken of again, the least that is told first."""
+        order = sorted(self._every, key=lambda seat: (len(seat.facts), -seat.at))
+        for at, seat in enumerate(order):
+            others = [other for other in order[at + 1 :] if seat.is_again(other)]
+            if not others:
                 continue
-            whole, other = (seat, first) if len(seat.said) > len(first.said) else (first, seat)
-            if any(whole.said.get(name, value) != value for name, value in other.said.items()):
-                self._fault(seat.at, "was told otherwise before", "Say it once, and call no two by one name.")
-            whole.said |= other.said
-            whole.is_opposed |= other.is_opposed
-            self.seats.remove(other)
-            for pair in (*self.met, *self.strangers):
-                pair[:] = [whole if each is other else each for each in pair]
+            whole = others[-1]
+            if any(not other.is_again(whole) for other in others[:-1]):
+                self._fault(seat.at, "can be more than one of the players", "Call no two alike.")
+            for name, value in seat.facts.items():
+                if name == "had":
+                    whole.facts[name] = whole.facts.get(name, {}) | value
+                elif name == "name":
+                    whole.facts.setdefault(name, value)
+                elif whole.facts.setdefault(name, value) != value:
+                    self._fault(seat.at, "was told otherwise before", "Say it once, and call no two by one name.")
+            whole.is_opposed |= seat.is_opposed
+            seat.same = whole
 
-    def _sort_out(self) -> None:
-        """Tell players from words and numbers that are none."""
-        is_rated = any("rating" in seat.said for seat in self.seats)
-        for seat in [*self.seats]:
-            if seat.said.keys() == {"name"} and is_rated and seat.is_retold and not seat.is_opposed:
-                self._fault(seat.at, "is none of the players", "Give everybody's rating and colors first.")
-            elif seat.said.keys() == {"rating"} and any(
-                other.said.get("rating") == seat.said["rating"] != 0 and "colors" in other.said for other in self.seats
-            ):
-                self._fault(seat.at, "was told before", _WRITE_MET)
-            elif seat.said.keys() == {"name"} and not (seat.is_opposed or seat.is_retold):
-                self.left_out[seat.at] = seat.said["name"]
-                self.seats.remove(seat)
-        known = any(seat.said.keys() & {"rating", "name"} for seat in self.seats)
-        numbered = sum("label" in seat.said for seat in self.seats)
-        for seat in self.seats:
-            is_somebody = seat.said.keys() & {"rating", "name"} or (not known and "colors" in seat.said)
-            if not is_somebody or seat.said in ({"name": "W"}, {"name": "B"}):
-                self._fault(seat.at)
-            elif "label" in seat.said and numbered < len(self.seats):
-                self._fault(seat.at, "is a player's number, but others have none", "Number everybody, or nobody.")
-        for one, other in self.met:
-            if one is other:
-                self._fault(one.at, "cannot have played themselves", _WRITE_MET)
+    def _is_player(self, seat: Seat) -> bool:
+        """Whether somebody is introduced, and not only a word or number that looks like it."""
+        facts, others = seat.facts.keys(), [each for each in self._every if each is not seat and each.same is None]
+        others = [each for each in others if each.has_colors or "rating" in each.facts]
+        if facts & {"him", "place"} or facts == {"self"}:
+            return False
+        if facts == {"name"}:
+            return not seat.is_asked and (seat.is_opposed or (seat.is_retold and not others))
+        if seat.is_asked and others and not (seat.has_colors and seat.is_called):
+            return False
+        if seat.has_colors and (seat.is_called or not any(each.is_called for each in self._every)):
+            return True
+        if seat.has_colors or not facts & {"rating", "name"}:
+            self._fault(seat.at)
+        elif any(each.has_colors for each in others) and not seat.is_opposed:
+            is_alike = seat.is_bound and all(("name" in each.facts) == ("name" in facts) for each in others)
+            if seat.is_retold:
+                self._fault(seat.at, "is none of the players", _WRITE_FIRST)
+            elif not ("label" in facts or is_alike):
+                self._fault(seat.at, "has no colors")
+        return True
+
+    def _state(self, sentence: Sequence[Item]) -> None:
+        """Note what a sentence states; what it says otherwise must be no fact."""
+        self._unused |= {item.token.start for item in sentence if item.token.is_asked and not item.seat}
+        items = [item for item in sentence if item.seat or item.token.kind != "filler"]
+        line = letters = "".join(map(self._letter, items))
+        for what, pattern in _STATES:
+            at = 0
+            while match := pattern.search(line, at):
+                if getattr(self, f"_{what}")(items[slice(*match.span())]):
+                    line = f"{line[: match.start()]}{'_' * len(match[0])}{line[match.end() :]}"
+                at = match.end()
+        is_view = bool(set("va") & set(letters)) or not set("w_") & set(line)
+        for letter, item in zip(line, items, strict=True):
+            self._pass_over(letter, item, is_view=is_view, is_of_somebody=bool(set("ip_") & set(line)))
+
+    def _letter(self, item: Item) -> str:
+        seat, kind = item.seat, item.token.kind
+        if seat is None:
+            return "a" if item.token.is_asked else _LETTERS.get(kind, "s")
+        if kind == "him":
+            seat.same = self._latest
+        elif kind == "place":  # in a list by rating
+            ratings = [each.facts.get("rating", 0) for each in self.seats]
+            place = seat.facts[kind] - (seat.facts[kind] > 0)
+            seat.same = self.seats[place] if ratings == sorted(ratings, reverse=True) and place < len(ratings) else None
+        if seat.same and "self" not in seat.same.facts:
+            self._latest = seat.same
+        return "i" if seat in self.seats else "a" if item.token.is_asked else "p" if seat.same else "q"
+
+    def _pass_over(self, letter: str, item: Item, *, is_view: bool, is_of_somebody: bool) -> None:
+        """Leave out a word that was not needed; raise a fault if it tells a fact."""
+        token, seat = item
+        if letter == "M":
+            self._fault(token.start, "does not say who has played whom", _WRITE_MET)
+        elif letter == "p" and not is_view and seat and not seat.facts.keys() - {"name", "label", "rating", "self"}:
+            self._fault(token.start, "is told something that is not understood", _WRITE_MET)
+        elif letter == "R" and token.kind == "next":
+            self._words.tell(token, "next", token.value)
+        elif letter == "R" or (letter in "wsO" and token.kind in {"matter", "odd"} and is_of_somebody):
+            self._fault(token.start)
+        elif letter in "pqawDNEOv" or token.kind in {"aside", "lately"}:
+            self._unused.add(token.start)
+
+    def _phrases(self, tokens: Sequence[PadToken]) -> list[str]:
+        """What was left out, each run of words as it stands."""
+        phrases, is_open = list[list[PadToken]](), False
+        for token in tokens:
+            is_unused = token.start in self._unused
+            if is_unused and not is_open:
+                phrases.append([])
+            is_open = (is_unused or (is_open and token.kind == "filler")) and token.kind != "ask"
+            if is_unused:
+                phrases[-1].append(token)
+        texts = (self._text[each[0].start : each[-1].start + len(each[-1].text)] for each in phrases)
+        return [" ".join(text.split()) for text in texts if any(map(str.isalnum, text))]
+
+    def _who(self, items: Sequence[Item]) -> list[Seat]:
+        """The players of some items."""
+        seats = [item.seat.same or item.seat for item in items if item.seat]
+        for seat in seats:
+            if seat not in self.seats:
+                self._fault(seat.at, "is none of the players", _WRITE_FIRST)
+        return seats
+
+    def _corrected(self, items: Sequence[Item]) -> bool:
+        if not self.met:
+            self._fault(items[0].token.start, "does not say what is right instead", "Say it once.")
+        self.met = self.met[:-1]
+        return True
+
+    def _all_strangers(self, _: object) -> bool:
+        self.all_strangers = True
+        return True
+
+    def _stranger(self, items: Sequence[Item]) -> bool:
+        self.strangers += [[one, other] for one in self._who(items) for other in self.seats if other is not one]
+        return True
+
+    def _strangers(self, items: Sequence[Item]) -> bool:
+        one, *others = self._who(items)
+        self.strangers += [[one, other] for other in others]
+        return True
+
+    def _met(self, items: Sequence[Item]) -> bool:
+        """The first with each of the others, or the only two there are."""
+        seats = self._who(items) or self.seats
+        if len(seats) < A_PAIR or (len(seats) > A_PAIR and seats is self.seats):
+            return False
+        for at, other in enumerate(seats[1:]):
+            self._meet(seats[0], other, items, at + 1)
+        return True
+
+    def _games(self, items: Sequence[Item]) -> bool:
+        """Two and two; only these if it says so."""
+        seats = self._who(items)
+        self.all_strangers |= items[0].token.kind == "only"
+        for at in range(0, len(seats) - 1, A_PAIR):
+            self._meet(seats[at], seats[at + 1], items, at + 1)
+        return True
+
+    def _meet(self, one: Seat, other: Seat, items: Sequence[Item], place: int) -> None:
+        """Note a game; its round stands behind the opponent, the mention at that ``place``, or before both."""
+        if one is other:
+            self._fault(one.at, "cannot have played themselves", _WRITE_MET)
+        places = [at for at, item in enumerate(items) if item.seat]
+        behind = items[places[place] + 1 : places[place] + 2] if places else items[-1:]
+        rounds = [each.token for each in (*behind, items[0]) if each.token.kind in {"next", "when"}]
+        verb = next((each.token.text.split()[0].casefold() for each in items if each.token.kind == "met"), "")
+        self.met.append(Meeting(one, other, rounds[0].value if rounds else None, _POINTS.get(verb)))
