@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from explain.files.scratch.tokens import PadToken
 
 PERFECT = -1  # a score of as many points as there were rounds
-_BETWEEN = frozenset(("filler", "not", "anybody", "comma"))
+_BETWEEN = frozenset(("filler", "had", "not", "anybody", "comma"))
 _CLOSE = frozenset(("met", "him", "place", "stop", "ask", "row"))
 
 
@@ -24,7 +24,7 @@ class Seat:
     at: int  # where, in characters from 0
     above: int | None = None  # the score that stands over the row, in half-points
     # name, label (a number by which the pad calls them), rating (0 for none), colors (a letter a round: ``W``, ``B``,
-    # ``x``), had (a color or a bye, by round), counted (a color, and how often), half-points, whether they are
+    # ``x``), cells (a color or a bye, by round), counted (a color, and how often), half-points, whether they are
     # the one who writes (self), their place in the list, or only ``him``: as far as it is told
     facts: dict[str, Any] = field(default_factory=dict)
     is_opposed: bool = False  # whether they are on one side of ``versus``
@@ -42,7 +42,7 @@ class Seat:
     @property
     def has_colors(self) -> bool:
         """Whether any of their colors is told."""
-        return bool(self.facts.keys() & {"colors", "had", "counted"})
+        return bool(self.facts.keys() & {"colors", "cells", "counted"})
 
     @property
     def is_called(self) -> bool:
@@ -58,10 +58,12 @@ class Seat:
         if any(self.facts.get(name) == other.facts.get(name) is not None for name in ("name", "label", "self")):
             return True
         short, name = self.facts.get("name", "?"), other.facts.get("name", "")
-        if self.facts.keys() <= {"name", "had"} and (short in name.split() or (len(short) == 1 and name[:1] == short)):
+        if self.facts.keys() <= {"name", "cells"} and (short in name.split() or (len(short) == 1 and name[:1] == short)):
             return True
-        is_less = self.facts.items() < other.facts.items() and not self.has_colors
-        return is_less or (self.is_retold and self.facts.items() <= other.facts.items())
+        if "rating" not in self.facts or self.facts["rating"] != other.facts.get("rating"):
+            return False
+        is_all = all(other.facts.get(name) == value for name, value in self.facts.items())
+        return (self.is_retold and is_all) or (other.has_colors and not self.has_colors)
 
 
 class Item(NamedTuple):
@@ -99,7 +101,7 @@ class Mentions:
         match kind:
             case "name" if seat and kind == self._before and "name" in seat.facts:
                 seat.facts[kind] += f" {value}"
-            case "name" | "label" | "rating" | "colors" | "had" | "counted" | "self" | "him" | "place":
+            case "name" | "label" | "rating" | "colors" | "cells" | "counted" | "self" | "him" | "place":
                 self._say(token, kind, value)
             case "half_points" if seat or after in {"name", "rating", "label", "self"}:
                 self._say(token, kind, value[0], is_before=after in {"name", "rating"})
@@ -110,6 +112,8 @@ class Mentions:
                 self._set_all(value[0])
                 self._above = value[0]
                 self._played(token)
+            case "lately":
+                self._note(token._replace(kind="when", value=0))
             case "next_of":
                 for name, number in zip(("next", "rounds"), value, strict=True):
                     self.tell(token, name, number)
@@ -129,6 +133,8 @@ class Mentions:
             case "number":  # of a player, or behind anything else of one a score
                 is_score = seat and seat.facts.keys() - {"label", "half_points"} and not self._is_loose
                 return ("half_points", (2 * value, None), seat) if is_score else ("label", value, seat)
+            case "label" if token.text[-1] == ")" and seat and seat.has_colors:
+                return "half_points", (2 * value, None), seat
             case "colors" if len(token.text) == 1:  # somebody may be called B
                 is_name = (seat is None or seat.has_colors) and after in {"rating", "colors"}
                 is_name |= any(item.token.kind == "met" for item in self.sentences[-1])
@@ -140,7 +146,7 @@ class Mentions:
             case "initial":
                 return "name", value, seat
             case "colored":
-                return "had", value, seat
+                return "cells", value, seat
         return kind, value, seat
 
     def _say(self, token: PadToken, name: str, value: Any, *, is_before: bool = False) -> None:
@@ -154,18 +160,20 @@ class Mentions:
             or (name == "rating" and has_colors and "label" not in facts)
             or (name == "half_points" and is_before)
         )
-        is_known = (name in facts and name != "had") or (name in {"name", "self"} and has_colors)
+        is_known = (name in facts and name != "cells") or (name in {"name", "self"} and has_colors)
         is_known |= bool(facts.keys() & {"him", "place"}) or name in {"him", "place"}
         if self._seat is None or begins or is_known:
             self._seat = Seat(self._row, token.start, self._above, is_opposed=self._opponent is not None)
             if self._opponent:
                 self._opponent.is_opposed = True
             self._seat.is_asked = token.is_asked
-            self._seat.is_bound = self._before in {"", "comma", "row", "stop", "versus", "ask", "filler", "met"}
+            self._seat.is_bound = self._before in {"", "comma", "row", "stop", "versus", "ask", "filler", "met", "had"}
             self.seats.append(self._seat)
             self.sentences[-1].append(Item(token, self._seat))
             self._heading = None
-        self._seat.facts[name] = self._seat.facts.get(name, {}) | value if name == "had" else value
+        elif self.sentences[-1][-1].token.kind in {"comma", "versus"}:  # between two facts of one player
+            self.sentences[-1].pop()
+        self._seat.facts[name] = self._seat.facts.get(name, {}) | value if name == "cells" else value
         self._opponent, self._is_parted, self._is_loose = None, False, False
 
     def _head(self, token: PadToken, score: int) -> None:

@@ -18,7 +18,7 @@ _WRITE_FIRST = "Give everybody's rating and colors first."
 A_PAIR = 2
 _LETTERS = {  # of the words that matter to who has played whom
     **{"met": "M", "not": "D", "nobody": "N", "anybody": "E", "only": "O", "next": "R", "when": "R", "comma": ","},
-    **{"versus": "-", "correction": "X", "claim": "v", "view": "v", "word": "w", "name": "w", "matter": "w"},
+    **{"versus": "-", "correction": "X", "or": "|", "had": "H", "hedge": "h", "claim": "v", "view": "v", "word": "w", "name": "w", "matter": "w"},
 }
 # What a sentence states, by its letters, the first that fits first: i is a player who is introduced there, p one who is
 # known already, q a name of nobody, w a word that is not understood, a part of a question, s anything else.
@@ -26,13 +26,15 @@ _STATES = [
     (what, re.compile(pattern))
     for what, pattern in (
         ("corrected", r"X"),
-        ("all_strangers", r"N[wEN]*M[E,]*+(?![ipq])|^[wEs,]*DE*ME*+(?![ipq])"),
+        ("all_strangers", r"N[wEN]*M[E,]*+(?![ipq])|^[_wEs,]*DE*ME*+(?![ipq])"),
         ("all_strangers", r"(?<=_),?NE+$"),
         ("stranger", r"N[wE]*M[pq]|[ipq]DE*ME+|[ipq]MNE*"),
         ("strangers", r"[ipq][-,][ipq],?DE*ME*|[ipq]DE*M[pq](?:,[pq](?!M))*"),
-        ("met", r"R?,?(?<![pq][-,])[ipq]M[ipq]R?(?:,[pq]R?(?!D?M))*"),
-        ("met", r"(?<![pq][-,])[pq][-,][pq],?ME*+R?(?![ipq])|(?<![ipq][-,])[ipq][-,][ipq],?ME*+R?(?![ipq])"),
-        ("games", r"O?ME*(?:,?[pq][-,][pq]R?)+|(?<![pq][-,])[pq][-,][pq]R"),
+        ("met", r"R?,?(?<![pq][-,|])[ipq]M[ipq]R?(?:,[pq]R?(?![DHM]))*(?!\|)"),
+        ("met", r"(?<![pq][-,|])[pq]H[pq]R?(?:,[pq]R?(?![DHM]))*(?!\|)"),
+        ("met", r"O?(?<![pqN][-,|N])(?<!N)[pq][-,][pq],?ME*+R?(?![ipq])"),
+        ("met", r"(?<![ipq][-,|])(?<!N)[ipq][-,][ipq],?ME*+R?(?![ipq])"),
+        ("games", r"O?ME*(?:,?[pq][-,][pq]R?)+|(?<![pq][-,])[pq][-,][pq]R|R(?:,?[pq]-[pq])+"),
         ("met", r"ME*+R?(?![ipq])"),
     )
 ]
@@ -91,7 +93,7 @@ class Pad:
             if any(not other.is_again(whole) for other in others[:-1]):
                 self._fault(seat.at, "can be more than one of the players", "Call no two alike.")
             for name, value in seat.facts.items():
-                if name == "had":
+                if name == "cells":
                     whole.facts[name] = whole.facts.get(name, {}) | value
                 elif name == "name":
                     whole.facts.setdefault(name, value)
@@ -99,6 +101,14 @@ class Pad:
                     self._fault(seat.at, "was told otherwise before", "Say it once, and call no two by one name.")
             whole.is_opposed |= seat.is_opposed
             seat.same = whole
+        for seat in self._every:
+            for other in self._every:
+                lengths = {len(each.facts.get("colors", "")) for each in (seat, other)}
+                if seat.at > other.at and seat.facts.get("rating") == other.facts.get("rating", -1) != 0 and len(lengths) > 1:
+                    if not (seat.same or other.same or {*seat.facts, *other.facts} & {"name", "label"}):
+                        self._fault(seat.at, "was told otherwise before", "Say it once.")
+            while seat.same and seat.same.same:
+                seat.same = seat.same.same
 
     def _is_player(self, seat: Seat) -> bool:
         """Whether somebody is introduced, and not only a word or number that looks like it."""
@@ -126,16 +136,23 @@ class Pad:
         """Note what a sentence states; what it says otherwise must be no fact."""
         self._unused |= {item.token.start for item in sentence if item.token.is_asked and not item.seat}
         items = [item for item in sentence if item.seat or item.token.kind != "filler"]
-        line = letters = "".join(map(self._letter, items))
-        for what, pattern in _STATES:
+        letters = "".join(map(self._letter, items))
+        games = {match.start() for match in re.finditer(r"(?<=[pq])H(?=[pq])", letters)}  # had, between two known
+        items = [item for at, item in enumerate(items) if letters[at] != "H" or at in games]
+        self._withdrawn = []
+        line = letters = "".join(letter for at, letter in enumerate(letters) if letter != "H" or at in games)
+        for what, pattern in () if "h" in letters else _STATES:
             at = 0
             while match := pattern.search(line, at):
                 if getattr(self, f"_{what}")(items[slice(*match.span())]):
                     line = f"{line[: match.start()]}{'_' * len(match[0])}{line[match.end() :]}"
                 at = match.end()
-        is_view = bool(set("va") & set(letters)) or not set("w_") & set(line)
+        is_denied = bool(set("DN") & set(line))
+        is_view = (bool(set("vah") & set(letters)) and not is_denied) or re.fullmatch("(?:[ipR]-[ipR],?)*[s,v]*", line)
         for letter, item in zip(line, items, strict=True):
-            self._pass_over(letter, item, is_view=is_view, is_of_somebody=bool(set("ip_") & set(line)))
+            self._pass_over(letter, item, is_view=bool(is_view), is_of_somebody=bool(set("ip_") & set(line)))
+        if is_denied and "_" in line:
+            self._fault(sentence[0].token.start, "and what follows denies something that is not understood", _WRITE_MET)
 
     def _letter(self, item: Item) -> str:
         seat, kind = item.seat, item.token.kind
@@ -162,7 +179,7 @@ class Pad:
             self._words.tell(token, "next", token.value)
         elif letter == "R" or (letter in "wsO" and token.kind in {"matter", "odd"} and is_of_somebody):
             self._fault(token.start)
-        elif letter in "pqawDNEOv" or token.kind in {"aside", "lately"}:
+        elif letter in "pqawDNEOv" or token.kind in {"aside", "lately", "odd"}:
             self._unused.add(token.start)
 
     def _phrases(self, tokens: Sequence[PadToken]) -> list[str]:
@@ -189,11 +206,13 @@ class Pad:
     def _corrected(self, items: Sequence[Item]) -> bool:
         if not self.met:
             self._fault(items[0].token.start, "does not say what is right instead", "Say it once.")
+        self._withdrawn = [each[:A_PAIR] for each in self.met[-1:]]
         self.met = self.met[:-1]
         return True
 
     def _all_strangers(self, _: object) -> bool:
-        self.all_strangers = True
+        self.strangers += self._withdrawn
+        self.all_strangers |= not self._withdrawn
         return True
 
     def _stranger(self, items: Sequence[Item]) -> bool:
@@ -210,6 +229,7 @@ class Pad:
         seats = self._who(items) or self.seats
         if len(seats) < A_PAIR or (len(seats) > A_PAIR and seats is self.seats):
             return False
+        self.all_strangers |= items[0].token.kind == "only"
         for at, other in enumerate(seats[1:]):
             self._meet(seats[0], other, items, at + 1)
         return True
@@ -217,6 +237,9 @@ class Pad:
     def _games(self, items: Sequence[Item]) -> bool:
         """Two and two; only these if it says so."""
         seats = self._who(items)
+        longest = max([0, *(len(seat.facts.get("colors", "")) for seat in self.seats)])
+        if items[0].token.kind == "next" and items[0].token.value > longest:
+            return False  # the round that comes
         self.all_strangers |= items[0].token.kind == "only"
         for at in range(0, len(seats) - 1, A_PAIR):
             self._meet(seats[at], seats[at + 1], items, at + 1)

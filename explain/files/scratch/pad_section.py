@@ -76,7 +76,7 @@ class PadSection:
         places = labels if len(labels) == len(seats) else dict(enumerate(by_rating, start=1))
         self.number = {seat: number for number, seat in places.items()}
         counts = [seat.facts.get("counted", ("", 0))[1] or 0 for seat in seats]
-        last = [max([0, len(seat.facts.get("colors", "")), *seat.facts.get("had", ())]) for seat in seats]
+        last = [max([0, len(seat.facts.get("colors", "")), *seat.facts.get("cells", ())]) for seat in seats]
         fewest = max([0, *counts, *last, *((seat.score + 1) // 2 for seat in seats if seat.score is not None)])
         self.held = facts.get("held", facts.get("next", fewest + 1) - 1)
         if not fewest <= self.held == facts.get("next", self.held + 1) - 1:
@@ -96,7 +96,8 @@ class PadSection:
         level = min(self.most, max(self.held, (len(rows) - 1) * self.has_lines))
         self.usual = {seat: max(0, level - rows.index(seat.row) * self.has_lines) for seat in seats}  # half-points
         self.met = dict[tuple[int, int], Any]()
-        for one, other, round, points in self.pad.met:
+        for one, other, when, points in self.pad.met:
+            round = self.held if when == 0 else when
             pair = self._numbers([one, other])
             seen = self.met.get(pair, (None, None))
             points = 2 - points if points is not None and self.number[one] != pair[0] else points
@@ -112,7 +113,7 @@ class PadSection:
         row = dict(
             enumerate(seat.facts.get("colors", "").ljust(self.held, "x" if "colors" in seat.facts else color), 1)
         )
-        for round, letter in seat.facts.get("had", {}).items():
+        for round, letter in seat.facts.get("cells", {}).items():
             if row[round] not in {letter, "?", "x" if letter in _NO_GAME else letter}:
                 problem = f"{self._called(seat)} is told otherwise before, of round {round}"
                 raise InputError(Fault(problem, "Say it once.", file=self.file))

@@ -19,7 +19,7 @@ _OF_ROUNDS = r"(?!1/2\b)\d(?:\.[05]|½)?(?:/| (?:out )?of )\d(?!\w| ?-)"
 _SCORE = (  # what can be nothing else
     rf"(?:{_RECORD}|{_OF_ROUNDS}|(?:half a|an?|(?:\d )?1/2|{_DECIMAL}|{_COUNT}){_UNIT}|{_DECIMAL})(?![\w/])"
 )
-_POINTS = rf"(?:{_SCORE}|\d{{1,2}}(?![\w.½/]))"
+_POINTS = rf"(?:{_SCORE}|\d{{1,2}}(?![\w½/]|\.\d))"
 _GROUP = r"(?:(?:score ?)?(?:group|grp|bracket)s?)\b"
 _PEOPLE = r"(?:players?|ppl|people|persons?|guys|kids|folks|plyrs)\b"
 _BYE = r"(?:(?:half|full|zero|½|1/2)?(?:[- ]?(?:points?|pts?))?[- ]?byes?|[hf]pb)\b"
@@ -46,18 +46,18 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "name": r"\bplayer ((?-i:[A-Z])\w*|\d{1,3})\b",
     "self": r"\b(?:I'm|I am|me|myself|I)\b(?=[,:]? (?:(?:was|am|a|rated|the) )*\(?\d{3,4}\b)",
     "toss": rf"\bhigher(?:[- ]r\w+)?(?: (?:has|gets|is|had))? ({_COLOR})\b",
-    "claim": rf"\b(?:(?:is|has|have|will|should|must|would|(?-i:a)) )*(?:due|gets?|given|gives?|needs?|wants?)\b"
+    "claim": rf"\b(?:is|are|am|was|were|be) {_COLOR}\b(?! (?:and|then|black|white))|\b(?:(?:is|has|have|will|should|must|would|(?-i:a)) )*(?:due|gets?|given|gives?|needs?|wants?)\b"
     rf"[^\d.,;/\n]*?\b(?:{_COLOR}|(?-i:[WBx]+))\b(?: in round {_COUNT})?(?: (?:over|against)\b)?",
-    "met": r"\b(?:re)?(?:played|met|faced|beat|beaten|defeated|drew|drawn|lost|won (?:against|over)|happened"
+    "met": r"\b(?:re)?(?:(?:(?<=didn't )|(?<=didnt )|(?<=did not ))play|played|met|faced|beat|beaten|defeated|drew|drawn|lost|won (?:against|over)|happened"
     r"|rematch(?:es)?|repeats?|(?:(?:previous|prior|earlier|prev|past) )?games?(?=:| (?:so far|between|btwn|was|were|among)))\b"
     rf"(?: (?:to|with|against)\b)?(?! ?\(?(?:[WBX]{{2,}}\b|{_COLOR}|\d\.))",
     "next_of": rf"\b{_ROUND}({_COUNT} ?\(?(?:of|/|out of) ?{_COUNT}(?![.½]\S))",
     "held": rf"\b(?:after|through|thru) (?:{_ROUND})?({_COUNT})(?: {_ROUNDS})?(?![-.]\d)",
     "left": rf"\b({_COUNT}) (?:(?:more )?(?:{_ROUNDS}|games?) )?(?:to go|left|remaining|to play)\b",
     "next": rf"\b(?:(?:in|before|for|is|to) )?(?:the )?(?:{_ROUND}({_COUNT})|({_NTH}) {_ROUNDS})",
-    "lately": rf"\blast (?:{_ROUNDS}|game)\b",
+    "lately": rf"\b(?:last|final) (?:{_ROUNDS}|game)(?! (?:is|=))",
     "when": rf"\bin (?:the )?(\d|{_NTH})(?![\w½-]|\.\d)(?! (?:points?|pts?|row|place|half|sections?))",
-    "rounds": rf"\b({_COUNT})[- ]?{_ROUNDS}|\b(\d)-?SS\b",
+    "rounds": rf"\b(?:last|final) (?:round|rd|rnd) (?:is|=) (?:{_ROUND})?({_COUNT})|\b({_COUNT})[- ]?{_ROUNDS}|\b(\d)-?SS\b",
     "players": rf"\b(?!one\b)({_COUNT}|\d{{3}})[- ](?:(?:more|other|remaining|tied) )?{_PEOPLE}|\b{_GROUP} of ({_COUNT})(?!{_UNIT})|\b({_COUNT})[- ]way tie\b"
     rf"|\b({_COUNT}) (?=perfect)|\b({_COUNT}) of us\b",
     "perfect": r"\bperfect scores?\b",
@@ -68,7 +68,7 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     rf"|({_POINTS})(?:{_UNIT}|[- ]?pointers)?(?: {_GROUP})?\s*(?::|/(?=\s))|\b({_POINTS})(?:{_UNIT})? {_GROUP}"
     rf"|\b({_POINTS})[- ]pointers\b|\btied? (?:at|with|on|w/) ({_POINTS})(?:{_UNIT})?",
     "half_points": rf"\(({_POINTS})\)|({_SCORE})",
-    "label": r"#(\d{1,4})\b[.):]?|\b(\d{1,3})[.)](?=\s)",
+    "label": r"(?:#|\bp(?=\d))(\d{1,4})\b[.):]?|\b(\d{1,3})[.)](?=\s)",
     "rating": r"\b(\d{3,4}|nnnn|unr|unrated|nr)\b(?!\.\d)",
     "place": rf"\b(?:the )?(top|bottom|{_NTH})(?= (?:v|vs|versus|and|has|had|have|played|met)\b)"
     rf"|(?:(?<=vs )|(?<=v ))(bottom|{_NTH})(?! half)|(?<=and )(bottom|{_NTH})(?= (?:have|had|played|met)\b)",
@@ -80,21 +80,23 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "versus": r"\b(?:versus|vs?|against|plays?|playing(?! in\b)|over)\b\.?|(?-i:(?<=[A-Z])x(?=[A-Z]\b))|\+|(?<=\w)/(?=\w)"
     r"|(?<!\b[FHU])[-\u2010-\u2015]+",  # H--- is a bye on a wall chart
     "row": r"[;/\n]|\bbelow\b",
-    "correction": r"\b(?:no,? wait|wait,? no|scratch that|i mean)\b",
+    "correction": r"\b(?:no,? (?:wait|sorry)|wait,? no|oops|scratch that|i mean)\b",
     "stop": r"\.+(?=\s|$)|!",
     "ask": r"\?",
     "comma": r",|&|\band\b|\bplus\b",
     "or": r"\bor\b",
     "only": r"\bonly\b",
+    "hedge": r"\b(?:if|unless|whether|assum\w+|suppos\w+|pretend\w*|maybe|perhaps|probably|not true)\b",
     "not": r"\b(?:not|never|\w+n['\u2019]t|havent|hasnt|didnt|without)\b",
     "nobody": r"\b(?:nobody|none|no one|noone|neither|no(?= \w+))\b",
     "anybody": r"\b(?:else|any|anybody|anyone|each other|one another|them|these|those|here|others?|each|everyone|everybody"
     r"|of em|so far|yet)\b",
+    "had": r"\b(?:had|got|gotten)\b",
     "him": r"\b(?:him|her)\b",
-    "filler": r"\b(?:(?-i:a)|an|the|if|for|instance|example|has|have|had|having|is|are|was|were|be|been|with|who|players?"
+    "filler": r"\b(?:(?-i:a)|an|the|for|instance|example|has|have|having|is|are|was|were|be|been|with|who|players?"
     r"|rating|rated|points?|pts|at|on|w/|in|of|to|from|then|again|next|rounds?|colou?rs?|score|group|games?|also|already"
     r"|before|earlier|previously|just|that|this|there|it|its|it's|he|she|they|we|our|you|us|so|but|between|btwn|among|top"
-    r"|bottom|half|both|one|two|three|four|five|six|rd|name|my|nothing|got|gotten)\b|[()\[\]:=\"*|]",
+    r"|bottom|half|both|one|two|three|four|five|six|rd|name|my|nothing)\b|[()\[\]:=\"*|]",
     # what is wished, guessed or concluded
     "view": r"\b(?:would|could|should|might|must|may|can|will|due|gets?|needs?|wants?|drops?|floats?|legal|fine|guess|think"
     r"|suggest|pair(?:ed|ing|ings|s)?|swap|switch|flip|up|down)\b",
@@ -103,7 +105,7 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     r"|family|father|mother|spouse|school|club\w*|wins?|won|loses|loss(?:es)?|losing|draws?|beats|meets?|faces|opponents?"
     r"|quit|noshow|no-show)\b",
     "word": r"[^\W\d_]+(?:['\u2019.-][^\W\d_]+)*(?!\w)",
-    "odd": r"\w[\w.]*|[^\s'\u2019]",
+    "odd": r"\w+(?:\.\w+)*|[^\s'\u2019]",
 }
 _TOKEN = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()), re.IGNORECASE)
 _LETTERS = {"white": "W", "black": "B", "w": "W", "b": "B", "x": "x", "np": "x", "-": "x"}
