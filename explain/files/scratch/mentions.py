@@ -27,7 +27,7 @@ class Seat:
     # ``x``), cells (a color or a bye, by round), counted (a color, and how often), half-points, whether they are
     # the one who writes (self), their place in the list, or only ``him``: as far as it is told
     facts: dict[str, Any] = field(default_factory=dict)
-    is_opposed: bool = False  # whether they are on one side of ``versus``
+    opponent: "Seat | None" = None  # who is on the other side of ``versus``
     is_asked: bool = False  # whether this is in a question
     is_retold: bool = False  # whether what is told is whom they have played, or one of several pairings
     is_bound: bool = True  # whether they stand between separators, or with other facts
@@ -48,7 +48,7 @@ class Seat:
     def is_called(self) -> bool:
         """Whether there is something to call them by, and it is no chance word with a capital."""
         return bool(
-            self.facts.keys() & {"rating", "label"} or ("name" in self.facts and (self.is_opposed or self.has_colors))
+            self.facts.keys() & {"rating", "label"} or ("name" in self.facts and (self.opponent or self.has_colors))
         )
 
     def is_again(self, other: "Seat") -> bool:
@@ -88,7 +88,7 @@ class Mentions:
         for at, token in enumerate(tokens):
             after = next((each for each in tokens[at + 1 :] if each.kind not in _BETWEEN - {"comma"}), None)
             self._read(token, after.kind if after else "")
-            self._before = token.kind
+            self._before = token.text.casefold() if token.kind == "filler" else token.kind
         if self._heading:  # what nobody stands under is of all, if it is the only score there is
             self.contradictions += [self._heading] * any(seat.score is not None for seat in self.seats)
             self._set_all(self._above)
@@ -131,7 +131,7 @@ class Mentions:
         kind, value, seat = token.kind, token.value, self._seat
         match kind:
             case "number":  # of a player, or behind anything else of one a score
-                is_score = seat and seat.facts.keys() - {"label", "half_points"} and not self._is_loose
+                is_score = seat and self._before != "versus" and seat.facts.keys() - {"label", "half_points"} and not self._is_loose
                 return ("half_points", (2 * value, None), seat) if is_score else ("label", value, seat)
             case "label" if token.text[-1] == ")" and seat and seat.has_colors:
                 return "half_points", (2 * value, None), seat
@@ -161,13 +161,13 @@ class Mentions:
             or (name == "half_points" and is_before)
         )
         is_known = (name in facts and name != "cells") or (name in {"name", "self"} and has_colors)
-        is_known |= bool(facts.keys() & {"him", "place"}) or name in {"him", "place"}
+        is_known |= (name == "label" and self._is_loose) or bool(facts.keys() & {"him", "place"}) or name in {"him", "place"}
         if self._seat is None or begins or is_known:
-            self._seat = Seat(self._row, token.start, self._above, is_opposed=self._opponent is not None)
+            self._seat = Seat(self._row, token.start, self._above, opponent=self._opponent)
             if self._opponent:
-                self._opponent.is_opposed = True
+                self._opponent.opponent = self._seat
             self._seat.is_asked = token.is_asked
-            self._seat.is_bound = self._before in {"", "comma", "row", "stop", "versus", "ask", "filler", "met", "had"}
+            self._seat.is_bound = self._before in {"", "comma", "row", "stop", "versus", "ask", "a", "an", "the", "group"}
             self.seats.append(self._seat)
             self.sentences[-1].append(Item(token, self._seat))
             self._heading = None
@@ -214,6 +214,8 @@ class Mentions:
         self._is_parted = True
         if kind == "versus":
             self._opponent = self._seat
+            if self._seat and token.text == "/" and self._seat.facts.keys() == {"rating"}:
+                self._seat.is_bound, self._opponent = False, None
             self._seat = None if token.text[0] in "/+" or token.text[0].isalpha() else self._seat
 
     def _end(self, token: PadToken) -> None:

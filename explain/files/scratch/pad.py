@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from explain.files.bytes.faults import FaultList, in_quotes
-from explain.files.scratch.mentions import Item, Mentions, Seat
+from explain.files.scratch.mentions import PERFECT, Item, Mentions, Seat
 from explain.files.scratch.tokens import PadToken, pad_tokens, respelled
 
 _WRITE = "Write rating and colors, such as 1800 WB versus 1570 WB, with x for a round without a game."
@@ -27,7 +27,7 @@ _STATES = [
     for what, pattern in (
         ("corrected", r"X"),
         ("all_strangers", r"N[wEN]*M[E,]*+(?![ipq])|^[_wEs,]*DE*ME*+(?![ipq])"),
-        ("all_strangers", r"(?<=_),?NE+$"),
+        ("all_strangers", r"(?<=_),?NE+(?=[s,]|$)"),
         ("stranger", r"N[wE]*M[pq]|[ipq]DE*ME+|[ipq]MNE*"),
         ("strangers", r"[ipq][-,][ipq],?DE*ME*|[ipq]DE*M[pq](?:,[pq](?!M))*"),
         ("met", r"R?,?(?<![pq][-,|])[ipq]M[ipq]R?(?:,[pq]R?(?![DHM]))*(?!\|)"),
@@ -38,6 +38,7 @@ _STATES = [
         ("met", r"ME*+R?(?![ipq])"),
     )
 ]
+_NAMES = frozenset(("name", "label", "rating", "self"))
 _POINTS = {"beat": 2, "defeated": 2, "won": 2, "lost": 0, "drew": 1, "drawn": 1}
 
 
@@ -61,6 +62,7 @@ class Pad:
         tokens = pad_tokens(self._text)
         self._words = Mentions(tokens)
         self._every, self._unused = self._words.seats, set[int]()
+        self._withdrawn = list[tuple[Seat, Seat]]()
         self._latest: Seat | None = None  # who was spoken of last, other than the one who writes
         for sentence in self._words.sentences:
             is_retold = any(item.token.kind in {"met", "or"} for item in sentence)
@@ -69,6 +71,11 @@ class Pad:
                     item.seat.is_retold = is_retold
         self._join()
         self.seats = [seat for seat in self._every if seat.same is None and self._is_player(seat)]
+        for seat in self.seats:
+            if seat.above not in {None, PERFECT, seat.score}:
+                self._fault(seat.at, "has another score than those it stands with", "Write everybody's score.")
+            if "label" in seat.facts and not all("label" in each.facts for each in self.seats):
+                self._fault(seat.at, "is a player's number, but others have none", "Number everybody, or nobody.")
         for sentence in self._words.sentences:
             self._state(sentence)
         for token in self._words.contradictions:
@@ -99,7 +106,7 @@ class Pad:
                     whole.facts.setdefault(name, value)
                 elif whole.facts.setdefault(name, value) != value:
                     self._fault(seat.at, "was told otherwise before", "Say it once, and call no two by one name.")
-            whole.is_opposed |= seat.is_opposed
+            whole.opponent = whole.opponent or seat.opponent
             seat.same = whole
         for seat in self._every:
             for other in self._every:
@@ -117,14 +124,14 @@ class Pad:
         if facts & {"him", "place"} or facts == {"self"}:
             return False
         if facts == {"name"}:
-            return not seat.is_asked and (seat.is_opposed or (seat.is_retold and not others))
+            return not seat.is_asked and (seat.opponent is not None or (seat.is_retold and not others))
         if seat.is_asked and others and not (seat.has_colors and seat.is_called):
             return False
         if seat.has_colors and (seat.is_called or not any(each.is_called for each in self._every)):
             return True
         if seat.has_colors or not facts & {"rating", "name"}:
             self._fault(seat.at)
-        elif any(each.has_colors for each in others) and not seat.is_opposed:
+        elif any(each.has_colors for each in others) and not (seat.opponent and seat.opponent.has_colors):
             is_alike = seat.is_bound and all(("name" in each.facts) == ("name" in facts) for each in others)
             if seat.is_retold:
                 self._fault(seat.at, "is none of the players", _WRITE_FIRST)
@@ -173,13 +180,15 @@ class Pad:
         token, seat = item
         if letter == "M":
             self._fault(token.start, "does not say who has played whom", _WRITE_MET)
-        elif letter == "p" and not is_view and seat and not seat.facts.keys() - {"name", "label", "rating", "self"}:
+        elif letter == "p" and not is_view and seat and not seat.facts.keys() - _NAMES:
             self._fault(token.start, "is told something that is not understood", _WRITE_MET)
         elif letter == "R" and token.kind == "next":
             self._words.tell(token, "next", token.value)
-        elif letter == "R" or (letter in "wsO" and token.kind in {"matter", "odd"} and is_of_somebody):
+        elif letter == "R" and token.value == 0 and not is_of_somebody:  # perhaps what the next round is
+            self._unused.add(token.start)
+        elif letter == "R" or (letter in "wsO" and token.kind in {"matter", "record"}) or (token.kind == "odd" and is_of_somebody):
             self._fault(token.start)
-        elif letter in "pqawDNEOv" or token.kind in {"aside", "lately", "odd"}:
+        elif (letter in "qawDNEOvh" or (letter == "p" and seat and not seat.facts.keys() - _NAMES)) or token.kind in {"aside", "lately", "odd"}:
             self._unused.add(token.start)
 
     def _phrases(self, tokens: Sequence[PadToken]) -> list[str]:

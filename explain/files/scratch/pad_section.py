@@ -44,7 +44,7 @@ def looks_like(text: str) -> bool:
     if len(text) > _LONGEST or is_chart or any(map(_HEADER.match, lines)):
         return False
     pad = Pad(text, "")
-    facts = [seat.facts.keys() | ({"opponent"} if seat.is_opposed else set()) for seat in pad.seats]
+    facts = [seat.facts.keys() | ({"opponent"} if seat.opponent else set()) for seat in pad.seats]
     is_told = any(each & {"colors", "opponent"} for each in facts)
     return (
         is_told
@@ -91,7 +91,7 @@ class PadSection:
             raise InputError(Fault(problem, "Leave out rounds in which there were no games.", file=file))
         self.colors = {number: colors[seat] for seat, number in self.number.items()}
         rows = sorted({seat.row for seat in seats})
-        self.has_lines = 1 < len(rows) < len(seats) and not self.scores and not any(seat.is_opposed for seat in seats)
+        self.has_lines = 1 < len(rows) < len(seats) and not self.scores and not any(seat.opponent for seat in seats)
         self.most = 2 * min((len(each) - sum(map(each.count, _NO_GAME)) for each in self.colors.values()), default=0)
         level = min(self.most, max(self.held, (len(rows) - 1) * self.has_lines))
         self.usual = {seat: max(0, level - rows.index(seat.row) * self.has_lines) for seat in seats}  # half-points

@@ -36,17 +36,18 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "heads": rf"(?m:^[ \t]*(?:(?:pairing )?(?:{_HEAD})[ \t|,]+)+(?:{_HEAD})[ \t|]*$)",
     # limits, rules, boards, clocks and dates are none of these facts, nor what is only explained
     "aside": r"\b(?:\d{1,2}|1\d\d)/\d{3}\b(?! ?[WBX])|\b2[6-9][A-Z]\d?[a-z]?\d?\b|\b(?:[2-9]\d|\d{3})[- ]?(?:pt|point)s?\b"
-    r"|\b(?:within|limit of) \d{2,3}\b|\bG[/ ]?\d{2,3}\b|\b\d{1,2}(?::\d\d)? ?[ap]m\b|[$]\d+"
+    r"|\b(?:within|limits?(?: of)?) \d{2,3}\b|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}/\d{1,2}/\d{2,4}\b|\bG[/ ]?\d{2,3}\b|\b\d{1,2}(?::\d\d)? ?[ap]m\b|[$]\d+"
     rf"|\b(?:he|she|they) (?:also )?had {_COLOR} (?:too|also|as well) (?:in )?that round\b"
     r"|\b(?:because|where)\b(?:(?!\b(?:played|met|beat|drew|lost)\b).)*?(?=[.;](?:\s|$)|\n|$)"
     r"|\b(?:board|bd)s? #?\d{1,2}\b[:.]?|\b\d{1,2} boards\b",
+    "record": r"\b\d-\d-\d\b",
     "no_bye": r"\b(?:no|nobody(?: has)?(?: had)?(?: a)?|no one (?:has )?had a) byes?\b(?: (?:so far|yet))?",
     "colored": rf"\b((?:{_COLOR}|(?:an? )?{_BYE}) {_WHEN})",
     "counted": rf"\b({_COUNT} {_COLOR}s?\b|{_COLOR} (?:twice|(?:in )?(?:both|all|each|every)(?: \w+)? (?:games?|{_ROUNDS})))",
     "name": r"\bplayer ((?-i:[A-Z])\w*|\d{1,3})\b",
     "self": r"\b(?:I'm|I am|me|myself|I)\b(?=[,:]? (?:(?:was|am|a|rated|the) )*\(?\d{3,4}\b)",
     "toss": rf"\bhigher(?:[- ]r\w+)?(?: (?:has|gets|is|had))? ({_COLOR})\b",
-    "claim": rf"\b(?:is|are|am|was|were|be) {_COLOR}\b(?! (?:and|then|black|white))|\b(?:(?:is|has|have|will|should|must|would|(?-i:a)) )*(?:due|gets?|given|gives?|needs?|wants?)\b"
+    "claim": rf"\b(?:is|are|am|was|were|be) {_COLOR}\b(?! (?:and|then|black|white|both|twice|all|every|each|in)\b)|\b(?:(?:is|has|have|will|should|must|would|(?-i:a)) )*(?:due|gets?|given|gives?|needs?|wants?)\b"
     rf"[^\d.,;/\n]*?\b(?:{_COLOR}|(?-i:[WBx]+))\b(?: in round {_COUNT})?(?: (?:over|against)\b)?",
     "met": r"\b(?:re)?(?:(?:(?<=didn't )|(?<=didnt )|(?<=did not ))play|played|met|faced|beat|beaten|defeated|drew|drawn|lost|won (?:against|over)|happened"
     r"|rematch(?:es)?|repeats?|(?:(?:previous|prior|earlier|prev|past) )?games?(?=:| (?:so far|between|btwn|was|were|among)))\b"
@@ -71,7 +72,7 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     "label": r"(?:#|\bp(?=\d))(\d{1,4})\b[.):]?|\b(\d{1,3})[.)](?=\s)",
     "rating": r"\b(\d{3,4}|nnnn|unr|unrated|nr)\b(?!\.\d)",
     "place": rf"\b(?:the )?(top|bottom|{_NTH})(?= (?:v|vs|versus|and|has|had|have|played|met)\b)"
-    rf"|(?:(?<=vs )|(?<=v ))(bottom|{_NTH})(?! half)|(?<=and )(bottom|{_NTH})(?= (?:have|had|played|met)\b)",
+    rf"|(?:(?<=vs )|(?<=v )|(?<=met )|(?<=played ))(bottom|{_NTH})(?! half)|(?<=and )(bottom|{_NTH})(?= (?:have|had|played|met)\b)",
     "number": r"\b(\d{1,2})\b(?!\.\d)",
     "initial": r"(?-i:\b(?![WBX][-x][WBX])[A-Z](?=[-+x/][A-Z]\b)|(?<=\b[A-Z][-+x/])(?<!\b[WBX][-x])[A-Z]\b)",
     "colors": rf"\b{_LETTER}(?:[ \t]+{_LETTER})+|\({_LETTER}(?:, ?{_LETTER})+\)"
@@ -102,7 +103,7 @@ _KINDS = {  # the first that fits at a place is meant; what a part in brackets f
     r"|suggest|pair(?:ed|ing|ings|s)?|swap|switch|flip|up|down)\b",
     # what tells something that is read nowhere, unless a phrase above has it
     "matter": r"\b(?:once|twice|whites?|blacks?|(?:half|full)?[- ]?byes?|forfeit\w*|withdr\w+|team\w*|brothers?|sisters?|siblings?"
-    r"|family|father|mother|spouse|school|club\w*|wins?|won|loses|loss(?:es)?|losing|draws?|beats|meets?|faces|opponents?"
+    r"|family|father|mother|spouse|school|club\w*|opponents?|coin|toss"
     r"|quit|noshow|no-show)\b",
     "word": r"[^\W\d_]+(?:['\u2019.-][^\W\d_]+)*(?!\w)",
     "odd": r"\w+(?:\.\w+)*|[^\s'\u2019]",
