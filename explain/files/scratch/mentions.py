@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from explain.files.scratch.tokens import PadToken
 
 PERFECT = -1  # a score of as many points as there were rounds
-_OF_A_PLAYER = frozenset("name label rating colors cells counted self him place".split())
-_OF_THE_SECTION = frozenset("next rounds held left players toss no_bye".split())
+_OF_A_PLAYER = frozenset(("name", "label", "rating", "colors", "cells", "counted", "self", "him", "place"))
+_OF_THE_SECTION = frozenset(("rounds", "held", "left", "players", "toss", "no_bye"))
 _LOOSE = frozenset(("word", "matter", "view", "aside"))
 _BESIDE = frozenset(("", "comma", "row", "stop", "versus", "ask", "group", "a", "an", "the"))  # a lone rating
 
@@ -25,8 +25,8 @@ class Seat:
     at: int  # where, in characters from 0
     above: int | None = None  # the score that stands over the row, in half-points
     # name, label (a number by which the pad calls them), rating (0 for none), colors (a letter a round: ``W``, ``B``,
-    # ``x``), cells (a color or a bye, by round), counted (a color, and how often), half-points, whether they are the one
-    # who writes (self), their place in the list, or only ``him``: as far as it is told
+    # ``x``), cells (a color or a bye, by round), counted (a color, and how often), half-points, whether they are who
+    # writes (self), their place in the list, or only ``him``: as far as it is told
     facts: dict[str, Any] = field(default_factory=dict)
     opponent: "Seat | None" = None  # who is on the other side of ``versus``
     is_asked: bool = False  # whether this is in a question
@@ -57,10 +57,10 @@ class Seat:
         if (ours.keys() | theirs.keys()) & {"him", "place"}:
             return False
         short, name = ours.get("name", "?"), theirs.get("name", "")
-        is_short = ours.keys() <= {"name", "cells"} and (
-            short in name.split() or (len(short) == 1 and name[:1] == short)
-        )
-        if is_short or any(ours.get(each) == theirs.get(each) is not None for each in ("name", "label", "self")):
+        is_part = short in name.split() or (len(short) == 1 and name[:1] == short)
+        if (is_part and ours.keys() <= {"name", "cells"}) or any(
+            ours.get(each) == theirs.get(each) is not None for each in ("name", "label", "self")
+        ):
             return True
         if "rating" not in ours or ours["rating"] != theirs.get("rating"):
             return False
@@ -109,7 +109,7 @@ class Mentions:
         elif kind == "next_of":
             for name, number in zip(("next", "rounds"), value, strict=True):
                 self.tell(token, name, number)
-        elif kind in _OF_THE_SECTION - {"next"}:
+        elif kind in _OF_THE_SECTION:
             self.tell(token, kind, value)
         else:
             self._note(token, kind)

@@ -1,7 +1,8 @@
 """What stands on a scratch pad: players with what is told of each, who has played whom, rounds and the coin toss.
 
-A sentence is written as one letter a word, and the patterns in ``scratch.toml`` say what it states: ``pMpR`` is that two
-players who are known have met in a round. What no pattern takes is listed if it can tell no fact; else it is a fault.
+A sentence is written as one letter a word, and the patterns in ``scratch.toml`` say what it states: ``pMpR`` is that
+two players who are known have met in a round. What no pattern takes is listed if it can tell no fact; else it is a
+fault.
 """
 
 import re
@@ -20,6 +21,7 @@ _WRITE_ONCE = "Say it once, and call no two by one name."
 _NOT_READ = "is told something that is not understood"
 _WRITE_CHART = "Leave it out, or write a wall chart."
 A_PAIR = 2
+_ROUNDS = frozenset(("next", "when", "lately"))
 _NAMES = frozenset(("name", "label", "rating", "self"))
 _POINTS = {"beat": 2, "defeated": 2, "won": 2, "lost": 0, "drew": 1, "drawn": 1}
 
@@ -116,42 +118,44 @@ class Pad:
 
     def _state(self, sentence: Sequence[Item]) -> None:
         """Note what a sentence states; what it says otherwise must be no fact."""
-        self._unused |= {item.token.start for item in sentence if item.token.is_asked and not item.seat}
         self._withdrawn = []
+        self._unused |= {item.token.start for item in sentence if item.token.is_asked and not item.seat}
         items = [item for item in sentence if item.seat or item.token.kind != "filler"]
         letters = "".join(map(self._letter, items))
-        idle = {
-            match.start()
-            for match in re.finditer("H", letters)
-            if not re.match("[pq]H[pq]", letters[match.start() - 1 :])
-        }
-        items = [item for at, item in enumerate(items) if at not in idle]
-        line = letters = "".join(letter for at, letter in enumerate(letters) if at not in idle)
+        games = {match.start() for match in re.finditer("(?<=[pq])H(?=[pq])", letters)}  # had, between two known
+        items = [item for at, item in enumerate(items) if letters[at] != "H" or at in games]
+        line = letters = "".join(letter for at, letter in enumerate(letters) if letter != "H" or at in games)
         for what, patterns in table("scratch")["states"].items() if "h" not in letters else ():
             at = 0
             while match := re.compile("|".join(patterns)).search(line, at):
                 if self._takes(what, items[slice(*match.span())]):
                     line = f"{line[: match.start()]}{'_' * len(match[0])}{line[match.end() :]}"
                 at = match.end()
-        is_denied = bool({*line} & {*"DN"})
-        is_view = bool({*letters} & {*"vah"}) > is_denied or bool(re.fullmatch("(?:[ipR]-[ipR],?)*[s,v]*", line))
-        is_of_somebody = bool({*line} & {*"ip_"})
-        for letter, (token, seat) in zip(line, items, strict=True):
-            is_known = letter == "p" and seat is not None and not seat.facts.keys() - _NAMES
-            if letter == "M" or (is_known and not is_view):
-                self._fault(token.start, "does not say who has played whom" if letter == "M" else _NOT_READ, _WRITE_MET)
-            elif letter == "R" and token.kind == "next":
-                self._words.tell(token, "next", token.value)
-            elif token.kind in {"matter", "record"} and letter not in "a_":
-                self._fault(token.start, remedy=_WRITE_CHART)
-            elif (letter == "R" and (is_of_somebody or token.kind == "when")) or (
-                token.kind == "odd" and is_of_somebody
-            ):
-                self._fault(token.start)
-            elif is_known or letter in "qawDNEOvhR" or token.kind in {"aside", "odd"}:
-                self._unused.add(token.start)
+        is_denied, is_view = bool({*line} & {*"DN"}), bool({*letters} & {*"vah"})
+        is_view = (is_view and not is_denied) or bool(re.fullmatch("(?:[ipR]-[ipR],?)*[s,v]*", line))
+        for letter, item in zip(line, items, strict=True):
+            self._pass_over(letter, item, is_view=is_view, is_of_nobody=not {*line} & {*"ip_"})
         if is_denied and "_" in line:
             self._fault(sentence[0].token.start, "and what follows denies something that is not understood", _WRITE_MET)
+
+    def _pass_over(self, letter: str, item: Item, *, is_view: bool, is_of_nobody: bool) -> None:
+        """Leave a word out that no statement needs, or find fault if it may tell a fact."""
+        token, facts = item.token, item.seat.facts.keys() if item.seat else set[str]()
+        is_known = letter == "p" and not facts - _NAMES
+        if letter == "M" or (is_known and not is_view):
+            self._fault(token.start, "does not say who has played whom" if letter == "M" else _NOT_READ, _WRITE_MET)
+        elif letter == "R" and token.kind == "next":
+            self._words.tell(token, "next", token.value)
+        elif token.kind in {"matter", "record"} and letter not in "a_":
+            self._fault(token.start, remedy=_WRITE_CHART)
+        elif (
+            (letter == "R" or token.kind == "odd")
+            and letter not in "a_"
+            and not (is_of_nobody and token.kind != "when")
+        ):
+            self._fault(token.start)
+        elif is_known or letter in "qawDNEOvhR" or token.kind in {"aside", "odd"}:
+            self._unused.add(token.start)
 
     def _letter(self, item: Item) -> str:
         seat, kind = item.seat, item.token.kind
@@ -173,9 +177,9 @@ class Pad:
         for seat in seats:
             if seat not in self.seats:
                 self._fault(seat.at, "is none of the players", _WRITE_FIRST)
-        pairs = (
-            [(seats[0], other) for other in seats[1:]] if seats else [tuple(self.seats)] * (len(self.seats) == A_PAIR)
-        )
+        pairs = [(seats[0], other) for other in seats[1:]]
+        if not seats and len(self.seats) == A_PAIR:
+            pairs = [(self.seats[0], self.seats[1])]
         match what:
             case "corrected":
                 if not self.met:
@@ -195,7 +199,7 @@ class Pad:
                 return self._meet(pairs, items)
         return True
 
-    def _meet(self, pairs: Sequence[tuple[Seat, ...]], items: Sequence[Item]) -> bool:
+    def _meet(self, pairs: Sequence[tuple[Seat, Seat]], items: Sequence[Item]) -> bool:
         """Note games, and that there were no others if it says so; a round stands behind the opponent, or before all."""
         verb = next((each.token.text.split()[0].casefold() for each in items if each.token.kind == "met"), "")
         longest = max([0, *(len(seat.facts.get("colors", "")) for seat in self.seats)])
@@ -205,14 +209,11 @@ class Pad:
         for one, other in pairs:
             if one is other:
                 self._fault(one.at, "cannot have played themselves", _WRITE_MET)
-            behind = [at + 1 for at, item in enumerate(items) if item.seat and other in {item.seat, item.seat.same}][
-                -1:
-            ]
-            near = [*(items[at : at + 1] for at in behind or [len(items) - 1]), items[:1]]
-            rounds = [
-                each.token.value for each, *_ in filter(None, near) if each.token.kind in {"next", "when", "lately"}
-            ]
-            self.met.append(Meeting(one, other, rounds[0] if rounds else None, _POINTS.get(verb)))
+            at = max(
+                (at for at, item in enumerate(items) if item.seat and other in {item.seat, item.seat.same}), default=-2
+            )
+            near = [each.token for each in (*items[at + 1 :][:1], items[0]) if each.token.kind in _ROUNDS]
+            self.met.append(Meeting(one, other, near[0].value if near else None, _POINTS.get(verb)))
         return True
 
     def _phrases(self, tokens: Sequence[PadToken]) -> Iterator[str]:

@@ -100,19 +100,18 @@ class PadSection:
             round = self.held if when == 0 else when
             pair = self._numbers([one, other])
             seen = self.met.get(pair, (None, None))
-            points = 2 - points if points is not None and self.number[one] != pair[0] else points
+            result = 2 - points if points is not None and self.number[one] != pair[0] else points
             if not self._are_opposite(pair, round) or (None not in {round, seen[0]} and round != seen[0]):
                 problem = f"{self._called(one)} and {self._called(other)} cannot have played each other by these colors"
                 problem = f"{problem} in round {round}" if round else problem
                 raise InputError(Fault(problem, "Correct the colors, or who has played whom.", file=file))
-            self.met[pair] = (round or seen[0], seen[1] if points is None else points)
+            self.met[pair] = (round or seen[0], seen[1] if result is None else result)
 
     def _row(self, seat: Seat) -> str:
-        """Their colors, a letter a round; ``h`` and ``f`` for byes of half a point and a full one, ``?`` for unknown."""
+        """Their colors, a letter a round; ``h`` and ``f`` for a half-point and a full bye, ``?`` for unknown."""
         color, count = seat.facts.get("counted", ("?", None))
-        row = dict(
-            enumerate(seat.facts.get("colors", "").ljust(self.held, "x" if "colors" in seat.facts else color), 1)
-        )
+        letters = seat.facts.get("colors", "").ljust(self.held, "x" if "colors" in seat.facts else color)
+        row = dict(enumerate(letters, start=1))
         for round, letter in seat.facts.get("cells", {}).items():
             if row[round] not in {letter, "?", "x" if letter in _NO_GAME else letter}:
                 problem = f"{self._called(seat)} is told otherwise before, of round {round}"

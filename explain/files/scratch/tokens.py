@@ -50,9 +50,7 @@ def pad_tokens(text: str) -> list[PadToken]:
         kind = next(kind for kind in pattern.groupindex if match[kind] is not None)
         heard = next((part for part in match.groups()[pattern.groupindex[kind] :] if part is not None), match[0])
         first = re.split("['\u2019]", heard.casefold())[0]
-        if kind == "word" and heard[0].isupper() and first not in vocabulary("no_names"):
-            kind = "name"
-        elif kind == "initial":
+        if kind == "initial" or (kind == "word" and heard[0].isupper() and first not in vocabulary("no_names")):
             kind = "name"
         if kind not in {"blank", "heads"}:
             tokens.append(PadToken(kind, match[0], match.start(), _value(kind, heard)))
@@ -136,7 +134,7 @@ def _score(words: str) -> tuple[int, int | None]:
 
 
 def _cells(words: str) -> dict[int, str]:
-    """Rounds with what a player had in them: a color, ``h`` and ``f`` for a bye of half a point or a full one, ``x``."""
+    """Rounds with what a player had: a color, ``h`` and ``f`` for a half-point or full bye, ``x`` for none."""
     parts = _patterns()[1]
     what = re.match(rf"(?:an? )?({parts['COLOR']}|{parts['BYE']})", words)
     heard = what[1] if what else ""
