@@ -127,8 +127,7 @@ def test_words_that_say_nothing_of_anybody_are_listed() -> None:
         "gets black over",
         "because it is due",
         "Who plays White?",
-        "See 80/200",
-        "however it is set",
+        "See 80/200, however it is set",
     )
 
 

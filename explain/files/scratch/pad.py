@@ -21,6 +21,7 @@ _WRITE_ONCE = "Say it once, and call no two by one name."
 _NOT_READ = "is told something that is not understood"
 _WRITE_CHART = "Leave it out, or write a wall chart."
 A_PAIR = 2
+_JOINS = frozenset(("filler", "comma", "or", "versus", "had"))
 _ROUNDS = frozenset(("next", "when", "lately"))
 _NAMES = frozenset(("name", "label", "rating", "self"))
 _POINTS = {"beat": 2, "defeated": 2, "won": 2, "lost": 0, "drew": 1, "drawn": 1}
@@ -222,7 +223,7 @@ class Pad:
         for token in (*tokens, PadToken("ask", "", len(self._text), "")):
             if token.start in self._unused:
                 first, last = (token.start if last < 0 else first), token.start + len(token.text)
-            if last >= 0 and (token.kind == "ask" or not (token.start in self._unused or token.kind == "filler")):
+            if last >= 0 and (token.kind == "ask" or not (token.start in self._unused or token.kind in _JOINS)):
                 if any(map(str.isalnum, self._text[first:last])):
                     yield " ".join(self._text[first:last].split())
                 last = -1

@@ -190,6 +190,9 @@ class PadSection:
             yield PadQuestion("Who has had a bye?", "A round without a game (x) was no bye.")
         if self._rounds() is None:
             yield PadQuestion("How many rounds?", "", [{"last": True}])
+        if any(when is None for when, _ in self.met.values()):
+            words = "A game of which the round is not given was played in the last that colors and scores allow."
+            yield PadQuestion("In which round have they played?", words, [{}])  # the best pairings never depend on it
         named = {*self.met, *map(self._numbers, self.pad.strangers)}
         could = (pair for pair in combinations(sorted(self.colors), A_PAIR) if self._are_opposite(pair))
         pairs = [each for each in could if each not in named and (not self.scores or self._can_be(met=[each]))]
