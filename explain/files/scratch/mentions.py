@@ -106,13 +106,12 @@ class Mentions:
             self._head(token, PERFECT if kind == "perfect" else value[0])
         elif kind == "everybody":
             self._set_all(token, value[0])
-        elif kind == "next_of":
-            for name, number in zip(("next", "rounds"), value, strict=True):
-                self.tell(token, name, number)
-        elif kind in _OF_THE_SECTION:
-            self.tell(token, kind, value)
         else:
             self._note(token, kind)
+        if kind in _OF_THE_SECTION:
+            self.tell(token, kind, value)
+        for name, number in zip(("next", "rounds"), value if kind == "next_of" else (), strict=False):
+            self.tell(token, name, number)
         if isinstance(value, tuple) and value[1] and kind in {"half_points", "group", "everybody"}:
             self.tell(token, "held", value[1])
 
@@ -187,7 +186,6 @@ class Mentions:
         """Note something of the section, which is a contradiction if something else was told."""
         if self.facts.setdefault(name, value) != value:
             self.contradictions.append(token)
-        self._note(token, "")
 
     def _note(self, token: PadToken, kind: str) -> None:
         """A word that is of nobody alone; it may part two players, or two facts of one."""

@@ -7,6 +7,7 @@ fault.
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from explain.files.bytes.faults import FaultList, in_quotes
@@ -19,6 +20,7 @@ _WRITE_MET = "Write it of two players, such as: 1530 and 1800 have played."
 _WRITE_FIRST = "Give everybody's rating and colors first."
 _WRITE_ONCE = "Say it once, and call no two by one name."
 _NOT_READ = "is told something that is not understood"
+_NOT_SAME = "is not what was said before"
 _WRITE_CHART = "Leave it out, or write a wall chart."
 A_PAIR = 2
 _JOINS = frozenset(("filler", "comma", "or", "versus", "had"))
@@ -53,15 +55,10 @@ class Pad:
                     item.seat.is_retold = any(each.token.kind in {"met", "or"} for each in sentence)
         self._join()
         self.seats = [seat for seat in self._words.seats if seat.same is None and self._is_player(seat)]
-        for seat in self.seats:
-            if seat.above not in {None, PERFECT, seat.score}:
-                self._fault(seat.at, "has another score than those it stands with", "Write everybody's score.")
-            if "label" in seat.facts and not all("label" in each.facts for each in self.seats):
-                self._fault(seat.at, "is a player's number, but others have none", "Number everybody, or nobody.")
+        self._check()
         for sentence in self._words.sentences:
             self._state(sentence)
-        for token in self._words.contradictions:
-            self._fault(token.start, "is not what was said before", "Keep one of the two.")
+        self._faults += [(token.start, _NOT_SAME, "Keep one of the two.") for token in self._words.contradictions]
         self.facts, self.left_out = self._words.facts, tuple(self._phrases(tokens))
         self.faults = FaultList(file)
         for at, problem, remedy in sorted(self._faults):
@@ -117,10 +114,23 @@ class Pad:
                 self._fault(seat.at, "has no colors")
         return True
 
+    def _check(self) -> None:
+        """Find fault with scores and numbers that only some have; a name that only one has is a word over all."""
+        for seat in self.seats:
+            if seat.above not in {None, PERFECT, seat.score}:
+                self._fault(seat.at, "has another score than those it stands with", "Write everybody's score.")
+            if "label" in seat.facts and not all("label" in each.facts for each in self.seats):
+                self._fault(seat.at, "is a player's number, but others have none", "Number everybody, or nobody.")
+        named = [seat for seat in self.seats if "name" in seat.facts and "rating" in seat.facts]
+        for seat in named if len(named) == 1 < len(self.seats) - 1 else ():  # a word over the others too
+            self._unused.add(self._text.index(seat.facts.pop("name")))
+
     def _state(self, sentence: Sequence[Item]) -> None:
         """Note what a sentence states; what it says otherwise must be no fact."""
         self._withdrawn = []
-        self._unused |= {item.token.start for item in sentence if item.token.is_asked and not item.seat}
+        asked = [item.token for item in sentence if item.token.is_asked and not item.seat]
+        idle = {"versus", "or", *(("filler", "had") if any(item.seat in self.seats for item in sentence) else ())}
+        self._unused |= {token.start for token in asked if token.kind not in idle}
         items = [item for item in sentence if item.seat or item.token.kind != "filler"]
         letters = "".join(map(self._letter, items))
         games = {match.start() for match in re.finditer("(?<=[pq])H(?=[pq])", letters)}  # had, between two known
@@ -136,6 +146,9 @@ class Pad:
         is_view = (is_view and not is_denied) or bool(re.fullmatch("(?:[ipR]-[ipR],?)*[s,v]*", line))
         for letter, item in zip(line, items, strict=True):
             self._pass_over(letter, item, is_view=is_view, is_of_nobody=not {*line} & {*"ip_"})
+        kinds = {item.token.kind: item.token for item in items}
+        if {"lately", "next"} <= kinds.keys() and not {*line} & {*"ip_M"}:  # the next round is the last
+            self._words.tell(kinds["lately"], "left", 1)
         if is_denied and "_" in line:
             self._fault(sentence[0].token.start, "and what follows denies something that is not understood", _WRITE_MET)
 
@@ -210,10 +223,9 @@ class Pad:
         for one, other in pairs:
             if one is other:
                 self._fault(one.at, "cannot have played themselves", _WRITE_MET)
-            at = max(
-                (at for at, item in enumerate(items) if item.seat and other in {item.seat, item.seat.same}), default=-2
-            )
-            near = [each.token for each in (*items[at + 1 :][:1], items[0]) if each.token.kind in _ROUNDS]
+            places = [at for at, item in enumerate(items) if item.seat and other in {item.seat, item.seat.same}]
+            behind = takewhile(lambda item: item.seat is None, items[places[-1] + 1 if places else 0 :])
+            near = [each.token for each in (*behind, items[0]) if each.token.kind in _ROUNDS]
             self.met.append(Meeting(one, other, near[0].value if near else None, _POINTS.get(verb)))
         return True
 

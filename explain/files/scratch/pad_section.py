@@ -190,6 +190,9 @@ class PadSection:
             yield PadQuestion("Who has had a bye?", "A round without a game (x) was no bye.")
         if self._rounds() is None:
             yield PadQuestion("How many rounds?", "", [{"last": True}])
+        yield from self._questions_on_games()
+
+    def _questions_on_games(self) -> Iterator[PadQuestion]:
         if any(when is None for when, _ in self.met.values()):
             words = "A game of which the round is not given was played in the last that colors and scores allow."
             yield PadQuestion("In which round have they played?", words, [{}])  # the best pairings never depend on it
