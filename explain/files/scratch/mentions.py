@@ -31,6 +31,7 @@ class Seat:
     opponent: "Seat | None" = None  # who is on the other side of ``versus``
     is_asked: bool = False  # whether this is in a question
     is_bound: bool = True  # whether they stand between separators
+    sentence: int = 0  # which it is
     is_retold: bool = False  # whether the sentence tells of games, or has several pairings
     same: "Seat | None" = None  # who they are, where they are spoken of again
 
@@ -64,7 +65,7 @@ class Seat:
             return True
         if "rating" not in ours or ours["rating"] != theirs.get("rating"):
             return False
-        return (self.is_retold and ours.items() <= theirs.items()) or (other.has_colors and not self.has_colors)
+        return (self.is_retold and ours.items() <= theirs.items()) or (other.has_colors and "colors" not in ours)
 
 
 class Item(NamedTuple):
@@ -131,6 +132,8 @@ class Mentions:
             kind, value = "self", True
         if kind == "half_points" and isinstance(value, int):
             value = 2 * value, None
+        if kind == "half_points" and value[1] == 1 and seat and seat.opponent and seat.opponent.score is None:
+            kind = "record"  # the result of their game
         if kind in {"met", "him", "place"}:
             self._seat = seat = None
         return kind, value, seat
@@ -189,7 +192,7 @@ class Mentions:
 
     def _note(self, token: PadToken, kind: str) -> None:
         """A word that is of nobody alone; it may part two players, or two facts of one."""
-        self.sentences[-1].append(Item(token))
+        self.sentences[-1].append(Item(token._replace(kind=kind) if kind == "record" else token))
         seat = self._seat
         if kind in {"stop", "row", "ask"}:
             self._row += kind == "row" and self._before != "comma"

@@ -49,9 +49,10 @@ class Pad:
         tokens = pad_tokens(self._text)
         self._words, self._unused, self._withdrawn = Mentions(tokens), set[int](), list[tuple[Seat, Seat]]()
         self._latest: Seat | None = None  # who was spoken of last, other than the one who writes
-        for sentence in self._words.sentences:
+        for number, sentence in enumerate(self._words.sentences):
             for item in sentence:
                 if item.seat:
+                    item.seat.sentence = number
                     item.seat.is_retold = any(each.token.kind in {"met", "or"} for each in sentence)
         self._join()
         self.seats = [seat for seat in self._words.seats if seat.same is None and self._is_player(seat)]
@@ -85,8 +86,7 @@ class Pad:
                 whole.facts = seat.facts | whole.facts | ({"cells": cells} if cells else {})
                 whole.opponent = whole.opponent or seat.opponent
                 seat.same = whole
-            lengths = {len(each.facts["colors"]) for each in order if _are_rated_alike(seat, each)}
-            if len(lengths) > 1:
+            if any(_are_rated_alike(seat, each) for each in order):
                 self._fault(seat.at, "was told otherwise before", _WRITE_ONCE)
         for seat in order:
             while seat.same and seat.same.same:
@@ -155,7 +155,7 @@ class Pad:
     def _pass_over(self, letter: str, item: Item, *, is_view: bool, is_of_nobody: bool) -> None:
         """Leave a word out that no statement needs, or find fault if it may tell a fact."""
         token, facts = item.token, item.seat.facts.keys() if item.seat else set[str]()
-        is_known = letter == "p" and not facts - _NAMES
+        is_known = letter == "p" and not facts - _NAMES and not {"self", "rating"} <= facts
         if letter == "M" or (is_known and not is_view):
             self._fault(token.start, "does not say who has played whom" if letter == "M" else _NOT_READ, _WRITE_MET)
         elif letter == "R" and token.kind == "next":
@@ -242,7 +242,10 @@ class Pad:
 
 
 def _are_rated_alike(one: Seat, other: Seat) -> bool:
-    """Whether both may be one player by rating, though nothing says so: with colors, and without a name or number."""
-    return all("colors" in each.facts and not each.facts.keys() & {"name", "label"} for each in (one, other)) and (
-        one.facts.get("rating") == other.facts.get("rating", -1) != 0
-    )
+    """Whether both must be one player by rating, told of otherwise: no list has colors of two lengths or two sentences."""
+    facts, more = one.facts, other.facts
+    if {*facts, *more} & {"name", "label"} or not facts.get("rating") or facts["rating"] != more.get("rating"):
+        return False
+    rows = facts.get("colors", ""), more.get("colors", "")
+    is_list = one.row != other.row or one.sentence == other.sentence
+    return all(rows) and (len(rows[0]) != len(rows[1]) or (rows[0] != rows[1] and not is_list))

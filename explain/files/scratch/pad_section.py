@@ -117,7 +117,8 @@ class PadSection:
                 problem = f"{self._called(seat)} is told otherwise before, of round {round}"
                 raise InputError(Fault(problem, "Say it once.", file=self.file))
             row[round] = letter
-        if count not in {None, self.held}:
+        is_order_known = "colors" in seat.facts or count in {None, self.held}
+        if not is_order_known or (count is not None and [*row.values()].count(color) != count):
             problem = f"{count} times {'White' if color == 'W' else 'Black'} in {self.held} rounds"
             raise InputError(Fault(problem, "Write a letter for every round, such as WBW.", file=self.file))
         return "".join(row[round] for round in sorted(row))
