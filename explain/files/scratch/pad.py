@@ -116,6 +116,10 @@ class Pad:
 
     def _check(self) -> None:
         """Find fault with scores and numbers that only some have; a name that only one has is a word over all."""
+        numbers = ["half_points" if "half_points" in seat.facts else "label" in seat.facts for seat in self.seats]
+        if "half_points" in numbers and True in numbers and all(numbers):  # 2 Ann, 1.5 Bob
+            for seat in self.seats:
+                seat.facts.setdefault("half_points", 2 * seat.facts.pop("label", 0))
         for seat in self.seats:
             if seat.above not in {None, PERFECT, seat.score}:
                 self._fault(seat.at, "has another score than those it stands with", "Write everybody's score.")
@@ -147,7 +151,8 @@ class Pad:
         for letter, item in zip(line, items, strict=True):
             self._pass_over(letter, item, is_view=is_view, is_of_nobody=not {*line} & {*"ip_"})
         kinds = {item.token.kind: item.token for item in items}
-        if {"lately", "next"} <= kinds.keys() and not {*line} & {*"ip_M"}:  # the next round is the last
+        is_alone = "lately" in kinds and ("next" in kinds or line.strip("s") == "R")
+        if is_alone and not {*line} & {*"ip_M"}:  # the next round is the last
             self._words.tell(kinds["lately"], "left", 1)
         if is_denied and "_" in line:
             self._fault(sentence[0].token.start, "and what follows denies something that is not understood", _WRITE_MET)

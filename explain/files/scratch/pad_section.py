@@ -166,7 +166,7 @@ class PadSection:
 
     def questions(self) -> Iterator[PadQuestion]:
         """What the pad leaves open."""
-        if len(self.seats) < A_PAIR or len(self.seats) != self.count:
+        if len(self.seats) < max(A_PAIR, self.count):
             yield PadQuestion("Who is to be paired?", "Nobody else is to be paired.")
         if len(self.seats) < A_PAIR:
             return
