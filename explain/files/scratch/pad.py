@@ -219,7 +219,7 @@ class Pad:
         return True
 
     def _meet(self, pairs: Sequence[tuple[Seat, Seat]], items: Sequence[Item]) -> bool:
-        """Note games, and that there were no others if it says so; a round stands behind the opponent, or before all."""
+        """Note games, and that there were no others if it says so; a round is behind the opponent, or before all."""
         verb = next((each.token.text.split()[0].casefold() for each in items if each.token.kind == "met"), "")
         longest = max([0, *(len(seat.facts.get("colors", "")) for seat in self.seats)])
         if not pairs or (not verb and items[0].token.kind == "next" and items[0].token.value > longest):
@@ -247,7 +247,7 @@ class Pad:
 
 
 def _are_rated_alike(one: Seat, other: Seat) -> bool:
-    """Whether both must be one player by rating, told of otherwise: no list has colors of two lengths or two sentences."""
+    """Whether both must be one player by rating: a list has colors of one length, and no sentences."""
     facts, more = one.facts, other.facts
     if {*facts, *more} & {"name", "label"} or not facts.get("rating") or facts["rating"] != more.get("rating"):
         return False

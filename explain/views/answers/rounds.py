@@ -204,12 +204,12 @@ def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
 def boards_and_reasons(asked: Round) -> Iterator[Block]:
     """The boards alone, then why each is as it is; of boards that one switch changes the reason is told once."""
     yield titled_table("", shared_blocks.BOARD_TITLES[:3], [TableRow(_row(each).cells[:3]) for each in asked.answers])
-    told = list[str]()
+    reasons = list[str]()
     for board in asked.answers:
         reason = prose.what_happened(board)
-        sentences = ("" if board.switch and reason in told else reason, prose.why_color_words(board))
+        sentences = ("" if board.switch and reason in reasons else reason, prose.why_color_words(board))
         yield Said(" ".join(filter(None, sentences)), lead=f"{board_title(board)}:")
-        told.append(reason)
+        reasons.append(reason)
 
 
 def _reasons_on_paper(asked: Round) -> Document:
