@@ -22,7 +22,7 @@ _WRITE_ONCE = "Say it once, and call no two by one name."
 _NOT_READ = "is told something that is not understood"
 _NOT_SAME = "is not what was said before"
 _WRITE_CHART = "Leave it out, or write a wall chart."
-A_PAIR = 2
+A_PAIR, _MOST_MENTIONS = 2, 150
 _JOINS = frozenset(("filler", "comma", "or", "versus", "had"))
 _ROUNDS = frozenset(("next", "when", "lately"))
 _NAMES = frozenset(("name", "label", "rating", "self"))
@@ -49,11 +49,15 @@ class Pad:
         tokens = pad_tokens(self._text)
         self._words, self._unused, self._withdrawn = Mentions(tokens), set[int](), list[tuple[Seat, Seat]]()
         self._latest: Seat | None = None  # who was spoken of last, other than the one who writes
+        if len(self._words.seats) > _MOST_MENTIONS:
+            self._fault(
+                self._words.seats[_MOST_MENTIONS].at, "is one player too many for a scratch pad", "Write a wall chart."
+            )
+            self._words.seats.clear()
         for number, sentence in enumerate(self._words.sentences):
-            for item in sentence:
-                if item.seat:
-                    item.seat.sentence = number
-                    item.seat.is_retold = any(each.token.kind in {"met", "or"} for each in sentence)
+            is_retold = any(item.token.kind in {"met", "or"} for item in sentence)
+            for seat in filter(None, (item.seat for item in sentence)):
+                seat.sentence, seat.is_retold = number, is_retold
         self._join()
         self.seats = [seat for seat in self._words.seats if seat.same is None and self._is_player(seat)]
         self._check()
