@@ -358,6 +358,7 @@ DOUBTED = (
         "1900 played 1700 in rd 3",
     ),
     *("1900 is WW", "late entry 1500", "at 1030", "1800/1750 WB", "1700 2-1", "1620 1-1-1", "we play at the 2024 Open"),
+    *("I need 2.5 points to win.", "A prize for 2.5 points.", "1 point separates them.", "A-C r1", "Smith B"),
     *("all on 1, 1900 has 2", "1900 had two whites", "Brothers shouldn't meet.", "1900 plays on 9, 3 miles away"),
 )
 

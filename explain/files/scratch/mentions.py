@@ -103,6 +103,10 @@ class Mentions:
             self._say(token, kind, value)
         elif kind == "half_points" and (seat or after in {"name", "rating", "label", "self"}):
             self._say(token, kind, value[0], is_before=after in {"name", "rating"})
+        elif (
+            kind == "half_points" and value[1] is None and {self._before, after} & {*_LOOSE, "for", "to", "by"}
+        ):  # of something else
+            self._note(token, "record")
         elif kind in {"half_points", "group", "perfect"}:
             self._head(token, PERFECT if kind == "perfect" else value[0])
         elif kind == "everybody":

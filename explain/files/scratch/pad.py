@@ -103,9 +103,18 @@ class Pad:
         if facts & {"him", "place"} or facts == {"self"}:
             return False
         if facts == {"name"}:
-            return not seat.is_asked and (seat.opponent is not None or (seat.is_retold and not rated))
+            is_beside = seat.opponent is not None and (not rated or seat.opponent in rated)
+            return not seat.is_asked and (is_beside or (seat.is_retold and not rated))
         if seat.is_asked and rated and not (seat.has_colors and seat.is_called):
             return False
+        lengths = {len(each.facts.get("colors", "")) for each in rated if "rating" in each.facts}
+        if (
+            "rating" not in facts
+            and lengths
+            and len(seat.facts.get("colors", "")) not in lengths
+            and "cells" not in facts
+        ):
+            self._fault(seat.at, "has no rating, and other colors than the others")
         if seat.has_colors and (seat.is_called or not any(each.is_called for each in others)):
             return True
         if seat.has_colors or not facts & {"rating", "name"}:
