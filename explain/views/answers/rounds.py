@@ -203,13 +203,14 @@ def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
 
 def boards_and_reasons(asked: Round) -> Iterator[Block]:
     """The boards alone, then why each is as it is; of boards that one switch changes the reason is told once."""
-    yield titled_table("", shared_blocks.BOARD_TITLES[:3], [TableRow(_row(each).cells[:3]) for each in asked.answers])
-    reasons = list[str]()
+    rows = [TableRow(_row(each).cells[:3]) for each in asked.answers]
+    yield titled_table(prose.paragraph(asked.line), shared_blocks.BOARD_TITLES[:3], rows)
+    switches = list[frozenset[object]]()
     for board in asked.answers:
-        reason = prose.what_happened(board)
-        sentences = ("" if board.switch and reason in reasons else reason, prose.why_color_words(board))
-        yield Said(" ".join(filter(None, sentences)), lead=f"{board_title(board)}:")
-        reasons.append(reason)
+        switch = frozenset[object](board.switch.after if board.switch else ())
+        reason = "" if switch and switch in switches else prose.what_happened(board)
+        switches.append(switch)
+        yield Said(" ".join(filter(None, (reason, prose.why_color_words(board)))), lead=f"{board_title(board)}:")
 
 
 def _reasons_on_paper(asked: Round) -> Document:
