@@ -82,7 +82,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing may be opened, for reading or writing."""
+    """Nothing may be opened, for reading or writing, but the package's own tables, which are read once."""
+    from explain.files.resources import table
+
+    for name in ("not_read", "scratch"):
+        table(name)
 
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("a reader of bytes opened a file")

@@ -104,7 +104,7 @@ def strings(found: object) -> Iterator[str]:
 
 def _books() -> Said:
     for path in sorted(PACKAGE.rglob("*.toml")):
-        if path.name not in ("other_names.toml", "names.toml", "pins.toml", "samples.toml"):
+        if path.name not in ("other_names.toml", "names.toml", "pins.toml", "samples.toml", "scratch.toml"):
             yield from (
                 (path.name, text) for text in strings(tomllib.loads(path.read_text(encoding="utf-8"))) if is_said(text)
             )

@@ -1,237 +1,269 @@
-"""What stands on a scratch pad: players with what is said of each, who has played whom, rounds and the coin toss.
+"""What stands on a scratch pad: players with what is told of each, who has played whom, rounds and the coin toss.
 
-A word is about the player who is being read, unless that is known already, as the second rating in ``1800 WB 1570 WB``:
-then another player begins, as after the end of a line, a slash or ``versus``. Words that say nothing of anybody are
-kept, to be listed; a number or a color that says nothing is a fault.
+A sentence is written as one letter a word, and the patterns in ``scratch.toml`` say what it states: ``pMpR`` is that
+two players who are known have met in a round. What no pattern takes is listed if it can tell no fact; else it is a
+fault.
 """
 
 import re
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import NamedTuple
 
 from explain.files.bytes.faults import FaultList, in_quotes
-from explain.files.scratch.tokens import PadToken, pad_tokens
+from explain.files.resources import table
+from explain.files.scratch.mentions import PERFECT, Item, Mentions, Seat
+from explain.files.scratch.tokens import PadToken, pad_tokens, respelled
 
 _WRITE = "Write rating and colors, such as 1800 WB versus 1570 WB, with x for a round without a game."
 _WRITE_MET = "Write it of two players, such as: 1530 and 1800 have played."
-_DENIED = re.compile(r"\b(?:not|never|no|none|nobody|neither)\b|n['\u2019]t\b", re.IGNORECASE)
-_VALUES = ("name", "label", "rating", "colors", "half_points")
-A_PAIR = 2
+_WRITE_FIRST = "Give everybody's rating and colors first."
+_WRITE_ONCE = "Say it once, and call no two by one name."
+_NOT_READ = "is told something that is not understood"
+_NOT_SAME = "is not what was said before"
+_WRITE_CHART = "Leave it out, or write a wall chart."
+A_PAIR, _MOST_MENTIONS = 2, 150
+_JOINS = frozenset(("filler", "comma", "or", "versus", "had"))
+_ROUNDS = frozenset(("next", "when", "lately"))
+_NAMES = frozenset(("name", "label", "rating", "self"))
+_POINTS = {"beat": 2, "defeated": 2, "won": 2, "lost": 0, "drew": 1, "drawn": 1}
 
 
-@dataclass(slots=True, eq=False)
-class Seat:
-    """A player on a scratch pad."""
+class Meeting(NamedTuple):
+    """Two who have played."""
 
-    row: int  # the line, or the part between slashes, in which they are first spoken of
-    at: int  # where, in characters from 0
-    above: int | None = None  # the score that stands over the row, in half-points
-    # name, label (a number by which the pad calls them), rating (0 for none), colors (a letter a round: ``W``, ``B``,
-    # ``x``), and half-points, as far as they are said
-    said: dict[str, Any] = field(default_factory=dict)
-    is_opposed: bool = False  # whether they are on one side of ``versus``
-    is_retold: bool = False  # whether what is told is whom they have played, or what they get
-
-    @property
-    def score(self) -> int | None:
-        """Their own score, or the one above, in half-points."""
-        score: int | None = self.said.get("half_points", self.above)
-        return score
-
-    def is_again(self, other: "Seat") -> bool:
-        """Whether both are one player: by name or number, or by all that is said of one whose games are told."""
-        if any(self.said.get(name) == other.said.get(name) is not None for name in ("name", "label")):
-            return True
-        pairs = ((self, other), (other, self)) if self.is_retold is not other.is_retold else ()
-        return any(one.is_retold and one.said.items() <= two.said.items() for one, two in pairs)
+    one: Seat
+    other: Seat
+    round: int | None = None  # in which they have, if it is told; 0 for the last
+    points: int | None = None  # what the first got, in half-points
 
 
 class Pad:
     """All that was read, with the faults of it."""
 
     def __init__(self, text: str, file: str) -> None:
-        """Read it word by word."""
-        self.faults, self._text = FaultList(file), text
-        self.seats, self.met, self.strangers = list[Seat](), list[list[Seat]](), list[list[Seat]]()
-        self.all_strangers = False  # whether nobody is said to have played anybody
-        self.facts, self.left_out = dict[str, Any](), dict[int, str]()  # by kind of word, and by place
-        self._seat: Seat | None = None
-        self._opponent: Seat | None = None
-        self._above: int | None = None
-        self._row_number, self._begun, self._is_parted, self._before = 0, 0, False, ""
-        self._sentence, self._subjects = list[Seat](), -1  # how many stand before the word that tells who has played
-        words = list(pad_tokens(text))
-        for at, token in enumerate(words):
-            self._read(token, next((each.kind for each in words[at + 1 :] if each.kind != "filler"), ""))
-            self._before = token.kind
-        self._end_sentence(len(text))
+        """Read it word by word, then find who is spoken of again, then what that tells."""
+        self._text, self._faults = respelled(text), list[tuple[int, str, str]]()
+        self.met, self.strangers = list[Meeting](), list[tuple[Seat, Seat]]()
+        self.all_strangers = False  # whether nobody else is said to have played anybody
+        tokens = pad_tokens(self._text)
+        self._words, self._unused, self._withdrawn = Mentions(tokens), set[int](), list[tuple[Seat, Seat]]()
+        self._latest: Seat | None = None  # who was spoken of last, other than the one who writes
+        if len(self._words.seats) > _MOST_MENTIONS:
+            self._fault(
+                self._words.seats[_MOST_MENTIONS].at, "is one player too many for a scratch pad", "Write a wall chart."
+            )
+            self._words.seats.clear()
+        for number, sentence in enumerate(self._words.sentences):
+            is_retold = any(item.token.kind in {"met", "or"} for item in sentence)
+            for seat in filter(None, (item.seat for item in sentence)):
+                seat.sentence, seat.is_retold = number, is_retold
         self._join()
-        self._sort_out()
+        self.seats = [seat for seat in self._words.seats if seat.same is None and self._is_player(seat)]
+        self._check()
+        for sentence in self._words.sentences:
+            self._state(sentence)
+        self._faults += [(token.start, _NOT_SAME, "Keep one of the two.") for token in self._words.contradictions]
+        self.facts, self.left_out = self._words.facts, tuple(self._phrases(tokens))
+        self.faults = FaultList(file)
+        for at, problem, remedy in sorted(self._faults):
+            word = self._text[at:].split(maxsplit=1)[0]
+            self.faults.add(f"{in_quotes(word)} {problem}", remedy, line=self._text.count("\n", 0, at) + 1)
 
     def _fault(self, at: int, problem: str = "is not understood", remedy: str = _WRITE) -> None:
-        word = self._text[at:].split(maxsplit=1)[0]
-        self.faults.add(f"{in_quotes(word)} {problem}", remedy, line=self._text.count("\n", 0, at) + 1)
-
-    def _read(self, token: PadToken, after: str) -> None:
-        """Take in one word; ``after`` is of what kind the next one is."""
-        kind, value, seat = token.kind, token.value, self._seat
-        begins = seat is None or "colors" in seat.said
-        if kind == "number":  # of a player, or behind colors a score
-            kind, value = ("half_points", 2 * value) if seat and begins else ("label", value)
-        elif (
-            kind == "colors"
-            and len(token.text) == 1
-            and (self._subjects >= 0 or (begins and after in ("rating", kind)))
-        ):
-            kind, value = "name", token.text  # somebody is called B
-        if seat and "name" in seat.said and kind == self._before == "name":
-            seat.said[kind] += f" {value}"
-        elif kind == "colored":
-            colors = dict(enumerate(seat.said.get("colors", "") if seat else "", start=1)) | value
-            row = "".join(colors.get(round, "x") for round in range(1, max(colors) + 1))
-            self._say(token.start, "colors", row, is_more=True)
-        elif kind in _VALUES:
-            self._say(token.start, kind, value, is_before=after in ("name", "rating"))
-        else:
-            getattr(self, f"_{kind}", self._fact)(token)
-
-    def _say(self, at: int, name: str, value: object, *, is_more: bool = False, is_before: bool = False) -> None:
-        """Say something of the player who is being read, or of another if it is known already, unless it ``is_more``; a
-        score that ``is_before`` somebody is theirs.
-        """
-        facts = self._seat.said if self._seat else {}
-        begins = self._is_parted and (
-            (name == "name" and facts.keys() - {"label"})
-            or (name == "rating" and "colors" in facts and "label" not in facts)
-            or (name == "half_points" and is_before)
-        )
-        is_known = name in facts or (name == "name" and "colors" in facts)
-        if self._seat is None or (not is_more and (begins or is_known)):
-            self._seat = Seat(self._row_number, at, self._above, is_opposed=self._opponent is not None)
-            if self._opponent:
-                self._opponent.is_opposed = True
-            self.seats.append(self._seat)
-            self._sentence.append(self._seat)
-        self._seat.said[name] = value
-        self._opponent, self._is_parted = None, False
-
-    def _next_of(self, token: PadToken) -> None:
-        """Which round comes, of how many."""
-        for kind, value in zip(("next", "rounds"), token.value, strict=True):
-            self._fact(token._replace(kind=kind, value=value))
-
-    def _group(self, token: PadToken) -> None:
-        """A score with a colon or a slash: of those who follow, or of the last one before the slash."""
-        if self._before == "word":  # whatever it is, it is no heading
-            self._fault(token.start)
-        if self._seat and token.text.endswith("/"):
-            self._say(token.start, "half_points", token.value)
-            self._row(token)
-        else:
-            self._end_sentence(token.start)
-            self._above = token.value
-
-    def _everybody(self, token: PadToken) -> None:
-        self._above = token.value
-        for seat in self.seats:
-            seat.above = token.value
-
-    def _met(self, _: PadToken) -> None:
-        self._seat, self._subjects = None, len(self._sentence)
-
-    def _word(self, token: PadToken) -> None:
-        self.left_out[token.start] = token.text
-
-    _aside = _word
-
-    def _claim(self, token: PadToken) -> None:
-        self._word(token)
-        if self._seat and len(self._seat.said) == 1 and "colors" not in self._seat.said:
-            self._seat.is_retold = True
-        if token.text.casefold().endswith(("over", "against")):
-            self._opponent, self._seat = self._seat, None
-
-    def _versus(self, token: PadToken) -> None:
-        """Another player follows; or, behind a hyphen, more of the same one."""
-        self._opponent, self._is_parted = self._seat, True
-        self._seat = None if token.text[0].isalpha() else self._seat
-
-    def _comma(self, _: PadToken) -> None:
-        self._is_parted = True
-
-    def _row(self, token: PadToken) -> None:
-        self._end_sentence(token.start)
-        self._row_number += self._before != "comma"
-
-    def _stop(self, token: PadToken) -> None:
-        self._end_sentence(token.start)
-
-    def _odd(self, token: PadToken) -> None:
-        self._fault(token.start)
-
-    _twice = _odd
-
-    def _fact(self, token: PadToken) -> None:
-        before = self.facts.get(token.kind, token.value)
-        if token.kind == "next" and before != token.value:  # the last one named comes, others are when a game was
-            self._word(token)
-            self.facts["next"] = max(before, token.value)
-        elif token.kind != "filler" and self.facts.setdefault(token.kind, token.value) != token.value:
-            self._fault(token.start, "is not what was said before", "Keep one of the two.")
-
-    def _end_sentence(self, end: int) -> None:
-        """End it, and note whom it says to have played, or not."""
-        before, after = self._sentence[: self._subjects], self._sentence[self._subjects :]
-        alone = [seat for seat in before if len(seat.said) == 1]  # those named for this alone
-        pairs = [[before[-1], each] for each in after] if before else []
-        pairs = pairs or next(([[*both]] for both in (before, alone, self.seats) if len(both) == A_PAIR), [])
-        is_denied = bool(_DENIED.search(self._text, self._begun, end))
-        if self._subjects >= 0:
-            (self.strangers if is_denied else self.met).extend(pairs)
-            self.all_strangers |= is_denied and not pairs
-            for seat in (seat for pair in pairs for seat in pair):
-                seat.is_retold = True
-            if not pairs and not is_denied:
-                self._fault(self._begun, "and what follows does not say who has played whom", _WRITE_MET)
-        self._seat, self._opponent, self._is_parted = None, None, False
-        self._sentence, self._subjects, self._begun = [], -1, min(end + 1, len(self._text) - 1)
+        self._faults.append((at, problem, remedy))
 
     def _join(self) -> None:
-        """Make one of those who are spoken of twice."""
-        for seat in reversed([*self.seats]):
-            first = next((other for other in self.seats if other is not seat and seat.is_again(other)), None)
-            if first is None or seat not in self.seats:
-                continue
-            whole, other = (seat, first) if len(seat.said) > len(first.said) else (first, seat)
-            if any(whole.said.get(name, value) != value for name, value in other.said.items()):
-                self._fault(seat.at, "was told otherwise before", "Say it once, and call no two by one name.")
-            whole.said |= other.said
-            whole.is_opposed |= other.is_opposed
-            self.seats.remove(other)
-            for pair in (*self.met, *self.strangers):
-                pair[:] = [whole if each is other else each for each in pair]
+        """Find who is spoken of again, the least that is told first."""
+        order = sorted(self._words.seats, key=lambda seat: (len(seat.facts), -seat.at))
+        for at, seat in enumerate(order):
+            others = [other for other in order[at + 1 :] if seat.is_again(other)]
+            for whole in others[-1:]:
+                if any(not other.is_again(whole) for other in others[:-1]):
+                    self._fault(seat.at, "can be more than one of the players", "Call no two alike.")
+                told_otherwise = [
+                    name for name in seat.facts if seat.facts[name] != whole.facts.get(name, seat.facts[name])
+                ]
+                if {*told_otherwise} - {"cells", "name"}:
+                    self._fault(seat.at, "was told otherwise before", _WRITE_ONCE)
+                cells = whole.facts.get("cells", {}) | seat.facts.get("cells", {})
+                whole.facts = seat.facts | whole.facts | ({"cells": cells} if cells else {})
+                whole.opponent = whole.opponent or seat.opponent
+                seat.same = whole
+            if any(_are_rated_alike(seat, each) for each in order):
+                self._fault(seat.at, "was told otherwise before", _WRITE_ONCE)
+        for seat in order:
+            while seat.same and seat.same.same:
+                seat.same = seat.same.same
 
-    def _sort_out(self) -> None:
-        """Tell players from words and numbers that are none."""
-        is_rated = any("rating" in seat.said for seat in self.seats)
-        for seat in [*self.seats]:
-            if seat.said.keys() == {"name"} and is_rated and seat.is_retold and not seat.is_opposed:
-                self._fault(seat.at, "is none of the players", "Give everybody's rating and colors first.")
-            elif seat.said.keys() == {"rating"} and any(
-                other.said.get("rating") == seat.said["rating"] != 0 and "colors" in other.said for other in self.seats
-            ):
-                self._fault(seat.at, "was told before", _WRITE_MET)
-            elif seat.said.keys() == {"name"} and not (seat.is_opposed or seat.is_retold):
-                self.left_out[seat.at] = seat.said["name"]
-                self.seats.remove(seat)
-        known = any(seat.said.keys() & {"rating", "name"} for seat in self.seats)
-        numbered = sum("label" in seat.said for seat in self.seats)
+    def _is_player(self, seat: Seat) -> bool:
+        """Whether somebody is introduced, and not only a word or number that looks like it."""
+        facts, others = seat.facts.keys(), [each for each in self._words.seats if each not in {seat, seat.same}]
+        rated = [each for each in others if each.same is None and (each.has_colors or "rating" in each.facts)]
+        if facts & {"him", "place"} or facts == {"self"}:
+            return False
+        if facts == {"name"}:
+            is_beside = seat.opponent is not None and (not rated or seat.opponent in rated)
+            return not seat.is_asked and (is_beside or (seat.is_retold and not rated))
+        if seat.is_asked and rated and not (seat.has_colors and seat.is_called):
+            return False
+        lengths = {len(each.facts.get("colors", "")) for each in rated if "rating" in each.facts}
+        if (
+            "rating" not in facts
+            and lengths
+            and len(seat.facts.get("colors", "")) not in lengths
+            and "cells" not in facts
+        ):
+            self._fault(seat.at, "has no rating, and other colors than the others")
+        if seat.has_colors and (seat.is_called or not any(each.is_called for each in others)):
+            return True
+        if seat.has_colors or not facts & {"rating", "name"}:
+            self._fault(seat.at)
+        elif any(each.has_colors for each in rated) and not (seat.opponent and seat.opponent.has_colors):
+            is_alike = seat.is_bound and all(("name" in each.facts) == ("name" in facts) for each in rated)
+            if seat.is_retold:
+                self._fault(seat.at, "is none of the players", _WRITE_FIRST)
+            elif not ("label" in facts or is_alike):
+                self._fault(seat.at, "has no colors")
+        return True
+
+    def _check(self) -> None:
+        """Find fault with scores and numbers that only some have; a name that only one has is a word over all."""
+        numbers = ["half_points" if "half_points" in seat.facts else "label" in seat.facts for seat in self.seats]
+        if "half_points" in numbers and True in numbers and all(numbers):  # 2 Ann, 1.5 Bob
+            for seat in self.seats:
+                seat.facts.setdefault("half_points", 2 * seat.facts.pop("label", 0))
         for seat in self.seats:
-            is_somebody = seat.said.keys() & {"rating", "name"} or (not known and "colors" in seat.said)
-            if not is_somebody or seat.said in ({"name": "W"}, {"name": "B"}):
-                self._fault(seat.at)
-            elif "label" in seat.said and numbered < len(self.seats):
+            if seat.above not in {None, PERFECT, seat.score}:
+                self._fault(seat.at, "has another score than those it stands with", "Write everybody's score.")
+            if "label" in seat.facts and not all("label" in each.facts for each in self.seats):
                 self._fault(seat.at, "is a player's number, but others have none", "Number everybody, or nobody.")
-        for one, other in self.met:
+        named = [seat for seat in self.seats if "name" in seat.facts and "rating" in seat.facts]
+        for seat in named if len(named) == 1 < len(self.seats) - 1 else ():  # a word over the others too
+            self._unused.add(self._text.index(seat.facts.pop("name")))
+
+    def _state(self, sentence: Sequence[Item]) -> None:
+        """Note what a sentence states; what it says otherwise must be no fact."""
+        self._withdrawn = []
+        asked = [item.token for item in sentence if item.token.is_asked and not item.seat]
+        idle = {"versus", "or", *(("filler", "had") if any(item.seat in self.seats for item in sentence) else ())}
+        self._unused |= {token.start for token in asked if token.kind not in idle}
+        items = [item for item in sentence if item.seat or item.token.kind != "filler"]
+        letters = "".join(map(self._letter, items))
+        games = {match.start() for match in re.finditer("(?<=[pq])H(?=[pq])", letters)}  # had, between two known
+        items = [item for at, item in enumerate(items) if letters[at] != "H" or at in games]
+        line = letters = "".join(letter for at, letter in enumerate(letters) if letter != "H" or at in games)
+        for what, patterns in table("scratch")["states"].items() if "h" not in letters else ():
+            at = 0
+            while match := re.compile("|".join(patterns)).search(line, at):
+                if self._takes(what, items[slice(*match.span())]):
+                    line = f"{line[: match.start()]}{'_' * len(match[0])}{line[match.end() :]}"
+                at = match.end()
+        is_denied, is_view = bool({*line} & {*"DN"}), bool({*letters} & {*"vah"})
+        is_view = (is_view and not is_denied) or bool(re.fullmatch("(?:[ipR]-[ipR],?)*[s,v]*", line))
+        for letter, item in zip(line, items, strict=True):
+            self._pass_over(letter, item, is_view=is_view, is_of_nobody=not {*line} & {*"ip_"})
+        kinds = {item.token.kind: item.token for item in items}
+        is_alone = "lately" in kinds and ("next" in kinds or line.strip("s") == "R")
+        if is_alone and not {*line} & {*"ip_M"}:  # the next round is the last
+            self._words.tell(kinds["lately"], "left", 1)
+        if is_denied and "_" in line:
+            self._fault(sentence[0].token.start, "and what follows denies something that is not understood", _WRITE_MET)
+
+    def _pass_over(self, letter: str, item: Item, *, is_view: bool, is_of_nobody: bool) -> None:
+        """Leave a word out that no statement needs, or find fault if it may tell a fact."""
+        token, facts = item.token, item.seat.facts.keys() if item.seat else set[str]()
+        is_known = letter == "p" and not facts - _NAMES and not {"self", "rating"} <= facts
+        if letter == "M" or (is_known and not is_view):
+            self._fault(token.start, "does not say who has played whom" if letter == "M" else _NOT_READ, _WRITE_MET)
+        elif letter == "R" and token.kind == "next":
+            self._words.tell(token, "next", token.value)
+        elif token.kind in {"matter", "record"} and letter not in "a_":
+            self._fault(token.start, remedy=_WRITE_CHART)
+        elif (
+            (letter == "R" or token.kind == "odd")
+            and letter not in "a_"
+            and not (is_of_nobody and token.kind != "when")
+        ):
+            self._fault(token.start)
+        elif is_known or letter in "qawDNEOvhR" or token.kind in {"aside", "odd"}:
+            self._unused.add(token.start)
+
+    def _letter(self, item: Item) -> str:
+        seat, kind = item.seat, item.token.kind
+        if seat is None:
+            return "a" if item.token.is_asked else table("scratch")["letters"].get(kind, "s")
+        if kind == "him":
+            seat.same = self._latest
+        elif kind == "place":  # in a list by rating
+            ratings = [each.facts.get("rating", 0) for each in self.seats]
+            place = seat.facts[kind] - (seat.facts[kind] > 0)
+            seat.same = self.seats[place] if ratings == sorted(ratings, reverse=True) and place < len(ratings) else None
+        if seat.same and "self" not in seat.same.facts:
+            self._latest = seat.same
+        return "i" if seat in self.seats else "a" if item.token.is_asked else "p" if seat.same else "q"
+
+    def _takes(self, what: str, items: Sequence[Item]) -> bool:
+        """Note what some words of a sentence state; ``False`` if it is nothing after all."""
+        seats = [item.seat.same or item.seat for item in items if item.seat]
+        for seat in seats:
+            if seat not in self.seats:
+                self._fault(seat.at, "is none of the players", _WRITE_FIRST)
+        pairs = [(seats[0], other) for other in seats[1:]]
+        if not seats and len(self.seats) == A_PAIR:
+            pairs = [(self.seats[0], self.seats[1])]
+        match what:
+            case "corrected":
+                if not self.met:
+                    self._fault(items[0].token.start, remedy=_WRITE_ONCE)
+                self._withdrawn = [(each.one, each.other) for each in self.met[-1:]]
+                self.met = self.met[:-1]
+            case "all_strangers" | "all_strangers_too":
+                self.strangers += self._withdrawn
+                self.all_strangers |= not self._withdrawn
+            case "strangers_all":
+                self.strangers += [(one, other) for one in seats for other in self.seats if other is not one]
+            case "strangers":
+                self.strangers += pairs
+            case "two_and_two":
+                return self._meet([*zip(seats[::2], seats[1::2], strict=True)], items)
+            case _:
+                return self._meet(pairs, items)
+        return True
+
+    def _meet(self, pairs: Sequence[tuple[Seat, Seat]], items: Sequence[Item]) -> bool:
+        """Note games, and that there were no others if it says so; a round is behind the opponent, or before all."""
+        verb = next((each.token.text.split()[0].casefold() for each in items if each.token.kind == "met"), "")
+        longest = max([0, *(len(seat.facts.get("colors", "")) for seat in self.seats)])
+        if not pairs or (not verb and items[0].token.kind == "next" and items[0].token.value > longest):
+            return False  # the round that comes
+        self.all_strangers |= items[0].token.kind == "only"
+        for one, other in pairs:
             if one is other:
                 self._fault(one.at, "cannot have played themselves", _WRITE_MET)
+            places = [at for at, item in enumerate(items) if item.seat and other in {item.seat, item.seat.same}]
+            behind = takewhile(lambda item: item.seat is None, items[places[-1] + 1 if places else 0 :])
+            near = [each.token for each in (*behind, items[0]) if each.token.kind in _ROUNDS]
+            self.met.append(Meeting(one, other, near[0].value if near else None, _POINTS.get(verb)))
+        return True
+
+    def _phrases(self, tokens: Sequence[PadToken]) -> Iterator[str]:
+        """What was left out, each run of words as it stands."""
+        first, last = 0, -1
+        for token in (*tokens, PadToken("ask", "", len(self._text), "")):
+            if token.start in self._unused:
+                first, last = (token.start if last < 0 else first), token.start + len(token.text)
+            if last >= 0 and (token.kind == "ask" or not (token.start in self._unused or token.kind in _JOINS)):
+                if any(map(str.isalnum, self._text[first:last])):
+                    yield " ".join(self._text[first:last].split())
+                last = -1
+
+
+def _are_rated_alike(one: Seat, other: Seat) -> bool:
+    """Whether both must be one player by rating: a list has colors of one length, and no sentences."""
+    facts, more = one.facts, other.facts
+    if {*facts, *more} & {"name", "label"} or not facts.get("rating") or facts["rating"] != more.get("rating"):
+        return False
+    rows = facts.get("colors", ""), more.get("colors", "")
+    is_list = one.row != other.row or one.sentence == other.sentence
+    return all(rows) and (len(rows[0]) != len(rows[1]) or (rows[0] != rows[1] and not is_list))

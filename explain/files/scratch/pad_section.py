@@ -10,7 +10,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from explain.files.result import ReadSection
-from explain.files.scratch.pad import A_PAIR, Pad, Seat
+from explain.files.scratch.mentions import PERFECT, Seat
+from explain.files.scratch.pad import A_PAIR, Pad
 from explain.files.wallchart.row import are_players
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Game, Player, Result
@@ -23,7 +24,8 @@ _IDLE = (Result.UNPAIRED, Result.HALF_BYE, Result.FULL_BYE)
 _OPPOSITE = (("W", "B"), ("B", "W"), ("?", "?"))
 _LONGEST = 2_000  # characters
 _RATING, _HEADER = re.compile(r"\s*\d{3,4}\b"), re.compile(r"\s*#(?!\d)")
-_Meetings = Sequence[tuple[int, int]]  # by pairing numbers
+_NO_GAME = "xhf"
+_Meetings = Sequence[tuple[int, int, int | None, int | None]]  # pairing numbers, and as far as known round and points
 
 
 class PadQuestion(NamedTuple):
@@ -42,7 +44,7 @@ def looks_like(text: str) -> bool:
     if len(text) > _LONGEST or is_chart or any(map(_HEADER.match, lines)):
         return False
     pad = Pad(text, "")
-    facts = [seat.said.keys() | ({"opponent"} if seat.is_opposed else set()) for seat in pad.seats]
+    facts = [seat.facts.keys() | ({"opponent"} if seat.opponent else set()) for seat in pad.seats]
     is_told = any(each & {"colors", "opponent"} for each in facts)
     return (
         is_told
@@ -66,37 +68,60 @@ class PadSection:
         """Read it; raises ``InputError`` for what is not understood, or cannot be."""
         self.pad, self.file = Pad(text, file), file
         self.pad.faults.raise_any()
-        facts = self.pad.facts
-        self.left_out = tuple(self.pad.left_out[at] for at in sorted(self.pad.left_out))
+        facts, self.left_out = self.pad.facts, self.pad.left_out
         self.count = facts.get("players", len(self.pad.seats))
         self.seats = seats = self.pad.seats or [Seat(0, 0) for _ in range(self.count)]
-        self.scores = [seat.score for seat in seats if seat.score is not None]
-        colors = [seat.said.get("colors", "") for seat in seats]
-        fewest = max([0, *map(len, colors), *((score + 1) // 2 for score in self.scores)])
-        self.held = facts.get("held", facts.get("next", fewest + 1) - 1)
-        if self.held < fewest:
-            problem = f"colors or points are of {fewest} rounds, but {self.held} have been played"
-            raise InputError(Fault(problem, "Correct the round, or the colors.", file=file))
-        if self.held and all(len(each) == self.held and each[-1] == "x" for each in colors):
-            problem = f"nobody has played in round {self.held}"
-            raise InputError(Fault(problem, "Leave out rounds in which there were no games.", file=file))
-        by_rating = sorted(seats, key=lambda seat: -seat.said.get("rating", 0))
-        labels = {seat.said["label"]: seat for seat in seats if "label" in seat.said}
+        by_rating = sorted(seats, key=lambda seat: -seat.facts.get("rating", 0))
+        labels = {seat.facts["label"]: seat for seat in seats if "label" in seat.facts}
         places = labels if len(labels) == len(seats) else dict(enumerate(by_rating, start=1))
         self.number = {seat: number for number, seat in places.items()}
-        self.colors = {
-            self.number[seat]: seat.said.get("colors", "?" * self.held).ljust(self.held, "x") for seat in seats
-        }
+        counts = [seat.facts.get("counted", ("", 0))[1] or 0 for seat in seats]
+        last = [max([0, len(seat.facts.get("colors", "")), *seat.facts.get("cells", ())]) for seat in seats]
+        fewest = max([0, *counts, *last, *((seat.score + 1) // 2 for seat in seats if seat.score is not None)])
+        self.held = facts.get("held", facts.get("next", fewest + 1) - 1)
+        if not fewest <= self.held == facts.get("next", self.held + 1) - 1:
+            problem = f"colors or points are of {fewest} rounds, but {self.held} have been played"
+            raise InputError(Fault(problem, "Correct the round, or the colors.", file=file))
+        for seat in seats:
+            seat.above = 2 * self.held if seat.above == PERFECT else seat.above
+        self.scores = [seat.score for seat in seats if seat.score is not None]
+        colors = {seat: self._row(seat) for seat in seats}
+        if self.held and all(each[-1] in _NO_GAME for each in colors.values()):
+            problem = f"nobody has played in round {self.held}"
+            raise InputError(Fault(problem, "Leave out rounds in which there were no games.", file=file))
+        self.colors = {number: colors[seat] for seat, number in self.number.items()}
         rows = sorted({seat.row for seat in seats})
-        self.has_lines = 1 < len(rows) < len(seats) and not self.scores and not any(seat.is_opposed for seat in seats)
-        self.most = 2 * min((len(each.replace("x", "")) for each in self.colors.values()), default=0)
+        self.has_lines = 1 < len(rows) < len(seats) and not self.scores and not any(seat.opponent for seat in seats)
+        self.most = 2 * min((len(each) - sum(map(each.count, _NO_GAME)) for each in self.colors.values()), default=0)
         level = min(self.most, max(self.held, (len(rows) - 1) * self.has_lines))
         self.usual = {seat: max(0, level - rows.index(seat.row) * self.has_lines) for seat in seats}  # half-points
-        self.met = [self._numbers(pair) for pair in self.pad.met]
-        for one, other in self.pad.met:
-            if not self._are_opposite(self._numbers([one, other])):
+        self.met = dict[tuple[int, int], Any]()
+        for one, other, when, points in self.pad.met:
+            round = self.held if when == 0 else when
+            pair = self._numbers([one, other])
+            seen = self.met.get(pair, (None, None))
+            result = 2 - points if points is not None and self.number[one] != pair[0] else points
+            if not self._are_opposite(pair, round) or (None not in {round, seen[0]} and round != seen[0]):
                 problem = f"{self._called(one)} and {self._called(other)} cannot have played each other by these colors"
+                problem = f"{problem} in round {round}" if round else problem
                 raise InputError(Fault(problem, "Correct the colors, or who has played whom.", file=file))
+            self.met[pair] = (round or seen[0], seen[1] if result is None else result)
+
+    def _row(self, seat: Seat) -> str:
+        """Their colors, a letter a round; ``h`` and ``f`` for a half-point and a full bye, ``?`` for unknown."""
+        color, count = seat.facts.get("counted", ("?", None))
+        letters = seat.facts.get("colors", "").ljust(self.held, "x" if "colors" in seat.facts else color)
+        row = dict(enumerate(letters, start=1))
+        for round, letter in seat.facts.get("cells", {}).items():
+            if row[round] not in {letter, "?", "x" if letter in _NO_GAME else letter}:
+                problem = f"{self._called(seat)} is told otherwise before, of round {round}"
+                raise InputError(Fault(problem, "Say it once.", file=self.file))
+            row[round] = letter
+        is_order_known = "colors" in seat.facts or count in {None, self.held}
+        if not is_order_known or (count is not None and [*row.values()].count(color) != count):
+            problem = f"{count} times {'White' if color == 'W' else 'Black'} in {self.held} rounds"
+            raise InputError(Fault(problem, "Write a letter for every round, such as WBW.", file=self.file))
+        return "".join(row[round] for round in sorted(row))
 
     def _numbers(self, pair: Sequence[Seat]) -> tuple[int, int]:
         one, other = sorted(self.number[seat] for seat in pair)
@@ -104,7 +129,7 @@ class PadSection:
 
     def _called(self, seat: Seat) -> str:
         """A player's name; who has none goes by the rating, or else by the colors."""
-        facts, number = seat.said, f"Player {self.number[seat]}"
+        facts, number = seat.facts, f"Player {self.number[seat]}"
         return str(
             facts.get("name")
             or facts.get("rating")
@@ -112,42 +137,46 @@ class PadSection:
         )
 
     def section(
-        self, met: _Meetings = (), level: int | None = None, *, turned: bool = False, last: bool = False
+        self, met: Sequence[tuple[int, int]] = (), level: int | None = None, *, turned: bool = False, last: bool = False
     ) -> Section:
         """The section as it is said, or with one of the other answers; raises ``InputError`` if that cannot be."""
         usual = self.usual if level is None else dict.fromkeys(self.usual, level)
         scores = {self.number[seat]: usual[seat] if seat.score is None else seat.score for seat in self.seats}
-        pairs = [*dict.fromkeys((*self.met, *met))]
-        played = {number: each.replace("x", ".") for number, each in self.colors.items()}
-        games = _meetings(pairs, played, scores) or _meetings(pairs, self.colors, scores)  # rather no points for x
-        if games is None or any(score > 2 * self.held for score in scores.values()):
+        pairs = [(*pair, *about) for pair, about in (dict.fromkeys(met, (None, None)) | self.met).items()]
+        byes = {number: each.count("h") + 2 * each.count("f") for number, each in self.colors.items()}
+        left = {number: score - byes[number] for number, score in scores.items()}
+        rows = {number: each.replace("h", ".").replace("f", ".") for number, each in self.colors.items()}
+        played = {number: each.replace("x", ".") for number, each in rows.items()}
+        games = _meetings(pairs, played, left) or _meetings(pairs, rows, left)  # rather no points for x
+        if games is None or any(not 0 <= left[each] <= 2 * len(rows[each].replace(".", "")) for each in left):
             problem = "these colors, scores and games cannot all be"
             raise InputError(Fault(problem, "Two have played where one had White and the other Black.", file=self.file))
         players, names = list[Player](), list[str]()
         for seat in self.seats:
-            number, rating = self.number[seat], seat.said.get("rating")
+            number, rating = self.number[seat], seat.facts.get("rating")
             names.append(self._called(seat))
             name = f"{names[-1]} ({names.count(names[-1])})" if names[-1] in names[:-1] else names[-1]
-            row = tuple(_games(self.colors[number], scores[number], games.get(number, {})))
+            row = tuple(_games(self.colors[number], left[number], games.get(number, {})))
             players.append(Player(number, name, len(names) if turned else rating, row))
         toss = self.pad.facts.get("toss")
-        rounds = self.held + 1 if last else self.pad.facts.get("rounds")
+        rounds = self.held + 1 if last else self._rounds()
         return Section(
             tuple(players), TITLE, rounds, Color(toss.casefold()) if toss else None, next_round=self.held + 1
         )
 
     def questions(self) -> Iterator[PadQuestion]:
         """What the pad leaves open."""
-        if len(self.seats) < A_PAIR or len(self.seats) != self.count:
+        if len(self.seats) < max(A_PAIR, self.count):
             yield PadQuestion("Who is to be paired?", "Nobody else is to be paired.")
         if len(self.seats) < A_PAIR:
             return
-        unrated = ["rating" not in seat.said for seat in self.seats]
+        unrated = ["rating" not in seat.facts for seat in self.seats]
         if any(unrated):
             others = [{"turned": True}] if all(unrated) and len(unrated) == A_PAIR else []
             words = "Without one, players rank below the others, in the order of the text."
             yield PadQuestion("What are the ratings?", words, others)
-        if any(len(seat.said.get("colors", "")) < (self.held or "next" not in self.pad.facts) for seat in self.seats):
+        short = any(len(seat.facts.get("colors", "?" * self.held)) < self.held for seat in self.seats)
+        if short or any("?" in each for each in self.colors.values()) or not (self.held or "next" in self.pad.facts):
             words = "Where no color is given, none counts." if self.held else "This is round 1."
             yield PadQuestion("Which colors have they had?", words)
         if not self.scores and self.held:
@@ -158,10 +187,16 @@ class PadSection:
             yield PadQuestion("What are the scores?", words, [{"level": each} for each in levels])
         elif self.scores and len(self.scores) < len(self.seats):
             yield PadQuestion("What are the scores?", "Who has none here has about one point in two rounds.")
-        if len(self.seats) % 2 and any("x" in colors for colors in self.colors.values()):
+        if len(self.seats) % 2 and "no_bye" not in self.pad.facts and any("x" in each for each in self.colors.values()):
             yield PadQuestion("Who has had a bye?", "A round without a game (x) was no bye.")
-        if "rounds" not in self.pad.facts:
+        if self._rounds() is None:
             yield PadQuestion("How many rounds?", "", [{"last": True}])
+        yield from self._questions_on_games()
+
+    def _questions_on_games(self) -> Iterator[PadQuestion]:
+        if any(when is None for when, _ in self.met.values()):
+            words = "A game of which the round is not given was played in the last that colors and scores allow."
+            yield PadQuestion("In which round have they played?", words, [{}])  # the best pairings never depend on it
         named = {*self.met, *map(self._numbers, self.pad.strangers)}
         could = (pair for pair in combinations(sorted(self.colors), A_PAIR) if self._are_opposite(pair))
         pairs = [each for each in could if each not in named and (not self.scores or self._can_be(met=[each]))]
@@ -171,9 +206,15 @@ class PadSection:
             )
             yield PadQuestion("Who has played whom?", words, [{"met": [pair]} for pair in pairs])
 
-    def _are_opposite(self, pair: Sequence[int]) -> bool:
-        """Whether there is a round in which the two can have played each other, as far as colors go."""
-        return any(both in _OPPOSITE for both in zip(*(self.colors[number] for number in pair), strict=True))
+    def _rounds(self) -> int | None:
+        left = self.pad.facts.get("left")
+        rounds: int | None = self.pad.facts.get("rounds", left and self.held + left)
+        return rounds
+
+    def _are_opposite(self, pair: Sequence[int], round: int | None = None) -> bool:
+        """Whether the two can have played each other, as far as colors go, in that round or in any."""
+        both = [*zip(*(self.colors[number] for number in pair), strict=True)]
+        return any(each in _OPPOSITE for each in (both[round - 1 : round] if round else both))
 
     def _can_be(self, **other: Any) -> bool:
         with suppress(InputError):
@@ -185,9 +226,10 @@ def _meetings(met: _Meetings, colors: Mapping[int, str], left: Mapping[int, int]
     """The games of some meetings by player and round, with opposite colors and results that the scores allow."""
     if not met:
         return {}
-    (one, other), *rest = met
+    (one, other, round, result), *rest = met
     for at, letters in reversed([*enumerate(zip(colors[one], colors[other], strict=True))]):
-        for points in (1, 2, 0) if letters in _OPPOSITE else ():
+        is_it = letters in _OPPOSITE and round in {None, at + 1}
+        for points in ((1, 2, 0) if result is None else (result,)) if is_it else ():
             fewer = {each: f"{colors[each][:at]}.{colors[each][at + 1 :]}" for each in (one, other)}
             less = {one: left[one] - points, other: left[other] - 2 + points}
             if all(0 <= less[each] <= 2 * len(fewer[each].replace(".", "")) for each in less):
@@ -202,12 +244,14 @@ def _meetings(met: _Meetings, colors: Mapping[int, str], left: Mapping[int, int]
 def _games(colors: str, score: int, known: Mapping[int, Game]) -> Iterator[Game]:
     """A row of games that brings a score, in half-points; rounds without a game bring what games cannot."""
     left = score - sum(game.result.half_points for game in known.values())
-    more = sum(letter != "x" for letter in colors) - len(known)
+    more = sum(letter not in _NO_GAME for letter in colors) - len(known)
     for at, letter in enumerate(colors):
         if at in known:
             yield known[at]
-            continue
-        more -= letter != "x"
-        points = max(0, min(2, left if letter != "x" else left - 2 * more))
-        left -= points
-        yield Game((_IDLE if letter == "x" else _PLAYED)[points], color=_COLORS.get(letter))
+        elif letter in "hf":
+            yield Game(_IDLE[" hf".index(letter)])
+        else:
+            more -= letter != "x"
+            points = max(0, min(2, left if letter != "x" else left - 2 * more))
+            left -= points
+            yield Game((_IDLE if letter == "x" else _PLAYED)[points], color=_COLORS.get(letter))

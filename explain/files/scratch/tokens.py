@@ -1,92 +1,148 @@
-"""The words of a scratch pad by their kinds: in ``1800 WB versus 1570 WB`` a rating, colors, and who plays whom."""
+"""The words and phrases of a scratch pad, by the vocabulary in ``scratch.toml``."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
+from difflib import get_close_matches
+from functools import cache
 from typing import Any, NamedTuple
 
-_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_COUNT = rf"(?:\d{{1,2}}|{'|'.join(_WORDS)})\b"
-_POINTS, _UNIT = r"(?:\d{1,2}\.[05]|\d{0,2}½|\d{1,2})", r"[- ]?(?:points?|pts?)\b\.?"
-_COLOR, _LETTER = r"(?:white|black)", r"(?:[WBX]|NP)\b"
-_ROUND = r"(?:round|rd\.?|rnd\.?) ?#?"
-_ROUNDS = rf"(?:first {_COUNT} rounds|rounds? {_COUNT}(?:(?:, ?| and |, and ){_COUNT})*)"
-_KINDS = {  # the first that fits at a place is meant; what a part in brackets finds is what counts
-    "blank": r"[ \t\r]+",
-    # limits are settings, and what somebody asks, concludes or explains is no fact
-    "aside": r"\b(?:\d{1,2}|1\d\d)/\d{3}\b(?! ?[WBX])|\b(?:because|where|however)\b.*?(?=[.;](?:\s|$)|\n|$)"
-    r"|\bboard #?\d{1,2}\b[:.]?"
-    r"|\b(?:who(?:m)?|why|how|which|what|should|does|do|is|can)\b[^\d\n?;]*\?",
-    "colored": rf"\b((?:{_COLOR}|(?:a )?bye) in (?:(?:both|all|each) (?:of )?)?(?:the )?{_ROUNDS})",
-    "name": r"\bplayer ((?-i:[A-Z])\w*|\d{1,3})\b",
-    "toss": rf"\bhigher(?:[- ]r\w+)?(?: (?:has|gets|is|had))? ({_COLOR})\b",
-    "claim": rf"\b(?:(?:is|has|have|will|should|must|would|(?-i:a)) )*(?:due|gets?|given|needs?|wants?)\b"
-    rf"[^\d.,;/\n]*?\b(?:{_COLOR}|(?-i:[WBx]+))\b(?: in round {_COUNT})?(?: (?:over|against)\b)?",
-    "met": r"\b(?:(?:have|has|had|they|they've|already|never|not|haven't|hasn't|nobody|none|no one) )*(?:played|met)\b"
-    rf"(?: (?:each other|before|already|earlier))*(?! ?\(?(?:[WBX]{{2,}}\b|{_COLOR}))",
-    "held": rf"\bafter (?:round )?({_COUNT})(?: rounds?\b)?",
-    "next_of": rf"\b{_ROUND}({_COUNT} ?\(?(?:of|/) ?{_COUNT})",
-    "next": rf"\b(?:(?:in|before|for) )?{_ROUND}({_COUNT})",
-    "rounds": rf"\b({_COUNT})[- ]rounds?\b",
-    "players": rf"\b(?!one\b)({_COUNT}|\d{{3}})[- ]players?\b",
-    "group": rf"({_POINTS})(?:{_UNIT})?(?: (?:score )?group)?\s*(?::|/(?=\s))",
-    "everybody": rf"\b(?:both|all|each|everybody)(?: (?:have|has|with|on|at|of them))* ({_POINTS})\b(?:{_UNIT})?",
-    "half_points": rf"\(({_POINTS})\)|(\d{{1,2}}\.[05](?!\w)|\d{{0,2}}½|{_POINTS}(?={_UNIT}))(?:{_UNIT})?",
-    "label": r"#(\d{1,4})\b[.):]?|\b(\d{1,3})[.)](?=\s)",
-    "rating": r"\b(\d{3,4}|nnnn|unr|unrated|nr)\b(?!\.\d)",
-    "number": r"\b(\d{1,2})\b(?!\.\d)",
-    "colors": rf"\b{_LETTER}(?:[ \t]+{_LETTER})+|\({_LETTER}(?:, ?{_LETTER})+\)"
-    rf"|\b{_COLOR}(?:,? (?:and |then )*{_COLOR})*\b"
-    r"|(?:(?<![^\s(])-+)?\b[WBX]+(?:-+[WBX]+)*\b(?:-+(?=\s*[,;)\n]|\s*$))?",
-    "versus": r"\b(?:versus|vs?|against|plays?|playing|over)\b\.?"
-    r"|(?<!\b[FHU])[-\u2010-\u2015]+",  # H--- is a bye on a wall chart
-    "row": r"[;/\n]|\bbelow\b",
-    "stop": r"\.(?=\s|$)",
-    "comma": r",|&|\band\b",
-    "filler": r"\b(?:(?-i:a)|i'm|i|an|the|if|for|instance|example|has|have|had|is|are|was|were|with|who|players?"
-    r"|rating|rated|points?|at|on|w/|in|of|to|then|again|next|round|colors?|score|group|games?"
-    r"|he|she|they)\b|[()\[\]:=?!\"*|]",
-    "twice": r"\b(?:once|twice|whites|blacks)\b",
-    "word": r"[^\W\d_]+(?:['\u2019.-][^\W\d_]+)*(?!\w)",
-    "odd": r"\w[\w.]*|[^\s'\u2019]",
-}
-_TOKEN = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()), re.IGNORECASE)
-_LETTERS = {"white": "W", "black": "B", "w": "W", "b": "B", "x": "x", "np": "x", "-": "x", "bye": "x"}
+from explain.files.resources import table
+
+_LETTERS = {"white": "W", "black": "B", "w": "W", "b": "B", "x": "x", "np": "x", "-": "x"}
+_NEAR = 0.88  # one letter more or less in a word of four or five
 
 
 class PadToken(NamedTuple):
     """A word or phrase of a scratch pad."""
 
-    kind: str  # one of ``_KINDS``; a word that begins with a capital is a name
+    kind: str  # one of the vocabulary; a word that begins with a capital is a name
     text: str  # as it stands there
     start: int  # where, in characters from 0
-    value: Any  # a number, half-points, a letter a round (``W``, ``B``, or ``x`` for no game), or the text
+    value: Any  # a number, (half-points, of how many rounds), a letter a round, rounds with their letters, or the text
+    is_asked: bool = False  # whether it is part of a question, which states nothing
 
 
-def pad_tokens(text: str) -> Iterator[PadToken]:
+@cache
+def vocabulary(name: str) -> tuple[str, ...]:
+    """One of the lists of words."""
+    return tuple(table("scratch")["words"][name].split())
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], dict[str, str]]:
+    """What fits any word, each kind a group, and the parts by name."""
+    parts = {"COUNTS": "|".join(vocabulary("counts")), "NTHS": "|".join(vocabulary("places")[1:])}
+
+    def whole(pattern: str) -> str:
+        return re.sub("<([A-Z]+)>", lambda match: parts[match[1]], pattern)
+
+    for name, pattern in table("scratch")["parts"].items():
+        parts[name] = whole(pattern)
+    kinds = table("scratch")["kinds"].items()
+    every = "|".join(f"(?P<{kind}>{'|'.join(map(whole, patterns))})" for kind, patterns in kinds)
+    return re.compile(every, re.IGNORECASE), parts
+
+
+def pad_tokens(text: str) -> list[PadToken]:
     """The words of a text, without the blanks between them."""
-    for match in _TOKEN.finditer(text):
-        kind = next(kind for kind in _KINDS if match[kind] is not None)
-        heard = next((part for part in match.groups()[_TOKEN.groupindex[kind] :] if part is not None), match[0])
-        kind = "name" if kind == "word" and heard[0].isupper() else kind
-        if kind != "blank":
-            yield PadToken(kind, match[0], match.start(), _value(kind, heard))
+    pattern, tokens = _patterns()[0], list[PadToken]()
+    for match in pattern.finditer(text):
+        kind = next(kind for kind in pattern.groupindex if match[kind] is not None)
+        heard = next((part for part in match.groups()[pattern.groupindex[kind] :] if part is not None), match[0])
+        first = re.split("['\u2019]", heard.casefold())[0]
+        if kind == "initial" or (kind == "word" and heard[0].isupper() and first not in vocabulary("no_names")):
+            kind = "name"
+        if kind not in {"blank", "heads"}:
+            tokens.append(PadToken(kind, match[0], match.start(), _value(kind, heard)))
+    for at, token in enumerate(tokens):
+        for place in range(_question(tokens, at), at + 1) if token.kind == "ask" else ():
+            tokens[place] = tokens[place]._replace(is_asked=True)
+    return tokens
+
+
+def respelled(text: str) -> str:
+    """A text in which a few words that matter are as in the dictionary, where a letter is missing or too many, and with
+    a hyphen alone between two who are named apart from each other too.
+    """
+    words = set(re.findall(r"(?<![\w-])[^\W\d_]+(?![\w-])", text))
+    pair = re.compile(r"\b([^\W\d_]{2,})-([^\W\d_]{2,})\b")
+    text = pair.sub(lambda match: " - ".join(match.groups()) if {*match.groups()} <= words else match[0], text)
+    return re.sub(r"[A-Za-z]{4,}", lambda match: _respelled(match[0]), text)
+
+
+def _respelled(word: str) -> str:
+    known = vocabulary("spellings")
+    if word.casefold() in {"back", *known, *(each.rstrip("s") for each in known), *(f"{each}s" for each in known)}:
+        return word
+    near = [each for each in known if each[0] == word[0].casefold() and abs(len(each) - len(word)) == 1]
+    return next(iter(get_close_matches(word.casefold(), near, 1, _NEAR)), word)
+
+
+def _question(tokens: Sequence[PadToken], end: int) -> int:
+    """Where the question begins that ends there: with a word that asks, or else with the last clause."""
+    first = next((at for at in range(end - 1, -1, -1) if tokens[at].kind in {"stop", "row", "ask"}), -1) + 1
+    starts = [first, *(at + 1 for at in range(first, end) if tokens[at].kind == "comma" or tokens[at].text == "-")]
+    asking = next((at for at in starts if tokens[at].text.casefold().split()[0] in vocabulary("asking")), starts[-1])
+    is_tag = all(each.text.casefold() in vocabulary("tags") for each in tokens[starts[-1] : end])
+    return first if is_tag else asking
 
 
 def _value(kind: str, heard: str) -> Any:
-    words = heard.casefold()
+    words, parts = heard.casefold(), _patterns()[1]
     match kind:
+        case "self":
+            return True
+        case "lately":
+            return 0
         case "rating":
             return int(heard) if heard.isdecimal() else 0
         case "half_points" | "group" | "everybody":
-            return int(2 * float(heard.replace("½", ".5")))
-        case "label" | "number" | "next" | "held" | "rounds" | "players":
-            return _WORDS.index(words) if words in _WORDS else int(heard)
+            return _score(words)
+        case "label" | "number" | "next" | "held" | "rounds" | "players" | "left" | "when" | "place":
+            return _count(words)
         case "colors":
-            return "".join(_LETTERS[each] for each in re.findall(rf"{_COLOR}|np|[wbx-]", words))
+            return "".join(_LETTERS[each] for each in re.findall("white|black|np|[wbx-]", words))
         case "next_of":
-            return tuple(_value("number", each) for each in re.findall(_COUNT, words))
-        case "colored":
-            color, _, when = words.removeprefix("a ").partition(" in ")
-            counts = [_value("number", each) for each in re.findall(rf"\b{_COUNT}", when)]
-            return dict.fromkeys(range(1, counts[0] + 1) if "first" in when else counts, _LETTERS[color])
+            return tuple(map(_count, re.findall(parts["COUNT"], words)))
+        case "counted":
+            number = re.search(rf"\b{parts['COUNT']}", words)
+            count = _count(number[0]) if number else 2 if "twice" in words else None
+            return "W" if "white" in words else "B", count
+        case "cells":
+            return _cells(words)
     return heard
+
+
+def _count(words: str) -> int:
+    """A count, or the place in an order, of which the last is -1."""
+    number = re.match(r"\d+", words)
+    if number or words == "bottom":
+        return int(number[0]) if number else -1
+    names = vocabulary("counts") if words in vocabulary("counts") else vocabulary("places")
+    return max(names.index(words), int(words == "top"))
+
+
+def _score(words: str) -> tuple[int, int | None]:
+    """Half-points, and of how many rounds they are if that is told."""
+    whole = re.fullmatch(r"([\d.½]+)(-|/| .*of )([\d.½]+)s?", words)
+    first = re.sub("^an? ", "1 ", words.replace(" 1/2", "½").replace("1/2", "½").replace("half", "½")).replace(
+        "½", ".5"
+    )
+    number = re.match(r"[\d.]+", first)
+    points = float(number[0]) if number else _count(re.split("[- ]", first)[0])
+    return int(2 * points), round(float(whole[3].replace("½", ".5")) + points * (whole[2] == "-")) if whole else None
+
+
+def _cells(words: str) -> dict[int, str]:
+    """Rounds with what a player had: a color, ``h`` and ``f`` for a half-point or full bye, ``x`` for none."""
+    parts = _patterns()[1]
+    what = re.match(rf"(?:an? )?({parts['COLOR']}|{parts['BYE']})", words)
+    heard = what[1] if what else ""
+    bye = "h" if re.search("half|½|1/2|hpb", heard) else "f" if re.search("full|fpb", heard) else "x"
+    counts = re.findall(
+        rf"\b(?:rd|rnd|round|r)?({parts['COUNT']}|{parts['NTH']})", words[len(what[0] if what else "") :]
+    )
+    rounds = [*map(_count, counts)]
+    if re.search("first .*rounds", words):
+        rounds = [*range(1, rounds[1] + 1)]
+    return dict.fromkeys(rounds, _LETTERS.get(heard, bye))

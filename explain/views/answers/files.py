@@ -56,13 +56,9 @@ def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:
 
 @document.register
 def _scratch(answer: Scratch) -> Document:
-    """What is still to be known, the round with the reason of every board, and what was assumed and left out."""
+    """What is still to be known, the boards with their reasons, and what was assumed and left out."""
     first = [Said(" ".join(answer.missing), lead=f"{words.STILL_OPEN}:", stands_out=True)] if answer.missing else []
-    shown: tuple[Block, ...] = (
-        (rounds.round_document(answer.round), *rounds.board_reasons(answer.round))
-        if answer.round
-        else (rounds.chart(answer.section),)
-    )
+    shown = rounds.boards_and_reasons(answer.round) if answer.round else (rounds.chart(answer.section),)
     after = (*_sentences(words.ASSUMED, answer.assumed), *_sentences(words.LEFT_OUT, answer.left_out))
     return Document("", "", (*first, *shown, *after))
 

@@ -18,7 +18,7 @@ from explain.model.players import Game, Result, last_name_first
 from explain.model.section import Section
 from explain.prose import rounds as words
 from explain.prose.audit import board_verdict_words
-from explain.prose.card import BYE
+from explain.prose.card import BYE, board_title
 from explain.prose.file_words import rounds_held
 from explain.prose.rounds import first_lines
 from explain.prose.sheets import RESULT_WORDS
@@ -201,13 +201,16 @@ def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
     yield from ((who_before(player, asked.number), results[player.number]) for player in out)
 
 
-def board_reasons(asked: Round) -> Iterator[Said]:
-    """Every board's reason, in a paragraph."""
+def boards_and_reasons(asked: Round) -> Iterator[Block]:
+    """The boards alone, then why each is as it is; of boards that one switch changes the reason is told once."""
+    rows = [TableRow(_row(each).cells[:3]) for each in asked.answers]
+    yield titled_table(prose.paragraph(asked.line), shared_blocks.BOARD_TITLES[:3], rows)
+    switches = list[frozenset[object]]()
     for board in asked.answers:
-        yield Said(
-            " ".join(filter(None, (prose.what_happened(board), prose.why_color_words(board)))),
-            lead=f"Board {board.board}" if board.board else BYE,
-        )
+        switch = frozenset[object](board.switch.after if board.switch else ())
+        reason = "" if switch and switch in switches else prose.what_happened(board)
+        switches.append(switch)
+        yield Said(" ".join(filter(None, (reason, prose.why_color_words(board)))), lead=f"{board_title(board)}:")
 
 
 def _reasons_on_paper(asked: Round) -> Document:

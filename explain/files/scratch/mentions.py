@@ -1,0 +1,219 @@
+"""Of whom a scratch pad speaks, word by word: each mention of a player, with what is told of them there.
+
+A word is about the player who is being read, unless that is known already, as the second rating in ``1800 WB 1570 WB``:
+then another player begins, as after the end of a line, a slash or ``versus``. Who is spoken of again is found later.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from explain.files.scratch.tokens import PadToken
+
+PERFECT = -1  # a score of as many points as there were rounds
+_OF_A_PLAYER = frozenset(("name", "label", "rating", "colors", "cells", "counted", "self", "him", "place"))
+_OF_THE_SECTION = frozenset(("rounds", "held", "left", "players", "toss", "no_bye"))
+_LOOSE = frozenset(("word", "matter", "view", "aside"))
+_BESIDE = frozenset(("", "comma", "row", "stop", "versus", "ask", "group", "a", "an", "the"))  # a lone rating
+
+
+@dataclass(slots=True, eq=False)
+class Seat:
+    """A player on a scratch pad, or a mention of one."""
+
+    row: int  # the line, or the part between slashes, in which they are first spoken of
+    at: int  # where, in characters from 0
+    above: int | None = None  # the score that stands over the row, in half-points
+    # name, label (a number by which the pad calls them), rating (0 for none), colors (a letter a round: ``W``, ``B``,
+    # ``x``), cells (a color or a bye, by round), counted (a color, and how often), half-points, whether they are who
+    # writes (self), their place in the list, or only ``him``: as far as it is told
+    facts: dict[str, Any] = field(default_factory=dict)
+    opponent: "Seat | None" = None  # who is on the other side of ``versus``
+    is_asked: bool = False  # whether this is in a question
+    is_bound: bool = True  # whether they stand between separators
+    sentence: int = 0  # which it is
+    is_retold: bool = False  # whether the sentence tells of games, or has several pairings
+    same: "Seat | None" = None  # who they are, where they are spoken of again
+
+    @property
+    def score(self) -> int | None:
+        """Their own score, or the one above, in half-points."""
+        score: int | None = self.facts.get("half_points", self.above)
+        return score
+
+    @property
+    def has_colors(self) -> bool:
+        """Whether any of their colors is told."""
+        return bool(self.facts.keys() & {"colors", "cells", "counted"})
+
+    @property
+    def is_called(self) -> bool:
+        """Whether there is something to call them by, and it is no chance word with a capital."""
+        is_named = "name" in self.facts and (self.has_colors or self.opponent is not None)
+        return is_named or bool(self.facts.keys() & {"rating", "label"})
+
+    def is_again(self, other: "Seat") -> bool:
+        """Whether both are one player, of whom the other mention tells no less."""
+        ours, theirs = self.facts, other.facts
+        if (ours.keys() | theirs.keys()) & {"him", "place"}:
+            return False
+        short, name = ours.get("name", "?"), theirs.get("name", "")
+        is_part = short in name.split() or (len(short) == 1 and name[:1] == short)
+        if (is_part and ours.keys() <= {"name", "cells"}) or any(
+            ours.get(each) == theirs.get(each) is not None for each in ("name", "label", "self")
+        ):
+            return True
+        if "rating" not in ours or ours["rating"] != theirs.get("rating"):
+            return False
+        return (self.is_retold and ours.items() <= theirs.items()) or (other.has_colors and "colors" not in ours)
+
+
+class Item(NamedTuple):
+    """A word of a sentence, or a mention."""
+
+    token: PadToken
+    seat: Seat | None = None
+
+
+class Mentions:
+    """All mentions, the sentences they stand in, and what is told of the section."""
+
+    def __init__(self, tokens: Sequence[PadToken]) -> None:
+        """Read them one by one."""
+        self.seats, self.sentences = list[Seat](), [list[Item]()]
+        self.facts, self.contradictions = dict[str, Any](), list[PadToken]()
+        self._seat: Seat | None = None
+        self._opponent: Seat | None = None
+        self._above: int | None = None
+        self._heading: PadToken | None = None  # a score under which nobody stands so far
+        self._row, self._is_parted, self._is_loose, self._before = 0, False, False, ""
+        for at, token in enumerate(tokens):
+            after = (each.kind for each in tokens[at + 1 :] if each.kind not in {"filler", "had", "not", "anybody"})
+            self._read(token, next(after, ""))
+            self._before = token.text.casefold() if token.kind == "filler" else token.kind
+        if self._heading:
+            self._set_all(self._heading, self._above)
+
+    def _read(self, token: PadToken, after: str) -> None:
+        """Take in one word; ``after`` is of what kind the next one is that matters."""
+        kind, value, seat = self._meant(token, after)
+        if kind == "name" == self._before and seat and kind in seat.facts:
+            seat.facts[kind] += f" {value}"
+        elif kind in _OF_A_PLAYER:
+            self._say(token, kind, value)
+        elif kind == "half_points" and (seat or after in {"name", "rating", "label", "self"}):
+            self._say(token, kind, value[0], is_before=after in {"name", "rating"})
+        elif (
+            kind == "half_points" and value[1] is None and {self._before, after} & {*_LOOSE, "for", "to", "by"}
+        ):  # of something else
+            self._note(token, "record")
+        elif kind in {"half_points", "group", "perfect"}:
+            self._head(token, PERFECT if kind == "perfect" else value[0])
+        elif kind == "everybody":
+            self._set_all(token, value[0])
+        else:
+            self._note(token, kind)
+        if kind in _OF_THE_SECTION:
+            self.tell(token, kind, value)
+        for name, number in zip(("next", "rounds"), value if kind == "next_of" else (), strict=False):
+            self.tell(token, name, number)
+        if isinstance(value, tuple) and value[1] and kind in {"half_points", "group", "everybody"}:
+            self.tell(token, "held", value[1])
+
+    def _meant(self, token: PadToken, after: str) -> tuple[str, Any, Seat | None]:
+        """What kind of word it is here, what it tells, and the player who is being read."""
+        kind, value, seat = token.kind, token.value, self._seat
+        if kind == "number":  # of a player, or behind anything else of one a score
+            is_score = seat and seat.facts.keys() - {"label", "half_points"} and self._before != "versus"
+            kind = "half_points" if is_score and not self._is_loose else "label"
+        elif kind == "label" and token.text[-1] == ")" and seat and seat.has_colors:
+            kind = "half_points"
+        elif kind == "colors" and len(token.text) == 1:  # somebody may be called B
+            is_name = (seat is None or seat.has_colors) and after in {"rating", "colors"}
+            if is_name or any(item.token.kind == "met" for item in self.sentences[-1]):
+                kind, value = "name", token.text
+        elif token.text in {"I", "i", "me"} and "met" in {after, self._before}:
+            kind, value = "self", True
+        if kind == "half_points" and isinstance(value, int):
+            value = 2 * value, None
+        if kind == "half_points" and value[1] == 1 and seat and seat.opponent and seat.opponent.score is None:
+            kind = "record"  # the result of their game
+        if kind in {"met", "him", "place"}:
+            self._seat = seat = None
+        return kind, value, seat
+
+    def _say(self, token: PadToken, name: str, value: Any, *, is_before: bool = False) -> None:
+        """Say something of the player who is being read, or of another if it is known already; a score that
+        ``is_before`` somebody is theirs.
+        """
+        facts = self._seat.facts if self._seat else {}
+        has_colors = bool(self._seat and self._seat.has_colors)
+        begins = self._is_parted and (
+            (name == "name" and facts.keys() - {"label"})
+            or (name == "rating" and has_colors and "label" not in facts)
+            or (name == "half_points" and is_before)
+        )
+        begins = begins or (name in facts and name != "cells") or (name in {"name", "self"} and has_colors)
+        begins = begins or (name == "label" and self._is_loose) or {*facts, name} & {"him", "place"}
+        if self._seat is None or begins:
+            self._seat = Seat(self._row, token.start, self._above, {}, self._opponent, token.is_asked)
+            if self._opponent:
+                self._opponent.opponent = self._seat
+            self._seat.is_bound = self._before in _BESIDE
+            self.seats.append(self._seat)
+            self.sentences[-1].append(Item(token, self._seat))
+            self._heading = None
+        elif self.sentences[-1][-1].token.kind in {"comma", "versus"}:  # between two facts of one player
+            self.sentences[-1].pop()
+        self._seat.facts[name] = self._seat.facts.get(name, {}) | value if name == "cells" else value
+        self._opponent, self._is_parted, self._is_loose = None, False, False
+
+    def _head(self, token: PadToken, score: int) -> None:
+        """A score of those who follow, or of the last one before a slash."""
+        if self._seat and token.text.endswith("/"):
+            self._say(token, "half_points", score)
+            self._note(token, "row")
+            return
+        if self._heading and self._above not in {score, PERFECT} and score != PERFECT:
+            self.contradictions.append(token)
+        if score != PERFECT or self._heading is None:
+            self._above, self._heading, self._seat = score, token, None
+        self._note(token, "")
+
+    def _set_all(self, token: PadToken, score: int | None) -> None:
+        """A score of all, which is a contradiction if somebody has another."""
+        if any(seat.score not in {None, score} for seat in self.seats):
+            self.contradictions.append(token)
+        for seat in self.seats:
+            seat.above = score
+        self._above = score
+        self._note(token, "")
+
+    def tell(self, token: PadToken, name: str, value: Any) -> None:
+        """Note something of the section, which is a contradiction if something else was told."""
+        if self.facts.setdefault(name, value) != value:
+            self.contradictions.append(token)
+
+    def _note(self, token: PadToken, kind: str) -> None:
+        """A word that is of nobody alone; it may part two players, or two facts of one."""
+        self.sentences[-1].append(Item(token._replace(kind=kind) if kind == "record" else token))
+        seat = self._seat
+        if kind in {"stop", "row", "ask"}:
+            self._row += kind == "row" and self._before != "comma"
+            self.sentences.append([])
+            self._seat, self._opponent, self._is_parted = None, None, False
+        elif kind == "claim" and token.text.casefold().endswith(("over", "against")):
+            self._opponent, self._seat = seat, None
+        elif kind in {"comma", "versus"}:
+            self._is_parted = True
+        elif kind in _LOOSE:
+            self._is_loose = True
+            if seat and seat.facts.keys() == {"rating"}:
+                seat.is_bound = False
+            elif seat and seat.facts.keys() == {"name"}:
+                self._seat = None
+        if kind == "versus":
+            self._opponent = seat
+            if seat and token.text == "/" and seat.facts.keys() == {"rating"}:  # two ratings of one player
+                seat.is_bound, self._opponent = False, None
+            self._seat = None if token.text[0] in "/+" or token.text[0].isalpha() else seat
