@@ -263,6 +263,7 @@ PROGRAM_THOUGHT = "The natural opponents that the posting program kept in the fi
 LOGGED = "WinTD's log would write {}: value, color, limit."
 STEPS_TO_BOARD = ("Ours, raw", "Ours with rematches avoided", "Kept, raw", "Kept with rematches avoided", "Here")
 NOBODY_KEPT = "-"
+NATURAL_BEHIND = "now; thin: natural"
 
 
 def board_title(answer: BoardAnswer) -> str:
