@@ -107,6 +107,4 @@ def talk_svg(picture: TalkPicture) -> str:
     if not picture.source:
         return svg(ladder_sheet(criteria(RULE_BOOK)), picture.caption)
     stage = PictureStage.GROUPS if picture.is_before else PictureStage.FINAL
-    return round_svg(
-        picture.round, chosen=picture.board, stage=stage, shape=PictureShape.SLIDE, only=picture.groups
-    )
+    return round_svg(picture.round, chosen=picture.board, stage=stage, shape=PictureShape.SLIDE, only=picture.groups)

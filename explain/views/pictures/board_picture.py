@@ -111,8 +111,8 @@ class BoardPicture:
             return False
         half_row = 0 if round((one[1] - other[1]) / _ROW) % 2 else _ROW / 2
         beside = (one[0] + self.now + 8 * outward, (one[1] + other[1]) / 2 + half_row)
-        words = (gap.counts and prose.value_of_limit(self.answer)) or prose.value_words(gap.points)
-        self.sheet.write(beside, words, align=Align.LEFT if outward > 0 else Align.RIGHT, bold=gap.counts)
+        points = (gap.counts and prose.value_of_limit(self.answer)) or prose.value_words(gap.points)
+        self.sheet.write(beside, points, align=Align.LEFT if outward > 0 else Align.RIGHT, bold=gap.counts)
         return gap.counts
 
     def _write(self, player: RoundPlayer | None, place: Point, *, now: bool = False) -> None:
@@ -123,9 +123,9 @@ class BoardPicture:
         if player is not None:
             name = fitted(drawable_name(player), self.room / BOLDER if bold else self.room, NORMAL)
             lines = [name, f"{drawable_rating(player)} {player.urgency}"]
-        for words, down in zip(lines, (-_LINE, _LINE) if player else (0,), strict=True):
+        for text, down in zip(lines, (-_LINE, _LINE) if player else (0,), strict=True):
             self.sheet.write(
-                (x + (-9 if on_left else 9), y + down), words, align=Align.RIGHT if on_left else Align.LEFT, bold=bold
+                (x + (-9 if on_left else 9), y + down), text, align=Align.RIGHT if on_left else Align.LEFT, bold=bold
             )
         seated = now and self.answer.black is not None
         mark = (

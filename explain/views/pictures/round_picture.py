@@ -235,7 +235,7 @@ class RoundPicture:
     def _sign(self, answer: BoardAnswer, line: Line, room: Room) -> None:
         """The letter on a board's line; on those of the chosen switch with the value and the limit."""
         pen, chosen = pen_of(answer), self._is_chosen(answer)
-        value = prose.value_of_limit(answer) if chosen and answer.gaps else ""
+        value = prose.value_of_limit(answer) if chosen and answer.gaps and self.space is PictureShape.WIDE.value else ""
         if pen.letter and value:
             words = f"{pen.letter}\u00a0{value}"
             point = room.spot(line, width=width_of(words, NORMAL) * BOLDER + 6)
@@ -272,7 +272,9 @@ class RoundPicture:
         if first.column is second.column:
             top, bottom = sorted(ends, key=lambda end: end[1])
             inward = 1 if first.column is SeatColumn.LEFT else -1
-            return bent(top, bottom, toward=inward * min(self.space.bend - 21 + (bottom[1] - top[1]) / 4, self.space.bend))
+            return bent(
+                top, bottom, toward=inward * min(self.space.bend - 21 + (bottom[1] - top[1]) / 4, self.space.bend)
+            )
         return straight(*sorted(ends))
 
 

@@ -49,7 +49,7 @@ class PictureShape(enum.Enum):
     """For what a picture is shaped: a notebook's column, a slide that is read from the last row, or a phone."""
 
     WIDE = PictureSpace(540, 19, 96, 178, 8, 131, 145, 165, 180, 192, 58)
-    SLIDE = PictureSpace(380, 17, 68, 0, 4, 99, 112, 0, 134, 146, 40, around=5)
+    SLIDE = PictureSpace(380, 17, 86, 0, 4, 117, 130, 0, 151, 162, 30, around=5)
     NARROW = PictureSpace(258, 29, 70, 250, 4, 29, 86, 68, 88, 102, 25, half_line=6, so_far=35)
 
 

@@ -16,10 +16,10 @@ _ROW, _THICK, _GAP = 32.0, 9.0, 6.0
 _BELOW = 15.0  # clear of the feet of letters
 _WHOLE = 1000
 WIDTH = 420
-_SLIDE, _NUMBER = 380, 22
-_RUNG = 22
-_ABOVE = 7
-_RAIL = 3.0
+_SLIDE, _NUMBER, _BESIDE = 380, 18, 4
+_RUNG = 20.5
+_ABOVE = 6
+_RAIL = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +52,16 @@ def _fill(sheet: Sheet, top: float, thousandths: int, color: str) -> None:
 def ladder_sheet(criteria: Sequence[Criterion]) -> Sheet:
     """The criteria in the order in which they are compared, on a slide: the upper half of the ladder on the left."""
     half = (len(criteria) + 1) // 2
-    sheet = Sheet(_SLIDE, _RUNG * (half + 0.5))
+    sheet = Sheet(_SLIDE, _RUNG * half + _BESIDE)
     for place, criterion in enumerate(criteria):
-        left, rung = _SLIDE / 2 * (place // half), _RUNG * (place % half + 1)
-        ends = left + _NUMBER, left + _SLIDE / 2 - _GAP
-        sheet.stroke([(x, rung) for x in ends], color=PALE, width=BOLDER)
-        words = broken(criterion.title, ends[1] - ends[0] - 2 * _GAP, NORMAL)
-        for line, text in enumerate(reversed(words)):
-            sheet.write((ends[0] + _GAP, rung - _ABOVE - line * NORMAL), text)
-        sheet.write((ends[0] - _GAP, rung - _ABOVE), str(place + 1), align=Align.RIGHT)
-    for left in (0, _SLIDE / 2):
-        for rail in (left + _NUMBER, left + _SLIDE / 2 - _GAP):
+        left, rung = _SLIDE / 2 * (place // half) + _NUMBER, _RUNG * (place % half + 1)
+        right = left + _SLIDE / 2 - _NUMBER - _BESIDE
+        sheet.stroke([(left, rung), (right, rung)], color=PALE, width=BOLDER)
+        lines = broken(criterion.title, right - left - _BESIDE, NORMAL)
+        for above, text in zip(reversed(range(len(lines))), lines, strict=True):
+            sheet.write((left + _BESIDE, rung - _ABOVE - above * (NORMAL - 1)), text)
+        sheet.write((left - _BESIDE, rung - _ABOVE), str(place + 1), align=Align.RIGHT)
+        for rail in (left, right) if place % half == 0 else ():
             sheet.stroke([(rail, 0), (rail, sheet.height)], color=GRAY, width=_RAIL)
     return sheet
 
