@@ -261,7 +261,7 @@ def test_names_are_left_out_everywhere(made: tuple[Path, list[Section]], found: 
     assert [each.facts.verdict for each in nameless.rounds] == [each.facts.verdict for each in found.rounds]
     assert {each.id for each in nameless.files} == {each.id for each in found.files}
     assert not any(each.facts.boards for each in nameless.rounds)
-    boards = pd.read_excel(tmp_path / "season.xlsx", "boards", dtype_backend="numpy_nullable")
+    boards = pd.read_excel(tmp_path / "season.xlsx", "boards", engine="openpyxl", dtype_backend="numpy_nullable")
     assert boards["white_number"].equals(found.to_frame("boards")["white_number"])
     (fault,) = set(nameless.to_frame("faults")["error"])
     assert fault == "It cannot be read: 1 fault; explain check FILE says what is wrong."
