@@ -12,6 +12,7 @@ from explain.files.bytes.faults import in_quotes
 from explain.model import rules
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
+from explain.model.from_json import from_json
 from explain.model.rules import Rule
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing import criteria
@@ -109,9 +110,7 @@ def _theme(name: str, entry: Mapping[str, Any]) -> Theme:
         kind,
         name,
         _RULES.get(entry.get("rule", "")),
-        Recipe(
-            **{key: tuple(each) if isinstance(each, list) else each for key, each in entry.get("recipe", {}).items()}
-        ),
+        from_json(Recipe, entry.get("recipe", {}), whole=False),
         getattr(taken_out, entry["other"]) if "other" in entry else _other(kind, decides, left_out, without),
         decides,
         frozenset(rules.RULES if every == "every" else (_RULES[each] for each in every)),
