@@ -13,7 +13,7 @@ from tempfile import TemporaryFile
 from typing import Any, BinaryIO, TypeVar
 
 from explain.answers.season.season import Season, SeasonFile, SeasonQuestions
-from explain.files.bytes.writing import write_together
+from explain.files.bytes.writing import write_together, writing_to
 from explain.files.wallchart import excel
 from explain.files.wallchart.table import guarded
 from explain.model.errors import Fault, InputError, blanked
@@ -62,7 +62,7 @@ def write_tables(
     frames = {name: FRAMES[Season][name] for name in TABLES if name != "ranges" or asked.ranges}
     same = dict[Any, Any]()  # most rounds are alike once their boards are gone: each of them is held once
     slim: list[SeasonFile] = []
-    with ExitStack() as until:
+    with ExitStack() as until, writing_to(folder):
         drafts = {name: until.enter_context(TemporaryFile(dir=folder)) for name in frames}
         written = {name: made(table, drafts[name]) for name, table in frames.items()}
         for some in at_once(files, _FILES_AT_ONCE):
