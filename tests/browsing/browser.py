@@ -72,10 +72,11 @@ class Looked:
 
 def letters(page: Page) -> list[float]:
     """How high letters are on the screen, in pixels: of each picture that is shown, the smallest."""
-    return page.evaluate("""() => [...document.querySelectorAll("svg.sx-picture")]
+    heights: list[float] = page.evaluate("""() => [...document.querySelectorAll("svg.sx-picture")]
         .filter(picture => picture.getClientRects().length)
         .map(picture => Math.min(...[...picture.querySelectorAll("text")]
             .map(each => each.getScreenCTM().a * parseFloat(getComputedStyle(each).fontSize))))""")
+    return heights
 
 
 def chromium() -> str:

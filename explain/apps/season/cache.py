@@ -30,6 +30,13 @@ class Cache:
         self._texts = {key: self._texts[key] for key in keys}
 
 
+class NoCache(Cache):
+    """Where nothing is kept."""
+
+    def put(self, key: str, text: str) -> None:
+        """Let it go."""
+
+
 class SqliteCache(Cache):
     """Answers in a database that nobody else writes meanwhile."""
 

@@ -104,8 +104,10 @@ class SeasonRun:
 
     def _file(self, file: KnownFile) -> SeasonFile:
         outline = self._outline(file)
-        found = {at: round for piece in work.pieces(outline, self.asked) for at, round in self._rounds(file, piece)}
-        rounds = tuple(tuple(found[section.number, round] for round in section.posted) for section in outline.sections)
+        by_place = {at: round for piece in work.pieces(outline, self.asked) for at, round in self._rounds(file, piece)}
+        rounds = tuple(
+            tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections
+        )
         name = file.found.name if self.asked.names else None
         return SeasonFile(file.digest[:_ID], file.size, name, outline, rounds)
 

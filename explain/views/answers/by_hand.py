@@ -24,7 +24,7 @@ _BASE, _LETTERS = 17, 13
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
+class _CardSpace:
     """How cards lie, in pixels."""
 
     card: int  # how wide a card is
@@ -34,7 +34,7 @@ class _Table:
     after: int  # for a word after both; 0 where it stands in the gap, and the rating below the name
 
 
-_WIDE, _NARROW = _Table(230, 24, 34, 56, 90), _Table(128, 42, 18, 54, 0)
+_WIDE, _NARROW = _CardSpace(230, 24, 34, 56, 90), _CardSpace(128, 42, 18, 54, 0)
 _INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
 
 
@@ -182,7 +182,7 @@ def _written(card: RoundPlayer) -> str:
     return f"{blanked_text(card.name, _LONGEST)} {prose.rating(card)} {card.urgency}"
 
 
-def _image(rows: Sequence[Row], on: _Table) -> str:
+def _image(rows: Sequence[Row], on: _CardSpace) -> str:
     description = words.CARDS_ON_THE_TABLE + " " + "; ".join(" ".join(line.split()) for line in _lines(rows) if line)
     parts: list[str] = []
     top, high = 4, on.height + 6
@@ -199,7 +199,7 @@ def _image(rows: Sequence[Row], on: _Table) -> str:
     return f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" {size} {attributes}>{"".join(parts)}</svg>'
 
 
-def _row_drawn(row: Row, top: int, on: _Table) -> Iterator[str]:
+def _row_drawn(row: Row, top: int, on: _CardSpace) -> Iterator[str]:
     left = on.side if row.head else 2
     right, middle = left + on.card + on.gap, top + on.height // 2
     yield _text(left - 4, top, row.head, color=_QUIET, anchor="end") if row.head else ""
@@ -219,8 +219,9 @@ def _row_drawn(row: Row, top: int, on: _Table) -> Iterator[str]:
         yield _text(right - on.gap // 2, middle, row.note, color=_WRONG, anchor="middle")
 
 
-def _card(card: RoundPlayer, left: int, top: int, on: _Table) -> Iterator[str]:
-    yield f'<rect x="{left}" y="{top}" width="{on.card}" height="{on.height}" rx="3" fill="{_PAPER}" stroke="{_QUIET}"/>'
+def _card(card: RoundPlayer, left: int, top: int, on: _CardSpace) -> Iterator[str]:
+    size = f'width="{on.card}" height="{on.height}"'
+    yield f'<rect x="{left}" y="{top}" {size} rx="3" fill="{_PAPER}" stroke="{_QUIET}"/>'
     yield _text(left + 8, top, fitted(blanked_text(card.name, _LONGEST), on.card - 16, _LETTERS))
     below = top if on.after else top + 18
     yield _text(left + on.card - 46, below, prose.rating(card), anchor="end")

@@ -91,7 +91,7 @@ class BoardPicture:
 
     def _foot(self, *, tell_value: bool) -> int:
         bottom = max(y for _, y in self.places.values()) + _ROW // 2
-        notes = [words] if tell_value and self.answer.gaps and (words := prose.value_of_limit(self.answer)) else []
+        notes = [value] if tell_value and self.answer.gaps and (value := prose.value_of_limit(self.answer)) else []
         if self.is_cut and self.answer.switch:
             notes.append(f"{prose.counted(len(self.answer.switch.after), 'board')} in the switch")
         if notes:

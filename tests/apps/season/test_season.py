@@ -260,7 +260,9 @@ def test_names_are_left_out_everywhere(made: tuple[Path, list[Section]], found: 
         assert not words, name
     assert [each.facts.verdict for each in nameless.rounds] == [each.facts.verdict for each in found.rounds]
     assert {each.id for each in nameless.files} == {each.id for each in found.files}
-    assert not any(each.facts.boards for each in nameless.rounds)
+    for table in ("boards", "ranges"):
+        with pytest.raises(InputError, match="holds no boards"):
+            nameless.to_frame(table)
     boards = pd.read_excel(tmp_path / "season.xlsx", "boards", engine="openpyxl", dtype_backend="numpy_nullable")
     assert boards["white_number"].equals(found.to_frame("boards")["white_number"])
     (fault,) = set(nameless.to_frame("faults")["error"])
