@@ -11,7 +11,7 @@ from explain.views import html
 
 
 class Try:
-    """A question to move, as in ``Try(lambda low: explain.pair(section, low_limit=low), low=[0, 40, 80])``."""
+    """A question to move, as in ``Try(round_with, low_limit=[0, 40, 80])``."""
 
     def __init__(self, question: Callable[..., object], **choices: Sequence[object] | Mapping[str, object]) -> None:
         """Take what gives the answer, and for each of its arguments the values it can have, or words for them."""

@@ -59,6 +59,7 @@ class TalkPicture:
     caption: str  # one sentence
     source: str = ""  # the section: a sample's file name, or a wall chart; empty for the ladder, which needs none
     board: int | None = None  # the board that stands out; ``None`` for none
+    groups: tuple[int, ...] = ()  # which score groups are drawn, from 0; empty for all
     is_before: bool = False  # whether nothing has been paired yet
 
     @property

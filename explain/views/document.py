@@ -111,6 +111,7 @@ class Picture:
 
     draw: Callable[[], str]
     words: str = ""
+    narrow: Callable[[], str] | None = None  # the same for a phone; ``None`` where it is narrow itself
 
 
 class DocumentKind(enum.Enum):

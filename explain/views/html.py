@@ -4,6 +4,7 @@ import base64
 import hashlib
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
@@ -94,6 +95,19 @@ def _look(column: Column) -> Markup:
 def rendered(template: str, **parts: Any) -> Markup:
     """A template of ours, filled."""
     return Markup(template_environment().get_template(template).render(**parts))  # noqa: S704 - all is escaped
+
+
+def narrowed(document: Document) -> Document:
+    """The same with pictures that a phone shows in letters that can be read."""
+    blocks = (
+        narrowed(each)
+        if isinstance(each, Document)
+        else replace(each, draw=each.narrow)
+        if isinstance(each, Picture) and each.narrow
+        else each
+        for each in document.blocks
+    )
+    return replace(document, blocks=tuple(blocks))
 
 
 def document_html(document: Document) -> str:

@@ -19,6 +19,7 @@ from explain.views.answers import training
 from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
 from explain.views.html import paper_html, rendered
 from explain.views.pictures.round_picture import PictureStage
+from explain.views.pictures.seating import PictureShape
 from explain.views.pictures.small_pictures import ladder_sheet
 from explain.views.svg import round_svg, svg
 
@@ -104,7 +105,6 @@ def _talk() -> list[Document]:
 def talk_svg(picture: TalkPicture) -> str:
     """One picture of the talk as an ``<svg>`` element."""
     if not picture.source:
-        return svg(ladder_sheet(criteria(RULE_BOOK), picture.title), picture.caption)
-    return round_svg(
-        picture.round, chosen=picture.board, stage=PictureStage.GROUPS if picture.is_before else PictureStage.FINAL
-    )
+        return svg(ladder_sheet(criteria(RULE_BOOK)), picture.caption)
+    stage = PictureStage.GROUPS if picture.is_before else PictureStage.FINAL
+    return round_svg(picture.round, chosen=picture.board, stage=stage, shape=PictureShape.SLIDE, only=picture.groups)

@@ -3,6 +3,7 @@
 import html
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import Any
 
 from explain import prose
 from explain.answers.board import BoardAnswer, SwitchAnswer
@@ -77,12 +78,10 @@ def _pairs(boards: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]) -> str:
     return "; ".join(pairs) + (f" and {prose.counted(more, 'board')} more" if more else "")
 
 
-def round_svg(
-    round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL
-) -> str:
+def round_svg(round: Round, *, chosen: BoardAnswer | int | str | None = None, **how: Any) -> str:
     """A round's picture as an ``<svg>`` element, with the picture in words; all as for ``pictures.round_sheet``."""
     board = pictures.chosen_board(round, chosen)
-    return svg(pictures.round_sheet(round, chosen=board, stage=stage), _round_words(round, board))
+    return svg(pictures.round_sheet(round, chosen=board, **how), _round_words(round, board))
 
 
 def groups_svg(round: Round, chosen: BoardAnswer) -> str:
@@ -103,9 +102,9 @@ def code_svg(address: str, words: str) -> str:
     return code.replace("<svg ", f'<svg role="img" aria-label="{html.escape(words)}" ', 1)
 
 
-def board_svg(answer: BoardAnswer) -> str:
+def board_svg(answer: BoardAnswer, *, is_narrow: bool = False) -> str:
     """The small drawing of a board's card as an ``<svg>`` element, with the drawing in words."""
-    return svg(BoardPicture(answer).drawn(), _board_words(answer))
+    return svg(BoardPicture(answer, is_narrow=is_narrow).drawn(), _board_words(answer))
 
 
 def limits_svg(limits_map: LimitsMap) -> str:

@@ -70,6 +70,15 @@ class Looked:
     errors: list[str] = field(default_factory=list)
 
 
+def letters(page: Page) -> list[float]:
+    """How high letters are on the screen, in pixels: of each picture that is shown, the smallest."""
+    heights: list[float] = page.evaluate("""() => [...document.querySelectorAll("svg.sx-picture")]
+        .filter(picture => picture.getClientRects().length)
+        .map(picture => Math.min(...[...picture.querySelectorAll("text")]
+            .map(each => each.getScreenCTM().a * parseFloat(getComputedStyle(each).fontSize))))""")
+    return heights
+
+
 def chromium() -> str:
     """The browser to use; without one the test is skipped, or fails where browsers are required."""
     found = next(filter(None, map(shutil.which, _BROWSERS)), None)

@@ -153,6 +153,10 @@ def test_lesson_02(here: SimpleNamespace) -> None:
     assert natural(here.met, "Kerr") == ["Moss"]
     assert natural(here.met, "Kerr", legal=True) == ["Nash"]
     assert _meets(here.met, "Kerr") == ["Nash"]
+    assert (_meets(here.odd, "Roe", "Tate", "Vance"), _changes(here.odd)) == (
+        ["Shaw", "Usher", "Wolf"],
+        ["natural"] * 3,
+    )
     # questions, and the exercise
     for frye, place, opponent in ((1660, "bottom half", "Ames"), (1730, "top half", "Dorn")):
         other = _paired(here.chart.replace("1560", str(frye)))

@@ -22,7 +22,7 @@ from explain.views.pictures import round_sheet
 from explain.views.pictures.lettering import drawable_text, fitted, width_of
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_lines import Room, bent, straight
-from explain.views.pictures.seating import SeatColumn, seating
+from explain.views.pictures.seating import PictureShape, SeatColumn, seating
 from explain.views.pictures.sheet import (
     BLACK,
     BOLDER,
@@ -210,6 +210,8 @@ def _sheets(round: explain.Round) -> Iterator[Sheet]:
         pictures.sheet_of(round.limits()),
     )
     yield from map(pictures.sheet_of, round.answers)
+    yield from (pictures.round_sheet(round, shape=shape) for shape in PictureShape)
+    yield from (pictures.sheet_of(answer, is_narrow=True) for answer in round.answers)
 
 
 def _points_along(sheet: Sheet) -> Iterator[Point]:

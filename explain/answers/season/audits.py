@@ -109,6 +109,7 @@ def _facts(section: Section, round: int, asked: SeasonQuestions, finding: Findin
         twice=len(judged.not_once.twice),
         boards=tuple(_boards(judged, names=asked.names)),
         finding=None if judged.verdict in _NO_WORSE else finding(section, judged),
+        boards_not_in_best=sum(not board.in_best for board in judged.boards),
     )
     if posted is None:
         return facts

@@ -135,11 +135,7 @@ class SeasonRound:
     ranges: tuple[SeasonRange, ...] = ()  # everybody's opponents along both limits, where that was asked
     trouble: SeasonTrouble | None = None  # why it was not audited; ``None`` if it was
     finding: SeasonFinding | None = None  # where to look; ``None`` where no other pairings are better
-
-    @property
-    def boards_not_in_best(self) -> int:
-        """How many posted boards the best round has not."""
-        return sum(not board.in_best for board in self.boards)
+    boards_not_in_best: int = 0  # how many posted boards the best round has not
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,13 @@ from pathlib import Path
 import mistune
 from markupsafe import Markup
 
+from explain.answers.answer import Answer
 from explain.answers.round import Round
 from explain.apps.trying import Try, answer_html
 from explain.book.entries import rule_cards
 from explain.views import answers, html, svg
 from explain.views.answers import rounds as layout
+from explain.views.pictures.seating import PictureShape
 
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -124,15 +126,15 @@ def page_parts(essay: Essay) -> Iterator[PagePart]:
 def _shown(result: object) -> Markup:
     """What a cell came to: a round as its boards and its picture, anything else as it shows itself."""
     if not isinstance(result, Round):
-        return unstyled(answer_html(result))
-    picture = Markup(svg.round_svg(result))  # noqa: S704 - our own drawing, escaped where it was made
+        return fragment(result) if isinstance(result, Answer) else unstyled(answer_html(result))
+    picture = Markup(svg.round_svg(result, shape=PictureShape.NARROW))  # noqa: S704 - our own drawing
     boards = unstyled(html.document_html(layout.boards_document(result)))
     return boards + Markup('<div class="sx-drawing sx-round" tabindex="0">{}</div>').format(picture)
 
 
 def fragment(answer: object) -> Markup:
-    """An answer as it stands on a page."""
-    return unstyled(answers.html(answer))
+    """An answer as it stands on a page, with pictures for a phone."""
+    return unstyled(answers.html(answer, is_narrow=True))
 
 
 def unstyled(fragment: str) -> Markup:

@@ -11,17 +11,33 @@ from explain.model.errors import Fault, InputError
 NAME = "done.sqlite"
 
 
-class NoCache:
-    """Where nothing is kept."""
+class Cache:
+    """Answers by their keys, as long as it is held."""
 
-    def get(self, _: str) -> None:
-        """Nothing."""
+    def __init__(self) -> None:
+        self._texts = dict[str, str]()
+
+    def get(self, key: str) -> str | None:
+        """What was kept under a key; ``None`` if nothing was."""
+        return self._texts.get(key)
+
+    def put(self, key: str, text: str) -> None:
+        """Keep something; it is there from now on, whatever happens."""
+        self._texts[key] = text
+
+    def only(self, keys: Iterable[str]) -> None:
+        """Let go of all but these: what belongs to files that are gone, or was found by another version."""
+        self._texts = {key: self._texts[key] for key in keys}
+
+
+class NoCache(Cache):
+    """Where nothing is kept."""
 
     def put(self, key: str, text: str) -> None:
         """Let it go."""
 
 
-class SqliteCache:
+class SqliteCache(Cache):
     """Answers in a database that nobody else writes meanwhile."""
 
     def __init__(self, connection: sqlite3.Connection, *, names: bool) -> None:
@@ -42,24 +58,21 @@ class SqliteCache:
         connection.execute("COMMIT")
 
     def get(self, key: str) -> str | None:
-        """What was kept under a key; ``None`` if nothing was."""
+        """What was kept in it by anybody."""
         record = self._connection.execute("SELECT told FROM done WHERE key = ?", (key,)).fetchone()
         return str(record[0]) if record else None
 
     def put(self, key: str, text: str) -> None:
-        """Keep something; it is there from now on, whatever happens."""
+        """Write it to the disk."""
         self._connection.execute("INSERT OR REPLACE INTO done VALUES (?, ?, ?)", (key, self._names, text))
 
     def only(self, keys: Iterable[str]) -> None:
-        """Let go of all but these: what belongs to files that are gone, or was found by another version."""
+        """Delete all others."""
         wanted = set(keys)
         gone = [(key,) for (key,) in self._connection.execute("SELECT key FROM done") if key not in wanted]
         self._connection.execute("BEGIN")
         self._connection.executemany("DELETE FROM done WHERE key = ?", gone)
         self._connection.execute("COMMIT")
-
-
-Cache = SqliteCache | NoCache  # where answers are kept by their keys
 
 
 @contextmanager

@@ -4,20 +4,21 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from os import PathLike
 from pathlib import Path
-from typing import Generic, TypeVar, Unpack
+from typing import Any, Generic, TypeVar, Unpack
 
 from explain.answers.progress import Progress, unwatched
 from explain.answers.season.audits import trouble
 from explain.answers.season.season import Outline, Season, SeasonFile, SeasonQuestions, SeasonRound
 from explain.apps.link import address
 from explain.apps.season import tables, work
-from explain.apps.season.cache import Cache, NoCache, SqliteCache, kept_in
+from explain.apps.season.cache import Cache, kept_in
 from explain.apps.season.executors import at_work
+from explain.apps.season.tables import at_once
 from explain.apps.season.work import AnotherVersionError, FileContent, Piece
 from explain.apps.version import made_from
 from explain.files.bytes.writing import writing_to
@@ -30,7 +31,8 @@ from explain.model.settings import RULE_BOOK, Preferences, SettingKeywords, sett
 _MOST_WAITING = 200
 _MOST_AT_ONCE = 400  # estimated milliseconds
 _BYTES_A_MILLISECOND = 1_000
-_ID = 16
+_ID, _LONG_KEY = 16, 32
+_FILES_AT_ONCE = 500  # how many files' work is held at a time
 _ANEW = "Start it anew, and ask again: what is done stays done."
 T = TypeVar("T")
 
@@ -72,32 +74,52 @@ class SeasonRun:
 
     def __init__(self, asked: SeasonQuestions, executor: Executor, cache: Cache, watch: Progress = unwatched) -> None:
         self.asked, self.executor, self.cache, self.watch = asked, executor, cache, watch
-        self.keys: set[str] = set()
+        self.keys = set[str]()
+        self._without = dict[str, Any]()  # what takes the place of answers that there are not, by their keys
         self._version = made_from()
         self._said = json.dumps([self._version, as_json(asked)], sort_keys=True)
 
-    def season(self, found_files: Iterable[FoundFile], site: str = "") -> Season:
-        """Everything found in some files; ``InputError`` if no worker is left, or has another version than we."""
+    def files(self, found_files: Iterable[FoundFile]) -> Iterator[SeasonFile]:
+        """Files with everything found in them, in order, each read back from what was kept as it is asked for.
+
+        All work is done before the first one comes. Raises ``InputError`` if no worker is left, or has another version
+        than we.
+        """
         files = [self._known(each) for each in found_files]
-        readable = [file for file in files if file.outline is None]
-        outlines = self._done([self._opening(file) for file in readable], unwatched)
-        all_outlines = [file.outline or outlines[self._key(file, "outline")] for file in files]
-        cut = [tuple(work.pieces(outline, self.asked)) for outline in all_outlines]
-        tasks = [self._auditing(file, piece) for file, pieces in zip(files, cut, strict=True) for piece in pieces]
-        answers = self._done(tasks, self.watch)
-        season_files = []
-        for file, outline, pieces in zip(files, all_outlines, cut, strict=True):
-            by_place = {
-                at: round
-                for each in pieces
-                for at, round in zip(each.rounds, answers[self._key(file, each.rounds)], strict=True)
-            }
-            rounds = tuple(
-                tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections
-            )
-            name = file.found.name if self.asked.names else None
-            season_files.append(SeasonFile(file.digest[:_ID], file.size, name, outline, rounds))
-        return Season(self.asked, tuple(season_files), site)
+        total = 0
+        for some in at_once(files, _FILES_AT_ONCE):
+            self._do([self._opening(file) for file in some if file.outline is None], lambda _: None)
+            total += sum(piece.cost for file in some for piece in self._pieces(file))
+        done = 0
+
+        def watch(cost: int) -> None:
+            nonlocal done
+            done += cost
+            self.watch(done, total)
+
+        watch(0)
+        for some in at_once(files, _FILES_AT_ONCE):
+            self._do([self._auditing(file, piece) for file in some for piece in self._pieces(file)], watch)
+        return map(self._file, files)
+
+    def _file(self, file: KnownFile) -> SeasonFile:
+        outline = self._outline(file)
+        by_place = {at: round for piece in work.pieces(outline, self.asked) for at, round in self._rounds(file, piece)}
+        rounds = tuple(
+            tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections
+        )
+        name = file.found.name if self.asked.names else None
+        return SeasonFile(file.digest[:_ID], file.size, name, outline, rounds)
+
+    def _rounds(self, file: KnownFile, piece: Piece) -> Iterator[tuple[tuple[int, int], SeasonRound]]:
+        rounds = self._answer(self._auditing(file, piece))
+        return zip(piece.rounds, rounds, strict=True)
+
+    def _outline(self, file: KnownFile) -> Outline:
+        return file.outline or self._answer(self._opening(file))
+
+    def _pieces(self, file: KnownFile) -> Iterator[Piece]:
+        return work.pieces(self._outline(file), self.asked)
 
     def _known(self, file: FoundFile) -> KnownFile:
         try:
@@ -129,35 +151,39 @@ class SeasonRun:
         )
 
     def _key(self, file: KnownFile, what: object) -> str:
-        return hashlib.sha256(json.dumps([self._said, file.digest, what]).encode()).hexdigest()
+        return hashlib.sha256(json.dumps([self._said, file.digest, what]).encode()).hexdigest()[:_LONG_KEY]
 
-    def _done(self, tasks: Sequence[Task[T]], watch: Progress) -> dict[str, T]:
-        """The answers of all tasks by their keys: those that were kept, and those that are found now."""
+    def _do(self, tasks: Sequence[Task[Any]], watch: Callable[[int], None]) -> None:
+        """See to it that all tasks have answers: those that were kept have theirs; told what each costs when done."""
         by_key = {task.key: task for task in tasks}
         self.keys |= by_key.keys()
-        answers = dict(self._found_before(by_key.values()))
-        total, done = sum(task.cost for task in by_key.values()), sum(by_key[key].cost for key in answers)
-        watch(done, total)
-        left = sorted(
-            (task for key, task in by_key.items() if key not in answers),
-            key=lambda task: (-task.cost, task.file.found.name),
-        )
+        left = [task for task in by_key.values() if not self._is_kept(task)]
+        watch(sum(task.cost for task in by_key.values()) - sum(task.cost for task in left))
+        left.sort(key=lambda task: (-task.cost, task.file.found.name))
         for task, answer in _in_any_order(self.executor, left):
             if isinstance(answer, Exception):
-                answers[task.key] = task.without(answer)
+                self._without[task.key] = task.without(answer)
             else:
-                answers[task.key] = answer
                 self.cache.put(task.key, json.dumps(as_json(answer)))
-            done += task.cost
-            watch(done, total)
-        return answers
+            watch(task.cost)
 
-    def _found_before(self, tasks: Iterable[Task[T]]) -> Iterator[tuple[str, T]]:
-        """The answers that were kept; one that cannot be read back is found anew."""
-        for task in tasks:
-            if (text := self.cache.get(task.key)) is not None:
-                with suppress(ValueError, TypeError, LookupError):
-                    yield task.key, task.read(text)
+    def _is_kept(self, task: Task[Any]) -> bool:
+        """Whether its answer was kept; one that cannot be read back is found anew."""
+        if (text := self.cache.get(task.key)) is None:
+            return False
+        try:
+            task.read(text)
+        except (ValueError, TypeError, LookupError):
+            return False
+        return True
+
+    def _answer(self, task: Task[T]) -> T:
+        if task.key in self._without:
+            without: T = self._without[task.key]
+            return without
+        text = self.cache.get(task.key)
+        assert text is not None
+        return task.read(text)
 
 
 def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tuple[Task[T], T | Exception]]:
@@ -270,7 +296,9 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     at once where they are started here, as many as there are processors if not given. ``which_settings`` looks for
     settings that explain each round, ``ranges`` for everybody's opponents along both limits. Without ``names`` players
     are pairing numbers and files the digits of their SHA-256. Into ``out`` tables (``csv``, ``parquet`` or ``xlsx``)
-    and a page are written, and what is done is kept: asked again, it is not done again. With a ``site``'s address each
+    and a page are written, and what is done is kept: asked again, it is not done again. Boards and ranges are then in
+    the tables only, and not in the answer: a season of thousands of files takes hardly more memory than one of a few
+    hundred. With a ``site``'s address each
     round that could be better has a link that opens it there. ``progress`` is called with how much is done of how much,
     in milliseconds of some processor; single ``settings`` count instead of ``preferences``.
 
@@ -289,16 +317,16 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     folder = None if out is None else _folder(Path(out), places)
     wanted = tables.table_format(format)
     with ExitStack() as until:
-        cache = NoCache() if folder is None else until.enter_context(kept_in(folder, names=names))
-        files = list(find(places, but=folder))
+        cache = Cache() if folder is None else until.enter_context(kept_in(folder, names=names))
+        found_files = list(find(places, but=folder))
         if folder is not None and not names:
             tables.take_away(folder)
         run = SeasonRun(asked, until.enter_context(at_work(executor, workers)), cache, progress)
-        answer = run.season(files, place)
-        if folder is not None:
-            tables.write_tables(answer, folder, wanted)
-        if isinstance(cache, SqliteCache):
-            cache.only(run.keys)
+        files = run.files(found_files)
+        if folder is None:
+            return Season(asked, tuple(files), place)
+        answer = tables.write_tables(files, asked, place, folder, wanted)
+        cache.only(run.keys)
     return answer
 
 

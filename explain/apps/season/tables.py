@@ -2,13 +2,18 @@
 
 import csv
 import io
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import ExitStack
+from dataclasses import replace
 from enum import StrEnum
 from importlib.util import find_spec
+from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import Any, BinaryIO, TypeVar
 
-from explain.answers.season.season import Season
-from explain.files.bytes.writing import write_together
+from explain.answers.season.season import Season, SeasonFile, SeasonQuestions
+from explain.files.bytes.writing import write_together, writing_to
 from explain.files.wallchart import excel
 from explain.files.wallchart.table import guarded
 from explain.model.errors import Fault, InputError, blanked
@@ -20,6 +25,8 @@ from explain.views.html import page_html
 PAGE, _WORKBOOK = "season.html", "season.xlsx"
 TABLES = ("rounds", "boards", "files", "faults", "ranges")
 _MOST_ROWS = 1_048_575
+_FILES_AT_ONCE = 100
+T = TypeVar("T")
 
 
 class TableFormat(StrEnum):
@@ -43,11 +50,47 @@ def table_format(name: str) -> TableFormat:
     return TableFormat(name)
 
 
-def write_tables(season: Season, folder: Path, format: TableFormat) -> None:
-    """Write the tables and the page, all or none; ``InputError`` if that fails or a workbook lacks the rows."""
-    files = {folder / name: content for name, content in _files(season, format)}
-    write_together(files.items())
-    take_away(folder, but=[path.name for path in files])
+def write_tables(
+    files: Iterator[SeasonFile], asked: SeasonQuestions, site: str, folder: Path, format: TableFormat
+) -> Season:
+    """Write the tables and the page, all or none; what is returned has no boards and no ranges any more.
+
+    Files are taken one after the other, and what the tables hold of them is on the disk, but for a workbook. Raises
+    ``InputError`` if that fails or a workbook lacks the rows.
+    """
+    made = {TableFormat.CSV: _Csv, TableFormat.PARQUET: _Parquet, TableFormat.XLSX: _Rows}[format]
+    frames = {name: FRAMES[Season][name] for name in TABLES if name != "ranges" or asked.ranges}
+    same = dict[Any, Any]()  # most rounds are alike once their boards are gone: each of them is held once
+    slim: list[SeasonFile] = []
+    with ExitStack() as until, writing_to(folder):
+        drafts = {name: until.enter_context(TemporaryFile(dir=folder)) for name in frames}
+        written = {name: made(table, drafts[name]) for name, table in frames.items()}
+        for some in at_once(files, _FILES_AT_ONCE):
+            for each in written.values():
+                each.add(Season(asked, tuple(some), site))
+            slim += (_without_boards(file, same) for file in some)
+        answer = Season(asked, tuple(slim), site)
+        for each in written.values():
+            each.end()
+        contents: dict[str, bytes | BinaryIO] = {f"{name}.{format}": draft for name, draft in drafts.items()}
+        if format is TableFormat.XLSX:
+            contents = {_WORKBOOK: excel.of_tables({name: each.rows for name, each in written.items()})}
+        contents[PAGE] = page_html(answers.document(answer)).encode()
+        write_together((folder / name, content) for name, content in contents.items())
+    take_away(folder, but=contents)
+    return answer
+
+
+def at_once(many: Iterable[T], most: int) -> Iterator[list[T]]:
+    """All of them in order, as many at once."""
+    left = iter(many)
+    while some := list(islice(left, most)):
+        yield some
+
+
+def _without_boards(file: SeasonFile, same: dict[Any, Any]) -> SeasonFile:
+    rounds = (tuple(replace(each, boards=(), ranges=()) for each in section) for section in file.rounds)
+    return replace(file, rounds=tuple(tuple(same.setdefault(each, each) for each in section) for section in rounds))
 
 
 def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
@@ -61,36 +104,56 @@ def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
         (folder / name).unlink(missing_ok=True)
 
 
-def _files(season: Season, format: TableFormat) -> Iterator[tuple[str, bytes]]:
-    tables = {name: FRAMES[Season][name] for name in TABLES if name != "ranges" or season.questions.ranges}
-    if format is TableFormat.XLSX:
-        yield _WORKBOOK, excel.of_tables({name: _rows(name, table, season) for name, table in tables.items()})
-    else:
-        made = _parquet if format is TableFormat.PARQUET else _csv
-        yield from ((f"{name}.{format}", made(table, season)) for name, table in tables.items())
-    yield PAGE, page_html(answers.document(season)).encode()
+class _Rows:
+    """The rows of a table in the making, its heads first; ``InputError`` if a workbook does not hold them."""
+
+    def __init__(self, table: FrameTable, stream: BinaryIO) -> None:
+        self.table, self.stream = table, stream
+        self.rows: list[list[Any]] = [[*table.columns]]
+
+    def add(self, part: Season) -> None:
+        """What it holds of some files."""
+        self.rows += self.table.cells(part)
+        if len(self.rows) > _MOST_ROWS + 1:
+            fault = f"a table has more than the {_MOST_ROWS} rows that a workbook holds beside its heads"
+            raise InputError(Fault(fault, "Write csv or parquet: what is done stays done."))
+
+    def end(self) -> None:
+        """The stream holds all of it from now on, and stands at its beginning."""
 
 
-def _csv(table: FrameTable, season: Season) -> bytes:
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(table.columns)
-    writer.writerows(
-        [guarded(blanked(cell)) if isinstance(cell, str) else cell for cell in row] for row in table.cells(season)
-    )
-    return stream.getvalue().encode()
+class _Csv(_Rows):
+    def __init__(self, table: FrameTable, stream: BinaryIO) -> None:
+        super().__init__(table, stream)
+        self._text = io.TextIOWrapper(stream, encoding="utf-8", newline="")
+        self._writer = csv.writer(self._text, lineterminator="\n")
+        self._writer.writerow(table.columns)
+
+    def add(self, part: Season) -> None:
+        rows = self.table.cells(part)
+        self._writer.writerows(
+            [guarded(blanked(each)) if isinstance(each, str) else each for each in row] for row in rows
+        )
+
+    def end(self) -> None:
+        self._text.detach().seek(0)
 
 
-def _parquet(table: FrameTable, season: Season) -> bytes:
-    stream = io.BytesIO()
-    table.frame(season).to_parquet(stream, engine="pyarrow", index=False)
-    return stream.getvalue()
+class _Parquet(_Rows):
+    def __init__(self, table: FrameTable, stream: BinaryIO) -> None:
+        from pyarrow.parquet import ParquetWriter
 
+        super().__init__(table, stream)
+        self._writer = ParquetWriter(stream, self._of(Season(SeasonQuestions(), ())).schema)
 
-def _rows(name: str, table: FrameTable, season: Season) -> Iterator[list[str | int | bool | None]]:
-    rows = list(table.cells(season))
-    if len(rows) > _MOST_ROWS:
-        fault = f"the table of {name} has {len(rows)} rows, and a workbook holds {_MOST_ROWS} beside its heads"
-        raise InputError(Fault(fault, "Write csv or parquet: what is done stays done."))
-    yield [*table.columns]
-    yield from rows
+    def _of(self, part: Season) -> Any:
+        import pyarrow as pa
+
+        return pa.Table.from_pandas(self.table.frame(part), preserve_index=False)
+
+    def add(self, part: Season) -> None:
+        self._writer.write_table(self._of(part))
+
+    def end(self) -> None:
+        self._writer.close()
+        self.stream.seek(0)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from explain.model.errors import Fault, InputError
 
@@ -71,14 +72,17 @@ def write_whole(path: Path, content: bytes) -> None:
     write_together([(path, content)])
 
 
-def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
-    """Write all files or none, each whole, once all are on the disk; raises ``InputError`` if one cannot be written."""
+def write_together(files: Iterable[tuple[Path, bytes | BinaryIO]]) -> None:
+    """Write all files or none, each whole, once all are on the disk; raises ``InputError`` if one cannot be written.
+
+    What a file shall hold may be a stream, which is read to its end.
+    """
     drafts: dict[Path, Path] = {}
     try:
         for path, content in files:
             with writing_to(path):
                 if path.exists() and not path.is_file():  # /dev/stdout, a pipe: nothing to replace
-                    path.write_bytes(content)
+                    path.write_bytes(content if isinstance(content, bytes) else content.read())
                 else:
                     drafts[path] = draft = _draft_of(path.resolve())
                     _write_through(draft, content, path)
@@ -129,13 +133,16 @@ def _draft_of(path: Path) -> Path:
     return path.with_name(f"{beginning}.{secrets.token_hex(8)}.part")
 
 
-def _write_through(draft: Path, content: bytes, path: Path) -> None:
+def _write_through(draft: Path, content: bytes | BinaryIO, path: Path) -> None:
     """Write a new file on the disk, with the permissions of the one it replaces, before it takes its place."""
     draft.touch(exist_ok=False)
     if path.exists():
         shutil.copymode(path, draft)
     with draft.open("wb") as stream:
-        stream.write(content)
+        if isinstance(content, bytes):
+            stream.write(content)
+        else:
+            shutil.copyfileobj(content, stream)
         stream.flush()
         os.fsync(stream.fileno())
 

@@ -53,11 +53,12 @@ def text(answer: object) -> str:
     return document_text(document(answer))
 
 
-def html(answer: object) -> str:
-    """An answer as a fragment with its own style."""
-    from explain.views.html import document_html
+def html(answer: object, *, is_narrow: bool = False) -> str:
+    """An answer as a fragment with its own style; a narrow one has pictures for a phone."""
+    from explain.views.html import document_html, narrowed
 
-    return document_html(document(answer))
+    laid_out = document(answer)
+    return document_html(narrowed(laid_out) if is_narrow else laid_out)
 
 
 def markdown(answer: object) -> str:

@@ -15,11 +15,26 @@ from explain.prose import against as switch_words
 from explain.prose import by_hand as words
 from explain.views.answers import document
 from explain.views.document import Block, Document, Lines, Picture, Said, TableRow, table_row, titled_table
+from explain.views.pictures.lettering import fitted
 from explain.views.text import blanked_text
 
 _TWO = 2
 _MOST_ROWS, _LONGEST = 60, 24
-_WIDTH, _GAP, _HEIGHT, _ROW, _SIDE, _BASE = 230, 56, 24, 30, 34, 17
+_BASE, _LETTERS = 17, 13
+
+
+@dataclass(frozen=True, slots=True)
+class _CardSpace:
+    """How cards lie, in pixels."""
+
+    card: int  # how wide a card is
+    height: int
+    side: int  # for the numbers of the boards
+    gap: int  # between two cards that are paired
+    after: int  # for a word after both; 0 where it stands in the gap, and the rating below the name
+
+
+_WIDE, _NARROW = _CardSpace(230, 24, 34, 56, 90), _CardSpace(128, 42, 18, 54, 0)
 _INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
 
 
@@ -140,7 +155,7 @@ def _row(board: NamedBoard, *, note: str = "", is_new: bool = False) -> Row:
 
 def drawing(rows: Sequence[Row]) -> Picture:
     """The cards as they lie."""
-    return Picture(partial(_image, rows), "\n".join(_lines(rows)))
+    return Picture(partial(_image, rows, _WIDE), "\n".join(_lines(rows)), partial(_image, rows, _NARROW))
 
 
 def _lines(rows: Sequence[Row]) -> Iterator[str]:
@@ -167,50 +182,55 @@ def _written(card: RoundPlayer) -> str:
     return f"{blanked_text(card.name, _LONGEST)} {prose.rating(card)} {card.urgency}"
 
 
-def _image(rows: Sequence[Row]) -> str:
+def _image(rows: Sequence[Row], on: _CardSpace) -> str:
     description = words.CARDS_ON_THE_TABLE + " " + "; ".join(" ".join(line.split()) for line in _lines(rows) if line)
     parts: list[str] = []
-    top = 4
+    top, high = 4, on.height + 6
     for row in rows[:_MOST_ROWS]:
-        top += _ROW // 2 * row.opens
-        parts += _row_drawn(row, top)
-        top += _ROW
+        top += high // 2 * row.opens
+        parts += _row_drawn(row, top, on)
+        top += high
     if len(rows) > _MOST_ROWS:
         parts.append(_text(4, top, words.more_rows(len(rows) - _MOST_ROWS), color=_QUIET))
-        top += _ROW
-    across = _SIDE + 2 * _WIDTH + _GAP + 90
+        top += high
+    across = on.side + 2 * on.card + on.gap + on.after
     size = f'width="{across}" height="{top}" viewBox="0 0 {across} {top}"'
     attributes = f'role="img" aria-label="{escape(description)}"'
     return f'<svg class="sx-picture" xmlns="http://www.w3.org/2000/svg" {size} {attributes}>{"".join(parts)}</svg>'
 
 
-def _row_drawn(row: Row, top: int) -> Iterator[str]:
-    left = _SIDE if row.head else 2
-    right, middle = left + _WIDTH + _GAP, top + _HEIGHT // 2
-    yield _text(left - 8, top, row.head, color=_QUIET, anchor="end") if row.head else ""
-    yield from _card(row.left, left, top)
+def _row_drawn(row: Row, top: int, on: _CardSpace) -> Iterator[str]:
+    left = on.side if row.head else 2
+    right, middle = left + on.card + on.gap, top + on.height // 2
+    yield _text(left - 4, top, row.head, color=_QUIET, anchor="end") if row.head else ""
+    yield from _card(row.left, left, top, on)
     if row.right is None and not row.is_bye:
         return
     color, width = (_WRONG if row.note else _INK), (3 if row.is_new else 1)
     dashes = ' stroke-dasharray="5 3"' if row.note else ""
     yield (
-        f'<line x1="{left + _WIDTH}" y1="{middle}" x2="{right}" y2="{middle}" stroke="{color}" '
+        f'<line x1="{left + on.card}" y1="{middle}" x2="{right}" y2="{middle}" stroke="{color}" '
         f'stroke-width="{width}"{dashes}/>'
     )
-    yield from _card(row.right, right, top) if row.right else [_text(right + 8, top, words.BYE, color=_QUIET)]
-    yield _text(right + _WIDTH + 8, top, row.note, color=_WRONG, bold=True) if row.note else ""
+    yield from _card(row.right, right, top, on) if row.right else [_text(right + 8, top, words.BYE, color=_QUIET)]
+    if row.note and on.after:
+        yield _text(right + on.card + 8, top, row.note, color=_WRONG, bold=True)
+    elif row.note:
+        yield _text(right - on.gap // 2, middle, row.note, color=_WRONG, anchor="middle")
 
 
-def _card(card: RoundPlayer, left: int, top: int) -> Iterator[str]:
-    yield f'<rect x="{left}" y="{top}" width="{_WIDTH}" height="{_HEIGHT}" rx="3" fill="{_PAPER}" stroke="{_QUIET}"/>'
-    yield _text(left + 8, top, blanked_text(card.name, _LONGEST))
-    yield _text(left + _WIDTH - 46, top, prose.rating(card), anchor="end")
-    yield _text(left + _WIDTH - 8, top, card.urgency, anchor="end", bold=True)
+def _card(card: RoundPlayer, left: int, top: int, on: _CardSpace) -> Iterator[str]:
+    size = f'width="{on.card}" height="{on.height}"'
+    yield f'<rect x="{left}" y="{top}" {size} rx="3" fill="{_PAPER}" stroke="{_QUIET}"/>'
+    yield _text(left + 8, top, fitted(blanked_text(card.name, _LONGEST), on.card - 16, _LETTERS))
+    below = top if on.after else top + 18
+    yield _text(left + on.card - 46, below, prose.rating(card), anchor="end")
+    yield _text(left + on.card - 8, below, card.urgency, anchor="end", bold=True)
 
 
 def _text(left: int, top: int, words: str, *, color: str = _INK, anchor: str = "start", bold: bool = False) -> str:
     weight = ' font-weight="700"' if bold else ""
-    font = 'font-family="DejaVu Sans,Verdana,Arial,sans-serif" font-size="13"'
+    font = f'font-family="DejaVu Sans,Verdana,Arial,sans-serif" font-size="{_LETTERS}"'
     return (
         f'<text x="{left}" y="{top + _BASE}" {font} fill="{color}" '
         f'text-anchor="{anchor}"{weight}>{escape(words)}</text>'

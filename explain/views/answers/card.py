@@ -61,7 +61,7 @@ def why_forced(answer: BoardAnswer) -> Document:
 
 def _picture(answer: BoardAnswer) -> Iterator[Block]:
     if answer.switch is not None:
-        yield Picture(partial(svg.board_svg, answer))
+        yield Picture(partial(svg.board_svg, answer), narrow=partial(svg.board_svg, answer, is_narrow=True))
         if answer.switch.before:  # nobody may leave in the natural pairing
             rows = shared_blocks.rows_beside(answer.switch.before, answer.switch.after)
             yield titled_table("", ("@natural", "@now"), rows)

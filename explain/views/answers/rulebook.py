@@ -1,13 +1,17 @@
 """Rule cards with their examples, words with theirs, and known differences side by side."""
 
+from functools import partial
+
 from explain.answers.round import Round
 from explain.book.definition import Definition, Passage
 from explain.book.lookup import DifferenceAnswer, DifferenceList, RuleAnswer, RuleList, WordAnswer, WordList
 from explain.prose import rulebook as words
 from explain.prose.words import capitalized
+from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.rounds import chart
-from explain.views.document import Block, Document, Lines, Said, Table, titled_table
+from explain.views.document import Block, Document, Lines, Picture, Said, Table, titled_table
+from explain.views.pictures.seating import PictureShape
 
 
 @document.register
@@ -17,6 +21,7 @@ def _rule(answer: RuleAnswer) -> Document:
         *Said.each(words.IS_VARIATION if card.rule.variation else "", words.older_numbers(card.rule)),
         Said(words.EXAMPLE, heads=True),
         chart(answer.round.section),
+        Picture(partial(svg.round_svg, answer.round, shape=PictureShape.NARROW)),
         _boards(answer.round, words.by_settings(dict(card.settings))),
         Said(card.shows),
     ]

@@ -10,6 +10,7 @@ from explain.answers.coming.still_paired import StillPaired
 from explain.answers.corrected import Corrected
 from explain.answers.season.season import ORIGINS, PlacedRound, Season
 from explain.answers.sheets.complaint import Complaint
+from explain.model.errors import Fault, InputError
 from explain.model.settings import PRESETS
 from explain.prose import season as say
 from explain.views.frames.round_frames import WHY_NOTS
@@ -56,6 +57,15 @@ def _verdict_by(name: str) -> Reads:
         return preset.verdict.value if preset else None
 
     return read
+
+
+def _whole(season: Season) -> Iterator[PlacedRound]:
+    """The rounds with their boards; ``InputError`` where only the tables that were written have those."""
+    for each in season.rounds:
+        if each.facts.players and not each.facts.boards:
+            fault = Fault("this season was written, and holds no boards", "Read them from the tables in its folder.")
+            raise InputError(fault)
+        yield each
 
 
 _FILE = texts(file="file.name", file_id="file.id")
@@ -187,7 +197,7 @@ TABLES: Tables = {
         ),
         # One row a posted board; a bye has neither a number nor a Black.
         "boards": frame_table(
-            lambda season: (SimpleNamespace(at=at, board=board) for at in season.rounds for board in at.facts.boards),
+            lambda season: (SimpleNamespace(at=at, board=board) for at in _whole(season) for board in at.facts.boards),
             _AT,
             numbers(board="board.board"),
             person("white", "board.white"),
@@ -216,7 +226,7 @@ TABLES: Tables = {
         # One row a player and a stretch of one limit in which he meets the same opponent; ``first`` is empty for no
         # limit, ``last`` for no end, ``opponent`` for the bye.
         "ranges": frame_table(
-            lambda season: (SimpleNamespace(at=at, range=each) for at in season.rounds for each in at.facts.ranges),
+            lambda season: (SimpleNamespace(at=at, range=each) for at in _whole(season) for each in at.facts.ranges),
             _AT,
             numbers(player="range.player"),
             texts(limit="range.limit"),

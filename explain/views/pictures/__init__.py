@@ -1,5 +1,6 @@
 """The pictures of a round, a board and the map of limits, laid out once; ``views.svg`` and ``views.plots`` draw."""
 
+from collections.abc import Collection
 from typing import Any
 
 from explain.answers.board import BoardAnswer
@@ -11,19 +12,26 @@ from explain.prose.coming import likely_opponents
 from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
+from explain.views.pictures.seating import PictureShape
 from explain.views.pictures.sheet import Sheet
 from explain.views.pictures.small_pictures import ShareBar, bars_sheet
 
 
 def round_sheet(
-    round: Round, *, chosen: BoardAnswer | int | str | None = None, stage: PictureStage | str = PictureStage.FINAL
+    round: Round,
+    *,
+    chosen: BoardAnswer | int | str | None = None,
+    stage: PictureStage | str = PictureStage.FINAL,
+    shape: PictureShape = PictureShape.WIDE,
+    only: Collection[int] = (),
 ) -> Sheet:
     """The picture of a round: thin lines for the natural pairing, bold ones for the final boards.
 
     Of a ``chosen`` board, also by number or a player's name, the switch stands out with its worth; ``stage`` is the
-    score groups alone, natural pairings, or final boards. ``InputError`` for no such board, ``ValueError`` for a stage.
+    score groups alone, natural pairings, or final boards; ``only`` some groups are drawn, by their index. Raises
+    ``InputError`` for no such board, ``ValueError`` for no such stage.
     """
-    return RoundPicture(round, chosen_board(round, chosen), PictureStage(stage)).drawn()
+    return RoundPicture(round, chosen_board(round, chosen), PictureStage(stage), only, shape=shape).drawn()
 
 
 def sheet_of(answer: Round | BoardAnswer | LimitsMap | NextRound | WhichResult, **how: Any) -> Sheet:

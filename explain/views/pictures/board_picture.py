@@ -4,6 +4,7 @@ from explain import prose
 from explain.answers.board import BoardAnswer, GapAnswer
 from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
+from explain.prose import card as words
 from explain.views.pictures.lettering import drawable_name, drawable_rating, fitted, width_of
 from explain.views.pictures.round_lines import Line, Room, bent, straight
 from explain.views.pictures.sheet import (
@@ -35,8 +36,11 @@ _Board = tuple[RoundPlayer, RoundPlayer | None]
 class BoardPicture:
     """One drawing in the making: a row for every natural board of the switch, the same rows on both sides."""
 
-    def __init__(self, answer: BoardAnswer) -> None:
-        """Give everybody a row; of a very long switch only this board's natural boards are shown."""
+    def __init__(self, answer: BoardAnswer, *, is_narrow: bool = False) -> None:
+        """Give everybody a row; of a very long switch only this board's natural boards are shown.
+
+        A narrow one, for a phone, has one pair of columns: the natural lines are behind the others.
+        """
         self.answer = answer
         own = (answer.white, answer.black)
         before = answer.switch.before if answer.switch else () if answer.change is Change.BY_HAND else (own,)
@@ -46,11 +50,12 @@ class BoardPicture:
         self.others: list[_Board] = [] if self.is_cut else [board for board in after if set(board) != set(own)]
         named = [player for board in (own, *self.before) for player in board if player]
         widest = max(width_of(drawable_name(player), NORMAL) for player in named) * BOLDER
-        self.room = min(max(int(widest) + 1, _LEAST_ROOM), _MOST_ROOM)
+        self.room = _LEAST_ROOM if is_narrow else min(max(int(widest) + 1, _LEAST_ROOM), _MOST_ROOM)
         self.left = self.room + _MARGIN
         self.right = self.left + _APART
-        self.now = self.left + self.right  # from a place on the left to the same one on the right
-        self.sheet = Sheet(2 * self.now)
+        self.width = self.left + self.right
+        self.now = 0 if is_narrow else self.width  # from a place on the left to the same one on the right
+        self.sheet = Sheet(self.now + self.width)
         self.places: dict[RoundPlayer | None, Point] = {
             player: (x, _TOP + _ROW * row)
             for row, board in enumerate(self.before or [own])
@@ -65,8 +70,9 @@ class BoardPicture:
 
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""
-        for shift, title in ((0, "natural"), (self.now, "now")):
-            self.sheet.write((shift + self.now / 2, _HEAD), title, align=Align.CENTER, bold=bool(shift))
+        titles = ((0, "natural"), (self.now, "now")) if self.now else ((0, words.NATURAL_BEHIND),)
+        for shift, title in titles:
+            self.sheet.write((shift + self.width / 2, _HEAD), title, align=Align.CENTER, bold=bool(shift))
         for board in self.before:
             self.sheet.stroke(self._line(board, 0).points, color=GRAY, width=1.2)
         others = [self._line(board, self.now) for board in self.others]
@@ -77,7 +83,7 @@ class BoardPicture:
         self.sheet.stroke(line.points, color=pen.color, width=3.2, dashes=pen.dashes)
         write_letter(self.sheet, pen, Room([line, *others]).spot(line, width=SIGN + 2))
         for player, place in self.places.items():
-            if self.before:
+            if self.before and self.now:
                 self._write(player, place)
             self._write(player, (place[0] + self.now, place[1]), now=True)
         self.sheet.height = self._foot(tell_value=not any(written))
@@ -85,11 +91,11 @@ class BoardPicture:
 
     def _foot(self, *, tell_value: bool) -> int:
         bottom = max(y for _, y in self.places.values()) + _ROW // 2
-        notes = [words] if tell_value and self.answer.gaps and (words := prose.value_of_limit(self.answer)) else []
+        notes = [value] if tell_value and self.answer.gaps and (value := prose.value_of_limit(self.answer)) else []
         if self.is_cut and self.answer.switch:
             notes.append(f"{prose.counted(len(self.answer.switch.after), 'board')} in the switch")
         if notes:
-            self.sheet.write((self.now * 1.5, bottom), ", ".join(notes), align=Align.CENTER, bold=True)
+            self.sheet.write((self.now + self.width / 2, bottom), ", ".join(notes), align=Align.CENTER, bold=True)
         return int(bottom) + 12
 
     def _draw_gap(self, gap: GapAnswer) -> bool:
@@ -105,8 +111,8 @@ class BoardPicture:
             return False
         half_row = 0 if round((one[1] - other[1]) / _ROW) % 2 else _ROW / 2
         beside = (one[0] + self.now + 8 * outward, (one[1] + other[1]) / 2 + half_row)
-        words = (gap.counts and prose.value_of_limit(self.answer)) or prose.value_words(gap.points)
-        self.sheet.write(beside, words, align=Align.LEFT if outward > 0 else Align.RIGHT, bold=gap.counts)
+        points = (gap.counts and prose.value_of_limit(self.answer)) or prose.value_words(gap.points)
+        self.sheet.write(beside, points, align=Align.LEFT if outward > 0 else Align.RIGHT, bold=gap.counts)
         return gap.counts
 
     def _write(self, player: RoundPlayer | None, place: Point, *, now: bool = False) -> None:
@@ -117,9 +123,9 @@ class BoardPicture:
         if player is not None:
             name = fitted(drawable_name(player), self.room / BOLDER if bold else self.room, NORMAL)
             lines = [name, f"{drawable_rating(player)} {player.urgency}"]
-        for words, down in zip(lines, (-_LINE, _LINE) if player else (0,), strict=True):
+        for text, down in zip(lines, (-_LINE, _LINE) if player else (0,), strict=True):
             self.sheet.write(
-                (x + (-9 if on_left else 9), y + down), words, align=Align.RIGHT if on_left else Align.LEFT, bold=bold
+                (x + (-9 if on_left else 9), y + down), text, align=Align.RIGHT if on_left else Align.LEFT, bold=bold
             )
         seated = now and self.answer.black is not None
         mark = (

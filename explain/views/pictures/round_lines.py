@@ -11,6 +11,7 @@ _ON_STRAIGHT = (0.15, 0.22, 0.29, 0.85, 0.78, 0.71, 0.36, 0.64, 0.43, 0.57)
 _WIDE_ON_STRAIGHT = (0.285, 0.715, 0.5, 0.35, 0.65)
 _ON_CURVED = (0.5, 0.42, 0.58, 0.34, 0.66, 0.25, 0.75)
 _HALF_HEIGHT = 7
+_OFF_THE_ENDS = 11.5  # from a player's mark, on the short lines of a narrow picture
 _FAR = 1000.0
 
 
@@ -73,6 +74,8 @@ class Room:
         on_straight = _ON_STRAIGHT if width <= 2 * _HALF_HEIGHT else _WIDE_ON_STRAIGHT
         for share in on_straight if line.is_straight else _ON_CURVED:
             point = line.at(share)
+            if line.is_straight and min(abs(point[0] - end[0]) for end in line.points) < _OFF_THE_ENDS:
+                continue
             room = self._room(point, width / 2, others)
             if room > roomiest:
                 best, roomiest = point, room

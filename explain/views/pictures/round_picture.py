@@ -2,7 +2,7 @@
 
 import enum
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 
 from explain import prose
 from explain.answers.board import BoardAnswer
@@ -12,7 +12,18 @@ from explain.answers.switches import Change
 from explain.prose.coming import FRAMED
 from explain.views.pictures.lettering import drawable_name, drawable_rating, drawable_text, fitted, width_of
 from explain.views.pictures.round_lines import Line, Room, bent, straight
-from explain.views.pictures.seating import LINE, GroupHeading, SeatColumn, Seating, baseline, by_rank_alone, seating
+from explain.views.pictures.seating import (
+    LINE,
+    GroupHeading,
+    PictureShape,
+    PictureSpace,
+    Place,
+    SeatColumn,
+    Seating,
+    baseline,
+    by_rank_alone,
+    seating,
+)
 from explain.views.pictures.sheet import (
     BLACK,
     BOLDER,
@@ -21,6 +32,7 @@ from explain.views.pictures.sheet import (
     NOBODY,
     NORMAL,
     PALE,
+    PAPER,
     PENS,
     QUIET,
     SIGN,
@@ -34,29 +46,7 @@ from explain.views.pictures.sheet import (
     write_letter,
 )
 
-WIDTH = 540  # 720 pixels: in a narrow notebook, too, letters keep their ten points
-MARGIN = 8
-_FARTHEST = 58  # lines bent from either side do not meet in the middle
-_NAME_ROOM = 96
-
-
-@dataclass(frozen=True, slots=True)
-class PictureSide:
-    """Where things stand on one side, in points from the left, and which way is the middle."""
-
-    name: int
-    rating: int
-    due: int
-    wrong: int
-    board: int
-    node: int
-    inward: int
-
-
-SIDES = {
-    SeatColumn.LEFT: PictureSide(name=MARGIN, rating=131, due=145, wrong=165, board=180, node=192, inward=1),
-    SeatColumn.RIGHT: PictureSide(name=409, rating=WIDTH - MARGIN, due=395, wrong=375, board=360, node=348, inward=-1),
-}
+_MOST_SO_FAR, _APART = 4, 7  # of the colors so far the last ones, and how far apart
 
 
 class PictureStage(enum.StrEnum):
@@ -73,6 +63,8 @@ _NATURAL = LegendEntry("natural pairing", PENS[Change.NATURAL], 1.6)
 _KEPT = LegendEntry("natural pairing, kept", PENS[Change.NATURAL], 1.6)
 _SWITCHED = [LegendEntry(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen in PENS.items() if pen.letter]
 _FRAMED = LegendEntry(FRAMED)
+_WAS_WHITE, _WAS_BLACK = replace(WHITE, size=5), replace(BLACK, size=5)
+_SO_FAR = LegendEntry("small: the rounds so far", mark=_WAS_BLACK)
 _ENTRIES = [_RULED_OUT, _CHANGED, _NATURAL, _KEPT, *_SWITCHED, _FRAMED]
 
 
@@ -86,14 +78,17 @@ class RoundPicture:
         stage: PictureStage,
         only: Collection[int] = (),
         framed: Collection[int] = (),
+        shape: PictureShape = PictureShape.WIDE,
     ) -> None:
         """Seat everybody; ``only`` of some score groups, by their index: then nothing heads the picture.
 
         Players in a frame, by pairing number, are those of whom another result would change the chosen board.
         """
-        self.round, self.chosen, self.stage, self.is_part, self.framed = round, chosen, stage, bool(only), framed
-        self.seats: Seating = seating(round, only)
-        self.sheet = Sheet(WIDTH)
+        self.round, self.chosen, self.stage, self.framed = round, chosen, stage, framed
+        self.has_heading = not only and shape is PictureShape.WIDE
+        self.space: PictureSpace = shape.value
+        self.seats: Seating = seating(round, only, shape)
+        self.sheet = Sheet(self.space.width)
         self.used: set[LegendEntry] = set()
 
     def drawn(self) -> Sheet:
@@ -101,34 +96,37 @@ class RoundPicture:
         round = self.round
         before = prose.heading_before(round, is_natural=self.stage is PictureStage.NATURAL)
         heading = prose.heading_of(round) if self.stage is PictureStage.FINAL else before
-        if not self.is_part:
+        margin, right = self.space.outer, self.space.width - self.space.outer
+        if self.has_heading:
             self.sheet.write(
-                (MARGIN, 16), fitted(drawable_text(heading), WIDTH - 2 * MARGIN, LARGE * BOLDER), size=LARGE, bold=True
+                (margin, 16), fitted(drawable_text(heading), right - margin, LARGE * BOLDER), size=LARGE, bold=True
             )
         for group in self.seats.headings:
-            self.sheet.stroke([(MARGIN, group.height), (WIDTH - MARGIN, group.height)], color=PALE)
+            self.sheet.stroke([(margin, group.height), (right, group.height)], color=PALE)
         if not round.answers:
-            self.sheet.write((MARGIN, self.seats.bottom), prose.paragraph(round.line))
+            self.sheet.write((margin, self.seats.bottom), prose.paragraph(round.line))
         self._draw_lines()
         for group in self.seats.headings:
             self._head(group)
         for answer in round.answers:
             self._seat(answer)
         for place in self.seats.byes.values():
-            side = SIDES[place.column]
-            self.sheet.write((side.board - 4, place.height), "bye")
-            self.sheet.mark(NOBODY, (side.node, place.height))
+            self.sheet.write((self._x(place, self.space.board) - 4, place.height), "bye")
+            self.sheet.mark(NOBODY, (self._x(place, self.space.node), place.height))
         self.sheet.height = write_legend(self.sheet, self._legend(), top=self.seats.bottom + 18)
         return self.sheet
 
     def _head(self, group: GroupHeading) -> None:
         """Beside the lines of those who are paired out of the group above, which pass in the middle."""
         due, wrong = group.ends
-        self.sheet.write((MARGIN, group.height + LINE), group.title, bold=True)
-        for place, words in enumerate(due, start=2):
-            self.sheet.write((MARGIN, group.height + LINE * place), words)
-        for place, words in enumerate(wrong if self.stage is PictureStage.FINAL else (), start=1):
-            self.sheet.write((WIDTH - MARGIN, group.height + LINE * place), words, align=Align.RIGHT)
+        margin, is_final = self.space.outer, self.stage is PictureStage.FINAL
+        is_stacked = self.space.half_line > 0
+        frame = PAPER if is_stacked else ""  # lines pass behind words that are as wide as the picture
+        self.sheet.write((margin, group.height + LINE), group.title, bold=True, frame=frame)
+        for place, words in enumerate([*due, *wrong] if is_final and is_stacked else due, start=2):
+            self.sheet.write((margin, group.height + LINE * place), words, frame=frame)
+        for place, words in enumerate(wrong if is_final and not is_stacked else (), start=1):
+            self.sheet.write((self.space.width - margin, group.height + LINE * place), words, align=Align.RIGHT)
 
     def _legend(self) -> Iterator[LegendEntry]:
         yield from (entry for entry in _ENTRIES if entry in self.used)
@@ -136,30 +134,59 @@ class RoundPicture:
             yield LegendEntry("White", mark=WHITE)
             yield LegendEntry("Black", mark=BLACK)
             kinds = dict.fromkeys(each.kind for answer in self.round.boards for each in answer.wrong)
-            if kinds:
+            if kinds and self.space.wrong:
                 yield LegendEntry(
                     "wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds)
                 )
+        yield from {_SO_FAR} & self.used
 
     def _seat(self, answer: BoardAnswer) -> None:
         final = self.stage is PictureStage.FINAL
-        wrong = {each.player.number: each.kind.value for each in answer.wrong} if final else {}
+        wrong = {each.player.number: each.kind.value for each in answer.wrong} if final and self.space.wrong else {}
         for player in answer.players:
             if player.number not in self.seats.places:
                 continue
-            place, bold = self.seats.of(player), self._is_chosen(answer)
-            side, y = SIDES[place.column], place.height
-            name = fitted(drawable_name(player), _NAME_ROOM, NORMAL * (BOLDER if bold else 1))
+            place, bold, space = self.seats.of(player), self._is_chosen(answer), self.space
+            above, below = place.height - space.half_line, place.height + space.half_line
+            name = fitted(drawable_name(player), space.name_width, NORMAL * (BOLDER if bold else 1))
             framed = player.number in self.framed
-            self.sheet.write((side.name, y), name, bold=bold, frame=GRAY if framed else "")
+            left = self._x_of_words(place, space.outer)
+            self.sheet.write((left, above), name, bold=bold, frame=GRAY if framed else "")
             self.used |= {_FRAMED} if framed else set()
-            self.sheet.write((side.rating, y), drawable_rating(player), align=Align.RIGHT, bold=bold)
-            self.sheet.write((side.due, y), player.urgency, align=Align.CENTER, bold=True)
-            self.sheet.write((side.wrong, y), wrong.get(player.number, ""), align=Align.CENTER, bold=True)
+            rating_at = (self._x_of_words(place, space.rating), below)
+            self.sheet.write(rating_at, drawable_rating(player), align=Align.RIGHT, bold=bold)
+            self._write_in(self._x(place, space.due), above, player.urgency, bold=True)
+            wrong_at = self._x_of_words(place, space.wrong) if space.half_line else self._x(place, space.wrong)
+            self._write_in(wrong_at, below, wrong.get(player.number, ""), bold=True)
             if final and answer.board is not None:
-                self.sheet.write((side.board, y), str(answer.board), align=Align.CENTER)
+                self._write_in(self._x(place, space.board), below, str(answer.board))
+            if space.so_far:
+                self._mark_so_far(player, self._x_of_words(place, space.so_far), below)
             colored = final and answer.black is not None
-            self.sheet.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, (side.node, y))
+            node = (self._x(place, space.node), place.height)
+            self.sheet.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, node)
+
+    def _x(self, place: Place, from_edge: int) -> int:
+        """How far from the left something stands that is as far from the edge on both sides."""
+        return from_edge if place.column is SeatColumn.LEFT else self.space.width - from_edge
+
+    def _x_of_words(self, place: Place, on_left: int) -> int:
+        """The same of what runs from left to right on both sides, beginning with the name."""
+        space = self.space
+        if place.column is SeatColumn.LEFT:
+            return on_left
+        # In one line, name and rating take on the right what they take on the left.
+        width = space.name_width if space.half_line else space.rating - space.outer
+        return space.width - space.outer - width + on_left - space.outer
+
+    def _write_in(self, x: int, height: int, words: str, *, bold: bool = False) -> None:
+        self.sheet.write((x, height), words, align=Align.CENTER, bold=bold)
+
+    def _mark_so_far(self, player: RoundPlayer, left: int, height: int) -> None:
+        """The latest colors of a player, the last one on the right."""
+        for at, color in enumerate(player.history[-_MOST_SO_FAR:]):
+            self.sheet.mark({"W": _WAS_WHITE, "B": _WAS_BLACK}.get(color, NOBODY), (left + at * _APART, height))
+            self.used.add(_SO_FAR)
 
     def _draw_lines(self) -> None:
         if self.stage is PictureStage.GROUPS:
@@ -208,7 +235,7 @@ class RoundPicture:
     def _sign(self, answer: BoardAnswer, line: Line, room: Room) -> None:
         """The letter on a board's line; on those of the chosen switch with the value and the limit."""
         pen, chosen = pen_of(answer), self._is_chosen(answer)
-        value = prose.value_of_limit(answer) if chosen and answer.gaps else ""
+        value = prose.value_of_limit(answer) if chosen and answer.gaps and self.space is PictureShape.WIDE.value else ""
         if pen.letter and value:
             words = f"{pen.letter}\u00a0{value}"
             point = room.spot(line, width=width_of(words, NORMAL) * BOLDER + 6)
@@ -241,13 +268,14 @@ class RoundPicture:
     def _line(self, one: RoundPlayer, other: RoundPlayer | None) -> Line:
         """Straight across the picture; from one side to the same side bent into the middle."""
         first, second = self.seats.of(one), self.seats.of(other, one)
+        ends = [(self._x(place, self.space.node), place.height) for place in (first, second)]
         if first.column is second.column:
-            side, (top, bottom) = SIDES[first.column], sorted((first.height, second.height))
+            top, bottom = sorted(ends, key=lambda end: end[1])
+            inward = 1 if first.column is SeatColumn.LEFT else -1
             return bent(
-                (side.node, top), (side.node, bottom), toward=side.inward * min(37 + (bottom - top) / 4, _FARTHEST)
+                top, bottom, toward=inward * min(self.space.bend - 21 + (bottom[1] - top[1]) / 4, self.space.bend)
             )
-        left, right = (first, second) if first.column is SeatColumn.LEFT else (second, first)
-        return straight((SIDES[SeatColumn.LEFT].node, left.height), (SIDES[SeatColumn.RIGHT].node, right.height))
+        return straight(*sorted(ends))
 
 
 def _ends(one: RoundPlayer, other: RoundPlayer | None) -> frozenset[int]:

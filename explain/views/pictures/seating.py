@@ -21,12 +21,36 @@ from explain.model.settings import BaselineChoice
 from explain.views.pictures.lettering import broken
 from explain.views.pictures.sheet import NORMAL
 
-ROW = 19
 LINE = 12  # from one line of a group's heading to the next, in points
-_BELOW_HEADER = 8
-_ROOM = 178  # on either side of the lines that pass in the middle
-ABOVE_HEADER = 8
 TOP = 30
+
+
+@dataclass(frozen=True, slots=True)
+class PictureSpace:
+    """How much of a picture everything takes, in points; on the right side all stands as far from the edge."""
+
+    width: int
+    row: int
+    name_width: int
+    group_words: int  # for what is said of a score group, left and right of the lines that pass in the middle
+    outer: int  # where names begin
+    rating: int  # where ratings end
+    due: int
+    wrong: int  # 0 where what is wrong with a color is not written
+    board: int
+    node: int
+    bend: int  # how far lines between two on one side reach at most
+    half_line: int = 0  # where a player has two lines, how far each is from the middle
+    so_far: int = 0  # where the colors so far begin; 0 for none
+    around: int = 8  # above and below a score group's heading
+
+
+class PictureShape(enum.Enum):
+    """For what a picture is shaped: a notebook's column, a slide that is read from the last row, or a phone."""
+
+    WIDE = PictureSpace(540, 19, 96, 178, 8, 131, 145, 165, 180, 192, 58)
+    SLIDE = PictureSpace(380, 17, 86, 0, 4, 117, 130, 0, 151, 162, 30, around=5)
+    NARROW = PictureSpace(258, 29, 70, 250, 4, 29, 86, 68, 88, 102, 25, half_line=6, so_far=35)
 
 
 class SeatColumn(enum.Enum):
@@ -59,6 +83,7 @@ class GroupHeading:
 
     height: int
     group: GroupAnswer | None
+    space: PictureSpace
 
     @property
     def title(self) -> str:
@@ -68,9 +93,9 @@ class GroupHeading:
     @property
     def ends(self) -> tuple[list[str], list[str]]:
         """In lines, who is due what for its left end, and what is wrong for its right one; none where nothing is."""
-        line = prose.paragraph(self.group.claims) if self.group else ""
+        line = prose.paragraph(self.group.claims) if self.group and self.space.group_words else ""
         first, _, second = line.partition(". ")
-        return broken(first, _ROOM, NORMAL), broken(second, _ROOM, NORMAL)
+        return broken(first, self.space.group_words, NORMAL), broken(second, self.space.group_words, NORMAL)
 
 
 @dataclass(slots=True)
@@ -81,6 +106,7 @@ class Seating:
     places: dict[int, Place] = field(default_factory=dict)
     byes: dict[int, Place] = field(default_factory=dict)
     bottom: int = TOP
+    space: PictureSpace = PictureShape.WIDE.value
 
     def of(self, player: RoundPlayer | None, opponent: RoundPlayer | None = None) -> Place:
         """The place of a player, or of the bye that an opponent has."""
@@ -91,21 +117,26 @@ class Seating:
 
     def add(self, group: GroupAnswer | None, rows: Iterable[SeatRow]) -> None:
         """A score group, or the boards that the director made, below all that stands so far."""
-        heading = GroupHeading(self.bottom + ABOVE_HEADER, group)
+        heading = GroupHeading(self.bottom + self.space.around, group, self.space)
         self.headings.append(heading)
         due, wrong = heading.ends
-        self.bottom = heading.height + LINE * max(1 + len(due), len(wrong)) + _BELOW_HEADER
+        lines = 1 + len(due) + len(wrong) if self.space.half_line else max(1 + len(due), len(wrong))
+        self.bottom = heading.height + LINE * lines + self.space.around
         for row in rows:
-            left, right = (Place(column, self.bottom + ROW // 2) for column in SeatColumn)
+            left, right = (Place(column, self.bottom + self.space.row // 2) for column in SeatColumn)
             self.places |= {player.number: at for player, at in ((row.left, left), (row.right, right)) if player}
             if row.has_bye and row.left is not None:
                 self.byes[row.left.number] = right
-            self.bottom += ROW
+            self.bottom += self.space.row
 
 
-def seating(round: Round, only: Collection[int] = ()) -> Seating:
-    """Everybody's place in the picture of a round; ``only`` of some score groups, by their index."""
-    places, opponents = Seating(bottom=0 if only else TOP), by_rank_alone(round)
+def seating(round: Round, only: Collection[int] = (), shape: PictureShape = PictureShape.WIDE) -> Seating:
+    """Everybody's place in the picture of a round; ``only`` of some score groups, by their index.
+
+    Only a wide picture of all groups has a heading: on slides and phones, one stands above it.
+    """
+    has_heading = not only and shape is PictureShape.WIDE
+    places, opponents = Seating(bottom=TOP if has_heading else 0, space=shape.value), by_rank_alone(round)
     for index, group in enumerate(round.groups):
         if not only or index in only:
             places.add(group, group_rows(group, opponents))

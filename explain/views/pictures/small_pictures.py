@@ -7,19 +7,19 @@ from explain.answers.no_way_around import ForcedSet
 from explain.answers.player import RoundPlayer
 from explain.pairing.criteria import Criterion
 from explain.prose import necessity as words
-from explain.views.pictures.lettering import drawable_name, drawable_text, fitted
+from explain.views.pictures.lettering import broken, drawable_name, drawable_text, fitted
 from explain.views.pictures.round_lines import bent, straight
-from explain.views.pictures.sheet import BOLDER, GRAY, LARGE, NOBODY, NORMAL, PALE, Align, Point, Sheet
+from explain.views.pictures.sheet import BOLDER, GRAY, NOBODY, NORMAL, PALE, Align, Point, Sheet
 
 _BAR, _FIGURES = 200.0, 70.0
 _ROW, _THICK, _GAP = 32.0, 9.0, 6.0
 _BELOW = 15.0  # clear of the feet of letters
 _WHOLE = 1000
 WIDTH = 420
-_LEFT, _RIGHT = 60, 360
-_TOP, _RUNG = 26, 24
-_ABOVE = 8
-_RAIL = 4.0
+_SLIDE, _NUMBER, _BESIDE = 380, 18, 4
+_RUNG = 20.5
+_ABOVE = 6
+_RAIL = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +49,20 @@ def _fill(sheet: Sheet, top: float, thousandths: int, color: str) -> None:
         sheet.fill([(0, top), (right, top), (right, bottom), (0, bottom)], color)
 
 
-def ladder_sheet(criteria: Sequence[Criterion], title: str) -> Sheet:
-    """The criteria in the order in which they are compared, each with its rule."""
-    sheet = Sheet(WIDTH)
-    sheet.write((WIDTH / 2, 14), title, size=LARGE, align=Align.CENTER, bold=True)
-    bottom = _TOP + _RUNG * (len(criteria) + 0.5)
-    for rail in (_LEFT, _RIGHT):
-        sheet.stroke([(rail, _TOP), (rail, bottom)], color=GRAY, width=_RAIL)
-    for place, criterion in enumerate(criteria, start=1):
-        rung = _TOP + _RUNG * place
-        sheet.stroke([(_LEFT, rung), (_RIGHT, rung)], color=PALE, width=BOLDER)
-        sheet.write((_LEFT - 12, rung - _ABOVE), str(place), align=Align.RIGHT)
-        sheet.write((_LEFT + 10, rung - _ABOVE), criterion.title)
-        if criterion.rule:
-            sheet.write((_RIGHT - 10, rung - _ABOVE), criterion.rule.number, align=Align.RIGHT)
-    sheet.height = bottom + _ABOVE
+def ladder_sheet(criteria: Sequence[Criterion]) -> Sheet:
+    """The criteria in the order in which they are compared, on a slide: the upper half of the ladder on the left."""
+    half = (len(criteria) + 1) // 2
+    sheet = Sheet(_SLIDE, _RUNG * half + _BESIDE)
+    for place, criterion in enumerate(criteria):
+        left, rung = _SLIDE / 2 * (place // half) + _NUMBER, _RUNG * (place % half + 1)
+        right = left + _SLIDE / 2 - _NUMBER - _BESIDE
+        sheet.stroke([(left, rung), (right, rung)], color=PALE, width=BOLDER)
+        lines = broken(criterion.title, right - left - _BESIDE, NORMAL)
+        for above, text in zip(reversed(range(len(lines))), lines, strict=True):
+            sheet.write((left + _BESIDE, rung - _ABOVE - above * (NORMAL - 1)), text)
+        sheet.write((left - _BESIDE, rung - _ABOVE), str(place + 1), align=Align.RIGHT)
+        for rail in (left, right) if place % half == 0 else ():
+            sheet.stroke([(rail, 0), (rail, sheet.height)], color=GRAY, width=_RAIL)
     return sheet
 
 

@@ -8,7 +8,7 @@ from math import prod
 from pathlib import Path
 
 import pytest
-from browsing.browser import axe_faults, looked_at
+from browsing.browser import axe_faults, letters, looked_at
 from playwright.sync_api import Browser, expect
 from tools.command import Command
 from validator import html_faults
@@ -148,6 +148,21 @@ LOOKED_AT = ("index.html", "rules.html", "glossary.html", "04-transpositions.htm
 def test_a_browser_finds_nothing_to_load_and_axe_no_fault(folder: Path, browser: Browser) -> None:
     """No request leaves, no sideways scroll on a phone, and nothing is wrong for those who cannot see the page."""
     look_at(browser, (folder / name for name in LOOKED_AT))
+
+
+@pytest.mark.browser
+def test_on_a_phone_every_picture_is_there_in_letters_of_12_pixels(folder: Path, browser: Browser) -> None:
+    """Each lesson has one at least, each rule card has its own, and what is folded away is not smaller."""
+    for path in [folder / f"{each.stem}.html" for each in resources.numbered_notebooks()] + [folder / "rules.html"]:
+        with looked_at(browser, path.as_uri(), width=390) as looked:
+            looked.page.evaluate(
+                "document.querySelectorAll('details').forEach(each => { each.open = true; each.hidden = false; })"
+            )
+            found = letters(looked.page)
+            assert len(found) == looked.page.locator("svg.sx-picture").count() > 0, path.name
+            assert min(found) >= 12, path.name
+            if path.name == "rules.html":
+                assert looked.page.locator(".ls-entry:has(svg.sx-picture)").count() == len(RULES)
 
 
 @pytest.mark.long

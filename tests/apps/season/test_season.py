@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
+import pandas as pd
 import pytest
 from browsing.browser import axe_faults, looked_at
 from samples.foreign_files import report, zipped
@@ -259,7 +260,11 @@ def test_names_are_left_out_everywhere(made: tuple[Path, list[Section]], found: 
         assert not words, name
     assert [each.facts.verdict for each in nameless.rounds] == [each.facts.verdict for each in found.rounds]
     assert {each.id for each in nameless.files} == {each.id for each in found.files}
-    assert nameless.to_frame("boards")["white_number"].equals(found.to_frame("boards")["white_number"])
+    for table in ("boards", "ranges"):
+        with pytest.raises(InputError, match="holds no boards"):
+            nameless.to_frame(table)
+    boards = pd.read_excel(tmp_path / "season.xlsx", "boards", engine="openpyxl", dtype_backend="numpy_nullable")
+    assert boards["white_number"].equals(found.to_frame("boards")["white_number"])
     (fault,) = set(nameless.to_frame("faults")["error"])
     assert fault == "It cannot be read: 1 fault; explain check FILE says what is wrong."
 
@@ -288,7 +293,9 @@ def test_a_changed_file_is_done_again_and_no_other(tmp_path: Path) -> None:
     found = explain.season(folder, executor=counting, out=out)
     assert (counting.opened, [name for name, _ in counting.audited]) == (["1.txt"], ["1.txt"])
     assert [each.name for each in found.files] == ["0.txt", "1.txt"]
-    assert found == explain.season(folder, executor="serial")
+    whole = explain.season(folder, executor="serial")
+    assert str(found) == str(whole)
+    assert found.to_frame("rounds").equals(whole.to_frame("rounds"))
     put(folder / "2.txt", written(event(2, 8), ".txt"))
     counting = Counting()
     explain.season(folder, executor=counting, out=out)

@@ -1,11 +1,14 @@
 """A season on a cluster of dask on this machine, and as parquet; both come with the extra ``season``."""
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
-from season_files import command, make, results
+from season_files import command, event, make, put, results, written
 
 import explain
+from explain.apps.season import season_run
 
 pytestmark = pytest.mark.dask
 
@@ -29,6 +32,27 @@ def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
     assert whole == results(tmp_path / "local") == results(tmp_path / "there") == results(tmp_path / "mine")
     read = pd.read_parquet(tmp_path / "mine" / "rounds.parquet", dtype_backend="numpy_nullable")
     pd.testing.assert_frame_equal(read, found.to_frame("rounds"))
+
+
+def test_a_worker_that_dies_midway_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of two is killed when the first answer is there: the season is the same as without."""
+    from distributed import Client, LocalCluster
+
+    for number in range(10):
+        put(tmp_path / f"{number}.txt", written(event(number, 8), ".txt"))
+    monkeypatch.setattr(season_run, "_MOST_AT_ONCE", 1)  # each piece is sent alone, so that both are at work
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
+        before = client.run(os.getpid)
+        killed = list[int]()
+
+        def watch(done: int, total: int) -> None:
+            if 0 < done < total and not killed:
+                killed.append(next(iter(before.values())))
+                os.kill(killed[0], signal.SIGKILL)
+
+        found = explain.season(tmp_path, executor=client.get_executor(pure=False), progress=watch)
+    assert killed
+    assert found == explain.season(tmp_path, executor="serial")
 
 
 def test_where_no_scheduler_answers_it_is_said(tmp_path: Path) -> None:
