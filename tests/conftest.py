@@ -18,6 +18,8 @@ import pytest
 from tools.command import Command
 from tools.places import TESTS
 
+from explain.files.resources import table
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
@@ -32,6 +34,16 @@ FAST = (
     "answers/colors/test_why_color.py",
     "files/test_wallchart.py",
 )
+LONGEST = (
+    "answers/test_claims.py",
+    "pairing/test_engine.py",
+    "pairing/test_plain_definition.py",
+    "training/test_exercises.py",
+    "files/test_fuzz_readers.py",
+    "answers/test_schema.py",
+    "pairing/test_reference.py",
+)
+"""Modules that take long come first, so that in the end no worker is left alone with one of them."""
 SLOW = frozenset(("long", "browser", "newcomer", "site", "dask"))
 
 
@@ -49,10 +61,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is fast: every test of those modules but the long ones."""
+    """Mark what is fast: every test of those modules but the long ones; and begin with the longest modules."""
     for item in items:
         if is_fast(item.path) and not any(item.get_closest_marker(name) for name in SLOW):
             item.add_marker(pytest.mark.fast)
+    places = {TESTS / name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path, len(places)))
 
 
 @pytest.fixture(scope="session")
@@ -82,9 +96,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing may be opened, for reading or writing, but the package's own tables, which are read once."""
-    from explain.files.resources import table
-
+    """Nothing may be opened, for reading or writing, but what comes with the package: that is read once."""
     for name in ("not_read", "scratch"):
         table(name)
 

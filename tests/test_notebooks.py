@@ -4,10 +4,9 @@ import ast
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 from tools.places import ROOT
 
 from explain.apps.pages.essays import Cell, Essay, run
@@ -94,15 +93,26 @@ def test_a_control_shows_what_the_lesson_speaks_of(lesson: str, state: str, said
 )
 def test_a_notebook_runs_in_a_kernel(path: Path, tmp_path: Path) -> None:
     """The lab's notebook, the one with controls of its own, and lessons: all cells, and then a control is moved."""
+    import nbformat
+    from nbclient import NotebookClient
+
     notebook = nbformat.read(path, as_version=4)
     notebook.cells += [nbformat.v4.new_code_cell(PROBES.get(path.stem, ""))]
     NotebookClient(notebook, timeout=30, resources={"metadata": {"path": str(tmp_path)}}).execute()
 
 
+@cache
+def cells_of(path: Path) -> list[Any]:
+    """A notebook's cells."""
+    import nbformat
+
+    return list(nbformat.read(path, as_version=4).cells)
+
+
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_begins_with_text_and_is_kept_without_outputs(path: Path) -> None:
     """Nothing that ran is kept, and a cell is one statement, a function too. Checks are in the tests of the lesson."""
-    cells = nbformat.read(path, as_version=4).cells
+    cells = cells_of(path)
     assert cells[0].cell_type == "markdown"
     for cell in cells:
         if cell.cell_type == "code":
@@ -122,7 +132,7 @@ RIGHT, WRONG = '<details class="right">', "<details>"
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
 def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise(path: Path) -> None:
     """Each has three answers with their reasons, one of them right; the exercise shows its answer folded."""
-    cells = nbformat.read(path, as_version=4).cells
+    cells = cells_of(path)
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     before, rest = text.split("## Three questions")
     asked, exercise = rest.split("## Exercise")
@@ -140,7 +150,7 @@ def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
 def test_a_lesson_takes_about_ten_minutes_in_short_sentences(path: Path) -> None:
     """160 words a minute, a minute and a half to play, half a minute a question, three minutes for the exercise."""
-    texts = [cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "markdown"]
+    texts = [cell.source for cell in cells_of(path) if cell.cell_type == "markdown"]
     words = sum(len(re.sub(r"<[^>]+>", " ", text).split()) for text in texts)
     assert 8 <= words / 160 + 1.5 + 1.5 + 3 <= 12, words
     for line in re.sub(r"<[^>]+>|\]\([^)]*\)", " ", "\n".join(texts)).splitlines():
@@ -161,6 +171,8 @@ def test_what_ran_is_kept_beside_its_cell(tmp_path: Path) -> None:
     """A cell's last line is its result; a statement that does not hold stops the run, with its cell."""
 
     def essay(*codes: str) -> Essay:
+        import nbformat
+
         cells = [nbformat.v4.new_markdown_cell("# A title\n\nAn opening."), *map(nbformat.v4.new_code_cell, codes)]
         nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / "small.ipynb")
         return run(tmp_path / "small.ipynb")

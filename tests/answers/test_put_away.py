@@ -66,7 +66,7 @@ def told(answers: Iterable[Answer]) -> list[tuple[str, object]]:
 def used() -> list[tuple[Round, list[Answer]]]:
     """Rounds of a sample, and some by chance, each with all that it answered."""
     file = explain.samples()["odd-player.txt"]
-    rounds = [explain.pair(file, 4), explain.posted(file, 3), *(round for _, round in made.rounds(range(7_301, 7_303)))]
+    rounds = [explain.pair(file, 4), explain.posted(file, 3), *(round for _, round in made.rounds((7_301,)))]
     return [(round, [*asked(round, begun=True)]) for round in rounds]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -38,11 +37,7 @@ if TYPE_CHECKING:
 
 
 _LOOKED_AT, _FEW_LOOKS = 2, 30
-_LIMITS_EVERY, _EVERY, _RARE = (
-    12,
-    6,
-    (90_003, 90_021, 90_045, 90_093, 90_107, 90_117, 90_213, 90_267, 90_311, 90_161, 90_354),
-)
+_LIMITS_EVERY = 12
 
 _TOTALS: Sequence[tuple[int, Ranks]] = (50_070, (2, 4)), (50_196, (2, 5)), (50_128, (3, 5))
 """Seeds of small sections, and the board of each against which both totals stand: somebody spoken of has no due color
@@ -119,10 +114,8 @@ def seats(players: tuple[RoundPlayer, ...]) -> Seats:
 
 
 def against_claims(seeds: Sequence[int]) -> Iterator[Made]:
-    """All of it, of some boards of each round, and of every board of the odd ones."""
-    yield from _odd_claims()
-    yield from _totals()
-    for seed, round in rounds((*seeds[::_EVERY], *_RARE)):
+    """All of it, of some boards of each round."""
+    for seed, round in rounds(seeds):
         if len(round.pairing.boards) > 1:
             asked = Asked(round, seed)
             yield from _why_not(asked)
@@ -131,12 +124,9 @@ def against_claims(seeds: Sequence[int]) -> Iterator[Made]:
             yield from (_price, _firm, _switches, _all_switches)[seed // 2 % 4](asked)
 
 
-@cache
-def _odd_claims() -> tuple[Made, ...]:
-    return tuple(_odd())
-
-
-def _odd() -> Iterator[Made]:
+def odd_against_claims() -> Iterator[Made]:
+    """All of it, of every board of the odd ones; and the totals."""
+    yield from _totals()
     for number, (chart, settings) in enumerate(ODD):
         round = explain.pair(explain.read_text(chart), preferences=explain.Preferences().changed(settings))
         asked = Asked(round, number)
@@ -151,19 +141,11 @@ def _odd() -> Iterator[Made]:
                 yield from _switch(other, switches, Start.TABLE, pair)
 
 
-@cache
-def _totals() -> tuple[Made, ...]:
-    return tuple(
-        made
-        for seed, board in _TOTALS
-        for round in _small_rounds(seed)
-        for made in _why_not_board(Asked(round, seed), board)
-    )
-
-
-def _small_rounds(seed: int) -> Iterator[Round]:
-    for section, number, preferences in seated_sections(1, most=_SMALL, seed=seed):
-        yield explain.pair(with_plain_names(section), number, preferences)
+def _totals() -> Iterator[Made]:
+    for seed, board in _TOTALS:
+        for section, number, preferences in seated_sections(1, most=_SMALL, seed=seed):
+            round = explain.pair(with_plain_names(section), number, preferences)
+            yield from _why_not_board(Asked(round, seed), board)
 
 
 def _why_not(asked: Asked, most: int = 3) -> Iterator[Made]:

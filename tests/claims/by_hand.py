@@ -1,6 +1,6 @@
 """What is claimed of rounds by chance that are laid with cards, stage by stage."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from proofs import WHY_NOT, Place
@@ -16,12 +16,10 @@ from explain.answers.sheets.hand_round import HandConflict, HandGroup, HandRound
 from explain.answers.switches import OddPlayers, natural_boards
 from explain.pairing.engine import Pairing, Ranks
 
-_EVERY = 3
 
-
-def hand_claims(seeds: range) -> Iterator[Made]:
-    """Every claim of every stage, of the best round of a third of those sections."""
-    for seed, round in rounds(seeds[::_EVERY]):
+def hand_claims(seeds: Sequence[int]) -> Iterator[Made]:
+    """Every claim of every stage, of the best rounds."""
+    for seed, round in rounds(seeds):
         if not round.is_posted:
             yield from _Laid(Asked(round, seed), round.by_hand()).claims()
 

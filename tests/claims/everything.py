@@ -1,32 +1,30 @@
 """Rounds by chance with every claim that their cards make, each with the place where it is made."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from proofs import Place
 
-from claims.against import against_claims
-from claims.audit import audit_claims
+from claims.against import against_claims, odd_against_claims
+from claims.audit import audit_claims, odd_audit_claims
 from claims.by_hand import hand_claims
+from claims.chosen import SEEDS
 from claims.colors import ladder_claims
-from claims.limits import limit_claims
+from claims.limits import limit_claims, odd_limit_claims
 from claims.lines import line_claims
-from claims.made import WISHED, Made, rounds, seats, wall
+from claims.made import Made, rounds, seats, wall
 from claims.necessity import no_way_claims
 from claims.rounds import round_claims
 from claims.sheets import sheet_claims
-from claims.walls import wall_claims
+from claims.walls import long_wall_claims, wall_claims
 from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
 
-_RARE = 91_229, 92_733, 90_326, 95_936, 90_579
-"""Seeds of rounds whose cards tell of a file's natural opponents, of an unequal color that was made less so inside a
-group, of a limit that gives way, of interchanges and of a larger switch that a change of the odd player saves.
-"""
+Source = Callable[[Sequence[int]], Iterator[Made]]
 
 
-def claims(seeds: Sequence[int]) -> Iterator[Made]:
+def card_claims(seeds: Sequence[int]) -> Iterator[Made]:
     """Every claim of every card of those rounds."""
-    for seed, round in rounds((*seeds, *_RARE)):
+    for seed, round in rounds(seeds):
         seen = wall(round)
         for answer in round.answers:
             for step, told in _steps(answer):
@@ -34,23 +32,36 @@ def claims(seeds: Sequence[int]) -> Iterator[Made]:
                 yield from (Made(claim, at, seed) for claim in told)
 
 
-_WISHED = (700_016, *range(WISHED + 1, WISHED + 9), 700_014, 700_053, WISHED)
-"""Seeds of rounds in which the TD has wishes, every kind of claim about them among these."""
-SOURCES = (
-    *(claims, against_claims, line_claims, ladder_claims, no_way_claims, round_claims),
-    *(audit_claims, wall_claims, sheet_claims, limit_claims, hand_claims),
-)
-"""Whatever makes claims of some rounds by chance, each by their seeds."""
+SOURCES: Mapping[Source, int] = {
+    card_claims: 1,
+    against_claims: 6,
+    line_claims: 3,
+    ladder_claims: 2,
+    no_way_claims: 4,
+    round_claims: 3,
+    audit_claims: 3,
+    wall_claims: 1,
+    sheet_claims: 3,
+    limit_claims: 50,
+    hand_claims: 3,
+}
+"""Whatever makes claims of some rounds by chance, and of every how many of a batch: the slow ones of fewer."""
+BY_HAND = odd_against_claims, odd_audit_claims, odd_limit_claims, long_wall_claims
+"""What makes claims of sections that somebody thought of."""
 
 
-def everything(seeds: range) -> Iterator[Made]:
-    """Every claim that any answer makes about those rounds."""
+def everything(seeds: Sequence[int]) -> Iterator[Made]:
+    """Every claim that any answer makes about rounds of a batch."""
+    for source, every in SOURCES.items():
+        yield from source(seeds[::every])
+
+
+def enough() -> Iterator[Made]:
+    """Claims of every kind in every form: of the sections made by hand, and of few rounds, chosen source by source."""
+    for made in BY_HAND:
+        yield from made()
     for source in SOURCES:
-        yield from source(seeds)
-    for source in (claims, line_claims):
-        yield from source(_WISHED)
-    yield from against_claims((_WISHED[0],))
-    yield from against_claims((_WISHED[-1],))
+        yield from source(SEEDS[source.__name__])
 
 
 def _steps(answer: BoardAnswer) -> Iterator[tuple[str, tuple[Claim, ...]]]:

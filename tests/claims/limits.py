@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 
 from proofs.limits.settings import SettingsPlace
 from proofs.sheets.sheets import SheetPlace
@@ -25,7 +24,7 @@ from explain.model.settings import RULE_BOOK, Order, Preferences
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
 
-_EVERY, _FEW = 50, 6
+_FEW = 6
 _CROSSED = "# Crossed: 2 to be paired\n1 Qaa 2290 D?b\n2 Qab 2090 D?w\n3 Qac 2060 D?b\n4 Qad 1540 D?w\n"
 _TWICE = "# Twice: 3 to be paired\n1 Qaa 2150 D?b D?w\n2 Qab 2090 D?w D?b\n3 Qac 1870 D?b D?w\n4 Qad 1560 D?w D?b\n"
 _ONE_OVER = (
@@ -57,20 +56,15 @@ a round that is best by it and without a high limit is so with no high limit at 
 """
 
 
-def limit_claims(seeds: range) -> Iterator[Made]:
-    """All of it about some sections that are always the same, and players' ranges in a few of each batch."""
-    yield from _always()
-    for seed, round in rounds(range(seeds.start, seeds.stop, _EVERY)):
+def limit_claims(seeds: Sequence[int]) -> Iterator[Made]:
+    """Players' ranges in small rounds."""
+    for seed, round in rounds(seeds):
         if 0 < len(round.standings.entrants) <= _FEW:
             yield from _ranges(seed, round)
 
 
-@cache
-def _always() -> tuple[Made, ...]:
-    return tuple(_odd())
-
-
-def _odd() -> Iterator[Made]:
+def odd_limit_claims() -> Iterator[Made]:
+    """All of it about some sections that are always the same."""
     for number, chart in enumerate(ON_ALL_WALLS):
         best = explain.pair(explain.read_text(chart))
         for round in (best, *(Round(best.section, boards, {}) for boards in every_round(best.pairing))):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain, combinations, islice
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from proofs.necessity.sets import Supposed
 
 from claims.kinds import is_of
-from claims.made import FIRST, Made, rounds, seats, wall
+from claims.made import Made, rounds, seats, wall
 from explain.answers.claim import Claim
 from explain.answers.claims import of_necessity
 from explain.answers.round import Round
@@ -18,14 +18,11 @@ if TYPE_CHECKING:
     from proofs.wall import Seats
 
 STEP = "no way around"
-RARE = (100_035, 100_066, 100_003, 100_009, 100_016, 100_031, 100_078, 100_142, 100_194, 100_223, 100_248, 101_115)
-"""Seeds of rounds with the kinds that are seldom made."""
 
 
-def no_way_claims(seeds: range) -> Iterator[Made]:
-    """Of boards, byes, drops and refusals, in a quarter of those rounds; at first of the rare ones too."""
-    parts = [seeds[::4], *(range(seed, seed + 1) for seed in RARE if seeds.start == FIRST)]
-    for seed, round in chain.from_iterable(map(rounds, parts)):
+def no_way_claims(seeds: Sequence[int]) -> Iterator[Made]:
+    """Of boards, byes, drops and refusals, in the best rounds."""
+    for seed, round in rounds(seeds):
         if round.is_posted:
             continue
         for at, told in _told(round):

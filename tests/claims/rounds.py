@@ -1,6 +1,6 @@
 """What is claimed of whole rounds by chance: their lines, their score groups, their sheets."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from proofs.rounds import RoundPlace
@@ -13,9 +13,9 @@ from explain.model.players import Player
 from explain.pairing import engine
 
 
-def round_claims(seeds: range) -> Iterator[Made]:
+def round_claims(seeds: Sequence[int]) -> Iterator[Made]:
     """Every claim of their lines and sheets, and of their score groups."""
-    for seed, round in rounds(range(seeds.start, seeds.stop, 3)):
+    for seed, round in rounds(seeds):
         yield from _claims(seed, round)
         if seed % 4 == 0:
             yield from (each for other in _odd_ones(round) for each in _claims(seed, other))

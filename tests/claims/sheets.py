@@ -1,7 +1,7 @@
 """What is claimed on sheets of players by chance, of their events, and of corrections by chance."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from proofs.sheets.sheets import CorrectedPlace, SheetPlace
@@ -13,9 +13,9 @@ from explain.answers.round import Round
 from explain.model.errors import InputError
 
 
-def sheet_claims(seeds: range) -> Iterator[Made]:
-    """Of a player's sheet in every third round, of his event, and of a section put right in something."""
-    for seed, round in rounds(range(seeds.start, seeds.stop, 3)):
+def sheet_claims(seeds: Sequence[int]) -> Iterator[Made]:
+    """Of a player's sheet in each round, of his event, and of a section put right in something."""
+    for seed, round in rounds(seeds):
         chance = random.Random(seed)
         if round.answers:
             board = chance.choice(round.answers)

@@ -1,7 +1,7 @@
 """What is claimed of rounds by chance beside those that their files hold."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from proofs.audit.walls import WallPlace
@@ -13,11 +13,15 @@ from explain.model.section import Section
 from explain.pairing import engine
 
 
-def wall_claims(seeds: range) -> Iterator[Made]:
-    """Every claim of best rounds beside others that are written into their files, and of one long round."""
+def wall_claims(seeds: Sequence[int]) -> Iterator[Made]:
+    """Every claim of best rounds beside others that are written into their files."""
     for seed, round in rounds(seeds):
         if not round.is_posted and seed % 2 and len(round.byes) < 2:
             yield from _claims(seed, round, _held_otherwise(round, random.Random(seed)))
+
+
+def long_wall_claims() -> Iterator[Made]:
+    """The same of one long round."""
     yield from _claims(1, *_long())
 
 

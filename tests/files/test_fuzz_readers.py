@@ -429,21 +429,25 @@ def apart() -> Iterator[subprocess.Popen[bytes]]:
         process.stdin.close()
 
 
+@pytest.mark.parametrize("part", [4, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("reader", "name"), [(reader, name) for reader, files in HEAVY.items() for name in files])
 def test_no_file_takes_long_or_much_memory(
-    reader: ModuleType | None, name: str, apart: subprocess.Popen[bytes]
+    reader: ModuleType | None, name: str, part: int, apart: subprocess.Popen[bytes]
 ) -> None:
-    """The largest files that are read, and those made to take long, are done within seconds and 200 MB."""
+    """The largest files that are read, and those made to take long, are done within seconds and 200 MB.
+
+    In every run the first quarter of a text in a quarter of the time, in the long one all of it.
+    """
     content = HEAVY[reader][name]()
-    if reader is not None:  # of a program's file it is soon said what is wrong
-        check(reader, content)
+    part = 1 if reader or content.startswith(b"PK") else part
+    content = content[: len(content) // part]
     assert apart.stdin is not None
     assert apart.stdout is not None
     apart.stdin.write(f"{reader.__name__ if reader else '-'} {len(content)}\n".encode() + content)
     apart.stdin.flush()
     counts, _, trouble = apart.stdout.readline().decode().strip().partition(" ")
     assert trouble == ""
-    assert float(counts) < MOST_COUNTS
+    assert float(counts) < MOST_COUNTS / part
 
 
 def test_what_is_damaged_is_our_own() -> None:

@@ -23,7 +23,7 @@ from formats.corpus import FORMATS, Format
 from formats.expected import Holds
 from formats.spellings import SPELLINGS, Change
 
-FEW, SOME, MANY = 60, 500, 3_000
+FEW, SOME, MANY = 30, 500, 3_000
 SLOWER = 10
 GOOD = [each for each in FORMATS if isinstance(each.expected, Holds)]
 WORDS = """W2w L3 H--- B--- U--- X--- 12w1 5b½ -1 -½ bye + 0 1 7 1-0 ½ 3.5 1900 109P7 unr. OAK - ? * 0000 w B #1 =2 Z"""

@@ -23,7 +23,7 @@ from explain.pairing.standings import Standings, standings_before
 
 EVERY: set[Criterion] = {*CRITERIA, *DROPS, *DROPS_OF_GROUP, *LEGAL, criteria.LEFT_OVER, criteria.INSIDE_ONE_HALF}
 FACTS = BoardFacts._fields
-ROUNDS = 6
+ROUNDS = 4
 
 
 class _Only:

@@ -14,7 +14,7 @@ from explain.pairing import engine
 from explain.pairing.drops import drop_cost
 from explain.pairing.natural import LegalCosts, Natural, Ranks
 
-IN_A_BATCH = 40
+IN_A_BATCH = 20
 
 
 def heads(words: str) -> bool:
@@ -77,7 +77,7 @@ def leaving_alone(eve: reference.Eve, leaving: Sequence[Ranks]) -> list[Ranks]:
     return sorted(reference.raw_natural(eve, tuple(leaving)).boards)
 
 
-@pytest.mark.parametrize("batch", batches(50, always=1))
+@pytest.mark.parametrize("batch", batches(100, always=1))
 def test_every_cost_is_by_the_rules(batch: int) -> None:
     """Of rounds played out by chance, under all settings."""
     for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):

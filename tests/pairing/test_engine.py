@@ -12,7 +12,9 @@ from explain.model.settings import Order
 from explain.pairing import engine
 from explain.pairing.standings import standings_before
 
-IN_A_BATCH, OF_TEN, TOP_DOWN = 100, 4, 300
+IN_A_BATCH, OF_TEN, TOP_DOWN = 100, 2, 150
+RARE = (206, 222, 322, 325, 370, 373, 394, 409, 411, 502, 532, 543, 564, 570, 581)
+"""Seeds of further sections, in which the engine or the reference does what it does in none of the first batches."""
 
 
 def check_every_stage(seed: int, *, most: int = 8, order: Order | None = None) -> None:
@@ -35,21 +37,27 @@ def check_every_stage(seed: int, *, most: int = 8, order: Order | None = None) -
         assert found.total == reference.round_cost(eve, answer.natural, found.boards)[:-1], f"seed {seed}: cost"
 
 
-@pytest.mark.parametrize("batch", batches(20, always=6))
+@pytest.mark.parametrize("batch", batches(20, always=2))
 def test_every_stage_is_as_cheap_as_the_cheapest_of_all_pairings(batch: int) -> None:
     """Floats, natural pairings and the final round of random sections are among the best of all that exist."""
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         check_every_stage(seed)
 
 
-@pytest.mark.parametrize("batch", batches(125, always=1))
+def test_so_is_every_stage_of_a_section_with_something_rare() -> None:
+    """The same of a few that were chosen by what they make the program do."""
+    for seed in RARE:
+        check_every_stage(seed)
+
+
+@pytest.mark.parametrize("batch", batches(250, always=1))
 def test_so_is_every_stage_of_ten_players(batch: int) -> None:
     """The same of sections of up to ten players, each of which can be paired in 945 ways."""
     for seed in range(batch * OF_TEN, (batch + 1) * OF_TEN):
         check_every_stage(200_000 + seed, most=10)
 
 
-@pytest.mark.parametrize("batch", batches(10, always=2))
+@pytest.mark.parametrize("batch", batches(20, always=1))
 def test_top_down_no_way_is_better(batch: int) -> None:
     """From group to group (29E6b) a round ends as the definition does, read literally over all pairings there are."""
     for seed in range(batch * TOP_DOWN, (batch + 1) * TOP_DOWN):
@@ -57,7 +65,7 @@ def test_top_down_no_way_is_better(batch: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("batch", range(10))
+@pytest.mark.parametrize("batch", range(20))
 def test_top_down_no_way_is_better_with_ten_players(batch: int) -> None:
     """The same with up to ten players, where a group can have a rest of several groups below it."""
     for seed in range(batch * TOP_DOWN, (batch + 1) * TOP_DOWN):

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 
 import pytest
+from samples.batches import few_or_many
 
 from explain.model.arrangements import KeptApart
 from explain.model.errors import InputError
@@ -107,9 +108,10 @@ def test_two_thousand_players_never_need_the_slow_solver(
         assert sorted(rank for board in pairing.boards for rank in board) == list(range(1, 2 * len(pairing.boards) + 1))
 
 
-def test_many_score_groups_need_no_slow_solver_either(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("players", few_or_many(24, 40))
+def test_many_score_groups_need_no_slow_solver_either(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
     """What is settled group by group makes room for the next, where nearly everybody has a score of his own."""
-    section = play(Field(40, draws=40), rounds=16, scheduled=20, seed=3)
+    section = play(Field(players, draws=40), rounds=16, scheduled=20, seed=3)
     assert len({sum(game.result.half_points for game in player.games) for player in section.players}) > 15
     plain = plainly.natural_plainly(standings_before(section, 17), Preferences(), plainly.cheapest_of)
     monkeypatch.setattr(matching, "with_networkx", _refuse)

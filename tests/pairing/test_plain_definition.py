@@ -1,7 +1,7 @@
 """The fast search against the definition made plain: every way to leave the groups, every board inside them."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -15,6 +15,8 @@ from explain.pairing import engine, plainly
 from explain.pairing.engine import Pairing
 
 IN_A_BATCH, MOST = 100, 14
+RARE = (322, 421, 494, 548, 568, 576)
+"""Seeds of further rounds, in which the search does what it does in none of the first batches."""
 
 
 def check_the_definition(fast: Pairing, where: str) -> None:
@@ -31,7 +33,7 @@ def check_the_definition(fast: Pairing, where: str) -> None:
         assert (one.raw, one.legal, one.baseline) == (other.raw, other.legal, other.baseline), where
 
 
-def some_rounds(seeds: range) -> Iterator[tuple[str, explain.Section, int, explain.Preferences]]:
+def some_rounds(seeds: Iterable[int]) -> Iterator[tuple[str, explain.Section, int, explain.Preferences]]:
     """Tournaments played out by chance, and sections with everything odd that there can be, in turn."""
     for seed in seeds:
         if seed % 2:
@@ -40,10 +42,11 @@ def some_rounds(seeds: range) -> Iterator[tuple[str, explain.Section, int, expla
             yield from ((f"odd, seed {seed}", *each) for each in seated_sections(1, most=MOST, seed=seed))
 
 
-@pytest.mark.parametrize("batch", batches(206, always=6))
+@pytest.mark.parametrize("batch", batches(206, always=2))
 def test_the_fast_search_is_the_definition(batch: int) -> None:
-    """Six hundred rounds of up to 14 players under all settings, and twenty thousand in the long run."""
-    for where, section, round, preferences in some_rounds(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
+    """Some rounds of up to 14 players under all settings, and twenty thousand in the long run."""
+    seeds = range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)
+    for where, section, round, preferences in some_rounds((*seeds, *(() if batch else RARE))):
         check_the_definition(engine.best_pairing(section, round, preferences), where)
 
 

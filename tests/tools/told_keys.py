@@ -7,9 +7,12 @@ import dataclasses
 import inspect
 import re
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
+
+# Both are asked about the same classes over and over, and look through a whole module each time.
+source_of, hints_of = cache(inspect.getsource), cache(get_type_hints)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Expression:
     @classmethod
     def of(cls, function: Any, *given: Any, **named: Any) -> Expression:
         """What a function returns, told of what types."""
-        source = inspect.cleandoc("\n" + inspect.getsource(function))
+        source = inspect.cleandoc("\n" + source_of(function))
         (defined,) = ast.parse(source).body
         assert isinstance(defined, ast.FunctionDef)
         returned = defined.body[-1]
@@ -120,11 +123,11 @@ def attribute(owner: type, name: str) -> tuple[Any, str]:
     if isinstance(found, property | cached_property):
         function = found.fget if isinstance(found, property) else found.func
         assert function is not None
-        return get_type_hints(function)["return"], inspect.getdoc(function) or ""
-    home: Any = owner if name in get_type_hints(owner) else getattr(owner, "__init__")  # noqa: B009
+        return hints_of(function)["return"], inspect.getdoc(function) or ""
+    home: Any = owner if name in hints_of(owner) else getattr(owner, "__init__")  # noqa: B009
     docs = "\n\n".join(f"{inspect.getdoc(each)}\n" for each in getattr(home, "__mro__", (home,)))
     said = re.search(rf"^ +{name}: (.*?)(?=^ +\w+: |\n\n|\Z)", docs, re.MULTILINE | re.DOTALL)
-    return get_type_hints(home)[name], said[1] if said else comment(home, name)
+    return hints_of(home)[name], said[1] if said else comment(home, name)
 
 
 def comment(owner: Any, name: str) -> str:
@@ -133,7 +136,7 @@ def comment(owner: Any, name: str) -> str:
     if not homes:
         return ""
     field = rf"(?P<above>(?:^ +# .*\n)*)^ +{name}: .*?(?:  # (?P<behind>.*))?$"
-    said = re.search(field, inspect.getsource(homes[0]), re.MULTILINE)
+    said = re.search(field, source_of(homes[0]), re.MULTILINE)
     return (said["behind"] or " ".join(re.findall("# (.*)", said["above"]))) if said else ""
 
 

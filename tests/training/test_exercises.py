@@ -247,8 +247,8 @@ def test_the_rule_is_asked_from_a_list_that_does_not_tell(theme: Theme) -> None:
     if theme.rule is None:
         assert found[0].choices == ()
         return
-    for each in found:
-        assert len(set(each.choices)) == 6
+    assert {len(set(each.choices)) for each in found} == {6}
+    for each in found[:2]:
         boards = typed(each.boards).replace("-", " - ")
         right = [rule for rule in each.choices if mark(each, boards, rule.number).reason is ReasonMark.RIGHT]
         assert right == [theme.rule]
@@ -305,7 +305,7 @@ def mistaken_cost(found: Exercise, round: Pairing) -> tuple[int, ...]:
 @pytest.mark.parametrize("name", ["interchange", "transposition", "odd-player", "only-my-side"])
 def test_the_round_of_an_error_is_the_cheapest_by_it(name: str) -> None:
     """Held against every round there is; what is not to be made is on no board."""
-    for seed, level in ((1, 1), (2, 1), (3, 2)):
+    for seed, level in ((1, 1), (2, 1), (1, 2)):  # of ten players at most, who can be paired in 945 ways
         found = posed(name, seed, level=level)
         natural = found.best.natural
         least = min(mistaken_cost(found, other) for other in every_round(found.best))

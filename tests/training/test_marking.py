@@ -73,7 +73,13 @@ def test_the_right_answer_gets_all_points(theme: Theme) -> None:
         assert not marked.is_the_other
 
 
-@pytest.mark.parametrize("theme", WHOLE, ids=lambda theme: theme.name)
+@pytest.mark.parametrize(
+    "theme",
+    [
+        pytest.param(theme, id=theme.name, marks=pytest.mark.long if place % 3 else [])
+        for place, theme in enumerate(WHOLE)
+    ],
+)
 def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
     """Each of them gets the verdict of the first criterion that differs, and the switch that leads back."""
     found = posed(theme.name, 2, level=1)

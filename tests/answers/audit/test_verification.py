@@ -32,17 +32,17 @@ def test_the_round_of_every_sample_comes_out_again(file: Path) -> None:
     assert str(found.players) in str(found) or found.is_same
 
 
-@pytest.mark.parametrize("batch", batches(200, always=1))
+@pytest.mark.parametrize("batch", batches(400, always=1))
 def test_rounds_of_all_sizes_and_settings_come_out_again(batch: int) -> None:
     """Played by chance; hardly any has too many ways to leave its groups."""
     unchecked = 0
-    for seed in range(8 * batch, 8 * (batch + 1)):
+    for seed in range(4 * batch, 4 * (batch + 1)):
         section, round, preferences = simulated(seed, fewest=3, most=verification.MOST_PLAYERS)
         found = explain.pair(section, round, preferences).verify()
         assert found.is_same is not False, f"seed {seed}"
         unchecked += found.players > 0 and found.is_same is None
-    assert unchecked <= 2
-    for seed in range(5 * batch, 5 * (batch + 1)):
+    assert unchecked <= 1
+    for seed in range(3 * batch, 3 * (batch + 1)):
         assert explain.verify(DATA / "interchange.txt", None, replace(random_preferences(seed), rounds=None)).is_same
 
 
@@ -56,7 +56,7 @@ def every_way(eve: reference.Eve) -> set[reference.Matching]:
     return {reference.across_groups(eve, boards) for boards in reference.matchings(eve.nodes)}
 
 
-@pytest.mark.parametrize("count", few_or_many(60, 150))
+@pytest.mark.parametrize("count", few_or_many(30, 150))
 def test_every_way_to_leave_the_groups_is_compared(count: int) -> None:
     """Of small sections just as many as there are, whichever round is looked at; top down those of each turn."""
     some = 0
@@ -68,7 +68,7 @@ def test_every_way_to_leave_the_groups_is_compared(count: int) -> None:
     assert some > count // 3
 
 
-@pytest.mark.parametrize("count", few_or_many(60, 150))
+@pytest.mark.parametrize("count", few_or_many(30, 150))
 def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     """Then those are compared that cost no more by the first criteria than they must."""
     monkeypatch.setattr(plainly, "MOST_WAYS", 0)
@@ -89,7 +89,7 @@ def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pyte
             assert not found.every_way
             assert len(ways) <= found.ways <= len(every_way(eve))
             fewer += found.ways < len(every_way(eve))
-    assert fewer > 20
+    assert fewer > count // 3
 
 
 @pytest.mark.parametrize("wrong", ["across", "bye", "legal", "boards"])

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 
 import pytest
+from claims import chosen
 from claims.by_hand import hand_claims
-from claims.made import FIRST
 from claims.strange_words import strange
 from samples.batches import batches
 from samples.sections import seated_sections
@@ -175,7 +175,7 @@ def test_one_player_to_be_paired_has_the_bye() -> None:
 def test_what_is_said_at_the_table_is_what_the_claims_hold() -> None:
     """Of the kinds with words of their own there: every name and every number is the claim's."""
     said = dict.fromkeys(
-        made.claim for made in hand_claims(range(FIRST, FIRST + 200)) if type(made.claim) in AT_THE_TABLE
+        made.claim for made in hand_claims(chosen.SEEDS["hand_claims"]) if type(made.claim) in AT_THE_TABLE
     )
     for held in said:
         sentence = sentences([held], AT_THE_TABLE)

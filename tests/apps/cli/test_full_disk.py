@@ -110,7 +110,7 @@ def tried(name: str) -> Iterator[dict[str, object]]:
         subprocess.run(["umount", "out"], check=True)
         if code == 0:
             return
-        size *= 8
+        size *= 32
 
 
 if __name__ == "__main__":

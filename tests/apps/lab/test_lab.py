@@ -4,9 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import ipywidgets as widgets
-import nbformat
 import pytest
-from nbclient import NotebookClient
 from tools.places import DATA
 from traitlets import TraitError
 
@@ -148,6 +146,8 @@ def test_a_question_to_move_has_controls_in_a_notebook() -> None:
 
 def test_a_saved_notebook_shows_the_round_where_nothing_runs(tmp_path: Path) -> None:
     """A page made of it has the boards as a table, the chosen card, and of a stranger's name no markup."""
+    import nbformat
+    from nbclient import NotebookClient
     from nbconvert import HTMLExporter
 
     (tmp_path / "open.txt").write_text(HOSTILE, encoding="utf-8")

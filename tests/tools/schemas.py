@@ -1,0 +1,19 @@
+"""What answers for programs are held against; the library is imported when it is first needed, as that takes long."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from explain.answers.schema import schema
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+
+
+@cache
+def keeper(kind: str) -> Draft202012Validator:
+    """What a kind of answer is held against."""
+    from jsonschema import Draft202012Validator
+
+    return Draft202012Validator(schema(kind))
