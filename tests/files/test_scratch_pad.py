@@ -263,13 +263,13 @@ def test_no_number_and_no_color_is_lost() -> None:
 
 
 HALL = json.loads((Path(__file__).parent / "hall_texts.json").read_text(encoding="utf-8"))
-"""Texts as people put them, with what they mean; each twenty were written before the reader had seen them."""
+"""Texts as people put them, with what they mean; each was written before the reader had seen it."""
 
 
 @pytest.mark.parametrize("meant", HALL, ids=range(len(HALL)))
 def test_what_people_write_is_read_as_they_mean_it(meant: dict[str, Any]) -> None:
-    """Ratings, colors and meetings are those meant, and what is missing is asked for; or the word is named that tells
-    what no pad can hold.
+    """Ratings, colors and meetings are those meant, and what is missing is asked for; or the word is named that is not
+    understood, or contradicts another.
     """
     if "refused" in meant:
         with pytest.raises(InputError, match=meant["refused"]):

@@ -60,7 +60,7 @@ def _scratch(answer: Scratch) -> Document:
     first = [Said(" ".join(answer.missing), lead=f"{words.STILL_OPEN}:", stands_out=True)] if answer.missing else []
     shown = rounds.boards_and_reasons(answer.round) if answer.round else (rounds.chart(answer.section),)
     after = (*_sentences(words.ASSUMED, answer.assumed), *_sentences(words.LEFT_OUT, answer.left_out))
-    return Document("", "", (*first, *shown, *after))
+    return Document("", prose.paragraph(answer.round.line) if answer.round else "", (*first, *shown, *after))
 
 
 @document.register

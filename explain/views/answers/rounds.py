@@ -204,7 +204,7 @@ def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
 def boards_and_reasons(asked: Round) -> Iterator[Block]:
     """The boards alone, then why each is as it is; of boards that one switch changes the reason is told once."""
     rows = [TableRow(_row(each).cells[:3]) for each in asked.answers]
-    yield titled_table(prose.paragraph(asked.line), shared_blocks.BOARD_TITLES[:3], rows)
+    yield titled_table("", shared_blocks.BOARD_TITLES[:3], rows)
     switches = list[frozenset[object]]()
     for board in asked.answers:
         switch = frozenset[object](board.switch.after if board.switch else ())
