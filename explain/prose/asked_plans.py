@@ -36,7 +36,7 @@ def _all_named(*claims: Any) -> bool:
 
 def _one_cost(cost: Any, all_of: Any, *_: Any) -> bool:
     """Whether what a board would cost is all that the pairings with it cost more."""
-    return (cost.points,) == all_of.values
+    return bool((cost.points,) == all_of.values)
 
 
 def _here(yes: Claim, _: Claim, one: Claim, *more: Any) -> bool:
