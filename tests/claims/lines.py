@@ -16,7 +16,7 @@ LINES = "lines"
 
 
 def line_claims(seeds: Sequence[int]) -> Iterator[Made]:
-    """Every claim of why-bye, why-dropped and why-raised, about each player of those rounds, posted where the seed is odd."""
+    """Every claim of why-bye, why-dropped and why-raised, about each player; of odd seeds the posted round."""
     for seed, round in rounds(seeds):
         if seed % 2 != round.is_posted:
             continue

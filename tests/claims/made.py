@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from proofs import Place, Wall
@@ -37,17 +38,22 @@ class Made:
 
 def rounds(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
     """Of each section the best round, and one posted with any boards and colors; names have no figures in them."""
-    for seed in seeds:
-        for section, number, preferences in seated_sections(1, seed=seed):
-            named = with_plain_names(section)
-            if seed >= WISHED:
-                named, preferences = with_wishes(named, preferences, seed)  # noqa: PLW2901
-                named = with_plain_names(named, last=not any(player.family for player in named.players))
-            pairing = engine.best_pairing(named, number, preferences)
-            yield seed, Round(named, pairing)
-            boards = random_boards(pairing.natural, seed) if seed % 2 else pairing.boards
-            turned = replace(pairing, boards=boards)
-            yield seed, Round(named, turned, posted_by_chance(Round(named, turned), random.Random(seed)))
+    return ((seed, round) for seed in seeds for round in _rounds_of(seed))
+
+
+@lru_cache(maxsize=500)  # what one answer worked out the others need not work out again
+def _rounds_of(seed: int) -> tuple[Round, ...]:
+    for section, number, preferences in seated_sections(1, seed=seed):
+        named = with_plain_names(section)
+        if seed >= WISHED:
+            named, preferences = with_wishes(named, preferences, seed)  # noqa: PLW2901
+            named = with_plain_names(named, last=not any(player.family for player in named.players))
+        pairing = engine.best_pairing(named, number, preferences)
+        boards = random_boards(pairing.natural, seed) if seed % 2 else pairing.boards
+        turned = replace(pairing, boards=boards)
+        posted = Round(named, turned, posted_by_chance(Round(named, turned), random.Random(seed)))
+        return Round(named, pairing), posted
+    return ()
 
 
 def with_plain_names(section: Section, *, last: bool = False) -> Section:

@@ -89,10 +89,10 @@ def _renumbered(section: explain.Section, to: dict[int, int]) -> explain.Section
     )
 
 
-@pytest.mark.parametrize("batch", batches(250, always=1))
+@pytest.mark.parametrize("batch", batches(167, always=1))
 def test_both_solvers_find_rounds_of_the_same_cost(batch: int) -> None:
     """Up to 40 players, rustworkx and networkx, two programs that share nothing, agree on what the best round costs."""
-    for section, round, preferences in seated_sections(2, most=LARGE, seed=2 * batch):
+    for section, round, preferences in seated_sections(3, most=LARGE, seed=3 * (166 - batch)):
         one, other = (
             engine.best_pairing(section, round, preferences, solver=solver)
             for solver in (with_rustworkx, with_networkx)

@@ -75,10 +75,10 @@ def test_different_seeds_differ() -> None:
 
 
 def test_the_stronger_player_scores_by_the_elo_expectation() -> None:
-    """Over some 320 games those 150 to 250 points stronger score 70 to 82 of a hundred, as Elo expects."""
+    """Over some 640 games those 150 to 250 points stronger score 70 to 82 of a hundred, as Elo expects."""
     scores = [
         player.game(round).result.half_points
-        for seed in range(20)
+        for seed in range(40)
         for section in [play(Field(30, draws=30), rounds=4, seed=seed)]
         for round in range(1, 5)
         for player, opponent in _meetings(section, round)

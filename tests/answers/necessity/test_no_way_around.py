@@ -30,7 +30,7 @@ from explain.prose import necessity as words
 from explain.views.answers import shared_blocks
 from explain.views.document import Picture
 
-MANY, NOT_SUPPOSED = few_or_many(110, 220), (0, None)
+MANY, NOT_SUPPOSED = few_or_many(160, 220), (0, None)
 Seats = tuple[int, int | None]
 
 
