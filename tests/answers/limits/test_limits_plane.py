@@ -16,7 +16,7 @@ from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
 
-BATCHES, IN_A_BATCH, POINTS = 500, 2, 50
+BATCHES, IN_A_BATCH, POINTS = 500, 2, 25
 
 
 def check(section: Section, round: int, preferences: Preferences, seed: int) -> None:

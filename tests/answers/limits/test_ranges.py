@@ -24,7 +24,7 @@ from explain.pairing.search.fast import Search
 from explain.pairing.search.parts import parts
 from explain.pairing.standings import standings_before
 
-BATCHES, IN_A_BATCH, PLAYERS, WITHIN = 40, 2, 3, 4
+BATCHES, IN_A_BATCH, PLAYERS, WITHIN = 40, 2, 3, 2
 SAMPLE = "friday-swiss.txt"
 
 
