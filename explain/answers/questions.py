@@ -56,6 +56,8 @@ def _repair(asked: Asked, arguments: Sequence[str], _watch: Progress) -> Answer:
     lists = {"out": out, "in": joining, "started": started}
     for argument in arguments:
         name, _, value = argument.partition(" ")
+        if name not in lists:
+            raise InputError(Fault(f"it is not said what {argument[:40]!r} is", "Say out, in or started before it."))
         lists[name] += re.split(r"[,\s]+", value.strip()) if name == "started" else [value]
     if wrong := [each for each in started if not (each.isascii() and each.isdigit())]:
         raise InputError(Fault(f"{wrong[0][:40]!r} is no board", "Write numbers of boards with commas, as 1,2,5."))

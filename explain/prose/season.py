@@ -29,6 +29,7 @@ KIND_WORDS = {
 }
 ORIGINS_TITLES = {"program": "By program", "club": "By club", "director": "By chief TD"}
 NOT_SAID = "not said in the file"
+WRITTEN_WITHOUT_BOARDS = "this season was written, and holds no boards", "Read them from the tables in its folder."
 WORST, FOUND, BOARD = "Worst rounds first", "What was found", "Board"
 MORE_WORST = "{} more are in the table of rounds."
 WITHOUT_SITE = "To look at one: explain audit FILE --round N. With --site its board opens with a click."

@@ -92,7 +92,7 @@ def _ranges(seed: int, round: Round) -> Iterator[Made]:
     best, posted, seen = round.best.pairing, round.pairing if round.is_posted else None, wall(round)
     for entrant in round.standings.entrants:
         at = SheetPlace(seen, (entrant.number, None), "ranges", entrant.number, is_posted=round.is_posted)
-        for looks in (1, 4, None):
+        for looks in (1, 2, 4, None):
             found = AlongLimits(best, posted).of(entrant.rank, Stop(looks))
             yield from (Made(claim, at, seed) for claim in found.claims)
 

@@ -76,7 +76,7 @@ def test_what_shows_itself_is_the_layout_and_a_page_has_every_card(seed: int) ->
 
 
 _LONGEST_HEADING = 3
-_PICTURES = {"natural, but ruled out", "Paired by the TD", "Map of both limits. "}
+_PICTURES = {"natural, but ruled out", "small: the rounds so far", "Paired by the TD", "Map of both limits. "}
 """Writing in pictures, which is drawn and not laid out."""
 
 

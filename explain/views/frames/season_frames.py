@@ -63,8 +63,7 @@ def _whole(season: Season) -> Iterator[PlacedRound]:
     """The rounds with their boards; ``InputError`` where only the tables that were written have those."""
     for each in season.rounds:
         if each.facts.players and not each.facts.boards:
-            fault = Fault("this season was written, and holds no boards", "Read them from the tables in its folder.")
-            raise InputError(fault)
+            raise InputError(Fault(*say.WRITTEN_WITHOUT_BOARDS))
         yield each
 
 

@@ -147,7 +147,9 @@ def _told(need: Need, place: int, numbers: Sequence[str]) -> str:
         "CORRECTION": f"{one} rating 1850",
         "MORE": f"{one} rating 1750",
         "START": "table",
-    }.get(need.name, one)
+        "in": "in Ada Late 1500",
+        "started": "started 1",
+    }.get(need.name, f"{need.name} {one}" if need.called else one)
 
 
 def _shown(answer: Answer | Round) -> Said:
