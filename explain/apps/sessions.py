@@ -67,7 +67,6 @@ class Sessions:
 
     opening: Opening
     lessons: str = ""
-    desk: Workspace | None = None  # of the sample that is shown first, where its round was worked out before
     by_page: dict[str, Session] = field(default_factory=dict)
     owed: dict[str, Later] = field(default_factory=dict)
     turn: deque[str] = field(default_factory=deque)  # which page is given a step of what it is owed
@@ -103,7 +102,7 @@ class Sessions:
             instead, state = Opening().opened()
             watched = replace(instead, path=file, fingerprint=stamp(file))
             return Session.of_fault(watched, state, f"{error.within(file.name)}\n{SHOWN_INSTEAD}")
-        return Session.restored(self.desk or Workspace(lying, lessons=self.lessons), state, event)
+        return Session.restored(Workspace(lying, lessons=self.lessons), state, event)
 
     def look(self) -> Iterator[tuple[str, dict[str, object]]]:
         """Tell each page whose file was saved again since it was read."""

@@ -7,7 +7,6 @@ import random
 
 from explain.apps.sessions import LESSONS, Opening, Sessions, fault_message
 from explain.screen.event import MOST_CHARACTERS
-from explain.screen.workspace import Workspace
 from explain.views.html import template_environment
 
 _PAGE = "page"
@@ -19,16 +18,13 @@ _MOST_SHOWN = 1_500_000
 _COMPILED = ("explain.files.wallchart.calamine_child", "explain.answers.card.graph")
 
 
-_WARM: list[Workspace] = []  # the sample with its first round worked out, in a snapshot
-
-
 class Host:
     """One page's sessions. A worker serves one page, so they all go by one name."""
 
     def __init__(self) -> None:
         """Begin, with chance that is not that of the moment in which a snapshot was taken."""
         random.seed()
-        self._sessions = Sessions(Opening(), LESSONS, next(iter(_WARM), None))
+        self._sessions = Sessions(Opening(), LESSONS)
 
     def heard(self, message: str) -> str:
         """What is answered at once to an event, both as JSON; ``MemoryError``, which ends it, if it is too much."""
@@ -41,11 +37,6 @@ class Host:
         if len(answer) > _MOST_SHOWN:
             raise MemoryError(_TOO_MUCH)
         return answer
-
-    @property
-    def desk(self) -> Workspace:
-        """What the page's session has on its desk."""
-        return self._sessions.by_page[_PAGE].desk
 
     def step(self) -> str:
         """One step of what is owed, as JSON; empty where nothing is owed."""
@@ -60,15 +51,11 @@ def _left(event: object, sentence: str) -> dict[str, object]:
 
 
 def warm() -> None:
-    """Import the package, compile its templates, and work out what is shown first."""
+    """Import the package, compile its templates, and read what is shown first."""
     for module in pkgutil.walk_packages(importlib.import_module("explain").__path__, "explain."):
         if module.name not in _COMPILED and not module.name.endswith("__main__"):
             importlib.import_module(module.name)
     templates = template_environment()
     for name in templates.list_templates(["j2"]):
         templates.get_template(name)
-    first = Host()
-    first.heard(json.dumps({"do": "begin", "number": 1}))
-    while first.step():
-        pass
-    _WARM.append(first.desk)
+    Opening().opened()
