@@ -202,7 +202,7 @@ def test_what_is_offered_is_reached_by_the_arrow_keys(browser: Browser) -> None:
     with carried(browser, _session(27)) as page:
         page.locator(".sc-find input").fill("why")
         page.locator(".sc-offers-region [role=status]").wait_for()
-        assert page.locator(".sc-offers-region [role=status]").inner_text() == "Suggestions: 5. Arrow down."
+        assert page.locator(".sc-offers-region [role=status]").inner_text() == "Suggestions: 7. Arrow down."
         for _ in range(2):
             page.keyboard.press("ArrowDown")
         assert page.evaluate("document.activeElement.textContent") == "Why the bye?"

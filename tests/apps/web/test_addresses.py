@@ -140,7 +140,7 @@ def test_an_address_opens_what_it_names(words: str, title: str, first: str, site
         (f"section={link.packed({'paper': 7, 'state': [], 'file': {'do': 'file', 'files': 3}})}", "no file was given"),
         ("sample=nothing.txt", "there is no sample 'nothing.txt'"),
         ("sample=friday-swiss.txt&player=Nobody", "Nobody"),
-        (f"sample=friday-swiss.txt&player={quote(HOSTILE)}", "onerror"),
+        (f"sample=friday-swiss.txt&player={quote(HOSTILE)}", "no player of the section is called"),
         (f"sample=friday-swiss.txt&{quote(HOSTILE)}=1", "there is no setting"),
     ],
 )
