@@ -21,12 +21,14 @@ from explain.pairing.plainly import pair_plainly
 from explain.pairing.standings import standings_before
 
 IN_A_BATCH = 20
+PLUS_TWO_DECIDES = (300_854, 300_868, 301_099, 301_108)  # half a point earlier, the best round would be another
 
 
 @pytest.mark.parametrize("batch", batches(20, always=2))
 def test_the_best_round_is_the_best_of_all_there_are(batch: int) -> None:
     """By the engine, and by every round of the section held against every other; it costs what they say, too."""
-    for seed in range(300_000 + batch * IN_A_BATCH, 300_000 + (batch + 1) * IN_A_BATCH):
+    seeds = range(300_000 + batch * IN_A_BATCH, 300_000 + (batch + 1) * IN_A_BATCH)
+    for seed in (*seeds, *(() if batch else PLUS_TWO_DECIDES)):
         section, round = random_section(seed)
         section, preferences = with_wishes(section, Preferences(), seed)
         try:
