@@ -90,6 +90,11 @@ def _page(name: str, typed: str, words: str) -> Phrase:
     return Phrase(say.PAGE_TITLES[name], typed, _do("more", page=name), words)
 
 
+def _attends(how: str, words: str) -> Phrase:
+    """Somebody is not in this round as planned; never typed without a name."""
+    return Phrase(say.ATTENDANCE_TITLES[how], "", _do("edit", what="eve", value=how), words)
+
+
 PHRASES = (  # everything that can be typed beside names, ratings and rules, in the order in which it is offered
     Phrase(  # what the card says: whatever stands open before it is put away
         say.WHY_THIS,
@@ -223,15 +228,8 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
 CHANGES = (  # what can be changed by typing it with names
     Phrase(say.APART, "", _do("edit", what="apart"), "keep apart separate don't"),
     Phrase(say.TOGETHER, "", _do("edit", what="together"), "pair with together put"),
-    Phrase(
-        say.ATTENDANCE_TITLES["left"], "", _do("edit", what="eve", value="left"), "withdraw withdrawn has left quit"
-    ),
-    Phrase(say.ATTENDANCE_TITLES["half_bye"], "", _do("edit", what="eve", value="half_bye"), "give half point"),
-    Phrase(say.ATTENDANCE_TITLES["full_bye"], "", _do("edit", what="eve", value="full_bye"), "give full bye"),
-    Phrase(
-        say.ATTENDANCE_TITLES["out"],
-        "",
-        _do("edit", what="eve", value="out"),
-        "out absent missing",
-    ),
+    _attends("left", "withdraw withdrawn has left quit"),
+    _attends("half_bye", "give half point"),
+    _attends("full_bye", "give full bye"),
+    _attends("out", "out absent missing"),
 )

@@ -200,9 +200,8 @@ class _Page:
     def _grid(self, grid: Grid) -> dict[str, object]:
         stated = grid.preferences.low_limit, grid.preferences.high_limit
         rounds = {(low, high): grid.round(low, high) for low in grid.low for high in grid.high}
-        for round in filter(
-            None, reversed(rounds.values())
-        ):  # what is so under higher limits is often proved for lower
+        # Cards are made from the highest limits down: what is so under them is often proved for lower ones.
+        for round in filter(None, reversed(rounds.values())):
             _ = [answer.stated.card for answer in round.answers]
         cells = {
             limits: NOTHING

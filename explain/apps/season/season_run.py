@@ -298,9 +298,9 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     are pairing numbers and files the digits of their SHA-256. Into ``out`` tables (``csv``, ``parquet`` or ``xlsx``)
     and a page are written, and what is done is kept: asked again, it is not done again. Boards and ranges are then in
     the tables only, and not in the answer: a season of thousands of files takes hardly more memory than one of a few
-    hundred. With a ``site``'s address each
-    round that could be better has a link that opens it there. ``progress`` is called with how much is done of how much,
-    in milliseconds of some processor; single ``settings`` count instead of ``preferences``.
+    hundred. With a ``site``'s address each round that could be better has a link that opens it there. ``progress`` is
+    called with how much is done of how much, in milliseconds of some processor; single ``settings`` count instead of
+    ``preferences``.
 
     Raises ``InputError`` if there is no such folder or file, no executor or format of that name, no site at such an
     address, what it needs is not installed, nobody works any more, or the tables cannot be written.
