@@ -9,7 +9,8 @@ const BRINGS = new Set(["file", "paste", "sample"]);
 // and what is asked of it first; nothing where it names none.
 export function line(carry, first = async () => null) {
   const hearers = [], unsent = [];
-  let begun = null, brought = null, typed = null, place = null, latest = "", unsaved = false, saved = "[]", isBack = false, isNamed = false;
+  let begun = null, brought = null, typed = null, place = null, latest = "", unsaved = false, saved = "[]";
+  let isBack = false, isNamed = false, isSought = false;
 
   const carried = carry({
     // isHurt: what was looked at last may be what ended whoever answers, and is left.
@@ -44,6 +45,8 @@ export function line(carry, first = async () => null) {
   function address(state) {
     const { player, asked, page } = state;
     const words = [["player", player], ["ask", asked?.name], ["page", page && (page.name || "more")]].filter(([, value]) => value);
+    if (isSought && !words.length) return; // whoever loads the page again before the player is found finds him then
+    isSought = false;
     const hash = `#${words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
     if (hash === (location.hash || "#")) { isBack = false; return; }
     if (isBack) return; // said before the way back was heard
@@ -83,6 +86,7 @@ export function line(carry, first = async () => null) {
     isNamed = Boolean(brings); // what is in an address is all that it says
     if (brings && file) brought = { number: begun.number, event: file };
     post({ ...begun, kept: own, file, number: begun.again ? 0 : begun.number });
+    isSought = Boolean(named?.then.some((each) => each.do !== "set"));
     named?.then.forEach(post);
     begun.again = true;
     tellRecent();
