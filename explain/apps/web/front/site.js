@@ -10,7 +10,8 @@ const site = new URL("..", import.meta.url);
 const seen = document.getElementById("screen"), start = document.getElementById("start"), bar = document.getElementById("progress");
 const said = document.getElementById("said"), note = document.getElementById("note");
 const SLOW = 8000;
-let carried = null, timer = null;
+let carried = null, timer = null, settle = null;
+const settled = new Promise((done) => { settle = done; }); // Python runs, or cannot be started
 
 const WORDS = {
   fetch: ({ done, all }) => `Loading: ${(done / 1e6).toFixed(1)} of ${(all / 1e6).toFixed(1)} MB. After the first visit it is here, and opens without a network too.`,
@@ -27,6 +28,7 @@ function say(stage) {
   start.hidden = stage === null || stage.stage === "left";
   if (stage?.stage === "left") { left.textContent = stage.said; left.hidden = false; }
   if (stage === null) navigator.serviceWorker?.controller?.postMessage("started");
+  if (stage === null || stage.stage === "failed") settle();
   if (start.hidden) return;
   said.textContent = WORDS[stage.stage](stage);
   if (stage.stage === "failed") start.classList.add("site-failed");
@@ -86,6 +88,7 @@ document.getElementById("link").addEventListener("click", async ({ target }) => 
 
 // Without a network from the second visit on, where the browser allows it: not over plain http.
 if ("serviceWorker" in navigator && isSecureContext) {
+  if (!navigator.serviceWorker.controller) await settled; // all files are fetched once more for it: not while a first visit waits for them
   const offline = await navigator.serviceWorker.register(new URL("offline.js", site), { updateViaCache: "none" }).catch(() => null);
   const fresh = document.getElementById("fresh");
   const offer = () => { if (offline.waiting && navigator.serviceWorker.controller) fresh.hidden = false; };
