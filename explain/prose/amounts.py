@@ -34,7 +34,7 @@ _MORE = {
     criteria.LIMITED_INTERCHANGE.name: "more players would be interchanged",
     criteria.ALTERNATION.name: "more players would not get their due color",
     criteria.INTERCHANGE.name: "more players would be interchanged",
-    criteria.SIZE.name: "the switches would cost more",
+    criteria.SIZE.name: "switches would cost more",
     criteria.BOARDS_CHANGED.name: "more boards would be switched",
     criteria.ORDER.name: "the boards would be further from the natural order",
 }

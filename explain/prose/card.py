@@ -27,7 +27,7 @@ SENTENCES |= {
     of_seats.KeptAsNeighbors: (
         "In the {score:group} neighbors by rank play each other; {upper} is {place:ordinal}, {lower} next."
     ),
-    of_seats.OnlyTwo: "Only the two of them are left to pair in the {score:group}.",
+    of_seats.OnlyTwo: "They are the only two to pair in the {score:group}.",
     of_seats.Drops: "{player}, with {from_score:score}, is paired down against {whom}.",
     of_seats.ByeNormally: "{player} {turn}{in_file}.",
     of_seats.ByeMoved: "{next_in_line} was next in line for the bye{in_file}; {player} gets it instead.",
@@ -51,8 +51,8 @@ SENTENCES |= {
     of_seats.NoSimplerSwitch: "No switch of just two of these {count:in words} boards is as good.",
     of_seats.Unavoidable: "{No way around}.",
     of_seats.TooManyDue: (
-        "Of those who play each other in this score group, {count:in words} are due {due}, on {places:boards}, so not "
-        "everybody gets it."
+        "Of those who play each other in this score group, {count:in words} are due {due}, but they have only "
+        "{places:boards}."
     ),
     of_seats.HelpIsOver: (
         "Swapping {one} and {other} would give {player} {due}, but costs {value:point}, {over} over the "
@@ -60,7 +60,7 @@ SENTENCES |= {
     ),
     of_seats.HelpWouldCost: "Swapping {one} and {other} would give {player} {due}, but {then}.",
     of_seats.WithoutBoard: "Without this board {more}.",
-    of_seats.MendsNothing: "This is not the natural pairing, and the switch improves nothing with these settings.",
+    of_seats.MendsNothing: "{This is not} the natural pairing, and the switch improves nothing with these settings.",
     of_groups.Group: "{count:Players} {have} {score:score}.",
     of_groups.DropsOut: "{who} {is now} paired down against {opponent}.",
     of_groups.MetFromAbove: "{who} {is now} paired up against {opponent}.",

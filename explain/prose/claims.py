@@ -274,6 +274,9 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
         else "was next in line for the bye once others were passed over",
         "then": _THEN.get(held.get("criterion") or "", f"then {more_of(held.get('criterion') or '')}"),
         "because": _COMES_FIRST.get(held.get("first") or "", ""),
+        "This is not": "Once rematches and barred pairs are avoided, this is not"
+        if held.get("natural_by") == "rank"
+        else "This is not",
         "moved": _MOVED.get(held.get("way") or "", ""),
         "No way around": _NO_WAY_AROUND.get(held.get("criterion") or "", ""),
         "more": more_of(held.get("criterion") or ""),

@@ -49,6 +49,9 @@ SENTENCES |= {
     of_lines.MoreBefore: "{count:More players} before {player} in line {to leave} would normally be passed over.",
     of_lines.Behind: "{player:and rating} comes after {ahead:and rating} in line {to leave}.",
     of_lines.OtherGroupsBehind: "{count:player} of other score groups {comes} after {player} in line for the bye.",
+    of_lines.LowerHadByes: (
+        "Nobody with a lower score can have the bye: {some} already had a full-point bye or forfeit win."
+    ),
     of_lines.HadBye: "{player:and rating} already had a bye or won by forfeit, in {rounds}.",
     of_lines.HigherGroup: (
         "{player:and rating} has {score:score}, and the bye goes to {holder:and rating}, with {holders_score:score}."

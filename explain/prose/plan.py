@@ -87,7 +87,10 @@ CLAUSES |= {
     of_worth.Crossed: {"gap": "{here} ({rating}) and {natural} ({natural_rating}) swap halves, {points:point} apart"},
     of_worth.GapNone: {"gap": "{here:and rating} replaces {natural:and rating}, a switch without a rating difference"},
     of_worth.GapBothUnrated: {"gap": "{here} replaces {natural}, both unrated"},
-    of_worth.GapSame: {"gap": "{player} would normally leave the score group too"},
+    of_worth.GapSame: {
+        "gap": "{player} would normally leave the score group too",
+        "either way": "{player} would leave the score group anyway",
+    },
     of_worth.GapFirst: {"gap": "{player} is next in line"},
     of_worth.SmallerCounts: {"cost": "The smaller counts: {points}"},
     of_worth.LargerCounts: {"cost": "Between score groups the larger counts: {points}"},

@@ -44,6 +44,10 @@ _GROUPS = {
         "stands=StandsBefore then=Worse if passed over"
     ): "{stands.passed_over:and rating} comes before {stands.player:and rating} in line "
     "{stands.to leave}, but then {then.more}.",
+    "stands=StandsBefore again=WouldMeetHimAgain if passed over": (
+        "{stands.passed_over:and rating} comes before {stands.player:and rating} in line, but the best pairings would "
+        "then have {again.player} play {again.other} again, as in {again.rounds}."
+    ),
     (
         "stands=StandsBefore then=else if passed over"
     ): "{stands.passed_over:and rating} comes before {stands.player:and rating} in line. {then.were}, {then.else}.",
@@ -96,7 +100,8 @@ _REASONS = {
         "met=apart also=apart pair=swap free=Forced"
     ): "{met.apart}. {also.apart}, {pair.so swap}. No limit applies, as the switch {free.forced}.",
     "one=Clash two=Clash": (
-        "{one.one}'s {one.natural_opponent} is {one.other}, but both are due {one.due}; on another natural board "
+        "{one.one}'s {one.natural_opponent} is {one.other}, but both are due {one.due}; on another board of the "
+        "natural pairing "
         "{two.one} and {two.other} are both due {two.due}."
     ),
     "one=Clash more=MoreClashes": "{one.one}'s {one.natural_opponent} is {one.other}, but both are due {one.due}; "
@@ -157,14 +162,14 @@ _REASONS = {
     ),
     (
         "nothing=MendsNothing gets=GetDue lose=MissInstead if one has the bye"
-    ): "This is not the natural pairing, and with these settings it is no "
+    ): "{nothing.This is not} the natural pairing, and with these settings it is no "
     "better. It avoids a wrong color for {gets.some}, but {lose.some} {lose.misses} the due color.",
     (
         "nothing=MendsNothing gets=GetDue lose=MissInstead"
-    ): "This is not the natural pairing, and with these settings it is no better. "
+    ): "{nothing.This is not} the natural pairing, and with these settings it is no better. "
     "{gets.some} {gets.get} the due color, but {lose.some} {lose.misses} it.",
     "nothing=MendsNothing lose=MissInstead": (
-        "This is not the natural pairing; the switch improves nothing with these settings, and {lose.some} "
+        "{nothing.This is not} the natural pairing; the switch improves nothing with these settings, and {lose.some} "
         "{lose.misses} the due color by it."
     ),
     "left=OddLeft drop=Drops if the only one": (
@@ -182,6 +187,10 @@ _REASONS = {
         "met=MetFromAboveCount left=OddLeft drop=Drops"
     ): "{met.count:Players} with {met.score:score} {met.is} paired up, which leaves an odd "
     "number, {left.count:in words}. {drop.who^} is paired down against {drop.whom}.",
+    "bye=NormallyHasBye left=OddLeft drop=Drops if one is left": (
+        "With the bye for {bye.player}, {drop.player} is alone with {left.score:score}, and is paired down against "
+        "{drop.whom}."
+    ),
     (
         "bye=NormallyHasBye left=OddLeft drop=Drops"
     ): "With the bye for {bye.player} an odd number with {left.score:score} are left, "
@@ -235,6 +244,14 @@ _SWITCHES = {
     "{gap.points:point} apart ({gap.natural_rating} and {gap.rating}).",
     "pair=swap one=gap two=gap": "{pair.swap}. Here {one.gap}. {two.gap}.",
     "pair=swap one=gap": "{pair.swap}. Here {one.gap}.",
+    "same=GapSame gap=gap cost=LargerCounts limit=held if one price": (
+        "{same.either way}, so only one difference counts. {gap.gap}, {limit.held}."
+    ),
+    "gap=gap same=GapSame cost=LargerCounts limit=held if one price": (
+        "{same.either way}, so only one difference counts. {gap.gap}, {limit.held}."
+    ),
+    "same=GapSame gap=gap cost=LargerCounts": "{same.either way}, so only one difference counts. {gap.gap}.",
+    "gap=gap same=GapSame cost=LargerCounts": "{same.either way}, so only one difference counts. {gap.gap}.",
     "same=GapSame gap=RatingGap": "{same.gap}, and {gap.gap}.",
     "gap=RatingGap same=GapSame": "{gap.gap}, and {same.gap}.",
     "one=RatingGap two=RatingGap": "{one.gap}, and {two.gap}.",

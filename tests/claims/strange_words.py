@@ -8,6 +8,7 @@ from explain.answers.claim import Claim, HalfPoints
 from explain.answers.claims import (
     of_colors,
     of_groups,
+    of_lines,
     of_necessity,
     of_ranges,
     of_seats,
@@ -73,11 +74,12 @@ UNSAID = {
     of_seats.GetDue,
     of_seats.MissInstead,
     of_seats.MissAnyway,
+    of_lines.LowerHadByes,
     *LIFTING,
 }
 UNSAID |= {of_groups.NaturalBoards, of_groups.Staying}
 """Kinds whose numbers decide on the words, or are in them: no game of unknown color, the last round, nothing left."""
-NAMING_SOME = of_seats.GetDue, of_seats.MissInstead, of_seats.MissAnyway
+NAMING_SOME = of_seats.GetDue, of_seats.MissInstead, of_seats.MissAnyway, of_lines.LowerHadByes
 """Kinds that hold how many there are and name the first of them: their sentence counts the others."""
 MOST_WORDS = 25
 

@@ -56,14 +56,15 @@ class CardMaker(SwitchMaker):
 
     def card(self, answer: BoardAnswer) -> CardClaims:
         """The card of one of the round's boards."""
+        reason = tuple(self._reason(answer))
+        of_color = [claim.players for claim in reason if isinstance(claim, of_seats.GetDue | of_seats.MissInstead)]
         steps = (
             (StepName.GROUP, self._groups(answer)),
             (StepName.NATURAL, self._natural_boards(answer)),
-            (StepName.COLORS, self._colors(answer)),
+            (StepName.COLORS, self._colors(answer, chain.from_iterable(of_color))),
             (StepName.SWITCH, self.switch_claims(answer)),
             (StepName.NOW, self._now(answer)),
         )
-        reason = tuple(self._reason(answer))
         groups = {claim for claim in reason if isinstance(claim, of_groups.Group)}
         unrepeated = (
             (name, tuple(claim for claim in dict.fromkeys(claims) if claim not in groups)) for name, claims in steps
@@ -202,7 +203,8 @@ class CardMaker(SwitchMaker):
     def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
         """What the switch did: who has the bye or leaves instead, who changed places, or how many boards went round."""
         if not switch.mends and not switch.mends_at_best:
-            yield of_seats.MendsNothing(baseline=self.baseline)
+            by_rank = "rank" if answer.natural == answer.players[::-1] else None
+            yield of_seats.MendsNothing(by_rank, baseline=self.baseline)
         elif answer.odd_player is not None:
             yield from self._odd_player(answer)
         elif answer.black is None:
@@ -346,7 +348,8 @@ class CardMaker(SwitchMaker):
     def _own(self, rank: int) -> list[int]:
         return [entrant.rank for entrant in self.standings.groups[self.standings.at(rank).group]]
 
-    def _colors(self, answer: BoardAnswer) -> Iterator[Claim]:
+    def _colors(self, answer: BoardAnswer, named: Iterable[RoundPlayer]) -> Iterator[Claim]:
+        """The colors of the two, of all whose colors the switch has to do with, and of those named in the reason."""
         if self.standings.round == 1:
             return
         own = list(answer.players)
@@ -354,7 +357,7 @@ class CardMaker(SwitchMaker):
             switch = answer.switch
             wrong = {mistake.player for mistake in (*switch.wrong_before, *switch.wrong_after)}
             boards = [board for board in (*switch.before, *switch.after) if wrong & set(board) or set(own) & set(board)]
-            own = list(dict.fromkeys((*own, *filter(None, chain.from_iterable(boards)))))
+            own = list(dict.fromkeys((*own, *filter(None, chain.from_iterable(boards)), *named)))
         yield from (colors_so_far(player, self.standings) for player in own)
 
     def mistakes(self, answer: BoardAnswer) -> list[Claim]:

@@ -155,17 +155,40 @@ class WhatIsLeft:
         if less >= more:
             return
         value, limits = max(natural.facts.values.of(*board) for board in new), natural.facts.limits(crosses=False)
-        one, other = (self._cast[rank] for rank in _swapped(player.rank, mine, old, new))
-        limit = limits[criterion is OVER_HIGH_LIMIT]
-        if criterion in _LIMITS and limit is not None and limit < value < NO_VALUE:
-            rule = criterion.rule.number if criterion.rule else None
+        one, other = self._swapped(player, mine, old, new, value)
+        over = OVER_LOW_LIMIT if criterion is OVER_HIGH_LIMIT and self._only_alternates(mine, old, new) else criterion
+        limit = limits[over is OVER_HIGH_LIMIT]
+        if over in _LIMITS and limit is not None and limit < value < NO_VALUE:
+            rule = over.rule.number if over.rule else None
             yield of_seats.HelpIsOver(
-                player, player.due, one, other, value, limit, value - limit, _LIMITS[criterion], rule=rule
+                player, player.due, one, other, value, limit, value - limit, _LIMITS[over], rule=rule
             )
         else:
             avoided = criterion is OVER_HIGH_LIMIT and not any(natural.facts.of(*board).over_high for board in new)
             word = AVOIDED_INTERCHANGE if avoided else criterion.name
             yield of_seats.HelpWouldCost(player, player.due, one, other, word)
+
+    def _only_alternates(self, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks]) -> bool:
+        """Whether a switch that leaves less wrong does so only in alternation: it is held to the low limit, if any."""
+        *now, _ = add_costs(map(self._colors, (mine, old)))
+        *then, _ = add_costs(map(self._colors, new))
+        return now == then and self._natural.preferences.low_limit is not None
+
+    def _swapped(
+        self, player: RoundPlayer, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks], value: int
+    ) -> tuple[RoundPlayer, RoundPlayer]:
+        """The two who change places: of the two ways to say so the one whose ratings are as far apart as it is worth.
+
+        Where neither or both are, the one without the player who is to get the due color.
+        """
+        partner = mine[0] if mine[1] == player.rank else mine[1]
+        (there,) = (rank for rank in old if ordered_board(player.rank, rank) in new)
+        (other,) = (rank for rank in old if rank != there)
+        without, within = (
+            (self._cast[one], self._cast[two])
+            for one, two in (ordered_board(partner, there), ordered_board(player.rank, other))
+        )
+        return within if _apart(*within) == value != _apart(*without) else without
 
     def across(self, answer: BoardAnswer) -> Iterator[Claim]:
         """What speaks against every round without a board across score groups whose colors are not all due, where the
@@ -210,11 +233,9 @@ def _ways(one: Ranks, other: Ranks) -> Iterator[tuple[Ranks, Ranks]]:
     yield ordered_board(first, fourth), ordered_board(second, third)
 
 
-def _swapped(player: int, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks]) -> Ranks:
-    """The two who change places: of the two ways to say so the one without the player who is to get the due color."""
-    partner = mine[0] if mine[1] == player else mine[1]
-    (there,) = (rank for rank in old if ordered_board(player, rank) in new)
-    return ordered_board(partner, there)
+def _apart(one: RoundPlayer, other: RoundPlayer) -> int | None:
+    """How many rating points two are apart; ``None`` where one is unrated."""
+    return None if one.rating is None or other.rating is None else abs(one.rating - other.rating)
 
 
 def _in_order(natural: Natural) -> list[Criterion]:

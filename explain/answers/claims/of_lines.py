@@ -1,6 +1,15 @@
 """Claims about who leaves a score group or gets the bye, and who came before them in line."""
 
-from explain.answers.claim import Claim, HalfPoints, OfCountAtScore, OfMeeting, OfPlayer, OfPlayersScore, OfScore
+from explain.answers.claim import (
+    Claim,
+    HalfPoints,
+    OfCount,
+    OfCountAtScore,
+    OfMeeting,
+    OfPlayer,
+    OfPlayersScore,
+    OfScore,
+)
 from explain.answers.player import RoundPlayer
 
 
@@ -117,6 +126,14 @@ class OtherGroupsBehind(OfPlayer):
     """So many players of other score groups stand behind the player in line for the bye."""
 
     count: int
+
+
+class LowerHadByes(OfCount):
+    """All with a lower score than the player with the bye, so many, had a full-point bye or won by forfeit; the first
+    of them by rank are named.
+    """
+
+    others: tuple[RoundPlayer, ...]
 
 
 class HadBye(OfPlayer):

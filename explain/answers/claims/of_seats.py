@@ -180,7 +180,12 @@ class MovedAlong(OfCount):
 
 
 class MendsNothing(Claim):
-    """The board is not natural, and its switch makes nothing better."""
+    """The board is not natural, and its switch makes nothing better.
+
+    ``natural_by`` says of a board that would be natural by rank alone, were it not for pairs that must not meet: rank.
+    """
+
+    natural_by: str | None = None
 
 
 class NoSimplerSwitch(OfCount):
@@ -203,7 +208,7 @@ class HelpIsOver(OfDue):
     wrong the best is this one.
 
     The second and the third change places, it counts so much, and more boards are over the limit; ``sort`` is low or
-    high.
+    high: high only if that switch would do more than alternate colors, or there is no low limit.
     """
 
     one: RoundPlayer

@@ -17,7 +17,7 @@ from explain.pairing.drops import Way
 from explain.pairing.engine import Natural, Ranks
 from explain.pairing.matching import Cost
 
-_MOST_NAMED = 2
+_MOST_NAMED, _MOST_BELOW = 2, 4
 _TOLD_OTHERWISE = (of_lines.Lowest, of_lines.FirstInLine, of_lines.AllBefore)  # told on a card beside the name
 _SKIPPED_FOR_BYE = (of_lines.HadBye, of_lines.IsUnrated, of_lines.HadHalfBye)  # why one is skipped for the bye
 _BYE_RULES: Mapping[Criterion, Callable[..., Claim]] = {
@@ -108,8 +108,16 @@ class DropReasons:
         return "highest" if mine > max(rated) else "next"
 
     def skipped_for_bye(self, rank: int) -> Iterator[Claim]:
-        """Who of the lowest group ranks below the player with the bye, and why not he; so many as are named."""
+        """Who of the lowest group ranks below the player with the bye, and why not he; so many as are named.
+
+        Of a player with a higher score, that all below him had one, if they had.
+        """
         if self.lowest(rank) is None:
+            below = list(chain.from_iterable(self.standings.groups[self.standings.at(rank).group + 1 :]))
+            bye = self.standings.bye_rank
+            if below and all(self.choices.encounters.of(each.rank, bye).had_bye for each in below):
+                named = tuple(self.cast[each.rank] for each in below[:_MOST_BELOW])
+                yield of_lines.LowerHadByes(len(below), named, rule="28L3")
             return
         for one in [entrant.rank for entrant in self.standings.groups[-1] if entrant.rank > rank][:_MOST_NAMED]:
             yield from (claim for claim in self.against(one, Way.BYE) if isinstance(claim, _SKIPPED_FOR_BYE))

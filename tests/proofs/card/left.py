@@ -57,6 +57,8 @@ def unavoidable(said: Said, at: Place) -> bool:
 def help_is_over(said: Said, at: Place) -> bool:
     """The cheapest of those that do trades these two; it is first worse by more boards over the limit, and this is its
     larger value.
+
+    A switch over the high limit that does no more than alternate colors is held to the low one, if there is one.
     """
     value, limit, over = said.numbers
     place = {"low": 0, "high": 1}.get(said.words[0])
@@ -64,7 +66,10 @@ def help_is_over(said: Said, at: Place) -> bool:
         return False
     limits, rule = [*at.wall.limits().values()], ("29E5a", "29E5b")[place]
     values = [max(at.wall.value(each) or 0 for each in new) for _, new in _cheapest(said, at)]
-    is_first = _first_worse(said, at) == {("over_low_limit", "over_high_limit")[place]}
+    first = _first_worse(said, at)
+    alternates = limits[0] is not None and all(_only_alternates(at, old, new) for old, new in _cheapest(said, at))
+    held_to = "low" if first == {"over_high_limit"} and alternates else {"over_low_limit": "low"}.get(*first, "high")
+    is_first = first <= {"over_low_limit", "over_high_limit"} and held_to == said.words[0]
     return is_first and said.rule == rule and limits[place] == limit and value in values and 0 < over == value - limit
 
 
@@ -102,14 +107,31 @@ def _cheapest(said: Said, at: Place) -> list[tuple[reference.Board, Pair]]:
     """Of these the cheapest that trade the two who are named last."""
     helping = [*_helping(said, at)]
     least = min((_cost(at.wall, new) for _, new in helping), default=())
-    wall, rank = at.wall, at.wall.rank[said.players[0]]
-    partner = next(each for each in at.board if each != rank)
-    named = {wall.rank.get(number) for number in said.players[1:]}
+    named = {at.wall.rank.get(number) for number in said.players[1:]}
     return [
         (old, new)
         for old, new in helping
-        if _cost(wall, new) == least and any({partner, there} == named and board(rank, there) in new for there in old)
+        if _cost(at.wall, new) == least and named == _traded(at, at.wall.rank[said.players[0]], old, new)
     ]
+
+
+def _traded(at: Place, rank: int, old: reference.Board, new: Pair) -> set[int]:
+    """Who change places: without the player, or with him where only those two are as far apart as it is worth."""
+    partner = next(each for each in at.board if each != rank)
+    there = next(each for each in old if board(rank, each) in new)
+    without, within = {partner, there}, {rank, *old} - {there}
+    value = max(at.wall.value(each) or 0 for each in new)
+    return within if _apart(at, within) == value != _apart(at, without) else without
+
+
+def _apart(at: Place, two: set[int]) -> int | None:
+    ratings = [at.wall.eve.person(rank).rating for rank in two]
+    return None if None in ratings else abs(ratings[0] - ratings[1])
+
+
+def _only_alternates(at: Place, old: reference.Board, new: Pair) -> bool:
+    """Whether a switch leaves as much wrong but in alternation."""
+    return _wrong(at.wall, (at.board, old))[:-1] == _wrong(at.wall, new)[:-1]
 
 
 def _first_worse(said: Said, at: Place) -> set[str]:

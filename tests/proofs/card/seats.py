@@ -318,8 +318,9 @@ PROOFS = table(
         "changed_places | players one other | words form | baseline chosen": changed_places,
         "moved_along | numbers count | words form | baseline chosen": moved_along,
         # No criterion is better with the boards that were made.
-        "mends_nothing | baseline chosen": lambda _, at: (
+        "mends_nothing | words ?natural_by | baseline chosen": lambda said, at: (
             at.switch is not None
+            and (said.words == ("rank",)) == (at.board in at.wall.naturals["raw"].boards)
             and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0
             and not (
                 at.board in reference.odd_players(at.wall.eve, at.wall.section_natural, at.wall.matching)

@@ -208,6 +208,14 @@ def had_bye(said: Said, at: Place) -> bool:
     return said.numbers == at.wall.full_points_unplayed(number) and _against_bye(said, at, "second_bye")
 
 
+def lower_had_byes(said: Said, at: Place) -> bool:
+    """The bye is here; all of lower scores had a point without a game, so many, and the first four are named."""
+    (here,) = [at.wall.eve.person(rank) for rank in at.wall.ranks_of(at.players[0])]
+    lower = [each.number for each in at.wall.eve.people if each.group < here.group]
+    had = all(at.wall.full_points_unplayed(number) for number in lower)
+    return at.seats[1] is None and had and said.numbers == (len(lower),) and said.players == tuple(lower[:4]) != ()
+
+
 def higher_group(said: Said, at: Place) -> bool:
     """Both scores, the first higher, and that is what stands against the bye for the first."""
     ranks = [*at.wall.ranks_of(*said.players)]
@@ -455,6 +463,7 @@ PROOFS = table(
         "more_before | players player | numbers count | words way | rules 28L2 29D1": more_before,
         "behind | players player ahead | words way | rules 28L2 29D1": behind,
         "other_groups_behind | players player | numbers count | rules 28L2": other_groups_behind,
+        "lower_had_byes | players *others | numbers count | rules 28L3": lower_had_byes,
         "had_bye | players player | numbers *rounds | rules 28L3": had_bye,
         "higher_group | players player holder | numbers score holders_score | rules 28L2": higher_group,
         "had_half_bye | players player holder | rules 28L4": had_half_bye,

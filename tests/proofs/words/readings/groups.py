@@ -243,6 +243,14 @@ def odd_without_bye(at: Hall, c: int, s: int, m: int) -> list[int]:
     return left(at, s) if is_his and len(left(at, s)) == m and m % 2 == 1 else []
 
 
+reads(
+    "With the bye for {c}, {a} is {~alone|not alone} with {s:score point}, and is paired {~down|up} against "
+    "{whom:whom}."
+)(
+    lambda at, c, a, s, whom: (
+        at.leaves(c, "bye") and at.group_score(c) == s and left(at, s) == [a] and plainly_down(at, a, whom)
+    )
+)
 BOOK.says("{:odd}.")
 reads("{odd:odd}; {who:who} is paired {~down|up} against {whom:whom}.")(
     lambda at, odd, who, whom: who[0] in odd and paired_down(at, who, whom)
@@ -301,7 +309,7 @@ def neighbors_by_rank(at: Hall, s: int, a: int, n: int, b: int) -> bool:
     return adjacent and at.staying(s)[n - 1 : n + 1] == (a, b) and {a, b} == {*at.players}
 
 
-reads("Only the two of them are left to pair in the {s:score}-point group.")(
+reads("They are the {~only|first} two to pair in the {s:score}-point group.")(
     lambda at, s: {*at.staying(s)} == {*at.players}
 )
 

@@ -8,6 +8,7 @@ import reference
 
 from proofs.lines import choices
 from proofs.wall import BYE
+from proofs.words.grammar import Some
 from proofs.words.hall import Hall
 from proofs.words.reading import Book, clause
 from proofs.words.readings.groups import left, should_not_play
@@ -81,6 +82,15 @@ def lowest(
     return is_so and is_skipped(at, a, one) and is_skipped(at, a, other)
 
 
+@reads(
+    "{~Nobody|Everybody} with a lower score can have the bye: {had:some} already had a full-point bye or forfeit win."
+)
+def lower_had_byes(at: Hall, had: Some) -> bool:
+    mine = at.group_score(at.players[0])
+    lower = {person.number for person in at.wall.eve.people if person.group < mine}
+    return had.are(lower) and all(at.wall.full_points_unplayed(number) for number in lower)
+
+
 reads(f"{{a}} was next in line for the bye[{{over= once others were passed over}}]{_FILE}.")(
     lambda at, a, over, file: (
         next_in_line(at, a, file) and (bool(file) or (at.line(a, "bye")[:1] == [a]) == (over is None))
@@ -99,6 +109,16 @@ def comes_before(at: Hall, a: int, b: int, way: str) -> bool:
 
 reads("{a:rated} comes {~before|after} {b:rated} in line.")(
     lambda at, a, b: any(comes_before(at, a, b, way) for way in ("drops", "raised", "bye"))
+)
+reads(
+    "{a:rated} comes {~before|after} {b:rated} in line, but the best pairings would then have {c} play {d} "
+    "{~again|first}, as in {rounds:rounds}."
+)(
+    lambda at, a, b, c, d, rounds: (
+        at.wall.met_in(a, d) == rounds != ()
+        and a == c
+        and any(comes_before(at, a, b, way) and would_play(at, (a, way), a, d, "repeat") for way in ("drops", "raised"))
+    )
 )
 reads("{a:rated} comes {~before|after} {b:rated} in line, but has already played {c}, in {rounds:rounds}.")(
     lambda at, a, b, c, rounds: (

@@ -38,7 +38,7 @@ def due(at: Hall, color: str, *players: int) -> bool:
 reads("{a}'s {base:opponent} is {b}, but {~both are|neither is} due {color:color}.")(
     lambda at, a, base, b, color: at.are_natural(a, b, base) and due(at, color, a, b)
 )
-reads("on {~another|the same} natural board {a} and {b} are both due {color:color}.")(
+reads("on {~another|the same} board of the natural pairing {a} and {b} are both due {color:color}.")(
     lambda at, a, b, color: at.are_natural(a, b) and due(at, color, a, b) and {a, b} != {*at.players}
 )
 
@@ -230,18 +230,21 @@ def gives_all(at: Hall, n: int) -> bool:
     return len(players) == n and all(map(at.gets_due, players))
 
 
+_NOT = "{rank=Once rematches and barred pairs are avoided, this|This} is {not=not |}the natural pairing"
+
+
 @reads(
-    "This is not the natural pairing, and the switch improves nothing with these settings.",
-    "This is not the natural pairing, and with these settings it is {~no better|better}.",
-    "This is not the natural pairing, and with these settings it is no better: {:gain} {=gets|get} the due color, "
-    "but {:lose} {=misses|miss} it.",
-    "This is not the natural pairing; the switch improves nothing with these settings, and {:lose} {=misses|miss} the "
-    "due color by it.",
+    f"{_NOT}, and the switch improves nothing with these settings.",
+    f"{_NOT}, and with these settings it is {{~no better|better}}.",
+    f"{_NOT}, and with these settings it is no better: {{:gain}} {{=gets|get}} the due color, but {{:lose}} "
+    "{=misses|miss} it.",
+    f"{_NOT}; the switch improves nothing with these settings, and {{:lose}} {{=misses|miss}} the due color by it.",
 )
-def nothing_better(at: Hall) -> bool:
-    if at.switch is None or max(at.wall.gain(at.switch)[:ORDER]) > 0:
+def nothing_better(at: Hall, rank: str, **told: str) -> bool:
+    if at.switch is None or max(at.wall.gain(at.switch)[:ORDER]) > 0 or not told["not"]:
         return False
-    return not (at.is_odd and at.wall.gains_at_best(at.board))
+    is_first = at.are_natural(*at.players, "raw")
+    return is_first == rank.startswith("Once") and not (at.is_odd and at.wall.gains_at_best(at.board))
 
 
 # What would help, and what stands against it.
@@ -254,8 +257,8 @@ def inside(at: Hall) -> list[Board]:
 
 
 @reads(
-    "Of those who play each other in this score group, {n:count} are due {color:color}, on {m:count} boards, so {~not "
-    "everybody|everybody} gets it."
+    "Of those who play each other in this score group, {n:count} are due {color:color}, but they have {~only|more than} "
+    "{m:count} {m.boards|board}."
 )
 def too_many_due(at: Hall, n: int, color: str, m: int) -> bool:
     wanting = [rank for board in inside(at) for rank in board if due(at, color, at.wall.number[rank])]
@@ -306,7 +309,7 @@ _MORE = {
     "more switches would be over the low limit": (14,),
     "more players would be interchanged": (15, 17),
     "more players would not get their due color": (16,),
-    "the switches would cost more": (18,),
+    "switches would cost more": (18,),
     "more boards would be switched": (19,),
     "the boards would be further from the natural order": (20,),
 }
@@ -411,6 +414,7 @@ def leaves_here(holds: Callable[[Hall, int, str], bool]) -> Callable[[Hall, int]
 
 
 clause("gap", "{a} would normally leave the score group too")(leaves_here(Hall.is_measured_as_leaving))
+clause("anyway", "{a} would leave the score group {~anyway|otherwise}")(leaves_here(Hall.is_measured_as_leaving))
 clause("gap", "{a} is {~next|last} in line")(leaves_here(lambda at, a, way: at.line(a, way)[:1] == [a]))
 
 
@@ -511,6 +515,9 @@ clause(
     "{n:figure point}",
 )(lambda at, which, n: one_counts(at, which, n) and at.is_across)
 _ABOVE = "above which no limit goes between score groups or for the bye"
+reads("{:anyway}, so {~only one|no} difference counts.")(
+    lambda at: at.is_across and [each for each in points(at) if each] == [at.value]
+)
 BOOK.says(
     "[Here ]{:gap}.",
     "[Here ]{:gap}, and {:gap}.",
