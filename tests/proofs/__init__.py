@@ -54,15 +54,13 @@ def refusal_of(said: Said, at: Place) -> str | None:
     if said.baseline != wanted:
         return "it speaks of another natural pairing"
     numbers = {player.number for player in at.wall.section.players}
-    named = said.players[said.kind in _OF_A_SWITCH :]
+    # Whoever is to get the due color may be one of the two who would change places.
+    named = said.players[said.kind == "help_is_over" :]
     if len(set(named)) < len(named) or not numbers.issuperset(said.players):
         return "it names somebody twice, or nobody"
     if (proof.baseline or isinstance(at, Beside)) and not at.wall.rank.keys() >= set(said.players):
         return "it names somebody who is not to be paired"
     return None if proof.proves(said, at) else "it is not so"
-
-
-_OF_A_SWITCH = ("help_is_over", "help_would_cost")  # kinds whose player may be one of the two who would change places
 
 
 def _form(proof: Proof) -> Form:

@@ -155,18 +155,16 @@ class WhatIsLeft:
         if less >= more:
             return
         value, limits = max(natural.facts.values.of(*board) for board in new), natural.facts.limits(crosses=False)
-        one, other = self._swapped(player, mine, old, new, value)
         over = OVER_LOW_LIMIT if criterion is OVER_HIGH_LIMIT and self._only_alternates(mine, old, new) else criterion
         limit = limits[over is OVER_HIGH_LIMIT]
         if over in _LIMITS and limit is not None and limit < value < NO_VALUE:
             rule = over.rule.number if over.rule else None
-            yield of_seats.HelpIsOver(
-                player, player.due, one, other, value, limit, value - limit, _LIMITS[over], rule=rule
-            )
+            swap = self._swapped(player, mine, old, new, value)
+            yield of_seats.HelpIsOver(player, player.due, *swap, value, limit, value - limit, _LIMITS[over], rule=rule)
         else:
             avoided = criterion is OVER_HIGH_LIMIT and not any(natural.facts.of(*board).over_high for board in new)
             word = AVOIDED_INTERCHANGE if avoided else criterion.name
-            yield of_seats.HelpWouldCost(player, player.due, one, other, word)
+            yield of_seats.HelpWouldCost(player, player.due, *self._swapped(player, mine, old, new), word)
 
     def _only_alternates(self, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks]) -> bool:
         """Whether a switch that leaves less wrong does so only in alternation: it is held to the low limit, if any."""
@@ -175,11 +173,11 @@ class WhatIsLeft:
         return now == then and self._natural.preferences.low_limit is not None
 
     def _swapped(
-        self, player: RoundPlayer, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks], value: int
+        self, player: RoundPlayer, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks], value: int | None = None
     ) -> tuple[RoundPlayer, RoundPlayer]:
-        """The two who change places: of the two ways to say so the one whose ratings are as far apart as it is worth.
+        """The two who change places: of the two ways to say so the one without the player who is to get the due color.
 
-        Where neither or both are, the one without the player who is to get the due color.
+        But if only in the other one the two are as far apart as the switch is said to be worth, that one.
         """
         partner = mine[0] if mine[1] == player.rank else mine[1]
         (there,) = (rank for rank in old if ordered_board(player.rank, rank) in new)
@@ -188,7 +186,8 @@ class WhatIsLeft:
             (self._cast[one], self._cast[two])
             for one, two in (ordered_board(partner, there), ordered_board(player.rank, other))
         )
-        return within if _apart(*within) == value != _apart(*without) else without
+        is_worth = value is not None and _apart(*within) == value != _apart(*without)
+        return within if is_worth else without
 
     def across(self, answer: BoardAnswer) -> Iterator[Claim]:
         """What speaks against every round without a board across score groups whose colors are not all due, where the

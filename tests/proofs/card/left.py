@@ -108,20 +108,19 @@ def _cheapest(said: Said, at: Place) -> list[tuple[reference.Board, Pair]]:
     helping = [*_helping(said, at)]
     least = min((_cost(at.wall, new) for _, new in helping), default=())
     named = {at.wall.rank.get(number) for number in said.players[1:]}
-    return [
-        (old, new)
-        for old, new in helping
-        if _cost(at.wall, new) == least and named == _traded(at, at.wall.rank[said.players[0]], old, new)
-    ]
+    return [(old, new) for old, new in helping if _cost(at.wall, new) == least and named == _traded(said, at, old, new)]
 
 
-def _traded(at: Place, rank: int, old: reference.Board, new: Pair) -> set[int]:
-    """Who change places: without the player, or with him where only those two are as far apart as it is worth."""
+def _traded(said: Said, at: Place, old: reference.Board, new: Pair) -> set[int]:
+    """Who change places: without the player, or with him where only those two are as far apart as it is said to be
+    worth.
+    """
+    rank = at.wall.rank[said.players[0]]
     partner = next(each for each in at.board if each != rank)
     there = next(each for each in old if board(rank, each) in new)
     without, within = {partner, there}, {rank, *old} - {there}
     value = max(at.wall.value(each) or 0 for each in new)
-    return within if _apart(at, within) == value != _apart(at, without) else without
+    return within if said.numbers and _apart(at, within) == value != _apart(at, without) else without
 
 
 def _apart(at: Place, two: set[int]) -> int | None:

@@ -38,7 +38,7 @@ def due(at: Hall, color: str, *players: int) -> bool:
 reads("{a}'s {base:opponent} is {b}, but {~both are|neither is} due {color:color}.")(
     lambda at, a, base, b, color: at.are_natural(a, b, base) and due(at, color, a, b)
 )
-reads("on {~another|the same} board of the natural pairing {a} and {b} are both due {color:color}.")(
+reads("{a} and {b}, {~also|never} natural opponents, are both due {color:color}.")(
     lambda at, a, b, color: at.are_natural(a, b) and due(at, color, a, b) and {a, b} != {*at.players}
 )
 
