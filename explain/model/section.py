@@ -183,6 +183,8 @@ class Section(ShownInNotebooks):
         # The rounds before an eve may have no boards, which were no hindrance when it was cut.
         if not 1 <= round <= self.rounds_held + 1 and not (self.later_rounds_removed and round == self.next_round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
+        if round == self.next_round and all(len(each.games) < round for each in self.players):
+            return self
         before = (
             replace(each, games=each.games[: round - 1]) if len(each.games) >= round else each for each in self.players
         )

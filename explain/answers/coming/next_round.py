@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
 from math import sqrt
@@ -142,6 +142,9 @@ class _Tally:
     drawn: Counter[Ends] = field(default_factory=Counter)  # how often each way was drawn by chance
 
     def __post_init__(self) -> None:
+        # Neither hangs on results: every way the games may end would only find the same again.
+        event = event_kind(self.section, self.preferences)
+        self.section = replace(self.section, event=event, next_round=self.number)
         self.games = games_left(self.section, self.number)
         self.people = {each.number: each for each in self.section.players}
         self.is_whole = 3 ** len(self.games) <= MOST_COMBINED
