@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -24,6 +24,8 @@ BYE = 0
 """Stands for the bye among pairing numbers."""
 NOBODY = 0
 """The rank of somebody who is not to be paired."""
+_WITHOUT_TIES = 6
+"""So many columns of a legal board's cost come before those that only leave no ties."""
 WHY_NOT = "why not"
 """The step of a claim about a board that another round would have."""
 
@@ -367,6 +369,14 @@ class Wall:
         legal = [board for board in self.naturals["legal"].boards if here.issuperset(board)]
         return reference.switches(self.eve, self.naturals["raw"], legal)
 
+    def cost_when_avoided(self, boards: Sequence[reference.Board]) -> tuple[int, ...]:
+        """What boards of one group cost in the legal natural pairing, but for what only leaves no ties."""
+        raw = self.naturals["raw"]
+        groups = reference.left_in_groups(self.eve, reference.across_groups(self.eve, raw.boards))
+        left = next(group for group in groups if boards[0][0] in group)
+        costs = (reference.legal_cost(self.eve, raw, left, board)[:_WITHOUT_TIES] for board in boards)
+        return tuple(map(sum, zip(*costs, strict=True)))
+
     def decision(self, one: int, other: int) -> reference.Decision:
         """Who of two gets White by the rules, as a rank among everybody, and by which rule."""
         ranks = sorted((self.person(one).rank, self.person(other).rank))
@@ -445,6 +455,11 @@ class Place:
     def switch(self) -> reference.Switch | None:
         """The switch from the natural pairing that made this board; ``None`` for a natural one."""
         return self.wall.switch_of(self.board)
+
+    @property
+    def parting(self) -> reference.Switch | None:
+        """The switch from the raw natural boards to the legal ones that made this board, if one did."""
+        return next((each for each in self.wall.partings if self.board in each.made), None)
 
     @property
     def is_odd(self) -> bool:

@@ -35,7 +35,7 @@ from reference.final import (
     is_interchange,
     round_cost,
 )
-from reference.halves import Natural, across_groups, natural, raw_natural
+from reference.halves import Natural, across_groups, left_in_groups, natural, raw_natural
 from reference.naturals import as_it_stands, legal_cost, legal_naturals, natural_of_file, naturals, with_inside
 from reference.said import (
     Switch,

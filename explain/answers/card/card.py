@@ -6,7 +6,7 @@ from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card.card_extras import Today, added_points, reduced, teammates_here, wishes_passed_over
-from explain.answers.card.gains import WhatIsLeft, gains, otherwise, simple_switches_are_worse
+from explain.answers.card.gains import WhatIsLeft, cost_when_avoided, gains, otherwise, simple_switches_are_worse
 from explain.answers.card.switch_steps import SwitchMaker
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
@@ -84,6 +84,7 @@ class CardMaker(SwitchMaker):
         elif answer.of_baseline:
             yield from self._kept_apart(switch)
             yield of_groups.LegalInstead(*answer.players, baseline=BaselineChoice.LEGAL)
+            yield from simple_switches_are_worse(self.natural, switch, cost_when_avoided)
         else:
             yield from self._kept_apart(switch)
             yield from () if switch.forced else self._few_clashes(answer, switch)

@@ -22,6 +22,7 @@ from explain.pairing.criteria import (
     CRITERIA,
     EQUALIZATION,
     INTERCHANGE,
+    LEGAL,
     LIMITED_INTERCHANGE,
     ORDER,
     OVER_HIGH_LIMIT,
@@ -34,6 +35,7 @@ from explain.pairing.criteria import (
 from explain.pairing.engine import Alternatives, Natural, Pairing, Ranks, add_costs, best_boards, board_cost
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost
+from explain.pairing.natural import LegalCosts
 
 _MOST_NAMED = 4
 
@@ -211,18 +213,30 @@ class WhatIsLeft:
         return round, AlternativesUnderLimits(round)
 
 
-def simple_switches_are_worse(natural: Natural, switch: SwitchAnswer) -> Iterator[Claim]:
+def simple_switches_are_worse(
+    natural: Natural, switch: SwitchAnswer, cost_of: Callable[[Natural, Collection[Ranks]], Cost] | None = None
+) -> Iterator[Claim]:
     """That no switch of two of its natural boards is as good, of a switch inside a group that has more."""
+    cost_of = cost_of or _cost
     before, after = (
         [ordered_board(*(player.rank for player in board if player)) for board in boards if None not in board]
         for boards in (switch.before, switch.after)
     )
     if switch.form in (Change.ODD_PLAYER, Change.BYE) or len(before) <= _TWO or len(before) != len(switch.before):
         return
-    whole = _cost(natural, after)
+    whole = cost_of(natural, after)
     rest = {pair: [board for board in before if board not in pair] for pair in combinations(before, _TWO)}
-    if all(_cost(natural, (*new, *rest[pair])) > whole for pair in rest for new in _ways(*pair)):
+    if all(cost_of(natural, (*new, *rest[pair])) > whole for pair in rest for new in _ways(*pair)):
         yield of_seats.NoSimplerSwitch(len(before))
+
+
+def cost_when_avoided(natural: Natural, boards: Collection[Ranks]) -> Cost:
+    """What some boards of a group cost where its rematches and barred pairs are avoided, but for what leaves no ties."""
+    at, encounters = natural.standings.at, natural.facts.encounters
+    group = natural.standings.groups[at(min(boards)[0]).group]
+    ranks = tuple(entrant.rank for entrant in group if entrant.rank not in natural.leaves)
+    costs = LegalCosts(encounters, ranks, natural.groups.raw(ranks), natural.preferences)
+    return add_costs(costs.of(*board)[: LEGAL.index(ORDER)] for board in boards)
 
 
 def _ways(one: Ranks, other: Ranks) -> Iterator[tuple[Ranks, Ranks]]:

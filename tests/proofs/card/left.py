@@ -21,24 +21,23 @@ Pair = tuple[reference.Board, reference.Board]
 
 def no_simpler_switch(said: Said, at: Place) -> bool:
     """Of more than two boards that the switch took apart whatever two are paired anew, and the others left, that costs
-    more.
+    more; of boards made to avoid rematches or barred pairs, as the natural pairing without these is made.
     """
-    switch, wall = at.switch, at.wall
+    switch, wall = at.switch or at.parting, at.wall
+    cost = (lambda boards: _cost(wall, boards)) if at.switch else wall.cost_when_avoided
     if (
         switch is None
         or any(wall.eve.bye in board for board in switch.undone)
         or len(switch.undone) != len(switch.made)
     ):
         return False
-    before, whole = [*switch.undone], _cost(wall, switch.made)
+    before, whole = [*switch.undone], cost([*switch.made])
     simpler = (
         [*new, *(board for board in before if board not in pair)]
         for pair in combinations(before, _TWO)
         for new in both_ways(*pair)
     )
-    return (
-        said.numbers == (len(before),) and len(before) > _TWO and all(_cost(wall, boards) > whole for boards in simpler)
-    )
+    return said.numbers == (len(before),) and len(before) > _TWO and all(cost(boards) > whole for boards in simpler)
 
 
 def unavoidable(said: Said, at: Place) -> bool:

@@ -106,9 +106,10 @@ reads("{a} and {b} swap halves[ {:form}].")(lambda at, a, b: swap(at, a, b) and 
 @reads("No switch of just two of these {n:count} boards is {~as good|better}.")
 def no_simpler(at: Hall, n: int) -> bool:
     def cost(boards: list[Board]) -> tuple[int, ...]:
-        return at.wall.total(boards, at.wall.hung)[: ORDER - 1]
+        return at.wall.total(boards, at.wall.hung)[: ORDER - 1] if at.switch else at.wall.cost_when_avoided(boards)
 
-    whole, old = cost([*at.made]), sorted(at.undone)
+    switch = at.switch or at.parting
+    whole, old = (cost([*switch.made]), sorted(switch.undone)) if switch else ((), [])
     others = [[*new, *({*old} - {*pair})] for pair in combinations(old, 2) for new in both_ways(*pair)]
     return len(old) == n > 2 and all(cost(boards) > whole for boards in others)
 
