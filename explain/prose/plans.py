@@ -100,8 +100,8 @@ _REASONS = {
         "met=apart also=apart pair=swap free=Forced"
     ): "{met.apart}. {also.apart}, {pair.so swap}. No limit applies, as the switch {free.forced}.",
     "one=Clash two=Clash": (
-        "{one.one}'s {one.natural_opponent} is {one.other}, but both are due {one.due}; {two.one} and {two.other}, also "
-        "natural opponents, are both due {two.due}."
+        "{one.one}'s {one.natural_opponent} is {one.other}, but both are due {one.due}; {two.one} and {two.other}, "
+        "also natural opponents, are both due {two.due}."
     ),
     "one=Clash more=MoreClashes": "{one.one}'s {one.natural_opponent} is {one.other}, but both are due {one.due}; "
     "{more.count:more natural boards} {more.has} a color conflict too.",

@@ -49,7 +49,7 @@ def test_a_board_is_asked_for_by_number_or_name(which: str, chart: str, command:
     """A number is a board's; anything else is a player's name."""
     text = command("board", chart, "--round", 3, which)
     assert text.startswith("Board 1    Ann Ames 1800 (White)  -  Dee Dorn 1530 (Black)")
-    assert "Ames's natural opponent is Cole, but both are due White; on another natural board" in text
+    assert "Ames's natural opponent is Cole, but both are due White; Bell and Dorn, also natural opponents," in text
 
 
 @pytest.mark.parametrize(

@@ -67,8 +67,8 @@ def help_is_over(said: Said, at: Place) -> bool:
     values = [max(at.wall.value(each) or 0 for each in new) for _, new in _cheapest(said, at)]
     first = _first_worse(said, at)
     alternates = limits[0] is not None and all(_only_alternates(at, old, new) for old, new in _cheapest(said, at))
-    held_to = "low" if first == {"over_high_limit"} and alternates else {"over_low_limit": "low"}.get(*first, "high")
-    is_first = first <= {"over_low_limit", "over_high_limit"} and held_to == said.words[0]
+    held_to = "low" if first == {"over_low_limit"} or alternates else "high"
+    is_first = first in ({"over_low_limit"}, {"over_high_limit"}) and held_to == said.words[0]
     return is_first and said.rule == rule and limits[place] == limit and value in values and 0 < over == value - limit
 
 
@@ -124,7 +124,8 @@ def _traded(said: Said, at: Place, old: reference.Board, new: Pair) -> set[int]:
 
 def _apart(at: Place, two: set[int]) -> int | None:
     ratings = [at.wall.eve.person(rank).rating for rank in two]
-    return None if None in ratings else abs(ratings[0] - ratings[1])
+    one, other = ratings
+    return None if one is None or other is None else abs(one - other)
 
 
 def _only_alternates(at: Place, old: reference.Board, new: Pair) -> bool:

@@ -87,7 +87,7 @@ def lowest(
 )
 def lower_had_byes(at: Hall, had: Some) -> bool:
     mine = at.group_score(at.players[0])
-    lower = {person.number for person in at.wall.eve.people if person.group < mine}
+    lower = {person.number for person in at.wall.eve.people if mine is not None and person.group < mine}
     return had.are(lower) and all(at.wall.full_points_unplayed(number) for number in lower)
 
 

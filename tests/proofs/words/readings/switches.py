@@ -244,7 +244,7 @@ _NOT = "{rank=Once rematches and barred pairs are avoided, this|This} is {not=no
 def nothing_better(at: Hall, rank: str, **told: str) -> bool:
     if at.switch is None or max(at.wall.gain(at.switch)[:ORDER]) > 0 or not told["not"]:
         return False
-    is_first = at.are_natural(*at.players, "raw")
+    is_first = at.board in at.wall.naturals["raw"].boards
     return is_first == rank.startswith("Once") and not (at.is_odd and at.wall.gains_at_best(at.board))
 
 
