@@ -7,12 +7,12 @@ fault.
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import combinations, takewhile
 from typing import NamedTuple
 
 from explain.files.bytes.faults import FaultList, in_quotes
 from explain.files.resources import table
-from explain.files.scratch.mentions import PERFECT, Item, Mentions, Seat
+from explain.files.scratch.mentions import A_PAIR, PERFECT, Item, Mentions, Seat
 from explain.files.scratch.tokens import PadToken, pad_tokens, respelled
 
 _WRITE = "Write rating and colors, such as 1800 WB versus 1570 WB, with x for a round without a game."
@@ -22,7 +22,7 @@ _WRITE_ONCE = "Say it once, and call no two by one name."
 _NOT_READ = "is told something that is not understood"
 _NOT_SAME = "is not what was said before"
 _WRITE_CHART = "Leave it out, or write a wall chart."
-A_PAIR, _MOST_MENTIONS = 2, 150
+_MOST_MENTIONS, _MOST_WHO_MET = 150, 6
 _JOINS = frozenset(("filler", "comma", "or", "versus", "had"))
 _ROUNDS = frozenset(("next", "when", "lately"))
 _NAMES = frozenset(("name", "label", "rating", "self"))
@@ -138,6 +138,10 @@ class Pad:
                 self._fault(seat.at, "has another score than those it stands with", "Write everybody's score.")
             if "label" in seat.facts and not all("label" in each.facts for each in self.seats):
                 self._fault(seat.at, "is a player's number, but others have none", "Number everybody, or nobody.")
+        for one, other in combinations(self.seats, A_PAIR):  # one player on two boards
+            is_alike = one.facts == other.facts and not one.has_colors and one.opponent and other.opponent
+            if is_alike and one.opponent is not other:
+                self._fault(other.at, "was told otherwise before", _WRITE_ONCE)
         named = [seat for seat in self.seats if "name" in seat.facts and "rating" in seat.facts]
         for seat in named if len(named) == 1 < len(self.seats) - 1 else ():  # a word over the others too
             self._unused.add(self._text.index(seat.facts.pop("name")))
@@ -159,6 +163,11 @@ class Pad:
                 if self._takes(what, items[slice(*match.span())]):
                     line = f"{line[: match.start()]}{'_' * len(match[0])}{line[match.end() :]}"
                 at = match.end()
+        facts = [item.seat.facts for item in items if item.seat]
+        is_past = any({*each} & {"cells", "latest"} or len(each.get("colors", "")) == 1 for each in facts)
+        if facts and not is_past and items[0].token.kind == "lately" and re.match("R[^M-]+$", line):  # before all
+            self._words.tell(items[0].token, "left", 1)
+            line = f"_{line[1:]}"
         is_denied, is_view = bool({*line} & {*"DN"}), bool({*letters} & {*"vah"})
         is_view = (is_view and not is_denied) or bool(re.fullmatch("(?:[ipR]-[ipR],?)*[s,v]*", line))
         for letter, item in zip(line, items, strict=True):
@@ -178,7 +187,7 @@ class Pad:
             self._fault(token.start, "does not say who has played whom" if letter == "M" else _NOT_READ, _WRITE_MET)
         elif letter == "R" and token.kind == "next":
             self._words.tell(token, "next", token.value)
-        elif token.kind in {"matter", "record"} and letter not in "a_":
+        elif token.kind in {"except", "matter", "record"} and letter not in "a_":
             self._fault(token.start, remedy=_WRITE_CHART)
         elif (
             (letter == "R" or token.kind == "odd")
@@ -225,11 +234,19 @@ class Pad:
                 self.strangers += [(one, other) for one in seats for other in self.seats if other is not one]
             case "strangers":
                 self.strangers += pairs
-            case "two_and_two":
-                return self._meet([*zip(seats[::2], seats[1::2], strict=True)], items)
+            case "two_and_two" | "all_met":
+                listed = [*zip(seats[::2], seats[1::2], strict=True)]
+                pairs = listed if what == "two_and_two" else self._all_but(listed)
+                return self._meet(pairs, items) or len(self.seats) == len(seats) == A_PAIR
             case _:
                 return self._meet(pairs, items)
         return True
+
+    def _all_but(self, strangers: Sequence[tuple[Seat, Seat]]) -> Sequence[tuple[Seat, Seat]]:
+        """Everybody with everybody else but for these; nobody where that would be too many games to find."""
+        self.strangers += strangers
+        pairs = [each for each in combinations(self.seats, A_PAIR) if {*each} not in map(set, strangers)]
+        return pairs if len(self.seats) <= _MOST_WHO_MET else ()
 
     def _meet(self, pairs: Sequence[tuple[Seat, Seat]], items: Sequence[Item]) -> bool:
         """Note games, and that there were no others if it says so; a round is behind the opponent, or before all."""

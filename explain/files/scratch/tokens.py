@@ -98,16 +98,16 @@ def _value(kind: str, heard: str) -> Any:
             return int(heard) if heard.isdecimal() else 0
         case "half_points" | "group" | "everybody":
             return _score(words)
-        case "label" | "number" | "next" | "held" | "rounds" | "players" | "left" | "when" | "place":
+        case "label" | "number" | "next" | "held" | "rounds" | "players" | "size" | "left" | "when" | "place":
             return _count(words)
-        case "colors":
+        case "colors" | "due" | "latest":
             return "".join(_LETTERS[each] for each in re.findall("white|black|np|[wbx-]", words))
         case "next_of":
             return tuple(map(_count, re.findall(parts["COUNT"], words)))
         case "counted":
-            number = re.search(rf"\b{parts['COUNT']}", words)
-            count = _count(number[0]) if number else 2 if "twice" in words else None
-            return "W" if "white" in words else "B", count
+            some = re.findall(rf"\b({parts['COUNT']}|\d|an?\b) ?([wb])", words)
+            counts = {"W" if "white" in words else "B": 2 if "twice" in words else None}
+            return {color.upper(): 1 if number[0] == "a" else _count(number) for number, color in some} or counts
         case "cells":
             return _cells(words)
     return heard
@@ -124,6 +124,9 @@ def _count(words: str) -> int:
 
 def _score(words: str) -> tuple[int, int | None]:
     """Half-points, and of how many rounds they are if that is told."""
+    if words.count("-") > 1:  # wins, losses and draws
+        won, lost, drawn = map(int, words.split("-"))
+        return 2 * won + drawn, won + lost + drawn
     whole = re.fullmatch(r"([\d.½]+)(-|/| .*of )([\d.½]+)s?", words)
     first = re.sub("^an? ", "1 ", words.replace(" 1/2", "½").replace("1/2", "½").replace("half", "½")).replace(
         "½", ".5"
