@@ -16,6 +16,7 @@ PERFECT = -1  # a score of as many points as there were rounds
 _OF_COLORS = frozenset(("colors", "cells", "counted", "latest"))
 _OF_A_PLAYER = _OF_COLORS | {"name", "label", "rating", "self", "him", "place"}
 _OF_ALL = frozenset(("each", "had", "have", "has"))  # before colors of more than one
+_DOUBTS = frozenset(("not", "nobody", "hedge", "view"))
 _OF_THE_SECTION = frozenset(("rounds", "held", "left", "players", "size", "toss", "no_bye"))
 _LOOSE = frozenset(("word", "matter", "view", "aside"))
 _BESIDE = frozenset(("", ":", "comma", "row", "stop", "versus", "ask", "group", "a", "an", "the"))  # a lone rating
@@ -157,7 +158,7 @@ class Mentions:
         if kind not in {"due", "latest"}:
             return kind, value
         is_known = kind == "due" and any("colors" in each.facts for each in ([seat] if seat else self.seats))
-        is_view = token.is_asked or is_known or self._before in {"view", "not", "hedge"}
+        is_view = token.is_asked or is_known or any(item.token.kind in _DOUBTS for item in self.sentences[-1][-2:])
         is_told = not is_view and (seat or self._before == "each")
         return "latest" if is_told else "claim", value if kind == "latest" else "WB"[value == "W"]
 
@@ -189,14 +190,18 @@ class Mentions:
 
     def _say_of_all(self, token: PadToken, name: str, value: Any) -> None:
         """Say colors of the player who is being read and of whom ``and`` joins to that one, or of those before ``all``
-        or ``both`` who have none; it is a contradiction if all have others.
+        or ``both`` who have none; what is denied or asked is not understood.
         """
         items = [item for item in reversed(self.sentences[-1]) if item.token.kind not in {"filler", "had"}]
-        if self._before == "each":
-            seats = [each for each in reversed(self.seats) if not each.has_colors] or self.seats[::-1]
-            self._note(token, "" if len(seats) > 1 else "record")
-            seats = seats[: A_PAIR if items[0].token.text.casefold().startswith("both") else None]
-        else:
+        is_each, seats = self._before == "each", [each for each in reversed(self.seats) if not each.has_colors]
+        is_doubted = any(item.token.kind in _DOUBTS for item in items[: 1 + is_each])
+        if is_each:
+            seats = (seats or self.seats[::-1])[: A_PAIR if items[0].token.text.casefold().startswith("both") else None]
+            is_doubted |= len(seats) < A_PAIR or (token.is_asked and not seats[0].is_asked)
+        if is_doubted:
+            self._note(token, "record")
+            return
+        if not is_each:
             self._say(token, name, value)
             is_end = len(items) > A_PAIR and items[1].token.text.casefold() in {"and", "&", "+"}
             rest = ((seat, seat.has_colors if seat else token.kind != "comma") for token, seat in items[2:] if is_end)

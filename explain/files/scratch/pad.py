@@ -22,7 +22,7 @@ _WRITE_ONCE = "Say it once, and call no two by one name."
 _NOT_READ = "is told something that is not understood"
 _NOT_SAME = "is not what was said before"
 _WRITE_CHART = "Leave it out, or write a wall chart."
-_MOST_MENTIONS, _MOST_WHO_MET = 150, 6
+_MOST_MENTIONS, _MOST_GAMES = 150, 15
 _JOINS = frozenset(("filler", "comma", "or", "versus", "had"))
 _ROUNDS = frozenset(("next", "when", "lately"))
 _NAMES = frozenset(("name", "label", "rating", "self"))
@@ -133,14 +133,15 @@ class Pad:
         if "half_points" in numbers and True in numbers and all(numbers):  # 2 Ann, 1.5 Bob
             for seat in self.seats:
                 seat.facts.setdefault("half_points", 2 * seat.facts.pop("label", 0))
+        size = self._words.facts.get("size", len(self.seats))
         for seat in self.seats:
+            seat.above = 2 * size if seat.above is None and size < len(self.seats) else seat.above
             if seat.above not in {None, PERFECT, seat.score}:
                 self._fault(seat.at, "has another score than those it stands with", "Write everybody's score.")
             if "label" in seat.facts and not all("label" in each.facts for each in self.seats):
                 self._fault(seat.at, "is a player's number, but others have none", "Number everybody, or nobody.")
         for one, other in combinations(self.seats, A_PAIR):  # one player on two boards
-            is_alike = one.facts == other.facts and not one.has_colors and one.opponent and other.opponent
-            if is_alike and one.opponent is not other:
+            if one.facts == other.facts and not one.has_colors and other.opponent and one.opponent not in {None, other}:
                 self._fault(other.at, "was told otherwise before", _WRITE_ONCE)
         named = [seat for seat in self.seats if "name" in seat.facts and "rating" in seat.facts]
         for seat in named if len(named) == 1 < len(self.seats) - 1 else ():  # a word over the others too
@@ -163,9 +164,10 @@ class Pad:
                 if self._takes(what, items[slice(*match.span())]):
                     line = f"{line[: match.start()]}{'_' * len(match[0])}{line[match.end() :]}"
                 at = match.end()
-        facts = [item.seat.facts for item in items if item.seat]
-        is_past = any({*each} & {"cells", "latest"} or len(each.get("colors", "")) == 1 for each in facts)
-        if facts and not is_past and items[0].token.kind == "lately" and re.match("R[^M-]+$", line):  # before all
+        rows = [item.seat.facts for item in items if item.seat]
+        is_past = any({*each} & {"cells", "latest"} or len(each.get("colors", "")) == 1 for each in rows)
+        is_heading = line[:1] == "R" and not is_past and re.match("R(?=.*[ip])(?:[^AMv-]|AM)+$", letters)
+        if is_heading and items[0].token.kind == "lately":
             self._words.tell(items[0].token, "left", 1)
             line = f"_{line[1:]}"
         is_denied, is_view = bool({*line} & {*"DN"}), bool({*letters} & {*"vah"})
@@ -235,18 +237,14 @@ class Pad:
             case "strangers":
                 self.strangers += pairs
             case "two_and_two" | "all_met":
-                listed = [*zip(seats[::2], seats[1::2], strict=True)]
-                pairs = listed if what == "two_and_two" else self._all_but(listed)
+                listed = [*zip(seats[::2], seats[1::2], strict=True)]  # who have met, or all others have
+                self.strangers += listed if what == "all_met" else []
+                others = [each for each in combinations(self.seats, A_PAIR) if {*each} not in map(set, listed)]
+                pairs = listed if what == "two_and_two" else others * (len(others) <= _MOST_GAMES)
                 return self._meet(pairs, items) or len(self.seats) == len(seats) == A_PAIR
             case _:
                 return self._meet(pairs, items)
         return True
-
-    def _all_but(self, strangers: Sequence[tuple[Seat, Seat]]) -> Sequence[tuple[Seat, Seat]]:
-        """Everybody with everybody else but for these; nobody where that would be too many games to find."""
-        self.strangers += strangers
-        pairs = [each for each in combinations(self.seats, A_PAIR) if {*each} not in map(set, strangers)]
-        return pairs if len(self.seats) <= _MOST_WHO_MET else ()
 
     def _meet(self, pairs: Sequence[tuple[Seat, Seat]], items: Sequence[Item]) -> bool:
         """Note games, and that there were no others if it says so; a round is behind the opponent, or before all."""

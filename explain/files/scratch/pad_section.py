@@ -25,7 +25,7 @@ _OPPOSITE = (("W", "B"), ("B", "W"), ("?", "?"))
 _LONGEST = 2_000  # characters
 _RATING, _HEADER = re.compile(r"\s*\d{3,4}\b"), re.compile(r"\s*#(?!\d)")
 _NO_GAME, _OTHER = "xhf", {"W": "B", "B": "W"}
-_IN_TURN = "Colors without an order came in turn, and last not the one that is due. Where none is given, none counts."
+_IN_TURN = "Colors without an order came in turn, the due one not last. Where none is given, none counts."
 _Meetings = Sequence[tuple[int, int, int | None, int | None]]  # pairing numbers, and as far as known round and points
 
 
@@ -71,10 +71,7 @@ class PadSection:
         self.pad.faults.raise_any()
         self.has_records = bool(re.search(r"\b\d-(\d)-(?!\1)\d\b", text))  # with more losses than draws, or fewer
         facts, self.left_out = self.pad.facts, self.pad.left_out
-        size = facts.get(
-            "size", len(self.pad.seats)
-        )  # what a group has of: players, or points if there are more players
-        self.count = facts.get("players", max(size, len(self.pad.seats)))
+        self.count = facts.get("players", max(facts.get("size", 0), len(self.pad.seats)))
         self.seats = seats = self.pad.seats or [Seat(0, 0) for _ in range(self.count)]
         by_rating = sorted(seats, key=lambda seat: -seat.facts.get("rating", 0))
         labels = {seat.facts["label"]: seat for seat in seats if "label" in seat.facts}
@@ -90,7 +87,6 @@ class PadSection:
             raise InputError(Fault(problem, "Correct the round, or the colors.", file=file))
         for seat in seats:
             seat.above = 2 * self.held if seat.above == PERFECT else seat.above
-            seat.above = 2 * size if seat.above is None and size < len(seats) else seat.above
         self.scores = [seat.score for seat in seats if seat.score is not None]
         self.is_in_turn = False  # whether there are colors of which the order is not told
         colors = {seat: self._row(seat) for seat in seats}
@@ -128,9 +124,8 @@ class PadSection:
                 raise InputError(Fault(problem, "Say it once.", file=self.file))
             row[round] = letter
         is_order_known = "colors" in facts or sum(counts.values()) in {0, self.held}
-        if not is_order_known or any(
-            [*row.values()].count(each) != counts[each] for each in counts if "?" not in letters
-        ):
+        had = [*row.values()]
+        if not is_order_known or ("?" not in letters and any(had.count(each) != counts[each] for each in counts)):
             words = (f"{counts[each]} times {_COLORS[each].value.title()}" for each in counts)
             problem = f"{' and '.join(words)} in {self.held} rounds"
             raise InputError(Fault(problem, "Write a letter for every round, such as WBW.", file=self.file))
@@ -138,8 +133,8 @@ class PadSection:
 
     def _in_turn(self, counts: Mapping[str, int], facts: Mapping[str, Any]) -> str:
         """Colors that are only counted, or of which the last is known: in turn, as far as there are so many."""
-        left = {"W": 0, "B": 0} | counts if counts else dict.fromkeys("WB", self.held)
-        latest = facts.get("latest", "" if left["W"] == left["B"] else max(left, key=left.__getitem__))
+        left = {each: counts.get(each, 0) if counts else self.held for each in _OTHER}
+        latest: str = facts.get("latest", "" if left["W"] == left["B"] else max(left, key=left.__getitem__))
         if not latest:
             return "?" * self.held
         self.is_in_turn |= not counts or min(left.values()) > (left["W"] == left["B"] == 1)
