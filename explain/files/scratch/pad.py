@@ -239,8 +239,9 @@ class Pad:
             case "two_and_two" | "all_met":
                 listed = [*zip(seats[::2], seats[1::2], strict=True)]  # who have met, or all others have
                 self.strangers += listed if what == "all_met" else []
-                others = [each for each in combinations(self.seats, A_PAIR) if {*each} not in map(set, listed)]
-                pairs = listed if what == "two_and_two" else others * (len(others) <= _MOST_GAMES)
+                every = ((one, other) for one, other in combinations(self.seats, A_PAIR))
+                others = [each for each in every if {*each} not in map(set, listed)]
+                pairs = listed if what == "two_and_two" else others if len(others) <= _MOST_GAMES else []
                 return self._meet(pairs, items) or len(self.seats) == len(seats) == A_PAIR
             case _:
                 return self._meet(pairs, items)

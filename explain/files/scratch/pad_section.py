@@ -136,7 +136,7 @@ class PadSection:
         left = {each: counts.get(each, 0) if counts else self.held for each in _OTHER}
         latest: str = facts.get("latest", "" if left["W"] == left["B"] else max(left, key=left.__getitem__))
         if not latest:
-            return "?" * self.held
+            return "".ljust(self.held, "?")
         self.is_in_turn |= not counts or min(left.values()) > (left["W"] == left["B"] == 1)
         color, row = latest, ""
         while len(row) < self.held:

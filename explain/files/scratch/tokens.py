@@ -21,6 +21,11 @@ class PadToken(NamedTuple):
     value: Any  # a number, (half-points, of how many rounds), a letter a round, rounds with their letters, or the text
     is_asked: bool = False  # whether it is part of a question, which states nothing
 
+    @property
+    def ends(self) -> bool:
+        """Whether a sentence ends with it."""
+        return self.kind in {"stop", "row", "ask"} or (self.text[-1:] == "." and self.kind != "versus")
+
 
 @cache
 def vocabulary(name: str) -> tuple[str, ...]:
@@ -80,9 +85,11 @@ def _respelled(word: str) -> str:
 
 def _question(tokens: Sequence[PadToken], end: int) -> int:
     """Where the question begins that ends there: with a word that asks, or else with the last clause."""
-    first = next((at for at in range(end - 1, -1, -1) if tokens[at].kind in {"stop", "row", "ask"}), -1) + 1
-    starts = [first, *(at + 1 for at in range(first, end) if tokens[at].kind == "comma" or tokens[at].text == "-")]
-    asking = next((at for at in starts if tokens[at].text.casefold().split()[0] in vocabulary("asking")), starts[-1])
+    first = next((at for at in range(end - 1, -1, -1) if tokens[at].ends), -1) + 1
+    words = [f"{token.text.casefold()} ".split(" ")[0] for token in tokens[: end + 1]]
+    ends = (at for at in range(first, end) if tokens[at].kind == "comma" or words[at] in {"-", "so"})
+    starts = [first, *(at + 1 for at in ends if words[at] in {",", "-", "so"} or words[at + 1] in vocabulary("asking"))]
+    asking = next((at for at in starts if words[at] in vocabulary("asking")), starts[-1])
     is_tag = all(each.text.casefold() in vocabulary("tags") for each in tokens[starts[-1] : end])
     return first if is_tag else asking
 
