@@ -197,7 +197,7 @@ class Mentions:
         is_doubted = any(item.token.kind in _DOUBTS for item in items[: 1 + is_each])
         if is_each:
             seats = (seats or self.seats[::-1])[: A_PAIR if items[0].token.text.casefold().startswith("both") else None]
-            is_doubted |= len(seats) < A_PAIR or (token.is_asked and not seats[0].is_asked)
+            is_doubted |= len(seats) < A_PAIR or (token.is_asked and not all(each.is_asked for each in seats))
         if is_doubted:
             self._note(token, "record")
             return

@@ -126,7 +126,7 @@ class PadSection:
         is_order_known = "colors" in facts or sum(counts.values()) in {0, self.held}
         had = [*row.values()]
         if not is_order_known or ("?" not in letters and any(had.count(each) != counts[each] for each in counts)):
-            words = (f"{counts[each]} times {_COLORS[each].value.title()}" for each in counts)
+            words = (f"{counts[each]} time{'s' * (counts[each] != 1)} {_COLORS[each].value.title()}" for each in counts)
             problem = f"{' and '.join(words)} in {self.held} rounds"
             raise InputError(Fault(problem, "Write a letter for every round, such as WBW.", file=self.file))
         return "".join(row[round] for round in sorted(row))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from explain.files.resources import table
 
 _LETTERS = {"white": "W", "black": "B", "w": "W", "b": "B", "x": "x", "np": "x", "-": "x"}
+_ENDS = frozenset(("stop", "row", "ask"))
 _NEAR = 0.88  # one letter more or less in a word of four or five
 
 
@@ -20,11 +21,6 @@ class PadToken(NamedTuple):
     start: int  # where, in characters from 0
     value: Any  # a number, (half-points, of how many rounds), a letter a round, rounds with their letters, or the text
     is_asked: bool = False  # whether it is part of a question, which states nothing
-
-    @property
-    def ends(self) -> bool:
-        """Whether a sentence ends with it."""
-        return self.kind in {"stop", "row", "ask"} or (self.text[-1:] == "." and self.kind != "versus")
 
 
 @cache
@@ -85,7 +81,8 @@ def _respelled(word: str) -> str:
 
 def _question(tokens: Sequence[PadToken], end: int) -> int:
     """Where the question begins that ends there: with a word that asks, or else with the last clause."""
-    first = next((at for at in range(end - 1, -1, -1) if tokens[at].ends), -1) + 1
+    is_end = [each.kind in _ENDS or (each.text[-1:] == "." and each.kind != "versus") for each in tokens[:end]]
+    first = end - (is_end[::-1].index(True) if True in is_end else end)
     words = [f"{token.text.casefold()} ".split(" ")[0] for token in tokens[: end + 1]]
     ends = (at for at in range(first, end) if tokens[at].kind == "comma" or words[at] in {"-", "so"})
     starts = [first, *(at + 1 for at in ends if words[at] in {",", "-", "so"} or words[at + 1] in vocabulary("asking"))]
