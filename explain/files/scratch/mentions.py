@@ -150,7 +150,7 @@ class Mentions:
         return kind, value, seat
 
     def _meant_of_colors(self, token: PadToken) -> tuple[str, Any]:
-        """The kind and value of a word; who is due White had Black last, and ``same`` is what the one before has had."""
+        """The kind and value of a word: who is due White had Black last, and ``same`` is what the one before has."""
         kind, value, seat = token.kind, token.value, self._seat
         facts = [each for other in self.seats[-2:-1] for each in other.facts.items() if each[0] in _OF_COLORS]
         if kind == "same" and seat and not seat.has_colors and len(facts) == 1:
