@@ -25,7 +25,7 @@ _OPPOSITE = (("W", "B"), ("B", "W"), ("?", "?"))
 _LONGEST = 2_000  # characters
 _RATING, _HEADER = re.compile(r"\s*\d{3,4}\b"), re.compile(r"\s*#(?!\d)")
 _NO_GAME, _OTHER = "xhf", {"W": "B", "B": "W"}
-_IN_TURN = "Colors without an order came in turn, the due one not last. Where none is given, none counts."
+_IN_TURN = "Colors told without an order came in turn, and last not the one now due. Where none is given, none counts."
 _Meetings = Sequence[tuple[int, int, int | None, int | None]]  # pairing numbers, and as far as known round and points
 
 
@@ -202,7 +202,7 @@ class PadSection:
             words = "Where no color is given, none counts." if self.held else "This is round 1."
             yield PadQuestion("Which colors have they had?", _IN_TURN if self.is_in_turn else words)
         if self.has_records:
-            yield PadQuestion("What are the scores?", "A record such as 2-0-1 is two wins, no loss and a draw.")
+            yield PadQuestion("What does a record count?", "A record such as 2-0-1 is two wins, no loss and a draw.")
         if not self.scores and self.held:
             words = (
                 "Each line has half a point less than the one above." if self.has_lines else "All have the same score."
