@@ -93,7 +93,31 @@ def test_who_has_played_whom_is_a_game_with_opposite_colors(text: str) -> None:
     assert {pair for pair in games if (pair[0] or 0) < (pair[1] or 0)} == MET[text]
 
 
+OF_COLORS = {
+    "1900 two whites and a black, 1800 same. Round 4": {1900: "WBW", 1800: "WBW"},
+    "1900 has had 2W 1B, white last; 1800 3 blacks": {1900: "WBW", 1800: "BBB"},
+    "1900 1 W and 1 B, black last; 1800 had black last": {1900: "WB", 1800: "WB"},
+    "1900 v 1800, both had WB": {1900: "WB", 1800: "WB"},
+    "1900, 1850 and 1800 had WB, 1700 BW": {1900: "WB", 1850: "WB", 1800: "WB", 1700: "BW"},
+    "1900 and 1800 due white, 1700 due B, rd 4": {1900: "BWB", 1800: "BWB", 1700: "WBW"},
+    "1900 WB, 1800 due W or B": {1900: "WB", 1800: "xx"},
+    "1900, 1800. Did both have white? Neither had white last. Round 2": {1900: "x", 1800: "x"},
+}
+
+
+@pytest.mark.parametrize("text", OF_COLORS)
+def test_colors_are_counted_due_or_those_of_more_than_one(text: str) -> None:
+    """In turn where the order is not told, which is asked then; what is denied or asked is nobody's."""
+    assert dict(said(PadSection(text).section())) == OF_COLORS[text]
+
+
 REFUSED = {
+    "1900, 1800, 1700. Not all had WB": "WB",
+    "1900, 1800, 1700. All due white except 1700, round 3": "except",
+    "1900 v 1800, 1700 v 1600. 1900 v 1600, 1800 v 1700": "1900",
+    "1900 WB, had white last": "told otherwise",
+    "1900 two whites and a black, round 3": "3 rounds, but 2",
+    "Last round, 1900 was black, 1800 was white": "Last",
     "1900 WB v 1800 BWQ7": "BWQ7",
     "1900 WB versus 1-2": "1-2",
     "1900 had White twice, 1800 WBW": "2 times White in 3 rounds",
@@ -106,6 +130,7 @@ REFUSED = {
     "1900 WBW v 1800 BWB, round 3": "3 rounds, but 2 have been played",
     "1900 WB, 5 points v 1800 BW, round 3": "5 rounds, but 2",
     "Ann v W": "W",
+    "1900 WB, 1800 BW, score group of one, 1700 WB 2.0": "1700",
 }
 
 
@@ -359,6 +384,7 @@ DOUBTED = (
     ),
     *("1900 is WW", "late entry 1500", "at 1030", "1800/1750 WB", "1700 2-1", "1620 1-1-1", "we play at the 2024 Open"),
     *("I need 2.5 points to win.", "A prize for 2.5 points.", "1 point separates them.", "A-C r1", "Smith B"),
+    *("Almost all have met.", "All have met 1900.", "All but 1900 and 1700 have met.", "We have not all met."),
     *("all on 1, 1900 has 2", "1900 had two whites", "Brothers shouldn't meet.", "1900 plays on 9, 3 miles away"),
 )
 

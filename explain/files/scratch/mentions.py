@@ -6,15 +6,20 @@ then another player begins, as after the end of a line, a slash or ``versus``. W
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from explain.files.scratch.tokens import PadToken
 
+A_PAIR = 2
 PERFECT = -1  # a score of as many points as there were rounds
-_OF_A_PLAYER = frozenset(("name", "label", "rating", "colors", "cells", "counted", "self", "him", "place"))
-_OF_THE_SECTION = frozenset(("rounds", "held", "left", "players", "toss", "no_bye"))
+_OF_COLORS = frozenset(("colors", "cells", "counted", "latest"))
+_OF_A_PLAYER = _OF_COLORS | {"name", "label", "rating", "self", "him", "place"}
+_OF_ALL = frozenset(("each", "had", "have", "has"))  # before colors of more than one
+_DOUBTS = frozenset(("not", "nobody", "hedge", "view"))
+_OF_THE_SECTION = frozenset(("rounds", "held", "left", "players", "size", "toss", "no_bye"))
 _LOOSE = frozenset(("word", "matter", "view", "aside"))
-_BESIDE = frozenset(("", "comma", "row", "stop", "versus", "ask", "group", "a", "an", "the"))  # a lone rating
+_BESIDE = frozenset(("", ":", "comma", "row", "stop", "versus", "ask", "group", "a", "an", "the"))  # a lone rating
 
 
 @dataclass(slots=True, eq=False)
@@ -25,8 +30,9 @@ class Seat:
     at: int  # where, in characters from 0
     above: int | None = None  # the score that stands over the row, in half-points
     # name, label (a number by which the pad calls them), rating (0 for none), colors (a letter a round: ``W``, ``B``,
-    # ``x``), cells (a color or a bye, by round), counted (a color, and how often), half-points, whether they are who
-    # writes (self), their place in the list, or only ``him``: as far as it is told
+    # ``x``), cells (a color or a bye, by round), counted (how often a color), latest (the last color, which is not the
+    # one that is due), half-points, whether they are who writes (self), their place in the list, or only ``him``: as
+    # far as it is told
     facts: dict[str, Any] = field(default_factory=dict)
     opponent: "Seat | None" = None  # who is on the other side of ``versus``
     is_asked: bool = False  # whether this is in a question
@@ -44,7 +50,7 @@ class Seat:
     @property
     def has_colors(self) -> bool:
         """Whether any of their colors is told."""
-        return bool(self.facts.keys() & {"colors", "cells", "counted"})
+        return bool(self.facts.keys() & _OF_COLORS)
 
     @property
     def is_called(self) -> bool:
@@ -59,7 +65,7 @@ class Seat:
             return False
         short, name = ours.get("name", "?"), theirs.get("name", "")
         is_part = short in name.split() or (len(short) == 1 and name[:1] == short)
-        if (is_part and ours.keys() <= {"name", "cells"}) or any(
+        if (is_part and ours.keys() <= {"name", "cells", "latest"}) or any(
             ours.get(each) == theirs.get(each) is not None for each in ("name", "label", "self")
         ):
             return True
@@ -100,7 +106,8 @@ class Mentions:
         if kind == "name" == self._before and seat and kind in seat.facts:
             seat.facts[kind] += f" {value}"
         elif kind in _OF_A_PLAYER:
-            self._say(token, kind, value)
+            is_of_all = kind in _OF_COLORS and (token.kind == "due" or self._before in _OF_ALL)
+            (self._say_of_all if is_of_all else self._say)(token, kind, value)
         elif kind == "half_points" and (seat or after in {"name", "rating", "label", "self"}):
             self._say(token, kind, value[0], is_before=after in {"name", "rating"})
         elif (
@@ -122,7 +129,7 @@ class Mentions:
 
     def _meant(self, token: PadToken, after: str) -> tuple[str, Any, Seat | None]:
         """What kind of word it is here, what it tells, and the player who is being read."""
-        kind, value, seat = token.kind, token.value, self._seat
+        seat, (kind, value) = self._seat, self._meant_of_colors(token)
         if kind == "number":  # of a player, or behind anything else of one a score
             is_score = seat and seat.facts.keys() - {"label", "half_points"} and self._before != "versus"
             kind = "half_points" if is_score and not self._is_loose else "label"
@@ -132,7 +139,7 @@ class Mentions:
             is_name = (seat is None or seat.has_colors) and after in {"rating", "colors"}
             if is_name or any(item.token.kind == "met" for item in self.sentences[-1]):
                 kind, value = "name", token.text
-        elif token.text in {"I", "i", "me"} and "met" in {after, self._before}:
+        elif token.text.casefold() in {"i", "me"} and "met" in {after, self._before}:
             kind, value = "self", True
         if kind == "half_points" and isinstance(value, int):
             value = 2 * value, None
@@ -141,6 +148,19 @@ class Mentions:
         if kind in {"met", "him", "place"}:
             self._seat = seat = None
         return kind, value, seat
+
+    def _meant_of_colors(self, token: PadToken) -> tuple[str, Any]:
+        """The kind and value of a word: who is due White had Black last, and ``same`` is what the one before has."""
+        kind, value, seat = token.kind, token.value, self._seat
+        facts = [each for other in self.seats[-2:-1] for each in other.facts.items() if each[0] in _OF_COLORS]
+        if kind == "same" and seat and not seat.has_colors and len(facts) == 1:
+            return facts[0]
+        if kind not in {"due", "latest"}:
+            return kind, value
+        is_known = kind == "due" and any("colors" in each.facts for each in ([seat] if seat else self.seats))
+        is_view = token.is_asked or is_known or any(item.token.kind in _DOUBTS for item in self.sentences[-1][-2:])
+        is_told = not is_view and (seat or self._before == "each")
+        return "latest" if is_told else "claim", value if kind == "latest" else "WB"[value == "W"]
 
     def _say(self, token: PadToken, name: str, value: Any, *, is_before: bool = False) -> None:
         """Say something of the player who is being read, or of another if it is known already; a score that
@@ -167,6 +187,28 @@ class Mentions:
             self.sentences[-1].pop()
         self._seat.facts[name] = self._seat.facts.get(name, {}) | value if name == "cells" else value
         self._opponent, self._is_parted, self._is_loose = None, False, False
+
+    def _say_of_all(self, token: PadToken, name: str, value: Any) -> None:
+        """Say colors of the player who is being read and of whom ``and`` joins to that one, or of those before ``all``
+        or ``both`` who have none; what is denied or asked is not understood.
+        """
+        items = [item for item in reversed(self.sentences[-1]) if item.token.kind not in {"filler", "had"}]
+        is_each, seats = self._before == "each", [each for each in reversed(self.seats) if not each.has_colors]
+        is_doubted = any(item.token.kind in _DOUBTS for item in items[: 1 + is_each])
+        if is_each:
+            seats = (seats or self.seats[::-1])[: A_PAIR if items[0].token.text.casefold().startswith("both") else None]
+            is_doubted |= len(seats) < A_PAIR or (token.is_asked and not all(each.is_asked for each in seats))
+        if is_doubted:
+            self._note(token, "record")
+            return
+        if not is_each:
+            self._say(token, name, value)
+            is_end = len(items) > A_PAIR and items[1].token.text.casefold() in {"and", "&", "+"}
+            rest = ((seat, seat.has_colors if seat else token.kind != "comma") for token, seat in items[2:] if is_end)
+            seats = [seat for seat, is_apart in takewhile(lambda each: not each[1], rest) if seat]
+        for seat in seats:
+            if seat.facts.setdefault(name, value) != value:
+                self.contradictions.append(token)
 
     def _head(self, token: PadToken, score: int) -> None:
         """A score of those who follow, or of the last one before a slash."""
@@ -196,7 +238,7 @@ class Mentions:
 
     def _note(self, token: PadToken, kind: str) -> None:
         """A word that is of nobody alone; it may part two players, or two facts of one."""
-        self.sentences[-1].append(Item(token._replace(kind=kind) if kind == "record" else token))
+        self.sentences[-1].append(Item(token._replace(kind=kind) if kind in {"claim", "record"} else token))
         seat = self._seat
         if kind in {"stop", "row", "ask"}:
             self._row += kind == "row" and self._before != "comma"

@@ -7,12 +7,12 @@ fault.
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import combinations, takewhile
 from typing import NamedTuple
 
 from explain.files.bytes.faults import FaultList, in_quotes
 from explain.files.resources import table
-from explain.files.scratch.mentions import PERFECT, Item, Mentions, Seat
+from explain.files.scratch.mentions import A_PAIR, PERFECT, Item, Mentions, Seat
 from explain.files.scratch.tokens import PadToken, pad_tokens, respelled
 
 _WRITE = "Write rating and colors, such as 1800 WB versus 1570 WB, with x for a round without a game."
@@ -22,7 +22,7 @@ _WRITE_ONCE = "Say it once, and call no two by one name."
 _NOT_READ = "is told something that is not understood"
 _NOT_SAME = "is not what was said before"
 _WRITE_CHART = "Leave it out, or write a wall chart."
-A_PAIR, _MOST_MENTIONS = 2, 150
+_MOST_MENTIONS, _MOST_GAMES = 150, 15
 _JOINS = frozenset(("filler", "comma", "or", "versus", "had"))
 _ROUNDS = frozenset(("next", "when", "lately"))
 _NAMES = frozenset(("name", "label", "rating", "self"))
@@ -133,11 +133,16 @@ class Pad:
         if "half_points" in numbers and True in numbers and all(numbers):  # 2 Ann, 1.5 Bob
             for seat in self.seats:
                 seat.facts.setdefault("half_points", 2 * seat.facts.pop("label", 0))
+        size = self._words.facts.get("size", len(self.seats))
         for seat in self.seats:
+            seat.above = 2 * size if seat.above is None and size < len(self.seats) else seat.above
             if seat.above not in {None, PERFECT, seat.score}:
                 self._fault(seat.at, "has another score than those it stands with", "Write everybody's score.")
             if "label" in seat.facts and not all("label" in each.facts for each in self.seats):
                 self._fault(seat.at, "is a player's number, but others have none", "Number everybody, or nobody.")
+        for one, other in combinations(self.seats, A_PAIR):  # one player on two boards
+            if one.facts == other.facts and not one.has_colors and other.opponent and one.opponent not in {None, other}:
+                self._fault(other.at, "was told otherwise before", _WRITE_ONCE)
         named = [seat for seat in self.seats if "name" in seat.facts and "rating" in seat.facts]
         for seat in named if len(named) == 1 < len(self.seats) - 1 else ():  # a word over the others too
             self._unused.add(self._text.index(seat.facts.pop("name")))
@@ -159,6 +164,12 @@ class Pad:
                 if self._takes(what, items[slice(*match.span())]):
                     line = f"{line[: match.start()]}{'_' * len(match[0])}{line[match.end() :]}"
                 at = match.end()
+        rows = [item.seat.facts for item in items if item.seat]
+        is_past = any({*each} & {"cells", "latest"} or len(each.get("colors", "")) == 1 for each in rows)
+        is_heading = line[:1] == "R" and not is_past and re.match("R(?=.*[ip])(?:[^AMv-]|AM)+$", letters)
+        if is_heading and items[0].token.kind == "lately":
+            self._words.tell(items[0].token, "left", 1)
+            line = f"_{line[1:]}"
         is_denied, is_view = bool({*line} & {*"DN"}), bool({*letters} & {*"vah"})
         is_view = (is_view and not is_denied) or bool(re.fullmatch("(?:[ipR]-[ipR],?)*[s,v]*", line))
         for letter, item in zip(line, items, strict=True):
@@ -178,7 +189,7 @@ class Pad:
             self._fault(token.start, "does not say who has played whom" if letter == "M" else _NOT_READ, _WRITE_MET)
         elif letter == "R" and token.kind == "next":
             self._words.tell(token, "next", token.value)
-        elif token.kind in {"matter", "record"} and letter not in "a_":
+        elif token.kind in {"except", "matter", "record"} and letter not in "a_":
             self._fault(token.start, remedy=_WRITE_CHART)
         elif (
             (letter == "R" or token.kind == "odd")
@@ -225,8 +236,13 @@ class Pad:
                 self.strangers += [(one, other) for one in seats for other in self.seats if other is not one]
             case "strangers":
                 self.strangers += pairs
-            case "two_and_two":
-                return self._meet([*zip(seats[::2], seats[1::2], strict=True)], items)
+            case "two_and_two" | "all_met":
+                listed = [*zip(seats[::2], seats[1::2], strict=True)]  # who have met, or all others have
+                self.strangers += listed if what == "all_met" else []
+                every = ((one, other) for one, other in combinations(self.seats, A_PAIR))
+                others = [each for each in every if {*each} not in map(set, listed)]
+                pairs = listed if what == "two_and_two" else others if len(others) <= _MOST_GAMES else []
+                return self._meet(pairs, items) or len(self.seats) == len(seats) == A_PAIR
             case _:
                 return self._meet(pairs, items)
         return True

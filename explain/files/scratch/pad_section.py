@@ -10,8 +10,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from explain.files.result import ReadSection
-from explain.files.scratch.mentions import PERFECT, Seat
-from explain.files.scratch.pad import A_PAIR, Pad
+from explain.files.scratch.mentions import A_PAIR, PERFECT, Seat
+from explain.files.scratch.pad import Pad
 from explain.files.wallchart.row import are_players
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Game, Player, Result
@@ -24,7 +24,8 @@ _IDLE = (Result.UNPAIRED, Result.HALF_BYE, Result.FULL_BYE)
 _OPPOSITE = (("W", "B"), ("B", "W"), ("?", "?"))
 _LONGEST = 2_000  # characters
 _RATING, _HEADER = re.compile(r"\s*\d{3,4}\b"), re.compile(r"\s*#(?!\d)")
-_NO_GAME = "xhf"
+_NO_GAME, _OTHER = "xhf", {"W": "B", "B": "W"}
+_IN_TURN = "Colors told without an order came in turn, and last not the one now due. Where none is given, none counts."
 _Meetings = Sequence[tuple[int, int, int | None, int | None]]  # pairing numbers, and as far as known round and points
 
 
@@ -68,14 +69,16 @@ class PadSection:
         """Read it; raises ``InputError`` for what is not understood, or cannot be."""
         self.pad, self.file = Pad(text, file), file
         self.pad.faults.raise_any()
+        self.has_records = bool(re.search(r"\b\d-(\d)-(?!\1)\d\b", text))  # with more losses than draws, or fewer
         facts, self.left_out = self.pad.facts, self.pad.left_out
-        self.count = facts.get("players", len(self.pad.seats))
+        self.count = facts.get("players", max(facts.get("size", 0), len(self.pad.seats)))
         self.seats = seats = self.pad.seats or [Seat(0, 0) for _ in range(self.count)]
         by_rating = sorted(seats, key=lambda seat: -seat.facts.get("rating", 0))
         labels = {seat.facts["label"]: seat for seat in seats if "label" in seat.facts}
         places = labels if len(labels) == len(seats) else dict(enumerate(by_rating, start=1))
         self.number = {seat: number for number, seat in places.items()}
-        counts = [seat.facts.get("counted", ("", 0))[1] or 0 for seat in seats]
+        counts = [sum(each or 0 for each in seat.facts.get("counted", {}).values()) for seat in seats]
+        counts.append(any("latest" in seat.facts for seat in seats))
         last = [max([0, len(seat.facts.get("colors", "")), *seat.facts.get("cells", ())]) for seat in seats]
         fewest = max([0, *counts, *last, *((seat.score + 1) // 2 for seat in seats if seat.score is not None)])
         self.held = facts.get("held", facts.get("next", fewest + 1) - 1)
@@ -85,6 +88,7 @@ class PadSection:
         for seat in seats:
             seat.above = 2 * self.held if seat.above == PERFECT else seat.above
         self.scores = [seat.score for seat in seats if seat.score is not None]
+        self.is_in_turn = False  # whether there are colors of which the order is not told
         colors = {seat: self._row(seat) for seat in seats}
         if self.held and all(each[-1] in _NO_GAME for each in colors.values()):
             problem = f"nobody has played in round {self.held}"
@@ -109,19 +113,36 @@ class PadSection:
 
     def _row(self, seat: Seat) -> str:
         """Their colors, a letter a round; ``h`` and ``f`` for a half-point and a full bye, ``?`` for unknown."""
-        color, count = seat.facts.get("counted", ("?", None))
-        letters = seat.facts.get("colors", "").ljust(self.held, "x" if "colors" in seat.facts else color)
+        facts = seat.facts
+        counts = {color: self.held if count is None else count for color, count in facts.get("counted", {}).items()}
+        letters = facts["colors"].ljust(self.held, "x") if "colors" in facts else self._in_turn(counts, facts)
         row = dict(enumerate(letters, start=1))
-        for round, letter in seat.facts.get("cells", {}).items():
+        cells = facts.get("cells", {}) | ({self.held: facts["latest"]} if "latest" in facts else {})
+        for round, letter in cells.items():
             if row[round] not in {letter, "?", "x" if letter in _NO_GAME else letter}:
                 problem = f"{self._called(seat)} is told otherwise before, of round {round}"
                 raise InputError(Fault(problem, "Say it once.", file=self.file))
             row[round] = letter
-        is_order_known = "colors" in seat.facts or count in {None, self.held}
-        if not is_order_known or (count is not None and [*row.values()].count(color) != count):
-            problem = f"{count} times {'White' if color == 'W' else 'Black'} in {self.held} rounds"
+        is_order_known = "colors" in facts or sum(counts.values()) in {0, self.held}
+        had = [*row.values()]
+        if not is_order_known or ("?" not in letters and any(had.count(each) != counts[each] for each in counts)):
+            words = (f"{counts[each]} time{'s' * (counts[each] != 1)} {_COLORS[each].value.title()}" for each in counts)
+            problem = f"{' and '.join(words)} in {self.held} rounds"
             raise InputError(Fault(problem, "Write a letter for every round, such as WBW.", file=self.file))
         return "".join(row[round] for round in sorted(row))
+
+    def _in_turn(self, counts: Mapping[str, int], facts: Mapping[str, Any]) -> str:
+        """Colors that are only counted, or of which the last is known: in turn, as far as there are so many."""
+        left = {each: counts.get(each, 0) if counts else self.held for each in _OTHER}
+        latest: str = facts.get("latest", "" if left["W"] == left["B"] else max(left, key=left.__getitem__))
+        if not latest:
+            return "".ljust(self.held, "?")
+        self.is_in_turn |= not counts or min(left.values()) > (left["W"] == left["B"] == 1)
+        color, row = latest, ""
+        while len(row) < self.held:
+            color = color if left[color] > 0 else _OTHER[color]
+            row, left[color], color = color + row, left[color] - 1, _OTHER[color]
+        return row
 
     def _numbers(self, pair: Sequence[Seat]) -> tuple[int, int]:
         one, other = sorted(self.number[seat] for seat in pair)
@@ -176,9 +197,12 @@ class PadSection:
             words = "Without one, players rank below the others, in the order of the text."
             yield PadQuestion("What are the ratings?", words, others)
         short = any(len(seat.facts.get("colors", "?" * self.held)) < self.held for seat in self.seats)
-        if short or any("?" in each for each in self.colors.values()) or not (self.held or "next" in self.pad.facts):
+        short |= self.is_in_turn or any("?" in each for each in self.colors.values())
+        if short or not (self.held or "next" in self.pad.facts):
             words = "Where no color is given, none counts." if self.held else "This is round 1."
-            yield PadQuestion("Which colors have they had?", words)
+            yield PadQuestion("Which colors have they had?", _IN_TURN if self.is_in_turn else words)
+        if self.has_records:
+            yield PadQuestion("What does a record count?", "A record such as 2-0-1 is two wins, no loss and a draw.")
         if not self.scores and self.held:
             words = (
                 "Each line has half a point less than the one above." if self.has_lines else "All have the same score."

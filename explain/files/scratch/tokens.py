@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from explain.files.resources import table
 
 _LETTERS = {"white": "W", "black": "B", "w": "W", "b": "B", "x": "x", "np": "x", "-": "x"}
+_ENDS = frozenset(("stop", "row", "ask"))
 _NEAR = 0.88  # one letter more or less in a word of four or five
 
 
@@ -80,9 +81,12 @@ def _respelled(word: str) -> str:
 
 def _question(tokens: Sequence[PadToken], end: int) -> int:
     """Where the question begins that ends there: with a word that asks, or else with the last clause."""
-    first = next((at for at in range(end - 1, -1, -1) if tokens[at].kind in {"stop", "row", "ask"}), -1) + 1
-    starts = [first, *(at + 1 for at in range(first, end) if tokens[at].kind == "comma" or tokens[at].text == "-")]
-    asking = next((at for at in starts if tokens[at].text.casefold().split()[0] in vocabulary("asking")), starts[-1])
+    is_end = [each.kind in _ENDS or (each.text[-1:] == "." and each.kind != "versus") for each in tokens[:end]]
+    first = end - (is_end[::-1].index(True) if True in is_end else end)
+    words = [f"{token.text.casefold()} ".split(" ")[0] for token in tokens[: end + 1]]
+    ends = (at for at in range(first, end) if tokens[at].kind == "comma" or words[at] in {"-", "so"})
+    starts = [first, *(at + 1 for at in ends if words[at] in {",", "-", "so"} or words[at + 1] in vocabulary("asking"))]
+    asking = next((at for at in starts if words[at] in vocabulary("asking")), starts[-1])
     is_tag = all(each.text.casefold() in vocabulary("tags") for each in tokens[starts[-1] : end])
     return first if is_tag else asking
 
@@ -98,16 +102,16 @@ def _value(kind: str, heard: str) -> Any:
             return int(heard) if heard.isdecimal() else 0
         case "half_points" | "group" | "everybody":
             return _score(words)
-        case "label" | "number" | "next" | "held" | "rounds" | "players" | "left" | "when" | "place":
+        case "label" | "number" | "next" | "held" | "rounds" | "players" | "size" | "left" | "when" | "place":
             return _count(words)
-        case "colors":
+        case "colors" | "due" | "latest":
             return "".join(_LETTERS[each] for each in re.findall("white|black|np|[wbx-]", words))
         case "next_of":
             return tuple(map(_count, re.findall(parts["COUNT"], words)))
         case "counted":
-            number = re.search(rf"\b{parts['COUNT']}", words)
-            count = _count(number[0]) if number else 2 if "twice" in words else None
-            return "W" if "white" in words else "B", count
+            some = re.findall(rf"\b({parts['COUNT']}|\d|an?\b) ?([wb])", words)
+            counts = {"W" if "white" in words else "B": 2 if "twice" in words else None}
+            return {color.upper(): 1 if number[0] == "a" else _count(number) for number, color in some} or counts
         case "cells":
             return _cells(words)
     return heard
@@ -124,6 +128,9 @@ def _count(words: str) -> int:
 
 def _score(words: str) -> tuple[int, int | None]:
     """Half-points, and of how many rounds they are if that is told."""
+    if words.count("-") > 1:  # wins, losses and draws
+        won, lost, drawn = map(int, words.split("-"))
+        return 2 * won + drawn, won + lost + drawn
     whole = re.fullmatch(r"([\d.½]+)(-|/| .*of )([\d.½]+)s?", words)
     first = re.sub("^an? ", "1 ", words.replace(" 1/2", "½").replace("1/2", "½").replace("half", "½")).replace(
         "½", ".5"
