@@ -258,8 +258,8 @@ def inside(at: Hall) -> list[Board]:
 
 
 @reads(
-    "Of those who play each other in this score group, {n:count} are due {color:color}, but they have {~only|more than} "
-    "{m:count} {m.boards|board}."
+    "Of those who play each other in this score group, {n:count} are due {color:color}, but they have {~only|more "
+    "than} {m:count} {m.boards|board}."
 )
 def too_many_due(at: Hall, n: int, color: str, m: int) -> bool:
     wanting = [rank for board in inside(at) for rank in board if due(at, color, at.wall.number[rank])]
