@@ -231,7 +231,7 @@ def simple_switches_are_worse(
 
 
 def cost_when_avoided(natural: Natural, boards: Collection[Ranks]) -> Cost:
-    """What some boards of a group cost where its rematches and barred pairs are avoided, but for what leaves no ties."""
+    """What some boards of a group cost where its rematches and barred pairs are avoided, without what settles ties."""
     at, encounters = natural.standings.at, natural.facts.encounters
     group = natural.standings.groups[at(min(boards)[0]).group]
     ranks = tuple(entrant.rank for entrant in group if entrant.rank not in natural.leaves)
