@@ -28,7 +28,9 @@ class _Fields:
     _REQUIRED: ClassVar[frozenset[str]] = frozenset()
 
     def __init_subclass__(cls) -> None:
-        cls.FIELDS = (*cls.FIELDS, *get_annotations(cls)) if cls.__bases__ != (_Fields,) else ()
+        first, *others = cls.__bases__
+        own = (*get_annotations(cls), *(name for each in others for name in each.FIELDS))
+        cls.FIELDS = (*first.FIELDS, *own) if first is not _Fields else ()
         cls.KIND = _WORD.sub("_", cls.__name__).lower()
         cls._REQUIRED = frozenset(name for name in cls.FIELDS if not hasattr(cls, name))
 
@@ -173,6 +175,18 @@ class OfCountAtScore(OfScore):
     """One of so many with a score."""
 
     count: int
+
+
+class Counting(Claim):
+    """One that counts or compares those to be paired, and may name others of whom that would be said as well.
+
+    They are on the wall chart with such a score, and sit out the round or were placed in it by the director.
+    """
+
+    not_counted: tuple[RoundPlayer, ...] | None = field(default=None, kw_only=True)  # all of them, if they are few
+    uncounted: int | None = field(default=None, kw_only=True)  # how many they are, if they are more
+    # what each of them has instead, or, of many, all there is of it: half or full (a bye), out (nothing), or board
+    elsewhere: tuple[str, ...] | None = field(default=None, kw_only=True)
 
 
 class OfCriterion(Claim):

@@ -1,7 +1,8 @@
 """A player, the way an answer names one."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from explain.model.players import Color, Game, Player, Result, called
 from explain.pairing.baseline import Half
@@ -78,6 +79,29 @@ class PlayersByRank:
     def or_bye(self, rank: int) -> RoundPlayer | None:
         """The player of a rank; ``None`` for the bye. Raises ``KeyError`` for a rank that is nobody's."""
         return None if rank == self._ranks.stop else self[rank]
+
+    def not_counted(self, has: Callable[[Entrant], bool]) -> dict[str, Any]:
+        """Who of the section is not to be paired and has what is asked: fields of a claim that does not count them."""
+        standings = self._natural.standings
+        others = sorted((each for each in _not_to_be_paired(standings) if has(each[0])), key=lambda each: each[0].order)
+        if not others:
+            return {}
+        if len(others) > _MOST_NAMED:
+            return {"uncounted": len(others), "elsewhere": tuple(sorted({way for _, way in others}))}
+        players = tuple(round_player(entrant, self._natural) for entrant, _ in others)
+        return {"not_counted": players, "elsewhere": tuple(way for _, way in others)}
+
+
+_MOST_NAMED = 3  # of those who are not counted
+_ASKED_FOR = {Result.HALF_BYE: "half", Result.FULL_BYE: "full"}
+
+
+def _not_to_be_paired(standings: Standings) -> Iterator[tuple[Entrant, str]]:
+    """Everybody of the section who is not to be paired, and in a word what they have instead."""
+    asked = {bye.player: bye.result for bye in standings.section.requested_byes if bye.round == standings.round}
+    yield from ((each, _ASKED_FOR.get(asked.get(each.number), "out")) for each in standings.sitting_out)
+    yield from ((each, "full") for each in standings.placed_byes)
+    yield from ((each, "board") for pair in standings.placed_pairs for each in pair)
 
 
 def who_before(player: Player, round: int) -> RoundPlayer:

@@ -68,7 +68,7 @@ class Standings:
     entrants: tuple[Entrant, ...]  # those to be paired, by rank; ``entrants[0]`` is rank 1
     placed_pairs: tuple[tuple[Entrant, Entrant], ...] = ()  # pairs the director has made by hand, higher ranked first
     placed_byes: tuple[Entrant, ...] = ()  # players to whom the director has given the bye by hand
-    sitting_out: tuple[Player, ...] = ()  # players who are not paired in this round
+    sitting_out: tuple[Entrant, ...] = ()  # players who are not paired in this round
     # games before it that have no result yet, and how they count here; ``None`` if all have one
     open_games: OpenGames | None = None
     # over how many boards of round 1 in the file's other sections the toss was carried; ``None`` where it was not
@@ -174,10 +174,10 @@ def standings_before(section: Section, round: int, preferences: Preferences = RU
     meetings = _meetings(before, round - 1)
     added = missing.half_points if missing else Counter[int]()
     half_byes = {bye.player for bye in before.requested_byes if bye.result is Result.HALF_BYE}
-    there = [player for player in before.players if player.number not in sitting_out]
-    present = [_entrant(player, before, meetings, added, half_byes) for player in there]
+    everybody = [_entrant(player, before, meetings, added, half_byes) for player in before.players]
     if preferences.added_score and round <= _ACCELERATED_ROUNDS:
-        present = _with_added_score(present, before)
+        everybody = _with_added_score(everybody, before)
+    present = [entrant for entrant in everybody if entrant.number not in sitting_out]
     by_number = {entrant.number: entrant for entrant in present}
     _refuse_unseatable(before, round, by_number)
     pairs = [(by_number[pair.one], by_number[pair.other]) for pair in before.together if pair.round == round]
@@ -192,7 +192,7 @@ def standings_before(section: Section, round: int, preferences: Preferences = RU
         entrants=_ranked(to_pair),
         placed_pairs=tuple((one, other) if one.order < other.order else (other, one) for one, other in pairs),
         placed_byes=tuple(byes),
-        sitting_out=tuple(player for player in before.players if player.number in sitting_out),
+        sitting_out=tuple(entrant for entrant in everybody if entrant.number in sitting_out),
         open_games=missing,
         carried_over=section.above.boards if carried and section.above else None,
     )
@@ -276,13 +276,13 @@ def color_letter(game: Game) -> str:
     return game.color.letter if game.result.is_game and game.color is not None else "x"
 
 
-def _with_added_score(present: list[Entrant], section: Section) -> list[Entrant]:
+def _with_added_score(everybody: list[Entrant], section: Section) -> list[Entrant]:
     """A point more for the section's top half by rating, to group: the same in both rounds, whoever is there (28R1)."""
     by_rating = sorted(section.players, key=lambda player: player.seed)
     top = {player.number for player in by_rating[: (len(by_rating) + 1) // 2]}
     return [
         replace(entrant, group_points=entrant.half_points + _ADDED_HALF_POINTS * (entrant.number in top))
-        for entrant in present
+        for entrant in everybody
     ]
 
 

@@ -39,7 +39,7 @@ SENTENCES |= {
     of_against.MeetTeammate: "{kin:Kin} {one} and {other} ({team}) would play.",
     of_against.TooFarApart: "{one} and {other} are {apart:apart}; the settings avoid more than {most:score}.",
     of_against.LeavesKept: "{player} is to be kept in the score group, and would leave it.",
-    of_against.ByeHigher: "{player} would get the bye with {score:score}; the lowest score is {lowest:score}.",
+    of_against.ByeHigher: "{player} would get the bye with {score:score}; the lowest score is {lowest:score}{aside}.",
     of_against.ScoresApart: "{one} with {score:score} would play {other} with {others_score:score}: {apart:apart}.",
     of_against.ByeInstead: "{player} would get the bye, but {natural_holder} is next in line for it{in_file}.",
     of_against.ThirdThere: "{player}, against {opponent}, would get {color} for the {running:ordinal} time in a row.",
@@ -105,7 +105,7 @@ HERE |= {
     of_against.MeetListed: "{one} and {other} play, and are on the TD's list of pairs to keep apart.",
     of_against.MeetTeammate: "{kin:Kin} {one} and {other} ({team}) play.",
     of_against.LeavesKept: "{player} is to be kept in the score group, and leaves it.",
-    of_against.ByeHigher: "{player} gets the bye with {score:score}; the lowest score is {lowest:score}.",
+    of_against.ByeHigher: "{player} gets the bye with {score:score}; the lowest score is {lowest:score}{aside}.",
     of_against.ScoresApart: "{one} with {score:score} plays {other} with {others_score:score}: {apart:apart}.",
     of_against.ByeInstead: "{player} gets the bye, but {natural_holder} is next in line for it{in_file}.",
     of_against.ThirdThere: (

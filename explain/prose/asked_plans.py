@@ -78,7 +78,7 @@ _NO = {
     ),
     "no=NotPaired bye=ByeHigher if the two": (
         "Because {bye.player} has {bye.score:score}, and the bye can go to somebody with fewer; the lowest score is "
-        "{bye.lowest:score}."
+        "{bye.lowest:score}{bye.aside}."
     ),
     "no=NotPaired far=ScoresApart if the two": (
         "Because {far.one} has {far.score:score} and {far.other} {far.others_score:score}: {far.apart:apart}. The "

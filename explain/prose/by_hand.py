@@ -47,13 +47,13 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     ),
     of_lines.NormallyHasBye: "{player:rated} would normally have the bye.",
     of_lines.MetFromAboveCount: "{count:player} of {score:score} {is} normally paired up.",
-    of_lines.OddLeft: "{count:player} {is} left with {score:score}: an odd number, so one is paired down.",
+    of_lines.OddLeft: "{count:player} {is} left with {score:score}{aside}: an odd number, so one is paired down.",
     of_lines.SomeMustDrop: (
         "{count:player} {is} paired down from {score:score}: a choice with fewer would cost more by the rules for "
         "odd players."
     ),
     of_lines.Skips: "The group of {score:score} is passed over.",
-    of_lines.BarredFromGroup: "{player} has played, or should not play, everybody with {score:score}.",
+    of_lines.BarredFromGroup: "{player} has played, or should not play, everybody with {score:score}{aside}.",
     of_lines.FirstInLine: "{player} is next in line {to leave}.",
     of_lines.AllBefore: "{player} is next in line {to leave}, after {count:player} who {does} the same.",
     of_lines.StandsBefore: "{passed_over:rated} comes before {player:rated} in line {to leave}, but is skipped.",

@@ -61,7 +61,7 @@ SENTENCES |= {
     of_seats.HelpWouldCost: "Swapping {one} and {other} would give {player} {due}, but {then}.",
     of_seats.WithoutBoard: "Without this board {more}.",
     of_seats.MendsNothing: "{This is not} the natural pairing, and the switch improves nothing with these settings.",
-    of_groups.Group: "{count:Players} {have} {score:score}.",
+    of_groups.Group: "{Players} {have} {score:score}.",
     of_groups.DropsOut: "{who} {is now} paired down against {opponent}.",
     of_groups.MetFromAbove: "{who} {is now} paired up against {opponent}.",
     of_groups.SitsOut: "{player} {gets now} the bye.",

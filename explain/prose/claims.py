@@ -26,6 +26,7 @@ from explain.prose.words import (
     in_words,
     listed,
     named,
+    one_of,
     ordinal,
     points_words,
     rated,
@@ -95,6 +96,13 @@ _TOP = {
     "highest": "the top player with {}",
     "next": "the top available player with {}",
     "only": "the only player with {}",
+    "only_available": "the only available player with {}",
+}
+_ELSEWHERE = {  # what somebody has who is not counted, and what several do
+    "half": ("half-point bye", "have a half-point bye"),
+    "full": ("full-point bye", "have a full-point bye"),
+    "out": ("not paired", "are not paired"),
+    "board": ("paired by the TD", "are paired by the TD"),
 }
 _FORCED = {
     "repeat": "avoids a rematch",
@@ -241,6 +249,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "more": more_of(word),
         "numbers": listed(numbers) if numbers else "",
         **_card_phrases(claim),
+        **_counting_phrases(claim.held),
         "no_color": "has had games, but the file has no color for them"
         if counts and counts[0]
         else "has had no color yet",
@@ -282,6 +291,22 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
         "more": more_of(held.get("criterion") or ""),
         "a switch": "a switch" if len(claim.numbers) == 1 else "switches",
         "a form": _FORMS.get(held.get("form") or "", "a switch"),
+    }
+
+
+def _counting_phrases(held: Mapping[str, Any]) -> Mapping[str, str]:
+    """What is said where others would be counted too: of whom it is not said; nothing where there is nobody."""
+    elsewhere = [_ELSEWHERE[way] for way in held.get("elsewhere") or ()]
+    names = [f"{who.name} ({is_so})" for who, (is_so, _) in zip(held.get("not_counted") or (), elsewhere, strict=False)]
+    several = f"{in_words(held.get('uncounted') or 0)} who {one_of([do_so for _, do_so in elsewhere])}"
+    others = listed(names) if names else several if elsewhere else ""
+    players = f"{in_words(held.get('count') or 0)} {'player' if held.get('count') == 1 else 'players'}"
+    return {
+        "but": f"Not counting {others}, " if others else "",
+        "aside": f", not counting {others}" if others else "",
+        "aside,": f", not counting {others}," if others else "",
+        "Players": f"Not counting {others}, {players}" if others else players.capitalize(),
+        "They": f"Not counting {others}, they" if others else "They",
     }
 
 
@@ -341,7 +366,7 @@ def claimed_board(claim: Claim) -> frozenset[int]:
 def as_called(claims: Iterable[Claim], names: Mapping[int, str] | None = None) -> tuple[Claim, ...]:
     """Claims about players by what they are called here: these names, or last names where they tell apart."""
     return tuple(
-        each.with_players(lambda one: _by_name(one, names[one.number] if names else one.called or one.name))
+        each.with_players(lambda one: _by_name(one, (names or {}).get(one.number) or one.called or one.name))
         for each in claims
     )
 

@@ -27,21 +27,21 @@ SENTENCES |= {
     of_lines.NobodyRaised: "Nobody with {score:score} is paired up in this round.",
     of_lines.NobodyLeaves: "Nobody leaves a score group in this round.",
     of_lines.Skips: "{player} is paired down past the {score:group}.",
-    of_lines.BarredFromGroup: "{player} has already played, or should not play, everybody with {score:score}.",
+    of_lines.BarredFromGroup: "{player} has already played, or should not play, everybody with {score:score}{aside}.",
     of_lines.ShortDrops: (
         "{baseline^} somebody is paired down to {score:score}, and somebody from there: short steps down come before "
         "one long one."
     ),
     of_lines.MetFromAboveCount: "{baseline^} {count:players} with {score:score} {is} paired up.",
     of_lines.OddLeft: (
-        "{baseline^} {count:players} with {score:score} {is} left: an odd number, so one must be paired down."
+        "{baseline^}{aside,} {count:players} with {score:score} {is} left: an odd number, so one must be paired down."
     ),
     of_lines.SomeMustDrop: (
-        "{baseline^} {count:players} with {score:score} must be paired down: every choice with fewer costs more by "
+        "{baseline^}{aside,} {count:players} with {score:score} must be paired down: every choice with fewer costs more by "
         "the rules for odd players."
     ),
     of_lines.FirstInLine: "{player:and rating} is next in line {to leave}.",
-    of_lines.Lowest: "{player} is the lowest-rated eligible player in the lowest score group ({score:score}).",
+    of_lines.Lowest: "{but}{player} is the lowest-rated eligible player in the lowest score group ({score:score}).",
     of_lines.AllBefore: "{player:and rating} is next in line {to leave}, after {count:players} who {does} the same.",
     of_lines.StandsBefore: (
         "{passed_over:and rating} comes before {player:and rating} in line {to leave}, but was passed over."

@@ -42,7 +42,7 @@ SENTENCES |= {
     of_necessity.BarredFromAll: "{player} {bars} everybody else who is to be paired.",
     of_necessity.BarredInGroup: "{player} {bars} everybody else who is to be paired at {score:score}.",
     of_necessity.AllHadBye: "Everybody to be paired has had a bye, or has won by forfeit.",
-    of_necessity.Alone: "{player} is alone with {score:score}.",
+    of_necessity.Alone: "Only {player} is to be paired at {score:score}.",
     of_necessity.GroupIsOdd: "{count:Players} with {score:score} are to be paired, an odd number: one is left over.",
     of_necessity.EveryRoundHas: "So {rounds} have {kept_last}.",
     of_necessity.MustDrop: "So {without}at least {count:in words} must be paired down from {score:score}.",

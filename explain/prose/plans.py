@@ -5,23 +5,22 @@ from explain.prose.plan import plans_of
 _GROUPS = {
     (
         "all=Group top=TopHalf bottom=BottomHalf if two of them"
-    ): "{all.count:Players} {all.have} {all.score:score}: {top.names} and {bottom.names}.",
+    ): "{all.Players} {all.have} {all.score:score}: {top.names} and {bottom.names}.",
     (
         "stay=Staying top=TopHalf bottom=BottomHalf if two of them"
     ): "The {stay.count:in words} who stay: {top.names} and {bottom.names}.",
     "all=Group top=TopHalf bottom=BottomHalf": (
-        "{all.count:Players} {all.have} {all.score:score}: {top.names} in the top half, {bottom.names} in the bottom "
-        "half."
+        "{all.Players} {all.have} {all.score:score}: {top.names} in the top half, {bottom.names} in the bottom half."
     ),
-    "all=Group met=apart": "{all.count:Players} {all.have} {all.score:score}, but {met.apart}.",
-    "all=Group rank=Neighbors if two of them": "{all.count:Players} {all.have} {all.score:score}: {rank.names}.",
-    "all=Group rank=Neighbors": "{all.count:Players} {all.have} {all.score:score}, by rank {rank.names}.",
+    "all=Group met=apart": "{all.Players} {all.have} {all.score:score}, but {met.apart}.",
+    "all=Group rank=Neighbors if two of them": "{all.Players} {all.have} {all.score:score}: {rank.names}.",
+    "all=Group rank=Neighbors": "{all.Players} {all.have} {all.score:score}, by rank {rank.names}.",
     "stay=Staying top=TopHalf bottom=BottomHalf": "The {stay.count:in words} who stay: {top.names} in the top half, "
     "{bottom.names} in the bottom half.",
     "top=TopHalf bottom=BottomHalf if one each": "{top.names} and {bottom.names} stay.",
     "top=TopHalf bottom=BottomHalf": "In the top half are {top.names}, in the bottom half {bottom.names}.",
     "stay=Staying rank=Neighbors": "The {stay.count:in words} who stay: {rank.names}, by rank.",
-    "all=Group out=would if alone": "{out.player} is the only player with {all.score:score}, and {out.goes}.",
+    "all=Group out=would if alone": "{all.but}{out.player} is the only player with {all.score:score}, and {out.goes}.",
     (
         "natural=DropsOut now=DropsToday if two players"
     ): "{natural.who^} would normally be paired down against {natural.opponent}; "
@@ -66,7 +65,7 @@ _GROUPS = {
     (
         "skips=Skips barred=BarredFromGroup if of one group"
     ): "{skips.player} is paired down past the {skips.score:group}, having already "
-    "played, or been barred from, everybody there.",
+    "played, or been barred from, everybody there{barred.aside}.",
 }
 
 _NATURAL = {
@@ -172,48 +171,48 @@ _REASONS = {
         "{lose.misses} the due color by it."
     ),
     "left=OddLeft drop=Drops if the only one": (
-        "{drop.player} is the only player with {drop.from_score:score}, so {drop.player} is paired down against "
+        "{left.but}{drop.player} is the only player with {drop.from_score:score}, so {drop.player} is paired down against "
         "{drop.whom}."
     ),
     "left=OddLeft drop=Drops if several": (
-        "{left.count:Players} have {left.score:score}, an odd number. {drop.who^} is paired down against {drop.whom}."
+        "{left.Players} have {left.score:score}, an odd number. {drop.who^} is paired down against {drop.whom}."
     ),
     (
         "met=MetFromAboveCount left=OddLeft drop=Drops if one is left"
-    ): "{met.count:Players} with {met.score:score} {met.is} paired up, which "
-    "leaves only {drop.player}, paired down against {drop.whom}.",
+    ): "{met.count:Players} with {met.score:score} {met.is} paired up, "
+    "which{left.aside,} leaves only {drop.player}, paired down against {drop.whom}.",
     (
         "met=MetFromAboveCount left=OddLeft drop=Drops"
-    ): "{met.count:Players} with {met.score:score} {met.is} paired up, which leaves an odd "
-    "number, {left.count:in words}. {drop.who^} is paired down against {drop.whom}.",
+    ): "{met.count:Players} with {met.score:score} {met.is} paired up, which{left.aside,} leaves an "
+    "odd number, {left.count:in words}. {drop.who^} is paired down against {drop.whom}.",
     "bye=NormallyHasBye left=OddLeft drop=Drops if one is left": (
-        "With the bye for {bye.player}, {drop.player} is alone with {left.score:score}, and is paired down against "
-        "{drop.whom}."
+        "With the bye for {bye.player}{left.aside}, {drop.player} is alone with {left.score:score}, and is paired down "
+        "against {drop.whom}."
     ),
     (
         "bye=NormallyHasBye left=OddLeft drop=Drops"
-    ): "With the bye for {bye.player} an odd number with {left.score:score} are left, "
+    ): "With the bye for {bye.player}{left.aside,} an odd number with {left.score:score} are left, "
     "{left.count:in words}. {drop.who^} is paired down against {drop.whom}.",
     (
         "all=Group met=apart must=SomeMustDrop drop=Drops if several"
-    ): "{met.apart}. They are the only {all.count:players} with "
+    ): "{met.apart}. {all.They} are the only {all.count:players} with "
     "{all.score:score}, so both must be paired down. {drop.player} plays {drop.whom}.",
     "met=apart below=Group": (
-        "{met.apart}. They are the only {below.count:players} with {below.score:score}, so both must be paired up."
+        "{met.apart}. {below.They} are the only {below.count:players} with {below.score:score}, so both must be paired up."
     ),
     "must=SomeMustDrop drop=Drops": (
-        "{must.count:Players} with {must.score:score} must be paired down; {drop.who} plays {drop.whom}."
+        "{must.Players} with {must.score:score} must be paired down; {drop.who} plays {drop.whom}."
     ),
     (
         "met=MetFromAboveCount must=SomeMustDrop drop=Drops"
-    ): "{met.count:Players} with {met.score:score} {met.is} paired up, and "
+    ): "{met.count:Players} with {met.score:score} {met.is} paired up, and{must.aside,} "
     "{must.count:in words} must be paired down. {drop.who^} plays {drop.whom}.",
     "low=Lowest skip=because": (
-        "{low.player} is the lowest-rated eligible player in the lowest score group ({low.score:score}). "
+        "{low.but}{low.player} is the lowest-rated eligible player in the lowest score group ({low.score:score}). "
         "{skip.because}."
     ),
     "low=Lowest skip=because also=because": (
-        "{low.player} is the lowest-rated eligible player in the lowest score group ({low.score:score}). "
+        "{low.but}{low.player} is the lowest-rated eligible player in the lowest score group ({low.score:score}). "
         "{skip.because}; {also.because}."
     ),
 }

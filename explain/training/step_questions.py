@@ -252,7 +252,7 @@ class StepAsker:
                 for rank in stay:
                     after = (rank, raised), ordered_board(dropping, opponent[rank])
                     if not any(map(self._barred, after)):
-                        leaving = tuple(self.cards.leaving([dropping]))
+                        leaving = (self.cards.counted(group), *self.cards.leaving([dropping]))
                         yield ((dropping, raised), ordered_board(rank, opponent[rank])), after, leaving
 
     def color_rules(self) -> Iterator[StepQuestion]:
@@ -295,7 +295,7 @@ class StepAsker:
 
     def _leaving(self, place: int) -> Iterator[Claim]:
         own = [each.rank for each in self.standings.groups[place]]
-        yield of_groups.Group(self._score(place), len(own))
+        yield self.cards.counted(place)
         yield from self.cards.leaving(own)
 
     def _score(self, place: int) -> int:

@@ -187,7 +187,8 @@ class AgainstMaker:
             return of_against.ByeAgain(holder, byes_had(holder, standings), rule="28L3")
         if step.criterion is criteria.BYE_ABOVE_LOWEST:
             points = standings.at(holder.rank).group_points, standings.entrants[-1].group_points
-            return of_against.ByeHigher(holder, *points, rule="28L2")
+            below = self.maker.cast.not_counted(lambda each: each.group_points < points[1])
+            return of_against.ByeHigher(holder, *points, rule="28L2", **below)
         before = self.maker.cast[natural.opponent[standings.bye_rank]]
         return of_against.ByeInstead(holder, before, rule="28L2", baseline=self._from)
 

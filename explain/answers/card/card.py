@@ -117,7 +117,7 @@ class CardMaker(SwitchMaker):
         points, below = (self.standings.at(player.rank).group_points for player in (higher, lower))
         if higher.group != lower.group:
             yield from self._why_anybody(self.standings.at(higher.rank).group, self.standings.at(lower.rank).group)
-            why, of_lower = self.lines.whose_turn(higher.rank, Way.DROPS), self.lines.whose_turn(lower.rank, Way.RAISED)
+            why, of_lower = self.lines.whose_turn(higher.rank, Way.DROPS), self.lines.top_of(lower.rank)
             yield of_seats.Drops(higher, lower, points, below, why, of_lower, rule="29D1", baseline=self.baseline)
         elif self.natural.raw.opponent[higher.rank] != lower.rank:
             yield of_seats.NaturalKept(*answer.players, baseline=self.baseline)
@@ -137,13 +137,13 @@ class CardMaker(SwitchMaker):
         members, others = self.standings.groups[group], self.standings.groups[below]
         reasons = tuple(self.lines.why_anybody(group))
         if met := list(self._both_leave([entrant.rank for entrant in members], Way.DROPS)):
-            yield of_groups.Group(members[0].group_points, _TWO)
+            yield self.counted(group)
             yield from met
         elif any(isinstance(each, of_lines.SomeMustDrop) for each in reasons) and (
             met := list(self._both_leave([entrant.rank for entrant in others], Way.RAISED))
         ):
             yield from met
-            yield of_groups.Group(others[0].group_points, _TWO)
+            yield self.counted(below)
         yield from reasons
 
     def _unavoidable(self, answer: BoardAnswer) -> Iterator[Claim]:
@@ -245,13 +245,17 @@ class CardMaker(SwitchMaker):
         yield from chain.from_iterable(self.lines.of_card(player.rank) for player in answer.players if player.rank)
 
     def _group(self, group: int) -> Iterator[Claim]:
-        members = self.standings.groups[group]
-        own = [entrant.rank for entrant in members]
-        yield of_groups.Group(members[0].group_points, len(own))
+        own = [entrant.rank for entrant in self.standings.groups[group]]
+        yield self.counted(group)
         for way in (Way.DROPS, Way.RAISED):
             yield from self._both_leave(own, way)
         yield from self.today.movers(own, self._leaves)
         yield from self.halves(group) if 1 < len(own) <= _LARGEST_LISTED else ()
+
+    def counted(self, group: int) -> Claim:
+        """How many of a score group are to be paired."""
+        members = self.standings.groups[group]
+        return of_groups.Group(members[0].group_points, len(members), **self.lines.others_at(members[0].group_points))
 
     def _both_leave(self, own: Sequence[int], way: Way) -> Iterator[Claim]:
         """Why two who are alone in their group do not play, where both drop, or are raised, in the natural pairing.

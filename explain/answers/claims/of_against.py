@@ -1,6 +1,16 @@
 """Claims about two players who are not paired: what speaks against it."""
 
-from explain.answers.claim import Claim, HalfPoints, OfBoard, OfMeeting, OfPlayer, OfPlayersScore, OfSeveral, OfTwo
+from explain.answers.claim import (
+    Claim,
+    Counting,
+    HalfPoints,
+    OfBoard,
+    OfMeeting,
+    OfPlayer,
+    OfPlayersScore,
+    OfSeveral,
+    OfTwo,
+)
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
@@ -82,7 +92,7 @@ class MeetTeammate(OfTwo):
     kin: str
 
 
-class ByeHigher(OfPlayersScore):
+class ByeHigher(OfPlayersScore, Counting):
     """There the player has the bye."""
 
     lowest: HalfPoints

@@ -2,6 +2,7 @@
 
 from explain.answers.claim import (
     Claim,
+    Counting,
     HalfPoints,
     OfCount,
     OfCountAtScore,
@@ -53,7 +54,7 @@ class Skips(OfPlayersScore):
     """In the natural pairing the player drops past a score group and meets nobody of it."""
 
 
-class BarredFromGroup(OfPlayersScore):
+class BarredFromGroup(OfPlayersScore, Counting):
     """The player has met, or should not meet, everybody of a score."""
 
 
@@ -65,7 +66,7 @@ class MetFromAboveCount(OfCountAtScore):
     """In the natural pairing so many of a score are met from above."""
 
 
-class OddLeft(OfCountAtScore):
+class OddLeft(OfCountAtScore, Counting):
     """Of a score so many are left without those met from above and the player with the bye in the natural pairing, an
     odd number.
 
@@ -73,7 +74,7 @@ class OddLeft(OfCountAtScore):
     """
 
 
-class SomeMustDrop(OfCountAtScore):
+class SomeMustDrop(OfCountAtScore, Counting):
     """In the natural pairing so many drop from a score, and every choice in which fewer do costs more by the rules that
     settle the drops.
     """
@@ -85,7 +86,7 @@ class FirstInLine(OfPlayer):
     way: str
 
 
-class Lowest(OfPlayersScore):
+class Lowest(OfPlayersScore, Counting):
     """The player, who has the bye in the natural pairing, has the lowest score.
 
     And nobody of that score who is rated and had neither a full-point bye nor a win by forfeit ranks below him; he is

@@ -47,7 +47,8 @@ class Drops(OfMeeting):
     from_score: HalfPoints
     to_score: HalfPoints
     why: str | None = None  # what makes it the first, as in ``DropsOut``
-    why_opponent: str | None = None  # what makes it the second, as in ``MetFromAbove``
+    # what makes it the second, as in ``MetFromAbove``, of all who have that score; only_available where others have it
+    why_opponent: str | None = None
 
 
 class KeptAsNeighbors(Claim):

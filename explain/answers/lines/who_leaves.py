@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from itertools import chain
+from typing import Any
 
 from explain.answers.claim import Claim
 from explain.answers.claims import of_lines
@@ -107,6 +108,18 @@ class DropReasons:
             return "lowest" if mine < min(rated) else "next"
         return "highest" if mine > max(rated) else "next"
 
+    def top_of(self, rank: int) -> str | None:
+        """The same of one who is paired up, where the group was not told of: it holds of all who have the score."""
+        turn, mine = self.whose_turn(rank, Way.RAISED), self.standings.at(rank)
+        others = self.cast.not_counted(
+            lambda each: each.group_points == mine.group_points and (turn == "only" or each.order < mine.order)
+        )
+        return {"only": "only_available", "highest": "next"}.get(turn or "", turn) if others else turn
+
+    def others_at(self, points: int) -> dict[str, Any]:
+        """Who has this score as well and is not counted among those to be paired, as fields of a claim."""
+        return self.cast.not_counted(lambda each: each.group_points == points)
+
     def skipped_for_bye(self, rank: int) -> Iterator[Claim]:
         """Who of the lowest group ranks below the player with the bye, and why not he; so many as are named.
 
@@ -151,7 +164,9 @@ class DropReasons:
         without = [each for each in offered if not facts(each).had_half_bye] or offered
         if rank != self.drops.bye or without[-1:] != [rank]:
             return None
-        return of_lines.Lowest(self.cast[rank], group[0].group_points, rule="28L2")
+        mine = self.standings.at(rank)
+        below = self.cast.not_counted(lambda each: each.order > mine.order)
+        return of_lines.Lowest(self.cast[rank], mine.group_points, rule="28L2", **below)
 
     def against(self, rank: int, way: Way) -> tuple[Claim, ...]:
         """What stands against a player's leaving his score group so; nothing for one who does, or if nobody can."""
@@ -252,7 +267,7 @@ class DropReasons:
             boards = [(rank, entrant.rank) for entrant in group]
             barred = should_not_meet(self.natural, self.cast, boards)
             if len(barred) == len(boards):
-                yield of_lines.BarredFromGroup(self.cast[rank], *points)
+                yield of_lines.BarredFromGroup(self.cast[rank], *points, **self.others_at(*points))
             else:
                 apart = {player.rank for pair in barred for player in (pair.one, pair.other)}
                 yield from self.against(
@@ -272,9 +287,9 @@ class DropReasons:
         yield from (of_lines.NormallyHasBye(self.cast[rank], rule="28L2", baseline=legal) for rank in bye_player)
         left = len(own) - met - len(bye_player)
         if left % 2 and dropping == 1:
-            yield of_lines.OddLeft(points, left, rule="29D1", baseline=legal)
+            yield of_lines.OddLeft(points, left, rule="29D1", baseline=legal, **self.others_at(points))
         else:
-            yield of_lines.SomeMustDrop(points, dropping, rule="29D1", baseline=legal)
+            yield of_lines.SomeMustDrop(points, dropping, rule="29D1", baseline=legal, **self.others_at(points))
 
     def natural_claim(self, rank: int, way: Way) -> Claim | None:
         """How a player would normally leave the score group this way; ``None`` for a player who would not."""

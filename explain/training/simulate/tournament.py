@@ -77,7 +77,7 @@ def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
     """The cell of every player for a round that has just been paired, by pairing number."""
     standings = pairing.natural.standings
     asked = {bye.player: bye.result for bye in standings.section.requested_byes if bye.round == standings.round}
-    cells = {player.number: Game(asked.get(player.number, Result.UNPAIRED)) for player in standings.sitting_out}
+    cells = {each.number: Game(asked.get(each.number, Result.UNPAIRED)) for each in standings.sitting_out}
     for white, black in pairing.by_color():
         cells[white.number] = Game(Result.PENDING, black.number, Color.WHITE)
         cells[black.number] = Game(Result.PENDING, white.number, Color.BLACK)

@@ -197,7 +197,7 @@ def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
     """Who has a bye, and who asked not to be paired; who has left is looked for by nobody."""
     yield from ((each.white, Result.FULL_BYE) for each in asked.byes)
     results = {bye.player: bye.result for bye in asked.standings.section.requested_byes if bye.round == asked.number}
-    out = (player for player in asked.standings.sitting_out if player.number in results)
+    out = (each.player for each in asked.standings.sitting_out if each.number in results)
     yield from ((who_before(player, asked.number), results[player.number]) for player in out)
 
 
