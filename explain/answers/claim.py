@@ -29,8 +29,8 @@ class _Fields:
 
     def __init_subclass__(cls) -> None:
         first, *others = cls.__bases__
-        own = (*get_annotations(cls), *(name for each in others for name in each.FIELDS))
-        cls.FIELDS = (*first.FIELDS, *own) if first is not _Fields else ()
+        own = (*get_annotations(cls), *(name for each in others for name in vars(each)["FIELDS"]))
+        cls.FIELDS = (*cls.FIELDS, *own) if first is not _Fields else ()
         cls.KIND = _WORD.sub("_", cls.__name__).lower()
         cls._REQUIRED = frozenset(name for name in cls.FIELDS if not hasattr(cls, name))
 

@@ -99,7 +99,9 @@ _ASKED_FOR = {Result.HALF_BYE: "half", Result.FULL_BYE: "full"}
 def _not_to_be_paired(standings: Standings) -> Iterator[tuple[Entrant, str]]:
     """Everybody of the section who is not to be paired, and in a word what they have instead."""
     asked = {bye.player: bye.result for bye in standings.section.requested_byes if bye.round == standings.round}
-    yield from ((each, _ASKED_FOR.get(asked.get(each.number), "out")) for each in standings.sitting_out)
+    yield from (
+        (each, _ASKED_FOR.get(asked.get(each.number, Result.UNPAIRED), "out")) for each in standings.sitting_out
+    )
     yield from ((each, "full") for each in standings.placed_byes)
     yield from ((each, "board") for pair in standings.placed_pairs for each in pair)
 

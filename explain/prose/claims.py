@@ -98,11 +98,11 @@ _TOP = {
     "only": "the only player with {}",
     "only_available": "the only available player with {}",
 }
-_ELSEWHERE = {  # what somebody has who is not counted, and what several do
-    "half": ("half-point bye", "have a half-point bye"),
-    "full": ("full-point bye", "have a full-point bye"),
-    "out": ("not paired", "are not paired"),
-    "board": ("paired by the TD", "are paired by the TD"),
+_ELSEWHERE = {  # what one has who is not counted, what several have, and what these do
+    "half": ("half-point bye", "half-point byes", "have a half-point bye"),
+    "full": ("full-point bye", "full-point byes", "have a full-point bye"),
+    "out": ("not paired", "not paired", "are not paired"),
+    "board": ("paired by the TD", "paired by the TD", "are paired by the TD"),
 }
 _FORCED = {
     "repeat": "avoids a rematch",
@@ -297,9 +297,11 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
 def _counting_phrases(held: Mapping[str, Any]) -> Mapping[str, str]:
     """What is said where others would be counted too: of whom it is not said; nothing where there is nobody."""
     elsewhere = [_ELSEWHERE[way] for way in held.get("elsewhere") or ()]
-    names = [f"{who.name} ({is_so})" for who, (is_so, _) in zip(held.get("not_counted") or (), elsewhere, strict=False)]
-    several = f"{in_words(held.get('uncounted') or 0)} who {one_of([do_so for _, do_so in elsewhere])}"
-    others = listed(names) if names else several if elsewhere else ""
+    who = [player.name for player in held.get("not_counted") or ()]
+    each = [f"{name} ({one})" for name, (one, _, _) in zip(who, elsewhere, strict=False)]
+    alike = f"{listed(who)} ({elsewhere[0][len(who) > 1]})" if who and len({*elsewhere}) == 1 else ""
+    several = f"{in_words(held.get('uncounted') or 0)} who {one_of([do for _, _, do in elsewhere])}"
+    others = alike or (listed(each) if each else several if elsewhere else "")
     players = f"{in_words(held.get('count') or 0)} {'player' if held.get('count') == 1 else 'players'}"
     return {
         "but": f"Not counting {others}, " if others else "",

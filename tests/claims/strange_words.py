@@ -103,6 +103,14 @@ def strange(sentence: str, held: Claim) -> list[str]:
         found += [each for each in letters if each.split() != list(held.words)]
     known = {*held.words, " ".join(held.words), "-".join(who.name for who in held.players), *numbers(held), *ratings}
     known |= {"alternation", "equalization", "third in a row", "unrated"}
+    known |= {
+        "half-point bye",
+        "half-point byes",
+        "full-point bye",
+        "full-point byes",
+        "not paired",
+        "paired by the TD",
+    }
     in_brackets = [word for word in re.findall(r"\(([^)]*)\)", sentence) if word not in known]
     return found + [
         word for word in in_brackets if not re.fullmatch(r"(?:rounds?|boards?) [\d, and]+|[\d½]+ points?", word)

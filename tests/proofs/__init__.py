@@ -18,6 +18,8 @@ from proofs.wall import WHY_NOT, Place, Wall
 
 __all__ = ["PROOFS", "WHY_NOT", "Beside", "Place", "Proof", "Wall", "refusal", "refusal_of"]
 
+ASIDE = "?*not_counted"  # the field that names who is not to be paired, where a claim has it
+
 PROOFS: Mapping[str, Proof] = {
     **card.PROOFS,
     **lines.PROOFS,
@@ -58,7 +60,8 @@ def refusal_of(said: Said, at: Place) -> str | None:
     named = said.players[said.kind == "help_is_over" :]
     if len(set(named)) < len(named) or not numbers.issuperset(said.players):
         return "it names somebody twice, or nobody"
-    if (proof.baseline or isinstance(at, Beside)) and not at.wall.rank.keys() >= set(said.players):
+    paired = said.players[: proof.players.split().index(ASIDE)] if ASIDE in proof.players else said.players
+    if (proof.baseline or isinstance(at, Beside)) and not at.wall.rank.keys() >= set(paired):
         return "it names somebody who is not to be paired"
     return None if proof.proves(said, at) else "it is not so"
 
@@ -74,6 +77,6 @@ def _is_formed(said: Said, proof: Proof) -> bool:
 
 def _fits(count: int, names: Sequence[str], least: int) -> bool:
     needed = sum(name[0] not in "*?" for name in names)
-    if any(name.startswith("*") for name in names):
-        return count >= needed + (least if needed == 0 else 0)
+    if any("*" in name[:2] for name in names):
+        return count >= needed + (least if needed == 0 and names[0][0] == "*" else 0)
     return needed <= count <= len(names)

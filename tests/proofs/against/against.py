@@ -10,6 +10,7 @@ from dataclasses import replace
 import reference
 
 from explain.model.settings import Interchanges
+from proofs import chart
 from proofs.beside import Beside, Decided
 from proofs.card.worth import other_gap
 from proofs.colors import colors
@@ -315,10 +316,12 @@ PROOFS = table(
             and at.wall.eve.is_to_stay(at.wall.rank[said.players[0]])
         ),
         "meet_teammate | players one other | words team kin | rules 28N 28N1": meet_teammate,
-        # He pays for a bye above the lowest group; his score, and the lowest.
-        "bye_higher | players player | numbers score lowest | rules 28L2": lambda said, at: (
+        # He pays for a bye above the lowest group; his score, and the lowest, and who has a lower one and is not paired.
+        "bye_higher | players player ?*not_counted | numbers score lowest ?uncounted | words ?*elsewhere | rules 28L2": lambda said, at: (
             _leads(said, at, "bye_above_lowest")
-            and said.numbers == (at.wall.group_of(said.players[0]), min(person.group for person in at.wall.eve.people))
+            and said.numbers[:2]
+            == (at.wall.group_of(said.players[0]), min(person.group for person in at.wall.eve.people))
+            and chart.are_aside(said, at.wall, lambda each: each.score < said.numbers[1], (1, 2, 0))
         ),
         "scores_apart | players one other | numbers score others_score apart | rules 27A2": scores_apart,
         # The first pays for the bye, and the second has it in the natural pairing.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import reference
 
 from explain.model.settings import System
+from proofs import chart
 from proofs.lines import choices
 from proofs.proof import table
 from proofs.said import Said
@@ -12,8 +13,16 @@ from proofs.wall import BYE, Place, Wall
 
 
 def group(said: Said, at: Place) -> bool:
-    """The score and the number of players of one of this board's groups."""
-    return said.numbers in [(each[0].group, len(each)) for each in at.groups]
+    """A score of one of this board's groups, and how many players of the wall chart have it without those who are told
+    not to count: all who have it and are not to be paired.
+    """
+    score, count = said.numbers[:2]
+    others = len(said.players) or sum(said.numbers[2:])
+    return (
+        score in [each[0].group for each in at.groups]
+        and chart.has_on_chart(at.wall, score) == count + others
+        and chart.is_counted(said, at.wall)
+    )
 
 
 def _as_told(said: Said, at: Place, words: tuple[str, ...] = ()) -> bool:
@@ -281,7 +290,7 @@ PROOFS = table(
         "several_raised_today | players *who | numbers *boards | rules 29D1": lambda said, at: _all_step(said, at, -1),
         "staying | numbers score count": staying,
         "natural_boards | players *pairs | numbers count | rules 29C1 29L1 - | baseline any": natural_boards,
-        "group | numbers score count": group,
+        "group | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere": group,
         # By rank alone he has the bye.
         "sits_out | players player | words ?now | rules 28L2 | baseline legal": lambda said, at: (
             _told_here(said, at) and _before(at, said.players[0]) == BYE and _as_told(said, at)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import reference
 
+from proofs import chart
 from proofs.card import nature
 from proofs.lines import choices
 from proofs.proof import table
@@ -65,11 +66,21 @@ def drops(said: Said, at: Place) -> bool:
     """
     ranks = tuple(at.wall.rank[number] for number in said.players)
     scores = tuple(at.wall.eve.person(rank).group for rank in ranks)
-    turns = (
-        [nature.turn(ranks[0], "drops", at.wall), nature.turn(ranks[1], "raised", at.wall)] if len(ranks) > 1 else []
-    )
+    turns = [nature.turn(ranks[0], "drops", at.wall), _opponents_turn(said.players[1], at)] if len(ranks) > 1 else []
     told = said.words == tuple(turn for turn in turns if turn)
     return told and ranks == at.board and at.is_natural and said.numbers == scores and scores[0] > scores[1]
+
+
+def _opponents_turn(number: int, at: Place) -> str | None:
+    """What makes it the lower player, of all on the wall chart with that score: nobody who is not to be paired ranks
+    higher, or, where it is the only one to be paired, has it as well.
+    """
+    turn, score = nature.turn(at.wall.rank[number], "raised", at.wall), at.wall.group_of(number)
+    others = [each for each in chart.aside(at.wall) if each.score == score]
+    if turn == "only":
+        return "only_available" if others else turn
+    above = [each for each in others if not chart.ranks_below(at.wall, number, each)]
+    return "next" if turn == "highest" and above else turn
 
 
 def bye_normally(said: Said, at: Place) -> bool:

@@ -4,9 +4,12 @@ against each.
 
 from __future__ import annotations
 
+from functools import partial
+
 import reference
 
 from explain.model.settings import Order
+from proofs import chart
 from proofs.lines import choices
 from proofs.proof import table
 from proofs.said import Said
@@ -52,7 +55,9 @@ def barred_from_group(said: Said, at: Place) -> bool:
     meet.
     """
     rank, eve = at.wall.ranks_of(said.players[0])[0], at.wall.eve
-    others = [person.rank for person in eve.people if (person.group,) == said.numbers and person.rank != rank]
+    if not chart.are_aside(said, at.wall, lambda each: each.score == said.numbers[0], (1, 1, 0)):
+        return False
+    others = [person.rank for person in eve.people if person.group == said.numbers[0] and person.rank != rank]
     boards = [(min(rank, other), max(rank, other)) for other in others]
     return skips(said, at) and all(any(reference.barred(eve, board).values()) for board in boards)
 
@@ -72,8 +77,8 @@ def short_drops(said: Said, at: Place) -> bool:
 
 def met_from_above_count(said: Said, at: Place) -> bool:
     """So many natural boards lead to this score, and others from it."""
-    points, count = said.numbers
-    if not _tells_of(points, at):
+    points, count = said.numbers[:2]
+    if not _tells_of(points, at) or not chart.is_counted(said, at.wall):
         return False
     lowers = [lower for _, lower in choices.crossings(at.wall, at.wall.section_naturals["legal"].boards)]
     return count == lowers.count(points) > 0 and choices.left(points, at.wall)[0] > 0
@@ -81,8 +86,8 @@ def met_from_above_count(said: Said, at: Place) -> bool:
 
 def odd_left(said: Said, at: Place) -> bool:
     """The group without those met from above and the bye's holder; an odd number, one of whom drops."""
-    points, left = said.numbers
-    if not _tells_of(points, at):
+    points, left = said.numbers[:2]
+    if not _tells_of(points, at) or not chart.is_counted(said, at.wall):
         return False
     drops, stay = choices.left(points, at.wall)
     return drops == 1 and left == stay and left % 2 == 1
@@ -90,8 +95,8 @@ def odd_left(said: Said, at: Place) -> bool:
 
 def some_must_drop(said: Said, at: Place) -> bool:
     """So many drop in the natural pairing, and of all rounds no one in which fewer of them do costs as little."""
-    points, count = said.numbers
-    if not _tells_of(points, at):
+    points, count = said.numbers[:2]
+    if not _tells_of(points, at) or not chart.is_counted(said, at.wall):
         return False
     least = at.wall.least_drop_total
     fewer = [
@@ -122,8 +127,9 @@ def lowest(said: Said, at: Place) -> bool:
     rank, people = at.wall.ranks_of(said.players[0])[0], at.wall.eve.people
     if (
         rank != choices.natural_holder(at.wall)
-        or said.numbers != (people[-1].group,)
+        or said.numbers[0] != people[-1].group
         or not _sits_here(said.players[0], at)
+        or not chart.are_aside(said, at.wall, partial(chart.ranks_below, at.wall, said.players[0]), (1, 1, 0))
     ):
         return False
     person = at.wall.eve.person(rank)
@@ -451,12 +457,12 @@ PROOFS = table(
         ),
         "nobody_leaves": nobody_leaves,
         "skips | players player | numbers score | rules 29D1 | baseline legal": skips,
-        "barred_from_group | players player | numbers score": barred_from_group,
+        "barred_from_group | players player ?*not_counted | numbers score ?uncounted | words ?*elsewhere": barred_from_group,
         "short_drops | numbers score | rules 29D2 | baseline legal": short_drops,
         "met_from_above_count | numbers score count | rules 29D1 | baseline legal": met_from_above_count,
-        "odd_left | numbers score count | rules 29D1 | baseline legal": odd_left,
-        "some_must_drop | numbers score count | rules 29D1 | baseline legal": some_must_drop,
-        "lowest | players player | numbers score | rules 28L2": lowest,
+        "odd_left | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere | rules 29D1 | baseline legal": odd_left,
+        "some_must_drop | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere | rules 29D1 | baseline legal": some_must_drop,
+        "lowest | players player ?*not_counted | numbers score ?uncounted | words ?*elsewhere | rules 28L2": lowest,
         "first_in_line | players player | words way | rules 28L2 29D1": first_in_line,
         "all_before | players player | numbers count | words way | rules 28L2 29D1": all_before,
         "stands_before | players passed_over player | words way | rules 28L2 29D1": stands_before,

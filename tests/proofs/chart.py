@@ -1,0 +1,76 @@
+"""Who is on the wall chart and not to be paired: whoever counts a score group by pencil counts them too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from reference.facts import group_scores, initial_order
+
+from explain.model.players import Result
+from proofs.said import Said
+from proofs.wall import Wall
+
+_MOST_NAMED = 3
+_ASKED_FOR = {Result.HALF_BYE: "half", Result.FULL_BYE: "full"}
+
+
+class Aside(NamedTuple):
+    """Somebody who is not to be paired, with the half-points that count, and in a word what they have instead."""
+
+    number: int
+    score: int
+    has: str
+
+
+def scores(wall: Wall) -> dict[int, int]:
+    """The half-points of everybody on the wall chart, by pairing number; 28R1 counted in."""
+    before = wall.section.before_round(wall.round)
+    return wall.once("scores", None, lambda: group_scores(before, wall.round, wall.preferences))
+
+
+def aside(wall: Wall) -> tuple[Aside, ...]:
+    """All who are not to be paired, the highest first."""
+    return wall.once("aside", None, lambda: _aside(wall))
+
+
+def _aside(wall: Wall) -> tuple[Aside, ...]:
+    before, points = wall.section.before_round(wall.round), scores(wall)
+    pairs, byes = wall.by_hand()
+    instead = {
+        each.player: _ASKED_FOR.get(each.result, "out") for each in before.requested_byes if each.round == wall.round
+    }
+    instead |= dict.fromkeys(byes, "full") | dict.fromkeys((number for pair in pairs for number in pair), "board")
+    others = [player for player in before.players if player.number not in wall.rank]
+    others.sort(key=lambda player: _place(wall, player.number))
+    return tuple(Aside(each.number, points[each.number], instead.get(each.number, "out")) for each in others)
+
+
+def has_on_chart(wall: Wall, score: int) -> int:
+    """How many players of the wall chart have a score."""
+    return [*scores(wall).values()].count(score)
+
+
+def are_aside(said: Said, wall: Wall, fits: Callable[[Aside], bool], at: tuple[int, int, int]) -> bool:
+    """Whether behind so many players, numbers and words just those are named who fit, or, if they are more than three,
+    how many they are.
+    """
+    others = [each for each in aside(wall) if fits(each)]
+    told = tuple(part[first:] for part, first in zip((said.players, said.numbers, said.words), at, strict=True))
+    if len(others) > _MOST_NAMED:
+        return told == ((), (len(others),), tuple(sorted({each.has for each in others})))
+    return told == (tuple(each.number for each in others), (), tuple(each.has for each in others))
+
+
+def ranks_below(wall: Wall, number: int, each: Aside) -> bool:
+    """Whether somebody who is not to be paired ranks below a player: by score, then rating, then pairing number."""
+    return _place(wall, each.number) > _place(wall, number)
+
+
+def _place(wall: Wall, number: int) -> tuple[int, ...]:
+    return -scores(wall)[number], *initial_order(wall.player(number))
+
+
+def is_counted(said: Said, wall: Wall) -> bool:
+    """Whether all who have the score that is told first, and are not to be paired, are told behind it and a count."""
+    return are_aside(said, wall, lambda each: each.score == said.numbers[0], (0, 2, 0))
