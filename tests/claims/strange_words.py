@@ -84,6 +84,11 @@ NAMING_SOME = of_seats.GetDue, of_seats.MissInstead, of_seats.MissAnyway, of_lin
 MOST_WORDS = 25
 
 
+def lists(held: Claim) -> bool:
+    """Whether a claim lists players, boards or settings: its sentence may be long."""
+    return type(held) in LISTING or bool(held.held.get("elsewhere"))
+
+
 def strange(sentence: str, held: Claim) -> list[str]:
     """What a sentence says that its claim does not hold: names, ratings, numbers, colors and words in brackets."""
     ratings = [str(who.rating) for who in held.players]

@@ -42,7 +42,7 @@ def _aside(wall: Wall) -> tuple[Aside, ...]:
     }
     instead |= dict.fromkeys(byes, "full") | dict.fromkeys((number for pair in pairs for number in pair), "board")
     others = [player for player in before.players if player.number not in wall.rank]
-    others.sort(key=lambda player: _place(wall, player.number))
+    others.sort(key=lambda player: place(wall, player.number))
     return tuple(Aside(each.number, points[each.number], instead.get(each.number, "out")) for each in others)
 
 
@@ -64,10 +64,11 @@ def are_aside(said: Said, wall: Wall, fits: Callable[[Aside], bool], at: tuple[i
 
 def ranks_below(wall: Wall, number: int, each: Aside) -> bool:
     """Whether somebody who is not to be paired ranks below a player: by score, then rating, then pairing number."""
-    return _place(wall, each.number) > _place(wall, number)
+    return place(wall, each.number) > place(wall, number)
 
 
-def _place(wall: Wall, number: int) -> tuple[int, ...]:
+def place(wall: Wall, number: int) -> tuple[int, ...]:
+    """What ranks go by."""
     return -scores(wall)[number], *initial_order(wall.player(number))
 
 

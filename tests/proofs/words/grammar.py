@@ -50,6 +50,15 @@ class Some:
         return found.issuperset(self.named) and len({*self.named}) + self.others == len(found)
 
 
+@dataclass(frozen=True)
+class Aside:
+    """Players who are not counted, each with what is said of them; or how many they are, with all that is said."""
+
+    named: Mapping[int, str]
+    others: int
+    words: frozenset[str]
+
+
 def player(text: str) -> int:
     """A player's pairing number, by which names are replaced before a sentence is read."""
     return int(text.strip("@"))
@@ -103,6 +112,15 @@ def some(text: str) -> Some:
     return Some(players(text), count(others[1]) if others else 0)
 
 
+def aside(text: str) -> Aside:
+    """Who is not counted: ``A (not paired) and B (half-point bye)``, ``A and B (half-point byes)``, ``six who ...``."""
+    named = dict.fromkeys(players(text), "")
+    for listed, has in re.findall(r"([^()]+) \(([^()]*)\)", text):
+        named |= dict.fromkeys(players(listed), has.removesuffix("s") if len(players(listed)) > 1 else has)
+    words = frozenset(re.findall(r"(?:(?:half|full)-point bye|not paired|paired by the TD)", text))
+    return Aside(named, 0 if named else count(text.split(maxsplit=1)[0]), words)
+
+
 def _rated(text: str) -> Rated:
     name, rating = re.fullmatch(rf"({_PLAYER}),? \(?(\d+|unrated)\)?", text).groups()  # type: ignore[union-attr]
     return Rated(player(name), None if rating == "unrated" else int(rating))
@@ -117,6 +135,7 @@ _KINDS: Mapping[str, Kind] = {
     "player": (_PLAYER, player),
     "players": (_LISTED, players),
     "some": (rf"{_LISTED}(?: and (?:one other|(?:{_COUNT}) others))?", some),
+    "aside": (rf"{_LISTED} \([^()]+\)(?:(?:, | and ){_PLAYER} \([^()]+\))*|(?:{_COUNT}) who [a-zTD, -]+?", aside),
     "pair": (_PAIR, players),
     "pairs": (rf"{_PAIR}(?:(?:, (?:and )?| and ){_PAIR})*", players),
     "rated": (rf"{_PLAYER} (?:\((?:\d+|unrated)\)|\d+|unrated)", _rated),

@@ -12,6 +12,7 @@ from proofs.wall import BYE, Seats, board
 from proofs.words.grammar import players as players_in
 from proofs.words.hall import LargeWall, Other
 from proofs.words.reading import Book, clause
+from proofs.words.readings.groups import are_aside
 
 if TYPE_CHECKING:
     from reference.facts import Board
@@ -125,12 +126,17 @@ worse(
     "{a} already had a full point without a game, in {rounds:rounds}",
     "second_bye",
 )(lambda at, a, rounds: at.wall.full_points_unplayed(a) == rounds != ())
-_END = "the {which=lowest|highest} score is {t:score point}"
+_END = "the {which=lowest|highest} score is {t:score point}[, {=not} counting {aside:aside}]"
 worse(
     f"{{a}} {_GET} the bye with {{s:score point}}; {_END}",
     f"{{a}} has {{s:score point}}, and the bye can go to somebody with {{~fewer|more}}; {_END}",
     "bye_above_lowest",
-)(lambda at, a, s, which, t: at.group_score(a) == s > t == (at.scores[-1] if which == "lowest" else at.scores[0]))
+)(
+    lambda at, a, s, which, t, aside: (
+        at.group_score(a) == s > t == (at.scores[-1] if which == "lowest" else at.scores[0])
+        and are_aside(at, aside, lambda each: each.score < t)
+    )
+)
 _APART = "{d:score} {=a point|points|point} apart"
 worse(
     f"{{a}} with {{s:score point}} {_PLAY} {{b}} with {{t:score point}}: {_APART}",

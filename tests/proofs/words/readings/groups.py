@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from explain.model.settings import System
+from proofs import chart
 from proofs.lines import choices
 from proofs.wall import BYE
+from proofs.words.grammar import Aside
 from proofs.words.grammar import players as players_in
 from proofs.words.hall import Hall
 from proofs.words.reading import Book, clause
 
 BOOK = Book()
 reads = BOOK.reads
-_HAVE = "{n:count player} {n.have|has} {s:score point}"
+_ASIDE = "[{=Not|not} counting {aside:aside}, ]"
+_HAVE = f"{_ASIDE}{{n:count player}} {{n.have|has}} {{s:score point}}"
 _WITH = "{n:count player} with {s:score point}"
 _HALVES = "{top:players} in the {~top|bottom} half, {bottom:players} in the {~bottom|top} half"
 Players = tuple[int, ...]
 
 
-def has(at: Hall, n: int, s: int) -> bool:
-    """Whether a score group has so many players."""
-    return len(at.members(s)) == n > 0
+_HAS = {"half-point bye": "half", "full-point bye": "full", "not paired": "out", "paired by the TD": "board"}
+
+
+def are_aside(at: Hall, aside: Aside | None, fits: Callable[[chart.Aside], bool]) -> bool:
+    """Whether these are all on the wall chart who fit and are not to be paired; they are counted where more than three.
+
+    Where nobody is told there is nobody.
+    """
+    others = {each.number: each.has for each in chart.aside(at.wall) if fits(each)}
+    if aside is None or not others:
+        return aside is None and not others
+    if aside.named:
+        return {number: _HAS.get(word) for number, word in aside.named.items()} == others
+    return aside.others == len(others) > 3 and {_HAS[word] for word in aside.words} == {*others.values()}
+
+
+def has(at: Hall, n: int, s: int, aside: Aside | None = None) -> bool:
+    """Whether so many have a score, all players on the wall chart counted but those told not to be."""
+    others = len(aside.named) or aside.others if aside else 0
+    return chart.has_on_chart(at.wall, s) == n + others > 0 and are_aside(at, aside, lambda each: each.score == s)
+
+
+def is_alone(at: Hall, a: int, s: int, aside: Aside | None) -> bool:
+    """Whether nobody else has a score but those who are told."""
+    return at.members(s) == (a,) and has(at, 1, s, aside)
 
 
 reads(f"{_HAVE}.")(has)
@@ -34,15 +61,15 @@ def halves(at: Hall, top: Players, bottom: Players) -> bool:
 
 
 reads(f"{_HAVE}: {_HALVES}.")(
-    lambda at, n, s, top, bottom: (
-        has(at, n, s)
+    lambda at, n, s, top, bottom, aside: (
+        has(at, n, s, aside)
         and {*top, *bottom} == {*at.members(s)}
         and halves(at, top, bottom)
         and at.group_score(top[0]) == s
     )
 )
 reads(f"{_HAVE}: {{names:players}}.", f"{_HAVE}, by rank {{names:players}}.")(
-    lambda at, n, s, names: has(at, n, s) and at.members(s) == names
+    lambda at, n, s, names, aside: has(at, n, s, aside) and at.members(s) == names
 )
 
 
@@ -79,10 +106,20 @@ def leaves_at_all(at: Hall, a: int) -> bool:
     return any(at.leaves(a, way) for way in (choices.DROPS, choices.RAISED, choices.BYE_WAY))
 
 
+def is_introduced(at: Hall, score: int | None) -> bool:
+    """Whether it was said before of which players of a score is spoken: who is not counted, by name or by that score."""
+    names = {f"@{each.number}@" for each in chart.aside(at.wall) if each.score == score}
+    said = [sentence for sentence in at.before if "ot counting" in sentence]
+    return any(all(name in each for name in names) or " who " in each for each in said)
+
+
 def is_such(at: Hall, who: Who, way: str) -> bool:
     """Whether somebody is what is said: lowest-rated or highest-rated, or next in line, all before being taken."""
     a, how, is_next = who
-    ratings = [rating for each in at.members(at.group_score(a)) if (rating := at.rating(each)) is not None]
+    score = at.group_score(a)
+    everybody = (*at.members(score), *(each.number for each in chart.aside(at.wall) if each.score == score))
+    among = at.members(score) if is_introduced(at, score) else everybody
+    ratings = [rating for each in among if (rating := at.rating(each)) is not None]
     if how is not None and at.rating(a) != (min if how == "lowest" else max)(ratings, default=None):
         return False
     return not is_next or all(leaves_at_all(at, each) for each in at.ahead_in_line(a, way))
@@ -93,13 +130,17 @@ def normally(at: Hall, who: Who, way: str, b: int, base: str = "legal") -> bool:
     return at.first_opponent(who[0], base) == b and at.leads(who[0], way, b) and is_such(at, who, way)
 
 
-reads("{a} is the only player with {s:score point}, and {is=would normally be|is} paired {way:way} against {b}.")(
-    lambda at, a, s, way, b, **told: (
-        (told["is"] != "is" or at.meet(a, b)) and at.members(s) == (a,) and normally(at, (a, None, False), way, b)
+reads(
+    f"{_ASIDE}{{a}} is the only player with {{s:score point}}, and {{is=would normally be|is}} paired {{way:way}} against {{b}}."
+)(
+    lambda at, a, s, way, b, aside, **told: (
+        (told["is"] != "is" or at.meet(a, b)) and is_alone(at, a, s, aside) and normally(at, (a, None, False), way, b)
     )
 )
-reads("{a} is the only player with {s:score point}, and {get=would normally get|gets} the bye.")(
-    lambda at, a, s, get: (get != "gets" or at.has_bye(a)) and at.members(s) == (a,) and at.first_opponent(a) == BYE
+reads(f"{_ASIDE}{{a}} is the only player with {{s:score point}}, and {{get=would normally get|gets}} the bye.")(
+    lambda at, a, s, get, aside: (
+        (get != "gets" or at.has_bye(a)) and is_alone(at, a, s, aside) and at.first_opponent(a) == BYE
+    )
 )
 reads("{who:who} is paired {way:way} against {b}.")(
     lambda at, who, way, b: normally(at, who, way, b) and at.meet(who[0], b)
@@ -181,7 +222,7 @@ Whom = tuple[int, str | None, int]
 """Somebody, of whom of a score it is said that it is, and that score."""
 
 
-@clause("whom", "{b}, [the {top=top available|top|only} player ]with {t:score point}")
+@clause("whom", "{b}, [the {top=top available|top|only available|only} player ]with {t:score point}")
 def whom(at: Hall, b: int, top: str | None, t: int) -> Whom | None:
     return (b, top, t) if b in at.members(t) else None
 
@@ -190,8 +231,12 @@ def is_top(at: Hall, a: int, whom: Whom) -> bool:
     """Whether somebody is the only one with a score, the highest ranked, or that of those whom the other could play."""
     b, top, t = whom
     members = at.members(t)
+    others = [each.number for each in chart.aside(at.wall) if each.score == t]
     if top in ("only", "top"):
-        return members == (b,) if top == "only" else members[0] == b
+        higher = [each for each in others if chart.place(at.wall, each) < chart.place(at.wall, b)]
+        return members == (b,) and not others if top == "only" else members[0] == b and not higher
+    if top == "only available":
+        return members == (b,)
     above = members[: members.index(b)] if top else ()
     return all(leaves_at_all(at, each) or should_not_play(at, a, each) for each in above)
 
@@ -216,9 +261,9 @@ def plainly_down(at: Hall, a: int, whom: Whom) -> bool:
 reads("{who:who}[,] with {s:score point}, is paired {~down|up} against {whom:whom}.")(
     lambda at, who, s, whom: at.group_score(who[0]) == s and paired_down(at, who, whom)
 )
-reads("{a} is the only player with {s:score point}, so {c} is paired {~down|up} against {whom:whom}.")(
-    lambda at, a, s, c, whom: a == c and at.members(s) == (a,) and plainly_down(at, a, whom)
-)
+reads(
+    f"{_ASIDE}{{a}} is the only player with {{s:score point}}, so {{c}} is paired {{~down|up}} against {{whom:whom}}."
+)(lambda at, a, s, c, whom, aside: a == c and is_alone(at, a, s, aside) and plainly_down(at, a, whom))
 
 
 def come_up(at: Hall, n: int, s: int) -> bool:
@@ -232,15 +277,23 @@ def left(at: Hall, s: int) -> list[int]:
 
 
 # Why there must be an odd player: each clause is of those of whom it can be one.
-@clause("odd", f"{_WITH} {{n.are|is}} paired {{~up|down}}, which leaves an odd number, {{m:count}}")
-def odd_left(at: Hall, n: int, s: int, m: int) -> list[int]:
-    return left(at, s) if come_up(at, n, s) and len(left(at, s)) == m and m % 2 == 1 else []
+_THERE = "[, {=not} counting {aside:aside},]"
 
 
-@clause("odd", "With the bye for {c} an odd number with {s:score point} are left, {m:count}")
-def odd_without_bye(at: Hall, c: int, s: int, m: int) -> list[int]:
-    is_his = at.leaves(c, "bye") and at.group_score(c) == s
-    return left(at, s) if is_his and len(left(at, s)) == m and m % 2 == 1 else []
+def odd_number(at: Hall, s: int, m: int, aside: Aside | None) -> list[int]:
+    """Those of a score who are left, if they are so many, an odd number, and on the wall chart nobody else is."""
+    is_so = len(left(at, s)) == m and m % 2 == 1
+    return left(at, s) if is_so and are_aside(at, aside, lambda each: each.score == s) else []
+
+
+@clause("odd", f"{_WITH} {{n.are|is}} paired {{~up|down}}, which{_THERE} leaves an odd number, {{m:count}}")
+def odd_left(at: Hall, n: int, s: int, m: int, aside: Aside | None) -> list[int]:
+    return odd_number(at, s, m, aside) if come_up(at, n, s) else []
+
+
+@clause("odd", f"With the bye for {{c}}{_THERE} an odd number with {{s:score point}} are left, {{m:count}}")
+def odd_without_bye(at: Hall, c: int, s: int, m: int, aside: Aside | None) -> list[int]:
+    return odd_number(at, s, m, aside) if at.leaves(c, "bye") and at.group_score(c) == s else []
 
 
 reads(
@@ -255,8 +308,13 @@ BOOK.says("{:odd}.")
 reads("{odd:odd}; {who:who} is paired {~down|up} against {whom:whom}.")(
     lambda at, odd, who, whom: who[0] in odd and paired_down(at, who, whom)
 )
-reads(f"{_WITH} {{n.are|is}} paired {{~up|down}}, which leaves only {{a}}, paired {{~down|up}} against {{whom:whom}}.")(
-    lambda at, n, s, a, whom: come_up(at, n, s) and left(at, s) == [a] and plainly_down(at, a, whom)
+reads(
+    f"{_WITH} {{n.are|is}} paired {{~up|down}}, which{_THERE} leaves only {{a}}, paired {{~down|up}} against "
+    "{whom:whom}."
+)(
+    lambda at, n, s, a, whom, aside: (
+        come_up(at, n, s) and odd_number(at, s, 1, aside) == [a] and plainly_down(at, a, whom)
+    )
 )
 
 
@@ -268,14 +326,14 @@ def must_drop(at: Hall, n: int, s: int) -> bool:
     return len(at.leavers(s, choices.DROPS)) == n == at.fewest_down(s)
 
 
-@clause("must", f"{_WITH} must be paired {{~down|up}}")
-def must_be_down(at: Hall, n: int, s: int) -> Players:
-    return at.members(s) if must_drop(at, n, s) else ()
+@clause("must", f"{_ASIDE}{_WITH} must be paired {{~down|up}}")
+def must_be_down(at: Hall, n: int, s: int, aside: Aside | None) -> Players:
+    return at.members(s) if must_drop(at, n, s) and are_aside(at, aside, lambda each: each.score == s) else ()
 
 
-@clause("must_too", f"{_WITH} {{n.are|is}} paired {{~up|down}}, and {{m:count}} must be paired {{~down|up}}")
-def must_too(at: Hall, n: int, s: int, m: int) -> bool:
-    return come_up(at, n, s) and must_drop(at, m, s)
+@clause("must_too", f"{_WITH} {{n.are|is}} paired {{~up|down}}, and{_THERE} {{m:count}} must be paired {{~down|up}}")
+def must_too(at: Hall, n: int, s: int, m: int, aside: Aside | None) -> bool:
+    return come_up(at, n, s) and bool(must_be_down(at, m, s, aside))
 
 
 BOOK.says("{:must}.", "{:must_too}.")
@@ -343,12 +401,15 @@ reads("but {pair:apart}[, {other:apart}][, and {last:apart}].", steps=_STEP)(
 reads("{who:who} {~is paired down against|is paired up against} {whom:whom}.", "{who:who} plays {whom:whom}.")(
     paired_down
 )
-reads(f"{_HAVE}, an {{~odd|even}} number.")(lambda at, n, s: has(at, n, s) and n % 2 == 1)
+reads(f"{_HAVE}, an {{~odd|even}} number.")(lambda at, n, s, aside: has(at, n, s, aside) and n % 2 == 1)
 reads(f"{_HAVE}, but {{:apart}}.")(has)
 
 
-@reads("They are the only {n:count} players with {s:score point}, so {m:count} must be paired {way:way}.")
-def they_are_all(at: Hall, n: int, s: int, m: int, way: str) -> bool:
+@reads(
+    f"{_ASIDE}{{=They|they}} are the only {{n:count}} players with {{s:score point}}, so {{m:count}} must be paired "
+    "{way:way}."
+)
+def they_are_all(at: Hall, n: int, s: int, m: int, way: str, aside: Aside | None) -> bool:
     they = {*players_in(at.before[-1])}
     both = all(at.leaves(each, way) for each in they) if way == choices.RAISED else must_drop(at, m, s)
-    return they == {*at.members(s)} and n == m == len(they) == 2 and both
+    return they == {*at.members(s)} and n == m == len(they) == 2 and both and has(at, n, s, aside)

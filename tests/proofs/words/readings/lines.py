@@ -6,17 +6,19 @@ from __future__ import annotations
 
 import reference
 
+from proofs import chart
 from proofs.lines import choices
 from proofs.wall import BYE
-from proofs.words.grammar import Some
+from proofs.words.grammar import Aside, Some
 from proofs.words.hall import Hall
 from proofs.words.reading import Book, clause
-from proofs.words.readings.groups import left, should_not_play
+from proofs.words.readings.groups import are_aside, left, odd_number, should_not_play
 
 BOOK = Book()
 reads = BOOK.reads
 _FILE = "[{file= in the file's natural pairing}]"
 _WITH = "with {s:score point}"
+_THERE = "[, {=not} counting {aside:aside},]"
 
 
 def next_in_line(at: Hall, a: int, file: str | None) -> bool:
@@ -55,7 +57,7 @@ def is_skipped(at: Hall, a: int, skipped: tuple[int, int | None] | None) -> bool
 
 
 @reads(
-    "{a} is the {how=lowest|highest}-rated eligible player in the {rank=lowest|highest} score group "
+    "[{=Not|not} counting {aside:aside}, ]{a} is the {how=lowest|highest}-rated eligible player in the {rank=lowest|highest} score group "
     "({s:score point})[: {one:skipped}[; {other:skipped}]]."
 )
 def lowest(
@@ -66,6 +68,7 @@ def lowest(
     rank: str,
     one: tuple[int, int | None] | None,
     other: tuple[int, int | None] | None,
+    aside: Aside | None,
 ) -> bool:
     """Whether somebody with the lowest score is the lowest-rated of those with it who may have the bye.
 
@@ -79,7 +82,8 @@ def lowest(
     ends = (at.scores[-1] if rank == "lowest" else at.scores[0]) == s
     rating = next((person.rating for person in eligible if person.number == a), None)
     is_so = ends and rating is not None and rating == (min if how == "lowest" else max)(ratings)
-    return is_so and is_skipped(at, a, one) and is_skipped(at, a, other)
+    is_last = are_aside(at, aside, lambda each: chart.place(at.wall, each.number) > chart.place(at.wall, a))
+    return is_so and is_last and is_skipped(at, a, one) and is_skipped(at, a, other)
 
 
 @reads(
@@ -236,15 +240,20 @@ def past_group(at: Hall, base: str | None, a: int, s: int) -> bool:
     return mine is not None and theirs is not None and mine > s > theirs and s in at.scores
 
 
-@reads("{a} has already played, or should not play, everybody with {s:score point}.")
-def barred_from(at: Hall, a: int, s: int) -> bool:
+_LAST = "[, {=not} counting {aside:aside}]"
+
+
+@reads(f"{{a}} has already played, or should not play, everybody with {{s:score point}}{_LAST}.")
+def barred_from(at: Hall, a: int, s: int, aside: Aside | None) -> bool:
     members = [each for each in at.members(s) if each != a]
-    return bool(members) and all(should_not_play(at, a, each) for each in members)
+    is_all = are_aside(at, aside, lambda each: each.score == s)
+    return is_all and bool(members) and all(should_not_play(at, a, each) for each in members)
 
 
 reads(
-    "{a} is paired down past the {s:score}-point group, having already played, or been barred from, everybody there."
-)(lambda at, a, s: past_group(at, None, a, s) and barred_from(at, a, s))
+    "{a} is paired down past the {s:score}-point group, having already played, or been barred from, everybody there"
+    f"{_LAST}."
+)(lambda at, a, s, aside: past_group(at, None, a, s) and barred_from(at, a, s, aside))
 
 
 @reads(
@@ -287,19 +296,21 @@ reads(f"{{base:baseline}} {{n:count player}} {_WITH} {{n.are|is}} paired {{~up|d
     lambda at, base, n, s: len(at.leavers(s, choices.RAISED)) == n > 0
 )
 reads(
-    f"{{base:baseline}} {{n:count player}} {_WITH} {{n.are|is}} left: an {{~odd|even}} number, so one must be paired "
-    "{~down|up}."
+    f"{{base:baseline}}{_THERE} {{n:count player}} {_WITH} {{n.are|is}} left: an {{~odd|even}} number, so one must "
+    "be paired {~down|up}."
 )(
-    lambda at, base, n, s: (
-        len(left(at, s)) == n and n % 2 == 1 and sum(at.leaves(each, choices.DROPS) for each in left(at, s)) == 1
+    lambda at, base, n, s, aside: (
+        len(odd_number(at, s, n, aside)) == n and sum(at.leaves(each, choices.DROPS) for each in left(at, s)) == 1
     )
 )
 reads(
-    f"{{base:baseline}} {{n:count player}} {_WITH} must be paired down: "
+    f"{{base:baseline}}{_THERE} {{n:count player}} {_WITH} must be paired down: "
     "every choice with {~fewer|more} costs more by the rules for odd players."
 )(
-    lambda at, base, n, s: (
-        len(at.leavers(s, choices.DROPS)) == n and (n == at.fewest_down(s) or at.fewer_down_costs_more(s))
+    lambda at, base, n, s, aside: (
+        are_aside(at, aside, lambda each: each.score == s)
+        and len(at.leavers(s, choices.DROPS)) == n
+        and (n == at.fewest_down(s) or at.fewer_down_costs_more(s))
     )
 )
 
