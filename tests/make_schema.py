@@ -279,10 +279,9 @@ def fields(kind: type[Claim]) -> Schema:
 
 def _in_words(told: Any) -> str:
     """A field's type in words."""
-    if get_origin(told) is tuple:
-        return f"a list, each {_HELD[get_args(told)[0]]}"
-    held = _HELD[without_none(told)]
-    return held if told in _HELD else f"{held}, or null"
+    plain = without_none(told)
+    held = f"a list, each {_HELD[get_args(plain)[0]]}" if get_origin(plain) is tuple else _HELD[plain]
+    return held if told == plain or told in _HELD else f"{held}, or null"
 
 
 def answers() -> list[type[ForPrograms]]:

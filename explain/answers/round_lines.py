@@ -90,6 +90,7 @@ class GroupAnswer:
 
     half_points: int  # the score its players are grouped by, in half-points
     players: tuple[RoundPlayer, ...]  # its players by rank
+    in_all: int  # how many of the section have that score, those who are not to be paired counted in
     due_white: int  # how many on its boards are due White
     due_black: int  # how many on its boards are due Black
     due_none: int  # how many on its boards have not played yet
@@ -102,6 +103,7 @@ class GroupAnswer:
         return {
             "half_points": self.half_points,
             "players": self.players,
+            "in_all": self.in_all,
             "due": {
                 "white": self.due_white,
                 "black": self.due_black,
@@ -135,16 +137,22 @@ def group_answers(natural: Natural, boards: Sequence[BoardAnswer]) -> tuple[Grou
         if board.black is not None and board.white.group is not None and board.black.group is not None:
             own.setdefault(min(board.white.group, board.black.group), []).append(board)
     cast = PlayersByRank(natural)  # told once what everybody is called
-    return tuple(_group(members, cast, own.get(index, [])) for index, members in enumerate(natural.standings.groups))
+    standings = natural.standings
+    in_all = Counter(each.group_points for each in (*standings.everybody, *standings.sitting_out))
+    return tuple(
+        _group(members, in_all[members[0].group_points], cast, own.get(index, []))
+        for index, members in enumerate(standings.groups)
+    )
 
 
-def _group(members: Sequence[Entrant], cast: PlayersByRank, boards: list[BoardAnswer]) -> GroupAnswer:
+def _group(members: Sequence[Entrant], in_all: int, cast: PlayersByRank, boards: list[BoardAnswer]) -> GroupAnswer:
     seated = [player for board in boards for player in board.players]
     due = [player.due for player in seated]
     white, black = due.count(Color.WHITE), due.count(Color.BLACK)
     return GroupAnswer(
         half_points=members[0].group_points,
         players=tuple(cast[entrant.rank] for entrant in members),
+        in_all=in_all,
         due_white=white,
         due_black=black,
         due_none=due.count(None),

@@ -49,7 +49,7 @@ SENTENCES |= {
         "{on_boards} somebody does not get the due color, though by the count of due colors everybody could."
     ),
     of_rounds.GroupNoBoard: (
-        "Nobody here plays inside the group: all were paired up, have the bye, or were paired by the TD."
+        "Nobody here plays inside the group: all were paired up, have a bye, are not paired, or were paired by the TD."
     ),
 }
 
@@ -94,12 +94,13 @@ def turned_note(line: Sequence[Claim]) -> str:
 
 
 def group_title(group: GroupAnswer) -> str:
-    """The score and the size of a score group."""
+    """The score and the size of a score group; of those who have it, where not all are to be paired."""
     return filled(
-        "{score}[added?  with the added point], {players}",
+        "{score}[added?  with the added point], [{paired} of ]{players}",
         score=score_words(group.half_points),
         added=any(player.half_points != group.half_points for player in group.players),
-        players=counted(len(group.players), "player"),
+        paired=len(group.players) if len(group.players) < group.in_all else None,
+        players=counted(group.in_all, "player"),
     )
 
 
