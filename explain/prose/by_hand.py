@@ -129,8 +129,8 @@ def sorted_cards(answer: HandRound) -> str:
     """How many players of each score group are to be paired."""
     sizes = [f"{len(group.players)} with {score_words(group.half_points)}" for group in answer.groups]
     return (
-        f"{counted(len(sizes), 'score group')} to pair: {listed(sizes)}. Within a group the cards lie by rating, unrated "
-        "players last."
+        f"{counted(len(sizes), 'score group')} to pair: {listed(sizes)}. Within a group the cards lie by rating, "
+        "unrated players last."
     )
 
 

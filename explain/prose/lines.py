@@ -37,8 +37,8 @@ SENTENCES |= {
         "{baseline^}{aside,} {count:players} with {score:score} {is} left: an odd number, so one must be paired down."
     ),
     of_lines.SomeMustDrop: (
-        "{baseline^}{aside,} {count:players} with {score:score} must be paired down: every choice with fewer costs more by "
-        "the rules for odd players."
+        "{baseline^}{aside,} {count:players} with {score:score} must be paired down: every choice with fewer costs "
+        "more by the rules for odd players."
     ),
     of_lines.FirstInLine: "{player:and rating} is next in line {to leave}.",
     of_lines.Lowest: "{but}{player} is the lowest-rated eligible player in the lowest score group ({score:score}).",

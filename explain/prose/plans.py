@@ -171,8 +171,8 @@ _REASONS = {
         "{lose.misses} the due color by it."
     ),
     "left=OddLeft drop=Drops if the only one": (
-        "{left.but}{drop.player} is the only player with {drop.from_score:score}, so {drop.player} is paired down against "
-        "{drop.whom}."
+        "{left.but}{drop.player} is the only player with {drop.from_score:score}, so {drop.player} is paired down "
+        "against {drop.whom}."
     ),
     "left=OddLeft drop=Drops if several": (
         "{left.Players} have {left.score:score}, an odd number. {drop.who^} is paired down against {drop.whom}."
@@ -198,7 +198,8 @@ _REASONS = {
     ): "{met.apart}. {all.They} are the only {all.count:players} with "
     "{all.score:score}, so both must be paired down. {drop.player} plays {drop.whom}.",
     "met=apart below=Group": (
-        "{met.apart}. {below.They} are the only {below.count:players} with {below.score:score}, so both must be paired up."
+        "{met.apart}. {below.They} are the only {below.count:players} with {below.score:score}, so both must be paired "
+        "up."
     ),
     "must=SomeMustDrop drop=Drops": (
         "{must.Players} with {must.score:score} must be paired down; {drop.who} plays {drop.whom}."

@@ -49,7 +49,7 @@ SENTENCES |= {
         "{on_boards} somebody does not get the due color, though by the count of due colors everybody could."
     ),
     of_rounds.GroupNoBoard: (
-        "Nobody here plays inside the group: all were paired up, have a bye, are not paired, or were paired by the TD."
+        "Nobody here plays inside the group: all were paired up, sit out, or were paired by the TD."
     ),
 }
 

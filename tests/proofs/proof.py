@@ -14,7 +14,8 @@ class Proof(NamedTuple):
 
     Args: proves: whether the definition bears out what is stated, told the claim and the place where it is made.
         players: the fields that name somebody, as in ``one other``; ``*`` stands before one that holds several, ``?``
-        before one that may be null; both where it may hold several or none. numbers: the fields that hold a number, likewise. colors: those that hold a color.
+        before one that may be null; both where it may hold several or none. numbers: the fields that hold a number,
+        likewise. colors: those that hold a color.
         words: those that hold a word. rules: the rules of which it rests on one, ``None`` among them where it may rest
         on none; empty where it rests on none. baseline: the natural pairing that it speaks of, ``chosen`` for the one
         in force, ``any`` where what is proved says which; ``None`` if it speaks of none.

@@ -22,7 +22,7 @@ class Group(OfCountAtScore, Counting):
 class DropsOut(OfMeeting):
     """In the natural pairing the first, of this group, drops and meets the second."""
 
-    # what makes it this player: lowest, as the lowest-rated to be paired in the group, first in line; next, as first in line of
+    # what makes it this player: lowest, as the lowest-rated of the group and first in line; next, as first in line of
     # those who are left; none where somebody in line was passed over
     why: str | None = None
     now: str | None = None  # same where it is so in this round too, as far as that is known

@@ -316,8 +316,11 @@ PROOFS = table(
             and at.wall.eve.is_to_stay(at.wall.rank[said.players[0]])
         ),
         "meet_teammate | players one other | words team kin | rules 28N 28N1": meet_teammate,
-        # He pays for a bye above the lowest group; his score, and the lowest, and who has a lower one and is not paired.
-        "bye_higher | players player ?*not_counted | numbers score lowest ?uncounted | words ?*elsewhere | rules 28L2": lambda said, at: (
+        # He pays for a bye above the lowest group; his score and the lowest; who has less is not to be paired.
+        (
+            "bye_higher | players player ?*not_counted | numbers score lowest ?uncounted | words ?*elsewhere "
+            "| rules 28L2"
+        ): lambda said, at: (
             _leads(said, at, "bye_above_lowest")
             and said.numbers[:2]
             == (at.wall.group_of(said.players[0]), min(person.group for person in at.wall.eve.people))

@@ -430,6 +430,7 @@ def _they_meet(said: Said, at: Place, name: str) -> bool:
     return meets and choices.first_difference(rank, way, at.wall) == (name, None)
 
 
+_ASIDE = " | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere | rules 29D1 | baseline legal"
 PROOFS = table(
     {
         # Both meet in the natural pairing, and their scores differ.
@@ -457,11 +458,13 @@ PROOFS = table(
         ),
         "nobody_leaves": nobody_leaves,
         "skips | players player | numbers score | rules 29D1 | baseline legal": skips,
-        "barred_from_group | players player ?*not_counted | numbers score ?uncounted | words ?*elsewhere": barred_from_group,
+        (
+            "barred_from_group | players player ?*not_counted | numbers score ?uncounted | words ?*elsewhere"
+        ): barred_from_group,
         "short_drops | numbers score | rules 29D2 | baseline legal": short_drops,
         "met_from_above_count | numbers score count | rules 29D1 | baseline legal": met_from_above_count,
-        "odd_left | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere | rules 29D1 | baseline legal": odd_left,
-        "some_must_drop | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere | rules 29D1 | baseline legal": some_must_drop,
+        f"odd_left{_ASIDE}": odd_left,
+        f"some_must_drop{_ASIDE}": some_must_drop,
         "lowest | players player ?*not_counted | numbers score ?uncounted | words ?*elsewhere | rules 28L2": lowest,
         "first_in_line | players player | words way | rules 28L2 29D1": first_in_line,
         "all_before | players player | numbers count | words way | rules 28L2 29D1": all_before,

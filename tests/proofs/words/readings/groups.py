@@ -107,7 +107,7 @@ def leaves_at_all(at: Hall, a: int) -> bool:
 
 
 def is_introduced(at: Hall, score: int | None) -> bool:
-    """Whether it was said before of which players of a score is spoken: who is not counted, by name or by that score."""
+    """Whether it was said before who of a score is not counted."""
     names = {f"@{each.number}@" for each in chart.aside(at.wall) if each.score == score}
     said = [sentence for sentence in at.before if "ot counting" in sentence]
     return any(all(name in each for name in names) or " who " in each for each in said)
@@ -131,7 +131,8 @@ def normally(at: Hall, who: Who, way: str, b: int, base: str = "legal") -> bool:
 
 
 reads(
-    f"{_ASIDE}{{a}} is the only player with {{s:score point}}, and {{is=would normally be|is}} paired {{way:way}} against {{b}}."
+    f"{_ASIDE}{{a}} is the only player with {{s:score point}}, and {{is=would normally be|is}} paired {{way:way}} "
+    "against {b}."
 )(
     lambda at, a, s, way, b, aside, **told: (
         (told["is"] != "is" or at.meet(a, b)) and is_alone(at, a, s, aside) and normally(at, (a, None, False), way, b)

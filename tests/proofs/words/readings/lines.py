@@ -57,7 +57,8 @@ def is_skipped(at: Hall, a: int, skipped: tuple[int, int | None] | None) -> bool
 
 
 @reads(
-    "[{=Not|not} counting {aside:aside}, ]{a} is the {how=lowest|highest}-rated eligible player in the {rank=lowest|highest} score group "
+    "[{=Not|not} counting {aside:aside}, ]{a} is the {how=lowest|highest}-rated eligible player in the "
+    "{rank=lowest|highest} score group "
     "({s:score point})[: {one:skipped}[; {other:skipped}]]."
 )
 def lowest(
