@@ -50,7 +50,7 @@ SENTENCES |= {
     of_lines.Behind: "{player:and rating} comes after {ahead:and rating} in line {to leave}.",
     of_lines.OtherGroupsBehind: "{count:player} of other score groups {comes} after {player} in line for the bye.",
     of_lines.LowerHadByes: (
-        "Nobody with a lower score can have the bye: {some} already had a full-point bye or forfeit win."
+        "Nobody with a lower score can have the bye{aside}: {some} already had a full-point bye or forfeit win."
     ),
     of_lines.HadBye: "{player:and rating} already had a bye or won by forfeit, in {rounds}.",
     of_lines.HigherGroup: (

@@ -146,6 +146,7 @@ def numbers(held: Claim) -> list[str]:
     for name, value in held.held.items():
         each = value if isinstance(value, tuple) else (value,)
         found += [points(one) if types[name] == HalfPoints else str(one) for one in each if isinstance(one, int)]
-    if isinstance(held, NAMING_SOME) and held.numbers[0] > len(held.players):
-        found.append(str(held.numbers[0] - len(held.players)))
+    named = len(held.players) - len(held.held.get("not_counted") or ())
+    if isinstance(held, NAMING_SOME) and held.numbers[0] > named:
+        found.append(str(held.numbers[0] - named))
     return found + ([word for word in held.words if word.isdecimal()] if isinstance(held, of_sheets.Rating) else [])

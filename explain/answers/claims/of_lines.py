@@ -129,7 +129,7 @@ class OtherGroupsBehind(OfPlayer):
     count: int
 
 
-class LowerHadByes(OfCount):
+class LowerHadByes(OfCount, Counting):
     """All with a lower score than the player with the bye, so many, had a full-point bye or won by forfeit; the first
     of them by rank are named.
     """

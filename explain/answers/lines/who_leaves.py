@@ -130,7 +130,8 @@ class DropReasons:
             bye = self.standings.bye_rank
             if below and all(self.choices.encounters.of(each.rank, bye).had_bye for each in below):
                 named = tuple(self.cast[each.rank] for each in below[:_MOST_BELOW])
-                yield of_lines.LowerHadByes(len(below), named, rule="28L3")
+                lower = self.cast.not_counted(lambda each: each.group_points < self.standings.at(rank).group_points)
+                yield of_lines.LowerHadByes(len(below), named, rule="28L3", **lower)
             return
         for one in [entrant.rank for entrant in self.standings.groups[-1] if entrant.rank > rank][:_MOST_NAMED]:
             yield from (claim for claim in self.against(one, Way.BYE) if isinstance(claim, _SKIPPED_FOR_BYE))

@@ -219,7 +219,14 @@ def lower_had_byes(said: Said, at: Place) -> bool:
     (here,) = [at.wall.eve.person(rank) for rank in at.wall.ranks_of(at.players[0])]
     lower = [each.number for each in at.wall.eve.people if each.group < here.group]
     had = all(at.wall.full_points_unplayed(number) for number in lower)
-    return at.seats[1] is None and had and said.numbers == (len(lower),) and said.players == tuple(lower[:4]) != ()
+    named = tuple(lower[:4])
+    return (
+        at.seats[1] is None
+        and had
+        and said.numbers[0] == len(lower)
+        and said.players[: len(named)] == named != ()
+        and chart.are_aside(said, at.wall, lambda each: each.score < here.group, (len(named), 1, 0))
+    )
 
 
 def higher_group(said: Said, at: Place) -> bool:
@@ -472,7 +479,7 @@ PROOFS = table(
         "more_before | players player | numbers count | words way | rules 28L2 29D1": more_before,
         "behind | players player ahead | words way | rules 28L2 29D1": behind,
         "other_groups_behind | players player | numbers count | rules 28L2": other_groups_behind,
-        "lower_had_byes | players *others | numbers count | rules 28L3": lower_had_byes,
+        "lower_had_byes | players *others ?*not_counted | numbers count ?uncounted | words ?*elsewhere | rules 28L3": lower_had_byes,
         "had_bye | players player | numbers *rounds | rules 28L3": had_bye,
         "higher_group | players player holder | numbers score holders_score | rules 28L2": higher_group,
         "had_half_bye | players player holder | rules 28L4": had_half_bye,

@@ -278,7 +278,7 @@ def left(at: Hall, s: int) -> list[int]:
 
 
 # Why there must be an odd player: each clause is of those of whom it can be one.
-_THERE = "[, {=not} counting {aside:aside},]"
+_THERE, _LAST = "[, {=not} counting {aside:aside},]", "[, {=not} counting {aside:aside}]"
 
 
 def odd_number(at: Hall, s: int, m: int, aside: Aside | None) -> list[int]:
@@ -317,6 +317,11 @@ reads(
         come_up(at, n, s) and odd_number(at, s, 1, aside) == [a] and plainly_down(at, a, whom)
     )
 )
+
+reads(
+    f"With the bye for {{c}}{_LAST}, {{a}} is alone with {{s:score point}}, and is paired {{~down|up}} against "
+    "{whom:whom}."
+)(lambda at, c, a, s, whom, aside: odd_without_bye(at, c, s, 1, aside) == [a] and plainly_down(at, a, whom))
 
 
 def must_drop(at: Hall, n: int, s: int) -> bool:

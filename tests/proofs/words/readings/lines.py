@@ -18,7 +18,7 @@ BOOK = Book()
 reads = BOOK.reads
 _FILE = "[{file= in the file's natural pairing}]"
 _WITH = "with {s:score point}"
-_THERE = "[, {=not} counting {aside:aside},]"
+_THERE, _LAST = "[, {=not} counting {aside:aside},]", "[, {=not} counting {aside:aside}]"
 
 
 def next_in_line(at: Hall, a: int, file: str | None) -> bool:
@@ -88,12 +88,14 @@ def lowest(
 
 
 @reads(
-    "{~Nobody|Everybody} with a lower score can have the bye: {had:some} already had a full-point bye or forfeit win."
+    f"{{~Nobody|Everybody}} with a lower score can have the bye{_LAST}: {{had:some}} already had a full-point bye or "
+    "forfeit win."
 )
-def lower_had_byes(at: Hall, had: Some) -> bool:
-    mine = at.group_score(at.players[0])
-    lower = {person.number for person in at.wall.eve.people if mine is not None and person.group < mine}
-    return had.are(lower) and all(at.wall.full_points_unplayed(number) for number in lower)
+def lower_had_byes(at: Hall, had: Some, aside: Aside | None) -> bool:
+    mine = at.group_score(at.players[0]) or 0
+    lower = {person.number for person in at.wall.eve.people if person.group < mine}
+    is_all = are_aside(at, aside, lambda each: each.score < mine)
+    return is_all and had.are(lower) and all(at.wall.full_points_unplayed(number) for number in lower)
 
 
 reads(f"{{a}} was next in line for the bye[{{over= once others were passed over}}]{_FILE}.")(
@@ -239,9 +241,6 @@ def worse_from(at: Hall, who: Leaving, s: int, worse: str) -> bool:
 def past_group(at: Hall, base: str | None, a: int, s: int) -> bool:
     mine, theirs = at.group_score(a), at.group_score(at.first_opponent(a, base or "legal"))
     return mine is not None and theirs is not None and mine > s > theirs and s in at.scores
-
-
-_LAST = "[, {=not} counting {aside:aside}]"
 
 
 @reads(f"{{a}} has already played, or should not play, everybody with {{s:score point}}{_LAST}.")
