@@ -27,7 +27,7 @@ SENTENCES |= {
     of_seats.KeptAsNeighbors: (
         "In the {score:group} neighbors by rank play each other; {upper} is {place:ordinal}, {lower} next."
     ),
-    of_seats.OnlyTwo: "They are the only two to pair in the {score:group}.",
+    of_seats.OnlyTwo: "They are the only two left to pair in the {score:group}.",
     of_seats.Drops: "{player}, with {from_score:score}, is paired down against {whom}.",
     of_seats.ByeNormally: "{player} {turn}{in_file}.",
     of_seats.ByeMoved: "{next_in_line} was next in line for the bye{in_file}; {player} gets it instead.",

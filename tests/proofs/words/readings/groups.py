@@ -373,7 +373,7 @@ def neighbors_by_rank(at: Hall, s: int, a: int, n: int, b: int) -> bool:
     return adjacent and at.staying(s)[n - 1 : n + 1] == (a, b) and {a, b} == {*at.players}
 
 
-reads("They are the {~only|first} two to pair in the {s:score}-point group.")(
+reads("They are the {~only|first} two left to pair in the {s:score}-point group.")(
     lambda at, s: {*at.staying(s)} == {*at.players}
 )
 
