@@ -479,7 +479,9 @@ PROOFS = table(
         "more_before | players player | numbers count | words way | rules 28L2 29D1": more_before,
         "behind | players player ahead | words way | rules 28L2 29D1": behind,
         "other_groups_behind | players player | numbers count | rules 28L2": other_groups_behind,
-        "lower_had_byes | players *others ?*not_counted | numbers count ?uncounted | words ?*elsewhere | rules 28L3": lower_had_byes,
+        (
+            "lower_had_byes | players *others ?*not_counted | numbers count ?uncounted | words ?*elsewhere | rules 28L3"
+        ): lower_had_byes,
         "had_bye | players player | numbers *rounds | rules 28L3": had_bye,
         "higher_group | players player holder | numbers score holders_score | rules 28L2": higher_group,
         "had_half_bye | players player holder | rules 28L4": had_half_bye,
