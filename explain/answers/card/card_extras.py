@@ -130,7 +130,10 @@ def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natura
     Of a group with one player nothing is left where the reason has told of him; and of two who should not meet it says
     so where the board is natural.
     """
-    down = {claim.players for claim in chain.from_iterable(groups) if isinstance(claim, _DOWN)}
+    all_claims = list(chain.from_iterable(groups))
+    down = {claim.players for claim in all_claims if isinstance(claim, _DOWN)}
+    together = [claim.players for claim in all_claims if isinstance(claim, of_groups.SeveralDropToday)]
+    several = {*chain.from_iterable(together)}
     for claims in groups:
         left = [
             claim
@@ -140,6 +143,7 @@ def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natura
         if is_natural and len({player.group for player in answer.players}) > 1:
             left = [claim for claim in left if not isinstance(claim, of_seats.UNWANTED)]
         left = [claim for claim in left if not (isinstance(claim, _UP) and claim.players[::-1] in down)]
+        left = [claim for claim in left if not (isinstance(claim, of_groups.RaisedToday) and claim.opponent in several)]
         if len(left) > 1 or left == [*claims] or claims[0].numbers[1] > 1:
             yield left
 

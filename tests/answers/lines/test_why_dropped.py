@@ -80,7 +80,7 @@ YAGER = "Norwood (1600), with 3 points, is paired down against Yager (1550), wit
     [
         ("why-dropped", "Conway", f"{CONWAY} {NATURALLY}"),
         ("why-dropped", "Mercer", "Mercer gets the bye. Nobody with 1 point is paired down in this round."),
-        ("why-raised", "Yager", f"{YAGER} Conway (1637) comes before Yager (1550) in line."),
+        ("why-raised", "Yager", f"{YAGER} Conway (1637) comes before Yager (1550) in line, but"),
     ],
 )
 def test_the_answer_is_a_sentence_and_the_chain(
