@@ -98,15 +98,17 @@ function drill() {
   });
 }
 
-// In a round the next step is shown once the one before it was answered right, shown, or worked.
+// In a round the next step is shown once the one before it was answered right, shown, or worked; its boards come last.
 function inSteps(round) {
-  const cards = [...round.querySelectorAll(".dr-card")], show = (place) => {
+  const boards = round.querySelector(".dr-boards"), cards = [...round.querySelectorAll(".dr-card")], show = (place) => {
     for (const card of cards.slice(place)) {
       card.classList.add("dr-now");
       if (!card.classList.contains("dr-worked")) return;
       close(card);
     }
+    [boards.hidden, boards.open] = [false, true];
   };
+  boards.hidden = true;
   round.classList.add("dr-scripted");
   cards.forEach((card, place) => {
     const why = card.querySelector(".dr-why");
