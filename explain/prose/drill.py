@@ -139,6 +139,21 @@ ROUNDS_NOTE = (
 )
 BEGIN, NEXT, AGAIN, WHY, SHOW_IT = "Begin", "Next", "Ten more", "Why", "Show it"
 THE_ROUND = "The round: its boards"
+READ_AGAIN, LESSON = "To read again:", "{} (lesson {})"
+LESSONS_OF: Mapping[DrillStep, int] = {
+    DrillStep.DUE_COLOR: 3,
+    DrillStep.URGENCY: 3,
+    DrillStep.PAIRED_DOWN: 9,
+    DrillStep.HALVES: 2,
+    DrillStep.NATURAL: 2,
+    DrillStep.CONFLICT: 1,
+    DrillStep.GAPS: 4,
+    DrillStep.LIMIT: 7,
+    DrillStep.SWITCH: 5,
+    DrillStep.COLOR_RULE: 3,
+    DrillStep.BYE: 9,
+}
+LETTERS_TITLE = "What the letters on the chart mean"
 NOT_THIS = "Not this. Look again, or have it shown."
 OF_TEN, ALL_DONE = "Question {at} of {all}", "{right} of {all} right at once, in {time}."
 PROMPT, STOPPED = "> ", "Stopped."

@@ -7,8 +7,10 @@ from markupsafe import Markup
 
 from explain.answers.about import pair
 from explain.apps.pages.essays import round_on_page, unstyled
+from explain.files import resources
 from explain.prose import drill as say
 from explain.prose.drill import drill_card
+from explain.prose.exercises import BYES_NOTE, CELLS_NOTE
 from explain.training.drill import LENGTH, WAITS, DrillCard, practice_set
 from explain.training.drill_step import StepQuestion
 from explain.training.exercises import exercise
@@ -58,7 +60,13 @@ def rounds_in_steps() -> Iterator[PageRound]:
 
 def page_values() -> dict[str, object]:
     """What the template of both pages is told beside the questions."""
-    return {"drill": say, "length": LENGTH, "waits": ",".join(map(str, WAITS))}
+    names = [path.stem for path in resources.numbered_notebooks()]
+    reading = [
+        (step, say.LESSON.format(say.STEP_TITLES[step], number), names[number])
+        for step, number in say.LESSONS_OF.items()
+    ]
+    waits = ",".join(map(str, WAITS))
+    return {"drill": say, "length": LENGTH, "waits": waits, "reading": reading, "letters": (CELLS_NOTE, BYES_NOTE)}
 
 
 def _of_page(asked: StepQuestion, above: Markup, *, is_worked: bool = False) -> PageQuestion:

@@ -140,7 +140,12 @@ def round_on_page(round: Round) -> Markup:
         for blocks in (boards.blocks[:1], boards.blocks[1:])
     )
     picture = Markup(svg.round_svg(round, shape=PictureShape.NARROW))  # noqa: S704 - our own drawing
-    parts = {"answer": boards.answer, "picture": picture, "table": folded, "others": others if boards.blocks[1:] else ()}
+    parts = {
+        "answer": boards.answer,
+        "picture": picture,
+        "table": folded,
+        "others": others if boards.blocks[1:] else (),
+    }
     return marked("round_boards.html.j2", say=say, **parts)
 
 
