@@ -139,6 +139,7 @@ ROUNDS_NOTE = (
 )
 BEGIN, NEXT, AGAIN, WHY, SHOW_IT = "Begin", "Next", "Ten more", "Why", "Show it"
 THE_ROUND = "The round: its boards"
+MISSED_ONE = "Not right. The answer: {}."
 READ_AGAIN, LESSON = "To read again:", "{} (lesson {})"
 LESSONS_OF: Mapping[DrillStep, int] = {
     DrillStep.DUE_COLOR: 3,
