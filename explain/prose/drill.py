@@ -54,7 +54,7 @@ _LETTERS = (
 )
 
 
-_NATURAL_CONFLICT = "{who} are natural opponents. Would they have a color conflict?"
+_NATURAL_OPPONENTS, _NATURAL_CONFLICT = "{who} are natural opponents.", "Would they have a color conflict?"
 _BOARDS_MADE = "{before}: what becomes of them in the best pairings?"
 
 
@@ -63,14 +63,16 @@ def question_words(asked: StepQuestion) -> str:
     names = [_name(player) for player in asked.players]
     question = _QUESTIONS[asked.step]
     if asked.before and not asked.after:
-        question = _BOARDS_MADE if asked.step is DrillStep.SWITCH else _NATURAL_CONFLICT
-    return f"{paragraph(asked.first)} {question}".lstrip().format(
+        conflict = _NATURAL_CONFLICT if asked.first else f"{_NATURAL_OPPONENTS} {_NATURAL_CONFLICT}"
+        question = _BOARDS_MADE if asked.step is DrillStep.SWITCH else conflict
+    asks = question.format(
         who=listed(names) if names else "",
         score=score_words(asked.score or 0),
         group=score_figures(asked.score or 0),
         before=listed(list(map(_board, asked.before))) if asked.before else "",
         after=listed(list(map(_board, asked.after))) if asked.after else "",
     )
+    return f"{paragraph(asked.first)} {asks}".lstrip()
 
 
 def option_words(asked: StepQuestion, option: Option) -> str:
@@ -141,19 +143,7 @@ BEGIN, NEXT, AGAIN, WHY, SHOW_IT = "Begin", "Next", "Ten more", "Why", "Show it"
 THE_ROUND = "The round: its boards"
 MISSED_ONE = "Not right. The answer: {}."
 READ_AGAIN, LESSON = "To read again:", "{} (lesson {})"
-LESSONS_OF: Mapping[DrillStep, int] = {
-    DrillStep.DUE_COLOR: 3,
-    DrillStep.URGENCY: 3,
-    DrillStep.PAIRED_DOWN: 9,
-    DrillStep.HALVES: 2,
-    DrillStep.NATURAL: 2,
-    DrillStep.CONFLICT: 1,
-    DrillStep.GAPS: 4,
-    DrillStep.LIMIT: 7,
-    DrillStep.SWITCH: 5,
-    DrillStep.COLOR_RULE: 3,
-    DrillStep.BYE: 9,
-}
+LESSONS_OF = dict(zip(DrillStep, (3, 3, 9, 2, 2, 1, 4, 7, 5, 3, 9), strict=True))  # which lesson has a step
 LETTERS_TITLE = "What the letters on the chart mean"
 NOT_THIS = "Not this. Look again, or have it shown."
 OF_TEN, ALL_DONE = "Question {at} of {all}", "{right} of {all} right at once, in {time}."

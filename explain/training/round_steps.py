@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import chain, combinations
-from operator import itemgetter
 
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
@@ -12,7 +11,7 @@ from explain.answers.card.board_builder import answers
 from explain.answers.claim import Claim
 from explain.answers.claims import of_groups, of_worth
 from explain.answers.colors.color_claims import colors_so_far
-from explain.answers.switches import Change, OddPlayers, form_of, ordered_board, switches
+from explain.answers.switches import OddPlayers, form_of, ordered_board, switches
 from explain.model import rules
 from explain.model.players import Color
 from explain.pairing.engine import Pairing, Ranks
@@ -63,16 +62,11 @@ class _RoundAsker(StepAsker):
 
     def leaving(self) -> Iterator[StepQuestion]:
         """Who is paired down, and against whom, from the highest score group down."""
-        groups = {each[0].group_points: place for place, each in enumerate(self.standings.groups)}
-        down = [(groups[each.score or 0], 0, each) for each in self.of(DrillStep.PAIRED_DOWN)]
-        against = [(self.standings.at(each.players[0].rank).group, 1, each) for each in self._across()]
-        yield from (each for *_, each in sorted((*down, *against), key=itemgetter(0, 1)))
-
-    def _across(self) -> Iterator[StepQuestion]:
-        """Whom somebody who is paired down normally plays."""
-        for rank, raised in self.natural.drops.across:
-            card = self._at_first[rank, raised].card
-            group = self.standings.groups[self.standings.at(raised).group]
+        down = {each.score: each for each in self.of(DrillStep.PAIRED_DOWN)}
+        for rank, raised in sorted(self.natural.drops.across):
+            if asked := down.get(self.standings.at(rank).group_points):
+                yield asked
+            card, group = self._at_first[rank, raised].card, self.standings.groups[self.standings.at(raised).group]
             others = sorted((each.rank for each in group if each.rank != raised), key=lambda one: abs(one - raised))
             if card and others:
                 yield self._chosen(DrillStep.NATURAL, raised, others, card.reason, players=(self.cast[rank],))
@@ -100,9 +94,10 @@ class _RoundAsker(StepAsker):
         """Every switch of the best round: what becomes of its boards, its kind, what it costs, within which limit."""
         by_board = {board.ranks(self.standings.bye_rank): board for board in self.boards}
         for before, after in list(self._made())[:_MOST_SWITCHED]:
-            board = next(by_board[each] for each in after if by_board[each].change not in _UNCHANGED)
-            yield from self._boards_made(before, after, board)
-            yield from self._of_switch(before, after, board)
+            changed = [by_board[each] for each in after if by_board[each].switch]
+            yield from self._boards_made(before, after, changed)
+            if len({(each.value, each.limit, each.held_to) for each in changed}) == 1:
+                yield from self._of_switch(before, after, changed[0])
 
     def _made(self) -> Iterator[tuple[_Boards, _Boards]]:
         """The boards that each switch for color takes apart, and those it makes."""
@@ -117,40 +112,32 @@ class _RoundAsker(StepAsker):
                 seen |= {*after}
                 yield before, after
 
-    def _boards_made(self, before: _Boards, after: _Boards, board: BoardAnswer) -> Iterator[StepQuestion]:
-        others = []
+    def _boards_made(self, before: _Boards, after: _Boards, changed: list[BoardAnswer]) -> Iterator[StepQuestion]:
+        options = [tuple(map(self.named, after))]
         for made in (before, *_near(after)):
             laid = Pairing(self.natural, tuple(sorted({*self.best.boards} - {*after} | {*made})))
-            if {*made} != {*after} and laid.total != self.best.total:
-                others.append(tuple(map(self.named, made)))
-        options = list(dict.fromkeys([tuple(map(self.named, after)), *others]))[:MOST_OPTIONS]
-        if len(options) > 1 and board.card:
-            why = tuple(each for each in board.card.reason if type(each).__module__ != of_worth.__name__)
+            options += [tuple(map(self.named, made))] if laid.total != self.best.total else []
+        card = changed[0].card if changed else None
+        if len(options := list(dict.fromkeys(options))[:MOST_OPTIONS]) > 1 and card:
+            why = tuple(each for each in card.reason if type(each).__module__ != of_worth.__name__)
             yield self._mixed(DrillStep.SWITCH, options, why, **self._boards(before, ()))
 
     def _of_switch(self, before: _Boards, after: _Boards, board: BoardAnswer) -> Iterator[StepQuestion]:
         about, inside = self._boards(before, after), [each for each in switches(self.best) if each.after == after]
         form = form_of(inside[0], self.best.facts) if inside else board.change
-        if form in FORMS:
-            own = self.standings.at(before[0][0]).group
-            why = tuple(self.cards.halves(own)) if inside else ()
-            yield self._fixed(DrillStep.SWITCH, FORMS, form, why, **about)
-        points = board.value
-        players = [self.cast[rank] for rank in chain(*after) if rank in self.cast]
-        near = {
-            abs(one.rating - other.rating) for one, other in combinations(players, 2) if one.rating and other.rating
-        }
-        nearest = sorted(near - {points or 0, 0}, key=lambda each: abs(each - (points or 0)))[: MOST_OPTIONS - 1]
-        counted = [each for each in board.worth_told if not isinstance(each, of_worth.HELD)]
-        if points and nearest and form in FORMS:
-            yield self._fixed(DrillStep.GAPS, sorted([points, *nearest]), points, counted, **about)
-        preferences = self.best.natural.preferences
-        limits = (preferences.low_limit, preferences.high_limit, None)
-        if board.held_to is not None and board.limit in limits and len({*limits}) == len(limits) and board.card:
+        if form not in FORMS:
+            return
+        why = tuple(self.cards.halves(self.standings.at(before[0][0]).group)) if inside else ()
+        yield self._fixed(DrillStep.SWITCH, FORMS, form, why, **about)
+        points, ratings = board.value or 0, [self.cast[rank].rating or 0 for rank in chain(*after) if rank in self.cast]
+        near = {abs(one - other) for one, other in combinations(filter(None, ratings), 2)} - {0, points}
+        if points and near:
+            options = sorted([points, *sorted(near, key=lambda each: abs(each - points))[: MOST_OPTIONS - 1]])
+            counted = [each for each in board.worth_told if not isinstance(each, of_worth.HELD)]
+            yield self._fixed(DrillStep.GAPS, options, points, counted, **about)
+        limits = (self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit, None)
+        if board.held_to and board.limit in limits and len({*limits}) == len(limits) and board.card:
             yield self._fixed(DrillStep.LIMIT, limits, board.limit, board.card.reason, **about)
-
-
-_UNCHANGED = (Change.NATURAL, Change.BY_HAND)
 
 
 def _near(after: _Boards) -> Iterator[_Boards]:

@@ -215,6 +215,13 @@ def test_the_steps_of_a_round_ask_in_order_about_that_round(theme: str) -> None:
             if found.preferences.to_dict() == exercise("alternation", 1).preferences.to_dict():
                 holds(each)
             assert {*_ranks(_eve(each), each.after)} <= {*found.best.boards}
+        if theme == "interchange":
+            assert {each.step for each in steps} >= {
+                DrillStep.CONFLICT,
+                DrillStep.SWITCH,
+                DrillStep.GAPS,
+                DrillStep.LIMIT,
+            }
         with pytest.raises(InputError, match=f"The hints are 1 to {len(steps)}"):
             found.step(len(steps) + 1)
 
