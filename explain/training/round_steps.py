@@ -115,8 +115,8 @@ class _RoundAsker(StepAsker):
     def _boards_made(self, before: _Boards, after: _Boards, changed: list[BoardAnswer]) -> Iterator[StepQuestion]:
         options = [tuple(map(self.named, after))]
         for made in (before, *_near(after)):
-            laid = Pairing(self.natural, tuple(sorted({*self.best.boards} - {*after} | {*made})))
-            options += [tuple(map(self.named, made))] if laid.total != self.best.total else []
+            paired = Pairing(self.natural, tuple(sorted({*self.best.boards} - {*after} | {*made})))
+            options += [tuple(map(self.named, made))] if paired.total != self.best.total else []
         card = changed[0].card if changed else None
         if len(options := list(dict.fromkeys(options))[:MOST_OPTIONS]) > 1 and card:
             why = tuple(each for each in card.reason if type(each).__module__ != of_worth.__name__)
