@@ -55,7 +55,12 @@ _LETTERS = (
 
 
 _NATURAL_OPPONENTS, _NATURAL_CONFLICT = "{who} are natural opponents.", "Would they have a color conflict?"
-_BOARDS_MADE = "{before}: what becomes of them in the best pairings?"
+_BOARDS_MADE, _MADE_TITLE = "{before}: what becomes of them in the best pairings?", "What is switched"
+
+
+def step_title(asked: StepQuestion) -> str:
+    """What a question is about, in a few words."""
+    return _MADE_TITLE if asked.step is DrillStep.SWITCH and not asked.after else STEP_TITLES[asked.step]
 
 
 def question_words(asked: StepQuestion) -> str:

@@ -70,7 +70,7 @@ def page_values() -> dict[str, object]:
 
 
 def _of_page(asked: StepQuestion, above: Markup, *, is_worked: bool = False) -> PageQuestion:
-    return PageQuestion(drill_card(asked), say.STEP_TITLES[asked.step], above, is_worked)
+    return PageQuestion(drill_card(asked), say.step_title(asked), above, is_worked)
 
 
 def _chart(asked: StepQuestion) -> Markup:
