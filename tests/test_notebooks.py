@@ -40,13 +40,13 @@ assert slider.value == 60
 
 # A state of a lesson's control, and what is there and was not there before anything was moved.
 MOVED = (
-    ("00", "out: Egan", "4 natural"),
+    ("00", "out: Hobbs and Egan", "3 natural"),
     ("15", "teams: if their group allows it, pair apart: Abbott and Diaz", "Abbott 1620 w  Chavez 1540 w"),
     ("01", "low limit: 41, round 2: drawn, as it was", "AL"),
     ("01", "low limit: 80, round 2: Gantt beats Hale", "1 point, 3 players"),
     ("02", "rating: 1730, round 1: Frye beat Bell", "Frye 1730"),
     ("02", "rating: 1560, round 1: Bell beats Frye", "transposition"),
-    ("03", "ames: WBW, bell: BWB", "29E3a"),
+    ("03", "higher ranked: □■□, lower ranked: ■□■", "29E3a"),
     ("04", "rating: 1489", "interchange"),
     ("04", "boards: Bell and Cole switched", "interchange"),
     ("05", "interchanges: limit, rating: 1400", "AL"),
@@ -59,7 +59,7 @@ MOVED = (
     ("11", "system: halves, round 1: Hale beat Dorn", "Bell 1840 W  Hale 1390 B"),
     ("12", "of: two groups, order: top down", "90 of 200"),
     ("13", "posted: a rematch", "27A1"),
-    ("14", "preset: wintd_like", "1 natural and 2 switched to avoid a rematch"),
+    ("14", "preset: WinTD-like", "1 natural and 2 switched to avoid a rematch"),
 )
 
 

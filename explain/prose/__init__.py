@@ -39,5 +39,6 @@ from explain.prose.words import (
     percent,
     points,
     rating,
+    score_figures,
     value_words,
 )

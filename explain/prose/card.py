@@ -266,7 +266,7 @@ LOGGED = (
 )
 STEPS_TO_BOARD = ("Ours, raw", "Ours with rematches avoided", "Kept, raw", "Kept with rematches avoided", "Here")
 NOBODY_KEPT = "-"
-NATURAL_BEHIND = "now; thin: natural"
+NATURAL_BEHIND = "thick: now; thin: natural"
 
 
 def board_title(answer: BoardAnswer) -> str:

@@ -47,23 +47,37 @@ _FORMS = {
 _WHY_FORM = {
     Change.TRANSPOSITION: "Two players of the same half swap: a transposition.",
     Change.INTERCHANGE: "A player of the top half and one of the bottom half swap: an interchange.",
-    Change.ODD_PLAYER: "Somebody else is paired down instead: that changes the odd player.",
+    Change.ODD_PLAYER: "Somebody else is paired down, or up: that changes the odd player.",
 }
 _LETTERS = (
     "A small letter is to alternate, a capital to equalize; it is doubled to avoid a third in a row. An x is for none."
 )
 
 
+_NATURAL_OPPONENTS, _NATURAL_CONFLICT = "{who} are natural opponents.", "Would they have a color conflict?"
+_BOARDS_MADE, _MADE_TITLE = "{before}: what becomes of them in the best pairings?", "What is switched"
+
+
+def step_title(asked: StepQuestion) -> str:
+    """What a question is about, in a few words."""
+    return _MADE_TITLE if asked.step is DrillStep.SWITCH and not asked.after else STEP_TITLES[asked.step]
+
+
 def question_words(asked: StepQuestion) -> str:
     """What is asked, in a sentence or two."""
     names = [_name(player) for player in asked.players]
-    return _QUESTIONS[asked.step].format(
+    question = _QUESTIONS[asked.step]
+    if asked.before and not asked.after:
+        conflict = _NATURAL_CONFLICT if asked.first else f"{_NATURAL_OPPONENTS} {_NATURAL_CONFLICT}"
+        question = _BOARDS_MADE if asked.step is DrillStep.SWITCH else conflict
+    asks = question.format(
         who=listed(names) if names else "",
         score=score_words(asked.score or 0),
         group=score_figures(asked.score or 0),
         before=listed(list(map(_board, asked.before))) if asked.before else "",
         after=listed(list(map(_board, asked.after))) if asked.after else "",
     )
+    return f"{paragraph(asked.first)} {asks}".lstrip()
 
 
 def option_words(asked: StepQuestion, option: Option) -> str:
@@ -84,7 +98,7 @@ def option_words(asked: StepQuestion, option: Option) -> str:
         case _, RoundPlayer():
             return _name(option)
         case _, tuple():
-            return listed([_name(player) for player in option])
+            return listed([_board(each) if isinstance(each, tuple) else _name(each) for each in option])
         case _, None | Color():
             return color_name(option, "none")
     raise TypeError(option)
@@ -97,7 +111,7 @@ def why_words(asked: StepQuestion) -> str:
         case DrillStep.URGENCY, _:
             return f"{why} {_LETTERS}"
         case DrillStep.SWITCH, Change() as form:
-            return f"{why} {_WHY_FORM[form]}"
+            return f"{why} {_WHY_FORM[form]}".lstrip()
     return why
 
 
@@ -127,10 +141,15 @@ PAGE_NOTE = (
     "soon, and on later days. What you did is kept in this browser alone."
 )
 ROUNDS_NOTE = (
-    "The steps of one round in order: due colors, who leaves the groups, halves, conflicts, switches, color rules. "
-    "Nothing is told before you ask for it."
+    "The steps of one round in order: due colors, who is paired down, halves, conflicts, switches, what they cost, "
+    "color rules. Nothing is told before you ask for it, and each round ends with its boards."
 )
 BEGIN, NEXT, AGAIN, WHY, SHOW_IT = "Begin", "Next", "Ten more", "Why", "Show it"
+THE_ROUND = "The round: its boards"
+MISSED_ONE = "Not right. The answer: {}."
+READ_AGAIN, LESSON = "To read again:", "{} (lesson {})"
+LESSONS_OF = dict(zip(DrillStep, (3, 3, 9, 2, 2, 1, 4, 7, 5, 3, 9), strict=True))  # which lesson has a step
+LETTERS_TITLE = "What the letters on the chart mean"
 NOT_THIS = "Not this. Look again, or have it shown."
 OF_TEN, ALL_DONE = "Question {at} of {all}", "{right} of {all} right at once, in {time}."
 PROMPT, STOPPED = "> ", "Stopped."

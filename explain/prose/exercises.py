@@ -88,7 +88,9 @@ YOUR_BOARDS = "Your boards"
 YOUR_REASON = "The rule that decides: ____"
 WHICH_RULE = "Which of these rules decides?"
 CELLS_NOTE = "A cell is the result, the opponent's number and the color: W3w is a win against 3 with White."
-BYES_NOTE = "D is a draw, L a loss, B a full-point bye, H a half-point bye, X a forfeit win, F a forfeit loss."
+BYES_NOTE = (
+    "D is a draw, L a loss, B a full-point bye, H a half-point bye. X is a forfeit win, F a forfeit loss, U no game."
+)
 ANY_GOOD_ROUND = (
     "Pairings that are just as good are right, too, and so are acceptable ones that do what the exercise is about."
 )

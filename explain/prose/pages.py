@@ -89,6 +89,7 @@ DONE = "Done: three questions and the exercise."
 LESSONS = "The lessons"
 PLAY = "Choose, and see what comes of it"
 COMPARE = "Open the answer"
+AS_TABLE = "The boards as a table"
 LIVE, ON_SCREEN = (
     "This section, with both limits to move",
     "Open this section on the screen, where everything can be moved",

@@ -1,7 +1,7 @@
 """The words around rule cards, the glossary and known differences."""
 
 from explain.answers.against.why_not import Price
-from explain.book.entries import NO_CLAIM, DifferenceSide, RuleCard
+from explain.book.entries import NO_CLAIM, DifferenceSide
 from explain.model.rules import RULE_EDITION, Rule
 from explain.prose.amounts import amounts, unit_words
 from explain.prose.settings import setting_line
@@ -42,14 +42,6 @@ def ways_settings(settings: dict[str, object]) -> str:
 def by_settings(settings: dict[str, object]) -> str:
     """The caption of boards that some settings make."""
     return f"The best pairings with {ways_settings(settings)}"
-
-
-def tested_by(card: RuleCard) -> str:
-    """The name of our test, or that the rule decides no board."""
-    if card.test is None:
-        return "The rule decides no board by itself; its example is checked by a test of its own."
-    file, words = card.test
-    return f"Checked by: {words}, in tests/{file}."
 
 
 _REFUSED = '{boards}: the first difference is "{title}"[ ({rule})], {theirs} instead of {ours} ({unit}).'

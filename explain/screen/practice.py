@@ -15,11 +15,11 @@ from explain.prose.rulebook import rule_title
 from explain.screen.menu import EXERCISE
 from explain.screen.state import View
 from explain.screen.workspace import ViewContext
-from explain.training.drill import round_steps
 from explain.training.drill_step import StepQuestion
 from explain.training.exercises import ANY, exercise
 from explain.training.marking import MOST_POINTS, Attempt, Grade, Marking
 from explain.training.posing import LEVELS
+from explain.training.round_steps import round_steps
 from explain.training.themes import THEMES
 from explain.views.answers import training
 from explain.views.document import Document

@@ -10,14 +10,13 @@ from dataclasses import dataclass, field, replace
 from itertools import cycle
 from typing import Self
 
-from explain.answers.boards import NamedBoard
-from explain.model import rules
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
 from explain.training.drill_step import DrillStep, StepQuestion
 from explain.training.posing import build, is_plausible
+from explain.training.round_steps import two_of
 from explain.training.simulate.field import shuffled
 from explain.training.step_questions import StepAsker
 from explain.training.themes import Recipe
@@ -125,40 +124,6 @@ def boxes(steps: Collection[DrillStep] = ()) -> Boxes:
     return Boxes(tuple(steps) or tuple(DrillStep))
 
 
-_BOTH = 2
-_MOST_ASKED = 2  # how many questions of one step are asked about a whole round
-
-
-def round_steps(best: Pairing) -> tuple[StepQuestion, ...]:
-    """The questions that lead through a round, from due colors to the color rules; the switches are those it makes."""
-    asker = StepAsker(best, random.Random(0))  # noqa: S311  # an order of options, always the same
-    boards, natural = ({asker.named(board) for board in each} for each in (best.boards, asker.natural.baseline.boards))
-    asked = list[StepQuestion]()
-    for step in _OF_A_ROUND:
-        there = natural if step is DrillStep.CONFLICT else boards
-        of_step = [each for each in asker.of(step) if there.issuperset((*each.after, *_two_of(each)))]
-        asked += sorted(of_step, key=_is_plain)[:_MOST_ASKED]
-    return tuple(asked)
-
-
-def _two_of(asked: StepQuestion) -> tuple[NamedBoard, ...]:
-    """The board that a question about two players asks about."""
-    return ((asked.players[0], asked.players[1]),) if len(asked.players) == _BOTH else ()
-
-
 def is_open(asked: StepQuestion) -> bool:
     """Whether a question gives no board of the best round away."""
-    return not any((one.rank, other.rank) in asked.best.boards for one, other in _two_of(asked) if other)
-
-
-def _is_plain(asked: StepQuestion) -> bool:
-    """Whether a question has little to it: no conflict, no missed game, or just a due color that differs."""
-    if asked.step is DrillStep.DUE_COLOR:
-        return "x" not in asked.players[0].history
-    return asked.right in (None, rules.DUE_COLOR)
-
-
-_OF_A_ROUND = (
-    *(DrillStep.DUE_COLOR, DrillStep.BYE, DrillStep.PAIRED_DOWN, DrillStep.HALVES, DrillStep.CONFLICT),
-    *(DrillStep.SWITCH, DrillStep.GAPS, DrillStep.LIMIT, DrillStep.COLOR_RULE),
-)
+    return not any((one.rank, other.rank) in asked.best.boards for one, other in two_of(asked) if other)

@@ -29,8 +29,8 @@ class DrillStep(enum.StrEnum):
     BYE = "bye"
 
 
-Option = Color | Change | Rule | RoundPlayer | tuple[RoundPlayer, ...] | str | int | None
-"""What can be chosen: a color or none, a form, a rule, a player, players of a half, letters, rating points."""
+Option = Color | Change | Rule | RoundPlayer | tuple[RoundPlayer, ...] | tuple[NamedBoard, ...] | str | int | None
+"""What can be chosen: a color or none, a form, a rule, a player, players of a half, boards, letters, rating points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,9 @@ class StepQuestion:
     why: tuple[Claim, ...]  # what makes it right
     players: tuple[RoundPlayer, ...] = ()  # whom it asks about
     before: tuple[NamedBoard, ...] = ()  # the natural boards it asks about
-    after: tuple[NamedBoard, ...] = ()  # the boards that are made of them
+    after: tuple[NamedBoard, ...] = ()  # the boards that are made of them; none where it asks which
     score: int | None = None  # the score of the group it asks about, in half-points
+    first: tuple[Claim, ...] = ()  # what is stated before it is asked
 
     @property
     def section(self) -> Section:

@@ -36,8 +36,8 @@ _SEEN_ON_THE_WALL = (
     *(of_lines.WouldMeetHimAgain, of_lines.ListedWouldMeetHim, _BEHIND),
 )
 """What stands in the line for being paired down, and against it, that anybody sees on a wall chart."""
-_FORMS = (Change.TRANSPOSITION, Change.INTERCHANGE, Change.ODD_PLAYER)
-_MOST_OPTIONS = 4
+FORMS = (Change.TRANSPOSITION, Change.INTERCHANGE, Change.ODD_PLAYER)
+MOST_OPTIONS = 4
 _TWO = 2
 _LEAST_HALVED = 4
 LETTERS = ("w", "b", "W", "B", "WW", "BB", "x")
@@ -155,7 +155,7 @@ class StepAsker:
                 stay[: middle + 1],
             ]
             right = stay[:middle]
-            options = _distinct([right, *(tuple(ranks) for ranks in wrong)])[:_MOST_OPTIONS]
+            options = _distinct([right, *(tuple(ranks) for ranks in wrong)])[:MOST_OPTIONS]
             named = [tuple(self.cast[rank] for rank in ranks) for ranks in options]
             why = (*self._leaving(place), *self.cards.halves(place))
             yield self._mixed(DrillStep.HALVES, named, why, score=self._score(place))
@@ -210,10 +210,10 @@ class StepAsker:
             else:
                 small, large = sorted(points)
                 options = _distinct([small, large, small + large, large - small, (small + large) // _TWO])
-                if 0 < small < large and len(options) >= _MOST_OPTIONS:
+                if 0 < small < large and len(options) >= MOST_OPTIONS:
                     why = (*claims, of_worth.SmallerCounts(small, rule="29E5c"))
                     yield self._fixed(
-                        DrillStep.GAPS, sorted(options[:_MOST_OPTIONS]), small, why, **self._boards(before, after)
+                        DrillStep.GAPS, sorted(options[:MOST_OPTIONS]), small, why, **self._boards(before, after)
                     )
 
     def limits(self) -> Iterator[StepQuestion]:
@@ -238,10 +238,10 @@ class StepAsker:
                 (switch,) = switches(switched)
                 why = tuple(self.cards.halves(self.standings.at(before[0][0]).group))
                 yield self._fixed(
-                    DrillStep.SWITCH, _FORMS, form_of(switch, switched.facts), why, **self._boards(before, after)
+                    DrillStep.SWITCH, FORMS, form_of(switch, switched.facts), why, **self._boards(before, after)
                 )
         for before, after, leaving in self._other_odd_players():
-            yield self._fixed(DrillStep.SWITCH, _FORMS, Change.ODD_PLAYER, leaving, **self._boards(before, after))
+            yield self._fixed(DrillStep.SWITCH, FORMS, Change.ODD_PLAYER, leaving, **self._boards(before, after))
 
     def _other_odd_players(self) -> Iterator[tuple[tuple[Ranks, Ranks], tuple[Ranks, Ranks], tuple[Claim, ...]]]:
         """Two natural boards and two others, by which another player of a group is paired down, and who normally is."""
@@ -269,7 +269,7 @@ class StepAsker:
             )
             right, in_force = board.color.rule, [rung.rule for rung in ladder]
             alike = next((each for each in _ALIKE if right in each), {right})
-            others = shuffled([rule for rule in in_force if rule not in alike], self.rng)[: _MOST_OPTIONS - 1]
+            others = shuffled([rule for rule in in_force if rule not in alike], self.rng)[: MOST_OPTIONS - 1]
             options = [rule for rule in in_force if rule in (right, *others)]
             if len(options) > _TWO:
                 why = color_claims(board, self.standings)
@@ -349,7 +349,7 @@ class StepAsker:
         self, step: DrillStep, right: int, others: Sequence[int], why: Iterable[Claim], **about: object
     ) -> StepQuestion:
         """A question that a player answers."""
-        return self._mixed(step, [self.cast[rank] for rank in (right, *others[: _MOST_OPTIONS - 1])], why, **about)
+        return self._mixed(step, [self.cast[rank] for rank in (right, *others[: MOST_OPTIONS - 1])], why, **about)
 
 
 def _distinct(options: Iterable[_T]) -> list[_T]:

@@ -79,6 +79,7 @@ class Table:
     columns: tuple[Column, ...]
     rows: tuple[TableRow, ...]
     is_narrow: bool = False  # columns of a letter or two, side by side on a phone too; the first cells head their rows
+    is_folded: bool = False  # whether a page has it behind its caption, as a picture above shows the same
     heads_pages: bool = False  # whether the caption is in the head that stands over each page of paper
 
 

@@ -14,8 +14,8 @@ from explain.prose import screen as say
 from explain.prose.drill import drill_card
 from explain.screen import Event, Session, State
 from explain.screen.practice import kept_done, numbers_done
-from explain.training.drill import round_steps
 from explain.training.exercises import exercise
+from explain.training.round_steps import round_steps
 from explain.training.themes import THEMES, theme_named
 
 CHOSEN = re.compile(r'<option value="([^"]*)" selected>')

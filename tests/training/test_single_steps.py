@@ -1,13 +1,15 @@
 """Single steps as questions: every answer found again by a plain reading of the rules."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from itertools import chain
 
 import pytest
 import reference
 from reference import Eve, Natural
 
+from explain.answers.boards import NamedBoard
 from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.model.errors import InputError
@@ -15,10 +17,11 @@ from explain.model.players import Color
 from explain.model.section import Section
 from explain.prose.drill import drill_card
 from explain.training import posing
-from explain.training.drill import WAITS, boxes, practice_set, question, round_steps
+from explain.training.drill import WAITS, boxes, practice_set, question
 from explain.training.drill_step import DrillStep, StepQuestion
 from explain.training.exams import exam_paper
 from explain.training.exercises import exercise
+from explain.training.round_steps import round_steps
 from explain.training.simulate import Field, play
 
 SEEDS = 5
@@ -67,18 +70,40 @@ def _down(found: StepQuestion) -> object:
     return rank
 
 
-def _switched(found: StepQuestion) -> Iterator[tuple[int, int]]:
-    """Who stands where another did: of each new board its players beside the natural opponents of their mates."""
-    (one, first), (other, second) = ((higher.rank, lower.rank) for higher, lower in found.before if lower)
-    yield second, first
-    yield one, other
+def _legal(eve: Eve) -> Natural:
+    (natural,) = reference.legal_naturals(eve, _natural(eve))
+    return natural
+
+
+def _ranks(eve: Eve, boards: Iterable[NamedBoard]) -> list[tuple[int, int]]:
+    return [(one.rank, other.rank if other else eve.bye) for one, other in boards]
 
 
 def _gap(found: StepQuestion) -> object:
-    return min(reference.gap(_eve(found), *pair) or 0 for pair in _switched(found))
+    """The most that a board of the switch counts, measured from the groups as they stand with it."""
+    eve = _eve(found)
+    before, after, best = _ranks(eve, found.before), _ranks(eve, found.after), found.best.boards
+    laid = best if {*after} <= {*best} else tuple(sorted({*_legal(eve).boards} - {*before} | {*after}))
+    natural = reference.as_it_stands(eve, _legal(eve), laid)
+    return max(reference.value(eve, natural, board) or 0 for board in after)
+
+
+def _made(found: StepQuestion) -> object:
+    """Of some ways to pair the players of a few boards the one that costs the whole round least."""
+    eve = _eve(found)
+
+    def price(option: tuple[NamedBoard, ...]) -> tuple[int, ...]:
+        made = _ranks(eve, option)
+        seated = {*chain(*made)}
+        whole = (*(board for board in found.best.boards if seated.isdisjoint(board)), *made)
+        return reference.compared(eve.preferences, reference.round_cost(eve, _legal(eve), tuple(sorted(whole))))
+
+    return _plain(min(found.options, key=price))  # type: ignore[arg-type]
 
 
 def _form(found: StepQuestion) -> object:
+    if not found.after:
+        return _made(found)
     eve, natural = _eve(found), _natural(_eve(found))
     after = [(one.rank, other.rank) for one, other in found.after if other]
     if any(not eve.same_group(*board) for board in after):
@@ -124,7 +149,12 @@ def _plain(option: object) -> object:
         case RoundPlayer():
             return option.rank
         case tuple():
-            return tuple(sorted(each.rank for each in option))
+            return tuple(
+                sorted(
+                    (each[0].rank, each[1] and each[1].rank) if isinstance(each, tuple) else each.rank
+                    for each in option
+                )
+            )
     return getattr(option, "number", option)
 
 
@@ -137,7 +167,7 @@ def holds(found: StepQuestion) -> None:
     card = drill_card(found)
     assert len({*options}) == len({*card.options}) == len(options) > 1
     assert re.search(r"[.?]$", card.question)
-    assert len(card.question.split()) <= 25
+    assert all(len(sentence.split()) <= 25 for sentence in card.question.split(". "))
     assert card.why.endswith(".")
     assert "None" not in card.question + card.why
 
@@ -184,9 +214,14 @@ def test_the_steps_of_a_round_ask_in_order_about_that_round(theme: str) -> None:
             assert each.best is found.best
             if found.preferences.to_dict() == exercise("alternation", 1).preferences.to_dict():
                 holds(each)
-            for one, other in each.after:
-                assert other is not None
-                assert (one.rank, other.rank) in found.best.boards
+            assert {*_ranks(_eve(each), each.after)} <= {*found.best.boards}
+        if theme == "interchange":
+            assert {each.step for each in steps} >= {
+                DrillStep.CONFLICT,
+                DrillStep.SWITCH,
+                DrillStep.GAPS,
+                DrillStep.LIMIT,
+            }
         with pytest.raises(InputError, match=f"The hints are 1 to {len(steps)}"):
             found.step(len(steps) + 1)
 

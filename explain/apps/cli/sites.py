@@ -325,7 +325,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "publish",
-        "write a page for the club's site: a round with every board's card and live limits",
+        "write a page for the club's site: a round with every board's card and live limits; or, --lessons, the lessons",
         _publish,
         _publish_arguments,
     ),

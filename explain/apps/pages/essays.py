@@ -5,7 +5,7 @@ import html as markup
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import mistune
@@ -13,8 +13,10 @@ from markupsafe import Markup
 
 from explain.answers.answer import Answer
 from explain.answers.round import Round
+from explain.apps.pages.templates import marked
 from explain.apps.trying import Try, answer_html
 from explain.book.entries import rule_cards
+from explain.prose import pages as say
 from explain.views import answers, html, svg
 from explain.views.answers import rounds as layout
 from explain.views.pictures.seating import PictureShape
@@ -124,12 +126,27 @@ def page_parts(essay: Essay) -> Iterator[PagePart]:
 
 
 def _shown(result: object) -> Markup:
-    """What a cell came to: a round as its boards and its picture, anything else as it shows itself."""
-    if not isinstance(result, Round):
-        return fragment(result) if isinstance(result, Answer) else unstyled(answer_html(result))
-    picture = Markup(svg.round_svg(result, shape=PictureShape.NARROW))  # noqa: S704 - our own drawing
-    boards = unstyled(html.document_html(layout.boards_document(result)))
-    return boards + Markup('<div class="sx-drawing sx-round" tabindex="0">{}</div>').format(picture)
+    """What a cell came to: a round as its picture, with its table folded; anything else as it shows itself."""
+    if isinstance(result, Round):
+        return round_on_page(result)
+    return fragment(result) if isinstance(result, Answer) else unstyled(answer_html(result))
+
+
+def round_on_page(round: Round) -> Markup:
+    """What a round comes to in a sentence, its picture for a phone, and its boards as a table that is folded away."""
+    boards = layout.boards_document(round)
+    folded, *others = (
+        unstyled(html.document_html(replace(boards, answer="", blocks=blocks)))
+        for blocks in (boards.blocks[:1], boards.blocks[1:])
+    )
+    picture = Markup(svg.round_svg(round, shape=PictureShape.NARROW))  # noqa: S704 - our own drawing
+    parts = {
+        "answer": boards.answer,
+        "picture": picture,
+        "table": folded,
+        "others": others if boards.blocks[1:] else (),
+    }
+    return marked("round_boards.html.j2", say=say, **parts)
 
 
 def fragment(answer: object) -> Markup:

@@ -1,5 +1,7 @@
 """Rule cards with their examples, words with theirs, and known differences side by side."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from explain.answers.round import Round
@@ -21,18 +23,15 @@ def _rule(answer: RuleAnswer) -> Document:
         *Said.each(words.IS_VARIATION if card.rule.variation else "", words.older_numbers(card.rule)),
         Said(words.EXAMPLE, heads=True),
         chart(answer.round.section),
-        Picture(partial(svg.round_svg, answer.round, shape=PictureShape.NARROW)),
-        _boards(answer.round, words.by_settings(dict(card.settings))),
+        *_boards(answer.round, words.by_settings(dict(card.settings))),
         Said(card.shows),
     ]
     if answer.refused is not None:
         blocks += [Said(words.OTHER_BOARDS, heads=True), Said(words.refused_line(answer.refused, card.refused))]
     if answer.usual is not None:
-        blocks += [Said(words.BESIDE, heads=True), _boards(answer.usual, words.by_settings(dict(card.turned)))]
+        blocks += [Said(words.BESIDE, heads=True), _table(answer.usual, words.by_settings(dict(card.turned)))]
     blocks += [Said(words.PROGRAMS, heads=True), Said(card.programs)]
-    return Document(
-        words.rule_title(card.rule), card.rule.sentence, tuple(blocks), (words.tested_by(card), words.OUR_SENTENCES)
-    )
+    return Document(words.rule_title(card.rule), card.rule.sentence, tuple(blocks), (words.OUR_SENTENCES,))
 
 
 @document.register
@@ -59,7 +58,7 @@ def _glossary(answer: WordList) -> Document:
 def _difference(answer: DifferenceAnswer) -> Document:
     blocks: list[Block] = [chart(answer.section)]
     for side, round in answer.ways:
-        blocks += [Said(words.side_line(side), side.source), _boards(round, words.by_settings(dict(side.settings)))]
+        blocks += [Said(words.side_line(side), side.source), *_boards(round, words.by_settings(dict(side.settings)))]
     for side, price in answer.priced:
         blocks += [Said(words.side_line(side), side.source), Said(words.refused_line(price, side.boards))]
     about, fine = answer.difference, (words.SECTION_FILE.format(answer.difference.name), words.SOURCES)
@@ -90,8 +89,12 @@ def _passage(passage: Passage) -> Block:
     return Lines(passage.points) if passage.points else Said(passage.text)
 
 
-def _boards(round: Round, caption: str) -> Table:
-    caption = capitalized(caption)
-    return titled_table(
-        caption, shared_blocks.BOARD_TITLES, map(shared_blocks.board_cells, (*round.boards, *round.byes))
-    )
+def _boards(round: Round, caption: str) -> Iterator[Block]:
+    """The picture of a round, and its boards, which a page folds away."""
+    yield Picture(partial(svg.round_svg, round, shape=PictureShape.NARROW))
+    yield replace(_table(round, caption), is_folded=True)
+
+
+def _table(round: Round, caption: str) -> Table:
+    cells = map(shared_blocks.board_cells, (*round.boards, *round.byes))
+    return titled_table(capitalized(caption), shared_blocks.BOARD_TITLES, cells)

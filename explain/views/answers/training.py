@@ -75,7 +75,7 @@ def narrow_chart(best: Pairing) -> Table:
 
 def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
     cells = [write_cell(player.game(each)) for each in range(1, round)]
-    score = prose.points(sum(player.game(each).result.half_points for each in range(1, round)))
+    score = prose.score_figures(sum(player.game(each).result.half_points for each in range(1, round)))
     rating = "unr" if player.rating is None else str(player.rating)
     return (f"{player.number} {player.name}", rating, *([player.team or ""] if teams else []), *cells, score)
 

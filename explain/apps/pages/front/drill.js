@@ -30,10 +30,10 @@ function meant(card, key) {
 }
 
 function drill() {
-  const cards = [...main.querySelectorAll(".dr-card")], go = document.getElementById("go"), place = document.getElementById("place");
+  const cards = [...main.querySelectorAll(".dr-card")], go = document.getElementById("go"), place = document.getElementById("place"), toRead = document.getElementById("missed");
   const length = Number(main.dataset.drill), waits = main.dataset.waits.split(",").map(Number), steps = [...new Set(cards.map((each) => each.dataset.step))];
   const seen = new Map(steps.map((step) => [step, Math.floor(Math.random() * 8)]));
-  let asked = 0, good = 0, began = 0, missed = new Map(), now = null, order = [];
+  let asked = 0, good = 0, began = 0, missed = new Map(), toAgain = new Set(), now = null, order = [];
   main.classList.add("dr-scripted");
   go.hidden = false;
 
@@ -61,7 +61,9 @@ function drill() {
   function answer(button) {
     const { step } = now.dataset, ok = button === right(now), boxes = kept(), box = missed.get(step)?.box;
     if (!ok) button.classList.add("dr-wrong");
-    tell(now, ok ? now.querySelector(".dr-said").dataset.right : "");
+    const words = now.querySelector(".dr-said").dataset;
+    tell(now, ok ? words.right : words.wrong.replace("{}", right(now).lastChild.textContent.trim()));
+    if (!ok) toAgain.add(step);
     close(now);
     asked += 1;
     good += ok;
@@ -80,13 +82,17 @@ function drill() {
     const seconds = Math.round((Date.now() - began) / 1000), time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     place.textContent = place.dataset.done.replace("{right}", good).replace("{all}", length).replace("{time}", time);
     go.textContent = go.dataset.again;
+    toRead.hidden = !toAgain.size;
+    toRead.querySelectorAll("a").forEach((each) => { each.hidden = !toAgain.has(each.dataset.ofStep); });
+    toRead.scrollIntoView({ block: "nearest" });
   }
 
   go.addEventListener("click", () => {
     if (!began || asked === length) {
       const boxes = kept(), back = (step) => boxes[step]?.back ?? 0;
       order = [...steps].sort((one, other) => back(one) - back(other));
-      [asked, good, began, missed] = [0, 0, Date.now(), new Map()];
+      [asked, good, began, missed, toAgain] = [0, 0, Date.now(), new Map(), new Set()];
+      toRead.hidden = true;
     }
     next();
   });
@@ -98,15 +104,17 @@ function drill() {
   });
 }
 
-// In a round the next step is shown once the one before it was answered right, shown, or worked.
+// In a round the next step is shown once the one before it was answered right, shown, or worked; its boards come last.
 function inSteps(round) {
-  const cards = [...round.querySelectorAll(".dr-card")], show = (place) => {
+  const boards = round.querySelector(".dr-boards"), cards = [...round.querySelectorAll(".dr-card")], show = (place) => {
     for (const card of cards.slice(place)) {
       card.classList.add("dr-now");
       if (!card.classList.contains("dr-worked")) return;
       close(card);
     }
+    [boards.hidden, boards.open] = [false, true];
   };
+  boards.hidden = true;
   round.classList.add("dr-scripted");
   cards.forEach((card, place) => {
     const why = card.querySelector(".dr-why");
