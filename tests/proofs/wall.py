@@ -372,7 +372,7 @@ class Wall:
     def cost_when_avoided(self, boards: Sequence[reference.Board]) -> tuple[int, ...]:
         """What boards of one group cost in the legal natural pairing, but for what only leaves no ties."""
         raw = self.naturals["raw"]
-        groups = reference.left_in_groups(self.eve, reference.across_groups(self.eve, raw.boards))
+        groups = reference.left_in_groups(self.eve, reference.across_groups(self.eve, self.matching))
         left = next(group for group in groups if boards[0][0] in group)
         costs = (reference.legal_cost(self.eve, raw, left, board)[:_WITHOUT_TIES] for board in boards)
         return tuple(map(sum, zip(*costs, strict=True)))

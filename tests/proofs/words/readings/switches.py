@@ -217,6 +217,7 @@ BOOK.says(
     "{:doing} gives {:gain} {=their|the} due color; {:still} {=misses|miss} it either way.",
     "{:doing} gives {:given} {=their|the} due color; {:lose} {=misses|miss} it instead[, but {:first}].",
     "{:doing} avoids a wrong color for {:gain}.",
+    "It {~avoids|causes} a wrong color for {:gain}, but {:lose} {=misses|miss} the due color.",
     "{:doing} avoids a wrong color for {:gain}; {:lose} {=misses|miss} the due color instead[, but {:first}].",
     "Without that, {:lose} would get the due color.",
     "{:still} {=misses|miss} the due color either way.",
