@@ -52,7 +52,10 @@ SENTENCES |= {
     of_against.UnequalThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}: {more_of}.",
     of_against.NotDueThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}.",
     of_against.BestGivesDue: "In the best pairings {names} get their due color.",
-    of_against.Crossing: "{one} against {other}, both in the {half} half, would be an interchange of {points:point}.",
+    of_against.Crossing: (
+        "{one} against {other}, both in the {half} half, would be an interchange: {here:and rating} and "
+        "{natural:and rating} would swap halves, which costs {points:point}."
+    ),
     of_against.WorthThere: "{against} would be a switch of {points:point}.",
     of_against.NoWorthThere: "{against} would have no rating difference, as somebody is unrated.",
     of_against.ChangedThere: "With {against_}, {there:board} would not be natural; in the best pairings, {in_best}.",
@@ -123,7 +126,10 @@ HERE |= {
     of_against.NotDueThere: (
         "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}."
     ),
-    of_against.Crossing: "{one} against {other}, both in the {half} half, is an interchange of {points:point}.",
+    of_against.Crossing: (
+        "{one} against {other}, both in the {half} half, is an interchange: {here:and rating} and "
+        "{natural:and rating} swap halves, which costs {points:point}."
+    ),
     of_against.WorthThere: "{against} is a switch of {points:point}.",
     of_against.NoWorthThere: "{against} has no rating difference, as somebody is unrated.",
     of_against.PlacesOff: "{player} plays {opponent}, {places:place} in rank from {natural}, the natural opponent.",

@@ -1,7 +1,7 @@
 """Why one round is worse than another, as claims: the board that pays, in points, and what can be checked."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from explain.answers.board import BoardAnswer
@@ -117,7 +117,8 @@ class AgainstMaker:
         for board in shown if self.step.criterion in _COLORS else shown[:1]:
             reason += [*([] if {*board.players} == asked else self._here(board)), *self._reason(board, self.step)]
         reason += [*self._in_best(shown, self.step), *self._sizes(self.step), *after]
-        all_claims = dict.fromkeys(claim for board in shown for claim in self._details(board, self.step))
+        untold = shown if self.step.criterion not in _WORTH else [*_with_new_gaps(shown, reason)]
+        all_claims = dict.fromkeys(claim for board in untold for claim in self._details(board, self.step))
         details = tuple(claim for claim in all_claims if claim not in reason)
         falls_on = tuple(self._falls_on()) if len(self.payers) > len(boards) else ()
         return AgainstClaims(tuple(first), tuple(reason), tuple(self._weighed(self.step)), falls_on, details)
@@ -229,10 +230,9 @@ class AgainstMaker:
             yield self._over(board, value, most, limit)
         elif value is None:
             yield of_against.NoWorthThere(*board.players, rule="29E5g", baseline=self._from)
-        elif facts.interchange and step.criterion is not criteria.SIZE:
+        elif board.crossed and step.criterion is not criteria.SIZE:
             half = "top" if board.white.half is Half.TOP else "bottom"
-            one, other = board.players
-            yield of_against.Crossing(one, other, value, half, baseline=self._from)
+            yield of_against.Crossing(*board.players, *board.crossed, value, half, rule="29E5d", baseline=self._from)
         else:
             yield of_against.WorthThere(board.white, value, board.black, baseline=self._from)
 
@@ -308,6 +308,17 @@ class AgainstMaker:
         else:
             yield from self._here(board)
             yield from self._reason(board, step)
+
+
+def _with_new_gaps(boards: Iterable[BoardAnswer], reason: Collection[Claim]) -> Iterator[BoardAnswer]:
+    """Boards of which the gap that counts is still to be told: not that of a board before, or of two in the reason."""
+    crossed = (each.players[-2:] for each in reason if isinstance(each, of_against.Crossing))
+    told = {frozenset(pair) for pair in crossed if all(player.rating is not None for player in pair)}
+    for board in boards:
+        pairs = {frozenset((gap.here, gap.natural)) for gap in board.gaps if gap.counts}
+        if not pairs or not pairs <= told:
+            yield board
+        told |= pairs
 
 
 def total_claim(step: Compared) -> Claim:

@@ -181,8 +181,14 @@ class BestGivesDue(OfSeveral):
 
 
 class Crossing(OfTwo):
-    """There the two meet, both of one half, an interchange; ``half`` is top or bottom."""
+    """There the two meet, both of one half, an interchange; ``half`` is top or bottom.
 
+    For that one of them crosses between the halves with the other's natural opponent: ``here`` and ``natural``, whose
+    gap is its value.
+    """
+
+    here: RoundPlayer
+    natural: RoundPlayer
     points: int
     half: str
 

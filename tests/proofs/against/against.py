@@ -103,16 +103,19 @@ def over(said: Said, at: Beside) -> bool:
 
 
 def crossing(said: Said, at: Beside) -> bool:
-    """The board pays as an interchange: its value, and the half that both are of."""
+    """The board pays as an interchange: its value, the half that both are of, and the two who crossed, whose gap it is."""
     named = (
         "limited_interchange",
         "interchange",
         *(["over_high_limit"] if (at.wall.preferences.interchanges is Interchanges.AVOID) else []),
     )
-    ranks = [at.wall.rank[number] for number in said.players]
+    *ranks, here, instead_of = (at.wall.rank[number] for number in said.players)
     halves = {at.wall.natural.half.get(rank) for rank in ranks}
+    sides = [(side.here, *side.natural, side.points) for side in at.wall.sides(_board(said, at))]
     return (
-        _leads(said, at, *named)
+        (here, instead_of, *said.numbers) in sides
+        and at.wall.natural.half[here] != at.wall.natural.half.get(instead_of)
+        and _leads(said, at, *named)
         and (reference.is_interchange(at.wall.eve, at.wall.natural, _board(said, at)))
         and said.numbers == (_value(said, at),)
         and halves == set(said.words)
@@ -357,7 +360,7 @@ PROOFS = table(
         ),
         "not_due_there | players player opponent | colors due got ?had_last | rules 27A5": not_due_there,
         "best_gives_due | players *who": best_gives_due,
-        "crossing | players one other | numbers points | words half | baseline chosen": crossing,
+        "crossing | players one other here natural | numbers points | words half | rules 29E5d | baseline chosen": crossing,
         # The board pays for the size of its value.
         "worth_there | players one ?other | numbers points | baseline chosen": lambda said, at: (
             _leads(said, at, "size") and said.numbers == (_value(said, at),)

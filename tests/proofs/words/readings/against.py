@@ -316,13 +316,29 @@ _LEFT = ("limited_interchange", "interchange", "over_high_limit", "over_low_limi
 """What there can be more of where colors are alike."""
 
 
-@reads(
-    "{a} against {b}, both in the {half=top|bottom} half, {=would be|is} an interchange of {n:figure point}.",
-    "{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure point} apart.",
+def of_one_half(at: Other, a: int, b: int) -> str | None:
+    """The half in which two players of those pairings both are."""
+    one, other = (at.there.natural.half.get(at.wall.rank[each]) for each in (a, b))
+    return one if one == other else None
+
+
+def swap_halves(at: Other, a: int, b: int, n: int, one: int, other: int) -> bool:
+    """Whether two are in different halves, each in the other's place, and that costs so much on a board."""
+    across = {at.there.natural.half.get(at.wall.rank[each]) for each in (one, other)} == {"top", "bottom"}
+    sides = [[at.there.number[rank] for rank in (side.here, *side.natural)] for side in at.there.sides(ranks(at, a, b))]
+    return across and [one, other] in sides and value_there(at, (a, b)) == n and first_worse(at, *_LEFT[:4])
+
+
+_SWAP_HALVES = "{c:rated} and {d:rated} {=would swap|swap} halves, which costs {n:figure point}"
+reads(f"{{a}} against {{b}}, both in the {{half=top|bottom}} half, {{=would be|is}} an interchange: {_SWAP_HALVES}.")(
+    lambda at, a, b, half, c, d, n: (
+        of_one_half(at, a, b) == half and is_there(at, a, b) and swap_halves(at, a, b, n, c, d)
+    )
 )
-def interchange(at: Other, a: int, b: int, half: str, n: int) -> bool:
-    halves = {at.there.natural.half.get(at.wall.rank[each]) for each in (a, b)}
-    return halves == {half} and value_there(at, (a, b)) == n and is_there(at, a, b) and first_worse(at, *_LEFT[:4])
+reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half.")(
+    lambda at, a, b, half: of_one_half(at, a, b) == half and is_there(at, a, b)
+)
+reads(f"For that {_SWAP_HALVES}.")(lambda at, c, d, n: swap_halves(at, *players_in(at.before[-1]), n, c, d))
 
 
 reads(
