@@ -41,7 +41,11 @@ SENTENCES |= {
     of_against.LeavesKept: "{player} is to be kept in the score group, and would leave it.",
     of_against.ByeHigher: "{player} would get the bye with {score:score}; the lowest score is {lowest:score}{aside}.",
     of_against.ScoresApart: "{one} with {score:score} would play {other} with {others_score:score}: {apart:apart}.",
-    of_against.ByeInstead: "{player} would get the bye, but {natural_holder} is next in line for it{in_file}.",
+    of_against.CloserInBest: "The best pairings keep scores closer together.",
+    of_against.ApartBoards: (
+        "Of the boards that differ, {there:in words} would be {apart:apart}; in the best pairings {best:in words}."
+    ),
+    of_against.ByeInstead: "{player} would get the bye; {baseline} {natural_holder} has it.",
     of_against.ThirdThere: "{player}, against {opponent}, would get {color} for the {running:ordinal} time in a row.",
     of_against.NotAcross: "{one} with {score:score} would play {other} with {others_score:score}, and not {baseline}.",
     of_against.Over: "{against} would cost {value:point}{of_two}, {over} over the {limit}-point limit for {limited}.",
@@ -110,7 +114,7 @@ HERE |= {
     of_against.LeavesKept: "{player} is to be kept in the score group, and leaves it.",
     of_against.ByeHigher: "{player} gets the bye with {score:score}; the lowest score is {lowest:score}{aside}.",
     of_against.ScoresApart: "{one} with {score:score} plays {other} with {others_score:score}: {apart:apart}.",
-    of_against.ByeInstead: "{player} gets the bye, but {natural_holder} is next in line for it{in_file}.",
+    of_against.ByeInstead: "{player} gets the bye; {baseline} {natural_holder} has it.",
     of_against.ThirdThere: (
         "By the color rules {player}, against {opponent}, gets {color} for the {running:ordinal} time in a row."
     ),
@@ -146,7 +150,7 @@ ON_A_LINE: Mapping[type[Claim], str] = {  # the same in a few words, for the lin
     of_against.LeavesKept: "{player} kept in group",
     of_against.ByeHigher: "{score:score}; lowest {lowest}",
     of_against.ScoresApart: "{apart:apart}",
-    of_against.ByeInstead: "{natural_holder} is next in line",
+    of_against.ByeInstead: "{natural_holder} {baseline}",
     of_against.ThirdThere: "{running:ordinal} {color} in a row",
     of_against.NotAcross: "other scores",
     of_against.Over: "costs {value}, limit {limit}",

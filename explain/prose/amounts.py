@@ -24,7 +24,7 @@ _MORE = {
     criteria.SCORE_DIFFERENCE.name: "players would play opponents further from their own scores",
     criteria.KEPT_IN_GROUP.name: "more players to be kept in their score group would leave it",
     criteria.TEAMMATES_IF_REQUIRED.name: "more teammates would play each other",
-    criteria.BYE_MOVED.name: "the bye would go to somebody who is not next in line",
+    criteria.BYE_MOVED.name: "the bye would not be where the natural pairing has it",
     criteria.THREE_IN_A_ROW.name: "more players would get the same color three times in a row",
     criteria.ODD_PLAYER_MOVED.name: "more odd players or their opponents would be switched for color",
     criteria.OVER_HIGH_LIMIT.name: "more switches would be over the high limit",

@@ -81,11 +81,10 @@ _NO = {
         "{bye.lowest:score}{bye.aside}."
     ),
     "no=NotPaired far=ScoresApart if the two": (
-        "Because {far.one} has {far.score:score} and {far.other} {far.others_score:score}: {far.apart:apart}. The "
-        "best pairings keep scores closer together."
+        "Because {far.one} has {far.score:score} and {far.other} {far.others_score:score}: {far.apart:apart}."
     ),
     "no=NotPaired bye=ByeInstead if the two": (
-        "Because {bye.natural_holder} is next in line for the bye{bye.in_file}, not {bye.player}."
+        "Because {bye.baseline} {bye.natural_holder} has the bye, not {bye.player}."
     ),
     "no=NotPaired third=ThirdThere if the two": (
         "Because {third.player}, against {third.opponent}, would get {third.color} for the {third.running:ordinal} "

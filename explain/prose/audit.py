@@ -7,11 +7,13 @@ from explain.answers.audit.audit import Audit, AuditedBoard, Verdict
 from explain.answers.audit.board_verdict import BoardVerdict
 from explain.answers.audit.discrepancies import Discrepancy
 from explain.answers.audit.verification import MOST_PLAYERS, Verification
+from explain.answers.board import Chair
 from explain.answers.claim import Claim
 from explain.answers.claims import of_audits
 from explain.answers.compare import AVOIDED_INTERCHANGE
 from explain.model import rules
 from explain.model.settings import Preferences
+from explain.pairing.criteria import BYE_MOVED
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.planner import paragraph
 from explain.prose.settings import setting_words
@@ -120,7 +122,7 @@ _TOO_FAR = {
     "long_drop": "more opponents are too far apart in score for these settings than necessary",
     "kept_in_group": "a player to be kept in the score group leaves it, and that could be avoided",
     "teammates_if_required": "more teammates are paired than their score groups require",
-    "bye_moved": "the bye was not given to the player next in line",
+    "bye_moved": "the bye is not where the natural pairing has it",
     "odd_player_moved": "more odd players or their opponents were switched than necessary, which these settings limit",
     "over_high_limit": "more switches are over the high limit than necessary",
     AVOIDED_INTERCHANGE: "there are more interchanges than necessary, which these settings avoid",
@@ -137,7 +139,7 @@ _BETTER = {
     "score_difference": "players would be paired nearer to their own scores",
     "kept_in_group": "fewer players to be kept in their score group would leave it",
     "teammates_if_required": "fewer teammates would play each other",
-    "bye_moved": "the bye would go to the player next in line",
+    "bye_moved": "the bye would be where the natural pairing has it",
     "three_in_a_row": "fewer players would get one color three times in a row",
     "odd_player_moved": "fewer odd players or their opponents would be switched for color",
     "over_high_limit": "fewer switches would be over the high limit",
@@ -227,8 +229,15 @@ def differs(board: AuditedBoard) -> str:
     """Whether the best pairings have a board too, and by which penalties it is dearer where they have not."""
     if board.in_best:
         return "same"
-    costs = [uncapitalized(criterion.title) for criterion, _ in board.costs]
+    natural_bye = next((gap.natural.name for gap in board.answer.gaps if gap.chair is Chair.BYE), None)
+    costs = [
+        _NATURAL_BYE.format(natural_bye) if criterion is BYE_MOVED and natural_bye else uncapitalized(criterion.title)
+        for criterion, _ in board.costs
+    ]
     return f"another board ({listed(costs)})" if costs else "another board"
+
+
+_NATURAL_BYE = "in the natural pairing the bye is {}'s"
 
 
 def settings_line(preferences: Preferences) -> str:

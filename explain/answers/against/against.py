@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import isqrt
 
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import paying_boards
@@ -100,7 +101,11 @@ class AgainstMaker:
         self.maker = CardMaker(other.natural, PlayersByRank(other.natural))
         self._from = self.maker.baseline
         payers = paying_boards(step, best, other)
-        self.payers = sorted(payers, key=lambda board: (board not in asked, -payers[board], board))
+        self.furthest = _furthest(step, payers)
+        self._reasons = {board for board in payers if self.furthest in (None, isqrt(payers[board]))}
+        self.payers = sorted(
+            payers, key=lambda board: (board not in self._reasons, board not in asked, -payers[board], board)
+        )
 
     def claims(self, *verdict: Claim) -> AgainstClaims:
         """All of them after what became of the boards; that the best round has them not either comes last."""
@@ -116,11 +121,15 @@ class AgainstMaker:
         reason: list[Claim] = []
         for board in shown if self.step.criterion in _COLORS else shown[:1]:
             reason += [*([] if {*board.players} == asked else self._here(board)), *self._reason(board, self.step)]
-        reason += [*self._in_best(shown, self.step), *self._sizes(self.step), *after]
-        untold = shown if self.step.criterion not in _WORTH else [*_with_new_gaps(shown, reason)]
+        reason += [*self._in_best(shown, self.step), *self._closer(), *self._sizes(self.step), *after]
+        # Of scores another board is told beside the first only where it is a reason as much as that one.
+        also = self.furthest is None or len(self._reasons) == len(boards)
+        untold = shown if also else []
+        if self.step.criterion in _WORTH:
+            untold = [*_with_new_gaps(shown, reason)]
         all_claims = dict.fromkeys(claim for board in untold for claim in self._details(board, self.step))
         details = tuple(claim for claim in all_claims if claim not in reason)
-        falls_on = tuple(self._falls_on()) if len(self.payers) > len(boards) else ()
+        falls_on = tuple(self._falls_on()) if len(self._reasons) > (len(boards) if also else 1) else ()
         return AgainstClaims(tuple(first), tuple(reason), tuple(self._weighed(self.step)), falls_on, details)
 
     def _in_best(self, shown: Sequence[BoardAnswer], step: Compared) -> Iterator[Claim]:
@@ -137,6 +146,20 @@ class AgainstMaker:
             yield of_against.BestGivesDue(who)
         elif step.criterion is not criteria.EQUALIZATION:
             yield total_claim(step)
+
+    def _closer(self) -> Iterator[Claim]:
+        """Of scores: that the best round's other boards are closer, or how many in each round are as far apart."""
+        if self.furthest is None:
+            return
+        column = criteria.CRITERIA.index(criteria.SCORE_DIFFERENCE)
+        there, best = (
+            [isqrt(one.cost(board)[column]) for board in {*one.boards} - {*another.boards}]
+            for one, another in ((self.other, self.best), (self.best, self.other))
+        )
+        if max(best, default=0) < self.furthest:
+            yield of_against.CloserInBest(self.furthest)
+        else:
+            yield of_against.ApartBoards(self.furthest, there.count(self.furthest), best.count(self.furthest))
 
     def _here(self, board: BoardAnswer) -> Iterator[Claim]:
         """That a board is on the table, where it is."""
@@ -308,6 +331,16 @@ class AgainstMaker:
         else:
             yield from self._here(board)
             yield from self._reason(board, step)
+
+
+def _furthest(step: Compared | None, payers: Mapping[Ranks, int]) -> int | None:
+    """Where scores decide, how far apart, in half-points, those are of whom the other round has more, and who pay.
+
+    A board that is only as far apart as one of the best round is no reason.
+    """
+    if step is None or step.criterion is not criteria.SCORE_DIFFERENCE:
+        return None
+    return max({isqrt(each) for each in payers.values()} & {*step.roots[1]}, default=None)
 
 
 def _with_new_gaps(boards: Iterable[BoardAnswer], reason: Collection[Claim]) -> Iterator[BoardAnswer]:

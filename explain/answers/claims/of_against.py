@@ -106,6 +106,20 @@ class ScoresApart(OfTwo):
     apart: HalfPoints
 
 
+class CloserInBest(Claim):
+    """Every board that the other round has not is less than so far apart in score in the best."""
+
+    apart: HalfPoints
+
+
+class ApartBoards(Claim):
+    """Of the boards that only one of the two rounds has, so many in each are just so far apart in score."""
+
+    apart: HalfPoints
+    there: int
+    best: int
+
+
 class TooFarApart(OfTwo):
     """There the two meet, whose scores are further apart than the settings allow."""
 

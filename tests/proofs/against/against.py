@@ -330,6 +330,16 @@ PROOFS = table(
             and chart.are_aside(said, at.wall, lambda each: each.score < said.numbers[1], (1, 2, 0))
         ),
         "scores_apart | players one other | numbers score others_score apart | rules 27A2": scores_apart,
+        # No board that only the best round has is so far apart.
+        "closer_in_best | numbers apart": lambda said, at: (
+            (at.furthest,) == said.numbers and max(at.differing[0], default=0) < said.numbers[0]
+        ),
+        # How many boards that only one of the rounds has are so far apart: fewer in the best.
+        "apart_boards | numbers apart there best": lambda said, at: (
+            at.furthest is not None
+            and said.numbers == (at.furthest, *(each.count(at.furthest) for each in at.differing[::-1]))
+            and max(at.differing[0]) >= at.furthest
+        ),
         # The first pays for the bye, and the second has it in the natural pairing.
         "bye_instead | players player natural_holder | rules 28L2 | baseline chosen": lambda said, at: (
             _leads(said, at, "bye_moved", named=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import reference
 
 from proofs.wall import BYE, Seats, board
+from proofs.words.grammar import half_points
 from proofs.words.grammar import players as players_in
 from proofs.words.hall import LargeWall, Other
 from proofs.words.reading import Book, clause
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 BOOK = Book(Other)
 reads = BOOK.reads
 _PLAY, _GET = "{would=would play|plays|play}", "{would=would get|gets}"
-_COST, _FILE = "{would=would cost|costs}", "[{file= in the file's natural pairing}]"
+_COST = "{would=would cost|costs}"
 clause("seats", "{a} against {b}")(lambda at, a, b: (a, b))
 clause("seats", "{=the|The} bye for {a}")(lambda at, a: (a, None))
 
@@ -143,12 +145,39 @@ worse(
     f"{{a}} has {{s:score point}} and {{b}} {{t:score point}}: {_APART}",
     "score_difference",
 )(lambda at, a, s, b, t, d: (at.group_score(a), at.group_score(b)) == (s, t) and s - t == d > 0)
-reads("The best pairings keep scores {~closer together|further apart}.")(lambda at: first_worse(at, "score_difference"))
+
+
+def differing(at: Other) -> tuple[list[int], list[int]]:
+    """How far apart in score the boards are that only the best pairings have, and those that only the others have."""
+    best, there = ({*wall.matching} for wall in (at.best, at.there))
+    ours, theirs = (
+        [at.goes(one, other) for one, other in at.numbers_of(boards) if other != BYE]
+        for boards in (best - there, there - best)
+    )
+    return ours, theirs
+
+
+@reads("The best pairings keep scores {~closer together|further apart}.")
+def keep_closer(at: Other) -> bool:
+    apart = re.search(r"(half a|[\d½]+) points? apart\.$", at.before[-1])
+    is_closer = apart is not None and max(differing(at)[0], default=0) < half_points(apart[1])
+    return is_closer and first_worse(at, "score_difference")
+
+
+@reads(
+    "Of the boards that differ, {n:count} would be {d:score} {=a point|points|point} apart; in the {~best|worst} "
+    "pairings {m:count}."
+)
+def so_far_apart(at: Other, n: int, d: int, m: int) -> bool:
+    ours, theirs = differing(at)
+    return (theirs.count(d), ours.count(d)) == (n, m) and n > m and first_worse(at, "score_difference")
+
+
 worse(
-    f"{{a}} {_GET} the bye, but {{c}} is {{~next|last}} in line for it{_FILE}",
-    f"{{c}} is {{~next|last}} in line for the bye{_FILE}, not {{a}}",
+    f"{{a}} {_GET} the bye; {{base:baseline}} {{c}} {{~has|lacks}} it",
+    "{base:baseline} {c} {~has|lacks} the bye, not {a}",
     "bye_moved",
-)(lambda at, a, c, file: at.first_opponent(c, "file" if file else "legal") == BYE and a != c)
+)(lambda at, a, c, base: at.first_opponent(c, base) == BYE and a != c)
 clause("limited", "these settings limit such switches")(
     lambda at: at.wall.preferences.limit_drop_swaps.value != "false"
 )

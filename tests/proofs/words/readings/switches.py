@@ -300,7 +300,7 @@ _MORE = {
     "the bye would go higher above the lowest score group": (5,),
     "players would play opponents further from their own scores": (6,),
     "more players to be kept in their score group would leave it": (7,),
-    "the bye would go to somebody who is not next in line": (8,),
+    "the bye would not be where the natural pairing has it": (8,),
     "more teammates would play each other": (9,),
     "more players would get the same color three times in a row": (10,),
     "more odd players or their opponents would be switched for color": (11,),
