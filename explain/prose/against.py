@@ -186,6 +186,10 @@ _GROUNDS = {
         "An interchange within the low limit is preferred to a transposition over it, where it corrects as much."
     ),
 }
+_COMPARING = {  # what the rule comes to between two pairings; the book's own says how one switch is measured
+    criteria.OVER_LOW_LIMIT: "A switch that does not help to equalize colors stays within the low limit.",
+    criteria.SIZE: "Where colors come out as good, smaller switches are preferred to larger ones.",
+}
 PRICE_TITLE = "What would these boards cost?"
 AROUND = (
     "How this was found: the proposed boards are made, and everybody else is paired as well as possible around them."
@@ -227,7 +231,7 @@ def rule_number(of: Criterion | Compared) -> str:
 def rule_sentence(step: Compared) -> str:
     """What a step rests on in one sentence: its rule; for one that is ours, what it is for."""
     return _GROUNDS.get(step.ground) or (
-        f"The rule: {step.criterion.rule.sentence}"
+        f"The rule: {_COMPARING.get(step.criterion) or step.criterion.rule.sentence}"
         if step.criterion.rule
         else "No rule of the book decides this: it is a setting, or tells pairings apart that are otherwise equal."
     )

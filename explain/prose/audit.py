@@ -57,7 +57,10 @@ SENTENCES |= {
     of_audits.NothingMoreWrong: "Nobody misses the due color by that.",
     of_audits.WrongAsPosted: "As posted, {player} misses {due}, the due color ({sort}).",
     of_audits.TurnedOn: "Apart from that, colors are reversed on {board_numbers}.",
-    of_audits.ColorsByRule: "Given these opponents, the colors are right on every board.",
+    of_audits.ColorsByRule: "With these opponents, nobody else should have White.",
+    of_audits.ColorsByRuleBut: (
+        "With these opponents, nobody else should have White; {count:players} still {misses} {their} due color."
+    ),
     of_audits.TossUnknown: "The coin toss is not known: colors of players who have not played yet are not judged.",
     of_audits.Stands: "Posted pairings stand.",
     of_audits.NotSerious: "Posted pairings normally stand; the TD decides.",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from explain.answers.against.asked_boards import Misplaced
 from explain.answers.audit.audit import (
@@ -18,7 +19,7 @@ from explain.answers.audit.audit import (
     verdict_by,
 )
 from explain.answers.audit.wall import OffTheWall
-from explain.answers.board import BoardAnswer, WrongColor
+from explain.answers.board import BoardAnswer, Conflict, WrongColor
 from explain.answers.card.board_builder import answers, answers_for
 from explain.answers.claim import Claim, OfCount
 from explain.answers.claims import of_audits, of_rounds
@@ -322,7 +323,9 @@ def turned_claims(board: ReversedBoard) -> Iterator[Claim]:
 def audit_color_claims(audit: Audit) -> Iterator[Claim]:
     """What is said of posted colors beside boards to be turned: all are right, or the toss is not known."""
     if audit.boards and not audit.turned and not audit.toss_unknown and audit.knows_colors:
-        yield of_audits.ColorsByRule()
+        wrong_colors_here = chain.from_iterable(board.answer.wrong for board in audit.boards)
+        missing = {each.player.number for each in wrong_colors_here if each.kind is not Conflict.THREE_IN_A_ROW}
+        yield of_audits.ColorsByRuleBut(len(missing)) if missing else of_audits.ColorsByRule()
     if audit.toss_unknown:
         yield of_audits.TossUnknown(rule=rules.FIRST_ROUND_COLORS.number)
 

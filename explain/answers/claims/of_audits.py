@@ -149,7 +149,11 @@ class TurnedOn(Claim):
 
 
 class ColorsByRule(Claim):
-    """Wherever colors are posted, they are those of the rules."""
+    """Wherever colors are posted, they are those of the rules, and everybody has the due one."""
+
+
+class ColorsByRuleBut(OfCount):
+    """Likewise, but so many players have not the color that is due."""
 
 
 class TossUnknown(Claim):

@@ -74,6 +74,7 @@ def _boards(answer: Audit) -> Iterator[Block]:
     if answer.boards:
         titles = ("#Board", "@White", "@Black", "What changed", "#Value", "Wrong", words.BESIDE_THE_BEST)
         yield titled_table(words.BOARD_BY_BOARD.format(round=answer.round), titles, map(_row, answer.boards))
+        yield from Said.each(prose.letters_read(board.answer for board in answer.boards))
         yield from _colors(answer)
 
 

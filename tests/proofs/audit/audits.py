@@ -242,6 +242,15 @@ def _waits(at: AuditPlace) -> bool:
     return at.wall.toss is None and any(map(by_toss, at.wall.boards))
 
 
+def _are_by_rule(at: AuditPlace) -> bool:
+    return is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)
+
+
+def _missing(at: AuditPlace) -> int:
+    """How many players have not the due color on the wall."""
+    return len(at.wall.missing_on(at.wall.hung, [board for board in map(at.wall.ranks, at.wall.boards) if board]))
+
+
 PROOFS = table(
     {
         # No round is better, of all there are, by the last column either.
@@ -314,9 +323,10 @@ PROOFS = table(
         "nothing_more_wrong": lambda _, at: at.judged.turned(at.seats) and not _worse(at),
         "wrong_as_posted | players player | colors due | words conflict": wrong_as_posted,
         "turned_on | numbers *boards": turned_on,
-        # No board is turned, and none waits for a toss that is not known.
-        "colors_by_rule": lambda _, at: (
-            is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)
+        # No board is turned, none waits for a toss that is not known, and so many miss the due color.
+        "colors_by_rule": lambda _, at: _are_by_rule(at) and _missing(at) == 0,
+        "colors_by_rule_but | numbers count": lambda said, at: (
+            _are_by_rule(at) and (_missing(at),) == said.numbers > (0,)
         ),
         # Some board waits for the toss, which is not known.
         "toss_unknown | rules 29E2": lambda _, at: _waits(at),

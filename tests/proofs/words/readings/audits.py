@@ -324,9 +324,15 @@ def nobody_misses_by_that(at: Judged) -> bool:
     return not any(any(at.misses(number)) for number in seats if number)
 
 
-reads("Given these opponents, the colors are {~right|wrong} on every board.")(
-    lambda at: not any(is_turned(at, seats) for seats in at.wall.boards)
+@reads(
+    "With these opponents, {~nobody|somebody} else should have White[; {n:count} {n.players|player} still {n.miss|misses} "
+    "{=their|the} due color]."
 )
+def nobody_else_white(at: Judged, n: int | None) -> bool:
+    missing = len(at.missing_on(at.wall.hung, at.wall.matching))
+    return missing == (n or 0) and not any(is_turned(at, seats) for seats in at.wall.boards)
+
+
 reads("The coin toss is {~not known|known}: colors of players who have not played yet are not judged.")(
     lambda at: any(waits(at, seats) for seats in at.wall.boards)
 )
