@@ -109,7 +109,7 @@ _NO = {
     ): "Because the colors would be worse. {one.would_get}, and {two.also}.",
     "no=NotPaired switch=Crossing if the two": (
         "Because it takes an interchange. {switch.one} and {switch.other} are both in the {switch.half} half. For that "
-        "{switch.here:and rating} and {switch.natural:and rating} swap halves, which costs {switch.points:point}."
+        "{switch.one:and rating} and {switch.natural:and rating} swap halves, which costs {switch.points:point}."
     ),
     "no=NotPaired cost=WorthThere if the two": (
         "Because it costs more. {cost.against} is a switch of {cost.points:point}."

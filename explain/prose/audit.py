@@ -17,7 +17,7 @@ from explain.pairing.criteria import BYE_MOVED
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.planner import paragraph
 from explain.prose.settings import setting_words
-from explain.prose.words import by_number, capitalized, counted, listed, uncapitalized
+from explain.prose.words import by_number, capitalized, counted, in_words, listed, uncapitalized
 
 SENTENCES |= {
     of_audits.TheBest: "{subject} are the best pairings for these settings.",
@@ -85,10 +85,10 @@ SENTENCES |= {
         "{player} could have had {due}, the due color: the switch costs {value:point}{of_two}, and no limit is set."
     ),
     of_audits.CouldInSwitch: (
-        "{player} could have had {due}, the due color, by a switch of {count:boards} that costs {value:point} at most; "
-        "the limit is {limit}."
+        "{player} could have had {due}, the due color, {by a switch that} costs {value:point} at most; the limit is "
+        "{limit}."
     ),
-    of_audits.CouldByMany: "{player} could have had {due}, the due color, by a switch of {count:boards}.",
+    of_audits.CouldByMany: "{player} could have had {due}, the due color, {by a switch}.",
     of_audits.CouldWithoutValue: (
         "{player} could have had {due}, the due color, by a switch that has no cost in rating points."
     ),
@@ -165,9 +165,20 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     tables = {"only": _ONLY, "broken": _BROKEN, "too_far": _TOO_FAR, "better": _BETTER, "sort": _SORTS}
     phrased = {name: table.get(word, "") for name, table in tables.items()}
     within = " within the limits" if word == "within" else ""
-    return {**phrased, "subject": _SUBJECTS.get(claim.words[0], "") if claim.words else "", "within": within}
+    count = claim.held.get("count", 0)
+    by, that = ("by pairing {} boards anew", ", which") if count >= _MANY else ("by a switch of {} boards", " that")
+    by = by.format(in_words(count))
+    return {
+        **phrased,
+        "by a switch": by,
+        "by a switch that": f"{by}{that}",
+        "subject": _SUBJECTS.get(claim.words[0], "") if claim.words else "",
+        "within": within,
+    }
 
 
+_MANY = 5
+"""From so many boards on nobody speaks of a switch."""
 JUDGED_BY = (
     f"Judged by the {rules.RULE_EDITION}, for the settings shown. Pairings made by another system follow rules of "
     "their own."

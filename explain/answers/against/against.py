@@ -255,7 +255,9 @@ class AgainstMaker:
             yield of_against.NoWorthThere(*board.players, rule="29E5g", baseline=self._from)
         elif board.crossed and step.criterion is not criteria.SIZE:
             half = "top" if board.white.half is Half.TOP else "bottom"
-            yield of_against.Crossing(*board.players, *board.crossed, value, half, rule="29E5d", baseline=self._from)
+            here, natural = board.crossed
+            (mate,) = (player for player in board.players if player != here)
+            yield of_against.Crossing(here, mate, natural, value, half, rule="29E5d", baseline=self._from)
         else:
             yield of_against.WorthThere(board.white, value, board.black, baseline=self._from)
 
@@ -345,7 +347,7 @@ def _furthest(step: Compared | None, payers: Mapping[Ranks, int]) -> int | None:
 
 def _with_new_gaps(boards: Iterable[BoardAnswer], reason: Collection[Claim]) -> Iterator[BoardAnswer]:
     """Boards of which the gap that counts is still to be told: not that of a board before, or of two in the reason."""
-    crossed = (each.players[-2:] for each in reason if isinstance(each, of_against.Crossing))
+    crossed = (each.players[::2] for each in reason if isinstance(each, of_against.Crossing))
     told = {frozenset(pair) for pair in crossed if all(player.rating is not None for player in pair)}
     for board in boards:
         pairs = {frozenset((gap.here, gap.natural)) for gap in board.gaps if gap.counts}

@@ -197,11 +197,9 @@ class BestGivesDue(OfSeveral):
 class Crossing(OfTwo):
     """There the two meet, both of one half, an interchange; ``half`` is top or bottom.
 
-    For that one of them crosses between the halves with the other's natural opponent: ``here`` and ``natural``, whose
-    gap is its value.
+    For that the first crosses between the halves with the second's natural opponent, and their gap is its value.
     """
 
-    here: RoundPlayer
     natural: RoundPlayer
     points: int
     half: str

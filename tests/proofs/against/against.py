@@ -109,8 +109,8 @@ def crossing(said: Said, at: Beside) -> bool:
         "interchange",
         *(["over_high_limit"] if (at.wall.preferences.interchanges is Interchanges.AVOID) else []),
     )
-    *ranks, here, instead_of = (at.wall.rank[number] for number in said.players)
-    halves = {at.wall.natural.half.get(rank) for rank in ranks}
+    here, mate, instead_of = (at.wall.rank[number] for number in said.players)
+    halves = {at.wall.natural.half.get(rank) for rank in (here, mate)}
     sides = [(side.here, *side.natural, side.points) for side in at.wall.sides(_board(said, at))]
     return (
         (here, instead_of, *said.numbers) in sides
@@ -370,7 +370,7 @@ PROOFS = table(
         ),
         "not_due_there | players player opponent | colors due got ?had_last | rules 27A5": not_due_there,
         "best_gives_due | players *who": best_gives_due,
-        "crossing | players one other here natural | numbers points | words half | rules 29E5d | baseline chosen": crossing,
+        "crossing | players one other natural | numbers points | words half | rules 29E5d | baseline chosen": crossing,
         # The board pays for the size of its value.
         "worth_there | players one ?other | numbers points | baseline chosen": lambda said, at: (
             _leads(said, at, "size") and said.numbers == (_value(said, at),)
