@@ -250,6 +250,10 @@ _SWITCHES = {  # what a switch toward the best pairings would do
         "Swapping {swap.one} and {swap.other} would give {all.count:more players} the due color."
     ),
     "swap=Swapping more=Betters": "If {swap.one} and {swap.other} were swapped, {more.better}.",
+    "swap=Swapping over=OverThen": (
+        "If {swap.one} and {swap.other} were swapped, {over.switches_then} on these boards would be over the "
+        "{over.limit}-point limit; now {over.now:in words} {over.are_now}."
+    ),
     "swap=Swapping no=ChangesNothing": "Swapping {swap.one} and {swap.other} makes no difference by the rules.",
 }
 

@@ -53,6 +53,9 @@ SENTENCES |= {
     of_audits.GetsMore: "So would {count:more players}, in the due color.",
     of_audits.Misses: "{player} would miss {due}, the due color, instead.",
     of_audits.Betters: "With this switch {better}.",
+    of_audits.OverThen: (
+        "On these boards {switches_then} would be over the {limit}-point limit; now {now:in words} {are_now}."
+    ),
     of_audits.ByRule: "Colors are reversed on board {board}: by the rules {white} plays {color} against {black}.",
     of_audits.NothingMoreWrong: "Nobody misses the due color by that.",
     of_audits.WrongAsPosted: "As posted, {player} misses {due}, the due color ({sort}).",
@@ -168,6 +171,9 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     count = claim.held.get("count", 0)
     by, that = ("by pairing {} boards anew", ", which") if count >= _MANY else ("by a switch of {} boards", " that")
     by = by.format(in_words(count))
+    then, now = claim.held.get("then", 0), claim.held.get("now", 0)
+    phrased["switches_then"] = {0: "no switch", 1: "one switch"}.get(then, f"{in_words(then)} switches")
+    phrased["are_now"] = "is" if now == 1 else "are"
     return {
         **phrased,
         "by a switch": by,

@@ -178,7 +178,23 @@ def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> 
         before = tuple(now[board] for board in switch.before)
         after = tuple(then[board] for board in switch.after)
         improving = ImprovingSwitch(before, after, comparison, _only(before, after), _only(after, before))
-        yield replace(improving, claims=tuple(switch_claims(improving)))
+        yield replace(improving, claims=tuple(switch_claims(improving, _over_then(weighing.posted, switch, improving))))
+
+
+def _over_then(posted: Pairing, switch: Switch, improving: ImprovingSwitch) -> Claim | None:
+    """Where a limit speaks for a switch, how many of its boards are over it before and after, if it is one limit."""
+    step = improving.decided_by
+    if step is None or step.criterion not in _LIMITS or step.avoided:
+        return None
+    is_high = step.criterion is OVER_HIGH_LIMIT
+    over = []
+    for round, boards in ((posted, switch.before), (_made(posted, switch), switch.after)):
+        facts = [round.facts.of(*board) for board in boards]
+        over.append([each for each in facts if (each.over_high if is_high else each.over_low)])
+    limits = {posted.facts.limits(crosses=each.crosses or each.is_bye)[is_high] for each in chain(*over)}
+    limit = limits.pop() if len(limits) == 1 else None
+    now, then = map(len, over)
+    return None if limit is None else of_audits.OverThen(limit, now, then, "high" if is_high else "low")
 
 
 def _only(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[WrongColor, ...]:
@@ -274,8 +290,8 @@ def _falls_on(audit: Audit, *, values: bool) -> Iterator[Claim]:
         yield of_audits.PostedFallsOnMore(len(audit.paying) - _MOST_BOARDS)
 
 
-def switch_claims(switch: ImprovingSwitch) -> Iterator[Claim]:
-    """Which two swap, if it is no more than that, and what the switch would do, alone."""
+def switch_claims(switch: ImprovingSwitch, over: Claim | None = None) -> Iterator[Claim]:
+    """Which two swap, if it is no more than that, and what the switch would do, alone; ``over`` is that of a limit."""
     step = switch.decided_by
     yield from _swapping(switch)
     if step is None:
@@ -284,7 +300,7 @@ def switch_claims(switch: ImprovingSwitch) -> Iterator[Claim]:
     if verdict_by(step) is Verdict.COLOR_COULD_BE_IMPROVED and switch.fewer > 0:
         yield of_audits.Mends(switch.fewer, rule=step.rule.number if step.rule else None)
     else:
-        yield of_audits.Betters(step.word)
+        yield over or of_audits.Betters(step.word)
     seated = [each.player for each in switch.mended if seat_of(each, switch).black is not None]
     yield from _due(of_audits.Gets, seated, of_audits.GetsMore)
     yield from (of_audits.GetsBye(each.player) for each in switch.mended if seat_of(each, switch).black is None)

@@ -125,6 +125,15 @@ class Betters(OfCriterion):
     """With this switch alone the round costs less by a criterion, and no more by any before it."""
 
 
+class OverThen(Claim):
+    """Likewise by a limit: of its boards so many are over it as posted, and so many with it; ``sort`` is low or high."""
+
+    limit: int
+    now: int
+    then: int
+    sort: str
+
+
 class ByRule(OfColors):
     """By the rules the first would have White against the second on this board, who has it."""
 

@@ -196,6 +196,21 @@ def _betters(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
     return step is not None and step[0] == _number(said.words[0])
 
 
+def _over_then(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """A limit speaks for the switch; so many of its boards are over it, all the same limit, before and after."""
+    step, (limit, now, then), (sort,) = at.judged.alone(way), said.numbers, said.words
+    number = _number(f"over_{sort}_limit")
+    if step is None or step[0] != number:
+        return False
+    after = at.judged.costs_of(at.judged.with_switch(way))
+    over = [
+        [board for board in boards if costs[board][number - 1]]
+        for boards, costs in ((way.undone, at.judged.costs_of(at.judged.posted)), (way.made, after))
+    ]
+    is_limit = all(at.wall.limits(board)[sort] == limit for boards in over for board in boards)
+    return is_limit and [len(boards) for boards in over] == [now, then]
+
+
 def by_rule(said: Said, at: AuditPlace) -> bool:
     """The board of this number is turned, and the rule that is named gives White to the one who is named first."""
     seats = said.players[1], said.players[0]
@@ -315,6 +330,7 @@ PROOFS = table(
         "gets_more | numbers count": _on_way(_gets_more),
         "misses | players player | colors due": _misses,
         "betters | words criterion": _on_way(_betters),
+        "over_then | numbers limit now then | words sort": _on_way(_over_then),
         (
             "by_rule | players white black | numbers board | colors color | rules 29E2 29E3a 29E4-1 29E4-2 29E4-3 "
             "29E4-4 29E4-5 29E4a 29E4c 29E4d"

@@ -277,6 +277,25 @@ reads("If {a} and {b} were swapped, {names:better_by}.")(
     lambda at, a, b, names: swaps(at, a, b) and with_it(at) in names
 )
 reads("{~With this switch|Without this switch} {names:better_by}.")(lambda at, names: with_it(at) in names)
+_OVER = {"over_high_limit": 11, "over_low_limit": 13}
+
+
+@reads(
+    "On these boards {m:count} {=switch|switches} would be {~over|within} the {k:figure}-point limit; now {n:count} "
+    "{n.are|is}.",
+    "If {a} and {b} were swapped, {m:count} {=switch|switches} on these boards would be {~over|within} the "
+    "{k:figure}-point limit; now {n:count} {n.are|is}.",
+)
+def over_then(at: Judged, m: int, k: int, n: int, a: int | None = None, b: int | None = None) -> bool:
+    column = _OVER.get(with_it(at) or "")
+    if column is None or at.chain is None or (a is not None and not swaps(at, a, b or 0)):
+        return False
+    costs = [at.rounds.cost(round) for round in (at.wall.matching, at.with_switch)]
+    over = [[each for each in boards if cost[each][column]] for boards, cost in zip(at.chain, costs, strict=True)]
+    is_limit = all(k in limits(at, each) for boards in over for each in boards)
+    return is_limit and [*map(len, over)] == [n, m]
+
+
 reads("So would {n:count} more {n.players|player}, in the due color.")(
     lambda at, n: 0 < n < len(at.misses_before - at.misses_after)
 )
