@@ -70,6 +70,7 @@ SENTENCES |= {
     of_against.SizesThere: "Where the pairings differ, the switches would cost {numbers} points.",
     of_against.SizesBest: "In the best pairings they cost {numbers}.",
     of_against.NoSizesBest: "In the best pairings they cost nothing.",
+    of_against.NoColorBetter: "No color gets better.",
     of_against.Counted: "In all, {other:players} would {missed}; in the best pairings {best:in words}.",
     of_against.CountedInGroup: (
         "In score group {group} from the top {other:players} would {missed}; in the best pairings {best:in words}."

@@ -246,6 +246,10 @@ _SWITCHES = {  # what a switch toward the best pairings would do
         "all=Mends one=Gets two=Gets three=Gets if all of them"
     ): "This switch would give {one.player} {one.due}, {two.player} {two.due} "
     "and {three.player} {three.due}, their due colors.",
+    "less=Misses third=ThirdThen if one player": (
+        "{less.player} would miss {less.due}, the due color, instead, and get {third.color} for the "
+        "{third.running:ordinal} time in a row."
+    ),
     "swap=Swapping all=Mends": (
         "Swapping {swap.one} and {swap.other} would give {all.count:more players} the due color."
     ),

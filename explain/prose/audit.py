@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from explain.answers.audit.audit import Audit, AuditedBoard, Verdict
+from explain.answers.audit.audit import Audit, AuditedBoard, ImprovingSwitch, Verdict
 from explain.answers.audit.board_verdict import BoardVerdict
 from explain.answers.audit.discrepancies import Discrepancy
 from explain.answers.audit.verification import MOST_PLAYERS, Verification
@@ -14,7 +14,7 @@ from explain.answers.compare import AVOIDED_INTERCHANGE
 from explain.model import rules
 from explain.model.settings import Preferences
 from explain.pairing.criteria import BYE_MOVED
-from explain.prose.claims import SENTENCES, phrases_of
+from explain.prose.claims import SENTENCES, phrases_of, rules_named
 from explain.prose.planner import paragraph
 from explain.prose.settings import setting_words
 from explain.prose.words import by_number, capitalized, counted, in_words, listed, uncapitalized
@@ -56,6 +56,9 @@ SENTENCES |= {
     of_audits.OverThen: (
         "On these boards {switches_then} would be over the {limit}-point limit; now {now:in words} {are_now}."
     ),
+    of_audits.ThirdThen: "{player} would get {color} for the {running:ordinal} time in a row.",
+    of_audits.WorseApart: "Even so, a score difference of {apart:score} is worse than one of {after:score}.",
+    of_audits.ComesBefore: "Even so, {comes first} before colors.",
     of_audits.ByRule: "Colors are reversed on board {board}: by the rules {white} plays {color} against {black}.",
     of_audits.NothingMoreWrong: "Nobody misses the due color by that.",
     of_audits.WrongAsPosted: "As posted, {player} misses {due}, the due color ({sort}).",
@@ -161,11 +164,31 @@ _BETTER = {
 }
 
 
+_COMES = {
+    "repeat": "avoiding rematches comes",
+    "second_bye": "avoiding a second bye comes",
+    "long_drop": "the limit on score differences comes",
+    "teammates": "keeping players apart comes",
+    "bye_above_lowest": "who gets the bye comes",
+    "score_difference": "keeping scores close comes",
+    "kept_in_group": "keeping players in their score group comes",
+    "teammates_if_required": "keeping teammates apart comes",
+    "bye_moved": "who gets the bye comes",
+}
+
+
 @phrases_of(of_audits)
 def _phrases(claim: Claim) -> Mapping[str, str]:
     """What only these sentences need: whose pairings they are, and what is better or worse by a criterion."""
     word = claim.words[-1] if claim.words else ""
-    tables = {"only": _ONLY, "broken": _BROKEN, "too_far": _TOO_FAR, "better": _BETTER, "sort": _SORTS}
+    tables = {
+        "only": _ONLY,
+        "broken": _BROKEN,
+        "too_far": _TOO_FAR,
+        "better": _BETTER,
+        "sort": _SORTS,
+        "comes first": _COMES,
+    }
     phrased = {name: table.get(word, "") for name, table in tables.items()}
     within = " within the limits" if word == "within" else ""
     count = claim.held.get("count", 0)
@@ -181,6 +204,12 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "subject": _SUBJECTS.get(claim.words[0], "") if claim.words else "",
         "within": within,
     }
+
+
+def switch_rules(switch: ImprovingSwitch) -> str:
+    """The rule that speaks for a switch, and those that its claims rest on."""
+    rule = switch.decided_by.criterion.rule if switch.decided_by else None
+    return rules_named([*([rule.number] if rule else []), *(each.rule for each in switch.claims if each.rule)])
 
 
 _MANY = 5

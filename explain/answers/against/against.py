@@ -11,7 +11,7 @@ from explain.answers.card.board_builder import answers_for, seated_at
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_colors, of_seats
-from explain.answers.colors.color_claims import color_cells, colors_so_far, wrong_claims
+from explain.answers.colors.color_claims import color_cells, colors_so_far, wrong_claims, wrong_on
 from explain.answers.compare import Compared, Ground
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.model.players import Color
@@ -121,7 +121,8 @@ class AgainstMaker:
         reason: list[Claim] = []
         for board in shown if self.step.criterion in _COLORS else shown[:1]:
             reason += [*([] if {*board.players} == asked else self._here(board)), *self._reason(board, self.step)]
-        reason += [*self._in_best(shown, self.step), *self._closer(), *self._sizes(self.step), *after]
+        reason += [*self._in_best(shown, self.step), *self._closer(), *self._sizes(self.step)]
+        reason += [*self._no_color_better(self.step), *after]
         # Of scores another board is told beside the first only where it is a reason as much as that one.
         also = self.furthest is None or len(self._reasons) == len(boards)
         untold = shown if also else []
@@ -160,6 +161,17 @@ class AgainstMaker:
             yield of_against.CloserInBest(self.furthest)
         else:
             yield of_against.ApartBoards(self.furthest, there.count(self.furthest), best.count(self.furthest))
+
+    def _no_color_better(self, step: Compared) -> Iterator[Claim]:
+        """Of switches, that this one is made for no color."""
+        if step.criterion not in (*_WORTH, criteria.BOARDS_CHANGED, criteria.ORDER):
+            return
+        best, there = (
+            {*wrong_on(one.natural.facts, self.maker.cast, {*one.boards} - {*another.boards})}
+            for one, another in ((self.best, self.other), (self.other, self.best))
+        )
+        if best <= there:
+            yield of_against.NoColorBetter()
 
     def _here(self, board: BoardAnswer) -> Iterator[Claim]:
         """That a board is on the table, where it is."""

@@ -22,17 +22,18 @@ from explain.answers.audit.wall import OffTheWall
 from explain.answers.board import BoardAnswer, Conflict, WrongColor
 from explain.answers.card.board_builder import answers, answers_for
 from explain.answers.claim import Claim, OfCount
-from explain.answers.claims import of_audits, of_rounds
-from explain.answers.colors.color_claims import wrong_colors
-from explain.answers.compare import Comparison, compare
+from explain.answers.claims import of_audits, of_colors, of_rounds
+from explain.answers.colors.color_claims import wrong_claims, wrong_colors
+from explain.answers.compare import Compared, Comparison, compare
 from explain.answers.player import RoundPlayer, round_player
 from explain.answers.round_lines import is_turned
 from explain.answers.switches import Switch, switches_between
 from explain.model import rules
 from explain.model.kinds import US_SWISS, EventKind
 from explain.model.players import Color
-from explain.pairing.criteria import CRITERIA, OVER_HIGH_LIMIT, OVER_LOW_LIMIT
+from explain.pairing.criteria import CRITERIA, OVER_HIGH_LIMIT, OVER_LOW_LIMIT, SCORE_DIFFERENCE, THREE_IN_A_ROW
 from explain.pairing.engine import Natural, Pairing, best_boards
+from explain.pairing.standings import Standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +179,36 @@ def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> 
         before = tuple(now[board] for board in switch.before)
         after = tuple(then[board] for board in switch.after)
         improving = ImprovingSwitch(before, after, comparison, _only(before, after), _only(after, before))
-        yield replace(improving, claims=tuple(switch_claims(improving, _over_then(weighing.posted, switch, improving))))
+        over = _over_then(weighing.posted, switch, improving)
+        thirds = _third_then(before, after, weighing.best.natural.standings)
+        yield replace(improving, claims=tuple(switch_claims(improving, over, tuple(thirds))))
+
+
+def _third_then(before: Iterable[BoardAnswer], after: Iterable[BoardAnswer], standings: Standings) -> Iterator[Claim]:
+    """Who gets a third color in a row by a switch, and has none as posted."""
+    now, then = (
+        {
+            claim.players[0].number: claim
+            for board in boards
+            for claim in wrong_claims(board, standings)
+            if isinstance(claim, of_colors.ThirdRunning)
+        }
+        for boards in (before, after)
+    )
+    for number, claim in then.items():
+        if number not in now:
+            yield of_audits.ThirdThen(claim.player, claim.running, claim.color, rule=claim.rule)
+
+
+def _even_so(step: Compared) -> Iterator[Claim]:
+    """Why a switch is better all the same that gives somebody a third color in a row."""
+    if CRITERIA.index(step.criterion) >= CRITERIA.index(THREE_IN_A_ROW):
+        return
+    then, now = step.roots
+    if step.criterion is SCORE_DIFFERENCE and len(then) == len(now) == 1:
+        yield of_audits.WorseApart(*now, *then, rule="27A2")
+    else:
+        yield of_audits.ComesBefore(step.criterion.name)
 
 
 def _over_then(posted: Pairing, switch: Switch, improving: ImprovingSwitch) -> Claim | None:
@@ -290,8 +320,13 @@ def _falls_on(audit: Audit, *, values: bool) -> Iterator[Claim]:
         yield of_audits.PostedFallsOnMore(len(audit.paying) - _MOST_BOARDS)
 
 
-def switch_claims(switch: ImprovingSwitch, over: Claim | None = None) -> Iterator[Claim]:
-    """Which two swap, if it is no more than that, and what the switch would do, alone; ``over`` is that of a limit."""
+def switch_claims(
+    switch: ImprovingSwitch, over: Claim | None = None, thirds: tuple[Claim, ...] = ()
+) -> Iterator[Claim]:
+    """Which two swap, if it is no more than that, and what the switch would do, alone.
+
+    Of a limit that is ``over``, and of ``thirds`` who would get a third color in a row.
+    """
     step = switch.decided_by
     yield from _swapping(switch)
     if step is None:
@@ -304,7 +339,9 @@ def switch_claims(switch: ImprovingSwitch, over: Claim | None = None) -> Iterato
     seated = [each.player for each in switch.mended if seat_of(each, switch).black is not None]
     yield from _due(of_audits.Gets, seated, of_audits.GetsMore)
     yield from (of_audits.GetsBye(each.player) for each in switch.mended if seat_of(each, switch).black is None)
-    yield from _misses(switch)
+    yield from sorted(_misses(switch), key=lambda claim: claim.players[0] in [each.players[0] for each in thirds])
+    yield from thirds
+    yield from _even_so(step) if thirds else ()
 
 
 def _swapping(switch: ImprovingSwitch) -> Iterator[Claim]:

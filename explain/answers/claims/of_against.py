@@ -256,6 +256,10 @@ class NoSizesBest(Claim):
     """Whatever a switched board of the best round counts, one of the other round does, too."""
 
 
+class NoColorBetter(Claim):
+    """On the boards that only one of the rounds has, every wrong color of the best one is as wrong in the other."""
+
+
 class Counted(Claim):
     """The first criterion in which the other round is worse."""
 

@@ -1,6 +1,18 @@
 """Claims about a posted round: the verdict, each board, and what would have been better."""
 
-from explain.answers.claim import Claim, OfColors, OfCount, OfCriterion, OfDue, OfPlayer, OfSeveral, OfSubject, OfTwo
+from explain.answers.claim import (
+    Claim,
+    HalfPoints,
+    OfColors,
+    OfCount,
+    OfCriterion,
+    OfDue,
+    OfPlayer,
+    OfRun,
+    OfSeveral,
+    OfSubject,
+    OfTwo,
+)
 from explain.model.players import Color
 
 
@@ -132,6 +144,21 @@ class OverThen(Claim):
     now: int
     then: int
     sort: str
+
+
+class ThirdThen(OfRun):
+    """With this switch the player gets this color for so many games running, and has not as posted."""
+
+
+class WorseApart(Claim):
+    """What speaks for the switch is one board so far apart in score, and at most one so far with it, less far."""
+
+    apart: HalfPoints
+    after: HalfPoints
+
+
+class ComesBefore(OfCriterion):
+    """What speaks for the switch comes before a third color in a row."""
 
 
 class ByRule(OfColors):

@@ -21,6 +21,9 @@ from proofs.wall import Place, Seats, Wall
 _NAMED = 3
 _LIMITS = ("29E5a", "29E5b")
 _OVER_LOW, _ALTERNATION = "over_low_limit", "alternation"
+_OF_SWITCHES = (
+    *("over_high_limit", _OVER_LOW, "limited_interchange", "interchange", "size", "boards_changed", "order"),
+)
 _COLORS = "three_in_a_row", "equalization", _ALTERNATION
 
 
@@ -120,6 +123,18 @@ def crossing(said: Said, at: Beside) -> bool:
         and said.numbers == (_value(said, at),)
         and halves == set(said.words)
     )
+
+
+def no_color_better(_: Said, at: Beside) -> bool:
+    """What decides is no matter of color, and nobody on a board that only the best round has has anything wrong there
+    that is not wrong in the other.
+    """
+    wrong = [
+        wall.wrong_on(at.best.eve, {*at.boards(wall)} - {*at.boards(other)})
+        for wall, other in ((at.best, at.wall), (at.wall, at.best))
+    ]
+    best, there = ({rank: each for rank, each in found.items() if any(each)} for found in wrong)
+    return _decides_by(at, *_OF_SWITCHES) and all(there.get(rank) == each for rank, each in best.items())
 
 
 def changed_there(said: Said, at: Beside) -> bool:
@@ -395,6 +410,7 @@ PROOFS = table(
         "no_sizes_best | baseline chosen": lambda _, at: (
             _decides_by(at, "size") and not _sizes(at, at.best) - _sizes(at, at.wall)
         ),
+        "no_color_better": no_color_better,
         "counted | numbers best other | words criterion | rules any": counted,
         "counted_in_group | numbers best other group | words criterion | rules any": counted,
         # What decides is the low limit; nothing before it differs.

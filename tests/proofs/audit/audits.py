@@ -211,6 +211,40 @@ def _over_then(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
     return is_limit and [len(boards) for boards in over] == [now, then]
 
 
+def _third_then(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """He gets this color on a new board by the rules, for so many games running, and not on the posted one."""
+    (number,), (running,), (got,) = said.players, said.numbers, said.colors
+    rank, letters = at.wall.rank.get(number, NOBODY), [each for each in at.wall.letters(number) if each != "-"]
+    seat = at.judged.seat(number, way.made)
+    if seat is None or at.judged.white(seat) is None or ("W" if at.judged.white(seat) == rank else "B") != got:
+        return False
+    games = "".join(letters) + got
+    is_third = len(games) - len(games.rstrip(got)) == running >= _NAMED
+    before = at.wall.wrong_on(at.wall.hung, way.undone)
+    return is_third and not (rank in before and before[rank].three)
+
+
+def _worse_apart(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """Scores speak for the switch, and these are what only one of its boards has before and after it."""
+    step, person = at.judged.alone(way), at.judged.eve.person
+    found = [
+        Counter(
+            person(one).group - person(other).group
+            for one, other in boards
+            if other != at.judged.eve.bye and person(one).group != person(other).group
+        )
+        for boards in way
+    ]
+    now, then = [*(found[0] - found[1]).elements()], [*(found[1] - found[0]).elements()]
+    return step is not None and step[0] == _number("score_difference") and ([*said.numbers] == [*now, *then])
+
+
+def _comes_before(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """What speaks for the switch is this, which comes before three in a row."""
+    step = at.judged.alone(way)
+    return step is not None and step[0] == _number(said.words[0]) < _number("three_in_a_row")
+
+
 def by_rule(said: Said, at: AuditPlace) -> bool:
     """The board of this number is turned, and the rule that is named gives White to the one who is named first."""
     seats = said.players[1], said.players[0]
@@ -330,6 +364,9 @@ PROOFS = table(
         "gets_more | numbers count": _on_way(_gets_more),
         "misses | players player | colors due": _misses,
         "betters | words criterion": _on_way(_betters),
+        "third_then | players player | numbers running | colors color | rules 29E5f": _on_way(_third_then),
+        "worse_apart | numbers apart after | rules 27A2": _on_way(_worse_apart),
+        "comes_before | words criterion": _on_way(_comes_before),
         "over_then | numbers limit now then | words sort": _on_way(_over_then),
         (
             "by_rule | players white black | numbers board | colors color | rules 29E2 29E3a 29E4-1 29E4-2 29E4-3 "

@@ -396,6 +396,13 @@ def with_it_changed(at: Other, seats: Seats, n: int, m: int) -> bool:
     return ranks(at, *seats) in there and counted and first_worse(at, "boards_changed")
 
 
+@reads("{~No|Some} color gets better.")
+def no_color_better(at: Other) -> bool:
+    best, there = ({*wall.matching} for wall in (at.best, at.there))
+    missed, then = at.missing_on(at.best.eve, best - there), at.missing_on(at.best.eve, there - best)
+    return missed <= then and first_worse(at, *_LEFT)
+
+
 _PLACES_OFF = "{n:figure place} in rank from {c}, the natural opponent"
 
 

@@ -4,7 +4,10 @@ which switch.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
+
+import reference
 
 from proofs.wall import Seats
 from proofs.words.hall import CONFLICTS, Judged
@@ -277,6 +280,45 @@ reads("If {a} and {b} were swapped, {names:better_by}.")(
     lambda at, a, b, names: swaps(at, a, b) and with_it(at) in names
 )
 reads("{~With this switch|Without this switch} {names:better_by}.")(lambda at, names: with_it(at) in names)
+
+
+@reads("{a} would get {got:color} for the {n:place} time in a row.")
+@clause(
+    "third", "{a} would miss {due:color}, the due color, instead, and get {got:color} for the {n:place} time in a row"
+)
+def third_by_it(at: Judged, a: int, got: str, n: int, due: str | None = None) -> bool:
+    board = next((each for each in (at.chain or ([], []))[1] if at.wall.rank[a] in each), None)
+    white = None if board is None else reference.decide(at.wall.eve, board).white
+    gets = white is not None and ("W" if white == at.wall.rank[a] else "B") == got
+    return gets and at.running(a, got) == n > 2 and (due is None or would_miss(at, a, due))
+
+
+BOOK.says("{:third}.")
+
+
+@reads("Even so, a score difference of {s:score point} is {~worse|better} than one of {t:score point}.")
+def worse_apart(at: Judged, s: int, t: int) -> bool:
+    now, then = (
+        Counter(filter(None, (at.goes(one, other) for one, other in at.numbers_of(boards))))
+        for boards in at.chain or ([], [])
+    )
+    is_so = ([*(now - then).elements()], [*(then - now).elements()]) == ([s], [t])
+    return is_so and s > t and with_it(at) == "score_difference"
+
+
+_COMES = {
+    "avoiding rematches comes": "repeat",
+    "avoiding a second bye comes": "second_bye",
+    "the limit on score differences comes": "long_drop",
+    "keeping players apart comes": "teammates",
+    "who gets the bye comes": "bye_above_lowest bye_moved",
+    "keeping scores close comes": "score_difference",
+    "keeping players in their score group comes": "kept_in_group",
+    "keeping teammates apart comes": "teammates_if_required",
+}
+reads(f"Even so, {{what={'|'.join(_COMES)}}} {{~before|after}} colors.")(
+    lambda at, what: (with_it(at) or "?") in _COMES[what].split()
+)
 _OVER = {"over_high_limit": 11, "over_low_limit": 13}
 
 
