@@ -206,6 +206,16 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     }
 
 
+def switch_words(verdict: BoardVerdict) -> str:
+    """What the switch of a board would do, without what its verdict has said already; empty where there is none."""
+    lead = {each.words[-1] for each in verdict.said.lead if isinstance(each, _ITS_COSTS)}
+    claims = verdict.switch.claims if verdict.switch else ()
+    return paragraph([each for each in claims if not (isinstance(each, of_audits.Betters) and {*each.words} <= lead)])
+
+
+_ITS_COSTS = (of_audits.Pays, of_audits.PaysBye, of_audits.PaysOver, of_audits.WithoutIt)
+
+
 def switch_rules(switch: ImprovingSwitch) -> str:
     """The rule that speaks for a switch, and those that its claims rest on."""
     rule = switch.decided_by.criterion.rule if switch.decided_by else None

@@ -59,7 +59,7 @@ def _answered(answer: Complaint) -> Iterator[Block]:
     switch = verdict.switch
     sentences = (
         audit.board_verdict_words(verdict),
-        prose.paragraph(switch.claims) if switch else "",
+        audit.switch_words(verdict),
         prose.paragraph(verdict.said.ending),
     )
     yield Said(

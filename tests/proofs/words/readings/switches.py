@@ -155,7 +155,9 @@ def nobody_leaves(at: Hall, s: int, way: str, a: int, base: str = "") -> bool:
 
 reads(
     "{base:baseline} {~nobody|somebody} with {s:score point} is paired {one:way}, and {~nobody|somebody} with "
-    "{t:score point} {two:way}; next in line would be {a} and {b}."
+    "{t:score point} {two:way}; next in line would be {a} and {b}.",
+    "{base:baseline} {~nobody|somebody} with {s:score point} is paired {one:way}, and {~nobody|somebody} with "
+    "{t:score point} {two:way}; {a} and {b} are {~next|last} in line.",
 )(lambda at, base, s, one, t, two, a, b: nobody_leaves(at, s, one, a) and nobody_leaves(at, t, two, b))
 
 
