@@ -253,6 +253,9 @@ _SWITCHES = {  # what a switch toward the best pairings would do
     "swap=Swapping all=Mends": (
         "Swapping {swap.one} and {swap.other} would give {all.count:more players} the due color."
     ),
+    "swap=Swapping one=Gets": (
+        "If {swap.one} and {swap.other} were swapped, {one.player} would get the due {one.due}."
+    ),
     "swap=Swapping more=Betters": "If {swap.one} and {swap.other} were swapped, {more.better}.",
     "swap=Swapping over=OverThen": (
         "If {swap.one} and {swap.other} were swapped, {over.switches_then} on these boards would be over the "

@@ -56,7 +56,6 @@ def _answered(answer: Complaint) -> Iterator[Block]:
         if not answer.is_on_the_wall:
             yield Said(words.NOT_POSTED)
         return
-    switch = verdict.switch
     sentences = (
         audit.board_verdict_words(verdict),
         audit.switch_words(verdict),

@@ -260,6 +260,11 @@ def would_get(at: Judged, a: int, color: str) -> int | None:
     return a if at.wall.due(a) == color and a in at.misses_before - at.misses_after else None
 
 
+reads("If {a} and {b} were swapped, {c} would get the due {color:color}.")(
+    lambda at, a, b, c, color: swaps(at, a, b) and would_get(at, c, color) is not None
+)
+
+
 @reads("{a} would miss {color:color}, the due color, instead.")
 @clause("misses", "{a} would miss {color:color}")
 def would_miss(at: Judged, a: int, color: str) -> bool:
