@@ -228,13 +228,13 @@ _REASONS = {
 
 _SWITCHES = {
     "first=nobody same=GapFirst if one player": "{first.nobody}; {same.player} is next in line.",
-    "down=FirstToDrop one=GapFirst up=FirstRaised two=GapFirst all=BothCount limit=held if first in line": (
-        "{down.nobody}, and nobody with {up.score:score} up; {one.player} and {two.player} are next in line. That costs "
-        "{all.points:point}, {limit.held}."
+    "down=FirstToDrop one=GapFirst up=FirstRaised two=GapFirst all=BothCount limit=held if both next": (
+        "{down.nobody}, and nobody with {up.score:score} up; {one.player} and {two.player} are next in line. That "
+        "costs {all.points:point}, {limit.held}."
     ),
-    "down=FirstToDrop one=GapFirst up=FirstRaised two=GapFirst all=BothCount if first in line": (
-        "{down.nobody}, and nobody with {up.score:score} up; {one.player} and {two.player} are next in line. That costs "
-        "{all.points:point}."
+    "down=FirstToDrop one=GapFirst up=FirstRaised two=GapFirst all=BothCount if both next": (
+        "{down.nobody}, and nobody with {up.score:score} up; {one.player} and {two.player} are next in line. That "
+        "costs {all.points:point}."
     ),
     "first=nobody gap=gap": "{first.nobody}; next in line would be {first.player}. {gap.gap}.",
     ("pair=ChangedPlaces one=RatingGap two=RatingGap if as swapped"): (

@@ -360,12 +360,12 @@ def _furthest(step: Compared | None, payers: Mapping[Ranks, int]) -> int | None:
 def _with_new_gaps(boards: Iterable[BoardAnswer], reason: Collection[Claim]) -> Iterator[BoardAnswer]:
     """Boards of which the gap that counts is still to be told: not that of a board before, or of two in the reason."""
     crossed = (each.players[::2] for each in reason if isinstance(each, of_against.Crossing))
-    told = {frozenset(pair) for pair in crossed if all(player.rating is not None for player in pair)}
+    known = {frozenset(pair) for pair in crossed if all(player.rating is not None for player in pair)}
     for board in boards:
         pairs = {frozenset((gap.here, gap.natural)) for gap in board.gaps if gap.counts}
-        if not pairs or not pairs <= told:
+        if not pairs or not pairs <= known:
             yield board
-        told |= pairs
+        known |= pairs
 
 
 def total_claim(step: Compared) -> Claim:

@@ -138,7 +138,7 @@ class Betters(OfCriterion):
 
 
 class OverThen(Claim):
-    """Likewise by a limit: of its boards so many are over it as posted, and so many with it; ``sort`` is low or high."""
+    """Likewise by a limit: of its boards so many are over it as posted, and so many with it; ``sort`` low or high."""
 
     limit: int
     now: int

@@ -106,7 +106,7 @@ def over(said: Said, at: Beside) -> bool:
 
 
 def crossing(said: Said, at: Beside) -> bool:
-    """The board pays as an interchange: its value, the half that both are of, and the two who crossed, whose gap it is."""
+    """The board pays as an interchange: its value, the half that both are of, and the two who crossed for it."""
     named = (
         "limited_interchange",
         "interchange",

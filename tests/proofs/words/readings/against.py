@@ -367,7 +367,12 @@ reads(f"{{a}} against {{b}}, both in the {{half=top|bottom}} half, {{=would be|i
 reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half.")(
     lambda at, a, b, half: of_one_half(at, a, b) == half and is_there(at, a, b)
 )
-reads(f"For that {_SWAP_HALVES}.")(lambda at, c, d, n: swap_halves(at, *players_in(at.before[-1]), n, c, d))
+
+
+@reads(f"For that {_SWAP_HALVES}.")
+def swap_halves_for_that(at: Other, c: int, d: int, n: int) -> bool:
+    one, other = players_in(at.before[-1])
+    return swap_halves(at, one, other, n, c, d)
 
 
 reads(

@@ -210,8 +210,8 @@ def could_by_switch(
 @reads(
     "{a:could}, by a switch of {m:count} boards that costs {n:figure point} at {~most|least}; the limit is {k:figure}.",
     "{a:could}, by a switch of {m:count} boards.",
-    "{a:could}, by pairing {m:count} boards {~anew|as before}[, which costs {n:figure point} at {~most|least}; the limit "
-    "is {k:figure}].",
+    "{a:could}, by pairing {m:count} boards {~anew|as before}[, which costs {n:figure point} at {~most|least}; the "
+    "limit is {k:figure}].",
 )
 def could_in_switch(at: Judged, a: int, m: int, n: int | None = None, k: int | None = None) -> bool:
     made = (at.chain or ([], []))[1]
@@ -393,8 +393,8 @@ def nobody_misses_by_that(at: Judged) -> bool:
 
 
 @reads(
-    "With these opponents, {~nobody|somebody} else should have White[; {n:count} {n.players|player} still {n.miss|misses} "
-    "{=their|the} due color]."
+    "With these opponents, {~nobody|somebody} else should have White[; {n:count} {n.players|player} still "
+    "{n.miss|misses} {=their|the} due color]."
 )
 def nobody_else_white(at: Judged, n: int | None) -> bool:
     missing = len(at.missing_on(at.wall.hung, at.wall.matching))
