@@ -296,7 +296,7 @@ def differs(board: AuditedBoard) -> str:
     return f"another board ({listed(costs)})" if costs else "another board"
 
 
-_NATURAL_BYE = "in the natural pairing the bye is {}'s"
+_NATURAL_BYE = "in the natural pairing {} has the bye"
 
 
 def settings_line(preferences: Preferences) -> str:
