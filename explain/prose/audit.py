@@ -63,9 +63,9 @@ SENTENCES |= {
     of_audits.NothingMoreWrong: "Nobody misses the due color by that.",
     of_audits.WrongAsPosted: "As posted, {player} misses {due}, the due color ({sort}).",
     of_audits.TurnedOn: "Apart from that, colors are reversed on {board_numbers}.",
-    of_audits.ColorsByRule: "With these opponents, nobody else should have White.",
+    of_audits.ColorsByRule: "With these opponents, nobody else should have {color}.",
     of_audits.ColorsByRuleBut: (
-        "With these opponents, nobody else should have White; {count:players} still {misses} {their} due color."
+        "With these opponents, nobody else should have {color}; {count:players} still {misses} {their} due color."
     ),
     of_audits.TossUnknown: "The coin toss is not known: colors of players who have not played yet are not judged.",
     of_audits.Stands: "Posted pairings stand.",

@@ -339,8 +339,11 @@ def switch_claims(
     seated = [each.player for each in switch.mended if seat_of(each, switch).black is not None]
     yield from _due(of_audits.Gets, seated, of_audits.GetsMore)
     yield from (of_audits.GetsBye(each.player) for each in switch.mended if seat_of(each, switch).black is None)
-    yield from sorted(_misses(switch), key=lambda claim: claim.players[0] in [each.players[0] for each in thirds])
-    yield from thirds
+    by_player = {each.players: each for each in thirds}
+    missing = [(each, by_player.pop(each.players, None)) for each in _misses(switch)]
+    yield from (each for each, third in missing if third is None)
+    yield from (claim for pair in missing if pair[1] for claim in pair if claim)
+    yield from by_player.values()
     yield from _even_so(step) if thirds else ()
 
 
@@ -378,7 +381,7 @@ def audit_color_claims(audit: Audit) -> Iterator[Claim]:
     if audit.boards and not audit.turned and not audit.toss_unknown and audit.knows_colors:
         wrong_colors_here = chain.from_iterable(board.answer.wrong for board in audit.boards)
         missing = {each.player.number for each in wrong_colors_here if each.kind is not Conflict.THREE_IN_A_ROW}
-        yield of_audits.ColorsByRuleBut(len(missing)) if missing else of_audits.ColorsByRule()
+        yield of_audits.ColorsByRuleBut(len(missing), Color.WHITE) if missing else of_audits.ColorsByRule(Color.WHITE)
     if audit.toss_unknown:
         yield of_audits.TossUnknown(rule=rules.FIRST_ROUND_COLORS.number)
 

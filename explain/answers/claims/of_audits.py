@@ -185,11 +185,15 @@ class TurnedOn(Claim):
 
 
 class ColorsByRule(Claim):
-    """Wherever colors are posted, they are those of the rules, and everybody has the due one."""
+    """Wherever colors are posted, who has this one is who has it by the rules, and everybody has the due one."""
+
+    color: Color
 
 
 class ColorsByRuleBut(OfCount):
     """Likewise, but so many players have not the color that is due."""
+
+    color: Color
 
 
 class TossUnknown(Claim):

@@ -377,9 +377,11 @@ PROOFS = table(
         "wrong_as_posted | players player | colors due | words conflict": wrong_as_posted,
         "turned_on | numbers *boards": turned_on,
         # No board is turned, none waits for a toss that is not known, and so many miss the due color.
-        "colors_by_rule": lambda _, at: _are_by_rule(at) and _missing(at) == 0,
-        "colors_by_rule_but | numbers count": lambda said, at: (
-            _are_by_rule(at) and (_missing(at),) == said.numbers > (0,)
+        "colors_by_rule | colors color": lambda said, at: (
+            said.colors == ("W",) and _are_by_rule(at) and _missing(at) == 0
+        ),
+        "colors_by_rule_but | numbers count | colors color": lambda said, at: (
+            said.colors == ("W",) and _are_by_rule(at) and (_missing(at),) == said.numbers > (0,)
         ),
         # Some board waits for the toss, which is not known.
         "toss_unknown | rules 29E2": lambda _, at: _waits(at),
