@@ -158,7 +158,7 @@ class AgainstMaker:
             for one, another in ((self.other, self.best), (self.best, self.other))
         )
         if max(best, default=0) < self.furthest:
-            yield of_against.CloserInBest(self.furthest)
+            yield of_against.CloserInBest()
         else:
             yield of_against.ApartBoards(self.furthest, there.count(self.furthest), best.count(self.furthest))
 

@@ -107,9 +107,7 @@ class ScoresApart(OfTwo):
 
 
 class CloserInBest(Claim):
-    """Every board that the other round has not is less than so far apart in score in the best."""
-
-    apart: HalfPoints
+    """Every board that only the best round has is closer in score than those of which the other has more."""
 
 
 class ApartBoards(Claim):
