@@ -194,7 +194,7 @@ TEAMMATES_IF_REQUIRED = Criterion(
     "boards",
 )
 BYE_MOVED = Criterion(
-    "bye_moved", "Bye not given to the next in line", rules.BYE_CHOICE, bye_moved, ("bye_moved",), "byes"
+    "bye_moved", "Bye not as in the natural pairing", rules.BYE_CHOICE, bye_moved, ("bye_moved",), "byes"
 )
 THREE_IN_A_ROW = Criterion(
     "three_in_a_row",

@@ -26,7 +26,7 @@ from explain.prose.card import (
     why_color_words,
 )
 from explain.prose.claims import rule_numbers, sentence, sentences
-from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, wrong_letters
+from explain.prose.colors import CONFLICT_WORDS, color_rule_note, histories_title, letters_read, wrong_letters
 from explain.prose.planner import paragraph, planned
 from explain.prose.rounds import group_title, heading_before, heading_of, standing_line
 from explain.prose.settings import PRESET_TITLES, setting_texts, setting_title, setting_words, variation_line

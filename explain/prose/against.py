@@ -41,7 +41,11 @@ SENTENCES |= {
     of_against.LeavesKept: "{player} is to be kept in the score group, and would leave it.",
     of_against.ByeHigher: "{player} would get the bye with {score:score}; the lowest score is {lowest:score}{aside}.",
     of_against.ScoresApart: "{one} with {score:score} would play {other} with {others_score:score}: {apart:apart}.",
-    of_against.ByeInstead: "{player} would get the bye, but {natural_holder} is next in line for it{in_file}.",
+    of_against.CloserInBest: "The best pairings keep scores closer together.",
+    of_against.ApartBoards: (
+        "Of the boards that differ, {there:in words} would be {apart:apart}; in the best pairings {best:in words}."
+    ),
+    of_against.ByeInstead: "{player} would get the bye; {baseline} {natural_holder} has it.",
     of_against.ThirdThere: "{player}, against {opponent}, would get {color} for the {running:ordinal} time in a row.",
     of_against.NotAcross: "{one} with {score:score} would play {other} with {others_score:score}, and not {baseline}.",
     of_against.Over: "{against} would cost {value:point}{of_two}, {over} over the {limit}-point limit for {limited}.",
@@ -52,7 +56,10 @@ SENTENCES |= {
     of_against.UnequalThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}: {more_of}.",
     of_against.NotDueThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}.",
     of_against.BestGivesDue: "In the best pairings {names} get their due color.",
-    of_against.Crossing: "{one} against {other}, both in the {half} half, would be an interchange of {points:point}.",
+    of_against.Crossing: (
+        "{one} against {other}, both in the {half} half, would be an interchange: {one:and rating} and "
+        "{natural:and rating} would swap halves, which costs {points:point}."
+    ),
     of_against.WorthThere: "{against} would be a switch of {points:point}.",
     of_against.NoWorthThere: "{against} would have no rating difference, as somebody is unrated.",
     of_against.ChangedThere: "With {against_}, {there:board} would not be natural; in the best pairings, {in_best}.",
@@ -63,6 +70,7 @@ SENTENCES |= {
     of_against.SizesThere: "Where the pairings differ, the switches would cost {numbers} points.",
     of_against.SizesBest: "In the best pairings they cost {numbers}.",
     of_against.NoSizesBest: "In the best pairings they cost nothing.",
+    of_against.NoColorBetter: "No color gets better.",
     of_against.Counted: "In all, {other:players} would {missed}; in the best pairings {best:in words}.",
     of_against.CountedInGroup: (
         "In score group {group} from the top {other:players} would {missed}; in the best pairings {best:in words}."
@@ -107,7 +115,7 @@ HERE |= {
     of_against.LeavesKept: "{player} is to be kept in the score group, and leaves it.",
     of_against.ByeHigher: "{player} gets the bye with {score:score}; the lowest score is {lowest:score}{aside}.",
     of_against.ScoresApart: "{one} with {score:score} plays {other} with {others_score:score}: {apart:apart}.",
-    of_against.ByeInstead: "{player} gets the bye, but {natural_holder} is next in line for it{in_file}.",
+    of_against.ByeInstead: "{player} gets the bye; {baseline} {natural_holder} has it.",
     of_against.ThirdThere: (
         "By the color rules {player}, against {opponent}, gets {color} for the {running:ordinal} time in a row."
     ),
@@ -123,7 +131,10 @@ HERE |= {
     of_against.NotDueThere: (
         "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}."
     ),
-    of_against.Crossing: "{one} against {other}, both in the {half} half, is an interchange of {points:point}.",
+    of_against.Crossing: (
+        "{one} against {other}, both in the {half} half, is an interchange: {one:and rating} and "
+        "{natural:and rating} swap halves, which costs {points:point}."
+    ),
     of_against.WorthThere: "{against} is a switch of {points:point}.",
     of_against.NoWorthThere: "{against} has no rating difference, as somebody is unrated.",
     of_against.PlacesOff: "{player} plays {opponent}, {places:place} in rank from {natural}, the natural opponent.",
@@ -140,7 +151,7 @@ ON_A_LINE: Mapping[type[Claim], str] = {  # the same in a few words, for the lin
     of_against.LeavesKept: "{player} kept in group",
     of_against.ByeHigher: "{score:score}; lowest {lowest}",
     of_against.ScoresApart: "{apart:apart}",
-    of_against.ByeInstead: "{natural_holder} is next in line",
+    of_against.ByeInstead: "{natural_holder} {baseline}",
     of_against.ThirdThere: "{running:ordinal} {color} in a row",
     of_against.NotAcross: "other scores",
     of_against.Over: "costs {value}, limit {limit}",
@@ -175,6 +186,10 @@ _GROUNDS = {
     Ground.INTERCHANGE_FIRST: (
         "An interchange within the low limit is preferred to a transposition over it, where it corrects as much."
     ),
+}
+_COMPARING = {  # what the rule comes to between two pairings; the book's own says how one switch is measured
+    criteria.OVER_LOW_LIMIT: "A switch that does not help to equalize colors stays within the low limit.",
+    criteria.SIZE: "Where colors come out as good, smaller switches are preferred to larger ones.",
 }
 PRICE_TITLE = "What would these boards cost?"
 AROUND = (
@@ -217,7 +232,7 @@ def rule_number(of: Criterion | Compared) -> str:
 def rule_sentence(step: Compared) -> str:
     """What a step rests on in one sentence: its rule; for one that is ours, what it is for."""
     return _GROUNDS.get(step.ground) or (
-        f"The rule: {step.criterion.rule.sentence}"
+        f"The rule: {_COMPARING.get(step.criterion) or step.criterion.rule.sentence}"
         if step.criterion.rule
         else "No rule of the book decides this: it is a setting, or tells pairings apart that are otherwise equal."
     )

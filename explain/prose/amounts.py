@@ -24,7 +24,7 @@ _MORE = {
     criteria.SCORE_DIFFERENCE.name: "players would play opponents further from their own scores",
     criteria.KEPT_IN_GROUP.name: "more players to be kept in their score group would leave it",
     criteria.TEAMMATES_IF_REQUIRED.name: "more teammates would play each other",
-    criteria.BYE_MOVED.name: "the bye would go to somebody who is not next in line",
+    criteria.BYE_MOVED.name: "the bye would not be where the natural pairing has it",
     criteria.THREE_IN_A_ROW.name: "more players would get the same color three times in a row",
     criteria.ODD_PLAYER_MOVED.name: "more odd players or their opponents would be switched for color",
     criteria.OVER_HIGH_LIMIT.name: "more switches would be over the high limit",
@@ -53,7 +53,7 @@ def amounts(step: Compared | Shift) -> tuple[str, str]:
     ours, theirs = step.roots
     if step.criterion.plain_unit == _MEETINGS and sum(ours) != sum(theirs):
         ours, theirs = ((sum(each),) if each else () for each in (ours, theirs))
-    return _single(step.criterion, ours, one), _single(step.criterion, theirs, other)
+    return _single(step.criterion, ours), _single(step.criterion, theirs)
 
 
 def instead(step: Compared | Shift, ours: str, theirs: str) -> str:
@@ -79,9 +79,9 @@ def _totals(step: Compared | Shift) -> tuple[int, int]:
     return (step.ours, step.theirs) if isinstance(step, Compared) else (step.before, step.after)
 
 
-def _single(criterion: Criterion, roots: tuple[int, ...], total: int) -> str:
+def _single(criterion: Criterion, roots: tuple[int, ...]) -> str:
     if not roots:
-        return "no other" if total else "0"
+        return "0"
     if criterion.plain_unit == _HALF_POINTS:
         return few(list(map(points, roots)), _MOST)
     return few([value_words(None if each >= NO_VALUE else each) for each in roots], _MOST)

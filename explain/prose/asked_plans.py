@@ -81,11 +81,10 @@ _NO = {
         "{bye.lowest:score}{bye.aside}."
     ),
     "no=NotPaired far=ScoresApart if the two": (
-        "Because {far.one} has {far.score:score} and {far.other} {far.others_score:score}: {far.apart:apart}. The "
-        "best pairings keep scores closer together."
+        "Because {far.one} has {far.score:score} and {far.other} {far.others_score:score}: {far.apart:apart}."
     ),
     "no=NotPaired bye=ByeInstead if the two": (
-        "Because {bye.natural_holder} is next in line for the bye{bye.in_file}, not {bye.player}."
+        "Because {bye.baseline} {bye.natural_holder} has the bye, not {bye.player}."
     ),
     "no=NotPaired third=ThirdThere if the two": (
         "Because {third.player}, against {third.opponent}, would get {third.color} for the {third.running:ordinal} "
@@ -109,8 +108,8 @@ _NO = {
         "no=NotPaired one=NotDueThere two=NotDueThere if the two"
     ): "Because the colors would be worse. {one.would_get}, and {two.also}.",
     "no=NotPaired switch=Crossing if the two": (
-        "Because it takes an interchange. {switch.one} and {switch.other} are both in the {switch.half} half, "
-        "{switch.points:point} apart."
+        "Because it takes an interchange. {switch.one} and {switch.other} are both in the {switch.half} half. For that "
+        "{switch.one:and rating} and {switch.natural:and rating} swap halves, which costs {switch.points:point}."
     ),
     "no=NotPaired cost=WorthThere if the two": (
         "Because it costs more. {cost.against} is a switch of {cost.points:point}."
@@ -247,10 +246,21 @@ _SWITCHES = {  # what a switch toward the best pairings would do
         "all=Mends one=Gets two=Gets three=Gets if all of them"
     ): "This switch would give {one.player} {one.due}, {two.player} {two.due} "
     "and {three.player} {three.due}, their due colors.",
+    "less=Misses third=ThirdThen if one player": (
+        "{less.player} would miss {less.due}, the due color, instead, and get {third.color} for the "
+        "{third.running:ordinal} time in a row."
+    ),
     "swap=Swapping all=Mends": (
         "Swapping {swap.one} and {swap.other} would give {all.count:more players} the due color."
     ),
+    "swap=Swapping one=Gets": (
+        "If {swap.one} and {swap.other} were swapped, {one.player} would get the due {one.due}."
+    ),
     "swap=Swapping more=Betters": "If {swap.one} and {swap.other} were swapped, {more.better}.",
+    "swap=Swapping over=OverThen": (
+        "If {swap.one} and {swap.other} were swapped, {over.switches_then} on these boards would be over the "
+        "{over.limit}-point limit; now {over.now:in words} {over.are_now}."
+    ),
     "swap=Swapping no=ChangesNothing": "Swapping {swap.one} and {swap.other} makes no difference by the rules.",
 }
 

@@ -3,19 +3,21 @@
 import re
 from collections.abc import Mapping
 
-from explain.answers.audit.audit import Audit, AuditedBoard, Verdict
+from explain.answers.audit.audit import Audit, AuditedBoard, ImprovingSwitch, Verdict
 from explain.answers.audit.board_verdict import BoardVerdict
 from explain.answers.audit.discrepancies import Discrepancy
 from explain.answers.audit.verification import MOST_PLAYERS, Verification
+from explain.answers.board import Chair
 from explain.answers.claim import Claim
 from explain.answers.claims import of_audits
 from explain.answers.compare import AVOIDED_INTERCHANGE
 from explain.model import rules
 from explain.model.settings import Preferences
-from explain.prose.claims import SENTENCES, phrases_of
+from explain.pairing.criteria import BYE_MOVED
+from explain.prose.claims import SENTENCES, phrases_of, rules_named
 from explain.prose.planner import paragraph
 from explain.prose.settings import setting_words
-from explain.prose.words import by_number, capitalized, counted, listed, uncapitalized
+from explain.prose.words import by_number, capitalized, counted, in_words, listed, uncapitalized
 
 SENTENCES |= {
     of_audits.TheBest: "{subject} are the best pairings for these settings.",
@@ -51,11 +53,20 @@ SENTENCES |= {
     of_audits.GetsMore: "So would {count:more players}, in the due color.",
     of_audits.Misses: "{player} would miss {due}, the due color, instead.",
     of_audits.Betters: "With this switch {better}.",
+    of_audits.OverThen: (
+        "On these boards {switches_then} would be over the {limit}-point limit; now {now:in words} {are_now}."
+    ),
+    of_audits.ThirdThen: "{player} would get {color} for the {running:ordinal} time in a row.",
+    of_audits.WorseApart: "Even so, a score difference of {apart:score} is worse than one of {after:score}.",
+    of_audits.ComesBefore: "Even so, {comes first} before colors.",
     of_audits.ByRule: "Colors are reversed on board {board}: by the rules {white} plays {color} against {black}.",
     of_audits.NothingMoreWrong: "Nobody misses the due color by that.",
     of_audits.WrongAsPosted: "As posted, {player} misses {due}, the due color ({sort}).",
     of_audits.TurnedOn: "Apart from that, colors are reversed on {board_numbers}.",
-    of_audits.ColorsByRule: "Given these opponents, the colors are right on every board.",
+    of_audits.ColorsByRule: "With these opponents, nobody else should have {color}.",
+    of_audits.ColorsByRuleBut: (
+        "With these opponents, nobody else should have {color}; {count:players} still {misses} {their} due color."
+    ),
     of_audits.TossUnknown: "The coin toss is not known: colors of players who have not played yet are not judged.",
     of_audits.Stands: "Posted pairings stand.",
     of_audits.NotSerious: "Posted pairings normally stand; the TD decides.",
@@ -80,10 +91,10 @@ SENTENCES |= {
         "{player} could have had {due}, the due color: the switch costs {value:point}{of_two}, and no limit is set."
     ),
     of_audits.CouldInSwitch: (
-        "{player} could have had {due}, the due color, by a switch of {count:boards} that costs {value:point} at most; "
-        "the limit is {limit}."
+        "{player} could have had {due}, the due color, {by a switch that} costs {value:point} at most; the limit is "
+        "{limit}."
     ),
-    of_audits.CouldByMany: "{player} could have had {due}, the due color, by a switch of {count:boards}.",
+    of_audits.CouldByMany: "{player} could have had {due}, the due color, {by a switch}.",
     of_audits.CouldWithoutValue: (
         "{player} could have had {due}, the due color, by a switch that has no cost in rating points."
     ),
@@ -120,7 +131,7 @@ _TOO_FAR = {
     "long_drop": "more opponents are too far apart in score for these settings than necessary",
     "kept_in_group": "a player to be kept in the score group leaves it, and that could be avoided",
     "teammates_if_required": "more teammates are paired than their score groups require",
-    "bye_moved": "the bye was not given to the player next in line",
+    "bye_moved": "the bye is not where the natural pairing has it",
     "odd_player_moved": "more odd players or their opponents were switched than necessary, which these settings limit",
     "over_high_limit": "more switches are over the high limit than necessary",
     AVOIDED_INTERCHANGE: "there are more interchanges than necessary, which these settings avoid",
@@ -137,7 +148,7 @@ _BETTER = {
     "score_difference": "players would be paired nearer to their own scores",
     "kept_in_group": "fewer players to be kept in their score group would leave it",
     "teammates_if_required": "fewer teammates would play each other",
-    "bye_moved": "the bye would go to the player next in line",
+    "bye_moved": "the bye would be where the natural pairing has it",
     "three_in_a_row": "fewer players would get one color three times in a row",
     "odd_player_moved": "fewer odd players or their opponents would be switched for color",
     "over_high_limit": "fewer switches would be over the high limit",
@@ -153,16 +164,66 @@ _BETTER = {
 }
 
 
+_COMES = {
+    "repeat": "avoiding rematches comes",
+    "second_bye": "avoiding a second bye comes",
+    "long_drop": "the limit on score differences comes",
+    "teammates": "keeping players apart comes",
+    "bye_above_lowest": "who gets the bye comes",
+    "score_difference": "keeping scores close comes",
+    "kept_in_group": "keeping players in their score group comes",
+    "teammates_if_required": "keeping teammates apart comes",
+    "bye_moved": "who gets the bye comes",
+}
+
+
 @phrases_of(of_audits)
 def _phrases(claim: Claim) -> Mapping[str, str]:
     """What only these sentences need: whose pairings they are, and what is better or worse by a criterion."""
     word = claim.words[-1] if claim.words else ""
-    tables = {"only": _ONLY, "broken": _BROKEN, "too_far": _TOO_FAR, "better": _BETTER, "sort": _SORTS}
+    tables = {
+        "only": _ONLY,
+        "broken": _BROKEN,
+        "too_far": _TOO_FAR,
+        "better": _BETTER,
+        "sort": _SORTS,
+        "comes first": _COMES,
+    }
     phrased = {name: table.get(word, "") for name, table in tables.items()}
     within = " within the limits" if word == "within" else ""
-    return {**phrased, "subject": _SUBJECTS.get(claim.words[0], "") if claim.words else "", "within": within}
+    count = claim.held.get("count", 0)
+    by, that = ("by pairing {} boards anew", ", which") if count >= _MANY else ("by a switch of {} boards", " that")
+    by = by.format(in_words(count))
+    then, now = claim.held.get("then", 0), claim.held.get("now", 0)
+    phrased["switches_then"] = {0: "no switch", 1: "one switch"}.get(then, f"{in_words(then)} switches")
+    phrased["are_now"] = "is" if now == 1 else "are"
+    return {
+        **phrased,
+        "by a switch": by,
+        "by a switch that": f"{by}{that}",
+        "subject": _SUBJECTS.get(claim.words[0], "") if claim.words else "",
+        "within": within,
+    }
 
 
+def switch_words(verdict: BoardVerdict) -> str:
+    """What the switch of a board would do, without what its verdict has said already; empty where there is none."""
+    lead = {each.words[-1] for each in verdict.said.lead if isinstance(each, _ITS_COSTS)}
+    claims = verdict.switch.claims if verdict.switch else ()
+    return paragraph([each for each in claims if not (isinstance(each, of_audits.Betters) and {*each.words} <= lead)])
+
+
+_ITS_COSTS = (of_audits.Pays, of_audits.PaysBye, of_audits.PaysOver, of_audits.WithoutIt)
+
+
+def switch_rules(switch: ImprovingSwitch) -> str:
+    """The rule that speaks for a switch, and those that its claims rest on."""
+    rule = switch.decided_by.criterion.rule if switch.decided_by else None
+    return rules_named([*([rule.number] if rule else []), *(each.rule for each in switch.claims if each.rule)])
+
+
+_MANY = 5
+"""From so many boards on nobody speaks of a switch."""
 JUDGED_BY = (
     f"Judged by the {rules.RULE_EDITION}, for the settings shown. Pairings made by another system follow rules of "
     "their own."
@@ -227,8 +288,15 @@ def differs(board: AuditedBoard) -> str:
     """Whether the best pairings have a board too, and by which penalties it is dearer where they have not."""
     if board.in_best:
         return "same"
-    costs = [uncapitalized(criterion.title) for criterion, _ in board.costs]
+    natural_bye = next((gap.natural.name for gap in board.answer.gaps if gap.chair is Chair.BYE), None)
+    costs = [
+        _NATURAL_BYE.format(natural_bye) if criterion is BYE_MOVED and natural_bye else uncapitalized(criterion.title)
+        for criterion, _ in board.costs
+    ]
     return f"another board ({listed(costs)})" if costs else "another board"
+
+
+_NATURAL_BYE = "in the natural pairing {} has the bye"
 
 
 def settings_line(preferences: Preferences) -> str:

@@ -380,5 +380,10 @@ def _by_name(player: RoundPlayer, name: str) -> RoundPlayer:
 
 def rule_numbers(claims: Sequence[Claim]) -> str:
     """The numbers of the rules that claims rest on, each once; empty for none."""
-    numbers = list(dict.fromkeys(each.rule for each in claims if each.rule))
+    return rules_named(each.rule for each in claims if each.rule)
+
+
+def rules_named(rules: Iterable[str]) -> str:
+    """Numbers of rules, each once; empty for none."""
+    numbers = list(dict.fromkeys(rules))
     return f"{'rule' if len(numbers) == 1 else 'rules'} {', '.join(numbers)}" if numbers else ""

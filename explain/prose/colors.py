@@ -1,6 +1,6 @@
 """Who has which color and why, what either way leaves wrong, and the ladder of the color rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from explain.answers.board import BoardAnswer, ColorAnswer, Conflict
 from explain.answers.claim import Claim
@@ -109,6 +109,20 @@ def color_rule_note(color: ColorAnswer) -> str:
 def histories_title(deciding_round: int | None) -> str:
     """What stands over the colors of two players round by round."""
     return "Colors so far" if deciding_round is None else f"Colors so far; round {deciding_round} decides"
+
+
+_LETTERS = {
+    Conflict.ALTERNATION: "AL is a player who should alternate colors and does not",
+    Conflict.EQUALIZATION: "EQ is a player who should equalize colors and does not",
+    Conflict.THREE_IN_A_ROW: "33 is a player with the same color three times in a row",
+}
+
+
+def letters_read(answers: Iterable[BoardAnswer]) -> str:
+    """How those letters are read that stand beside some boards; empty where none does."""
+    kinds = {wrong.kind for answer in answers for wrong in answer.wrong}
+    phrases = [_LETTERS[kind] for kind in Conflict if kind in kinds]
+    return f"Wrong: {'; '.join(phrases)}." if phrases else ""
 
 
 def wrong_letters(answer: BoardAnswer) -> str:

@@ -29,7 +29,7 @@ SENTENCES |= {
     of_lines.Skips: "{player} is paired down past the {score:group}.",
     of_lines.BarredFromGroup: "{player} has already played, or should not play, everybody with {score:score}{aside}.",
     of_lines.ShortDrops: (
-        "{baseline^} somebody is paired down to {score:score}, and somebody from there: short steps down come before "
+        "Somebody is paired down to {score:score} {baseline}, and somebody from there: short steps down come before "
         "one long one."
     ),
     of_lines.MetFromAboveCount: "{baseline^} {count:players} with {score:score} {is} paired up.",

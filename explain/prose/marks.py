@@ -51,7 +51,7 @@ _WRONGED = {
     criteria.BYE_ABOVE_LOWEST: "{} would have the bye above the lowest score group",
     criteria.KEPT_IN_GROUP: "{} would leave a score group in which these settings keep a player",
     criteria.TEAMMATES_IF_REQUIRED: "{} are teammates",
-    criteria.BYE_MOVED: "{} would have the bye, and is not next in line for it",
+    criteria.BYE_MOVED: "{} would have the bye, and does not in the natural pairing",
     criteria.ODD_PLAYER_MOVED: "{} are paired, but these settings switch neither of them for color",
     criteria.LIMITED_INTERCHANGE: "{} are paired by an interchange that only alternates colors",
 }

@@ -44,6 +44,22 @@ apart: 1 6
 apart: 2 4
 apart: 2 6
 """
+# The best round is closer in score, and has Qab play Black for the third time.
+THIRD = """\
+# Club night: 4 to be paired
+1 Qaa  2000  W?w W?b W?b
+2 Qab  1900  W?w W?b D?b
+3 Qac  1800  W?b W?w L?w
+4 Qad  1700  W?b D?w L?w
+"""
+# Likewise, and has no rematch.
+THIRD_AND_MET = """\
+# Club night: 4 to be paired
+1 Qaa  2000  W4w W?b W?b
+2 Qab  1900  W?w W?b D?b
+3 Qac  1800  W?b W?w L?w
+4 Qad  1700  L1b D?w W?w
+"""
 TURNED = 91_034
 """Of this round's boards, as they hang, no switch toward the best round makes anything better."""
 
@@ -78,6 +94,9 @@ def odd_audit_claims() -> Iterator[Made]:
     yield from _of_round(
         0, Round(for_more, replace(engine.best_pairing(for_more, 3), boards=((1, 2), (3, 4), (5, 6))), {})
     )
+    for chart in (THIRD, THIRD_AND_MET):
+        section = read_text(chart)
+        yield from _of_round(0, Round(section, replace(engine.best_pairing(section, 4), boards=((1, 4), (2, 3))), {}))
     best, _ = (round for _, round in rounds(range(TURNED, TURNED + 1)))
     near, chance = _nearly(best, random.Random(TURNED)), random.Random(TURNED)
     yield from _of_round(TURNED, Round(near.section, near.pairing, posted_by_chance(near, chance)))

@@ -35,7 +35,7 @@ IN_ANY_ORDER: frozenset[type[Claim]] = frozenset(
         *(of_seats.WouldMeet, of_against.TooFarApart),
         of_groups.LegalInstead,
         *(of_against.Paired, of_against.NotPaired, of_against.MeetsHere, of_against.CouldBe, of_against.MeetAgain),
-        *(of_against.MeetListed, of_against.MeetTeammate, of_against.Over, of_against.OverUnrated, of_against.Crossing),
+        *(of_against.MeetListed, of_against.MeetTeammate, of_against.Over, of_against.OverUnrated),
         *(of_against.WorthThere, of_against.NoWorthThere, of_against.ChangedThere),
         *(of_firmness.Held, of_firmness.HeldInGroup, of_firmness.Spare),
         *(of_switches.Switched, of_switches.NotSwitched, of_switches.CouldSwitch, of_switches.AllRight),

@@ -144,10 +144,41 @@ class Beside(Place):
                 found[board] = amount
         return found
 
+    def apart(self, board: reference.Board) -> int:
+        """How far apart in score the two of a board are, in half-points; nothing for the bye."""
+        one, other = board
+        people = self.wall.eve
+        return 0 if other == people.bye else people.person(one).group - people.person(other).group
+
+    @property
+    def differing(self) -> tuple[list[int], list[int]]:
+        """How far apart in score the boards are that only the best round has, and those that only the other has."""
+        ours, theirs = {*self.boards(self.best)}, {*self.boards(self.wall)}
+        return [*map(self.apart, ours - theirs)], [*map(self.apart, theirs - ours)]
+
+    @property
+    def furthest(self) -> int | None:
+        """Where scores decide, how far apart the furthest boards that pay are of which the other round has more."""
+        if self.against is None or self.against.name != "score_difference":
+            return None
+        ours, theirs = self.differing
+        return max(
+            (each for each in map(self.apart, self.paying) if theirs.count(each) > ours.count(each)), default=None
+        )
+
     @cached_property
     def spoken_of(self) -> tuple[Seats, ...]:
         """The two boards that are spoken of: those that are asked about first, then the dearest, of several the
         highest.
         """
-        boards = sorted(self.paying, key=lambda each: (each not in self.wanted, -self.paying[each], each))
+        apart = self.furthest
+        boards = sorted(
+            self.paying,
+            key=lambda each: (
+                apart is not None and self.paying[each] != apart * apart,
+                each not in self.wanted,
+                -self.paying[each],
+                each,
+            ),
+        )
         return tuple(seats for board in boards[:2] for seats in self.wall.boards if self.wall.ranks(seats) == board)

@@ -1,8 +1,9 @@
 """Why one round is worse than another, as claims: the board that pays, in points, and what can be checked."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import isqrt
 
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import paying_boards
@@ -10,7 +11,7 @@ from explain.answers.card.board_builder import answers_for, seated_at
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_colors, of_seats
-from explain.answers.colors.color_claims import color_cells, colors_so_far, wrong_claims
+from explain.answers.colors.color_claims import color_cells, colors_so_far, wrong_claims, wrong_on
 from explain.answers.compare import Compared, Ground
 from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.model.players import Color
@@ -100,7 +101,11 @@ class AgainstMaker:
         self.maker = CardMaker(other.natural, PlayersByRank(other.natural))
         self._from = self.maker.baseline
         payers = paying_boards(step, best, other)
-        self.payers = sorted(payers, key=lambda board: (board not in asked, -payers[board], board))
+        self.furthest = _furthest(step, payers)
+        self._reasons = {board for board in payers if self.furthest in (None, isqrt(payers[board]))}
+        self.payers = sorted(
+            payers, key=lambda board: (board not in self._reasons, board not in asked, -payers[board], board)
+        )
 
     def claims(self, *verdict: Claim) -> AgainstClaims:
         """All of them after what became of the boards; that the best round has them not either comes last."""
@@ -116,10 +121,16 @@ class AgainstMaker:
         reason: list[Claim] = []
         for board in shown if self.step.criterion in _COLORS else shown[:1]:
             reason += [*([] if {*board.players} == asked else self._here(board)), *self._reason(board, self.step)]
-        reason += [*self._in_best(shown, self.step), *self._sizes(self.step), *after]
-        all_claims = dict.fromkeys(claim for board in shown for claim in self._details(board, self.step))
+        reason += [*self._in_best(shown, self.step), *self._closer(), *self._sizes(self.step)]
+        reason += [*self._no_color_better(self.step), *after]
+        # Of scores another board is told beside the first only where it is a reason as much as that one.
+        also = self.furthest is None or len(self._reasons) == len(boards)
+        untold = shown if also else []
+        if self.step.criterion in _WORTH:
+            untold = [*_with_new_gaps(shown, reason)]
+        all_claims = dict.fromkeys(claim for board in untold for claim in self._details(board, self.step))
         details = tuple(claim for claim in all_claims if claim not in reason)
-        falls_on = tuple(self._falls_on()) if len(self.payers) > len(boards) else ()
+        falls_on = tuple(self._falls_on()) if len(self._reasons) > (len(boards) if also else 1) else ()
         return AgainstClaims(tuple(first), tuple(reason), tuple(self._weighed(self.step)), falls_on, details)
 
     def _in_best(self, shown: Sequence[BoardAnswer], step: Compared) -> Iterator[Claim]:
@@ -136,6 +147,31 @@ class AgainstMaker:
             yield of_against.BestGivesDue(who)
         elif step.criterion is not criteria.EQUALIZATION:
             yield total_claim(step)
+
+    def _closer(self) -> Iterator[Claim]:
+        """Of scores: that the best round's other boards are closer, or how many in each round are as far apart."""
+        if self.furthest is None:
+            return
+        column = criteria.CRITERIA.index(criteria.SCORE_DIFFERENCE)
+        there, best = (
+            [isqrt(one.cost(board)[column]) for board in {*one.boards} - {*another.boards}]
+            for one, another in ((self.other, self.best), (self.best, self.other))
+        )
+        if max(best, default=0) < self.furthest:
+            yield of_against.CloserInBest()
+        else:
+            yield of_against.ApartBoards(self.furthest, there.count(self.furthest), best.count(self.furthest))
+
+    def _no_color_better(self, step: Compared) -> Iterator[Claim]:
+        """Of switches, that this one is made for no color."""
+        if step.criterion not in (*_WORTH, criteria.BOARDS_CHANGED, criteria.ORDER):
+            return
+        best, there = (
+            {*wrong_on(one.natural.facts, self.maker.cast, {*one.boards} - {*another.boards})}
+            for one, another in ((self.best, self.other), (self.other, self.best))
+        )
+        if best <= there:
+            yield of_against.NoColorBetter()
 
     def _here(self, board: BoardAnswer) -> Iterator[Claim]:
         """That a board is on the table, where it is."""
@@ -229,10 +265,11 @@ class AgainstMaker:
             yield self._over(board, value, most, limit)
         elif value is None:
             yield of_against.NoWorthThere(*board.players, rule="29E5g", baseline=self._from)
-        elif facts.interchange and step.criterion is not criteria.SIZE:
+        elif board.crossed and step.criterion is not criteria.SIZE:
             half = "top" if board.white.half is Half.TOP else "bottom"
-            one, other = board.players
-            yield of_against.Crossing(one, other, value, half, baseline=self._from)
+            here, natural = board.crossed
+            (mate,) = (player for player in board.players if player != here)
+            yield of_against.Crossing(here, mate, natural, value, half, rule="29E5d", baseline=self._from)
         else:
             yield of_against.WorthThere(board.white, value, board.black, baseline=self._from)
 
@@ -308,6 +345,27 @@ class AgainstMaker:
         else:
             yield from self._here(board)
             yield from self._reason(board, step)
+
+
+def _furthest(step: Compared | None, payers: Mapping[Ranks, int]) -> int | None:
+    """Where scores decide, how far apart, in half-points, those are of whom the other round has more, and who pay.
+
+    A board that is only as far apart as one of the best round is no reason.
+    """
+    if step is None or step.criterion is not criteria.SCORE_DIFFERENCE:
+        return None
+    return max({isqrt(each) for each in payers.values()} & {*step.roots[1]}, default=None)
+
+
+def _with_new_gaps(boards: Iterable[BoardAnswer], reason: Collection[Claim]) -> Iterator[BoardAnswer]:
+    """Boards of which the gap that counts is still to be told: not that of a board before, or of two in the reason."""
+    crossed = (each.players[::2] for each in reason if isinstance(each, of_against.Crossing))
+    known = {frozenset(pair) for pair in crossed if all(player.rating is not None for player in pair)}
+    for board in boards:
+        pairs = {frozenset((gap.here, gap.natural)) for gap in board.gaps if gap.counts}
+        if not pairs or not pairs <= known:
+            yield board
+        known |= pairs
 
 
 def total_claim(step: Compared) -> Claim:

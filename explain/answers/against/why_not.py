@@ -30,6 +30,7 @@ class WhyNot(Weighed, Changing, Answer):
     paying: tuple[Paying, ...]  # the boards of that round that pay in the deciding criterion
     changes: tuple[BoardsChanged, ...]  # how today's boards would change, one closed chain each
     told: AgainstClaims  # what became of them and why, in points and by name
+    changes_of_best: tuple[BoardsChanged, ...] = ()  # how the best round's would, where today's is not as good
     met_in: tuple[int, ...] = ()  # the rounds in which the two have met
     # why what stands against it cannot be avoided with them, where counting proves it
     no_way_around: NoWayAround | None = None
@@ -102,6 +103,7 @@ class WhyNots:
             told=AgainstMaker(self.best, with_board, step, [board], made=self.table.boards).claims(
                 *self._verdict(players, board, step)
             ),
+            changes_of_best=() if self.table_is_best else chains_changed(self.cast, self.best, with_board),
             met_in=met_in(self.cast[one], self.cast[other], standings) if other in self.cast else (),
         )
 
@@ -152,6 +154,7 @@ class Price(Weighed, Changing, Answer):
     paying: tuple[Paying, ...]  # the boards of that round that pay in the deciding criterion
     changes: tuple[BoardsChanged, ...]  # how the boards on the table would change, one closed chain each
     told: AgainstClaims  # what became of them and why, in points and by name
+    changes_of_best: tuple[BoardsChanged, ...] = ()  # how the best round's would, where today's is not as good
 
     KIND = "price"
     VERSION = 2
@@ -195,6 +198,7 @@ def price(asked: WhyNots, boards: Sequence[Ranks]) -> Price:
         told=AgainstMaker(asked.best, with_boards, step, boards).claims(
             *_verdict(step, made=made, best=asked.table_is_best)
         ),
+        changes_of_best=() if asked.table_is_best else chains_changed(asked.cast, asked.best, with_boards),
     )
 
 

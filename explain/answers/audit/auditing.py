@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from explain.answers.against.asked_boards import Misplaced
 from explain.answers.audit.audit import (
@@ -18,20 +19,21 @@ from explain.answers.audit.audit import (
     verdict_by,
 )
 from explain.answers.audit.wall import OffTheWall
-from explain.answers.board import BoardAnswer, WrongColor
+from explain.answers.board import BoardAnswer, Conflict, WrongColor
 from explain.answers.card.board_builder import answers, answers_for
 from explain.answers.claim import Claim, OfCount
-from explain.answers.claims import of_audits, of_rounds
-from explain.answers.colors.color_claims import wrong_colors
-from explain.answers.compare import Comparison, compare
+from explain.answers.claims import of_audits, of_colors, of_rounds
+from explain.answers.colors.color_claims import wrong_claims, wrong_colors
+from explain.answers.compare import Compared, Comparison, compare
 from explain.answers.player import RoundPlayer, round_player
 from explain.answers.round_lines import is_turned
 from explain.answers.switches import Switch, switches_between
 from explain.model import rules
 from explain.model.kinds import US_SWISS, EventKind
 from explain.model.players import Color
-from explain.pairing.criteria import CRITERIA, OVER_HIGH_LIMIT, OVER_LOW_LIMIT
+from explain.pairing.criteria import CRITERIA, OVER_HIGH_LIMIT, OVER_LOW_LIMIT, SCORE_DIFFERENCE, THREE_IN_A_ROW
 from explain.pairing.engine import Natural, Pairing, best_boards
+from explain.pairing.standings import Standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +179,52 @@ def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> 
         before = tuple(now[board] for board in switch.before)
         after = tuple(then[board] for board in switch.after)
         improving = ImprovingSwitch(before, after, comparison, _only(before, after), _only(after, before))
-        yield replace(improving, claims=tuple(switch_claims(improving)))
+        over = _over_then(weighing.posted, switch, improving)
+        thirds = _third_then(before, after, weighing.best.natural.standings)
+        yield replace(improving, claims=tuple(switch_claims(improving, over, tuple(thirds))))
+
+
+def _third_then(before: Iterable[BoardAnswer], after: Iterable[BoardAnswer], standings: Standings) -> Iterator[Claim]:
+    """Who gets a third color in a row by a switch, and has none as posted."""
+    now, then = (
+        {
+            claim.players[0].number: claim
+            for board in boards
+            for claim in wrong_claims(board, standings)
+            if isinstance(claim, of_colors.ThirdRunning)
+        }
+        for boards in (before, after)
+    )
+    for number, claim in then.items():
+        if number not in now:
+            yield of_audits.ThirdThen(claim.player, claim.running, claim.color, rule=claim.rule)
+
+
+def _even_so(step: Compared) -> Iterator[Claim]:
+    """Why a switch is better all the same that gives somebody a third color in a row."""
+    if CRITERIA.index(step.criterion) >= CRITERIA.index(THREE_IN_A_ROW):
+        return
+    then, now = step.roots
+    if step.criterion is SCORE_DIFFERENCE and len(then) == len(now) == 1:
+        yield of_audits.WorseApart(*now, *then, rule="27A2")
+    else:
+        yield of_audits.ComesBefore(step.criterion.name)
+
+
+def _over_then(posted: Pairing, switch: Switch, improving: ImprovingSwitch) -> Claim | None:
+    """Where a limit speaks for a switch, how many of its boards are over it before and after, if it is one limit."""
+    step = improving.decided_by
+    if step is None or step.criterion not in _LIMITS or step.avoided:
+        return None
+    is_high = step.criterion is OVER_HIGH_LIMIT
+    over = []
+    for round, boards in ((posted, switch.before), (_made(posted, switch), switch.after)):
+        facts = [round.facts.of(*board) for board in boards]
+        over.append([each for each in facts if (each.over_high if is_high else each.over_low)])
+    limits = {posted.facts.limits(crosses=each.crosses or each.is_bye)[is_high] for each in chain(*over)}
+    limit = limits.pop() if len(limits) == 1 else None
+    now, then = map(len, over)
+    return None if limit is None else of_audits.OverThen(limit, now, then, "high" if is_high else "low")
 
 
 def _only(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[WrongColor, ...]:
@@ -273,8 +320,13 @@ def _falls_on(audit: Audit, *, values: bool) -> Iterator[Claim]:
         yield of_audits.PostedFallsOnMore(len(audit.paying) - _MOST_BOARDS)
 
 
-def switch_claims(switch: ImprovingSwitch) -> Iterator[Claim]:
-    """Which two swap, if it is no more than that, and what the switch would do, alone."""
+def switch_claims(
+    switch: ImprovingSwitch, over: Claim | None = None, thirds: tuple[Claim, ...] = ()
+) -> Iterator[Claim]:
+    """Which two swap, if it is no more than that, and what the switch would do, alone.
+
+    Of a limit that is ``over``, and of ``thirds`` who would get a third color in a row.
+    """
     step = switch.decided_by
     yield from _swapping(switch)
     if step is None:
@@ -283,11 +335,16 @@ def switch_claims(switch: ImprovingSwitch) -> Iterator[Claim]:
     if verdict_by(step) is Verdict.COLOR_COULD_BE_IMPROVED and switch.fewer > 0:
         yield of_audits.Mends(switch.fewer, rule=step.rule.number if step.rule else None)
     else:
-        yield of_audits.Betters(step.word)
+        yield over or of_audits.Betters(step.word)
     seated = [each.player for each in switch.mended if seat_of(each, switch).black is not None]
     yield from _due(of_audits.Gets, seated, of_audits.GetsMore)
     yield from (of_audits.GetsBye(each.player) for each in switch.mended if seat_of(each, switch).black is None)
-    yield from _misses(switch)
+    by_player = {each.players: each for each in thirds}
+    missing = [(each, by_player.pop(each.players, None)) for each in _misses(switch)]
+    yield from (each for each, third in missing if third is None)
+    yield from (claim for pair in missing if pair[1] for claim in pair if claim)
+    yield from by_player.values()
+    yield from _even_so(step) if thirds else ()
 
 
 def _swapping(switch: ImprovingSwitch) -> Iterator[Claim]:
@@ -322,7 +379,9 @@ def turned_claims(board: ReversedBoard) -> Iterator[Claim]:
 def audit_color_claims(audit: Audit) -> Iterator[Claim]:
     """What is said of posted colors beside boards to be turned: all are right, or the toss is not known."""
     if audit.boards and not audit.turned and not audit.toss_unknown and audit.knows_colors:
-        yield of_audits.ColorsByRule()
+        wrong_colors_here = chain.from_iterable(board.answer.wrong for board in audit.boards)
+        missing = {each.player.number for each in wrong_colors_here if each.kind is not Conflict.THREE_IN_A_ROW}
+        yield of_audits.ColorsByRuleBut(len(missing), Color.WHITE) if missing else of_audits.ColorsByRule(Color.WHITE)
     if audit.toss_unknown:
         yield of_audits.TossUnknown(rule=rules.FIRST_ROUND_COLORS.number)
 

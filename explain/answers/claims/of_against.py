@@ -106,6 +106,18 @@ class ScoresApart(OfTwo):
     apart: HalfPoints
 
 
+class CloserInBest(Claim):
+    """Every board that only the best round has is closer in score than those of which the other has more."""
+
+
+class ApartBoards(Claim):
+    """Of the boards that only one of the two rounds has, so many in each are just so far apart in score."""
+
+    apart: HalfPoints
+    there: int
+    best: int
+
+
 class TooFarApart(OfTwo):
     """There the two meet, whose scores are further apart than the settings allow."""
 
@@ -181,8 +193,12 @@ class BestGivesDue(OfSeveral):
 
 
 class Crossing(OfTwo):
-    """There the two meet, both of one half, an interchange; ``half`` is top or bottom."""
+    """There the two meet, both of one half, an interchange; ``half`` is top or bottom.
 
+    For that the first crosses between the halves with the second's natural opponent, and their gap is its value.
+    """
+
+    natural: RoundPlayer
     points: int
     half: str
 
@@ -236,6 +252,10 @@ class SizesBest(Claim):
 
 class NoSizesBest(Claim):
     """Whatever a switched board of the best round counts, one of the other round does, too."""
+
+
+class NoColorBetter(Claim):
+    """On the boards that only one of the rounds has, every wrong color of the best one is as wrong in the other."""
 
 
 class Counted(Claim):

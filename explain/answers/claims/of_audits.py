@@ -1,6 +1,18 @@
 """Claims about a posted round: the verdict, each board, and what would have been better."""
 
-from explain.answers.claim import Claim, OfColors, OfCount, OfCriterion, OfDue, OfPlayer, OfSeveral, OfSubject, OfTwo
+from explain.answers.claim import (
+    Claim,
+    HalfPoints,
+    OfColors,
+    OfCount,
+    OfCriterion,
+    OfDue,
+    OfPlayer,
+    OfRun,
+    OfSeveral,
+    OfSubject,
+    OfTwo,
+)
 from explain.model.players import Color
 
 
@@ -125,6 +137,30 @@ class Betters(OfCriterion):
     """With this switch alone the round costs less by a criterion, and no more by any before it."""
 
 
+class OverThen(Claim):
+    """Likewise by a limit: of its boards so many are over it as posted, and so many with it; ``sort`` low or high."""
+
+    limit: int
+    now: int
+    then: int
+    sort: str
+
+
+class ThirdThen(OfRun):
+    """With this switch the player gets this color for so many games running, and has not as posted."""
+
+
+class WorseApart(Claim):
+    """What speaks for the switch is one board so far apart in score, and at most one so far with it, less far."""
+
+    apart: HalfPoints
+    after: HalfPoints
+
+
+class ComesBefore(OfCriterion):
+    """What speaks for the switch comes before a third color in a row."""
+
+
 class ByRule(OfColors):
     """By the rules the first would have White against the second on this board, who has it."""
 
@@ -149,7 +185,15 @@ class TurnedOn(Claim):
 
 
 class ColorsByRule(Claim):
-    """Wherever colors are posted, they are those of the rules."""
+    """Wherever colors are posted, who has this one is who has it by the rules, and everybody has the due one."""
+
+    color: Color
+
+
+class ColorsByRuleBut(OfCount):
+    """Likewise, but so many players have not the color that is due."""
+
+    color: Color
 
 
 class TossUnknown(Claim):

@@ -140,7 +140,7 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
     return replace(
         answer,
         answered=once(_answered(answer, lines)),
-        besides=once((lines.why_anybody(answer.player.group or 0), nobody, lines.short_drops())),
+        besides=once((lines.why_anybody(answer.player.group or 0), nobody, _short_drops_kept(answer, lines))),
     )
 
 
@@ -174,6 +174,15 @@ def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim
     others = [drop for drop in answer.drops_now if answer.mover(drop) in answer.others(answer.drops_now)]
     yield [*map(drops_here, others)] or nobody
     yield lines.against(rank, way)
+
+
+def _short_drops_kept(answer: WhyDropped, lines: DropReasons) -> Iterator[Claim]:
+    """Why short steps down come before one long one, where this round takes the steps of the natural pairing."""
+    natural, now = (
+        sorted((drop.from_points, drop.to_points) for drop in drops if drop.to_points is not None)
+        for drops in (answer.drops, answer.drops_now)
+    )
+    yield from lines.short_drops() if now == natural else ()
 
 
 def _seat(answer: WhyDropped, lines: DropReasons) -> Claim:

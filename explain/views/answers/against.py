@@ -23,6 +23,7 @@ def _why_not(answer: WhyNot) -> Document:
     blocks: list[Block] = [
         *shared_blocks.decided_blocks(answer.told, answer.decided_by),
         *shared_blocks.boards_beside(answer.changes, _TODAY, _WITH_THEM),
+        *shared_blocks.boards_beside(answer.changes_of_best, "best", _WITH_THEM),
         *shared_blocks.compared(answer.comparison, best, _WITH_THEM),
         *shared_blocks.no_way_around(answer.no_way_around),
     ]
@@ -52,6 +53,7 @@ def _price(answer: Price) -> Document:
         *shared_blocks.decided_blocks(answer.told, answer.decided_by),
         *shared_blocks.worth_blocks(answer.boards),
         *shared_blocks.boards_beside(answer.changes, _TODAY, _WITH_THEM),
+        *shared_blocks.boards_beside(answer.changes_of_best, "best", _WITH_THEM),
         *shared_blocks.compared(answer.comparison, best, _WITH_THEM, whole=True),
     ]
     fine = (*shared_blocks.how_amounts_are_read(answer.comparison, whole=True), words.AROUND, words.BY_RULE)

@@ -56,8 +56,7 @@ def _switches(answer: Audit) -> Iterator[Block]:
     if len(answer.switches) > 1:
         yield Said(words.ONE_IS_ENOUGH)
     for switch in answer.switches:
-        rule = switch.decided_by.criterion.rule if switch.decided_by else None
-        yield Said(prose.paragraph(switch.claims), f"rule {rule.number}" if rule else "")
+        yield Said(prose.paragraph(switch.claims), words.switch_rules(switch))
         yield titled_table("", (words.column(on_the_wall=answer.on_the_wall), "best", "#Value"), switched_rows(switch))
 
 
@@ -74,6 +73,7 @@ def _boards(answer: Audit) -> Iterator[Block]:
     if answer.boards:
         titles = ("#Board", "@White", "@Black", "What changed", "#Value", "Wrong", words.BESIDE_THE_BEST)
         yield titled_table(words.BOARD_BY_BOARD.format(round=answer.round), titles, map(_row, answer.boards))
+        yield from Said.each(prose.letters_read(board.answer for board in answer.boards))
         yield from _colors(answer)
 
 

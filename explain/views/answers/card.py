@@ -12,7 +12,7 @@ from explain.answers.claim import Claim
 from explain.answers.claims import of_colors
 from explain.answers.player import RoundPlayer
 from explain.prose import card as words
-from explain.prose.audit import board_verdict_words, column
+from explain.prose.audit import board_verdict_words, column, switch_rules, switch_words
 from explain.prose.words import filled
 from explain.views import svg
 from explain.views.answers import document, shared_blocks
@@ -134,7 +134,7 @@ def _mending(verdict: BoardVerdict) -> Iterator[Block]:
     """The best round's boards for its players, the switch that leads there, and what becomes of what is on the wall."""
     if verdict.switch is not None:
         yield Said(prose.paragraph(verdict.said.then))
-        yield Said(prose.paragraph(verdict.switch.claims), f"rule {verdict.rule.number}" if verdict.rule else "")
+        yield Said(switch_words(verdict), switch_rules(verdict.switch))
         yield titled_table(
             "", (f"@{column(on_the_wall=verdict.on_the_wall)}", "@best", "#Value"), switched_rows(verdict.switch)
         )

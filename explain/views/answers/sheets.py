@@ -56,10 +56,9 @@ def _answered(answer: Complaint) -> Iterator[Block]:
         if not answer.is_on_the_wall:
             yield Said(words.NOT_POSTED)
         return
-    switch = verdict.switch
     sentences = (
         audit.board_verdict_words(verdict),
-        prose.paragraph(switch.claims) if switch else "",
+        audit.switch_words(verdict),
         prose.paragraph(verdict.said.ending),
     )
     yield Said(

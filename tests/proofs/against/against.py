@@ -21,6 +21,9 @@ from proofs.wall import Place, Seats, Wall
 _NAMED = 3
 _LIMITS = ("29E5a", "29E5b")
 _OVER_LOW, _ALTERNATION = "over_low_limit", "alternation"
+_OF_SWITCHES = (
+    *("over_high_limit", _OVER_LOW, "limited_interchange", "interchange", "size", "boards_changed", "order"),
+)
 _COLORS = "three_in_a_row", "equalization", _ALTERNATION
 
 
@@ -103,20 +106,35 @@ def over(said: Said, at: Beside) -> bool:
 
 
 def crossing(said: Said, at: Beside) -> bool:
-    """The board pays as an interchange: its value, and the half that both are of."""
+    """The board pays as an interchange: its value, the half that both are of, and the two who crossed for it."""
     named = (
         "limited_interchange",
         "interchange",
         *(["over_high_limit"] if (at.wall.preferences.interchanges is Interchanges.AVOID) else []),
     )
-    ranks = [at.wall.rank[number] for number in said.players]
-    halves = {at.wall.natural.half.get(rank) for rank in ranks}
+    here, mate, instead_of = (at.wall.rank[number] for number in said.players)
+    halves = {at.wall.natural.half.get(rank) for rank in (here, mate)}
+    sides = [(side.here, *side.natural, side.points) for side in at.wall.sides(_board(said, at))]
     return (
-        _leads(said, at, *named)
+        (here, instead_of, *said.numbers) in sides
+        and at.wall.natural.half[here] != at.wall.natural.half.get(instead_of)
+        and _leads(said, at, *named)
         and (reference.is_interchange(at.wall.eve, at.wall.natural, _board(said, at)))
         and said.numbers == (_value(said, at),)
         and halves == set(said.words)
     )
+
+
+def no_color_better(_: Said, at: Beside) -> bool:
+    """What decides is no matter of color, and nobody on a board that only the best round has has anything wrong there
+    that is not wrong in the other.
+    """
+    wrong = [
+        wall.wrong_on(at.best.eve, {*at.boards(wall)} - {*at.boards(other)})
+        for wall, other in ((at.best, at.wall), (at.wall, at.best))
+    ]
+    best, there = ({rank: each for rank, each in found.items() if any(each)} for found in wrong)
+    return _decides_by(at, *_OF_SWITCHES) and all(there.get(rank) == each for rank, each in best.items())
 
 
 def changed_there(said: Said, at: Beside) -> bool:
@@ -327,6 +345,14 @@ PROOFS = table(
             and chart.are_aside(said, at.wall, lambda each: each.score < said.numbers[1], (1, 2, 0))
         ),
         "scores_apart | players one other | numbers score others_score apart | rules 27A2": scores_apart,
+        # No board that only the best round has is so far apart.
+        "closer_in_best": lambda _, at: at.furthest is not None and max(at.differing[0], default=0) < at.furthest,
+        # How many boards that only one of the rounds has are so far apart: fewer in the best.
+        "apart_boards | numbers apart there best": lambda said, at: (
+            at.furthest is not None
+            and said.numbers == (at.furthest, *(each.count(at.furthest) for each in at.differing[::-1]))
+            and max(at.differing[0]) >= at.furthest
+        ),
         # The first pays for the bye, and the second has it in the natural pairing.
         "bye_instead | players player natural_holder | rules 28L2 | baseline chosen": lambda said, at: (
             _leads(said, at, "bye_moved", named=1)
@@ -357,7 +383,7 @@ PROOFS = table(
         ),
         "not_due_there | players player opponent | colors due got ?had_last | rules 27A5": not_due_there,
         "best_gives_due | players *who": best_gives_due,
-        "crossing | players one other | numbers points | words half | baseline chosen": crossing,
+        "crossing | players one other natural | numbers points | words half | rules 29E5d | baseline chosen": crossing,
         # The board pays for the size of its value.
         "worth_there | players one ?other | numbers points | baseline chosen": lambda said, at: (
             _leads(said, at, "size") and said.numbers == (_value(said, at),)
@@ -382,6 +408,7 @@ PROOFS = table(
         "no_sizes_best | baseline chosen": lambda _, at: (
             _decides_by(at, "size") and not _sizes(at, at.best) - _sizes(at, at.wall)
         ),
+        "no_color_better": no_color_better,
         "counted | numbers best other | words criterion | rules any": counted,
         "counted_in_group | numbers best other group | words criterion | rules any": counted,
         # What decides is the low limit; nothing before it differs.

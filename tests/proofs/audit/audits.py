@@ -196,6 +196,55 @@ def _betters(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
     return step is not None and step[0] == _number(said.words[0])
 
 
+def _over_then(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """A limit speaks for the switch; so many of its boards are over it, all the same limit, before and after."""
+    step, (limit, now, then), (sort,) = at.judged.alone(way), said.numbers, said.words
+    number = _number(f"over_{sort}_limit")
+    if step is None or step[0] != number:
+        return False
+    after = at.judged.costs_of(at.judged.with_switch(way))
+    over = [
+        [board for board in boards if costs[board][number - 1]]
+        for boards, costs in ((way.undone, at.judged.costs_of(at.judged.posted)), (way.made, after))
+    ]
+    is_limit = all(at.wall.limits(board)[sort] == limit for boards in over for board in boards)
+    return is_limit and [len(boards) for boards in over] == [now, then]
+
+
+def _third_then(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """He gets this color on a new board by the rules, for so many games running, and not on the posted one."""
+    (number,), (running,), (got,) = said.players, said.numbers, said.colors
+    rank, letters = at.wall.rank.get(number, NOBODY), [each for each in at.wall.letters(number) if each != "-"]
+    seat = at.judged.seat(number, way.made)
+    if seat is None or at.judged.white(seat) is None or ("W" if at.judged.white(seat) == rank else "B") != got:
+        return False
+    games = "".join(letters) + got
+    is_third = len(games) - len(games.rstrip(got)) == running >= _NAMED
+    before = at.wall.wrong_on(at.wall.hung, way.undone)
+    return is_third and not (rank in before and before[rank].three)
+
+
+def _worse_apart(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """Scores speak for the switch, and these are what only one of its boards has before and after it."""
+    step, person = at.judged.alone(way), at.judged.eve.person
+    found = [
+        Counter(
+            person(one).group - person(other).group
+            for one, other in boards
+            if other != at.judged.eve.bye and person(one).group != person(other).group
+        )
+        for boards in way
+    ]
+    now, then = [*(found[0] - found[1]).elements()], [*(found[1] - found[0]).elements()]
+    return step is not None and step[0] == _number("score_difference") and ([*said.numbers] == [*now, *then])
+
+
+def _comes_before(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """What speaks for the switch is this, which comes before three in a row."""
+    step = at.judged.alone(way)
+    return step is not None and step[0] == _number(said.words[0]) < _number("three_in_a_row")
+
+
 def by_rule(said: Said, at: AuditPlace) -> bool:
     """The board of this number is turned, and the rule that is named gives White to the one who is named first."""
     seats = said.players[1], said.players[0]
@@ -240,6 +289,15 @@ def _waits(at: AuditPlace) -> bool:
         return seats[1] is not None and at.wall.decision(seats[0], seats[1]).rule == "29E2"
 
     return at.wall.toss is None and any(map(by_toss, at.wall.boards))
+
+
+def _are_by_rule(at: AuditPlace) -> bool:
+    return is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)
+
+
+def _missing(at: AuditPlace) -> int:
+    """How many players have not the due color on the wall."""
+    return len(at.wall.missing_on(at.wall.hung, [board for board in map(at.wall.ranks, at.wall.boards) if board]))
 
 
 PROOFS = table(
@@ -306,6 +364,10 @@ PROOFS = table(
         "gets_more | numbers count": _on_way(_gets_more),
         "misses | players player | colors due": _misses,
         "betters | words criterion": _on_way(_betters),
+        "third_then | players player | numbers running | colors color | rules 29E5f": _on_way(_third_then),
+        "worse_apart | numbers apart after | rules 27A2": _on_way(_worse_apart),
+        "comes_before | words criterion": _on_way(_comes_before),
+        "over_then | numbers limit now then | words sort": _on_way(_over_then),
         (
             "by_rule | players white black | numbers board | colors color | rules 29E2 29E3a 29E4-1 29E4-2 29E4-3 "
             "29E4-4 29E4-5 29E4a 29E4c 29E4d"
@@ -314,9 +376,12 @@ PROOFS = table(
         "nothing_more_wrong": lambda _, at: at.judged.turned(at.seats) and not _worse(at),
         "wrong_as_posted | players player | colors due | words conflict": wrong_as_posted,
         "turned_on | numbers *boards": turned_on,
-        # No board is turned, and none waits for a toss that is not known.
-        "colors_by_rule": lambda _, at: (
-            is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)
+        # No board is turned, none waits for a toss that is not known, and so many miss the due color.
+        "colors_by_rule | colors color": lambda said, at: (
+            said.colors == ("W",) and _are_by_rule(at) and _missing(at) == 0
+        ),
+        "colors_by_rule_but | numbers count | colors color": lambda said, at: (
+            said.colors == ("W",) and _are_by_rule(at) and (_missing(at),) == said.numbers > (0,)
         ),
         # Some board waits for the toss, which is not known.
         "toss_unknown | rules 29E2": lambda _, at: _waits(at),

@@ -4,7 +4,7 @@ worked out here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -128,7 +128,11 @@ class Judged:
 
     def cost(self, board: reference.Board) -> reference.facts.Total:
         """What one posted board costs in all columns."""
-        return self._costs(self.priced).of(tuple(sorted(self.posted)))[board]
+        return self.costs_of(self.posted)[board]
+
+    def costs_of(self, boards: Iterable[reference.Board]) -> Mapping[reference.Board, reference.facts.Total]:
+        """What each board of a round costs in all columns."""
+        return self._costs(self.priced).of(tuple(sorted(boards)))
 
     def decided(self, better: Iterable[reference.Board], worse: Iterable[reference.Board] | None = None) -> Step | None:
         """What speaks for another round: the first column that is no matter of taste, if that does; else the first that

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import reference
 
 from proofs.wall import BYE, Seats, board
+from proofs.words.grammar import half_points
 from proofs.words.grammar import players as players_in
 from proofs.words.hall import LargeWall, Other
 from proofs.words.reading import Book, clause
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 BOOK = Book(Other)
 reads = BOOK.reads
 _PLAY, _GET = "{would=would play|plays|play}", "{would=would get|gets}"
-_COST, _FILE = "{would=would cost|costs}", "[{file= in the file's natural pairing}]"
+_COST = "{would=would cost|costs}"
 clause("seats", "{a} against {b}")(lambda at, a, b: (a, b))
 clause("seats", "{=the|The} bye for {a}")(lambda at, a: (a, None))
 
@@ -143,12 +145,39 @@ worse(
     f"{{a}} has {{s:score point}} and {{b}} {{t:score point}}: {_APART}",
     "score_difference",
 )(lambda at, a, s, b, t, d: (at.group_score(a), at.group_score(b)) == (s, t) and s - t == d > 0)
-reads("The best pairings keep scores {~closer together|further apart}.")(lambda at: first_worse(at, "score_difference"))
+
+
+def differing(at: Other) -> tuple[list[int], list[int]]:
+    """How far apart in score the boards are that only the best pairings have, and those that only the others have."""
+    best, there = ({*wall.matching} for wall in (at.best, at.there))
+    ours, theirs = (
+        [at.goes(one, other) for one, other in at.numbers_of(boards) if other != BYE]
+        for boards in (best - there, there - best)
+    )
+    return ours, theirs
+
+
+@reads("The best pairings keep scores {~closer together|further apart}.")
+def keep_closer(at: Other) -> bool:
+    apart = re.search(r"(half a|[\d½]+) points? apart\.$", at.before[-1])
+    is_closer = apart is not None and max(differing(at)[0], default=0) < half_points(apart[1])
+    return is_closer and first_worse(at, "score_difference")
+
+
+@reads(
+    "Of the boards that differ, {n:count} would be {d:score} {=a point|points|point} apart; in the {~best|worst} "
+    "pairings {m:count}."
+)
+def so_far_apart(at: Other, n: int, d: int, m: int) -> bool:
+    ours, theirs = differing(at)
+    return (theirs.count(d), ours.count(d)) == (n, m) and n > m and first_worse(at, "score_difference")
+
+
 worse(
-    f"{{a}} {_GET} the bye, but {{c}} is {{~next|last}} in line for it{_FILE}",
-    f"{{c}} is {{~next|last}} in line for the bye{_FILE}, not {{a}}",
+    f"{{a}} {_GET} the bye; {{base:baseline}} {{c}} {{~has|lacks}} it",
+    "{base:baseline} {c} {~has|lacks} the bye, not {a}",
     "bye_moved",
-)(lambda at, a, c, file: at.first_opponent(c, "file" if file else "legal") == BYE and a != c)
+)(lambda at, a, c, base: at.first_opponent(c, base) == BYE and a != c)
 clause("limited", "these settings limit such switches")(
     lambda at: at.wall.preferences.limit_drop_swaps.value != "false"
 )
@@ -316,13 +345,34 @@ _LEFT = ("limited_interchange", "interchange", "over_high_limit", "over_low_limi
 """What there can be more of where colors are alike."""
 
 
-@reads(
-    "{a} against {b}, both in the {half=top|bottom} half, {=would be|is} an interchange of {n:figure point}.",
-    "{a} and {b} are {~both|neither} in the {half=top|bottom} half, {n:figure point} apart.",
+def of_one_half(at: Other, a: int, b: int) -> str | None:
+    """The half in which two players of those pairings both are."""
+    one, other = (at.there.natural.half.get(at.wall.rank[each]) for each in (a, b))
+    return one if one == other else None
+
+
+def swap_halves(at: Other, a: int, b: int, n: int, one: int, other: int) -> bool:
+    """Whether two are in different halves, each in the other's place, and that costs so much on a board."""
+    across = {at.there.natural.half.get(at.wall.rank[each]) for each in (one, other)} == {"top", "bottom"}
+    sides = [[at.there.number[rank] for rank in (side.here, *side.natural)] for side in at.there.sides(ranks(at, a, b))]
+    return across and [one, other] in sides and value_there(at, (a, b)) == n and first_worse(at, *_LEFT[:4])
+
+
+_SWAP_HALVES = "{c:rated} and {d:rated} {=would swap|swap} halves, which costs {n:figure point}"
+reads(f"{{a}} against {{b}}, both in the {{half=top|bottom}} half, {{=would be|is}} an interchange: {_SWAP_HALVES}.")(
+    lambda at, a, b, half, c, d, n: (
+        of_one_half(at, a, b) == half and is_there(at, a, b) and swap_halves(at, a, b, n, c, d)
+    )
 )
-def interchange(at: Other, a: int, b: int, half: str, n: int) -> bool:
-    halves = {at.there.natural.half.get(at.wall.rank[each]) for each in (a, b)}
-    return halves == {half} and value_there(at, (a, b)) == n and is_there(at, a, b) and first_worse(at, *_LEFT[:4])
+reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half.")(
+    lambda at, a, b, half: of_one_half(at, a, b) == half and is_there(at, a, b)
+)
+
+
+@reads(f"For that {_SWAP_HALVES}.")
+def swap_halves_for_that(at: Other, c: int, d: int, n: int) -> bool:
+    one, other = players_in(at.before[-1])
+    return swap_halves(at, one, other, n, c, d)
 
 
 reads(
@@ -349,6 +399,13 @@ def with_it_changed(at: Other, seats: Seats, n: int, m: int) -> bool:
     there = changed(at, at.there)
     counted = (len(there), len(changed(at, at.best))) == (n, m)
     return ranks(at, *seats) in there and counted and first_worse(at, "boards_changed")
+
+
+@reads("{~No|Some} color gets better.")
+def no_color_better(at: Other) -> bool:
+    best, there = ({*wall.matching} for wall in (at.best, at.there))
+    missed, then = at.missing_on(at.best.eve, best - there), at.missing_on(at.best.eve, there - best)
+    return missed <= then and first_worse(at, *_LEFT)
 
 
 _PLACES_OFF = "{n:figure place} in rank from {c}, the natural opponent"

@@ -4,7 +4,10 @@ which switch.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
+
+import reference
 
 from proofs.wall import Seats
 from proofs.words.hall import CONFLICTS, Judged
@@ -66,7 +69,7 @@ _TOO_FAR = {
     "more opponents are too far apart in score for these settings than necessary": "long_drop",
     "a player to be kept in the score group leaves it, and that could be avoided": "kept_in_group",
     "more teammates are paired than their score groups require": "teammates_if_required",
-    "the bye was not given to the player next in line": "bye_moved",
+    "the bye is not where the natural pairing has it": "bye_moved",
     "more odd players or their opponents were switched than necessary, which these settings limit": "odd_player_moved",
     "more switches are over the high limit than necessary": "over_high_limit",
     "there are more interchanges than necessary, which these settings avoid": "over_high_limit",
@@ -89,7 +92,7 @@ _BETTER = {
     "fewer opponents would be too far apart in score for these settings": ("long_drop",),
     "fewer players to be kept in their score group would leave it": ("kept_in_group",),
     "fewer teammates would play each other": ("teammates_if_required",),
-    "the bye would go to the player next in line": ("bye_moved",),
+    "the bye would be where the natural pairing has it": ("bye_moved",),
     "fewer players would get one color three times in a row": ("three_in_a_row",),
     "fewer odd players or their opponents would be switched for color": ("odd_player_moved",),
     "fewer switches would be over the high limit": ("over_high_limit",),
@@ -207,6 +210,8 @@ def could_by_switch(
 @reads(
     "{a:could}, by a switch of {m:count} boards that costs {n:figure point} at {~most|least}; the limit is {k:figure}.",
     "{a:could}, by a switch of {m:count} boards.",
+    "{a:could}, by pairing {m:count} boards {~anew|as before}[, which costs {n:figure point} at {~most|least}; the "
+    "limit is {k:figure}].",
 )
 def could_in_switch(at: Judged, a: int, m: int, n: int | None = None, k: int | None = None) -> bool:
     made = (at.chain or ([], []))[1]
@@ -255,6 +260,11 @@ def would_get(at: Judged, a: int, color: str) -> int | None:
     return a if at.wall.due(a) == color and a in at.misses_before - at.misses_after else None
 
 
+reads("If {a} and {b} were swapped, {c} would get the due {color:color}.")(
+    lambda at, a, b, c, color: swaps(at, a, b) and would_get(at, c, color) is not None
+)
+
+
 @reads("{a} would miss {color:color}, the due color, instead.")
 @clause("misses", "{a} would miss {color:color}")
 def would_miss(at: Judged, a: int, color: str) -> bool:
@@ -275,6 +285,64 @@ reads("If {a} and {b} were swapped, {names:better_by}.")(
     lambda at, a, b, names: swaps(at, a, b) and with_it(at) in names
 )
 reads("{~With this switch|Without this switch} {names:better_by}.")(lambda at, names: with_it(at) in names)
+
+
+@reads("{a} would get {got:color} for the {n:place} time in a row.")
+@clause(
+    "third", "{a} would miss {due:color}, the due color, instead, and get {got:color} for the {n:place} time in a row"
+)
+def third_by_it(at: Judged, a: int, got: str, n: int, due: str | None = None) -> bool:
+    board = next((each for each in (at.chain or ([], []))[1] if at.wall.rank[a] in each), None)
+    white = None if board is None else reference.decide(at.wall.eve, board).white
+    gets = white is not None and ("W" if white == at.wall.rank[a] else "B") == got
+    return gets and at.running(a, got) == n > 2 and (due is None or would_miss(at, a, due))
+
+
+BOOK.says("{:third}.")
+
+
+@reads("Even so, a score difference of {s:score point} is {~worse|better} than one of {t:score point}.")
+def worse_apart(at: Judged, s: int, t: int) -> bool:
+    now, then = (
+        Counter(filter(None, (at.goes(one, other) for one, other in at.numbers_of(boards))))
+        for boards in at.chain or ([], [])
+    )
+    is_so = ([*(now - then).elements()], [*(then - now).elements()]) == ([s], [t])
+    return is_so and s > t and with_it(at) == "score_difference"
+
+
+_COMES = {
+    "avoiding rematches comes": "repeat",
+    "avoiding a second bye comes": "second_bye",
+    "the limit on score differences comes": "long_drop",
+    "keeping players apart comes": "teammates",
+    "who gets the bye comes": "bye_above_lowest bye_moved",
+    "keeping scores close comes": "score_difference",
+    "keeping players in their score group comes": "kept_in_group",
+    "keeping teammates apart comes": "teammates_if_required",
+}
+reads(f"Even so, {{what={'|'.join(_COMES)}}} {{~before|after}} colors.")(
+    lambda at, what: (with_it(at) or "?") in _COMES[what].split()
+)
+_OVER = {"over_high_limit": 11, "over_low_limit": 13}
+
+
+@reads(
+    "On these boards {m:count} {=switch|switches} would be {~over|within} the {k:figure}-point limit; now {n:count} "
+    "{n.are|is}.",
+    "If {a} and {b} were swapped, {m:count} {=switch|switches} on these boards would be {~over|within} the "
+    "{k:figure}-point limit; now {n:count} {n.are|is}.",
+)
+def over_then(at: Judged, m: int, k: int, n: int, a: int | None = None, b: int | None = None) -> bool:
+    column = _OVER.get(with_it(at) or "")
+    if column is None or at.chain is None or (a is not None and not swaps(at, a, b or 0)):
+        return False
+    costs = [at.rounds.cost(round) for round in (at.wall.matching, at.with_switch)]
+    over = [[each for each in boards if cost[each][column]] for boards, cost in zip(at.chain, costs, strict=True)]
+    is_limit = all(k in limits(at, each) for boards in over for each in boards)
+    return is_limit and [*map(len, over)] == [n, m]
+
+
 reads("So would {n:count} more {n.players|player}, in the due color.")(
     lambda at, n: 0 < n < len(at.misses_before - at.misses_after)
 )
@@ -324,9 +392,15 @@ def nobody_misses_by_that(at: Judged) -> bool:
     return not any(any(at.misses(number)) for number in seats if number)
 
 
-reads("Given these opponents, the colors are {~right|wrong} on every board.")(
-    lambda at: not any(is_turned(at, seats) for seats in at.wall.boards)
+@reads(
+    "With these opponents, {~nobody|somebody} else should have White[; {n:count} {n.players|player} still "
+    "{n.miss|misses} {=their|the} due color]."
 )
+def nobody_else_white(at: Judged, n: int | None) -> bool:
+    missing = len(at.missing_on(at.wall.hung, at.wall.matching))
+    return missing == (n or 0) and not any(is_turned(at, seats) for seats in at.wall.boards)
+
+
 reads("The coin toss is {~not known|known}: colors of players who have not played yet are not judged.")(
     lambda at: any(waits(at, seats) for seats in at.wall.boards)
 )

@@ -306,6 +306,23 @@ reads(
     )
 )
 BOOK.says("{:odd}.")
+
+
+@reads(
+    f"{{base:baseline}} {_WITH} {{n.are|is}} paired {{~up|down}}, which leaves {{one=one, who|an odd number}}"
+    "[, {m:count}, so one] must be paired {~down|up}."
+)
+def odd_must_be_down(at: Hall, base: str, n: int, s: int, one: str, m: int | None) -> bool:
+    rest = left(at, s)
+    return (
+        base == "legal"
+        and come_up(at, n, s)
+        and len(rest) == (m or 1)
+        and len(rest) % 2 == 1
+        and (m is None) == (one[:3] == "one")
+    )
+
+
 reads("{odd:odd}; {who:who} is paired {~down|up} against {whom:whom}.")(
     lambda at, odd, who, whom: who[0] in odd and paired_down(at, who, whom)
 )

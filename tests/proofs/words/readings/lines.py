@@ -257,7 +257,7 @@ reads(
 
 
 @reads(
-    "{base:baseline} somebody is paired down to {s:score point}, and somebody from there: short steps down come before "
+    "Somebody is paired down to {s:score point} {base:baseline}, and somebody from there: short steps down come before "
     "one long one."
 )
 def short_drops(at: Hall, base: str, s: int) -> bool:

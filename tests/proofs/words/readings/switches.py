@@ -155,7 +155,9 @@ def nobody_leaves(at: Hall, s: int, way: str, a: int, base: str = "") -> bool:
 
 reads(
     "{base:baseline} {~nobody|somebody} with {s:score point} is paired {one:way}, and {~nobody|somebody} with "
-    "{t:score point} {two:way}; next in line would be {a} and {b}."
+    "{t:score point} {two:way}; next in line would be {a} and {b}.",
+    "{base:baseline} {~nobody|somebody} with {s:score point} is paired {one:way}, and {~nobody|somebody} with "
+    "{t:score point} {two:way}; {a} and {b} are {~next|last} in line.",
 )(lambda at, base, s, one, t, two, a, b: nobody_leaves(at, s, one, a) and nobody_leaves(at, t, two, b))
 
 
@@ -301,7 +303,7 @@ _MORE = {
     "the bye would go higher above the lowest score group": (5,),
     "players would play opponents further from their own scores": (6,),
     "more players to be kept in their score group would leave it": (7,),
-    "the bye would go to somebody who is not next in line": (8,),
+    "the bye would not be where the natural pairing has it": (8,),
     "more teammates would play each other": (9,),
     "more players would get the same color three times in a row": (10,),
     "more odd players or their opponents would be switched for color": (11,),
