@@ -128,10 +128,7 @@ def at_table(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
 def sorted_cards(answer: HandRound) -> str:
     """How many players of each score group are to be paired."""
     sizes = [f"{len(group.players)} with {score_words(group.half_points)}" for group in answer.groups]
-    return (
-        f"{counted(len(sizes), 'score group')} to pair: {listed(sizes)}. Within a group the cards lie by rating, "
-        "unrated players last."
-    )
+    return f"Score groups to pair: {listed(sizes)}. Within a group the cards lie by rating, unrated players last."
 
 
 def leaving_words(claims: Iterable[Claim], called: Mapping[int, str]) -> str:

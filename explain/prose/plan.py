@@ -152,7 +152,6 @@ CONDITIONS: Mapping[str, Callable[..., bool]] = {  # what is asked of claims bef
         {(stands.passed_over, stands.way)} == {(each.player, each.way) for each in then}
     ),
     "of one group": lambda skips, barred: (skips.player, skips.score) == (barred.player, barred.score),
-    "one left": lambda *claims: claims[-1].count == 1,
     "both next": lambda down, one, up, two, *_: (down.player, up.player) == (one.player, two.player),
     "raw": lambda all, *_: all.baseline.value == "raw",
     "then legal": lambda all, then: (all.baseline.value, then.baseline.value) == ("raw", "legal"),

@@ -170,14 +170,6 @@ _REASONS = {
         "{nothing.This is not} the natural pairing; the switch improves nothing with these settings, and {lose.some} "
         "{lose.misses} the due color by it."
     ),
-    "met=MetFromAboveCount left=OddLeft if one left": (
-        "{met.baseline^} {met.count:players} with {met.score:score} {met.is} paired up, which leaves one, who must be "
-        "paired down."
-    ),
-    "met=MetFromAboveCount left=OddLeft": (
-        "{met.baseline^} {met.count:players} with {met.score:score} {met.is} paired up, which leaves an odd number, "
-        "{left.count:in words}, so one must be paired down."
-    ),
     "left=OddLeft drop=Drops if the only one": (
         "{left.but}{drop.player} is the only player with {drop.from_score:score}, so {drop.player} is paired down "
         "against {drop.whom}."
@@ -228,10 +220,6 @@ _REASONS = {
 
 _SWITCHES = {
     "first=nobody same=GapFirst if one player": "{first.nobody}; {same.player} is next in line.",
-    "down=FirstToDrop one=GapFirst up=FirstRaised two=GapFirst all=BothCount limit=held if both next": (
-        "{down.nobody}, and nobody with {up.score:score} up; {one.player} and {two.player} are next in line. That "
-        "costs {all.points:point}, {limit.held}."
-    ),
     "down=FirstToDrop one=GapFirst up=FirstRaised two=GapFirst all=BothCount if both next": (
         "{down.nobody}, and nobody with {up.score:score} up; {one.player} and {two.player} are next in line. That "
         "costs {all.points:point}."

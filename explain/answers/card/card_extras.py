@@ -143,7 +143,8 @@ def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natura
         if is_natural and len({player.group for player in answer.players}) > 1:
             left = [claim for claim in left if not isinstance(claim, of_seats.UNWANTED)]
         left = [claim for claim in left if not (isinstance(claim, _UP) and claim.players[::-1] in down)]
-        left = [claim for claim in left if not (isinstance(claim, of_groups.RaisedToday) and claim.opponent in several)]
+        raised = [claim for claim in left if isinstance(claim, _UP) and "board" in claim.held]
+        left = [claim for claim in left if not (claim in raised and claim.players[1] in several)]
         if len(left) > 1 or left == [*claims] or claims[0].numbers[1] > 1:
             yield left
 
