@@ -1,12 +1,12 @@
 """From a board's answer to the claims of its card, in five steps."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import chain
 
 from explain.answers.board import BoardAnswer, Chair, Conflict, GapAnswer, SwitchAnswer
 from explain.answers.card.card_extras import Today, added_points, reduced, teammates_here, wishes_passed_over
-from explain.answers.card.gains import WhatIsLeft, cost_when_avoided, gains, otherwise, simple_switches_are_worse
+from explain.answers.card.gains import WhatIsLeft, gains, otherwise, simple_switches, simple_switches_when_avoided
 from explain.answers.card.switch_steps import SwitchMaker
 from explain.answers.card_claims import CardClaims, Step, StepName
 from explain.answers.claim import Claim
@@ -47,7 +47,8 @@ class CardMaker(SwitchMaker):
         self.cast = cast
         self.today = Today(natural, boards)
         self._of_group = cache(lambda group: tuple(self._group(group)))  # every board of a group says the same of it
-        self._of_switch = cache(lambda switch: tuple(simple_switches_are_worse(natural, switch)))
+        self._of_switch = cache(partial(simple_switches, natural))
+        self._of_avoiding = cache(partial(simple_switches_when_avoided, natural))
 
     @cached_property
     def lines(self) -> DropReasons:
@@ -84,7 +85,7 @@ class CardMaker(SwitchMaker):
         elif answer.of_baseline:
             yield from self._kept_apart(switch)
             yield of_groups.LegalInstead(*answer.players, baseline=BaselineChoice.LEGAL)
-            yield from simple_switches_are_worse(self.natural, switch, cost_when_avoided)
+            yield from self._of_avoiding(switch, self.standings.at(answer.white.rank).group)
         else:
             yield from self._kept_apart(switch)
             yield from () if switch.forced else self._few_clashes(answer, switch)

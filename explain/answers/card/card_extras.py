@@ -1,6 +1,6 @@
 """What a card adds: who leaves a score group unexpectedly, and points added for pairing."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 
@@ -133,7 +133,7 @@ def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natura
     all_claims = list(chain.from_iterable(groups))
     down = {claim.players for claim in all_claims if isinstance(claim, _DOWN)}
     together = [claim.players for claim in all_claims if isinstance(claim, of_groups.SeveralDropToday)]
-    several = {*chain.from_iterable(together)}
+    down_today = {*chain.from_iterable(together)}
     for claims in groups:
         left = [
             claim
@@ -142,11 +142,18 @@ def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natura
         ]
         if is_natural and len({player.group for player in answer.players}) > 1:
             left = [claim for claim in left if not isinstance(claim, of_seats.UNWANTED)]
-        left = [claim for claim in left if not (isinstance(claim, _UP) and claim.players[::-1] in down)]
-        raised = [claim for claim in left if isinstance(claim, _UP) and "board" in claim.held]
-        left = [claim for claim in left if not (claim in raised and claim.players[1] in several)]
+        left = [
+            claim for claim in left if not (isinstance(claim, _UP) and _is_told_from_above(claim, down, down_today))
+        ]
         if len(left) > 1 or left == [*claims] or claims[0].numbers[1] > 1:
             yield left
+
+
+def _is_told_from_above(
+    claim: Claim, down: Collection[Sequence[RoundPlayer]], down_today: Collection[RoundPlayer]
+) -> bool:
+    """Whether it is said of the upper of two that he drops; only a claim about this round has a board."""
+    return claim.players[::-1] in down or ("board" in claim.held and claim.players[1] in down_today)
 
 
 def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:

@@ -213,30 +213,32 @@ class WhatIsLeft:
         return round, AlternativesUnderLimits(round)
 
 
-def simple_switches_are_worse(
-    natural: Natural, switch: SwitchAnswer, cost_of: Callable[[Natural, Collection[Ranks]], Cost] | None = None
-) -> Iterator[Claim]:
-    """That no switch of two of its natural boards is as good, of a switch inside a group that has more."""
-    cost_of = cost_of or _cost
+def simple_switches(natural: Natural, switch: SwitchAnswer) -> tuple[Claim, ...]:
+    """That no switch of two of its natural boards is as good by the criteria in force, of a switch that has more."""
+    return tuple(_no_simpler(switch, partial(_cost, natural)))
+
+
+def simple_switches_when_avoided(natural: Natural, switch: SwitchAnswer, group: int) -> tuple[Claim, ...]:
+    """The same of a switch that only avoids rematches or barred pairs of a group, as the natural pairing does it."""
+    members = natural.standings.groups[group]
+    ranks = tuple(entrant.rank for entrant in members if entrant.rank not in natural.leaves)
+    costs = LegalCosts(natural.facts.encounters, ranks, natural.groups.raw(ranks), natural.preferences)
+    settled = LEGAL.index(ORDER)  # what follows only leaves no ties
+    return tuple(_no_simpler(switch, lambda boards: add_costs(costs.of(*board)[:settled] for board in boards)))
+
+
+def _no_simpler(switch: SwitchAnswer, cost_of: Callable[[Iterable[Ranks]], Cost]) -> Iterator[Claim]:
+    """That whatever two boards are paired anew costs more than all, of a switch inside a group that has more."""
     before, after = (
         [ordered_board(*(player.rank for player in board if player)) for board in boards if None not in board]
         for boards in (switch.before, switch.after)
     )
     if switch.form in (Change.ODD_PLAYER, Change.BYE) or len(before) <= _TWO or len(before) != len(switch.before):
         return
-    whole = cost_of(natural, after)
+    whole = cost_of(after)
     rest = {pair: [board for board in before if board not in pair] for pair in combinations(before, _TWO)}
-    if all(cost_of(natural, (*new, *rest[pair])) > whole for pair in rest for new in _ways(*pair)):
+    if all(cost_of((*new, *rest[pair])) > whole for pair in rest for new in _ways(*pair)):
         yield of_seats.NoSimplerSwitch(len(before))
-
-
-def cost_when_avoided(natural: Natural, boards: Collection[Ranks]) -> Cost:
-    """What some boards of a group cost where its rematches and barred pairs are avoided, without what settles ties."""
-    at, encounters = natural.standings.at, natural.facts.encounters
-    group = natural.standings.groups[at(min(boards)[0]).group]
-    ranks = tuple(entrant.rank for entrant in group if entrant.rank not in natural.leaves)
-    costs = LegalCosts(encounters, ranks, natural.groups.raw(ranks), natural.preferences)
-    return add_costs(costs.of(*board)[: LEGAL.index(ORDER)] for board in boards)
 
 
 def _ways(one: Ranks, other: Ranks) -> Iterator[tuple[Ranks, Ranks]]:
