@@ -15,7 +15,7 @@ from explain.model.rules import RULES
 from explain.model.section import Section
 from explain.prose import asked_by_words
 from explain.prose import screen as say
-from explain.prose.words import rating
+from explain.prose.words import in_words, rating
 from explain.screen.event import Event
 from explain.screen.menu import ASKED, RULE, WORD, needs_of
 from explain.screen.phrases import A_BOARD, CHANGES, PHRASES, SOMEBODY, TWO, choose
@@ -29,6 +29,8 @@ _WHY = re.compile(r"^wh[yo]\s+((is|am|are|does|did|do|was|plays)\s+)?", re.IGNOR
 _AGAINST = re.compile(r" (?:not )?(?:play(?:s|ing|ed)?|paired with|meet(?:s|ing)?|against|vs\.?|versus|-) |-")
 _TOKEN = re.compile(r"\w+(?:'t)?")
 _BOARD = re.compile(rf"\b{A_BOARD}\b", re.IGNORECASE)
+_COUNTS = {in_words(number): str(number) for number in range(1, 13)}
+_COUNTED = re.compile(rf"(?<=\b(?:board|table|round) )(?:{'|'.join(_COUNTS)})\b", re.IGNORECASE)
 _WORD = re.compile(r"what (?:is|are|does) (?:an? |the )?(.+?)(?: mean)?|(?:meaning|definition) of (.+)", re.IGNORECASE)
 _ROUND = re.compile(r"\bround (\d{1,3})\b", re.IGNORECASE)
 _ABSENT = re.compile(r"\b(?:did(?:n't| not)|does(?:n't| not)|no)[- ]show(?: up)?|\bnot (?:here|there)\b", re.IGNORECASE)
@@ -55,6 +57,7 @@ def understand(text: str, round: Round) -> tuple[Event, ...]:
     words = " ".join(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split()).rstrip(" ?.!")
     if not words:
         return ()
+    words = _COUNTED.sub(lambda count: _COUNTS[count[0].casefold()], words)
     if looked_up := _of_the_book(words):
         return (looked_up,)
     each = limits.groups() if (limits := _LIMITS.fullmatch(words)) else (words,)

@@ -28,6 +28,7 @@ def _friday() -> Session:
         ("who else", "ask", {"question": "why-not"}),
         ("is this round legal?", "more", {"page": "audit"}),
         ("board 11", "choose", {"player": ZAMORA}),
+        ("Table eleven", "choose", {"player": ZAMORA}),
         ("round 2", "round", {"round": 2}),
         ("next round", "round", {"round": 5}),
         ("limit 100", "set", {"setting": "low_limit", "value": 100}),
