@@ -42,6 +42,8 @@ _GLANCE = 0.1
 """Seconds from one glance at the clock to the next."""
 _MORE = 4
 """One of so many cases is saved in every format, too, and poses an exercise."""
+_AT_ONCE = 10
+"""So many exercises of each theme open without a search; one that is searched for can take minutes."""
 
 Said = Iterator[tuple[str, str]]
 
@@ -79,7 +81,8 @@ def _said(folder: Path, each: Mapping[str, Any]) -> Said:
             yield from _saved(opened.section, preferences, str(number))
     if each["place"] % _MORE == 0:
         theme = THEMES[each["place"] % len(THEMES)].name
-        yield from _or_refused(f"exercise {theme}", lambda: _shown(exercise(theme, each["place"])))
+        number = each["place"] // _MORE % _AT_ONCE + 1
+        yield from _or_refused(f"exercise {theme}", lambda: _shown(exercise(theme, number)))
 
 
 def _of_section(section: Section, preferences: Preferences, questions: Sequence[str], number: str) -> Said:
