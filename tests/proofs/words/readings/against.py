@@ -57,6 +57,7 @@ def better_without(at: Other) -> bool:
 
 
 reads("{a} and {b} do play[, but {:better}].")(lambda at, a, b: at.meet(a, b))
+reads("{a} plays {b}.")(lambda at, a, b: at.meet(a, b))
 reads("{a} does get the bye[, but {:better}].")(lambda at, a: at.has_bye(a))
 reads("Because {seats:seats} would make things {~worse|better} elsewhere.")(
     lambda at, seats: is_not_made(at, *seats) and at.first_named is not None
