@@ -296,8 +296,9 @@ def _are_by_rule(at: AuditPlace) -> bool:
 
 
 def _missing(at: AuditPlace) -> int:
-    """How many players have not the due color on the wall."""
-    return len(at.wall.missing_on(at.wall.hung, [board for board in map(at.wall.ranks, at.wall.boards) if board]))
+    """How many players have not the due color on the wall, on boards by hand too."""
+    boards = [(white, black) for white, black in at.wall.boards if black is not None]
+    return sum((at.wall.due(white) == "B") + (at.wall.due(black) == "W") for white, black in boards)
 
 
 PROOFS = table(
