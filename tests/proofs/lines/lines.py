@@ -76,9 +76,9 @@ def short_drops(said: Said, at: Place) -> bool:
 
 
 def met_from_above_count(said: Said, at: Place) -> bool:
-    """So many natural boards lead to this score, and others from it."""
+    """So many natural boards lead to this score, and others from it; whoever is not to be paired is not counted."""
     points, count = said.numbers[:2]
-    if not _tells_of(points, at) or not chart.is_counted(said, at.wall):
+    if not _tells_of(points, at):
         return False
     lowers = [lower for _, lower in choices.crossings(at.wall, at.wall.section_naturals["legal"].boards)]
     return count == lowers.count(points) > 0 and choices.left(points, at.wall)[0] > 0
