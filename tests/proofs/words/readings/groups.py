@@ -85,7 +85,7 @@ reads(f"The {{n:count}} who stay: {_HALVES}.")(
 reads("The {n:count} who stay: {names:players}.", "The {n:count} who stay: {names:players}, by rank.")(
     lambda at, n, names: stay(at, n, names) and at.staying(at.group_score(names[0])) == names
 )
-reads("{a} and {b} stay.")(lambda at, a, b: stay(at, 2, (a, b)))
+reads("{a} and {b} stay.")(lambda at, a, b: {a, b} == {*at.staying(at.group_score(a))})
 reads(f"{_WITH} stay.")(lambda at, n, s: len(at.staying(s)) == n)
 
 
