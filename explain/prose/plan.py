@@ -155,7 +155,7 @@ CONDITIONS: Mapping[str, Callable[..., bool]] = {  # what is asked of claims bef
     "both next": lambda down, one, up, two, *_: (down.player, up.player) == (one.player, two.player),
     "raw": lambda all, *_: all.baseline.value == "raw",
     "then legal": lambda all, then: (all.baseline.value, then.baseline.value) == ("raw", "legal"),
-    "then of the file": lambda _, then: then.baseline.value == "file",
+    "then of the file": lambda all, then: (all.baseline.value, then.baseline.value) == ("raw", "file"),
     "one price": lambda *claims: len(_prices(*claims)) == 1,
     "both get": lambda one, gets, two, get, _: (one.player, two.player) == (gets.player, get.player),
     "as swapped": lambda pair, gap, *_: {pair.one, pair.other} == {gap.here, gap.natural},
