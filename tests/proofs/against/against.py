@@ -339,7 +339,7 @@ PROOFS = table(
             "bye_higher | players player ?*not_counted | numbers score lowest ?uncounted | words ?*elsewhere "
             "| rules 28L2"
         ): lambda said, at: (
-            _leads(said, at, "bye_above_lowest")
+            _leads(said, at, "bye_above_lowest", named=1)
             and said.numbers[:2]
             == (at.wall.group_of(said.players[0]), min(person.group for person in at.wall.eve.people))
             and chart.are_aside(said, at.wall, lambda each: each.score < said.numbers[1], (1, 2, 0))

@@ -157,10 +157,13 @@ def _running(said: Said, at: Place, left_out: str) -> int:
 
 
 def _of_the_switch(number: int, at: Place) -> bool:
-    """Whether somebody sits here, or on a natural board that this board's switch took apart."""
+    """Whether somebody sits here, on a natural board that this board's switch took apart, or gets or misses the due
+    color by it.
+    """
     rank = at.wall.rank.get(number)
     switched = at.switch.undone if at.switch else frozenset()
-    return number in at.players or any(rank in board for board in switched)
+    colors_moved = [before ^ after for before, after in at.missed]
+    return number in at.players or any(rank in each for each in (*switched, *colors_moved))
 
 
 def _decided(said: Said, at: Place) -> bool:
