@@ -57,8 +57,8 @@ SENTENCES |= {
     of_against.NotDueThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}.",
     of_against.BestGivesDue: "In the best pairings {names} get their due color.",
     of_against.Crossing: (
-        "{one} against {other}, both in the {half} half, would be an interchange: {one:and rating} and "
-        "{natural:and rating} would swap halves, which costs {points:point}."
+        "{one} against {other}, both in the {half} half, would be an interchange: {one:and rating} would "
+        "replace {natural:and rating}, which costs {points:point}."
     ),
     of_against.WorthThere: "{against} would be a switch of {points:point}.",
     of_against.NoWorthThere: "{against} would have no rating difference, as somebody is unrated.",
@@ -132,8 +132,8 @@ HERE |= {
         "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}."
     ),
     of_against.Crossing: (
-        "{one} against {other}, both in the {half} half, is an interchange: {one:and rating} and "
-        "{natural:and rating} swap halves, which costs {points:point}."
+        "{one} against {other}, both in the {half} half, is an interchange: {one:and rating} replaces "
+        "{natural:and rating}, which costs {points:point}."
     ),
     of_against.WorthThere: "{against} is a switch of {points:point}.",
     of_against.NoWorthThere: "{against} has no rating difference, as somebody is unrated.",

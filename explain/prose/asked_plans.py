@@ -108,8 +108,8 @@ _NO = {
         "no=NotPaired one=NotDueThere two=NotDueThere if the two"
     ): "Because the colors would be worse. {one.would_get}, and {two.also}.",
     "no=NotPaired switch=Crossing if the two": (
-        "Because it takes an interchange. {switch.one} and {switch.other} are both in the {switch.half} half. For that "
-        "{switch.one:and rating} and {switch.natural:and rating} swap halves, which costs {switch.points:point}."
+        "Because it takes an interchange. {switch.one} and {switch.other} are both in the {switch.half} half. "
+        "{switch.one:and rating} would replace {switch.natural:and rating}, which costs {switch.points:point}."
     ),
     "no=NotPaired cost=WorthThere if the two": (
         "Because it costs more. {cost.against} is a switch of {cost.points:point}."

@@ -195,7 +195,7 @@ class BestGivesDue(OfSeveral):
 class Crossing(OfTwo):
     """There the two meet, both of one half, an interchange; ``half`` is top or bottom.
 
-    For that the first crosses between the halves with the second's natural opponent, and their gap is its value.
+    The first sits where the second's natural opponent would, mostly one of the other half; their gap is its value.
     """
 
     natural: RoundPlayer

@@ -106,7 +106,7 @@ def over(said: Said, at: Beside) -> bool:
 
 
 def crossing(said: Said, at: Beside) -> bool:
-    """The board pays as an interchange: its value, the half that both are of, and the two who crossed for it."""
+    """The board pays as an interchange: its value, the half that both are of, and whom the first replaces."""
     named = (
         "limited_interchange",
         "interchange",
@@ -117,7 +117,6 @@ def crossing(said: Said, at: Beside) -> bool:
     sides = [(side.here, *side.natural, side.points) for side in at.wall.sides(_board(said, at))]
     return (
         (here, instead_of, *said.numbers) in sides
-        and at.wall.natural.half[here] != at.wall.natural.half.get(instead_of)
         and _leads(said, at, *named)
         and (reference.is_interchange(at.wall.eve, at.wall.natural, _board(said, at)))
         and said.numbers == (_value(said, at),)

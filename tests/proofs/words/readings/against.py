@@ -352,28 +352,25 @@ def of_one_half(at: Other, a: int, b: int) -> str | None:
     return one if one == other else None
 
 
-def swap_halves(at: Other, a: int, b: int, n: int, one: int, other: int) -> bool:
-    """Whether two are in different halves, each in the other's place, and that costs so much on a board."""
-    across = {at.there.natural.half.get(at.wall.rank[each]) for each in (one, other)} == {"top", "bottom"}
+def replaces(at: Other, a: int, b: int, n: int, one: int, other: int) -> bool:
+    """Whether one is in the other's place, and that costs so much on a board."""
     sides = [[at.there.number[rank] for rank in (side.here, *side.natural)] for side in at.there.sides(ranks(at, a, b))]
-    return across and [one, other] in sides and value_there(at, (a, b)) == n and first_worse(at, *_LEFT[:4])
+    return [one, other] in sides and value_there(at, (a, b)) == n and first_worse(at, *_LEFT[:4])
 
 
-_SWAP_HALVES = "{c:rated} and {d:rated} {=would swap|swap} halves, which costs {n:figure point}"
-reads(f"{{a}} against {{b}}, both in the {{half=top|bottom}} half, {{=would be|is}} an interchange: {_SWAP_HALVES}.")(
-    lambda at, a, b, half, c, d, n: (
-        of_one_half(at, a, b) == half and is_there(at, a, b) and swap_halves(at, a, b, n, c, d)
-    )
+_REPLACES = "{c:rated} {=would replace|replaces} {d:rated}, which costs {n:figure point}"
+reads(f"{{a}} against {{b}}, both in the {{half=top|bottom}} half, {{=would be|is}} an interchange: {_REPLACES}.")(
+    lambda at, a, b, half, c, d, n: of_one_half(at, a, b) == half and is_there(at, a, b) and replaces(at, a, b, n, c, d)
 )
 reads("{a} and {b} are {~both|neither} in the {half=top|bottom} half.")(
     lambda at, a, b, half: of_one_half(at, a, b) == half and is_there(at, a, b)
 )
 
 
-@reads(f"For that {_SWAP_HALVES}.")
-def swap_halves_for_that(at: Other, c: int, d: int, n: int) -> bool:
+@reads(f"{_REPLACES}.")
+def replaces_for_that(at: Other, c: int, d: int, n: int) -> bool:
     one, other = players_in(at.before[-1])
-    return swap_halves(at, one, other, n, c, d)
+    return replaces(at, one, other, n, c, d)
 
 
 reads(

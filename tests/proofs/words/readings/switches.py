@@ -100,7 +100,9 @@ def is_of_form(at: Hall, form: str) -> bool:
 
 
 BOOK.says("{:swap}[ {:form}].", "{:swap}[ {:form}]; no limit applies, as the switch {:forced}.")
-reads("{a} and {b} swap halves[ {:form}].")(lambda at, a, b: swap(at, a, b) and swap_halves(at, a, b) is not None)
+reads("{a} and {b} swap halves[ {:form}].", "{a:rated} and {b:rated} swap halves[ {:form}].")(
+    lambda at, a, b: swap(at, a, b) and swap_halves(at, a, b) is not None
+)
 
 
 @reads("No switch of just two of these {n:count} boards is {~as good|better}.")
