@@ -37,7 +37,6 @@ from explain.prose.words import (
     named,
     opponent_named,
     percent,
-    points,
     rating,
     score_figures,
     value_words,

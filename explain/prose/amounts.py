@@ -6,7 +6,7 @@ from explain.answers.compare import AVOIDED_INTERCHANGE, NO_ROOTS, Compared, Shi
 from explain.pairing import criteria
 from explain.pairing.criteria import ORDER, Criterion
 from explain.pairing.gaps import NO_VALUE
-from explain.prose.words import few, points, value_words
+from explain.prose.words import few, score_figures, value_words
 
 SAME = "same"
 _MOST = 4
@@ -83,7 +83,7 @@ def _single(criterion: Criterion, roots: tuple[int, ...]) -> str:
     if not roots:
         return "0"
     if criterion.plain_unit == _HALF_POINTS:
-        return few(list(map(points, roots)), _MOST)
+        return few(list(map(score_figures, roots)), _MOST)
     return few([value_words(None if each >= NO_VALUE else each) for each in roots], _MOST)
 
 

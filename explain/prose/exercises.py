@@ -21,8 +21,8 @@ from explain.prose.words import (
     filled,
     listed,
     named,
-    points,
     points_words,
+    score_figures,
     uncapitalized,
 )
 from explain.training.exercises import Exercise, Solution
@@ -172,7 +172,7 @@ def points_apart(half_points: Sequence[int]) -> str:
     return (
         points_words(half_points[0])
         if len(half_points) == 1
-        else f"{listed([points(each) for each in half_points])} points"
+        else f"{listed([score_figures(each) for each in half_points])} points"
     )
 
 

@@ -4,7 +4,7 @@ from explain.answers.audit.audit import Audit
 from explain.answers.fide.dutch import INSTALL, is_installed
 from explain.answers.fide.fide_round import FideBoard, FideDifference, FideRound
 from explain.model.kinds import EventType
-from explain.prose.words import filled, points, uncapitalized
+from explain.prose.words import filled, score_figures, uncapitalized
 
 # By C.04.3 of the FIDE Handbook; there "downfloaters" are paired down, and a strong preference may be an absolute one.
 _CRITERIA = {
@@ -86,9 +86,9 @@ def how_compared(board: FideBoard, other: FideBoard | None) -> str:
 
 def difference_cells(difference: FideDifference) -> tuple[str, ...]:
     """A score bracket, a criterion, and what both count by it; neither where only the order differs."""
-    score = "bye" if difference.half_points is None else points(difference.half_points)
+    score = "bye" if difference.half_points is None else score_figures(difference.half_points)
     if difference.criterion is None:
         return score, _ORDER, "", ""
-    of_points = points if difference.criterion == "C5" else str
+    of_points = score_figures if difference.criterion == "C5" else str
     amounts = (" ".join(map(of_points, each)) for each in (difference.dutch, difference.other))
     return score, f"{difference.criterion}: {_CRITERIA[difference.criterion]}", *amounts

@@ -7,7 +7,7 @@ from explain.files.checking import CheckAnswer, CheckedSection, Score
 from explain.files.conversion import Converted
 from explain.model.errors import Fault
 from explain.model.section import Section
-from explain.prose.words import by_number, counted, filled, points, section_name
+from explain.prose.words import by_number, counted, filled, score_figures, section_name
 
 _MOST_NAMED = 5
 _OTHER_SCORES = "The file states other scores than its results count: {differences}[ and {more} more]."
@@ -80,7 +80,7 @@ def scores_differ(wrong: Sequence[Score]) -> str | None:
     if not wrong:
         return None
     differences = [
-        f"player {each.player} {each.name} ({points(each.stated)} stated, {points(each.counted)} counted)"
+        f"player {each.player} {each.name} ({score_figures(each.stated)} stated, {score_figures(each.counted)} counted)"
         for each in wrong[:_MOST_NAMED]
     ]
     more = len(wrong) - _MOST_NAMED if len(wrong) > _MOST_NAMED else None
@@ -94,4 +94,4 @@ def is_over(round: int, way: str) -> str:
 
 def score_cells(score: Score) -> tuple[str, str, str, str]:
     """A score as it is stated and as it counts, in points."""
-    return score.section, f"{score.player} {score.name}", points(score.stated), points(score.counted)
+    return score.section, f"{score.player} {score.name}", score_figures(score.stated), score_figures(score.counted)

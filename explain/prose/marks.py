@@ -19,8 +19,8 @@ from explain.prose.words import (
     filled,
     listed,
     named,
-    points,
     points_words,
+    score_figures,
     score_words,
 )
 from explain.training.marking import MOST_POINTS, Apart, Grade, Marking, ReasonMark, Suffering
@@ -106,7 +106,7 @@ def _unequal(board: Apart, meet: str) -> str:
     one, other, apart = board.higher, board.lower, points_words(board.half_points)
     if one.half_points - other.half_points != board.half_points:
         return f"{named(one)} {meet} {named(other)}, {apart} apart."
-    scores = score_words(one.half_points), points(other.half_points)
+    scores = score_words(one.half_points), score_figures(other.half_points)
     return f"{named(one)} with {scores[0]} {meet} {named(other)} with {scores[1]}: {apart} apart."
 
 

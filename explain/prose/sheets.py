@@ -22,8 +22,8 @@ from explain.prose.words import (
     named,
     one_of,
     opponent_named,
-    points,
     rating,
+    score_figures,
 )
 
 SENTENCES |= {
@@ -188,7 +188,7 @@ def opponent_words(round: EventRound) -> str:
     """The opponent with his rating and his score then, or why there was none."""
     if round.opponent is None:
         return "nobody" if round.game is None or round.game.result.is_bye else "not known"
-    return f"{named(round.opponent)} ({points(round.opponent.half_points)})"
+    return f"{named(round.opponent)} ({score_figures(round.opponent.half_points)})"
 
 
 def result(round: EventRound) -> str:
@@ -228,7 +228,7 @@ def line_facts(line: LineChange) -> tuple[tuple[str, str], ...]:
     """What differs in one line of the standings: what it was and what it is, each with its name."""
     was, now = line.was, line.now
     facts = [
-        ("score", points(was.half_points), points(now.half_points)),
+        ("score", score_figures(was.half_points), score_figures(now.half_points)),
         ("rating", rating(was), rating(now)),
         ("rank", str(was.rank or "-"), str(now.rank or "-")),
         ("colors", was.history, now.history),

@@ -8,13 +8,8 @@ from explain.model.players import Color, Named, called
 __all__ = ["called"]
 
 
-def points(half_points: int) -> str:
-    """A score as tournament directors write it: ``2`` or ``2.5``."""
-    return f"{half_points // 2}.5" if half_points % 2 else str(half_points // 2)
-
-
 def score_figures(half_points: int) -> str:
-    """A score as a sentence has it: ``2`` or ``2½``."""
+    """A score as tournament directors write it: ``2`` or ``2½``."""
     return f"{half_points // 2 or ''}½" if half_points % 2 else str(half_points // 2)
 
 

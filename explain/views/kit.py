@@ -54,7 +54,7 @@ def _wall_cards(title: str, cards: Sequence[WallCard]) -> str:
         cards=cards,
         names=called([card.player for card in cards]),
         rating=prose.rating,
-        points=prose.points,
+        points=prose.score_figures,
         score=score_words,
     )
 

@@ -16,7 +16,6 @@ from explain.answers.claims import (
     of_sheets,
     of_walls,
 )
-from explain.prose.words import points
 
 COUNTED = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 PLACES = (
@@ -145,7 +144,7 @@ def numbers(held: Claim) -> list[str]:
     found = []
     for name, value in held.held.items():
         each = value if isinstance(value, tuple) else (value,)
-        found += [points(one) if types[name] == HalfPoints else str(one) for one in each if isinstance(one, int)]
+        found += [f"{one / 2:g}" if types[name] == HalfPoints else str(one) for one in each if isinstance(one, int)]
     named = len(held.players) - len(held.held.get("not_counted") or ())
     if isinstance(held, NAMING_SOME) and held.numbers[0] > named:
         found.append(str(held.numbers[0] - named))

@@ -49,8 +49,8 @@ def section(*names: str, rated: int = 1800) -> explain.Section:
 def test_the_boards_have_room_for_results_and_everybody_is_there() -> None:
     """A board a line with scores and ratings; below, who has the bye and who asked for one, without room."""
     rows, _ = _tables(round_on_paper(explain.posted(FRIDAY, round=4)))
-    assert rows[0] == ["1", "", "Wanda Warrick", "1827", "3", "", "Duane Dobbs", "1939", "2.5"]
-    assert rows[7][6:] == ["Ruth Reyes", "unr", "1.5"]
+    assert rows[0] == ["1", "", "Wanda Warrick", "1827", "3", "", "Duane Dobbs", "1939", "2½"]
+    assert rows[7][6:] == ["Ruth Reyes", "unr", "1½"]
     assert [len(rows), rows[13][2], rows[13][6]] == [14, "Benita Everhart", "full-point bye"]
     idle = _tables(round_on_paper(explain.pair(section("Al Ames", "Bo Bell", "Cy Cole", "Di Dorn"), round=1)))[0][1:]
     assert [(row[2], row[6]) for row in idle] == [("Cy Cole", "full-point bye"), ("Di Dorn", "half-point bye")]

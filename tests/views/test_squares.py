@@ -26,7 +26,7 @@ MORE_THAN_A_RATING = 3_000
         (Compared(SIZE, None, 0, 9999**2, roots=((), (9999,))), ("0", "no value")),
         (Compared(SIZE, None, 400, 500, roots=((), (10,))), ("0", "10")),
         (Compared(SIZE, None, 5, 56, roots=((2, 1), (6, 3, 3, 1, 1))), ("2 and 1", "6, 3, 3, 1 and 1 more")),
-        (Compared(SCORE_DIFFERENCE, None, 3, 9, roots=((1, 1, 1), (3,))), ("0.5, 0.5 and 0.5", "1.5")),
+        (Compared(SCORE_DIFFERENCE, None, 3, 9, roots=((1, 1, 1), (3,))), ("½, ½ and ½", "1½")),
         (Compared(SCORE_DIFFERENCE, None, 3, 3), ("same", "same")),
         (Compared(SCORE_DIFFERENCE, None, 0, 0), ("0", "0")),
         (Compared(REPEAT, None, 0, 2, roots=((), (1, 1))), ("0", "2")),

@@ -31,7 +31,7 @@ def _why_bye(answer: WhyBye) -> Document:
 
 def _in_line(place: InLine) -> TableRow:
     player = place.player
-    who = (str(place.place), prose.named(player), prose.points(player.half_points))
+    who = (str(place.place), prose.named(player), prose.score_figures(player.half_points))
     byes = ("yes" if had else "" for had in (place.had_bye, place.had_half_bye))
     rule = prose.rule_number(place.decided_by.criterion) if place.decided_by else ""
     return table_row((*who, *byes, rule, cell_words(place.claims, words.CELLS)), decides=place.has_it)
@@ -116,7 +116,7 @@ def _chain(caption: str, drops: Drops) -> list[Block]:
         return []
     rows = []
     for drop in drops:
-        to = "" if drop.to_points is None else prose.points(drop.to_points)
+        to = "" if drop.to_points is None else prose.score_figures(drop.to_points)
         plays = (prose.opponent_named(drop.opponent), words.rating_down(drop))
-        rows.append((prose.points(drop.from_points), prose.named(drop.player), to, *plays))
+        rows.append((prose.score_figures(drop.from_points), prose.named(drop.player), to, *plays))
     return [titled_table(caption, ("#From", "Paired down", "#To", "Plays", "#Rating points"), rows)]

@@ -178,7 +178,7 @@ def _boards_on_paper(asked: Round) -> Document:
 
 
 def _with_room(player: RoundPlayer) -> tuple[Cell, ...]:
-    return ("", Person(player.name), str(player.rating or "unr"), prose.points(player.half_points))
+    return ("", Person(player.name), str(player.rating or "unr"), prose.score_figures(player.half_points))
 
 
 def _names_on_paper(asked: Round) -> Document:

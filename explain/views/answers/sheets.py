@@ -99,7 +99,8 @@ def _why_not(answer: WhyNot, price: BoardAnswer) -> Iterator[Block]:
 def _inputs(answer: Complaint) -> Iterator[Block]:
     who = ((each, each.player) for each in answer.inputs)
     rows = [
-        (prose.named(one), prose.points(one.half_points), each.results or "-", words.byes(each)) for each, one in who
+        (prose.named(one), prose.score_figures(one.half_points), each.results or "-", words.byes(each))
+        for each, one in who
     ]
     yield titled_table(words.INPUTS_TITLE, ("Player", "#Score", "Results", "Byes"), rows)
     yield Said(words.LETTERS_NOTE)
@@ -125,7 +126,9 @@ def _row(round: EventRound) -> tuple[str, ...]:
         color_name(round.color, "-"),
         words.result(round),
     )
-    came_of_it = (prose.points(round.after.half_points), words.balance(round.balance)) if round.game else ("", "")
+    came_of_it = (
+        (prose.score_figures(round.after.half_points), words.balance(round.balance)) if round.game else ("", "")
+    )
     return (*asked, *came_of_it, words.event_board_words(round))
 
 

@@ -54,7 +54,7 @@ def test_a_file_is_checked(chart: str, tmp_path: Path, command: Command) -> None
     faults = json.loads(command.output("check", broken, "--json", code=2)[0])["faults"]
     assert [fault["line"] for fault in faults] == [3, 5]
     differing, _ = command.output("check", table, code=1)
-    assert ("2 Bob Bell" in differing, "0.5" in differing) == (True, True)
+    assert ("2 Bob Bell" in differing, "½" in differing) == (True, True)
 
 
 def test_a_case_gives_the_same_answers(
@@ -144,7 +144,7 @@ def test_what_was_guessed_stands_beside_the_answer(typed: tuple[str, ...], tmp_p
     path.write_text(TABLE, encoding="utf-8")
     answer, note = command.output(typed[0], path, *typed[1:])
     assert '"No" is the pairing number' in note
-    assert "The file states other scores than its results count: player 2 Bob Bell (0.5 stated, 0 counted)." in note
+    assert "The file states other scores than its results count: player 2 Bob Bell (½ stated, 0 counted)." in note
     assert "pairing number" not in answer
 
 
