@@ -213,7 +213,7 @@ def open_exercise(page: Page, number: int) -> None:
 
 
 def take(page: Page, number: int) -> None:
-    """Choose a name by the keyboard, which hits it even while the answer to the last one moves it; until it is taken."""
+    """Choose a name by the keyboard, which hits it while it is being moved, and see it taken."""
     name = page.locator(f'[data-step="take {number}"]')
     name.press("Enter")
     expect(page.locator(f'[data-step="take {number}"][aria-pressed="false"]')).to_have_count(0)
