@@ -179,6 +179,10 @@ def _in_order(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
     return at.wall.rank.get(said.players[0]) == max(min(way.undone))
 
 
+def _is_mended(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    return at.wall.rank.get(said.players[0]) in at.judged.mended(way)[0]
+
+
 def _of_limit(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
     """Whether the limit that is named is the sort that speaks for the switch."""
     step = at.judged.alone(way)
@@ -190,13 +194,14 @@ PROOFS = {
     **by_words("over_then | numbers limit now then | words sort", also=_on_way(_of_limit)),
     **by_words(
         "gets | players player | colors due",
-        "gets_bye | players player",
         "betters | words criterion",
         "third_then | players player | numbers running | colors color | rules 29E5f",
         "worse_apart | numbers apart after | rules 27A2",
         "comes_before | words criterion",
         also=_on_way(lambda _said, _at, _way: True),
     ),
+    # The color is wrong as it is posted.
+    **by_words("gets_bye | players player", also=_on_way(_is_mended)),
     **by_words("is_due | players player | colors due", also=lambda _, at: at.judged.is_held_against_best),
     **by_words(
         "mendable | numbers count | words subject within",

@@ -60,6 +60,16 @@ def _purpose(said: Said, at: Place) -> tuple[str, ...]:
     return (sort,) if sort else ()
 
 
+def met_from_above(said: Said, at: Place) -> bool:
+    """By rank alone the one is met by the other, of a higher group."""
+    return (
+        _told_here(said, at)
+        and not _both_groups_here(said, at)
+        and _crosses(at, upper=said.players[1], lower=said.players[0])
+        and _as_told(said, at, _turns(said, choices.RAISED, at))
+    )
+
+
 def stays_today(said: Said, at: Place) -> bool:
     """On the wall the first meets the second, of his group, on the board of this number; by rank alone he meets
     somebody of another, or nobody.
@@ -200,13 +210,7 @@ PROOFS = {
                 and _crosses(at, upper=said.players[0], lower=said.players[1])
                 and _as_told(said, at, _turns(said, choices.DROPS, at))
             ),
-            # By rank alone the one is met by the other, of a higher group.
-            "met_from_above | players player opponent | words ?why ?now | rules 29D1 | baseline legal": lambda said, at: (
-                _told_here(said, at)
-                and not _both_groups_here(said, at)
-                and _crosses(at, upper=said.players[1], lower=said.players[0])
-                and _as_told(said, at, _turns(said, choices.RAISED, at))
-            ),
+            "met_from_above | players player opponent | words ?why ?now | rules 29D1 | baseline legal": met_from_above,
             # On the wall the first meets the second, of a lower group, on the board of this number, and not by rank
             # alone.
             "drops_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (

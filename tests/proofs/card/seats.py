@@ -181,6 +181,11 @@ def _by_variation(said: Said, at: Place) -> bool:
     )
 
 
+def _is_kept(said: Said, at: Place) -> bool:
+    raw = at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards
+    return sit_here(said, at) and raw and not at.is_across
+
+
 def _by_form(said: Said, at: Place) -> bool:
     """Whether the form that is not told is that of the switch."""
     return at.switch is not None and said.words == (_form(at),)
@@ -194,7 +199,6 @@ PROOFS = {
     **by_words("placed_by_hand | players white black", also=lambda said, at: said.players == at.seats),
     **by_words("bye_by_hand | players player", also=sit_here),
     **by_words(
-        "natural_kept | players one other | baseline chosen",
         "second_bye | players player | numbers *rounds | rules 28L3",
         "leaves_though_kept | players player",
         "repeat_here | players one other | numbers *rounds | rules 27A1",
@@ -207,6 +211,8 @@ PROOFS = {
         "too_far_down | players one other | numbers apart most",
         also=sit_here,
     ),
+    # Inside a group, and where it is the legal natural pairing that has the board, no rule had parted others for it.
+    **by_words("natural_kept | players one other | baseline chosen", also=_is_kept),
     # The headline has named both.
     **by_words(
         "kept_in_place | players upper lower | numbers score place | rules 29C1 | baseline raw",

@@ -50,6 +50,17 @@ def _stands_for(said: Said, at: Place) -> bool:
     return any(side.here == here and natural in side.natural for side in sides)
 
 
+def _crossed(said: Said, at: Place) -> bool:
+    """Whether the two are of both halves, and the board is of one."""
+    halves = {at.wall.natural.half.get(rank) for rank in at.wall.ranks_of(*said.players)}
+    return halves == {"top", "bottom"} and at.wall.is_interchange(at.board)
+
+
+def _points(at: Place) -> list[int]:
+    """The gaps that have points."""
+    return [side.points for side in (at.wall.sides(at.board) if at.switch else ()) if side.points is not None]
+
+
 def _of_low_limit(said: Said, at: Place) -> bool:
     """The same, and the low limit is the book's, that across groups or its own."""
     inside = "book" if at.wall.limits()["low"] is None else "across" if at.is_across else "inside"
@@ -78,11 +89,13 @@ PROOFS = {
         "gap_same | players player | baseline chosen",
         "smaller_counts | numbers points | rules 29E5c",
         "larger_counts | numbers points | rules 29D1",
-        "counts | numbers points",
         "avoided",
     ),
     **by_words(
         "gap_unrated | players here natural | numbers points | words low_limit | rules 29E5g | baseline chosen",
+        also=lambda said, at: _of_low_limit(said, at) and not _crossed(said, at),
+    ),
+    **by_words(
         "crossed_unrated | players here natural | numbers points | words low_limit | rules 29E5g | baseline chosen",
         also=_of_low_limit,
     ),
@@ -95,9 +108,13 @@ PROOFS = {
         also=lambda said, at: _across(at) and said.numbers == (at.wall.eve.person(at.board[1]).group,),
     ),
     **by_words(
-        "rating_gap | players here natural | numbers rating natural_rating points | baseline chosen",
         "crossed | players here natural | numbers rating natural_rating points | rules 29E5d | baseline chosen",
         also=_stands_for,
+    ),
+    # They did not cross between the halves.
+    **by_words(
+        "rating_gap | players here natural | numbers rating natural_rating points | baseline chosen",
+        also=lambda said, at: _stands_for(said, at) and not _crossed(said, at),
     ),
     **by_words(
         "nearest_gap | players here natural | numbers rating natural_rating points | words way | baseline chosen",
@@ -107,7 +124,16 @@ PROOFS = {
     # Across score groups the larger gap would count, by another rule.
     **by_words(
         "both_count | numbers points | rules 29E5c 29D1",
-        also=lambda said, at: said.rule == ("29D1" if _across(at) else "29E5c"),
+        also=lambda said, at: (
+            said.rule == ("29D1" if _across(at) else "29E5c")
+            and len(_points(at)) > 1
+            and (_across(at) or not at.wall.is_interchange(at.board))
+        ),
+    ),
+    # One gap has points, or two have crossed.
+    **by_words(
+        "counts | numbers points",
+        also=lambda _, at: not _across(at) and (len(_points(at)) == 1 or at.wall.is_interchange(at.board)),
     ),
     **by_words("forced | words criterion | rules 27A1 28L3 28N 28L2 27A2 28N1", also=_first),
 }

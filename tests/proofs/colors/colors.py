@@ -67,10 +67,17 @@ def _wrong(number: int, at: Place) -> reference.Conflicts:
     return reference.Conflicts(0, 0, 0) if color is None else reference.wrong(at.wall.history(number), color)
 
 
+def _decided(said: Said, at: Place) -> bool:
+    """Whether players who sit here get their colors by the rule that is named."""
+    return at.seats[1] is not None and sit_here(said, at) and at.wall.decision(*at.players).rule == said.rule
+
+
 def _named_first(said: Said, at: Place) -> bool:
-    """Whether of the two here the first ranks higher, and whether the reason for that is told as it is of the others."""
+    """Whether of the two here the first ranks higher, and by what is told just where both are to be paired."""
     is_told = {*said.words} <= _BY and bool(said.words) == (at.wall.rank.keys() >= {*said.players})
-    return in_rank_order(said, at) and is_told
+    unknown = any("?" in at.wall.letters(number) for number in said.players)
+    is_kind = said.kind == "only_last_round" or unknown == (said.kind == "rank_decides")
+    return in_rank_order(said, at) and is_told and is_kind and _decided(said, at)
 
 
 PROOFS = {
@@ -85,6 +92,11 @@ PROOFS = {
         "more_of | players player | numbers ahead | colors had_more had_less",
         "by_toss | players player | numbers board | rules 29E2",
         "by_unknown_toss | players player | numbers board | rules 29E2",
+        "posted_otherwise | players player",
+        also=sit_here,
+    ),
+    # The rule that is named is the one that gives the colors of this board.
+    **by_words(
         "one_unequal | players unequal level | colors due | rules 29E4-1",
         "larger_imbalance | players gets other | numbers imbalance other_imbalance | colors due | rules 29E4-2",
         "earlier_round | players one other | numbers differed_in | colors due had other_had | rules 29E4-4",
@@ -92,14 +104,21 @@ PROOFS = {
         "only_one_known | players known other | numbers differed_in | colors due had | rules 29E4-4",
         "lower_in_minus | players lower higher | colors due | rules 29E4a",
         "by_coin | players gets other | colors due | rules 29E4c",
-        "posted_otherwise | players player",
-        also=sit_here,
+        also=_decided,
     ),
     # Their counts are level, or nobody would ask for the last color.
     **by_words(
         "had_last | players player | colors color",
-        "last_known | players player | colors color",
         also=lambda said, at: sit_here(said, at) and at.wall.imbalance(said.players[0]) == 0,
+    ),
+    # The last game is of an unknown color.
+    **by_words(
+        "last_known | players player | colors color",
+        also=lambda said, at: (
+            sit_here(said, at)
+            and at.wall.imbalance(said.players[0]) == 0
+            and "".join(at.wall.letters(said.players[0])).rstrip("-").endswith("?")
+        ),
     ),
     # Others of a known color make one due.
     **by_words(
@@ -109,9 +128,7 @@ PROOFS = {
     # It decides here, and this file does not tell of it.
     **by_words(
         "toss_carried | numbers count | rules 29E2",
-        also=lambda said, at: (
-            at.seats[1] is not None and at.wall.section.toss is None and at.wall.decision(*at.players).rule == said.rule
-        ),
+        also=lambda said, at: _decided(said, at) and at.wall.section.toss is None,
     ),
     # How many games had no known color is not said where that is all of them.
     **by_words(
@@ -127,7 +144,7 @@ PROOFS = {
         "higher_ranked | players higher lower | colors due | words ?by | rules 29E4-5",
         "rank_decides | players higher lower | colors due | words ?by | rules 29E4-5",
         "only_last_round | players higher lower | colors due | words ?by | rules 29E4d",
-        also=lambda said, at: sit_here(said, at) and _named_first(said, at),
+        also=_named_first,
     ),
     **by_words("right", also=lambda _, at: at.seats[1] is not None),
     **table(
