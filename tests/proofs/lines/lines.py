@@ -48,14 +48,6 @@ def behind(said: Said, at: Place) -> bool:
     return said.rule == "29D1" and choices.first_difference(rank, way, wall) == (name, wall.eve.person(upper).group)
 
 
-def higher_group(said: Said, at: Place) -> bool:
-    """Both scores, the first higher, and that is what stands against the bye for the first."""
-    ranks = [*at.wall.ranks_of(*said.players)]
-    scores = tuple(at.wall.eve.person(rank).group for rank in ranks)
-    holder = ranks[1] == choices.natural_holder(at.wall)
-    return holder and said.numbers == scores and scores[0] > scores[1] and _against_bye(said, at, "bye_above_lowest")
-
-
 def had_half_bye(said: Said, at: Place) -> bool:
     """The first has a half-point bye in a row of his or on the director's list, the second none."""
     halves = [choices.half_byes(number, at.wall) for number in said.players]
@@ -187,23 +179,6 @@ def _is_skipped(rank: int, at: Place) -> bool:
     below = [person.rank for person in eve.group(eve.people[-1].rank) if person.rank > holder]
     line = choices.line(holder, choices.BYE_WAY, at.wall)
     return rank in below[:_NAMED] or rank in line[: line.index(holder)]
-
-
-def _they_meet(said: Said, at: Place, name: str) -> bool:
-    """Whether the two who are named last meet in a cheapest round in which the first leaves his group so, and not in
-    the natural pairing; and that is why.
-    """
-    rank, way = at.wall.ranks_of(said.players[0])[0], said.words[0]
-    ranks = sorted(at.wall.ranks_of(number)[0] for number in said.players[-2:])
-    board = ranks[0], ranks[1]
-    if (
-        not _could_leave(rank, way, at)
-        or NOBODY in board
-        or board in at.wall.across(at.wall.section_naturals["legal"].boards)
-    ):
-        return False
-    meets = any(board in round for round, _ in choices.choices(rank, way, at.wall))
-    return meets and choices.first_difference(rank, way, at.wall) == (name, None)
 
 
 def _is_told(said: Said, at: Place) -> bool:
