@@ -208,13 +208,15 @@ class Maker:
         if origin is not None:
             return {"type": "object", "additionalProperties": self.of_type(inside[1])}
         if found is Claim:
-            return {"$ref": f"#/$defs/{self.claims()}"}
+            if Claim.__name__ not in self.parts:
+                self.claims()
+            return {"$ref": f"#/$defs/{Claim.__name__}"}
         if issubclass(found, enum.Enum):
             return {"enum": [each.value for each in found]}
         return {"type": "object"} if found is Answer else self.class_(found)
 
-    def claims(self) -> str:
-        """Where it stands what every kind of claim states, and with which fields beside those that all have."""
+    def claims(self) -> None:
+        """Tell what every kind of claim states, and with which fields beside those that all have."""
         self.parts[Claim.__name__] = {}
         every = sorted(kinds(), key=lambda kind: kind.KIND)
         said = {kind.KIND: {"description": summary(kind), "fields": fields(kind)} for kind in every}
@@ -240,7 +242,6 @@ class Maker:
             "x-kinds": said,
         }
         self.parts[Claim.__name__] = {"description": summary(Claim), **whole}
-        return Claim.__name__
 
     def class_(self, kind: type) -> Schema:
         """The schema of what a class of ours tells."""

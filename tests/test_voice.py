@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 
+from tools.house import tree
 from tools.places import NOTEBOOKS, PACKAGE, ROOT
 
 WITH_TITLES = {"answers/questions.py", "pairing/criteria.py"}
@@ -83,11 +84,11 @@ def modules() -> Said:
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
         whole = name.startswith(("apps/", "files/", "model/", "prose/", "screen/", "views/")) or name in WITH_TITLES
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        code = tree(path)
         faults = (
-            each for each in ast.walk(tree) if isinstance(each, ast.Call) and getattr(each.func, "id", "") == "Fault"
+            each for each in ast.walk(code) if isinstance(each, ast.Call) and getattr(each.func, "id", "") == "Fault"
         )
-        for node in [tree] if whole else faults:
+        for node in [code] if whole else faults:
             yield from ((name, text) for text in literals(node) if is_said(text))
 
 
@@ -132,8 +133,8 @@ def pages() -> Said:
 
 
 @cache
-def _said() -> tuple[tuple[str, str], ...]:
-    return tuple(chain(modules(), _books(), pages()))
+def _kinds() -> tuple[tuple[tuple[str, str], ...], ...]:
+    return tuple(map(tuple, (modules(), _books(), pages())))
 
 
 def not_said(text: str, where: str) -> list[tuple[str, str]]:
@@ -146,7 +147,7 @@ def not_said(text: str, where: str) -> list[tuple[str, str]]:
 
 def test_there_is_something_to_be_read() -> None:
     """Of every kind: an empty list would pass every other test."""
-    assert min(sum(1 for _ in kind()) for kind in (modules, _books, pages)) > 50
+    assert min(map(len, _kinds())) > 50
     assert all((PACKAGE / name).exists() for name in WITH_TITLES)
 
 
@@ -154,14 +155,14 @@ def test_everybody_speaks_in_the_words_of_the_hall() -> None:
     """No text has a word that is not said; each is told with its place and what to say."""
     assert [
         f"{where}: {word!r} in {text[:200]!r}: say {instead}"
-        for where, text in _said()
+        for where, text in chain(*_kinds())
         for word, instead in not_said(text, where)
     ] == []
 
 
 def test_of_rounds_nobody_speaks_otherwise() -> None:
     """Words that stand for something else on other pages stand in no sentence about a round."""
-    texts = [text for where, text in _said() if where in ABOUT_ROUNDS]
+    texts = [text for where, text in chain(*_kinds()) if where in ABOUT_ROUNDS]
     assert len(texts) > 50
     assert [text for text in texts if NOT_OF_ROUNDS.search(re.sub(r"\{.*?\}", "", text))] == []
 

@@ -1,16 +1,14 @@
 """One word and one name for one thing: the glossary in CONTRIBUTING, held against the code."""
 
 import ast
-import io
 import re
-import tokenize
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 
 import pytest
-from tools.house import modules
+from tools.house import modules, tree
 from tools.places import ROOT
 
 GLOSSARY = re.findall(
@@ -28,17 +26,16 @@ TOLD = (
 )
 
 
-@cache
 def trees() -> Mapping[str, ast.Module]:
     """The code of every module."""
-    return {module: ast.parse(path.read_text(encoding="utf-8")) for module, path in modules().items()}
+    return {module: tree(path) for module, path in modules().items()}
 
 
 @cache
 def _classes() -> Mapping[str, list[str]]:
     found = defaultdict(list)
-    for module, tree in trees().items():
-        for node in ast.walk(tree):
+    for module, code in trees().items():
+        for node in ast.walk(code):
             if isinstance(node, ast.ClassDef):
                 found[node.name].append(module)
     return found
@@ -46,20 +43,24 @@ def _classes() -> Mapping[str, list[str]]:
 
 def functions(among: Mapping[str, ast.Module]) -> Iterator[tuple[str, ast.AST]]:
     """Every function in the code of some modules, with its module."""
-    for module, tree in among.items():
-        for node in ast.walk(tree):
+    for module, code in among.items():
+        for node in ast.walk(code):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
                 yield module, node
+
+
+_NAMED = ("id", "attr", "arg", "name", "asname", "module")
 
 
 @cache
 def names() -> Mapping[str, set[str]]:
     """Every name in the code, with the modules that it stands in."""
     found = defaultdict(set)
-    for module, path in modules().items():
-        for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
-            if token.type == tokenize.NAME:
-                found[token.string].add(module)
+    for module, code in trees().items():
+        for node in ast.walk(code):
+            for each in filter(None, (getattr(node, field, None) for field in _NAMED)):
+                for name in str(each).split("."):
+                    found[name].add(module)
     return found
 
 
@@ -116,8 +117,8 @@ VAGUE = {"found", "told", "said", "kept", "given", "laid", "handed", "eve"}
 @cache
 def _functions() -> Mapping[str, list[str]]:
     homes = defaultdict(list)
-    for module, tree in trees().items():
-        for node in tree.body:
+    for module, code in trees().items():
+        for node in code.body:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
                 homes[node.name].append(module)
     return homes
@@ -130,8 +131,8 @@ WRITERS = {"explain.prose.claims", "explain.prose.words"}
 def test_no_sentence_is_put_together_from_halves() -> None:
     """What depends on a number or a yes is another pattern, whole, or a part that may be missing."""
     joined = []
-    sentences = {module: tree for module, tree in trees().items() if module.startswith("explain.prose.")}
-    for module, function in functions({each: tree for each, tree in sentences.items() if each not in WRITERS}):
+    sentences = {module: code for module, code in trees().items() if module.startswith("explain.prose.")}
+    for module, function in functions({each: code for each, code in sentences.items() if each not in WRITERS}):
         if isinstance(function, ast.FunctionDef):
             halves = {
                 target.id

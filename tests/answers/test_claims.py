@@ -117,7 +117,7 @@ def first_of_each(most: int) -> tuple[Made, ...]:
 
 def refused(made: Made) -> str | None:
     """Why the checker does not take a claim."""
-    return refusal(as_json(made.claim), made.at)
+    return refusal(as_json(made.claim), made.at, lambda: sentence(made.claim))
 
 
 def test_every_kind_has_a_proof() -> None:
@@ -159,7 +159,7 @@ def test_every_kind_is_made() -> None:
     assert set(kinds()) == {type(made.claim) for made in sample()}
 
 
-@pytest.mark.parametrize("count", few_or_many(MOST_OF_A_KIND, 24))
+@pytest.mark.parametrize("count", few_or_many(6, 24))
 def test_a_claim_with_anything_else_in_it_is_refused(count: int) -> None:
     """Another number, color, word, rule, natural pairing, player or order."""
     made_there, tried, kept = defaultdict(list), Counter[type[Claim]](), Counter[tuple[type[Claim], str]]()
@@ -170,7 +170,7 @@ def test_a_claim_with_anything_else_in_it_is_refused(count: int) -> None:
         for what, other in changed(parts(made.claim), everybody):
             if other not in made_there[made.at]:
                 tried[type(made.claim)] += 1
-                kept[type(made.claim), what] += refusal_of(as_read(other), made.at) is None
+                kept[type(made.claim), what] += refusal_of(as_read(other, made.at.wall), made.at) is None
     allowed = (
         {(kind, "order") for kind in IN_ANY_ORDER}
         | {(kind, "player") for kind in ALIKE}
@@ -192,7 +192,7 @@ def test_a_claim_with_anything_else_in_it_is_refused(count: int) -> None:
 def test_a_fault_put_in_by_hand_is_found(kind: type[Claim], fault: Any) -> None:
     """Each of these faults, put into every claim of its kind, is found in every one of them."""
     found = [
-        refusal_of(as_read(parts(made.claim) | fault(parts(made.claim))), made.at)
+        refusal_of(as_read(parts(made.claim) | fault(parts(made.claim)), made.at.wall), made.at)
         for made in some_of_each()
         if type(made.claim) is kind
     ]
@@ -210,7 +210,7 @@ def test_a_true_claim_is_refused_on_a_board_of_which_it_is_not_so() -> None:
             continue
         for seats in made.at.wall.boards:
             there = replace(made.at, seats=seats)
-            assert made.claim in said[_board_of(made, seats)] or refusal(as_json(made.claim), there), (
+            assert made.claim in said[_board_of(made, seats)] or refused(replace(made, at=there)), (
                 made.seed,
                 made.claim,
                 seats,
@@ -223,7 +223,7 @@ def _board_of(made: Made, seats: Seats) -> tuple[int, frozenset[Seats], str, Sea
 
 
 def test_the_checker_is_told_nothing_but_the_wall() -> None:
-    """What it reads of a claim is what JSON holds."""
+    """What it reads of a claim, beside its sentence, is what JSON holds."""
     made = sample()[0].claim
     assert set(as_json(made)) == {"kind", *made.FIELDS, "rule", "baseline"}
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from proofs.audit.judged import AuditPlace
+from proofs.judged import AuditPlace
 from proofs.wall import Wall
 from samples.every_round import asked, every_round
 

@@ -1,15 +1,21 @@
 """The kinds of claims by subject, and a claim taken apart into players, numbers, colors and words."""
 
 import pkgutil
+from functools import partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from proofs import Wall, form_of
 from proofs.said import LETTERS, Said
 
 from explain.answers import claims
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_seats, of_worth
+from explain.answers.player import who_before
+from explain.model.players import Color
+from explain.model.settings import BaselineChoice
+from explain.prose.claims import sentence
 
 OF_CARDS = (of_seats, of_groups, of_worth, of_colors)
 """The subjects of a board's card."""
@@ -50,7 +56,7 @@ def parts(claim: Claim) -> dict[str, Any]:
     }
 
 
-def as_read(parts: dict[str, Any]) -> Said:
+def as_read(parts: dict[str, Any], wall: Wall) -> Said:
     """The same as a proof reads it."""
     players, numbers, words = (tuple(parts[name]) for name in ("players", "numbers", "words"))
     return Said(
@@ -61,4 +67,28 @@ def as_read(parts: dict[str, Any]) -> Said:
         words,
         parts["rule"],
         parts["baseline"],
+        partial(_said, parts, wall),
     )
+
+
+def _said(parts: dict[str, Any], wall: Wall) -> str | None:
+    """The sentence of what may be no claim that anybody makes; ``None`` where there are no words for it."""
+    left = {
+        "players": [who_before(wall.player(number), wall.round) for number in parts["players"]],
+        "numbers": [*parts["numbers"]],
+        "colors": [*map(Color, parts["colors"])],
+        "words": [*parts["words"]],
+    }
+    fields: dict[str, Any] = {}
+    for held, names in zip(left.values(), form_of(parts["kind"]), strict=True):
+        for name in names.split():
+            taken = [held.pop(0) for _ in range(len(held) if "*" in name else min(1, len(held)))]
+            fields[name.lstrip("*?")] = (tuple(taken) or None) if "*" in name else next(iter(taken), None)
+    baseline = parts["baseline"] and BaselineChoice(parts["baseline"])
+    try:
+        return sentence(BY_NAME[parts["kind"]](**fields, rule=parts["rule"], baseline=baseline))
+    except KeyError:
+        return None
+
+
+BY_NAME = {kind.KIND: kind for kind in kinds()}

@@ -1,13 +1,13 @@
 """A checker that proves each kind of claim from the section and the definition alone.
 
 It shares no line with what makes claims: it imports no engine, no answers and no prose, only the values of a section
-and of settings, and the plain reading of the rules in ``reference``. It is told a claim as JSON has it, the wall, the
-board and the step, and nothing else.
+and of settings, and the plain reading of the rules in ``reference``. It is told a claim as JSON has it and its
+sentence, the wall, the board and the step, and nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from proofs import against, audit, card, colors, limits, lines, necessity, rounds, sheets
@@ -16,7 +16,7 @@ from proofs.proof import Proof
 from proofs.said import Form, Said, read
 from proofs.wall import WHY_NOT, Place, Wall
 
-__all__ = ["PROOFS", "WHY_NOT", "Beside", "Place", "Proof", "Wall", "refusal", "refusal_of"]
+__all__ = ["PROOFS", "WHY_NOT", "Beside", "Place", "Proof", "Wall", "form_of", "refusal", "refusal_of"]
 
 ASIDE = "?*not_counted"  # the field that names who is not to be paired, where a claim has it
 
@@ -34,14 +34,15 @@ PROOFS: Mapping[str, Proof] = {
 """A proof for every kind of claim."""
 
 
-def refusal(claim: Mapping[str, Any], at: Place) -> str | None:
+def refusal(claim: Mapping[str, Any], at: Place, say: Callable[[], str | None]) -> str | None:
     """Why a claim is not proved: its form, its rule, its baseline, or what it states; ``None`` if it is true.
 
     Args:
         claim: as a board's JSON has it.
         at: where it is made.
+        say: tells its sentence.
     """
-    said = read(claim, _form(PROOFS[claim["kind"]]))
+    said = read(claim, form_of(claim["kind"]), say)
     return refusal_of(said, at) if said else "it has not the fields of its kind"
 
 
@@ -64,6 +65,11 @@ def refusal_of(said: Said, at: Place) -> str | None:
     if (proof.baseline or isinstance(at, Beside)) and not at.wall.rank.keys() >= set(paired):
         return "it names somebody who is not to be paired"
     return None if proof.proves(said, at) else "it is not so"
+
+
+def form_of(kind: str) -> Form:
+    """The fields of a kind of claim."""
+    return _form(PROOFS[kind])
 
 
 def _form(proof: Proof) -> Form:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 LETTERS = {"white": "W", "black": "B"}
@@ -13,7 +13,7 @@ _ONE_CRITERION = {"avoided_interchange": "over_high_limit"}
 
 @dataclass(frozen=True)
 class Said:
-    """A claim: players by pairing number, colors as ``W`` and ``B``."""
+    """A claim: players by pairing number, colors as ``W`` and ``B``; and its sentence, if there are words for it."""
 
     kind: str
     players: tuple[int, ...]
@@ -22,13 +22,14 @@ class Said:
     words: tuple[str, ...]
     rule: str | None
     baseline: str | None
+    say: Callable[[], str | None] = field(compare=False)
 
 
 Form = tuple[str, str, str, str]
 """The fields of a kind that hold players, numbers, colors and words, as its proof names them."""
 
 
-def read(claim: Mapping[str, Any], form: Form) -> Said | None:
+def read(claim: Mapping[str, Any], form: Form, say: Callable[[], str | None]) -> Said | None:
     """A claim out of a board's JSON; ``None`` if it has other fields than its kind, or one of them is empty."""
     parts = [_read(claim, names.split()) for names in form]
     fields = {name.lstrip("*?") for names in form for name in names.split()}
@@ -43,6 +44,7 @@ def read(claim: Mapping[str, Any], form: Form) -> Said | None:
         tuple(_ONE_CRITERION.get(word, word) for word in words),
         claim["rule"],
         claim["baseline"],
+        say,
     )
 
 

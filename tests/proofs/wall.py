@@ -476,10 +476,6 @@ class Place:
         """Whether the board is not inside one group; one that the director made has none."""
         return self.board != (NOBODY, NOBODY) and not self.wall.eve.same_group(*self.board)
 
-    def are_here(self, *numbers: int) -> bool:
-        """Whether these sit here, or the one who has the bye."""
-        return {*numbers} == {*self.players}
-
     @property
     def ways(self) -> list[tuple[reference.Eve, set[Board], set[Board]]]:
         """The boards without this board's switch, with the colors that they would have, and those with it.

@@ -15,6 +15,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 import explain
@@ -77,6 +78,7 @@ def approved(path: Path, answers: list[str]) -> str:
     return wanted
 
 
+@cache
 def card(asked: Asked) -> BoardAnswer:
     """The card that a question asks for."""
     who, *more = asked.line.removeprefix(_CARD).split("; ")

@@ -59,9 +59,15 @@ def modules() -> Mapping[str, Path]:
     }
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """The code of a module, which is read once."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports(path: Path) -> Iterator[str]:
     """Full names of all that a module imports, wherever the import stands, those for type checkers among them."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:

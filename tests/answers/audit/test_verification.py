@@ -68,7 +68,7 @@ def test_every_way_to_leave_the_groups_is_compared(count: int) -> None:
     assert some > count // 3
 
 
-@pytest.mark.parametrize("count", few_or_many(30, 150))
+@pytest.mark.parametrize("count", few_or_many(18, 150))
 def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     """Then those are compared that cost no more by the first criteria than they must."""
     monkeypatch.setattr(plainly, "MOST_WAYS", 0)

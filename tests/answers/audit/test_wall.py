@@ -114,7 +114,7 @@ def test_given_boards_are_told_from_the_wall(capsys: pytest.CaptureFixture[str])
     assert "Board 1 is not as posted. Posted: Wanda Warrick 1827 - Duane Dobbs 1939, White first." in words
 
 
-@pytest.mark.parametrize("count", few_or_many(40, 300))
+@pytest.mark.parametrize("count", few_or_many(20, 300))
 def test_rounds_that_are_on_the_wall_are_not_told_from_it(count: int) -> None:
     """With two boards' players mixed those boards differ, and no others."""
     mixed = 0

@@ -16,7 +16,8 @@ from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
 
-BATCHES, IN_A_BATCH, POINTS = 500, 2, 25
+BATCHES, IN_A_BATCH, POINTS, FIRST = 250, 4, 25, 12
+"""Begun where four sections have many borders each, and none takes ten times as long as others."""
 
 
 def check(section: Section, round: int, preferences: Preferences, seed: int) -> None:
@@ -56,6 +57,7 @@ def beside_borders(tiles: tuple[LimitsRectangle, ...]) -> Iterator[tuple[int | N
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_a_round_is_the_best_everywhere_in_its_tile(batch: int) -> None:
     """A thousand small sections of every oddity under random settings; some in every run."""
-    sections = seated_sections(IN_A_BATCH, most=14, seed=batch * IN_A_BATCH)
-    for seed, (section, round, preferences) in enumerate(sections, start=batch * IN_A_BATCH):
+    first = FIRST + batch * IN_A_BATCH
+    sections = seated_sections(IN_A_BATCH, most=14, seed=first)
+    for seed, (section, round, preferences) in enumerate(sections, start=first):
         check(section, round, replace(preferences, last_round_coin=False), seed)

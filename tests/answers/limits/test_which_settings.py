@@ -20,7 +20,7 @@ from explain.model.settings import RULE_BOOK
 from explain.pairing import engine
 from explain.pairing.engine import Pairing
 
-BATCHES, IN_A_BATCH, POINTS = 8, 6, 12
+BATCHES, IN_A_BATCH, POINTS = 16, 3, 12
 
 
 def paired_by_chance(seed: int) -> tuple[Pairing, str, Preferences] | None:

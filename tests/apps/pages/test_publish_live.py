@@ -67,12 +67,11 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[t
     ("made", "names", "count"),
     [
         (rated, BOTH, 2),
-        (with_unrated, BOTH, 2),
         (with_unrated, (*BOTH, "interchanges"), 2),
         pytest.param(friday, (*BOTH, "interchanges"), 60, marks=pytest.mark.long),
         pytest.param(with_unrated, (*BOTH, "interchanges", "baseline"), 300, marks=pytest.mark.long),
     ],
-    ids=["rated", "unrated", "a third setting", "rated, long", "unrated, long"],
+    ids=["rated", "a third setting", "rated, long", "unrated, long"],
 )
 def test_every_word_of_table_and_cards_is_the_engines(
     made: Callable[[], Round], names: tuple[str, ...], count: int

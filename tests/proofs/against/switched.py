@@ -146,9 +146,7 @@ PROOFS = table(
         ),
         "meet_across | players one other | numbers score others_score": meet_across,
         # The boards are those of the natural pairing.
-        "nothing_switched | baseline chosen": lambda said, at: switches_made(
-            Said(said.kind, (), (0,), (), (), None, said.baseline), at
-        ),
+        "nothing_switched | baseline chosen": lambda _, at: not at.wall.switches,
         "switches_made | numbers count | baseline chosen": switches_made,
         # The legal natural pairing has the boards of the raw one.
         "nobody_parted": lambda _, at: not at.wall.partings,

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import reference
 
 from proofs.audit.audits import is_whole, limit_of, no_worse_in_color
-from proofs.audit.judged import BROKEN, TASTE, AuditPlace, Step
 from proofs.card.worth import other_gap
+from proofs.judged import BROKEN, TASTE, AuditPlace, Step
 from proofs.proof import table
 from proofs.said import Said
 
@@ -24,7 +24,7 @@ def _word(at: AuditPlace) -> tuple[str]:
     return ("bye" if at.seats[1] is None else "board",)
 
 
-def not_judged(_: Said, at: AuditPlace) -> bool:
+def _is_by_hand(at: AuditPlace) -> bool:
     """The board is not one of those that are paired."""
     return at.seats in at.wall.boards and at.wall.ranks(at.seats) is None
 
@@ -200,7 +200,7 @@ def _is_good(at: AuditPlace) -> bool:
     """Whether the board, or the whole round, is as good as any."""
     judged = at.judged
     if at.step == "board":
-        return not_judged(Said("", (), (), (), (), None, None), at) or at.board in judged.best or _step(at) is None
+        return _is_by_hand(at) or at.board in judged.best or _step(at) is None
     return is_whole(at) and judged.step is None
 
 
@@ -232,7 +232,7 @@ PROOFS = table(
         "look_at_best": lambda _, at: not at.is_posted and not _is_good(at),
         # The file holds another round.
         "not_on_the_wall": lambda _, at: at.is_off,
-        "not_judged": not_judged,
+        "not_judged": lambda _, at: _is_by_hand(at),
         "in_best | words what": in_best,
         "no_better | words what": no_better,
         "acceptable_board | words criterion": acceptable_board,

@@ -5,52 +5,18 @@ made.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 
 import reference
 from reference.final import ORDER, THREE, in_force
 
+from proofs.beside import RULES
+from proofs.by_words import by_words
 from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Wall, board, both_ways
 
-_TWO = 2
 _COLORS = (THREE, reference.NUMBERS["equalization"], reference.NUMBERS["alternation"])
 Pair = tuple[reference.Board, reference.Board]
-
-
-def no_simpler_switch(said: Said, at: Place) -> bool:
-    """Of more than two boards that the switch took apart whatever two are paired anew, and the others left, that costs
-    more; of boards made to avoid rematches or barred pairs, as the natural pairing without these is made.
-    """
-    switch, wall = at.switch or at.parting, at.wall
-    cost = (lambda boards: _cost(wall, boards)) if at.switch else wall.cost_when_avoided
-    if (
-        switch is None
-        or any(wall.eve.bye in board for board in switch.undone)
-        or len(switch.undone) != len(switch.made)
-    ):
-        return False
-    before, whole = [*switch.undone], cost([*switch.made])
-    simpler = (
-        [*new, *(board for board in before if board not in pair)]
-        for pair in combinations(before, _TWO)
-        for new in both_ways(*pair)
-    )
-    return said.numbers == (len(before),) and len(before) > _TWO and all(cost(boards) > whole for boards in simpler)
-
-
-def unavoidable(said: Said, at: Place) -> bool:
-    """Of all rounds there are none is without a rematch; or none with as few rematches without a second bye; and here
-    is one.
-    """
-    wall, (white, black) = at.wall, at.seats
-    totals = [total[:_TWO] for total in wall.drop_totals.values()]
-    mine = wall.drop_totals.get(wall.matching, ())[:_TWO]
-    if said.words == ("repeat",) and said.rule == "27A1":
-        return black is not None and bool(wall.met_in(white, black)) and 0 < min(totals)[0] == mine[0]
-    second = said.words == ("second_bye",) and said.rule == "28L3"
-    return second and black is None and bool(wall.full_points_unplayed(white)) and 0 < min(totals)[1] == mine[1]
 
 
 def help_is_over(said: Said, at: Place) -> bool:
@@ -158,47 +124,39 @@ def _wrong(wall: Wall, boards: Iterable[reference.Board]) -> tuple[int, ...]:
     return tuple(total[number - 1] for number in _COLORS)
 
 
-def too_many_due(said: Said, at: Place) -> bool:
-    """So many on the boards inside this group are due that color, on so many boards, which are fewer; among them both
-    here, and there are other boards.
-    """
-    inside, (due,) = [at.board, *_others(at)], said.colors
-    numbers = [at.wall.number.get(rank) for board in inside for rank in board]
-    wanting = [number for number in numbers if number and at.wall.due(number) == due]
-    return (
-        {*at.players} <= {*wanting} and said.numbers == (len(wanting), len(inside)) and len(wanting) > len(inside) > 1
-    )
-
-
-def without_board(said: Said, at: Place) -> bool:
-    """The round is a best one, somebody on this board across groups misses the due color, and the best round without
-    the board is first worse in this.
-    """
-    rounds, board = at.wall.rounds, at.board
-    ours, theirs = rounds.least(), rounds.least(lacking=board)
-    is_left = (
-        at.seats[1] is not None and not at.wall.eve.same_group(*board) and at.wall.missing_on(at.wall.hung, [board])
-    )
-    if not is_left or ours is None or theirs is None or rounds.amounts(at.wall.matching) != ours:
-        return False
-    place = rounds.first_difference(ours, theirs)
-    return place is not None and said.words == (reference.NAMES[rounds.columns[place].number - 1],)
-
-
-PROOFS = table(
-    {
-        "without_board | words criterion": without_board,
-        "no_simpler_switch | numbers count": no_simpler_switch,
-        "unavoidable | words criterion | rules 27A1 28L3": unavoidable,
-        # More of those on the boards of the group are due this color than there are boards; among them both here.
-        "too_many_due | numbers count places | colors due": too_many_due,
-        (
-            "help_is_over | players player one other | numbers value limit over | colors due | words sort | rules "
-            "29E5a 29E5b"
-        ): help_is_over,
-        # The cheapest of those that do trades these two, and is first worse by this criterion.
-        "help_would_cost | players player one other | colors due | words criterion": lambda said, at: (
-            _misses(said, at) and _first_worse(said, at) == {said.words[0]}
+PROOFS = {
+    **by_words(
+        "no_simpler_switch | numbers count",
+    ),
+    # Both here are among those who are due that color.
+    **by_words(
+        "too_many_due | numbers count places | colors due",
+        also=lambda said, at: {*said.colors} == {at.wall.due(number) for number in at.players},
+    ),
+    # Somebody here misses the due color.
+    **by_words(
+        "without_board | words criterion",
+        also=lambda _, at: at.is_across and bool(at.wall.missing_on(at.wall.hung, [at.board])),
+    ),
+    # Here is one of those that cannot be avoided.
+    **by_words(
+        "unavoidable | words criterion | rules 27A1 28L3",
+        also=lambda said, at: (
+            said.rule == RULES.get(said.words[0])
+            and (said.words == ("second_bye",)) == (at.seats[1] is None)
+            and bool(at.wall.full_points_unplayed(at.seats[0]) if at.seats[1] is None else at.wall.met_in(*at.players))
         ),
-    }
-)
+    ),
+    **table(
+        {
+            (
+                "help_is_over | players player one other | numbers value limit over | colors due | words sort | rules "
+                "29E5a 29E5b"
+            ): help_is_over,
+            # The cheapest of those that do trades these two, and is first worse by this criterion.
+            "help_would_cost | players player one other | colors due | words criterion": lambda said, at: (
+                _misses(said, at) and _first_worse(said, at) == {said.words[0]}
+            ),
+        }
+    ),
+}

@@ -5,24 +5,11 @@ from __future__ import annotations
 import reference
 
 from explain.model.settings import System
-from proofs import chart
-from proofs.lines import choices
+from proofs import choices
+from proofs.by_words import by_words, sit_here
 from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import BYE, Place, Wall
-
-
-def group(said: Said, at: Place) -> bool:
-    """A score of one of this board's groups, and how many players of the wall chart have it without those who are told
-    not to count: all who have it and are not to be paired.
-    """
-    score, count = said.numbers[:2]
-    others = len(said.players) or sum(said.numbers[2:])
-    return (
-        score in [each[0].group for each in at.groups]
-        and chart.has_on_chart(at.wall, score) == count + others
-        and chart.is_counted(said, at.wall)
-    )
 
 
 def _as_told(said: Said, at: Place, words: tuple[str, ...] = ()) -> bool:
@@ -73,6 +60,16 @@ def _purpose(said: Said, at: Place) -> tuple[str, ...]:
     return (sort,) if sort else ()
 
 
+def met_from_above(said: Said, at: Place) -> bool:
+    """By rank alone the one is met by the other, of a higher group."""
+    return (
+        _told_here(said, at)
+        and not _both_groups_here(said, at)
+        and _crosses(at, upper=said.players[1], lower=said.players[0])
+        and _as_told(said, at, _turns(said, choices.RAISED, at))
+    )
+
+
 def stays_today(said: Said, at: Place) -> bool:
     """On the wall the first meets the second, of his group, on the board of this number; by rank alone he meets
     somebody of another, or nobody.
@@ -82,27 +79,6 @@ def stays_today(said: Said, at: Place) -> bool:
     eve, rank = at.wall.eve, at.wall.rank[said.players[0]]
     raw = at.wall.section_naturals["raw"].opponent(rank)
     return raw == eve.bye or not eve.same_group(rank, raw)
-
-
-def bye_today(said: Said, at: Place) -> bool:
-    """On the wall he has the bye, and not by rank alone."""
-    (number,) = said.players
-    return _group_told(said, at) and (number, None) in at.wall.boards and _before(at, number) != BYE
-
-
-def added_point(said: Said, at: Place) -> bool:
-    """One of this board, whose own score is the first, and who is grouped by the second, another one."""
-    (number,) = said.players
-    if number not in at.players or number not in at.wall.rank:
-        return False
-    person = at.wall.eve.person(at.wall.rank[number])
-    return said.numbers == (person.score, person.group) and said.numbers[0] != said.numbers[1]
-
-
-def staying(said: Said, at: Place) -> bool:
-    """So many of a group with this score stay in it, and not all."""
-    pairs = zip(at.groups, staying_in(at), strict=True)
-    return said.numbers in [(group[0].group, len(stay)) for group, stay in pairs if 0 < len(stay) < len(group)]
 
 
 def natural_boards(said: Said, at: Place) -> bool:
@@ -142,42 +118,6 @@ def _boards_of(said: Said, at: Place) -> list[list[tuple[int, int]]]:
     return found
 
 
-def by_place(said: Said, at: Place) -> bool:
-    """Counted from the top of each half of their group both stand at this place, and one of them sits here."""
-    if at.wall.preferences.system is System.ADJACENT or not set(said.players) & set(at.players):
-        return False
-    stays = [(stay[: len(stay) // 2], stay[len(stay) // 2 :]) for stay in staying_in(at)]
-    return any(
-        (*pair, place) == (*said.players, *said.numbers)
-        for each in stays
-        for place, pair in enumerate(zip(*each, strict=True), start=1)
-    )
-
-
-def next_to(said: Said, at: Place) -> bool:
-    """Where neighbors meet, the two stand at this place, an odd one, and the next of those who stay, and one of them
-    sits here.
-    """
-    pairs = [(*stay[place : place + 2], place + 1) for stay in staying_in(at) for place in range(0, len(stay), 2)]
-    told = (*said.players, *said.numbers) in pairs
-    return at.wall.preferences.system is System.ADJACENT and told and bool(set(said.players) & set(at.players))
-
-
-def legal_instead(said: Said, at: Place) -> bool:
-    """Somebody here whose opponent by rank alone is another one than once those who should not meet are parted; nothing
-    is measured from the former.
-    """
-    one, other = said.players
-    if at.wall.baseline == "raw":
-        return False
-    legal = at.wall.naturals["legal"]
-    return (
-        one in at.players
-        and legal.opponent(at.wall.rank[one]) == at.wall.rank[other]
-        and (at.wall.number[at.wall.naturals["raw"].opponent(at.wall.rank[one])]) != other
-    )
-
-
 def _before(at: Place, number: int) -> int:
     """The same before it was settled who leaves on the wall."""
     return at.wall.number[at.wall.section_naturals["raw"].opponent(at.wall.rank[number])]
@@ -208,29 +148,6 @@ def _meets_today(said: Said, at: Place) -> bool:
     )
 
 
-def _all_step(said: Said, at: Place, way: int) -> bool:
-    """Whether on the wall all, of one group here, meet others that way out of it on their boards, and none by rank."""
-    seats = {player: board for board in at.wall.boards for player in board if player}
-    groups = {at.wall.eve.person(at.wall.rank[number]).group for number in said.players}
-    return (
-        len(groups) == 1
-        and len(said.players) == len(said.numbers) > 2
-        and {*said.players} <= {person.number for each in at.groups for person in each}
-        and all(
-            at.wall.board_number(seats[player]) == board and _leaves_that_way(at, player, seats[player], way)
-            for player, board in zip(said.players, said.numbers, strict=True)
-        )
-    )
-
-
-def _leaves_that_way(at: Place, player: int, seats: tuple[int, int | None], way: int) -> bool:
-    other = next((each for each in seats if each != player), None)
-    if other is None or not {player, other} <= at.wall.rank.keys() or _before(at, player) == other:
-        return False
-    mine, theirs = (at.wall.eve.person(at.wall.rank[number]).group for number in (player, other))
-    return (mine - theirs) * way > 0
-
-
 def _steps_down(said: Said, at: Place) -> int:
     """By how much the first stands above the second in what they are grouped by."""
     one, other = (at.wall.eve.person(at.wall.rank[number]).group for number in said.players)
@@ -258,60 +175,60 @@ def staying_in(at: Place) -> list[tuple[int, ...]]:
     return [tuple(each.number for each in group if each.rank in inside) for group in at.groups]
 
 
-PROOFS = table(
-    {
-        # By rank alone the one meets the other, of a lower group.
-        "drops_out | players player opponent | words ?why ?now | rules 29D1 | baseline legal": lambda said, at: (
-            _told_here(said, at)
-            and _crosses(at, upper=said.players[0], lower=said.players[1])
-            and _as_told(said, at, _turns(said, choices.DROPS, at))
-        ),
-        # By rank alone the one is met by the other, of a higher group.
-        "met_from_above | players player opponent | words ?why ?now | rules 29D1 | baseline legal": lambda said, at: (
-            _told_here(said, at)
-            and not _both_groups_here(said, at)
-            and _crosses(at, upper=said.players[1], lower=said.players[0])
-            and _as_told(said, at, _turns(said, choices.RAISED, at))
-        ),
-        # On the wall the first meets the second, of a lower group, on the board of this number, and not by rank alone.
-        "drops_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
-            _meets_today(said, at) and _steps_down(said, at) > 0 and said.words == _purpose(said, at)
-        ),
-        # On the wall the first meets the second, of a higher group, on the board of this number, and not by rank alone.
-        "raised_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
-            _meets_today(said, at)
-            and not _both_groups_here(said, at)
-            and _steps_down(said, at) < 0
-            and said.words == _purpose(said, at)
-        ),
-        # On the wall each of these, all of one group, meets somebody of a lower one on the board of this place.
-        "several_drop_today | players *who | numbers *boards | rules 29D1": lambda said, at: _all_step(said, at, 1),
-        # The same of a higher one.
-        "several_raised_today | players *who | numbers *boards | rules 29D1": lambda said, at: _all_step(said, at, -1),
-        "staying | numbers score count": staying,
-        "natural_boards | players *pairs | numbers count | rules 29C1 29L1 - | baseline any": natural_boards,
-        "group | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere": group,
-        # By rank alone he has the bye.
-        "sits_out | players player | words ?now | rules 28L2 | baseline legal": lambda said, at: (
-            _told_here(said, at) and _before(at, said.players[0]) == BYE and _as_told(said, at)
-        ),
-        "stays_today | players player opponent | numbers board": stays_today,
-        "bye_today | players player | rules 28L2": bye_today,
-        "added_point | players player | numbers score grouped_by | rules 28R1": added_point,
-        # The first of those who stay in a group, as many as half of them.
-        "top_half | players *half | rules 29C1 | baseline raw": lambda said, at: (
-            at.wall.preferences.system is not System.ADJACENT
-            and said.players in [stay[: len(stay) // 2] for stay in staying_in(at)]
-        ),
-        # The others of those who stay.
-        "bottom_half | players *half | rules 29C1 | baseline raw": lambda said, at: (
-            at.wall.preferences.system is not System.ADJACENT
-            and said.players in [stay[len(stay) // 2 :] for stay in staying_in(at)]
-        ),
-        # All who stay in a group, where neighbors meet.
-        "neighbors | players *in_order | rules 29L1 | baseline raw": lambda said, at: (
-            at.wall.preferences.system is System.ADJACENT and said.players in staying_in(at)
-        ),
-        "legal_instead | players one other | baseline legal": legal_instead,
-    }
-)
+def _of_groups_here(said: Said, at: Place) -> bool:
+    """Whether all who are named are of the groups that this board tells of."""
+    return {*said.players} <= {person.number for each in at.groups for person in each}
+
+
+PROOFS = {
+    **by_words(
+        "group | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere",
+        "staying | numbers score count",
+        also=lambda said, at: said.numbers[0] in [each[0].group for each in at.groups],
+    ),
+    **by_words(
+        "several_drop_today | players *who | numbers *boards | rules 29D1",
+        "several_raised_today | players *who | numbers *boards | rules 29D1",
+        "top_half | players *half | rules 29C1 | baseline raw",
+        "bottom_half | players *half | rules 29C1 | baseline raw",
+        "neighbors | players *in_order | rules 29L1 | baseline raw",
+        also=_of_groups_here,
+    ),
+    **by_words("bye_today | players player | rules 28L2", also=_group_told),
+    **by_words(
+        "added_point | players player | numbers score grouped_by | rules 28R1",
+        also=lambda said, at: sit_here(said, at) and at.wall.rank.keys() >= {*said.players},
+    ),
+    **by_words(
+        "legal_instead | players one other | baseline legal", also=lambda said, at: said.players[0] in at.players
+    ),
+    **table(
+        {
+            # By rank alone the one meets the other, of a lower group.
+            "drops_out | players player opponent | words ?why ?now | rules 29D1 | baseline legal": lambda said, at: (
+                _told_here(said, at)
+                and _crosses(at, upper=said.players[0], lower=said.players[1])
+                and _as_told(said, at, _turns(said, choices.DROPS, at))
+            ),
+            "met_from_above | players player opponent | words ?why ?now | rules 29D1 | baseline legal": met_from_above,
+            # On the wall the first meets the second, of a lower group, on the board of this number, and not by rank
+            # alone.
+            "drops_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
+                _meets_today(said, at) and _steps_down(said, at) > 0 and said.words == _purpose(said, at)
+            ),
+            # The same of a higher group.
+            "raised_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
+                _meets_today(said, at)
+                and not _both_groups_here(said, at)
+                and _steps_down(said, at) < 0
+                and said.words == _purpose(said, at)
+            ),
+            "natural_boards | players *pairs | numbers count | rules 29C1 29L1 - | baseline any": natural_boards,
+            # By rank alone he has the bye.
+            "sits_out | players player | words ?now | rules 28L2 | baseline legal": lambda said, at: (
+                _told_here(said, at) and _before(at, said.players[0]) == BYE and _as_told(said, at)
+            ),
+            "stays_today | players player opponent | numbers board": stays_today,
+        }
+    ),
+}

@@ -3,61 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import reference
 
-from proofs import chart
+from proofs import chart, choices
+from proofs.by_words import by_words, in_rank_order, sit_here
 from proofs.card import nature
-from proofs.lines import choices
 from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, WHY_NOT, Place, Wall, board
 
 _NAMED = 2
 """How many clashes a card names."""
-
-
-def plays(said: Said, at: Place) -> bool:
-    """White first, then Black."""
-    return said.players == at.seats
-
-
-def has_bye(said: Said, at: Place) -> bool:
-    """Nobody sits across from him."""
-    return (*said.players, None) == at.seats
-
-
-def placed_by_hand(said: Said, at: Place) -> bool:
-    """The pair or the bye is on the director's list for this round."""
-    pairs, byes = at.wall.by_hand()
-    listed = at.seats[0] in byes if at.seats[1] is None else {*at.players} in map(set, pairs)
-    return said.players == at.players and listed
-
-
-def kept_in_place(said: Said, at: Place) -> bool:
-    """It stands in the natural pairing and in that by rank alone, both at this place of the halves of their group,
-    which has this score.
-    """
-    score, place = said.numbers
-    is_so = set(said.players) == set(at.seats) and at.is_natural and at.wall.eve.person(at.board[0]).group == score
-    return is_so and nature.by_place(replace(said, numbers=(place,)), at)
-
-
-def kept_as_neighbors(said: Said, at: Place) -> bool:
-    """Where neighbors meet, the two stand one behind the other among those who stay in their group, the first at this
-    place, an odd one.
-    """
-    score, place = said.numbers
-    is_so = set(said.players) == set(at.seats) and at.is_natural and at.wall.eve.person(at.board[0]).group == score
-    return is_so and nature.next_to(replace(said, numbers=(place,)), at)
-
-
-def only_two(said: Said, at: Place) -> bool:
-    """Of a group with this score the two, the higher ranked first, are all who play inside it."""
-    if at.seats[1] is None or set(said.players) != set(at.seats) or not at.wall.eve.same_group(*at.board):
-        return False
-    return nature.staying_in(at) == [said.players] and at.wall.eve.person(at.board[0]).group == said.numbers[0]
 
 
 def drops(said: Said, at: Place) -> bool:
@@ -93,29 +50,6 @@ def bye_normally(said: Said, at: Place) -> bool:
     return said.words == (("next",) if first else ())
 
 
-def bye_moved(said: Said, at: Place) -> bool:
-    """The one has the bye on the wall, the other in the natural pairing, and this board is one of their switch.
-
-    The variation 28L2a moves it only where it is in force, and to nobody who is to be spared it more; else 28L2 is what
-    it goes against.
-    """
-    wall = at.wall
-    here, natural = (wall.rank[number] for number in said.players)
-    new, old = (here, wall.eve.bye), (natural, wall.eve.bye)
-    if at.switch is None or new not in at.switch.made or old not in at.switch.undone:
-        return False
-    by_variation = reference.final_cost(wall.eve, wall.natural, new)[reference.BYE_MOVED - 1] == 0
-    return said.rule == ("28L2a" if by_variation else "28L2")
-
-
-def clash(said: Said, at: Place) -> bool:
-    """A natural board that this board's switch took apart, both of it due the color; and of some sort the switch leaves
-    less wrong.
-    """
-    board, due = _ranks(said, at.wall), [at.wall.due(number) for number in said.players]
-    return at.switch is not None and board in at.switch.undone and [*said.colors] * 2 == due and _leaves_less_wrong(at)
-
-
 def more_clashes(said: Said, at: Place) -> bool:
     """Beside one board, so many that the switch took apart have two who are due one color, and of some sort it leaves
     less wrong.
@@ -146,31 +80,6 @@ def _instead(said: Said, at: Place, place: int) -> bool:
     return who == at.board[place] == side.here and is_him and other != who and other in moves and other not in moving
 
 
-def paired_across(said: Said, at: Place) -> bool:
-    """A board across groups that is not natural, the upper player named first; neither is there instead of one who
-    naturally would be.
-    """
-    wall = at.wall
-    if not at.is_odd or at.seats[1] is None:
-        return False
-    ranks = tuple(wall.rank[number] for number in said.players)
-    others = [(place, person.number) for place in (0, 1) for person in wall.eve.group(at.board[place])]
-    instead = any(
-        _instead(replace(said, players=(wall.number[at.board[place]], other)), at, place) for place, other in others
-    )
-    return ranks == at.board and not instead
-
-
-def changed_places(said: Said, at: Place) -> bool:
-    """Each sits across from the other's natural opponent, and this board is of that switch."""
-    wall, switch = at.wall, at.switch
-    if switch is None:
-        return False
-    one, other = (wall.rank[number] for number in said.players)
-    crossed = {board(one, wall.natural.opponent(other)), board(other, wall.natural.opponent(one))}
-    return crossed == set(switch.made) and said.words == (_form(at),)
-
-
 def _form(at: Place) -> str:
     """What a switch inside a group is as a whole: an interchange, or by how many boards it has."""
     wall, switch = at.wall, at.switch
@@ -178,15 +87,6 @@ def _form(at: Place) -> str:
     if any(reference.is_interchange(wall.eve, wall.natural, board) for board in switch.made):
         return "interchange"
     return "transposition" if len(switch.made) == _NAMED else "rotation"
-
-
-def moved_along(said: Said, at: Place) -> bool:
-    """So many boards the switch took apart, and as many it made; none of them is the bye, which is no board."""
-    switch = at.switch
-    if switch is None or any(at.wall.eve.bye in board for board in switch.made):
-        return False
-    inside = not at.is_odd
-    return inside and said.numbers == (len(switch.undone),) == (len(switch.made),) and said.words == (_form(at),)
 
 
 def bye_would_part(said: Said, at: Place) -> bool:
@@ -213,11 +113,6 @@ def _one_team(said: Said, wall: Wall, *modes: str) -> bool:
     name, kin, *until = said.words
     named = (name.lower(), kin, until) == (tie.name.lower(), tie.kin, [tie.until] if tie.until and until else [])
     return named and said.rule == {"dont": "28N", "if_required": "28N1"}[tie.mode]
-
-
-def _trigger(said: Said, wall: Wall) -> str | None:
-    tie = wall.tie(*said.players)
-    return tie and tie.until
 
 
 def _would_meet(said: Said, at: Place) -> bool:
@@ -277,121 +172,102 @@ def _ranks(said: Said, wall: Wall) -> reference.Board:
     return board(*(wall.rank.get(number, NOBODY) for number in said.players))
 
 
-PROOFS = table(
-    {
-        "plays | players white black": plays,
-        # Black first, then White.
-        "has_black | players black white": lambda said, at: said.players == at.seats[::-1],
-        "has_bye | players player": has_bye,
-        "placed_by_hand | players white black": placed_by_hand,
-        "bye_by_hand | players player": placed_by_hand,
-        # The board stands in the natural pairing, inside a group, and where that is the legal one no rule had parted
-        # others for it.
-        "natural_kept | players one other | baseline chosen": lambda said, at: (
-            set(said.players) == set(at.seats)
-            and at.is_natural
-            and (at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards)
-            and at.wall.eve.same_group(*at.board)
-        ),
-        "kept_in_place | players upper lower | numbers score place | rules 29C1 | baseline raw": kept_in_place,
-        "bye_moved | players player next_in_line | rules 28L2 28L2a | baseline chosen": bye_moved,
-        # All rounds in which they met, and none else; in the natural pairing they would meet again.
-        "met_before | players one other | numbers *rounds | rules 27A1": lambda said, at: (
-            bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
-        ),
-        # One team code, that of the claim, and the settings part teammates; in the natural pairing they would meet.
-        "teammates | players one other | words team kin | rules 28N 28N1": lambda said, at: (
-            _one_team(said, at.wall, "dont", "if_required") and _would_meet(said, at)
-        ),
-        # A pair of the director's list that would meet in the natural pairing.
-        "listed_apart | players one other | rules 28N": lambda said, at: (
-            at.wall.are_listed(*said.players) and _would_meet(said, at)
-        ),
-        "clash | players one other | colors due | baseline chosen": clash,
-        "more_clashes | numbers count": more_clashes,
-        # He drops here and not in the natural pairing; the other, nearest to him of those who do in the natural
-        # pairing, does not drop on the wall.
-        "drops_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(
-            said, at, 0
-        ),
-        # The same of who is raised.
-        "raised_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(
-            said, at, 1
-        ),
-        "paired_across | players one other | rules 29D1 | baseline chosen": paired_across,
-        (
-            "drops | players player opponent | numbers from_score to_score | words ?why ?why_opponent | rules 29D1 | "
-            "baseline chosen"
-        ): drops,
-        "kept_as_neighbors | players upper lower | numbers score place | rules 29L1 | baseline raw": kept_as_neighbors,
-        "only_two | players upper lower | numbers score | rules 27A2": only_two,
-        "bye_normally | players player | words ?why | rules 28L2 | baseline chosen": bye_normally,
-        "changed_places | players one other | words form | baseline chosen": changed_places,
-        "moved_along | numbers count | words form | baseline chosen": moved_along,
-        # No criterion is better with the boards that were made.
-        "mends_nothing | words ?natural_by | baseline chosen": lambda said, at: (
-            at.switch is not None
-            and (said.words == ("rank",)) == (at.board in at.wall.naturals["raw"].boards)
-            and max(at.wall.gain(at.switch)[: reference.final.ORDER]) <= 0
-            and not (
-                at.board in reference.odd_players(at.wall.eve, at.wall.section_natural, at.wall.matching)
-                and at.wall.gains_at_best(at.board)
-            )
-        ),
-        "would_meet | players one other": plays,
-        "would_sit_out | players player": has_bye,
-        # Nobody sits across.
-        "bye_counts_not | rules 29E1": lambda _, at: at.seats[1] is None,
-        # They sit here, and these are the rounds in which they have met.
-        "repeat_here | players one other | numbers *rounds | rules 27A1": lambda said, at: (
-            at.are_here(*said.players) and bool(said.numbers) and said.numbers == at.wall.met_in(*said.players)
-        ),
-        # They sit here, and are on the director's list.
-        "apart_here | players one other | rules 28N": lambda said, at: (
-            at.are_here(*said.players) and at.wall.are_listed(*said.players)
-        ),
-        # They sit here, of one team, and the settings never let teammates meet.
-        "teammates_never | players one other | words team kin | rules 28N": lambda said, at: (
-            at.are_here(*said.players) and _one_team(said, at.wall, "dont")
-        ),
-        # They sit here, of one team, and the settings let teammates meet where their group requires it.
-        "teammates_here | players one other | words team kin | rules 28N1": lambda said, at: (
-            at.are_here(*said.players) and _one_team(said, at.wall, "if_required") and _trigger(said, at.wall) is None
-        ),
-        # They sit here, of one team, and would never meet if both had not reached this trigger.
-        "teammates_reached | players one other | words team kin until | rules 28N1": lambda said, at: (
-            at.are_here(*said.players)
-            and _one_team(said, at.wall, "if_required")
-            and said.words[2] == _trigger(said, at.wall)
-        ),
-        # The same, and the trigger is a score.
-        "teammates_at_score | players one other | numbers score | words team kin | rules 28N1": lambda said, at: (
-            at.are_here(*said.players)
-            and _one_team(said, at.wall, "if_required")
-            and (f"{said.numbers[0] / 2:g}",) == (_trigger(said, at.wall),)
-        ),
-        # They sit here, and their scores are further apart than the settings allow.
-        "too_far_down | players one other | numbers apart most": lambda said, at: (
-            at.are_here(*said.players)
-            and said.numbers
-            == (
-                abs(at.wall.group_of(said.players[0]) - at.wall.group_of(said.players[1])),
-                at.wall.preferences.max_drop,
-            )
-            and said.numbers[0] > said.numbers[1]
-        ),
-        # The director wants this player kept, who sits here and leaves the score group, or has the bye.
-        "leaves_though_kept | players player": lambda said, at: (
-            said.players[0] in at.seats
-            and at.wall.eve.is_to_stay(at.wall.rank[said.players[0]])
-            and not at.wall.stays_in_group(said.players[0])
-        ),
-        "bye_would_part | players player | rules 28L2": bye_would_part,
-        # He has the bye here, and these are the rounds in which he had a point without a game.
-        "second_bye | players player | numbers *rounds | rules 28L3": lambda said, at: (
-            (*said.players, None) == at.seats
-            and bool(said.numbers)
-            and said.numbers == at.wall.full_points_unplayed(said.players[0])
-        ),
-    }
-)
+def _by_variation(said: Said, at: Place) -> bool:
+    """Whether it is by 28L2a that the bye moves, which costs nothing then."""
+    new = (at.wall.rank[said.players[0]], at.wall.eve.bye)
+    here = at.switch is not None and new in at.switch.made
+    return here and (said.rule == "28L2a") == (
+        reference.final_cost(at.wall.eve, at.wall.natural, new)[reference.BYE_MOVED - 1] == 0
+    )
+
+
+def _is_kept(said: Said, at: Place) -> bool:
+    raw = at.wall.baseline != "legal" or at.board in at.wall.naturals["raw"].boards
+    return sit_here(said, at) and raw and not at.is_across
+
+
+def _by_form(said: Said, at: Place) -> bool:
+    """Whether the form that is not told is that of the switch."""
+    return at.switch is not None and said.words == (_form(at),)
+
+
+PROOFS = {
+    **by_words(
+        "plays | players white black", "has_black | players black white", "has_bye | players player", also=sit_here
+    ),
+    # White is named first.
+    **by_words("placed_by_hand | players white black", also=lambda said, at: said.players == at.seats),
+    **by_words("bye_by_hand | players player", also=sit_here),
+    **by_words(
+        "second_bye | players player | numbers *rounds | rules 28L3",
+        "leaves_though_kept | players player",
+        "repeat_here | players one other | numbers *rounds | rules 27A1",
+        "apart_here | players one other | rules 28N",
+        "teammates_never | players one other | words team kin | rules 28N",
+        "teammates_here | players one other | words team kin | rules 28N1",
+        "teammates_reached | players one other | words team kin until | rules 28N1",
+        "teammates_at_score | players one other | numbers score | words team kin | rules 28N1",
+        "paired_across | players one other | rules 29D1 | baseline chosen",
+        "too_far_down | players one other | numbers apart most",
+        also=sit_here,
+    ),
+    # Inside a group, and where it is the legal natural pairing that has the board, no rule had parted others for it.
+    **by_words("natural_kept | players one other | baseline chosen", also=_is_kept),
+    # The headline has named both.
+    **by_words(
+        "kept_in_place | players upper lower | numbers score place | rules 29C1 | baseline raw",
+        "kept_as_neighbors | players upper lower | numbers score place | rules 29L1 | baseline raw",
+        "only_two | players upper lower | numbers score | rules 27A2",
+        also=lambda said, at: sit_here(said, at) and in_rank_order(said, at),
+    ),
+    # The variation moves it only where it is in force, and to nobody who is to be spared it more.
+    **by_words(
+        "bye_moved | players player next_in_line | rules 28L2 28L2a | baseline chosen",
+        also=_by_variation,
+    ),
+    **by_words(
+        "clash | players one other | colors due | baseline chosen",
+    ),
+    **by_words(
+        "changed_places | players one other | words form | baseline chosen",
+        "moved_along | numbers count | words form | baseline chosen",
+        also=_by_form,
+    ),
+    # Nobody sits across.
+    **by_words("bye_counts_not | rules 29E1"),
+    **by_words("mends_nothing | words ?natural_by | baseline chosen"),
+    **table(
+        {
+            # All rounds in which they met, and none else; in the natural pairing they would meet again.
+            "met_before | players one other | numbers *rounds | rules 27A1": lambda said, at: (
+                bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
+            ),
+            # One team code, that of the claim, and the settings part teammates; in the natural pairing they would meet.
+            "teammates | players one other | words team kin | rules 28N 28N1": lambda said, at: (
+                _one_team(said, at.wall, "dont", "if_required") and _would_meet(said, at)
+            ),
+            # A pair of the director's list that would meet in the natural pairing.
+            "listed_apart | players one other | rules 28N": lambda said, at: (
+                at.wall.are_listed(*said.players) and _would_meet(said, at)
+            ),
+            "more_clashes | numbers count": more_clashes,
+            # He drops here and not in the natural pairing; the other, nearest to him of those who do in the natural
+            # pairing, does not drop on the wall.
+            "drops_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(
+                said, at, 0
+            ),
+            # The same of who is raised.
+            "raised_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(
+                said, at, 1
+            ),
+            "bye_would_part | players player | rules 28L2": bye_would_part,
+            (
+                "drops | players player opponent | numbers from_score to_score | words ?why ?why_opponent | rules 29D1 "
+                "| baseline chosen"
+            ): drops,
+            "bye_normally | players player | words ?why | rules 28L2 | baseline chosen": bye_normally,
+            "would_meet | players one other": lambda said, at: said.players == at.seats,
+            "would_sit_out | players player": lambda said, at: (*said.players, None) == at.seats,
+        }
+    ),
+}

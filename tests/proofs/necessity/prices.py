@@ -12,7 +12,7 @@ from explain.model.arrangements import RequestedBye
 from explain.model.players import Game, Player, Result
 from explain.model.section import Section
 from explain.model.settings import Order, Preferences, Teams
-from proofs.lines import choices
+from proofs import choices
 from proofs.necessity import sets
 from proofs.proof import table
 from proofs.said import Said

@@ -10,7 +10,7 @@ from functools import cached_property
 import networkx as nx
 import reference
 
-from proofs.lines import choices
+from proofs import choices
 from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place, Seats

@@ -14,7 +14,7 @@ from reference.rounds import Column, Rounds, differences
 
 from explain.model.section import Section
 from explain.model.settings import Preferences, System
-from proofs.lines import choices
+from proofs import choices
 from proofs.wall import Place, Seats, Wall
 
 Find = Callable[[Collection[Board], Board | None], Matching | None]
@@ -74,11 +74,9 @@ class Hall(Place):
     """Where a sentence is said.
 
     Args:
-        wall: of any size.
         before: what was said before it in the same paragraph.
     """
 
-    wall: LargeWall
     before: tuple[str, ...] = ()
 
     def seats_of(self, number: int) -> Seats | None:
@@ -438,7 +436,7 @@ class Judged(Hall):
         shown: the boards of the switch as the table under the sentence shows them, posted and with it, if there is one.
     """
 
-    best: LargeWall
+    best: Wall
     shown: tuple[tuple[Seats, ...], tuple[Seats, ...]] | None = None
 
     @property

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import reference
 
-from proofs.wall import BYE, Seats, board
+from proofs.wall import BYE, Seats, Wall, board
 from proofs.words.grammar import half_points
 from proofs.words.grammar import players as players_in
 from proofs.words.hall import LargeWall, Other
@@ -297,7 +297,7 @@ clause("of_two", "the {which=smaller|larger} of {one:figure} and {two:figure}")(
 )
 
 
-def is_of_two(wall: LargeWall, board: Board, n: int, of: tuple[str, int, int] | None) -> bool:
+def is_of_two(wall: Wall, board: Board, n: int, of: tuple[str, int, int] | None) -> bool:
     """Whether a value is the one of two rating differences, where that is said."""
     if of is None:
         return True

@@ -397,7 +397,8 @@ def nobody_misses_by_that(at: Judged) -> bool:
     "{n.miss|misses} {=their|the} due color]."
 )
 def nobody_else_white(at: Judged, n: int | None) -> bool:
-    missing = len(at.missing_on(at.wall.hung, at.wall.matching))
+    seated = [number for seats in at.wall.boards if seats[1] for number in seats]
+    missing = sum(at.wall.due(number) is not None and not at.gets_due(number) for number in seated if number)
     return missing == (n or 0) and not any(is_turned(at, seats) for seats in at.wall.boards)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from explain.model.settings import System
-from proofs import chart
-from proofs.lines import choices
+from proofs import chart, choices
 from proofs.wall import BYE
 from proofs.words.grammar import Aside
 from proofs.words.grammar import players as players_in

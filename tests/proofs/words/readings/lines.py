@@ -6,8 +6,7 @@ from __future__ import annotations
 
 import reference
 
-from proofs import chart
-from proofs.lines import choices
+from proofs import chart, choices
 from proofs.wall import BYE
 from proofs.words.grammar import Aside, Some
 from proofs.words.hall import Hall
@@ -300,7 +299,7 @@ reads(
     "be paired {~down|up}."
 )(
     lambda at, base, n, s, aside: (
-        len(odd_number(at, s, n, aside)) == n and sum(at.leaves(each, choices.DROPS) for each in left(at, s)) == 1
+        len(odd_number(at, s, n, aside)) == n > 0 and sum(at.leaves(each, choices.DROPS) for each in left(at, s)) == 1
     )
 )
 reads(

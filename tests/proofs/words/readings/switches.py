@@ -12,7 +12,7 @@ from reference.final import ORDER
 from reference.wishes import rated_for_unrated
 
 from explain.model.settings import Interchanges
-from proofs.lines import choices
+from proofs import choices
 from proofs.wall import both_ways
 from proofs.words.grammar import Some
 from proofs.words.grammar import players as players_in
