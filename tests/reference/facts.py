@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
 from explain.model.players import Game, Player, Result
@@ -65,12 +66,12 @@ class Eve:
     coin: Coin
     whites: Mapping[Board, int] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def bye(self) -> int:
         """The rank that stands for the bye, whether or not there is one."""
         return len(self.people) + 1
 
-    @property
+    @cached_property
     def nodes(self) -> tuple[int, ...]:
         """All that is to be matched: the ranks, and the bye when their number is odd."""
         ranks = tuple(person.rank for person in self.people)
@@ -91,7 +92,7 @@ class Eve:
 
     def same_group(self, one: int, other: int) -> bool:
         """Whether two are in one score group; the bye is in none."""
-        return self.bye not in (one, other) and self.person(one).group == self.person(other).group
+        return self.bye not in (one, other) and self.people[one - 1].group == self.people[other - 1].group
 
     def times_met(self, board: Board) -> int:
         """How often the two of a board have met over the board."""

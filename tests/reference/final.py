@@ -165,14 +165,16 @@ class Costs:
     def __init__(self, eve: Eve, section: Natural) -> None:
         """Know none yet."""
         self._eve, self._section = eve, section
-        self._known: dict[Matching, dict[Board, Total]] = {}
+        self._ways: dict[Matching, tuple[Natural, dict[Board, Total]]] = {}
+        self._staying: dict[tuple[int, ...], Matching] = {}
 
     def of(self, matching: Matching) -> dict[Board, Total]:
-        """What each board of a whole round costs in it."""
-        known = self._known.setdefault(across_groups(self._eve, matching), {})
-        if not known.keys() >= set(matching):
-            natural = as_it_stands(self._eve, self._section, matching)
-            known.update({board: final_cost(self._eve, natural, board) for board in matching if board not in known})
+        """What each board of a whole round costs in it; the natural pairing is the same for all who leave alike."""
+        way = across_groups(self._eve, matching)
+        if way not in self._ways:
+            self._ways[way] = as_it_stands(self._eve, self._section, matching, known=self._staying), {}
+        natural, known = self._ways[way]
+        known.update({board: final_cost(self._eve, natural, board) for board in matching if board not in known})
         return {board: known[board] for board in matching}
 
 

@@ -67,23 +67,29 @@ def legal_cost(eve: Eve, raw: Natural, left: list[int], board: Board) -> Total:
     )
 
 
-def as_it_stands(eve: Eve, section: Natural, matching: Iterable[Board], wish: Baseline | None = None) -> Natural:
+def as_it_stands(
+    eve: Eve,
+    section: Natural,
+    matching: Iterable[Board],
+    wish: Baseline | None = None,
+    known: dict[tuple[int, ...], Matching] | None = None,
+) -> Natural:
     """The natural pairing that a round is measured from: inside each group that of those who really stay and play
     inside it there.
 
     Who meets somebody of another group, or has the bye, keeps his opponent of the section's natural pairing; so does
-    who is on no board.
+    who is on no board. ``known`` has the boards of those who stay in a group, and learns of more.
     """
-    matching = tuple(matching)
+    matching, known = tuple(matching), {} if known is None else known
     leaving = (
         *across_groups(eve, matching),
         *((rank, rank) for rank in eve.nodes if all(rank not in board for board in matching)),
     )
-    inside = [
-        board
-        for left in left_in_groups(eve, leaving)
-        for board in _of_group(eve, section, left, wish or baseline(eve.preferences))
-    ]
+    staying = left_in_groups(eve, leaving)
+    for left in staying:
+        if tuple(left) not in known:
+            known[tuple(left)] = _of_group(eve, section, left, wish or baseline(eve.preferences))
+    inside = [board for left in staying for board in known[tuple(left)]]
     return with_inside(eve, section, across_groups(eve, leaving), inside)
 
 

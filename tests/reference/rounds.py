@@ -1,6 +1,6 @@
 """All rounds there are of a small section, each with what it costs, in the order in which rounds are compared."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -47,11 +47,17 @@ class Rounds:
     def amount(self, boards: Iterable[Board], column: Column, round: Iterable[Board]) -> int:
         """What some boards of a round cost by a criterion, in a group if it is one's."""
         cost = self.cost(round)
-        return sum(cost[board][column.number - 1] for board in boards if column.group in (None, self.group(board)))
+        return self._amount(column, {board: cost[board] for board in boards})
+
+    def _amount(self, column: Column, costs: Mapping[Board, Total]) -> int:
+        return sum(
+            cost[column.number - 1] for board, cost in costs.items() if column.group in (None, self.group(board))
+        )
 
     def amounts(self, boards: Collection[Board]) -> Total:
         """What a round costs, in the order of comparison."""
-        return tuple(self.amount(boards, column, boards) for column in self.columns)
+        costs = self.cost(boards)
+        return tuple(self._amount(column, costs) for column in self.columns)
 
     def best(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> list[Matching]:
         """The best rounds of those that hold some boards, and lack one."""
