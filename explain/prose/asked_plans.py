@@ -238,13 +238,13 @@ _SWITCHES = {  # what a switch toward the best pairings would do
         "swap=Swapping all=Mends one=Gets two=Gets less=Misses"
     ): "Swapping {swap.one} and {swap.other} would give {one.player} {one.due} "
     "and {two.player} {two.due}, their due colors; {less.player} would miss {less.due} instead.",
-    "all=Mends one=Gets if all of them": "That would give {one.player} {one.due}, the due color.",
+    "all=Mends one=Gets if all of them": "Changing these boards would give {one.player} {one.due}, the due color.",
     (
         "all=Mends one=Gets two=Gets if all of them"
-    ): "That would give {one.player} {one.due} and {two.player} {two.due}, their due colors.",
+    ): "Changing these boards would give {one.player} {one.due} and {two.player} {two.due}, their due colors.",
     (
         "all=Mends one=Gets two=Gets three=Gets if all of them"
-    ): "That would give {one.player} {one.due}, {two.player} {two.due} "
+    ): "Changing these boards would give {one.player} {one.due}, {two.player} {two.due} "
     "and {three.player} {three.due}, their due colors.",
     "less=Misses third=ThirdThen if one player": (
         "{less.player} would miss {less.due}, the due color, instead, and get {third.color} for the "

@@ -46,13 +46,13 @@ SENTENCES |= {
     of_audits.Twice: "Paired more than once: {all}.",
     of_audits.SeveralByes: "Only one player can have the bye, but these all do: {all}.",
     of_audits.Swapping: "Swap {one} and {other}.",
-    of_audits.ChangesNothing: "That makes no difference by the rules.",
-    of_audits.Mends: "That would give {count:more players} the due color.",
+    of_audits.ChangesNothing: "Changing these boards makes no difference by the rules.",
+    of_audits.Mends: "Changing these boards would give {count:more players} the due color.",
     of_audits.Gets: "{player} would get the due {due}.",
     of_audits.GetsBye: "{player} would get the bye.",
     of_audits.GetsMore: "So would {count:more players}, in the due color.",
     of_audits.Misses: "{player} would miss {due}, the due color, instead.",
-    of_audits.Betters: "With that, {better}.",
+    of_audits.Betters: "If these boards were changed, {better}.",
     of_audits.OverThen: (
         "On these boards {switches_then} would be over the {limit}-point limit; now {now:in words} {are_now}."
     ),

@@ -250,7 +250,7 @@ def swaps(at: Judged, a: int, b: int) -> bool:
     return a != b and exchanged(at, a, b, old) == set(map(frozenset, new))
 
 
-clause("switch", "That")(lambda at: True)
+clause("switch", "Changing these boards")(lambda at: True)
 
 
 @reads("{a} would get the due {color:color}.")
@@ -284,7 +284,7 @@ reads("{:switch} would give {n:count} more {n.players|player} the due color.")(
 reads("If {a} and {b} were swapped, {names:better_by}.")(
     lambda at, a, b, names: swaps(at, a, b) and with_it(at) in names
 )
-reads("{~With that|Without that}, {names:better_by}.")(lambda at, names: with_it(at) in names)
+reads("{~If|Unless} these boards were changed, {names:better_by}.")(lambda at, names: with_it(at) in names)
 
 
 @reads("{a} would get {got:color} for the {n:place} time in a row.")
