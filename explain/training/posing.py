@@ -65,7 +65,7 @@ KEPT = "searched.json"
 _MOST_TRIED = 20_000
 _SPOILED = CRITERIA.index(BYE_ABOVE_LOWEST)
 _AT_ONCE = 2
-_MOST_DIFFICULTIES = {1: 2, 2: 3}  # as many as a section that is searched for may have on a level, whatever the theme
+_MOST_DIFFICULTIES = {1: 2, 2: 3}  # what a section that is searched for may have on a level, whatever its theme
 _PLAIN, *_, _SEVERAL = LEVELS
 
 
@@ -87,17 +87,27 @@ def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) 
 def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] | None]:
     """Section after section, ``None`` if it will not do; last the one found, and how many were tried before.
 
-    It is no harder than those that are stored for its theme and level: some themes bring more difficulties with them.
+    It has no more difficulties than its level allows.
     """
-    stored = (posed_after(theme, *each) for each in all_kept().get(theme.name, {}).get(str(level), []))
-    hardest = max((len(difficulties(posed[0])) for posed in stored if posed is not None), default=0)
-    most = max(hardest, _MOST_DIFFICULTIES.get(level, _MOST_TRIED))
+    most = _most_difficulties(theme, level)
     for tried in range(_MOST_TRIED):
         posed = posed_after(theme, level, number, tried)
-        if posed is not None and len(difficulties(posed[0])) <= most:
+        if posed is not None and (most is None or len(difficulties(posed[0])) <= most):
             yield tried, posed
             return
         yield None
+
+
+def _most_difficulties(theme: Theme, level: int) -> int | None:
+    """How many a section may have on a level, ``None`` for any number.
+
+    As many as the hardest stored one of its theme, if that has more than others may: some themes bring some with them.
+    """
+    if level not in _MOST_DIFFICULTIES:
+        return None
+    stored = (posed_after(theme, *each) for each in all_kept().get(theme.name, {}).get(str(level), []))
+    counts = [len(difficulties(posed[0])) for posed in stored if posed is not None]
+    return max([_MOST_DIFFICULTIES[level], *counts])
 
 
 @cache

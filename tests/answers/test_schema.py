@@ -200,6 +200,7 @@ def test_a_schema_is_whole_by_itself_and_known_by_name() -> None:
     """Every kind's schema holds all that it refers to, and nothing else; an unknown name is refused."""
     for kind in kinds():
         found = schema(kind)
+        keeper(kind).check_schema(found)
         assert found["properties"]["schema"]["const"] == kind
         told = json.dumps(found)
         assert all(f'"#/$defs/{name}"' in told for name in found["$defs"])

@@ -1,7 +1,8 @@
 """Claims that their own sentences prove: what a sentence says, read word by word, is held against where it is made.
 
-That a sentence says all that its claim holds is seen to elsewhere. What none says stands beside the row: the one of
-several rules on which it rests, the order in which players are named, or that it is about those who sit here.
+That a sentence says all that its claim holds is found out where the claims are tested with anything else in them. What
+none says stands beside the row: the one of several rules on which it rests, the order in which players are named, or
+that it is about those who sit here.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from explain.prose.plan import Plan
 from explain.prose.planner import Told, planned
 from explain.prose.plans import PLANS
 
-SEEDS, REFUSALS = range(200_000, 200_100), range(210_000, 210_020)
+SEEDS, REFUSALS = range(200_000, 200_100), range(210_000, 210_030)
 WORDS_OF_A_HEADLINE, WORDS_OF_A_REASON, MOST_WORDS_OF_A_REASON = 10, 35, 60
 WORDS_OF_A_CARD, MOST_WORDS_OF_A_CARD, GRADE = 150, 220, 8
 FEW = 0.02

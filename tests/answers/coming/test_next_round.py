@@ -100,7 +100,7 @@ def test_shares_follow_the_ratings() -> None:
 
 def test_many_open_games_are_drawn_by_chance_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same section gives the same shares; nothing is called certain, and each share has its error."""
-    section = open_section(15, rounds=2, seed=3)
+    section = open_section(18, rounds=2, seed=3)
     answer = explain.next_round(section)
     monkeypatch.setattr(coming, "SAMPLES", 40)
     few, again = (run_all(coming.next_in_steps(replace(section, title=each), None, RULE_BOOK, None)) for each in "AB")
