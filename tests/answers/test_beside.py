@@ -1,14 +1,19 @@
 """What was found under other limits is the same that would be looked for."""
 
 import random
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from samples.batches import batches
 from samples.every_round import asked
 
+from explain.answers.about import pair
 from explain.answers.beside import AlternativesUnderLimits
-from explain.pairing.engine import Alternatives, Pairing, best_boards
+from explain.answers.round import Round
+from explain.model.settings import Order, Preferences
+from explain.pairing.engine import Alternatives, Pairing, best_boards, best_pairing_under
+from explain.training.simulate import Field, play
 
 LIMITS = (0, 10, 40, 80, 120, 300, None)
 
@@ -31,3 +36,16 @@ def test_rounds_beside_a_round_are_the_same_whatever_was_asked_before(batch: int
                 one, other = (getattr(each, ask)(boards[0]) for each in (fast, plain))
                 assert (one and one.boards) == (other and other.boards), f"seed {seed}, {low}/{high}, {ask}"
             assert fast.with_boards(boards).boards == plain.with_boards(boards).boards, f"seed {seed}, {low}/{high}"
+
+
+@pytest.mark.parametrize("batch", batches(4, always=4))
+def test_boards_say_the_same_whatever_limits_were_asked_before(batch: int) -> None:
+    """What no limit bears on is worked out once for the rounds of all limits, and is what each would say by itself."""
+    rng = random.Random(batch)
+    section = play(Field(20 + 24 * (batch % 2), unrated=batch % 3, teams=4), rounds=3, seed=batch, scheduled=5)
+    settings = Preferences(order=(Order.WHOLE_SECTION, Order.TOP_DOWN)[batch % 2])
+    natural = pair(section, 4, settings).pairing.natural
+    pairs = [(low, high) for low, high in product(LIMITS, LIMITS) if high is None or (low or 999) <= high]
+    for low, high in rng.sample(pairs, 8):
+        alone = pair(section, 4, replace(settings, low_limit=low, high_limit=high)).answers
+        assert Round(section, best_pairing_under(natural, low, high)).answers == alone, f"{batch}, {low}/{high}"

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import permutations
+from typing import Any
 
 from explain.answers.board import (
     BoardAnswer,
@@ -17,6 +18,7 @@ from explain.answers.board import (
 )
 from explain.answers.boards import named_board
 from explain.answers.card.card import CardMaker
+from explain.answers.card.card_extras import purpose
 from explain.answers.card_claims import BoardClaims, stated_before
 from explain.answers.colors.color_claims import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
@@ -37,7 +39,6 @@ from explain.model import rules
 from explain.model.players import Color
 from explain.model.settings import Rule5
 from explain.pairing.baseline import Baseline
-from explain.pairing.board_facts import BoardFacts
 from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, teammates_if_required
 from explain.pairing.engine import Natural, Pairing, Ranks, board_cost
@@ -85,10 +86,11 @@ class _Answering:
         over_raw = self.natural.baseline is self.natural.raw
         plain = self.natural.facts if over_raw else self.facts.over(self.natural.raw)
         self.raw_facts = plain.as_posted(pairing.colors)
-        self.cast = PlayersByRank(self.natural)
+        self._shared = _shared_by_all_limits(pairing)
+        self.cast: PlayersByRank = self._shared.setdefault("cast", PlayersByRank(self.natural))
         self.odd_players = OddPlayers(pairing)
         self._switch = cache(self._switch_answer)
-        self.boards: dict[int, BoardAnswer] = {}
+        self.boards: tuple[BoardAnswer, ...] = ()
 
     @cached_property
     def switches(self) -> tuple[Switch, ...]:
@@ -107,9 +109,9 @@ class _Answering:
         boards = [self._board(number, *pair) for number, pair in self.standings.tables(self.pairing.boards)]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
         by_hand = [self._by_hand(None, self._who(entrant), None) for entrant in self.standings.placed_byes]
-        all_boards = (*boards, *byes, *by_hand)
-        self.boards = {answer.white.number: answer for answer in all_boards}
-        return all_boards
+        self.boards = (*boards, *byes, *by_hand)
+        purposes = tuple(map(purpose, self.boards))
+        return tuple(self._stated(answer, purposes) for answer in self.boards)
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
         """Those of some boards, in the same order."""
@@ -125,18 +127,33 @@ class _Answering:
                 yield self._board(number, *pair)
         yield from (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
 
-    def _stated(self, white: RoundPlayer) -> BoardClaims:
-        """What is stated of a player's board, when it is asked for: who looks at a round reads one card of it."""
-        return BoardClaims(
-            lambda: self._maker.worth_claims(self.boards[white.number]),
-            lambda: self._maker.card(self.boards[white.number]),
-        )
+    def _stated(self, answer: BoardAnswer, purposes: tuple[str | None, ...]) -> BoardAnswer:
+        """A board with what is stated of it, when it is asked for: who looks at a round reads one card of it.
+
+        Where nothing was switched and nothing is wrong, no limit bears on that, but by what others leave groups for.
+        """
+        shared = self._shared if answer.switch is None and not answer.wrong else {}
+        key = "stated", answer.white.number, answer.code, purposes
+        if key not in shared:
+            claims = BoardClaims(lambda: self._maker.worth_claims(answer), lambda: self._maker.card(answer))
+            shared[key] = replace(answer, stated=claims)
+        stated: BoardAnswer = shared[key]
+        return stated
 
     @cached_property
     def _maker(self) -> CardMaker:
-        return CardMaker(self.natural, self.cast, tuple(self.boards.values()))
+        return CardMaker(self.natural, self.cast, self.boards)
 
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
+        """A board with two players."""
+        key = "board", number
+        if key not in self._shared:
+            self._shared[key] = self._seat(number, higher, lower)
+        answer: BoardAnswer = self._shared[key]
+        return self._measured((higher.rank, lower.rank), answer) if answer.white.rank else answer
+
+    def _seat(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
+        """What no limit bears on: who sits there, with which colors and why, and who their natural opponents are."""
         claim, by_rule, higher_color = colors_on(self.pairing, number, higher, lower)
         white, black = (higher, lower) if higher_color is Color.WHITE else (lower, higher)
         ends = self._who(white), self._who(black)
@@ -151,16 +168,15 @@ class _Answering:
             return replace(answer, code=f"0 {wrong[0].kind.value if wrong else 'OK'} OK")
         board = higher.rank, lower.rank
         facts = self.facts.of(*board)
-        answer = replace(
-            self._over_naturals(answer, board, facts, Change.NATURAL),
+        return replace(
+            self._over_naturals(answer, Change.NATURAL),
             must_not_meet=bool(should_not_meet(self.natural, self.cast, [board])) and not facts.times_met,
             crosses=facts.half_points_apart,
             spared_by_bye_for=self._spares if teammates_if_required(facts, self.natural.preferences) else None,
         )
-        return self._measured(board, facts, answer)
 
-    def _over_naturals(self, answer: BoardAnswer, board: Ranks, facts: BoardFacts, change: Change) -> BoardAnswer:
-        """The answer with its players' opponents in each natural pairing, its value and its code."""
+    def _over_naturals(self, answer: BoardAnswer, change: Change) -> BoardAnswer:
+        """The answer with its players' opponents in each natural pairing."""
 
         def opponents(baseline: Baseline) -> tuple[RoundPlayer | None, RoundPlayer | None]:
             one, *other = (self.cast.or_bye(baseline.opponent[player.rank]) for player in answer.players)
@@ -174,8 +190,6 @@ class _Answering:
             section_natural=opponents(self.natural.section.legal),
             change=change,
             shape=change,
-            value=None if facts.value == NO_VALUE else facts.value,
-            code=self._code(board),
         )
 
     @cached_property
@@ -198,18 +212,19 @@ class _Answering:
     def _bye(self, rank: int) -> BoardAnswer:
         board = (rank, self.standings.bye_rank)
         facts = self.facts.of(*board)
-        answer = self._over_naturals(self._by_hand(None, self.cast[rank], None), board, facts, Change.BYE)
-        return self._measured(board, facts, replace(answer, above_lowest=facts.above_lowest, second_bye=facts.had_bye))
+        answer = self._over_naturals(self._by_hand(None, self.cast[rank], None), Change.BYE)
+        return self._measured(board, replace(answer, above_lowest=facts.above_lowest, second_bye=facts.had_bye))
 
     def _by_hand(self, number: int | None, white: RoundPlayer, black: RoundPlayer | None) -> BoardAnswer:
         nobody = (None, None)
-        stated = self._stated(white)
-        return BoardAnswer(
-            self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND, stated=stated
-        )
+        return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND)
 
-    def _measured(self, board: Ranks, facts: BoardFacts, answer: BoardAnswer) -> BoardAnswer:
-        """The answer with what became of the natural board: kind, gaps, limit and switch."""
+    def _measured(self, board: Ranks, answer: BoardAnswer) -> BoardAnswer:
+        """The answer with what became of the natural board: its value, code, kind, gaps, limit and switch."""
+        facts = self.facts.of(*board)
+        value, code = None if facts.value == NO_VALUE else facts.value, self._code(board)
+        if (value, code) != (answer.value, answer.code):
+            answer = replace(answer, value=value, code=code)
         if not self._measures:
             return answer
         is_odd = board in self.odd_players.boards
@@ -365,6 +380,16 @@ class _Answering:
 
     def _who(self, entrant: Entrant) -> RoundPlayer:
         return self.cast[entrant.rank] if entrant.rank else round_player(entrant, self.natural)
+
+
+def _shared_by_all_limits(pairing: Pairing) -> dict[object, Any]:
+    """What no limit bears on in rounds with the same boards, with colors by the rules: worked out once for all."""
+    natural = pairing.natural
+    if pairing.colors:
+        return {}
+    known = natural.groups.known_searches
+    shared: dict[object, Any] = known.setdefault(("boards", natural.preferences.but_for_limits, pairing.boards), {})
+    return shared
 
 
 def _making(board: Ranks, switches: Iterable[Switch]) -> Switch | None:

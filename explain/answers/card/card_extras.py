@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 
-from explain.answers.board import BoardAnswer, SwitchAnswer
+from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_groups, of_seats
 from explain.answers.player import RoundPlayer
@@ -86,7 +86,7 @@ class Today:
         if opponent is None:
             return of_groups.ByeToday(player, rule="28L2") if raw != self._natural.standings.bye_rank else None
         if opponent.rank != raw and (way := self.way(rank)):
-            return way(player, opponent, board, _purpose(answer.switch), rule="29D1")
+            return way(player, opponent, board, purpose(answer), rule="29D1")
         leaves = raw == self._natural.standings.bye_rank or rank in self._natural.raw.dropped | self._natural.raw.raised
         return of_groups.StaysToday(player, opponent, board) if opponent.rank != raw and leaves else None
 
@@ -108,8 +108,9 @@ def _together(claims: Sequence[Claim]) -> Iterator[Claim]:
     yield from claims
 
 
-def _purpose(switch: SwitchAnswer | None) -> str | None:
+def purpose(answer: BoardAnswer) -> str | None:
     """What a change of who leaves a group is for: a color, or else what it saves first."""
+    switch = answer.switch
     if switch is None or not switch.mends:
         return None
     return _COLOR.get(switch.mends[0]) or (_SAVED.get(switch.saves.criterion) if switch.saves else None)
