@@ -1,15 +1,13 @@
 """Fills in the answer for every board of a round over its natural pairing: best, posted or proposed."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from itertools import permutations
-from typing import Any
 
 from explain.answers.board import (
     BoardAnswer,
     Chair,
-    ColorAnswer,
     GapAnswer,
     InsteadOf,
     KeptOpponents,
@@ -20,6 +18,7 @@ from explain.answers.boards import named_board
 from explain.answers.card.card import CardMaker
 from explain.answers.card.card_extras import purpose
 from explain.answers.card_claims import BoardClaims, stated_before
+from explain.answers.colors.board_colors import color_answer, colors_on
 from explain.answers.colors.color_claims import should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.lines.drop_choices import spares_teammates
@@ -35,11 +34,8 @@ from explain.answers.switches import (
     switches,
     switches_from,
 )
-from explain.model import rules
 from explain.model.players import Color
-from explain.model.settings import Rule5
 from explain.pairing.baseline import Baseline
-from explain.pairing.colors import ColorClaim, by_toss, claim_on_board, imbalance
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, THREE_IN_A_ROW, teammates_if_required
 from explain.pairing.engine import Natural, Pairing, Ranks, board_cost
 from explain.pairing.facts import FinalFacts
@@ -62,17 +58,14 @@ def seated_at(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswer,
     return tuple(_Answering(pairing, measures=False).seated(boards))
 
 
-def colors_on(pairing: Pairing, number: int, higher: Entrant, lower: Entrant) -> tuple[ColorClaim, Color, Color]:
-    """With that board number: the claim to colors, the higher ranked's color by the rules, and the one he has."""
-    standings = pairing.natural.standings
-    claim = claim_on_board(higher, lower, standings, pairing.natural.preferences)
-    by_rule = claim.higher or by_toss(number, standings.toss)
-    white_number = pairing.colors.get(frozenset((higher.number, lower.number)))
-    return (
-        claim,
-        by_rule,
-        by_rule if white_number is None else (Color.WHITE if white_number == higher.number else Color.BLACK),
-    )
+@dataclass(frozen=True, slots=True)
+class _SharedByAllLimits:
+    """What no limit bears on in rounds with the same boards, with colors by the rules: worked out once for all."""
+
+    players: PlayersByRank
+    seats: dict[int, BoardAnswer] = field(default_factory=dict)  # by board number
+    # whole answers of boards on which nothing was switched: by White's number, its code and what others left groups for
+    stated: dict[tuple[int, str | None, tuple[str | None, ...]], BoardAnswer] = field(default_factory=dict)
 
 
 class _Answering:
@@ -87,7 +80,7 @@ class _Answering:
         plain = self.natural.facts if over_raw else self.facts.over(self.natural.raw)
         self.raw_facts = plain.as_posted(pairing.colors)
         self._shared = _shared_by_all_limits(pairing)
-        self.cast: PlayersByRank = self._shared.setdefault("cast", PlayersByRank(self.natural))
+        self.cast = self._shared.players
         self.odd_players = OddPlayers(pairing)
         self._switch = cache(self._switch_answer)
         self.boards: tuple[BoardAnswer, ...] = ()
@@ -132,13 +125,12 @@ class _Answering:
 
         Where nothing was switched and nothing is wrong, no limit bears on that, but by what others leave groups for.
         """
-        shared = self._shared if answer.switch is None and not answer.wrong else {}
-        key = "stated", answer.white.number, answer.code, purposes
-        if key not in shared:
+        stated = self._shared.stated if answer.switch is None and not answer.wrong else {}
+        key = answer.white.number, answer.code, purposes
+        if key not in stated:
             claims = BoardClaims(lambda: self._maker.worth_claims(answer), lambda: self._maker.card(answer))
-            shared[key] = replace(answer, stated=claims)
-        stated: BoardAnswer = shared[key]
-        return stated
+            stated[key] = replace(answer, stated=claims)
+        return stated[key]
 
     @cached_property
     def _maker(self) -> CardMaker:
@@ -146,10 +138,10 @@ class _Answering:
 
     def _board(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
         """A board with two players."""
-        key = "board", number
-        if key not in self._shared:
-            self._shared[key] = self._seat(number, higher, lower)
-        answer: BoardAnswer = self._shared[key]
+        seats = self._shared.seats
+        if number not in seats:
+            seats[number] = self._seat(number, higher, lower)
+        answer = seats[number]
         return self._measured((higher.rank, lower.rank), answer) if answer.white.rank else answer
 
     def _seat(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
@@ -157,7 +149,8 @@ class _Answering:
         claim, by_rule, higher_color = colors_on(self.pairing, number, higher, lower)
         white, black = (higher, lower) if higher_color is Color.WHITE else (lower, higher)
         ends = self._who(white), self._who(black)
-        color = self._color(claim, higher, ends, Color.WHITE if higher_color is by_rule else Color.BLACK)
+        by_rule = Color.WHITE if higher_color is by_rule else Color.BLACK
+        color = color_answer(claim, higher.number, ends, by_rule, self.natural)
         wrong, logical, met = (
             wrong_colors(*ends),
             self._logical(white.number, black.number),
@@ -340,37 +333,6 @@ class _Answering:
         changes = (self.odd_players.change(board) for board in switch.after if board in self.odd_players.boards)
         return next((change for change in changes if change.switch is switch), None)
 
-    def _color(
-        self, claim: ColorClaim, higher: Entrant, ends: tuple[RoundPlayer, RoundPlayer], by_rule: Color
-    ) -> ColorAnswer:
-        first = ends[0] if ends[0].number == higher.number else ends[1]
-        other = ends[1] if first is ends[0] else ends[0]
-        same_due = first.due is not None and first.due is other.due
-        wintd, looked_at = self._wintd(claim, first, other)
-        return ColorAnswer(
-            rule=claim.rule,
-            wintd=wintd,
-            wintd_round=looked_at,
-            deciding_round=claim.deciding_round,
-            due_to=(first if claim.higher is first.due else other) if same_due else None,
-            higher=first,
-            by_rule=by_rule,
-            toss_known=self.standings.toss is not None,
-        )
-
-    def _wintd(self, claim: ColorClaim, one: RoundPlayer, other: RoundPlayer) -> tuple[str | None, int | None]:
-        """The number in WinTD help, "Color Assignment", and the round that its rule 2 looked at."""
-        if claim.rule == rules.FIRST_ROUND_COLORS:
-            return None, None
-        if claim.rule == rules.DUE_COLOR:
-            unequal = imbalance(one.history) or imbalance(other.history)
-            return ("1", None) if unequal else ("2", self.standings.round - 1)
-        if claim.rule in (rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE):
-            return "1", None
-        if claim.deciding_round is not None:
-            return "2", claim.deciding_round
-        return ("3a" if self.natural.preferences.rule5 is Rule5.HIGHER else "3b"), None
-
     def _code(self, board: Ranks) -> str:
         facts, preferences = self.raw_facts.of(*board), self.natural.preferences
         three = facts.three_in_a_row and preferences.avoid_three_in_a_row
@@ -382,13 +344,14 @@ class _Answering:
         return self.cast[entrant.rank] if entrant.rank else round_player(entrant, self.natural)
 
 
-def _shared_by_all_limits(pairing: Pairing) -> dict[object, Any]:
-    """What no limit bears on in rounds with the same boards, with colors by the rules: worked out once for all."""
+def _shared_by_all_limits(pairing: Pairing) -> _SharedByAllLimits:
     natural = pairing.natural
     if pairing.colors:
-        return {}
-    known = natural.groups.known_searches
-    shared: dict[object, Any] = known.setdefault(("boards", natural.preferences.but_for_limits, pairing.boards), {})
+        return _SharedByAllLimits(PlayersByRank(natural))
+    known, key = natural.groups.known_searches, ("boards", natural.preferences.but_for_limits, pairing.boards)
+    if key not in known:
+        known[key] = _SharedByAllLimits(PlayersByRank(natural))
+    shared: _SharedByAllLimits = known[key]
     return shared
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed
-from explain.answers.card.board_builder import colors_on
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_limits
+from explain.answers.colors.board_colors import colors_on
 from explain.answers.player import PlayersByRank, round_player
 from explain.answers.progress import Steps
 from explain.model.as_json import as_json
