@@ -1,6 +1,5 @@
 """What a page shows of rounds: the screen's own regions, a piece for each board, table, note and strip, stored once."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
@@ -26,9 +25,9 @@ from explain.screen.state import State
 from explain.screen.workspace import ViewContext, Workspace
 from explain.views.html import rendered
 
-_BEGIN, _END = "\x00", "\x01"  # no name that is printed holds one of these
+_BEGIN, _END, _CUT = "\x00", "\x01", "\x02"  # no name that is printed holds one of these
 # Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines.
-_PARTS = re.compile(r"(?<=</button>)|(?=<button )|(?<=</td>)|(?<=[.:,;] )|(?<=\n)|(?=\x00)|(?<=\x01)")
+_BEGINS, _ENDS = ("<button ", _BEGIN), ("</button>", "</td>", ". ", ": ", ", ", "; ", "\n", _END)
 NOTHING = -1
 _OF_BOARD = 6  # so many pieces of a board's HTML are of neither player
 
@@ -42,7 +41,12 @@ _Parted = Callable[[str], tuple[str, ...]]
 
 
 def _parted(html: str) -> tuple[str, ...]:
-    return tuple(part for part in _PARTS.split(html) if part.strip("\n"))
+    html = str(html)  # what is put into markup is escaped
+    for begin in _BEGINS:
+        html = html.replace(begin, _CUT + begin)
+    for end in _ENDS:
+        html = html.replace(end, end + _CUT)
+    return tuple(part for part in html.split(_CUT) if part.strip("\n"))
 
 
 class WrittenBoards:

@@ -6,7 +6,7 @@ import unicodedata
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import islice, takewhile
 
 from explain.files.bytes.faults import in_quotes, items_listed, whole_number_in
@@ -62,7 +62,7 @@ def find_player(section: Section, words: str) -> Player:
     them. The first of these that fits anybody decides. Raises ``InputError`` if nobody is meant, with the nearest
     names, or several are, with their names and numbers.
     """
-    return NameIndex(section).find(words)
+    return _index(section).find(words)
 
 
 class NameIndex:
@@ -140,6 +140,11 @@ class NameIndex:
         """The players by whole names, and the words and whole names among which a misspelled one is looked for."""
         by_name = {" ".join(self._words[number]): player for number, player in self._by_number.items()}
         return by_name, NearestTexts(self._with_word), NearestTexts(by_name)
+
+
+@lru_cache(maxsize=4)
+def _index(section: Section) -> NameIndex:
+    return NameIndex(section)
 
 
 def _words_of(name: str) -> tuple[str, ...]:
