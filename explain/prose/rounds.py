@@ -125,6 +125,7 @@ def heading_of(round: Round) -> str:
 
 
 WALL_TITLES = ("#Bd", "Res", "@White", "#Rtg", "#Pts", "Res", "@Black", "#Rtg", "#Pts")
+STANDING_TITLES = ("#Pts", "#No.", "@Player")  # then every round before
 NAME_TITLES = ("@Name", "#Board", "Color")
 REASON_TITLES = ("#Board", "@White", "@Black", "Why")
 

@@ -212,6 +212,7 @@ PAGE_TITLES = {
     "since": sheets.SINCE_TITLE,
     "side-by-side": "Two settings side by side",
     "boards": "Which boards were posted?",
+    "standings": "Where does everybody stand before this round?",
     "sheet": "What do these pairings cost, penalty by penalty?",
     "what-if": "What if something were different?",
     "save": "What can I keep, send or print?",

@@ -18,7 +18,7 @@ ASKED: Mapping[str, Question] = {question.name: question for question in QUESTIO
 _ON_THE_FIRST_SCREEN = ("pair", "board")
 OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE = "open", "settings", "what-if", "save", "rule", "exercise"
 SINCE, SIDE_BY_SIDE, BOARDS, SHEET, WALL = "since", "side-by-side", "boards", "sheet", "wall"
-STEPS, LESSONS = "steps", "lessons"
+STANDINGS, STEPS, LESSONS = "standings", "steps", "lessons"
 WORD, DIFFERENCES, DEFINITION = (
     "word",
     "differences",
@@ -68,7 +68,7 @@ def _page(name: str) -> Entry:
 
 def _entries(about: About) -> Iterator[Entry]:
     if about is About.ROUND:
-        yield from map(_page, (WALL, SHEET))
+        yield from map(_page, (STANDINGS, WALL, SHEET))
     for question in ASKED.values():
         if question.about is about and question.name not in _ON_THE_FIRST_SCREEN:
             yield Entry(question.name, question.title)

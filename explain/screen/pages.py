@@ -213,6 +213,9 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.SINCE: _since,
     menu.SIDE_BY_SIDE: _side_by_side,
     menu.BOARDS: _boards,
+    menu.STANDINGS: lambda sight, _: rendered(
+        "screen/asked.html.j2", document=of_round.standings_document(sight.round)
+    ),
     menu.SHEET: lambda sight, _: rendered("screen/asked.html.j2", document=of_round.sheet_document(sight.round)),
     **dict.fromkeys((menu.SAVE, menu.WALL), lambda *_: rendered("screen/save.html.j2", savings=_SAVINGS)),
     menu.RULE: _looked_up(lookup.rule, lookup.rules),

@@ -24,6 +24,7 @@ from explain.screen.menu import (
     SHEET,
     SIDE_BY_SIDE,
     SINCE,
+    STANDINGS,
     STEPS,
     WALL,
     WHAT_IF,
@@ -174,6 +175,12 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
     Phrase(say.UNDO, r"undo|back", _do("undo"), "undo take back revert"),
     Phrase(say.REDO, r"redo", _do("redo")),
     Phrase(say.TO_THE_START, r"start over|reset", _do("back")),
+    _page(
+        STANDINGS,
+        r"(?:show (?:me )?)?(?:the |current )?(?:standings?|scores?|cross ?tables?|wall ?charts?|score groups?|points)"
+        r"|who (?:leads|is first)",
+        "standing score points leads? leader crosstable many everybody",
+    ),
     _page(
         WALL, r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?", "print wall pairings? chart sheet"
     ),

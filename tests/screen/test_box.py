@@ -124,6 +124,9 @@ what is a transposition|word transposition
 glossary|word
 what is different in WinTD|differences
 print wall chart|wall
+show me the wall chart|standings
+who leads|standings
+how many points does everybody have|standings
 teammates|settings
 why am I on board 11|18 close
 show me round 3|round
@@ -170,7 +173,7 @@ def test_every_question_is_known_by_its_words(line: str) -> None:
         ("zmora which result", "Perhaps"),
         ("keep zamora apart", "Two players are missing"),
         ("withdraw", "A player is missing"),
-        ("standings", 'Type "help"'),
+        ("prizes", 'Type "help"'),
         ("why did xyzzy drop", "xyzzy"),
     ],
 )

@@ -138,6 +138,13 @@ def test_two_pages_of_a_round() -> None:
     assert words(html.document_html(layout.sheet_document(session.sight.round))).partition("Penalty sheet")[2] in page
 
 
+def test_everybody_stands_in_order_of_score_and_rating() -> None:
+    """What each had before the round, with his games in it as the wall chart has them and none of this round."""
+    page = words(done(begun(DESK), "more", page="standings")["more"]).replace("&nbsp;", "")
+    assert "Pts No. Player 1 2 3 3 3 Wanda Warrick 1827 w W16w W10b X5- 2½ 1 Duane Dobbs 1939 b H--- W22b W11w" in page
+    assert page.endswith("0 27 Isaac Knox unrated BB L14b L17w L18w")
+
+
 def test_a_round_robin_is_refused_with_its_table() -> None:
     """Who plays whom stands under the sentence; what was looked at stays."""
     session = begun(SMALL)

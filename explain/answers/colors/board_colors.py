@@ -26,7 +26,7 @@ def colors_on(pairing: Pairing, number: int, higher: Entrant, lower: Entrant) ->
 def color_answer(
     claim: ColorClaim, higher: int, ends: tuple[RoundPlayer, RoundPlayer], by_rule: Color, natural: Natural
 ) -> ColorAnswer:
-    """Which rule gave a board its colors; ``higher`` is a player's number, ``by_rule`` what the rule gives to White's."""
+    """The rule that gave colors; ``higher`` is a player's number, ``by_rule`` what it gives to White's player."""
     first, other = ends if ends[0].number == higher else ends[::-1]
     same_due = first.due is not None and first.due is other.due
     wintd, looked_at = _wintd(claim, first, other, natural)

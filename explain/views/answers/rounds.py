@@ -150,6 +150,21 @@ def _sheet(asked: Round) -> Iterator[Block]:
     yield from (Said(prose.paragraph([claim])) for claim in asked.claims if claim not in asked.line)
 
 
+def standings_document(asked: Round) -> Document:
+    """Everybody's score, games and colors before the round, by score and then by rating."""
+    section, rounds = asked.section, range(1, asked.number)
+    games = {each.number: [write_cell(each.game(round)) for round in rounds] for each in section.players}
+    players = sorted(
+        (who_before(each, asked.number) for each in section.players),
+        key=lambda each: (-each.half_points, -(each.rating or 0), each.number),
+    )
+    rows = [
+        (prose.score_figures(each.half_points), str(each.number), _seat(each), *games[each.number]) for each in players
+    ]
+    titles = (*words.STANDING_TITLES, *(str(round) for round in rounds))
+    return Document("", "", (titled_table("", titles, rows),), kind=DocumentKind.PAGE)
+
+
 def round_on_paper(asked: Round, *, reasons: bool = False) -> str:
     """A file to print and post: boards and everybody by name, or each reason; sheets for each schedule."""
     from explain.views.html import paper_html
