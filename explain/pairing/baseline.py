@@ -28,8 +28,5 @@ class Baseline:
     @property
     def boards(self) -> tuple[tuple[int, int], ...]:
         """Its boards as two ranks each, in order of the higher: of two who are each other's natural opponents."""
-        return tuple(
-            (rank, other)
-            for rank, other in enumerate(self.opponent)
-            if 0 < rank < other and self.opponent[other] == rank
-        )
+        pairs = enumerate(self.opponent)
+        return tuple((one, other) for one, other in pairs if 0 < one < other and self.opponent[other] == one)

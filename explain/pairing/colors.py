@@ -134,11 +134,9 @@ def _last_round_of_one_differs(higher: str, lower: str) -> ColorClaim | None:
 
 def _earlier_round_differs(higher: str, lower: str) -> ColorClaim | None:
     round = _latest_difference(higher, lower)
-    return (
-        None
-        if round is None
-        else ColorClaim(_opposite_of_round(higher, lower, round), rules.EARLIER_ROUND_DIFFERS, round)
-    )
+    if round is None:
+        return None
+    return ColorClaim(_opposite_of_round(higher, lower, round), rules.EARLIER_ROUND_DIFFERS, round)
 
 
 def _earlier_not_compared(higher: str, lower: str) -> ColorClaim | None:

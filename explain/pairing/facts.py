@@ -69,10 +69,10 @@ class Encounters:
         self.kinships = kinships(standings, preferences)
         self.to_keep = frozenset(rank[number] for number in players_of(preferences.keep_in_group) if number in rank)
         self._met = {
-            (entrant.rank, rank[opponent]): times
+            (entrant.rank, other): times
             for entrant in standings.entrants
             for opponent, times in entrant.met.items()
-            if opponent in rank and entrant.rank < rank[opponent]
+            if (other := rank.get(opponent, 0)) > entrant.rank
         }
 
     def of(self, higher: int, lower: int) -> BoardFacts:
@@ -239,12 +239,8 @@ class FinalFacts:
 
     def same_half(self, one: int, other: int) -> bool:
         """Whether two ranks stand in the same half of the same score group."""
-        half = self.baseline.half
-        return (
-            half[one] is not None
-            and half[one] is half[other]
-            and self.encounters.group[one] == self.encounters.group[other]
-        )
+        half, group = self.baseline.half, self.encounters.group
+        return half[one] is not None and half[one] is half[other] and group[one] == group[other]
 
     def color(self, higher: int, lower: int) -> Color | None:
         """The color of the higher-ranked of two, as posted or else by rule; ``None`` where only the toss decides."""

@@ -38,24 +38,16 @@ def _edges(natural: Natural) -> Iterator[Edge]:
     opposed, group = encounters.opposed, encounters.group
     for one, other in _within_cuts(natural):
         free = before_color.is_free_inside and group[one] == group[other] and other not in opposed[one]
-        yield (
-            one,
-            other,
-            (
-                *(before_color.free if free else before_color.cost((one, other))),
-                int(due[one] is not None and due[one] is due.get(other)),
-            ),
-        )
+        cost = before_color.free if free else before_color.cost((one, other))
+        yield one, other, (*cost, int(due[one] is not None and due[one] is due.get(other)))
 
 
 def _within_cuts(natural: Natural) -> Iterator[Ranks]:
     """All boards but those sure to cost more: across groups that none may cross, or a bye not in its natural group."""
     standings, drops = natural.standings, natural.drops
     bye_group = None if drops.bye is None else standings.at(drops.bye).group
-    groups, cuts = (
-        [[entrant.rank for entrant in group] for group in standings.groups],
-        Cuts(standings.groups, bye_group, drops.least(SCORE_DIFFERENCE)),
-    )
+    groups = [[entrant.rank for entrant in group] for group in standings.groups]
+    cuts = Cuts(standings.groups, bye_group, drops.least(SCORE_DIFFERENCE))
     for index, group in enumerate(groups):
         yield from combinations(group, 2)
         for place in range(index + 1, len(groups)):

@@ -126,11 +126,8 @@ class InsideValues:
         his, mine = self.natural[higher], self.natural[lower]
         if his == lower:
             return Worth(0)
-        gaps = (
-            Gap(GapSide.HIGHER, lower, his, self.gap(lower, his)),
-            Gap(GapSide.LOWER, higher, mine, self.gap(higher, mine)),
-        )
-        return _smaller(gaps)
+        to_higher = Gap(GapSide.HIGHER, lower, his, self.gap(lower, his))
+        return _smaller((to_higher, Gap(GapSide.LOWER, higher, mine, self.gap(higher, mine))))
 
 
 class Values:

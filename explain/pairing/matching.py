@@ -229,11 +229,8 @@ class Prepared:
         packed = list(filter(is_here, self._packed))
         if len({*map(itemgetter(0), packed), *map(itemgetter(1), packed)}) < len(left):
             return None
-        pairs = (
-            frozenset(pair if pair in self._costs else pair[::-1] for pair in self._solver(packed))
-            if packed
-            else frozenset()
-        )
+        solved = self._solver(packed) if packed else ()
+        pairs = frozenset(pair if pair in self._costs else pair[::-1] for pair in solved)
         total = _added(self._costs[pair] for pair in pairs)
         if 2 * len(pairs) != len(left) or total[: len(self._known)] != self._known:
             return None

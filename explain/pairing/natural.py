@@ -95,11 +95,8 @@ class Natural:
     def turned(self, preferences: Preferences, values: Values | None = None) -> Natural:
         """The section's under other settings that differ in nothing it hangs on; ``values`` as for ``under``."""
         section = self.section
-        return replace(
-            section,
-            preferences=preferences,
-            facts=FinalFacts(section.facts.encounters, section.baseline, preferences, values),
-        )
+        facts = FinalFacts(section.facts.encounters, section.baseline, preferences, values)
+        return replace(section, preferences=preferences, facts=facts)
 
     def under(self, low: int | None, high: int | None, values: Values | None = None) -> Natural:
         """The section's under other limits in rating points: nothing of it hangs on them but the facts of boards.
@@ -249,9 +246,8 @@ def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Pr
 
 
 def _before_colors(encounters: Encounters, preferences: Preferences, boards: Iterable[Ranks]) -> Cost:
-    return tuple(
-        map(sum, zip(*(_of_drops(drop_cost(encounters, preferences, *board)) for board in boards), strict=True))
-    )
+    costs = (_of_drops(drop_cost(encounters, preferences, *board)) for board in boards)
+    return tuple(map(sum, zip(*costs, strict=True)))
 
 
 def _of_drops(cost: Cost) -> Cost:
@@ -308,12 +304,10 @@ class LegalCosts:
 
 def _baseline(opponent: list[int], half: list[Half | None], across: Iterable[Ranks], bye: int | None) -> Baseline:
     across = tuple(across)
-    return Baseline(
-        opponent=tuple(opponent),
-        half=tuple(half),
-        dropped=frozenset({higher for higher, _ in across} | ({bye} if bye is not None else set())),
-        raised=frozenset(lower for _, lower in across),
-    )
+    dropped, raised = {higher for higher, _ in across}, {lower for _, lower in across}
+    if bye is not None:
+        dropped.add(bye)
+    return Baseline(tuple(opponent), tuple(half), frozenset(dropped), frozenset(raised))
 
 
 def _halve(half: list[Half | None], ranks: Sequence[int], preferences: Preferences) -> None:

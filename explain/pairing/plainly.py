@@ -103,11 +103,8 @@ def cheapest_round(
 
     They cost what the criteria in force say, and those inside a group are the cheapest, if nothing else is given.
     """
-    return (
-        _Again(natural, cheapest_of, _nodes(natural.standings), None, cost or weighed_cost, inside)
-        .best(every=True)
-        .boards
-    )
+    again = _Again(natural, cheapest_of, _nodes(natural.standings), None, cost or weighed_cost, inside)
+    return again.best(every=True).boards
 
 
 def natural_plainly(
@@ -122,16 +119,13 @@ def natural_plainly(
     legal = [criterion for criterion in LEGAL if criterion is not without]
 
     def boards(costs: LegalCosts) -> Sequence[Ranks]:
-        return solve(
-            Stage(costs.ranks, lambda board: tuple([each.cost(costs.facts(*board), preferences) for each in legal]))
-        )
+        def cost(board: Ranks) -> Cost:
+            return tuple([each.cost(costs.facts(*board), preferences) for each in legal])
 
-    return natural_of(
-        encounters,
-        preferences,
-        _drops(encounters, preferences, solve, without),
-        Groups(encounters, preferences, boards),
-    )
+        return solve(Stage(costs.ranks, cost))
+
+    drops = _drops(encounters, preferences, solve, without)
+    return natural_of(encounters, preferences, drops, Groups(encounters, preferences, boards))
 
 
 def _drops(

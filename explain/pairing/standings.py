@@ -206,31 +206,18 @@ def _refuse_unseatable(section: Section, round: int, present: Mapping[int, Entra
     """Whoever is placed by hand must be there, and in one place only."""
     placed = [number for pair in section.together if pair.round == round for number in (pair.one, pair.other)]
     placed += [bye.player for bye in section.forced_byes if bye.round == round]
-    faults = [
-        Fault(
-            f"{section.player(number).name} is placed by hand but is not paired in round {round}",
-            "Take one of the two away.",
-        )
-        for number in placed
-        if number not in present
-    ]
-    twice = {number for number in placed if placed.count(number) > 1}
-    faults += [
-        Fault(f"{section.player(number).name} is placed by hand twice in round {round}", "Keep one of the two.")
-        for number in sorted(twice)
-    ]
+    name = {player.number: player.name for player in section.players}
+    one_away, one_left = "Take one of the two away.", "Keep one of the two."
+    out = [number for number in placed if number not in present]
+    faults = [Fault(f"{name[each]} is placed by hand but is not paired in round {round}", one_away) for each in out]
+    twice = sorted({number for number in placed if placed.count(number) > 1})
+    faults += [Fault(f"{name[each]} is placed by hand twice in round {round}", one_left) for each in twice]
     apart = {frozenset((pair.one, pair.other)) for pair in section.apart}
-    faults += [
-        Fault(
-            (
-                f"{section.player(pair.one).name} and {section.player(pair.other).name} are placed together in round "
-                f"{round}, but must be kept apart"
-            ),
-            "Take one of the two away.",
-        )
-        for pair in section.together
-        if pair.round == round and frozenset((pair.one, pair.other)) in apart
-    ]
+    for pair in section.together:
+        if pair.round == round and frozenset((pair.one, pair.other)) in apart:
+            both = f"{name[pair.one]} and {name[pair.other]}"
+            problem = f"{both} are placed together in round {round}, but must be kept apart"
+            faults.append(Fault(problem, one_away))
     if faults:
         raise InputError(*faults)
 
@@ -279,11 +266,8 @@ def color_letter(game: Game) -> str:
 def _with_added_score(everybody: list[Entrant], section: Section) -> list[Entrant]:
     """A point more for the section's top half by rating, to group: the same in both rounds, whoever is there (28R1)."""
     by_rating = sorted(section.players, key=lambda player: player.seed)
-    top = {player.number for player in by_rating[: (len(by_rating) + 1) // 2]}
-    return [
-        replace(entrant, group_points=entrant.half_points + _ADDED_HALF_POINTS * (entrant.number in top))
-        for entrant in everybody
-    ]
+    added = dict.fromkeys((player.number for player in by_rating[: (len(by_rating) + 1) // 2]), _ADDED_HALF_POINTS)
+    return [replace(each, group_points=each.half_points + added.get(each.number, 0)) for each in everybody]
 
 
 def _ranked(present: list[Entrant]) -> tuple[Entrant, ...]:

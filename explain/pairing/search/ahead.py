@@ -78,12 +78,8 @@ class Ahead:
             return crossing + holds * self._byes[place] + self._odd(place + 1, bye or holds)
         away = raised + holds + gone
         inside = self._room.least(place, away) + self._colors_of_any(place, away)
-        return (
-            crossing
-            + inside
-            + holds * self._byes[place]
-            + self._numbered(place + 1, 0, carried + gone, 0, bye or holds)
-        )
+        below = self._numbered(place + 1, 0, carried + gone, 0, bye or holds)
+        return crossing + inside + holds * self._byes[place] + below
 
     def _odd_cuts(self, place: int, bye: bool) -> int:  # noqa: FBT001
         """What is left at least however many are pending: a board over each cut with an odd number of players above."""
@@ -210,8 +206,5 @@ class _Room:
         return least
 
     def _of(self, stays: tuple[int, ...]) -> int:
-        return sum(
-            self._before_color.of_legal(board)
-            for board in self._natural.groups.legal(stays)
-            if board[1] in self._opposed[board[0]]
-        )
+        boards = self._natural.groups.legal(stays)
+        return sum(self._before_color.of_legal(board) for board in boards if board[1] in self._opposed[board[0]])

@@ -98,12 +98,9 @@ class _DropSearch:
         if wish is None or self.standings.at(wish.rank).group != place:
             return lines.of(group, self.cuts.most_leaving(place), fill_up=fill_up, claim=claim)
         line = lines.of(group, self.cuts.most_leaving(place), fill_up=fill_up, claim=claim, to_keep={wish.rank})
-        return replace(
-            line,
-            droppers=_with(line.droppers, wish.rank),
-            raised=_with(line.raised, wish.rank),
-            byes=_with(line.byes, wish.rank) if claim else (),
-        )
+        byes = _with(line.byes, wish.rank) if claim else ()
+        droppers, raised = (_with(each, wish.rank) for each in (line.droppers, line.raised))
+        return replace(line, droppers=droppers, raised=raised, byes=byes)
 
     def edges(self) -> list[Edge]:
         """The boards of this attempt with their costs."""

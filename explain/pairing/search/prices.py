@@ -36,11 +36,8 @@ class Prices:
         self._known = known
         # by the group and what is asked of it, then by who does not play inside it
         self.solved = defaultdict[Hashable, dict[tuple[int, ...], Solution]](dict)
-        self.of, self.of_dropping, self._of_value = (
-            cache(self._of),
-            cache(self._least_of_dropping),
-            cache(self._price_of_dropping),
-        )
+        self.of, self.of_dropping = cache(self._of), cache(self._least_of_dropping)
+        self._of_value = cache(self._price_of_dropping)
         self._low, self._high = map(most_within, self.natural.facts.limits(crosses=True))
         self._size, self._order = map(packing.in_force.index, (SIZE, ORDER))
         self._has_kinds = inside.alike_across and self.natural.preferences.limit_drop_swaps is not DropSwaps.MEND

@@ -125,11 +125,8 @@ class GroupLines:
         raised = tuple(entrant.rank for entrant in members[:reach])
         byes = tuple(_first_of_each(in_order, claim, reach)) if claim else ()
         core = {*droppers, *raised}
-        others = [
-            entrant.rank
-            for entrant in members
-            if entrant.rank not in core and (entrant.rank in to_keep or entrant.rank in byes)
-        ]
+        ranks = [entrant.rank for entrant in members]
+        others = [rank for rank in ranks if rank not in core and (rank in to_keep or rank in byes)]
         # Nodes and members differ by an even number, so an even number of nodes stays whenever one of members does.
         if (len(members) - len(core) - len(others)) % 2:
             core.add(fill_up)

@@ -155,15 +155,9 @@ class Ways:
         Every other one leads over an entry that is still open, and costs its total at least; or it joins this one at a
         node to which it leads for more, and costs that much more at least, whatever is learned of the steps before it.
         """
-        start, heap, number, paid, dearer = (
-            AtGroup(0, ()),
-            list[_Entry](),
-            count(0, -1),
-            dict[Node, int](),
-            dict[Node, int](),
-        )
+        paid, dearer, number, start = dict[Node, int](), dict[Node, int](), count(0, -1), AtGroup(0, ())
         ahead_of, inside_cost, most = self._ahead_of, self._inside_cost, self._most
-        heap.append((self._left(start), next(number), 0, start, None))
+        heap: list[_Entry] = [(self._left(start), next(number), 0, start, None)]
         while heap:
             total, _, spent, node, made = heappop(heap)
             led = paid.get(node)
@@ -288,11 +282,8 @@ class Ways:
         # Each comes before the last one by rank: a set of players who drop is made once, not in every order.
         before, room = gone[-1] if gone else self._bye, room - self._bound(node)
         costs = takewhile(lambda each: each[0] <= room, self._cheapest_to_drop(place)) if left else ()
-        may = [
-            rank
-            for _, rank in costs
-            if rank < before and rank not in raised and rank != bye_player and self._may_go_on(rank, place)
-        ]
+        others = (rank for _, rank in costs if rank < before and rank not in raised and rank != bye_player)
+        may = [rank for rank in others if self._may_go_on(rank, place)]
         if left > 1:
             for rank in may:
                 yield Edge(AtLeaving(state, holds, left - 1, (*gone, rank), bye_player))
@@ -335,11 +326,9 @@ class Ways:
         if not fixed and (ideal := self._natural_if_best(stays, self._ahead.inside(*stay))):
             return ideal
         solved = self._inside.best(stays, fixed, self._asked.barred)
-        return (
-            (NONE, ())
-            if solved is None
-            else (self._packing.of(solved[0], stays[0]) - self._paid[stay.place], solved[1])
-        )
+        if solved is None:
+            return NONE, ()
+        return self._packing.of(solved[0], stays[0]) - self._paid[stay.place], solved[1]
 
     def _natural_if_best(self, stays: Pending, least: int) -> Solution | None:
         """The natural boards, if they cost no more than any at least: all others change something as well."""
@@ -353,15 +342,12 @@ class Ways:
     def _least_of_rest(self, node: Node, rest: Rest) -> int:
         """What those who are left cost at least, whoever meets whom; those who drop from a group meet nobody in it."""
         state, gone = (node.state, node.gone) if isinstance(node, AtLeaving) else (node, ())
-        here = (
-            frozenset(self._groups[state.place]).difference(state.raised)
-            if state.place < len(self._groups)
-            else frozenset()
-        )
-        left = here.union(state.pending, state.carried, *self._groups[state.place + 1 :])
+        here, *below = self._groups[state.place :] or ((),)
+        apart = frozenset(here).difference(state.raised)
+        left = apart.union(state.pending, state.carried, *below)
         if self._has_bye and not state.bye:
             left |= {self._bye}
-        return rest.least(left, keep=frozenset((*state.carried, *gone)), apart=here)
+        return rest.least(left, keep=frozenset((*state.carried, *gone)), apart=apart)
 
     def _least_of_board(self, board: Ranks) -> Cost:
         cost = self._prices.cost_across(board) if self._leaves(board) else self._inside.cost_of_colors(board)
