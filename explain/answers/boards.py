@@ -64,12 +64,9 @@ def named_board(cast: PlayersByRank, board: Ranks) -> NamedBoard:
 
 def chains_changed(cast: PlayersByRank, ours: Pairing, theirs: Pairing) -> tuple[BoardsChanged, ...]:
     """The chains of boards in which two rounds over the same natural pairing differ."""
+    chains = ((switch.before, switch.after) for switch in switches_between(ours, theirs))
     return tuple(
-        BoardsChanged(
-            tuple(named_board(cast, board) for board in switch.before),
-            tuple(named_board(cast, board) for board in switch.after),
-        )
-        for switch in switches_between(ours, theirs)
+        BoardsChanged(*(tuple(named_board(cast, each) for each in boards) for boards in both)) for both in chains
     )
 
 

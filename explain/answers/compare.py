@@ -188,14 +188,10 @@ def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:
     if crossed and mended and crossed.ours > crossed.theirs and mended.ours <= mended.theirs and only_transposed:
         return Ground.INTERCHANGE_FIRST
     inside = [switch for switch in switches(theirs) if set(switch.after) & set(beyond)]
-    across = any(
-        seen.crosses or seen.is_bye for seen in (facts.of(*board) for board in beyond)
-    )  # what it improves is not asked here
-    return (
-        Ground.CORRECTED_WITHIN
-        if across or any(_FURTHER.intersection(switch.mends) for switch in inside)
-        else Ground.RULE
-    )
+    # what a board across groups improves is not asked here
+    across = any(seen.crosses or seen.is_bye for seen in (facts.of(*board) for board in beyond))
+    further = across or any(_FURTHER.intersection(switch.mends) for switch in inside)
+    return Ground.CORRECTED_WITHIN if further else Ground.RULE
 
 
 _FURTHER = {*BEFORE_COLOR, THREE_IN_A_ROW, EQUALIZATION}

@@ -34,11 +34,8 @@ class CellChange:
     @property
     def claim(self) -> Claim:
         """What it was and what it is."""
-        words = tuple(
-            word
-            for game in (self.was, self.now)
-            for word in (game.result.value, game.color.letter if game.color else "-")
-        )
+        was, now = ((game.result.value, game.color.letter if game.color else "-") for game in (self.was, self.now))
+        words = *was, *now
         if self.opponent is None:
             return of_sheets.CorrectedCell(self.player, self.round, *words)
         return of_sheets.CorrectedCellAgainst(self.player, self.opponent, self.round, *words)
@@ -226,18 +223,12 @@ def _posted_on_it(
         return None
     old, new = (_paired(each, number, preferences) for each in (section, now))
     people = {each.number: who_before(each, number) for each in now.players}
-    then = {
-        player.number: next((other for other in board.players if other != player), None)
-        for board in new
-        for player in board.players
-    }
+    seats = [(board, player) for board in new for player in board.players]
+    then = {player.number: next((each for each in board.players if each != player), None) for board, player in seats}
     concerned = dict.fromkeys(cell.player.number for cell in cells if cell.round == number - 1)
     met = {one: opponent_of(section, one, number) for one in concerned}
-    players = tuple(
-        WouldHavePlayed(people[one], people[other.number] if other else None, then[one])
-        for one, other in met.items()
-        if one in then
-    )
+    paired = [(one, people[other.number] if other else None) for one, other in met.items() if one in then]
+    players = tuple(WouldHavePlayed(people[one], other, then[one]) for one, other in paired)
     return PostedOnIt(number, players, _not_among(old, new), _not_among(new, old))
 
 

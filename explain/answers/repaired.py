@@ -270,11 +270,10 @@ class _Repair:
         they cost at least.
         """
         posted = {*self._kept}
-        edges = [
-            (one, other, (*self._against(board), int(board not in posted), *self._bound(board)))
-            for one, other in combinations(range(len(free)), 2)
-            for board in [(free[one], free[other])]
-        ]
+        edges = list[tuple[int, int, Cost]]()
+        for (one, mine), (other, theirs) in combinations(enumerate(free), 2):
+            board = mine, theirs
+            edges.append((one, other, (*self._against(board), int(board not in posted), *self._bound(board))))
         cheapest = best(len(free), edges)
         assert cheapest is not None  # everybody may play everybody at a price
         return cheapest if free else Matching(frozenset(), (0,) * (_NEW + 1 + len(self._in_force)))

@@ -142,12 +142,8 @@ class Round(RoundFacts):
         """Why a board, by number or a player's name, has these colors; ``InputError`` for no board, or a bye."""
         board = self.board(which)
         if board.black is None:
-            raise InputError(
-                Fault(
-                    f"{board.white.name} has the bye in round {self.number}, and a bye has no color",
-                    "Ask about a board.",
-                )
-            )
+            problem = f"{board.white.name} has the bye in round {self.number}, and a bye has no color"
+            raise InputError(Fault(problem, "Ask about a board."))
         return why_color(board, self.pairing.natural)
 
     @cached_property

@@ -197,13 +197,8 @@ class RoundFacts(Answer):
         for answer in self.answers:
             if number in (player.number for player in answer.players):
                 return answer
-        name = self.section.player(number).name
-        raise InputError(
-            Fault(
-                f"{name} is not paired in round {self.number}",
-                "The player asked for a bye, has left, or was taken out.",
-            )
-        )
+        problem = f"{self.section.player(number).name} is not paired in round {self.number}"
+        raise InputError(Fault(problem, "The player asked for a bye, has left, or was taken out."))
 
     @cached_property
     def _why_nots(self) -> WhyNots:

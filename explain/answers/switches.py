@@ -50,11 +50,8 @@ class Switch:
     @property
     def mends(self) -> tuple[Criterion, ...]:
         """The criteria in which the new boards are better, in order."""
-        return tuple(
-            criterion
-            for criterion, old, new in zip(CRITERIA, self.cost_before, self.cost_after, strict=True)
-            if new < old
-        )
+        costs = zip(CRITERIA, self.cost_before, self.cost_after, strict=True)
+        return tuple(criterion for criterion, old, new in costs if new < old)
 
     @property
     def is_forced(self) -> bool:
@@ -224,11 +221,8 @@ class OddPlayers:
 
     def _change(self, board: Ranks) -> OddPlayerChange:
         natural = tuple(sorted(self._natural_boards(board)))
-        best = (
-            self._alternatives.with_boards(natural)
-            if natural
-            else self._alternatives.without_board(board) or self._round
-        )
+        beside = self._alternatives
+        best = beside.with_boards(natural) if natural else beside.without_board(board) or self._round
         without = self._changed_around({board, *natural}, best)
         switch = Switch(natural, (board,), without.total, self._round.total)
         return OddPlayerChange(board, switch, without, self._best_with(board), Pairing(best.natural, best.boards))

@@ -16,11 +16,9 @@ def colors_on(pairing: Pairing, number: int, higher: Entrant, lower: Entrant) ->
     claim = claim_on_board(higher, lower, standings, pairing.natural.preferences)
     by_rule = claim.higher or by_toss(number, standings.toss)
     white_number = pairing.colors.get(frozenset((higher.number, lower.number)))
-    return (
-        claim,
-        by_rule,
-        by_rule if white_number is None else (Color.WHITE if white_number == higher.number else Color.BLACK),
-    )
+    if white_number is None:
+        return claim, by_rule, by_rule
+    return claim, by_rule, Color.WHITE if white_number == higher.number else Color.BLACK
 
 
 def color_answer(

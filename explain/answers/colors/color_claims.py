@@ -187,9 +187,6 @@ _UNWANTED = tuple(map(CRITERIA.index, (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
 
 def should_not_meet(natural: Natural, cast: PlayersByRank, boards: Iterable[Ranks]) -> tuple[Unwanted, ...]:
     """Those on some boards who have met, or must not meet by the settings in force."""
-    board_facts = ((board, board_cost(natural.facts, board)) for board in boards)
-    return tuple(
-        Unwanted(cast[higher], cast[lower], have_met=cost[_UNWANTED[0]] > 0)
-        for (higher, lower), cost in board_facts
-        if any(cost[place] for place in _UNWANTED)
-    )
+    costs = ((board, board_cost(natural.facts, board)) for board in boards)
+    unwanted = ((board, cost[_UNWANTED[0]] > 0) for board, cost in costs if any(cost[place] for place in _UNWANTED))
+    return tuple(Unwanted(cast[one], cast[other], have_met=met) for (one, other), met in unwanted)

@@ -119,12 +119,8 @@ class _Ahead:
         self.standings = standings = table.natural.standings
         self.section, self.first = standings.section, standings.round
         if standings.rounds is None:
-            raise InputError(
-                Fault(
-                    "the number of rounds is not known",
-                    "Say it in the first line of the file, such as rounds 5, or among the settings.",
-                )
-            )
+            way_out = "Say it in the first line of the file, such as rounds 5, or among the settings."
+            raise InputError(Fault("the number of rounds is not known", way_out))
         self.last = standings.rounds
         now = {each.number for each in standings.entrants} | ({_BYE} if standings.has_bye else set())
         self.rounds = [frozenset(now), *map(self._there, range(self.first + 1, self.last + 1))]

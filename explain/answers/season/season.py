@@ -255,11 +255,8 @@ class Season(Answer):
     def others(self) -> tuple[SeasonShare, ...]:
         """How many rounds are of each other kind of event, which is not judged."""
         kinds = Counter(each.facts.kind for each in self.rounds)
-        return tuple(
-            SeasonShare(kind, kinds[kind], kinds.total())
-            for kind in EventType
-            if kinds[kind] and kind not in US_SWISSES
-        )
+        others = (kind for kind in EventType if kinds[kind] and kind not in US_SWISSES)
+        return tuple(SeasonShare(kind, kinds[kind], kinds.total()) for kind in others)
 
     @property
     def troubles(self) -> Iterator[PlacedTrouble]:
@@ -292,11 +289,8 @@ class Season(Answer):
     def verdicts(self) -> tuple[SeasonShare, ...]:
         """How many rounds have each verdict, the best verdict first."""
         counted = Counter(each.facts.verdict for each in self.audited)
-        return tuple(
-            SeasonShare(verdict.value, counted[verdict], counted.total())
-            for verdict in Verdict
-            if verdict is not Verdict.OTHER_RULES
-        )
+        verdicts = (each for each in Verdict if each is not Verdict.OTHER_RULES)
+        return tuple(SeasonShare(each.value, counted[each], counted.total()) for each in verdicts)
 
     @property
     def criteria(self) -> tuple[SeasonShare, ...]:
