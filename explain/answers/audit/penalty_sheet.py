@@ -1,24 +1,12 @@
 """The penalty sheet of a round, and the settings that differ from the rule book's standard."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from explain.answers.board import BoardAnswer
 from explain.model import rules
-from explain.model.kinds import DETECT
 from explain.model.rules import Rule
-from explain.model.settings import (
-    NOBODY,
-    RULE_BOOK,
-    BaselineChoice,
-    DropSwaps,
-    Interchanges,
-    Objective,
-    Order,
-    Preferences,
-    Rule5,
-    System,
-)
+from explain.model.settings import Preferences, Rule5
 from explain.pairing.criteria import CRITERIA, Criterion, criteria
 from explain.pairing.engine import Pairing
 
@@ -69,40 +57,40 @@ class Variation:
         return self.setting  # name of a setting
 
 
-_Test = Callable[[Preferences], bool]
-_VARIATIONS: tuple[tuple[_Test, Variation], ...] = (
-    (lambda chosen: chosen.low_limit is None, Variation("low_limit", rules.COLORS_FIRST)),
-    (lambda chosen: chosen.low_limit not in (RULE_BOOK.low_limit, None), Variation("low_limit", None)),
-    (lambda chosen: chosen.high_limit is None, Variation("high_limit", rules.COLORS_FIRST)),
-    (lambda chosen: chosen.high_limit not in (RULE_BOOK.high_limit, None), Variation("high_limit", None)),
-    (lambda chosen: chosen.interchanges is Interchanges.AVOID, Variation("interchanges", None)),
-    (lambda chosen: chosen.interchanges is Interchanges.LIMIT, Variation("interchanges", None)),
-    (lambda chosen: chosen.avoid_unrated_swaps, Variation("avoid_unrated_swaps", None)),
-    (lambda chosen: not chosen.avoid_three_in_a_row, Variation("avoid_three_in_a_row", None)),
-    (lambda chosen: chosen.limit_drop_swaps is not DropSwaps.FREE, Variation("limit_drop_swaps", None)),
-    (lambda chosen: chosen.max_drop is not None, Variation("max_drop", None, announce=False)),
-    (lambda chosen: chosen.keep_in_group != NOBODY, Variation("keep_in_group", None, announce=False)),
-    (lambda chosen: not chosen.full_history, Variation("full_history", rules.LAST_ROUND_ONLY)),
-    (lambda chosen: chosen.rule5 is Rule5.PLUS_MINUS, Variation("rule5", rules.MINUS_SCORES)),
-    (
-        lambda chosen: chosen.last_round_coin and chosen.rule5 is Rule5.PLUS_MINUS,
-        Variation("last_round_coin", rules.LAST_ROUND_COIN),
-    ),
-    (lambda chosen: chosen.bye_may_move_for_color, Variation("bye_may_move_for_color", rules.BYE_FOR_COLOR)),
-    (lambda chosen: chosen.system is System.ADJACENT, Variation("system", rules.ADJACENT_PAIRING)),
-    (lambda chosen: chosen.order is Order.TOP_DOWN, Variation("order", rules.TOP_DOWN, announce=False)),
-    (lambda chosen: chosen.objective is Objective.FEWEST_BOARDS, Variation("objective", None, announce=False)),
-    (lambda chosen: chosen.baseline is not BaselineChoice.LEGAL, Variation("baseline", None, announce=False)),
-    (lambda chosen: chosen.added_score, Variation("added_score", rules.ADDED_SCORE)),
-    (lambda chosen: chosen.schedules != DETECT, Variation("schedules", None, announce=False)),
-)
+# By the rule of the book that each varies, if the book has it; of a limit only that there is none.
+_RULES: Mapping[str, Rule | None] = {
+    "low_limit": rules.COLORS_FIRST,
+    "high_limit": rules.COLORS_FIRST,
+    "interchanges": None,
+    "avoid_unrated_swaps": None,
+    "avoid_three_in_a_row": None,
+    "limit_drop_swaps": None,
+    "max_drop": None,
+    "keep_in_group": None,
+    "full_history": rules.LAST_ROUND_ONLY,
+    "rule5": rules.MINUS_SCORES,
+    "last_round_coin": rules.LAST_ROUND_COIN,
+    "bye_may_move_for_color": rules.BYE_FOR_COLOR,
+    "system": rules.ADJACENT_PAIRING,
+    "order": rules.TOP_DOWN,
+    "objective": None,
+    "baseline": None,
+    "added_score": rules.ADDED_SCORE,
+    "schedules": None,
+}
+_NOT_ANNOUNCED = ("max_drop", "keep_in_group", "order", "objective", "baseline", "schedules")
 
 
 def variations(preferences: Preferences) -> tuple[Variation, ...]:
     """The settings in force that are not the rule book's standard, in the order of the settings."""
-    plain = preferences.to_dict()
+    changes = preferences.changes()
+    if preferences.rule5 is not Rule5.PLUS_MINUS:
+        changes.pop("last_round_coin", None)  # nobody tosses it
+    limited = [name for name in ("low_limit", "high_limit") if getattr(preferences, name) is not None]
     return tuple(
-        replace(variation, value=plain[variation.setting]) for applies, variation in _VARIATIONS if applies(preferences)
+        Variation(name, None if name in limited else rule, name not in _NOT_ANNOUNCED, changes[name])
+        for name, rule in _RULES.items()
+        if name in changes
     )
 
 
