@@ -1,6 +1,8 @@
 """Long work that says how far it is, one step at a time: the caller decides when to take the next step, or none."""
 
-from collections.abc import Callable, Generator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from time import monotonic
 from typing import TypeVar
 
@@ -69,3 +71,42 @@ def counted_as_done(looks: Generator[object, None, T], done: int, total: int) ->
             result: T = ended.value
             return result
         yield done, total
+
+
+class StoppableSearch(ABC):
+    """A search that may be stopped between two rounds that are looked for, and goes on from there."""
+
+    _searching: Iterator[object]  # looks for one round in each step
+    complete = False  # whether nothing is left
+
+    @abstractmethod
+    def _begin(self) -> None:
+        """Begin with nothing told."""
+
+    @property
+    @abstractmethod
+    def done(self) -> tuple[int, int]:
+        """How much was looked at, and how much there is."""
+
+    def _look_on(self) -> None:
+        """Look for one round, and go as far as can be gone without another."""
+        try:
+            next(self._searching)
+        except StopIteration:
+            self.complete = True
+        except BaseException:
+            self._begin()  # a search that was broken off in a step cannot go on
+            raise
+
+    def rest(self) -> Steps[None]:
+        """Search what has not been searched."""
+        while not self.complete:
+            yield self.done
+            self._look_on()
+        yield self.done[1], self.done[1]
+
+    def is_complete(self, progress: Progress, seconds: float | None) -> bool:
+        """Go on until ``progress`` stops it, or for so many ``seconds``; whether nothing is left."""
+        with suppress(StoppedError):
+            run_all(self.rest(), progress if seconds is None else for_seconds(seconds, progress))
+        return self.complete

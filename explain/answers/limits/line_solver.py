@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
-from functools import cached_property, partial
+from collections.abc import Collection
+from functools import cached_property
 from itertools import permutations
 from math import isqrt
-from typing import NamedTuple
 
 from explain.answers.in_parts import Point
-from explain.answers.limits.map_solver import (
-    MOST_ACROSS,
-    USUAL,
-    Limits,
-    LimitsMapSolver,
-    Line,
-    above,
-    limits_beside,
-)
-from explain.answers.progress import (
-    SearchSteps,
-)
+from explain.answers.limits.map_solver import MOST_ACROSS, USUAL, Limits, LimitsMapSolver
+from explain.answers.progress import SearchSteps
 from explain.pairing.engine import Natural, Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE, Values
 from explain.pairing.search.parts import Part
-
-
-class Found(NamedTuple):
-    """Limits from the first to the last, both ``None`` for no limit, and the boards of the part that are best there."""
-
-    limits: Limits
-    boards: tuple[Ranks, ...]
-    is_last: bool = False
-
-
-FoundLine = Generator[Found | None, None, None]  # stretches as they are found; nothing before every round
 
 
 class LimitLineSolver(LimitsMapSolver):
@@ -53,6 +31,7 @@ class LimitLineSolver(LimitsMapSolver):
     """
 
     to_the_last = True
+    as_set_first = True
 
     def __init__(self, natural: Natural, part: Part, table: Collection[Ranks] | None = None) -> None:
         """Hold what was settled, and for a posted round its boards, of which most are kept where rounds are as good.
@@ -78,39 +57,6 @@ class LimitLineSolver(LimitsMapSolver):
         low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
         lows = self.top + 2 if high is None else high + 1
         return lows + (1 if low is None else self.top - low + 2)
-
-    def low_line(self) -> FoundLine:
-        """Every low limit beside the high one as set: the stretch as it is set first, then upward, then from 0."""
-        low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
-        yield from self._along(
-            partial(limits_beside, high), 0, low, self.top if high is None else high, to_none=high is None
-        )
-
-    def high_line(self) -> FoundLine:
-        """The same for every high limit above the low one as it is set."""
-        low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
-        if low is None:
-            yield from self._without_limit(partial(above, low))
-        else:
-            yield from self._along(partial(above, low), low, high, self.top, to_none=True)
-
-    def _along(self, line: Line, first: int, now: int | None, last: int, *, to_none: bool) -> FoundLine:
-        if now is None:
-            yield from self._without_limit(line)
-        start = first if now is None else now
-        for least, most in ((start, last), (first, start - 1)):
-            at = least
-            while at <= most:
-                round = yield from self.looking(line(at))
-                end = yield from self.border(round, line, at, most)
-                yield Found((at, end), round.boards, is_last=to_none and end == last)
-                at = end + 1
-        if to_none and now is not None:
-            yield from self._without_limit(line)
-
-    def _without_limit(self, line: Line) -> FoundLine:
-        best = yield from self.looking(line(None))
-        yield Found((None, None), best.boards)
 
     def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
         """Whether a round that is best under the lower limits is so under all up to the upper ones."""

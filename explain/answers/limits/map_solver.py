@@ -28,6 +28,7 @@ from explain.pairing.search.parts import Part, parts
 
 Limits = tuple[int | None, int | None]  # a low and a high limit in rating points; ``None`` for no limit
 
+NO_LIMIT: Limits = (None, None)  # a span that only holds "no limit"
 USUAL = (80, 200)
 MOST_ACROSS = LOW_ACROSS_GROUPS // 2  # of a switch with an unrated player across groups, in rating points
 
@@ -65,11 +66,22 @@ def within(limit: int | None, span: Limits) -> bool:
 Tiles = Generator[LimitsRectangle | None, None, None]  # tiles as they are found; nothing before every round
 
 
+def gathered(tiles: Tiles, tiles_so_far: list[LimitsRectangle]) -> SearchSteps[None]:
+    """Look for tiles, and put each with those that are there."""
+    for tile in tiles:
+        if tile is None:
+            yield
+        else:
+            tiles_so_far.append(tile)
+
+
 class LimitsMapSolver:
     """The best rounds for all limits, else as set; beyond ``top`` none changes anything, if all are rated."""
 
     to_the_last = False
     """Whether the last number, which leaves no ties, tells rounds apart that are as good."""
+    as_set_first = False
+    """Whether a line is looked along from the limit as it is set, and then from its first one."""
 
     def __init__(self, natural: Natural) -> None:
         """Hold what was settled before colors were improved."""
@@ -126,9 +138,7 @@ class LimitsMapSolver:
     def tiling(self) -> Tiles:
         """The whole plane in rectangles: finite limits, then without a high limit, then without any."""
         yield from self._triangle(0, self.top)
-        yield from self.stretches(partial(limits_beside, None), 0, self.top)
-        boundless = yield from self.looking((None, None))
-        yield LimitsRectangle((None, None), (None, None), boundless)
+        yield from self.stretches(partial(limits_beside, None), (0, self.top), NO_LIMIT)
 
     def tiles(self) -> Steps[tuple[LimitsRectangle, ...]]:
         """The same in steps, counted in pairs of finite limits."""
@@ -154,14 +164,37 @@ class LimitsMapSolver:
         )
         return low, high
 
-    def stretches(self, line: Line, first: int, last: int) -> Tiles:
-        """A line from one limit to another, in rectangles without breadth."""
-        while first <= last:
-            best = yield from self.looking(line(first))
-            border = yield from self.border(best, line, first, last)
-            low, high = zip(line(first), line(border), strict=True)
-            yield LimitsRectangle(low, high, best)
-            first = border + 1
+    def low_line(self) -> Tiles:
+        """Every low limit beside the high one as it is set."""
+        low, high = self.set_to
+        spans = self._spans(0, low, self.top if high is None else high, to_none=high is None)
+        yield from self.stretches(partial(limits_beside, high), *spans)
+
+    def high_line(self) -> Tiles:
+        """Every high limit above the low one as it is set."""
+        low, high = self.set_to
+        spans = [NO_LIMIT] if low is None else self._spans(low, high, self.top, to_none=True)
+        yield from self.stretches(partial(above, low), *spans)
+
+    def _spans(self, first: int, now: int | None, last: int, *, to_none: bool) -> list[Limits]:
+        """The spans of a line in the order in which they are looked along; ``now`` is the limit as it is set."""
+        without = [NO_LIMIT] * to_none
+        if not self.as_set_first:
+            return [(first, last), *without]
+        return [*without, (first, last)] if now is None else [(now, last), (first, now - 1), *without]
+
+    def stretches(self, line: Line, *spans: Limits) -> Tiles:
+        """Spans of a line, one after the other, in rectangles without breadth."""
+        for at, last in spans:
+            first = at
+            while first is None or last is None or first <= last:
+                best = yield from self.looking(line(first))
+                border = None if first is None or last is None else (yield from self.border(best, line, first, last))
+                low, high = zip(line(first), line(border), strict=True)
+                yield LimitsRectangle(low, high, best)
+                if border is None:
+                    break
+                first = border + 1
 
     def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
         """Whether a round may be the best anywhere between two pairs of limits: false only if it is so nowhere.

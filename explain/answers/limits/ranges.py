@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from explain.answers.answer import Answer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_ranges
-from explain.answers.limits.line_solver import Found, LimitLineSolver
+from explain.answers.limits.line_solver import LimitLineSolver
 from explain.answers.limits.map import Span
+from explain.answers.limits.map_solver import Limits, LimitsRectangle, gathered
 from explain.answers.player import PlayersByRank, RoundPlayer
-from explain.answers.progress import (
-    Progress,
-    SearchSteps,
-    Steps,
-    StoppedError,
-    for_seconds,
-    run_all,
-    stop_if_unknown,
-    unwatched,
-)
+from explain.answers.progress import Progress, Steps, StoppableSearch, stop_if_unknown, unwatched
 from explain.model.as_json import as_json
 from explain.model.players import Color
 from explain.pairing.colors import by_toss, claim_on_board
@@ -156,15 +147,18 @@ class AlongLimits:
         part, search = self._search_for(rank)
         complete = search.is_complete(progress, seconds)
         low, high = self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit
-        lows, highs = (self._told(rank, part, line) for line in search.lines)
-        lines = _joined(lows, low), _joined(highs, high)
+        lows = [(tile.low, tile.best.boards) for tile in search.lines[0]]
+        highs = [(tile.high, tile.best.boards) for tile in search.lines[1]]
+        top = search.plane.top
+        low_ranges = _joined(self._told(rank, part, lows, top if high is None else None), low)
+        high_ranges = _joined(self._told(rank, part, highs, top), high)
         return Ranges(
             player=self._cast[rank],
             low=low,
             high=high,
-            low_ranges=lines[0],
-            high_ranges=lines[1],
-            posted=self._posted_opponent(rank, (*lines[0], *lines[1])),
+            low_ranges=low_ranges,
+            high_ranges=high_ranges,
+            posted=self._posted_opponent(rank, (*low_ranges, *high_ranges)),
             complete=complete,
         )
 
@@ -174,7 +168,7 @@ class AlongLimits:
 
     def in_steps(self, rank: int) -> Steps[Ranges]:
         """The same a step at a time."""
-        yield from self._search_for(rank)[1].go_on()
+        yield from self._search_for(rank)[1].rest()
         return self.of(rank)
 
     @cached_property
@@ -187,18 +181,19 @@ class AlongLimits:
             self._searches[part] = _Search(self.best, part, self.posted)
         return part, self._searches[part]
 
-    def _told(self, rank: int, part: Part, stretches: Iterable[Found]) -> Iterator[Range]:
-        """Every stretch of a line from a player's side."""
-        for stretch in stretches:
-            board = next(board for board in stretch.boards if rank in board)
-            first, last = stretch.limits
-            span = Span(first, None if stretch.is_last else last, or_none=first is None)
-            yield Range(span, self._opponent(rank, board), self._color(rank, part, stretch, board), is_now=False)
+    def _told(
+        self, rank: int, part: Part, stretches: Iterable[tuple[Limits, tuple[Ranks, ...]]], top: int | None
+    ) -> Iterator[Range]:
+        """Every stretch of a line from a player's side; one that ends at the ``top`` has no end."""
+        for (first, last), boards in stretches:
+            board = next(board for board in boards if rank in board)
+            span = Span(first, None if last == top else last, or_none=first is None)
+            yield Range(span, self._opponent(rank, board), self._color(rank, part, boards, board), is_now=False)
 
     def _opponent(self, rank: int, board: Ranks) -> RoundPlayer | None:
         return self._cast.or_bye(board[0] if rank == board[1] else board[1])
 
-    def _color(self, rank: int, part: Part, stretch: Found, board: Ranks) -> Color | None:
+    def _color(self, rank: int, part: Part, boards: Iterable[Ranks], board: Ranks) -> Color | None:
         """His color by rule; by the toss it hangs on how many boards stand above his."""
         natural = self.best.natural
         if board[1] == natural.standings.bye_rank:
@@ -207,7 +202,7 @@ class AlongLimits:
         color = claim_on_board(higher, lower, natural.standings, natural.preferences).higher
         if color is None:
             others = (each for each in self.best.boards if each[0] not in part.ranks)
-            tables = natural.standings.tables(sorted((*others, *stretch.boards)))
+            tables = natural.standings.tables(sorted((*others, *boards)))
             number = next(number for number, pair in tables if pair[0].rank == board[0])
             color = by_toss(number, natural.standings.toss)
         return color if rank == board[0] else color.opposite
@@ -219,57 +214,29 @@ class AlongLimits:
         return PostedOpponent(opponent, is_found=any(each.opponent == opponent for each in ranges))
 
 
-class _Search:
+class _Search(StoppableSearch):
     """The search of one part, which may be stopped between two rounds that are looked for, and goes on from there."""
 
     def __init__(self, best: Pairing, part: Part, posted: Pairing | None) -> None:
-        self._plane = LimitLineSolver(best.natural, part, posted.boards if posted else None)
+        self.plane = LimitLineSolver(best.natural, part, posted.boards if posted else None)
         self._begin()
         self._look_on()
 
     def _begin(self) -> None:
         """With nothing told; what the plane has found it keeps."""
-        self.lines: tuple[list[Found], list[Found]] = ([], [])
+        self.lines: tuple[list[LimitsRectangle], list[LimitsRectangle]] = ([], [])
         self._searching = self._all()
-        self._complete = False
 
-    def _all(self) -> SearchSteps[None]:
-        for mine, search in zip(self.lines, (self._plane.low_line(), self._plane.high_line()), strict=True):
-            for stretch in search:
-                if stretch is None:
-                    yield
-                else:
-                    mine.append(stretch)
-
-    def _look_on(self) -> None:
-        """Look for one round, and go as far as can be gone without another."""
-        try:
-            next(self._searching)
-        except StopIteration:
-            self._complete = True
-        except BaseException:
-            self._begin()  # a search that was broken off in a step cannot go on
-            raise
+    def _all(self) -> Iterator[object]:
+        yield from gathered(self.plane.low_line(), self.lines[0])
+        yield from gathered(self.plane.high_line(), self.lines[1])
 
     @property
     def done(self) -> tuple[int, int]:
         """How many limits were looked at, and how many there are."""
-        total, stretches = self._plane.limits, [stretch.limits for line in self.lines for stretch in line]
+        stretches = [*(tile.low for tile in self.lines[0]), *(tile.high for tile in self.lines[1])]
         held = (1 if first is None or last is None else last - first + 1 for first, last in stretches)
-        return (total if self._complete else sum(held)), total
-
-    def go_on(self) -> Steps[None]:
-        """Search what has not been searched."""
-        while not self._complete:
-            yield self.done
-            self._look_on()
-        yield self.done
-
-    def is_complete(self, progress: Progress, seconds: float | None) -> bool:
-        """Go on until it is stopped; whether nothing is left."""
-        with suppress(StoppedError):
-            run_all(self.go_on(), progress if seconds is None else for_seconds(seconds, progress))
-        return self._complete
+        return sum(held), self.plane.limits
 
 
 def _joined(stretches: Iterable[Range], now: int | None) -> tuple[Range, ...]:

@@ -1,28 +1,20 @@
 """The search for the map of limits, to stop between rounds: the lines in force, then settings, then the plane."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from operator import attrgetter
 
 from explain.answers.boards import BoardsChanged, chains_changed
 from explain.answers.limits.map import LimitsMap, MapRound, OtherSetting, Region, Span, Stretch, turned_settings
-from explain.answers.limits.map_solver import (
-    Limits,
-    LimitsMapSolver,
-    LimitsRectangle,
-    Tiles,
-    above,
-    limits_beside,
-    within,
-)
+from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, gathered, within
 from explain.answers.player import PlayersByRank
-from explain.answers.progress import Progress, Steps, StoppedError, counted_as_done, for_seconds, run_all
+from explain.answers.progress import Progress, Steps, StoppableSearch
 from explain.pairing.engine import Pairing
 
+Stretched = tuple[Limits, Pairing]  # limits from the first to the last on a line, and what is best there
 
-class LimitsSearch:
+
+class LimitsSearch(StoppableSearch):
     """The map of the limits around a best round, as far as it is known."""
 
     def __init__(self, best: Pairing, posted: Pairing | None = None) -> None:
@@ -34,24 +26,24 @@ class LimitsSearch:
 
     def _begin(self) -> None:
         """With nothing told; what the plane has found it keeps."""
-        self._lines: list[tuple[LimitsRectangle, ...]] = []
+        self._lines: list[list[Stretched]] = []
         self._tiles: list[LimitsRectangle] = []
         self._turned: tuple[OtherSetting, ...] = ()
         self._searching = self._all()
-        self._done = 0, self._plane.pairs
+
+    @property
+    def done(self) -> tuple[int, int]:
+        """How many pairs of limits were looked at, and how many there are."""
+        return sum(each.pairs for each in self._tiles), self._plane.pairs
 
     def go_on(self) -> Steps[LimitsMap]:
         """What has not been looked at; counted in pairs of limits."""
-        while self._whole is None:
-            yield self._done
-            self._look_on()
-        yield self._plane.pairs, self._plane.pairs
-        return self._whole
+        yield from self.rest()
+        return self.so_far()
 
     def until_stopped(self, progress: Progress, seconds: float | None) -> LimitsMap:
         """The same until ``progress`` stops it, or for so many ``seconds``: the map as far as it is known then."""
-        with suppress(StoppedError):
-            run_all(self.go_on(), progress if seconds is None else for_seconds(seconds, progress))
+        self.is_complete(progress, seconds)
         return self.so_far()
 
     def so_far(self) -> LimitsMap:
@@ -61,8 +53,8 @@ class LimitsSearch:
     def _map(self, *, complete: bool) -> LimitsMap:
         plane, tiles, rounds = self._plane, self._tiles, _Rounds(self._best)
         low, high = self._best.natural.preferences.low_limit, self._best.natural.preferences.high_limit
-        lines = [_stretches(line, rounds, plane) for line in self._stretched(complete=complete)]
-        lows, highs = (*lines, (), ())[:2]
+        lines = self._clipped_lines() if complete else self._lines
+        lows, highs = (*(_stretches(line, rounds, plane) for line in lines), (), ())[:2]
         return LimitsMap(
             low=low,
             high=high,
@@ -80,71 +72,25 @@ class LimitsSearch:
             complete=complete,
         )
 
-    def _stretched(self, *, complete: bool) -> Iterator[list[tuple[Limits, Pairing]]]:
-        """Both lines, as far as they were looked along: the limits that are moved, and what is best there."""
-        if complete:
-            low, high = self._plane.set_to
-            yield [(_clipped(tile.low, last=high), tile.best) for tile in self._tiles if within(high, tile.high)]
-            yield [(_clipped(tile.high, first=low), tile.best) for tile in self._tiles if within(low, tile.low)]
-        else:
-            for line, limits in zip(self._lines, (attrgetter("low"), attrgetter("high")), strict=False):
-                yield [(limits(tile), tile.best) for tile in line]
+    def _clipped_lines(self) -> Iterator[list[Stretched]]:
+        """Both lines as the tiles of the whole plane have them."""
+        low, high = self._plane.set_to
+        yield [(_clipped(tile.low, last=high), tile.best) for tile in self._tiles if within(high, tile.high)]
+        yield [(_clipped(tile.high, first=low), tile.best) for tile in self._tiles if within(low, tile.low)]
 
-    def _all(self) -> Iterator[tuple[int, int]]:
-        """Before every round that is looked for, how much is done."""
-        total = self._plane.pairs
-        for line in (low_line(self._plane), _high_line(self._plane)):
-            tiles = []
-            for tile in line:
-                if tile is None:
-                    yield 0, total
-                else:
-                    tiles.append(tile)
-            self._lines.append(tuple(tiles))
-        self._turned = yield from counted_as_done(turned_settings(self._best), 0, total)
-        for tile in self._plane.tiling():
-            if tile is None:
-                yield sum(each.pairs for each in self._tiles), total
-            else:
-                self._tiles.append(tile)
-
-    def _look_on(self) -> None:
-        """Look for one round, and go as far as can be gone without another."""
-        try:
-            self._done = next(self._searching)
-        except StopIteration:
-            self._whole = self._map(complete=True)
-            self._plane = LimitsMapSolver(
-                self._best.natural
-            )  # what the other one found takes much room, and is not asked for again
-            self._begin()
-        except BaseException:
-            self._begin()  # a search that was broken off in a step cannot go on
-            raise
-
-
-def low_line(plane: LimitsMapSolver) -> Tiles:
-    """Every low limit beside the high limit as it is set."""
-    high = plane.set_to[1]
-    yield from plane.stretches(partial(limits_beside, high), 0, plane.top if high is None else high)
-    if high is None:
-        yield from _without_limits(plane)
-
-
-def _high_line(plane: LimitsMapSolver) -> Tiles:
-    """Every high limit above the low limit as it is set."""
-    low = plane.set_to[0]
-    if low is None:
-        yield from _without_limits(plane)
-        return
-    yield from plane.stretches(partial(above, low), low, plane.top)
-    best = yield from plane.looking((low, None))
-    yield LimitsRectangle((low, low), (None, None), best)
-
-
-def _without_limits(plane: LimitsMapSolver) -> Tiles:
-    best = yield from plane.looking((None, None))
-    yield LimitsRectangle((None, None), (None, None), best)
+    def _all(self) -> Iterator[object]:
+        """A step before every round that is looked for."""
+        plane = self._plane
+        for search, limits in ((plane.low_line(), attrgetter("low")), (plane.high_line(), attrgetter("high"))):
+            line: list[LimitsRectangle] = []
+            yield from gathered(search, line)
+            self._lines.append([(limits(tile), tile.best) for tile in line])
+        self._turned = yield from turned_settings(self._best)
+        yield from gathered(plane.tiling(), self._tiles)
+        self._whole = self._map(complete=True)
+        # What the other one found takes much room, and is not asked for again.
+        self._plane = LimitsMapSolver(self._best.natural)
+        self._begin()
 
 
 class _Rounds:
@@ -186,7 +132,7 @@ def _clipped(limits: Limits, *, first: int | None = None, last: int | None = Non
     )
 
 
-def _stretches(bests: Iterable[tuple[Limits, Pairing]], rounds: _Rounds, plane: LimitsMapSolver) -> tuple[Stretch, ...]:
+def _stretches(bests: Iterable[Stretched], rounds: _Rounds, plane: LimitsMapSolver) -> tuple[Stretch, ...]:
     """The spans along one line, those of one round joined."""
     stretches: list[Stretch] = []
     for limits, best in sorted(bests, key=lambda item: (item[0][0] is None, item[0][0] or 0)):

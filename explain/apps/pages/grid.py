@@ -7,7 +7,6 @@ from explain.answers.about import pair
 from explain.answers.limits.map import Span
 from explain.answers.limits.map_solver import USUAL, Limits, LimitsMapSolver, LimitsRectangle, above
 from explain.answers.limits.ranges import Range
-from explain.answers.limits.search import low_line
 from explain.answers.player import RoundPlayer
 from explain.answers.progress import Progress, run_all, unwatched
 from explain.answers.round import Round
@@ -121,7 +120,7 @@ def _tiles(plane: LimitsMapSolver, controls: Controls, progress: Progress) -> tu
     if controls.low and controls.high:
         return run_all(plane.tiles(), progress)
     if controls.low:
-        return tuple(filter(None, low_line(plane)))
+        return tuple(filter(None, plane.low_line()))
     if controls.high and low is not None:
-        return tuple(filter(None, plane.stretches(partial(above, low), low, max(plane.top, low))))
+        return tuple(filter(None, plane.stretches(partial(above, low), (low, max(plane.top, low)))))
     return (LimitsRectangle((low, low), (high, high), plane.best(low, high)),)
