@@ -10,6 +10,7 @@ from explain.answers.board import Unwanted, WrongColor
 from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card.board_builder import answers_for
 from explain.answers.card.card import CardMaker
+from explain.answers.card.gains import other_ways
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_switches
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
@@ -165,12 +166,7 @@ def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[
 
 def _possible(natural: Pairing, mine: Ranks, others: Iterable[Ranks]) -> list[_Possible]:
     """Both other ways to pair the four of two natural boards; those that improve something first, cheapest first."""
-    one, other = mine
-    ways = ((his, *ends) for his in others if his != mine for ends in (his, his[::-1]))
-    priced = (
-        _priced(natural, (mine, his), (ordered_board(one, first), ordered_board(other, second)))
-        for his, first, second in ways
-    )
+    priced = (_priced(natural, (mine, his), new) for his in others if his != mine for new in other_ways(mine, his))
     return sorted(priced, key=lambda possible: possible.order)
 
 

@@ -191,7 +191,7 @@ class AuditClaims:
     ending: tuple[Claim, ...] = ()  # what becomes of it
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Audit(Weighed, Varied, Answer):
     """A posted round judged by the settings in force."""
 
@@ -199,12 +199,13 @@ class Audit(Weighed, Varied, Answer):
     verdict: Verdict  # what is said of it
     # the posted round with every switch made, which is the best one unless posted colors leave some boards no worse,
     # against the posted one; ``None`` where the list is not complete
-    comparison: Comparison | None
-    boards: tuple[AuditedBoard, ...]  # every posted board, the bye last
-    switches: tuple[ImprovingSwitch, ...]  # those that lead from the posted round to the best one, from the top down
-    turned: tuple[ReversedBoard, ...]  # boards with their colors the other way round
-    toss_unknown: bool  # whether there are boards whose colors cannot be judged because the toss is not known
-    not_once: NotOnce  # who is left out, or on the list twice
+    comparison: Comparison | None = None
+    boards: tuple[AuditedBoard, ...] = ()  # every posted board, the bye last
+    # those that lead from the posted round to the best one, from the top down
+    switches: tuple[ImprovingSwitch, ...] = ()
+    turned: tuple[ReversedBoard, ...] = ()  # boards with their colors the other way round
+    toss_unknown: bool = False  # whether there are boards whose colors cannot be judged because the toss is not known
+    not_once: NotOnce = NotOnce()  # who is left out, or on the list twice
     on_the_wall: bool  # whether the pairings are posted already
     preferences: Preferences  # the settings it was judged by
     # how these boards differ from those that the file holds for the round; ``None`` where they do not

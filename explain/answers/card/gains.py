@@ -129,7 +129,7 @@ class WhatIsLeft:
         others = [
             each for each in self._boards if each != mine and {group[each[0]], group[each[1]]} == {group[mine[0]]}
         ]
-        switches = [(old, new) for old in others for new in _ways(mine, old)]
+        switches = [(old, new) for old in others for new in other_ways(mine, old)]
         player = answer.wrong[0].player
         assert player.due is not None
         helping = [
@@ -237,11 +237,11 @@ def _no_simpler(switch: SwitchAnswer, cost_of: Callable[[Iterable[Ranks]], Cost]
         return
     whole = cost_of(after)
     rest = {pair: [board for board in before if board not in pair] for pair in combinations(before, _TWO)}
-    if all(cost_of((*new, *rest[pair])) > whole for pair in rest for new in _ways(*pair)):
+    if all(cost_of((*new, *rest[pair])) > whole for pair in rest for new in other_ways(*pair)):
         yield of_seats.NoSimplerSwitch(len(before))
 
 
-def _ways(one: Ranks, other: Ranks) -> Iterator[tuple[Ranks, Ranks]]:
+def other_ways(one: Ranks, other: Ranks) -> Iterator[tuple[Ranks, Ranks]]:
     """Both other ways to pair the four of two boards."""
     (first, second), (third, fourth) = one, other
     yield ordered_board(first, third), ordered_board(second, fourth)

@@ -143,11 +143,8 @@ class LimitsMapSolver:
     def tiles(self) -> Steps[tuple[LimitsRectangle, ...]]:
         """The same in steps, counted in pairs of finite limits."""
         tiles: list[LimitsRectangle] = []
-        for tile in self.tiling():
-            if tile is None:
-                yield sum(each.pairs for each in tiles), self.pairs
-            else:
-                tiles.append(tile)
+        for _ in gathered(self.tiling(), tiles):
+            yield sum(each.pairs for each in tiles), self.pairs
         return tuple(tiles)
 
     @property

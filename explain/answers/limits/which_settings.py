@@ -249,11 +249,9 @@ _SEVERAL = 2
 
 def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
     """The settings that are not the rule book's: for colors, or all others but limits and facts of the round."""
-    before = RULE_BOOK.to_dict()
-    asked = names or [name for name in before if name not in (*_LIMITS, *_KNOWN, *_COLORS)]
-    return tuple(
-        (name, value) for name, value in preferences.to_dict().items() if name in asked and value != before[name]
-    )
+    changes = preferences.changes()
+    asked = names or changes.keys() - {*_LIMITS, *_KNOWN, *_COLORS}
+    return tuple((name, value) for name, value in changes.items() if name in asked)
 
 
 class _SettingsSearch:
