@@ -20,14 +20,7 @@ class SheetRow:
     total: int  # the sum over all boards
     boards: tuple[int | None, ...]  # the numbers of the boards that contribute; ``None`` among them is the bye
 
-    def __json__(self) -> dict[str, object]:
-        return {
-            "criterion": self.criterion,
-            "rule": self.criterion.rule,
-            "place": self.place,
-            "total": self.total,
-            "boards": self.boards,
-        }
+    KEYS = "criterion rule=criterion.rule place total boards"
 
 
 def penalty_sheet(pairing: Pairing, boards: tuple[BoardAnswer, ...]) -> tuple[SheetRow, ...]:

@@ -79,13 +79,7 @@ class OtherSetting(Changing):
     changes: tuple[BoardsChanged, ...]  # the boards that would be others
     colors: tuple[NamedBoard, ...]  # boards whose players would have each other's color
 
-    def __json__(self) -> dict[str, object]:
-        return {
-            "setting": self.setting,
-            "value": self.value,
-            **as_json(self.changed_boards),
-            "colors_turned": self.colors,
-        }
+    KEYS = "setting value before=changed_boards.before after=changed_boards.after colors_turned=colors"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,21 +104,10 @@ class LimitsMap(Answer):
 
     KIND = "limits"
     VERSION = 2
-
-    def __json__(self) -> dict[str, object]:
-        return {
-            "low_limit": self.low,
-            "high_limit": self.high,
-            "top": self.top,
-            "rounds": self.rounds,
-            "posted": self.posted,
-            "regions": self.regions,
-            "low_stretches": self.low_stretches,
-            "high_stretches": self.high_stretches,
-            "settings": self.turned,
-            "complete": self.complete,
-            "claims": self.claims,
-        }
+    KEYS = (
+        "low_limit=low high_limit=high top rounds posted regions low_stretches high_stretches settings=turned "
+        "complete claims"
+    )
 
     @property
     def claims(self) -> tuple[Claim, ...]:

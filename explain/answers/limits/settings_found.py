@@ -10,7 +10,6 @@ from explain.answers.claim import Claim
 from explain.answers.claims import of_settings
 from explain.answers.compare import Comparison, Weighed
 from explain.answers.limits.map import Span
-from explain.model.as_json import as_json
 from explain.model.settings import RULE_BOOK
 
 _Field = tuple[int, int, int, int]
@@ -154,15 +153,10 @@ class NearestSettings(PresetChoice, Weighed, Changing):
     changes: tuple[BoardsChanged, ...]  # the posted boards that are others in their best round
     comparison: Comparison  # their best round against the posted one
 
-    def __json__(self) -> dict[str, object]:
-        return {
-            "preset": self.preset,
-            "settings": self.settings,
-            "low_limit": self.low,
-            "high_limit": self.high,
-            **self.decision(),
-            **as_json(self.changed_boards),
-        }
+    KEYS = (
+        "preset settings low_limit=low high_limit=high as_good criterion rule group before=changed_boards.before "
+        "after=changed_boards.after"
+    )
 
     @property
     def boards_left(self) -> int:
@@ -213,17 +207,7 @@ class WhichSettings(Answer):
 
     KIND = "which-settings"
     VERSION = 2
-
-    def __json__(self) -> dict[str, object]:
-        return {
-            "found": self.found,
-            "nearest": self.nearest,
-            "colors": self.colors,
-            "tried": self.tried,
-            "turned_at_once": self.turned,
-            "complete": self.complete,
-            "claims": self.claims,
-        }
+    KEYS = "found nearest colors tried turned_at_once=turned complete claims"
 
     @property
     def claims(self) -> tuple[Claim, ...]:
