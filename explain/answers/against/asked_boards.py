@@ -87,21 +87,18 @@ def _keep_placed(section: Section, boards: Boards) -> Section:
 def _ranks(boards: Boards, natural: Natural) -> tuple[Ranks, ...]:
     """Posted boards as ranks, those placed by hand left out."""
     standings = natural.standings
-    placed = {frozenset((one.number, other.number)) for one, other in standings.placed_pairs}
-    placed_byes = {entrant.number for entrant in standings.placed_byes}
     wrong = misplaced(boards, standings)
     if wrong != Misplaced((), (), (), ()):
         raise MisplacedError(natural, wrong)
-    pairs = [(pair.white, pair.black) for pair in boards.pairs if {pair.white, pair.black} not in placed]
-    return ranks_of(pairs, [number for number in boards.byes if number not in placed_byes], standings)
+    to_pair = {entrant.number for entrant in standings.entrants}
+    pairs = [(pair.white, pair.black) for pair in boards.pairs if pair.white in to_pair]
+    return ranks_of(pairs, [number for number in boards.byes if number in to_pair], standings)
 
 
 def ranks_of(pairs: Iterable[tuple[int, int]], byes: Iterable[int], standings: Standings) -> tuple[Ranks, ...]:
     """Boards in pairing numbers as ranks, in order of the higher; nobody on them was placed by hand."""
     rank = {entrant.number: entrant.rank for entrant in standings.entrants}
-    boards = [(rank[one], rank[other]) for one, other in pairs] + [
-        (rank[number], standings.bye_rank) for number in byes
-    ]
+    boards = [*((rank[one], rank[other]) for one, other in pairs), *((rank[one], standings.bye_rank) for one in byes)]
     return tuple(sorted((min(board), max(board)) for board in boards))
 
 
@@ -121,23 +118,14 @@ def misplaced(boards: Boards, standings: Standings) -> Misplaced:
 
 def rank_to_pair(standings: Standings, number: int) -> int:
     """The rank of a pairing number; raises ``InputError`` for a player placed by hand, or not to be paired."""
-    name = standings.section.player(number).name
-    placed = [entrant.number for pair in standings.placed_pairs for entrant in pair] + [
-        entrant.number for entrant in standings.placed_byes
-    ]
-    if number in placed:
-        raise InputError(
-            Fault(
-                f"{name} was placed by hand in round {standings.round}",
-                "Undo that at the TD's desk first, or ask about others.",
-            )
-        )
-    try:
-        return standings.rank_of(number)
-    except KeyError:
-        raise InputError(
-            Fault(f"{name} is not to be paired in round {standings.round}", "Ask about players who are.")
-        ) from None
+    name, here = standings.section.player(number).name, f"in round {standings.round}"
+    entrant = next((each for each in standings.everybody if each.number == number), None)
+    if entrant is None:
+        raise InputError(Fault(f"{name} is not to be paired {here}", "Ask about players who are."))
+    if not entrant.rank:
+        remedy = "Undo that at the TD's desk first, or ask about others."
+        raise InputError(Fault(f"{name} was placed by hand {here}", remedy))
+    return entrant.rank
 
 
 def some_boards(boards: Boards, standings: Standings) -> tuple[Ranks, ...]:
