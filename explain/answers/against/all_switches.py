@@ -73,9 +73,8 @@ class Chain:
     @property
     def players(self) -> tuple[RoundPlayer, ...]:
         """Everybody on its boards, by rank."""
-        return tuple(
-            sorted((player for board in self.boards for player in board.players), key=lambda player: player.rank)
-        )
+        players = (player for board in self.boards for player in board.players)
+        return tuple(sorted(players, key=lambda player: player.rank))
 
     @property
     def shifts(self) -> tuple[Shift, ...]:
@@ -128,16 +127,12 @@ def changes(pairing: Pairing, boards: Iterable[BoardAnswer]) -> Changes:
     """The switches of a round, from the answers for its boards."""
     natural = pairing.natural
     over_raw = legal_over_raw(pairing)
-    legal = StageAnswer(
-        SwitchStage.RAW_TO_LEGAL,
-        _chains(over_raw, (board for board in answers(over_raw) if board.black and not board.crosses)),
-        BaselineChoice.RAW,
-    )
+    partings = _chains(over_raw, (board for board in answers(over_raw) if board.black and not board.crosses))
+    legal = StageAnswer(SwitchStage.RAW_TO_LEGAL, partings, BaselineChoice.RAW)
     final = _chains(pairing, (board for board in boards if not board.of_baseline))
     if natural.preferences.baseline is BaselineChoice.RAW:
-        return Changes(
-            (StageAnswer(SwitchStage.RAW_TO_FINAL, final, BaselineChoice.RAW), replace(legal, leads_on=False))
-        )
+        whole = StageAnswer(SwitchStage.RAW_TO_FINAL, final, BaselineChoice.RAW)
+        return Changes((whole, replace(legal, leads_on=False)))
     return Changes((legal, StageAnswer(SwitchStage.LEGAL_TO_FINAL, final, natural.baseline_choice)))
 
 

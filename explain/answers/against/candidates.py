@@ -101,14 +101,8 @@ def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
     natural, cast = asked.natural.natural, asked.cast
     mate = opponents(asked.natural.boards)
     boards = [ordered_board(rank, mate[rank]) for rank in ranks]
-    mine = next(
-        (
-            board
-            for board in boards
-            if wrong_on(natural.facts, cast, [board]) or should_not_meet(natural, cast, [board])
-        ),
-        boards[0],
-    )
+    faulty = (one for one in boards if wrong_on(natural.facts, cast, [one]) or should_not_meet(natural, cast, [one]))
+    mine = next(faulty, boards[0])
     switches = _possible(asked.natural, mine, asked.natural.boards)
     mending = sum(possible.mends for possible in switches)
     return Candidates(
@@ -175,11 +169,8 @@ def _faults(cost: Cost) -> Cost:
 
 def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
     with_it = asked.asked.alternatives.with_boards(possible.new)
-    comparison, taken, trading = (
-        compare(asked.asked.best, with_it),
-        asked.is_made(possible.new),
-        _trading(asked, possible),
-    )
+    comparison = compare(asked.asked.best, with_it)
+    taken, trading = asked.is_made(possible.new), _trading(asked, possible)
     step = comparison.decided_by
     kind = of_switches.Switched if taken else of_switches.NotSwitched if step else of_switches.CouldSwitch
     better = [of_against.BetterWithout()] if taken and step else []

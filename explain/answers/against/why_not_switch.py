@@ -200,9 +200,8 @@ def _said(
         case SwitchVerdict.WORSE:
             assert alone is not None
             yield of_switches.NotSwitched(*pair)
-            yield of_switches.AloneWorse(
-                alone.criterion.name, start.value, rule=alone.criterion.rule.number if alone.criterion.rule else None
-            )
+            rule = alone.criterion.rule
+            yield of_switches.AloneWorse(alone.criterion.name, start.value, rule=rule.number if rule else None)
 
 
 def with_boards_replaced(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:

@@ -112,16 +112,15 @@ def joined(audits: Sequence[Audit]) -> Audit:
 
 def _told(audited: Audit) -> Audit:
     """An audit with the claims that it states; what other rules paired is neither praised nor blamed for its colors."""
-    if not audited.event.is_us_swiss:
-        return replace(audited, said=AuditClaims(verdict=tuple(verdict_claims(audited))))
-    claims = AuditClaims(
-        verdict=tuple(verdict_claims(audited)),
-        turned_on=(of_audits.TurnedOn(tuple(board.answer.board or 0 for board in audited.turned)),)
-        if audited.turned
-        else (),
-        colors=tuple(audit_color_claims(audited)),
-        ending=(ending_claim(audited.verdict, turned=bool(audited.turned), on_the_wall=audited.on_the_wall),),
-    )
+    claims = AuditClaims(verdict=tuple(verdict_claims(audited)))
+    if audited.event.is_us_swiss:
+        turned = tuple(board.answer.board or 0 for board in audited.turned)
+        claims = replace(
+            claims,
+            turned_on=(of_audits.TurnedOn(turned),) if turned else (),
+            colors=tuple(audit_color_claims(audited)),
+            ending=(ending_claim(audited.verdict, turned=bool(turned), on_the_wall=audited.on_the_wall),),
+        )
     return replace(audited, said=claims)
 
 
@@ -155,9 +154,7 @@ def _boards(on_table: Sequence[BoardAnswer], weighing: Weighing) -> Iterator[Aud
         board = answer.ranks(bye)
         cost = [(each, table.cost(board)[CRITERIA.index(each)]) for each in worse] if board in taken else []
         yield AuditedBoard(
-            answer,
-            board not in table.boards or board in shared,
-            tuple((each, amount) for each, amount in cost if amount),
+            answer, board not in table.boards or board in shared, tuple(each for each in cost if each[1])
         )
 
 
@@ -165,7 +162,7 @@ def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> 
     """The switches from one round to another, each weighed alone."""
     bye, new = (
         weighing.best.natural.standings.bye_rank,
-        {board for switch, _ in weighing.switches for board in switch.after},
+        {each for switch, _ in weighing.switches for each in switch.after},
     )
     now = {answer.ranks(bye): answer for answer in on_table}
     then = {answer.ranks(bye): answer for answer in answers_for(weighing.best, new)}
@@ -180,17 +177,10 @@ def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> 
 
 def _third_then(before: Iterable[BoardAnswer], after: Iterable[BoardAnswer], standings: Standings) -> Iterator[Claim]:
     """Who gets a third color in a row by a switch, and has none as posted."""
-    now, then = (
-        {
-            claim.players[0].number: claim
-            for board in boards
-            for claim in wrong_claims(board, standings)
-            if isinstance(claim, of_colors.ThirdRunning)
-        }
-        for boards in (before, after)
-    )
-    for number, claim in then.items():
-        if number not in now:
+    now, then = (chain.from_iterable(wrong_claims(board, standings) for board in boards) for boards in (before, after))
+    already = {claim.player.number for claim in now if isinstance(claim, of_colors.ThirdRunning)}
+    for claim in then:
+        if isinstance(claim, of_colors.ThirdRunning) and claim.player.number not in already:
             yield of_audits.ThirdThen(claim.player, claim.running, claim.color, rule=claim.rule)
 
 

@@ -51,9 +51,8 @@ def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *
     if not missing and not others:
         return None
     difference = OffTheWall(is_best, missing, len(boards), others)
-    return replace(
-        difference, claims=(_differs(difference), *_there(others, [white is not None for white in gone.values()]))
-    )
+    there = _there(others, [white is not None for white in gone.values()])
+    return replace(difference, claims=(_differs(difference), *there))
 
 
 def _differs(difference: OffTheWall) -> Claim:

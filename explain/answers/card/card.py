@@ -76,9 +76,7 @@ class CardMaker(SwitchMaker):
     def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
         if answer.change is Change.BY_HAND:
-            yield (
-                of_seats.PlacedByHand(answer.white, answer.black) if answer.black else of_seats.ByeByHand(answer.white)
-            )
+            yield (of_seats.PlacedByHand if answer.black else of_seats.ByeByHand)(*answer.players)
             return
         if switch is None:
             yield from self._natural(answer)
@@ -124,14 +122,10 @@ class CardMaker(SwitchMaker):
             yield of_seats.NaturalKept(*answer.players, baseline=self.baseline)
         elif len([rank for rank in self._own(higher.rank) if rank not in self.natural.leaves]) == _TWO:
             yield of_seats.OnlyTwo(higher, lower, points, rule="27A2")
-        elif self.natural.raw.half[higher.rank] is None:
-            yield of_seats.KeptAsNeighbors(
-                higher, lower, points, self._place(higher.rank), rule="29L1", baseline=BaselineChoice.RAW
-            )
         else:
-            yield of_seats.KeptInPlace(
-                higher, lower, points, self._place(higher.rank), rule="29C1", baseline=BaselineChoice.RAW
-            )
+            neighbors = self.natural.raw.half[higher.rank] is None
+            kept, rule = (of_seats.KeptAsNeighbors, "29L1") if neighbors else (of_seats.KeptInPlace, "29C1")
+            yield kept(higher, lower, points, self._place(higher.rank), rule=rule, baseline=BaselineChoice.RAW)
 
     def _why_anybody(self, group: int, below: int) -> Iterator[Claim]:
         """Why somebody drops from a group; first, of two alone in it or in the one below, that they should not meet."""
@@ -219,10 +213,8 @@ class CardMaker(SwitchMaker):
     def _odd_player(self, answer: BoardAnswer) -> Iterator[Claim]:
         """Who leaves his score group instead of whom; or else that the two are paired across groups."""
         leaving = [claim for gap in answer.gaps if gap.chair in _LEAVING for claim in self._leaves_instead(gap)]
-        across = of_seats.PairedAcross(
-            *sorted(answer.players, key=lambda player: player.rank), rule="29D1", baseline=self.baseline
-        )
-        yield from leaving or [across]
+        pair = sorted(answer.players, key=lambda player: player.rank)
+        yield from leaving or [of_seats.PairedAcross(*pair, rule="29D1", baseline=self.baseline)]
 
     def _leaves_instead(self, gap: GapAnswer) -> Iterator[Claim]:
         """Instead of whom somebody leaves his group who would in the natural pairing: not instead of one who leaves it
@@ -278,10 +270,8 @@ class CardMaker(SwitchMaker):
         if self.natural.preferences.system is System.ADJACENT:
             yield from self._players(of_groups.Neighbors, staying, "29L1")
             return
-        yield from self._players(of_groups.TopHalf, [rank for rank in staying if raw.half[rank] is Half.TOP], "29C1")
-        yield from self._players(
-            of_groups.BottomHalf, [rank for rank in staying if raw.half[rank] is Half.BOTTOM], "29C1"
-        )
+        for kind, half in ((of_groups.TopHalf, Half.TOP), (of_groups.BottomHalf, Half.BOTTOM)):
+            yield from self._players(kind, [rank for rank in staying if raw.half[rank] is half], "29C1")
 
     def leaving(self, own: Iterable[int]) -> Iterator[Claim]:
         """How those of some ranks leave their group who do in the natural pairing."""
@@ -307,10 +297,8 @@ class CardMaker(SwitchMaker):
         concerned = {player.rank for player in answer.players}
         if answer.switch is not None and not answer.of_baseline:
             concerned |= {player.rank for board in answer.switch.before for player in board if player}
-        for group in sorted(
-            {player.group for player in answer.players if player.rank and player.rank not in self.natural.leaves},
-            key=str,
-        ):
+        staying = [player for player in answer.players if player.rank and player.rank not in self.natural.leaves]
+        for group in sorted({player.group for player in staying}, key=str):
             assert group is not None
             yield from self.natural_board_claims(group, concerned)
 

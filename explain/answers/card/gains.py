@@ -126,9 +126,8 @@ class WhatIsLeft:
         if answer.black is None or answer.crosses or not answer.wrong or answer.color is None:
             return
         mine, group = answer.ranks(self._natural.standings.bye_rank), self._natural.facts.encounters.group
-        others = [
-            each for each in self._boards if each != mine and {group[each[0]], group[each[1]]} == {group[mine[0]]}
-        ]
+        inside = [board for board in self._boards if {group[board[0]], group[board[1]]} == {group[mine[0]]}]
+        others = [board for board in inside if board != mine]
         switches = [(old, new) for old in others for new in other_ways(mine, old)]
         player = answer.wrong[0].player
         assert player.due is not None

@@ -56,15 +56,11 @@ class SwitchMaker:
 
     def _told_limit(self, answer: BoardAnswer) -> Iterator[Claim]:
         """The limit, after that it is the book's where settings have a higher one or none, on a board across groups."""
-        preferences = self.natural.preferences
+        limit, preferences = answer.limit, self.natural.preferences
         limits = {"low": preferences.low_limit, "high": preferences.high_limit}
         for claim in self.limit_claims(answer):
-            if (
-                isinstance(claim, of_worth.LIMITED)
-                and limits[claim.words[0]] != answer.limit
-                and answer.limit is not None
-            ):
-                yield of_worth.BookLimit(answer.limit, *claim.words, rule=claim.rule)
+            if limit is not None and isinstance(claim, of_worth.LIMITED) and limits[claim.words[0]] != limit:
+                yield of_worth.BookLimit(limit, *claim.words, rule=claim.rule)
             yield claim
 
     def limit_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
@@ -73,15 +69,10 @@ class SwitchMaker:
         if switch is None or answer.of_baseline:
             return
         if switch.forced:
-            forced = next(
-                shift.criterion for shift in switch.shifts if shift.is_better and shift.criterion in BEFORE_COLOR
-            )
+            better = (shift.criterion for shift in switch.shifts if shift.is_better)
+            forced = next(criterion for criterion in better if criterion in BEFORE_COLOR)
             yield of_worth.Forced(forced.name, rule=forced.rule.number if forced.rule else None)
-        elif (
-            answer.held_to is not None
-            and answer.crossed is not None
-            and self.natural.preferences.interchanges is Interchanges.AVOID
-        ):
+        elif answer.held_to and answer.crossed and self.natural.preferences.interchanges is Interchanges.AVOID:
             yield of_worth.Avoided()
         elif answer.held_to is not None and answer.value is not None:
             rule = _LIMIT_RULES[answer.held_to]
@@ -97,9 +88,8 @@ class SwitchMaker:
         """Whom a drop or raise is measured from, if naturally nobody drops from the group or is raised in it."""
         if gap.chair in (Chair.DROP, Chair.RAISE) and not self.normally_moves(gap):
             kind = of_worth.FirstToDrop if gap.chair is Chair.DROP else of_worth.FirstRaised
-            yield kind(
-                gap.natural, self.standings.at(gap.natural.rank).group_points, rule="29D1", baseline=self.baseline
-            )
+            points = self.standings.at(gap.natural.rank).group_points
+            yield kind(gap.natural, points, rule="29D1", baseline=self.baseline)
 
     def normally_moves(self, gap: GapAnswer) -> bool:
         """Whether the one of whom a gap is measured leaves the group so in the natural pairing."""
@@ -109,14 +99,12 @@ class SwitchMaker:
         """Who leaves the group of a gap that way in the natural pairing; nobody for a gap inside a group."""
         natural = self.natural.baseline
         moving = {Chair.DROP: natural.dropped, Chair.RAISE: natural.raised}.get(gap.chair, frozenset())
-        return [
-            entrant.rank
-            for entrant in self.standings.groups[self.standings.at(gap.natural.rank).group]
-            if entrant.rank in moving
-        ]
+        group = self.standings.groups[self.standings.at(gap.natural.rank).group]
+        return [entrant.rank for entrant in group if entrant.rank in moving]
 
     def _gap(self, gap: GapAnswer, answer: BoardAnswer) -> Claim:
         here, natural = gap.here, gap.natural
+        crosses = answer.crossed is not None and here.half is not natural.half
         if here == natural:
             return (of_worth.GapSame if self.normally_moves(gap) else of_worth.GapFirst)(here, baseline=self.baseline)
         if gap.points is None:
@@ -124,19 +112,14 @@ class SwitchMaker:
         if here.rating is None and natural.rating is None:
             return of_worth.GapBothUnrated(here, natural, baseline=self.baseline)
         if here.rating is None or natural.rating is None:
-            unrated = (
-                of_worth.CrossedUnrated
-                if answer.crossed is not None and here.half is not natural.half
-                else of_worth.GapUnrated
-            )
+            unrated = of_worth.CrossedUnrated if crosses else of_worth.GapUnrated
             return unrated(here, natural, gap.points, self._low_of(answer), rule="29E5g", baseline=self.baseline)
         if len(self.movers(gap)) > 1:
             way = Way.DROPS if gap.chair is Chair.DROP else Way.RAISED
             return of_worth.NearestGap(
                 here, natural, here.rating, natural.rating, gap.points, way.value, baseline=self.baseline
             )
-        kind = of_worth.Crossed if answer.crossed is not None and here.half is not natural.half else of_worth.RatingGap
-        rule = "29E5d" if kind is of_worth.Crossed else None
+        kind, rule = (of_worth.Crossed, "29E5d") if crosses else (of_worth.RatingGap, None)
         return kind(here, natural, here.rating, natural.rating, gap.points, rule=rule, baseline=self.baseline)
 
     def _low_of(self, answer: BoardAnswer) -> str:

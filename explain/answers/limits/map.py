@@ -12,6 +12,7 @@ from explain.answers.claims import of_against, of_limits
 from explain.answers.colors.board_colors import colors_on
 from explain.answers.player import PlayersByRank, round_player
 from explain.answers.progress import Steps
+from explain.answers.switches import ordered_board
 from explain.model.as_json import as_json
 from explain.model.players import Color
 from explain.model.settings import Preferences, Rule5
@@ -203,11 +204,9 @@ def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
 def in_ranks_of(natural: Natural, other: Pairing) -> Pairing:
     """The same boards over another natural pairing of the same players, in which the ranks may differ (28R1)."""
     bye = natural.standings.bye_rank
-    rank = {entrant.rank: natural.standings.rank_of(entrant.number) for entrant in other.natural.standings.entrants} | {
-        bye: bye
-    }
-    boards = (sorted((rank[one], rank[two])) for one, two in other.boards)
-    return Pairing(natural, tuple(sorted((one, two) for one, two in boards)))
+    rank = {each.rank: natural.standings.rank_of(each.number) for each in other.natural.standings.entrants}
+    rank[bye] = bye
+    return Pairing(natural, tuple(sorted(ordered_board(rank[one], rank[two]) for one, two in other.boards)))
 
 
 def whites(pairing: Pairing) -> dict[frozenset[int], int]:

@@ -125,11 +125,10 @@ class _Rounds:
 
 def _clipped(limits: Limits, *, first: int | None = None, last: int | None = None) -> Limits:
     """What is left of a span beside the other limit, as the low one is never above the high one."""
-    if limits[0] is None or limits[1] is None:
+    least, most = limits
+    if least is None or most is None:
         return limits
-    return (limits[0] if first is None else max(first, limits[0])), (
-        limits[1] if last is None else min(last, limits[1])
-    )
+    return least if first is None else max(first, least), most if last is None else min(last, most)
 
 
 def _stretches(bests: Iterable[Stretched], rounds: _Rounds, plane: LimitsMapSolver) -> tuple[Stretch, ...]:

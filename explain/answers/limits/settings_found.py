@@ -23,9 +23,8 @@ def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
         return low, high
     spans = [span for region in regions for span in region]
     starts = {0, *(span.first for span in spans if span.first is not None)}
-    cuts = sorted(
-        starts | {span.last + 1 for span in spans if span.last is not None}
-    )  # where something may begin or end
+    # where something may begin or end
+    cuts = sorted(starts | {span.last + 1 for span in spans if span.last is not None})
     limits, end = (*cuts, None), len(cuts)
 
     def is_held(field: _Field) -> bool:

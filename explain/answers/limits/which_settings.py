@@ -147,14 +147,8 @@ def which_settings(
     search = _SettingsSearch(posted, None if seconds is None else monotonic() + seconds)
     complete = yield from search.run(_levels(posted, start, at_once))
     explanations = sorted(search.explanations, key=lambda each: (not each.by_the_book, each.steps, each.preset is None))
-    return WhichSettings(
-        tuple(explanations),
-        None if explanations else search.nearest,
-        by_color,
-        len(search.tried),
-        search.turned,
-        complete,
-    )
+    nearest = None if explanations else search.nearest
+    return WhichSettings(tuple(explanations), nearest, by_color, len(search.tried), search.turned, complete)
 
 
 def color_settings(posted: Pairing) -> tuple[ColorSettings, ...]:

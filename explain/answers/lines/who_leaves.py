@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from itertools import chain
+from operator import attrgetter
 from typing import Any
 
 from explain.answers.claim import Claim
@@ -55,16 +56,10 @@ class DropReasons:
     def line(self, rank: int, way: Way) -> list[int]:
         """The line in which a player stands, the first first: of his score group, or of everybody for the bye."""
         if way is Way.BYE:
-            return sorted(
-                (entrant.rank for entrant in self.standings.entrants), key=lambda one: (self.bye_cost(one), one)
-            )
-        group = self.standings.groups[self.standings.at(rank).group]
-        return [
-            entrant.rank
-            for entrant in sorted(
-                group, key=lambda entrant: entrant.drop_position if way is Way.DROPS else entrant.from_top
-            )
-        ]
+            everybody = (entrant.rank for entrant in self.standings.entrants)
+            return sorted(everybody, key=lambda one: (self.bye_cost(one), one))
+        place = attrgetter("drop_position" if way is Way.DROPS else "from_top")
+        return [entrant.rank for entrant in sorted(self.standings.groups[self.standings.at(rank).group], key=place)]
 
     def leaving(self, way: Way) -> frozenset[int]:
         """All who leave a score group so in the natural pairing."""
@@ -271,9 +266,8 @@ class DropReasons:
                 yield of_lines.BarredFromGroup(self.cast[rank], *points, **self.others_at(*points))
             else:
                 apart = {player.rank for pair in barred for player in (pair.one, pair.other)}
-                yield from self.against(
-                    next(entrant.rank for entrant in group if entrant.rank not in apart), Way.RAISED
-                )
+                first = next(entrant.rank for entrant in group if entrant.rank not in apart)
+                yield from self.against(first, Way.RAISED)
 
     def why_anybody(self, group: int) -> Iterator[Claim]:
         """How many of a score group are naturally left, and so why anybody drops from it; nothing if nobody does."""

@@ -113,9 +113,8 @@ class Necessity:
             instead=self._instead(board) if is_board else None,
             ways_out=self.ways.for_board(stake, forced, board),
         )
-        return with_necessity_claims(
-            answer, Subject(self.natural.preferences, criterion, named_board(self.cast, board))
-        )
+        about = Subject(self.natural.preferences, criterion, named_board(self.cast, board))
+        return with_necessity_claims(answer, about)
 
     def of_drop(self, rank: int) -> NoWayAround | None:
         """Why somebody must drop from the group of a rank that drops naturally; ``None`` where nobody of it does."""
@@ -155,9 +154,8 @@ class Necessity:
         for without in self._graphs(step.criterion, theirs.__getitem__):
             forced = self.sets.of_section(without, (), besides=board)
             if forced:
-                return with_necessity_claims(
-                    NoWayAround(STAKES[step.criterion], forced), Subject(self.natural.preferences, step.criterion)
-                )
+                about = Subject(self.natural.preferences, step.criterion)
+                return with_necessity_claims(NoWayAround(STAKES[step.criterion], forced), about)
         return None
 
     def _forced(self, criterion: Criterion, board: Ranks) -> ForcedSet | None:
@@ -250,12 +248,13 @@ def _is_wrong(board: BoardAnswer) -> bool:
 
 
 NONE = "none"
-_KEEPS: Mapping[Concession, Callable[..., Claim]] = {
+_Kind = Callable[..., Claim]
+_KEEPS: Mapping[Concession, _Kind] = {
     Concession.SETTING: of_necessity.SettingKeeps,
     Concession.LISTED_PAIR: of_necessity.UnlistedKeeps,
     Concession.SECOND_MEETING: of_necessity.AgainKeeps,
 }
-_LIFTS: Mapping[Concession, Callable[..., Claim]] = {
+_LIFTS: Mapping[Concession, _Kind] = {
     Concession.SETTING: of_necessity.SettingLifts,
     Concession.LISTED_PAIR: of_necessity.UnlistedLifts,
     Concession.SECOND_MEETING: of_necessity.AgainLifts,
@@ -277,9 +276,9 @@ class Subject:
 
 def with_necessity_claims(answer: NoWayAround, about: Subject) -> NoWayAround:
     """The same with what it claims."""
-    forced = (
-        [*_scope(answer.forced), *_set(answer.forced), *_follows(answer.stake, answer.forced)] if answer.forced else []
-    )
+    forced: list[Claim] = []
+    if answer.forced:
+        forced += [*_scope(answer.forced), *_set(answer.forced), *_follows(answer.stake, answer.forced)]
     ways = (_way_out(answer.stake, way, about.points) for way in answer.ways_out)
     return replace(answer, claims=(*forced, *_prices(answer, about), *ways))
 
@@ -314,20 +313,18 @@ def _set(forced: ForcedSet) -> Iterator[Claim]:
         return
     players = tuple(player for player in (*members, *only) if player)
     bye = "set" if None in members else "outside" if None in only else NONE
-    words = bye, _joined(forced.within.criteria)
+    words, dropping = (bye, _joined(forced.within.criteria)), ((drops,) if drops else ())
     if forced.is_odd_group:
-        odd: Callable[..., Claim] = of_necessity.OddSetInGroup if points else of_necessity.OddSet
+        odd: _Kind = of_necessity.OddSetInGroup if points else of_necessity.OddSet
         yield odd(players, len(members), *points, *words)
     elif len(forced.parties) == len(members):
-        share: Callable[..., Claim] = (
+        share: _Kind = (
             of_necessity.ShareAndDrop if drops else of_necessity.ShareInGroup if points else of_necessity.Share
         )
-        yield share(players, len(members), len(only), *points, *([drops] if drops else []), *words)
+        yield share(players, len(members), len(only), *points, *dropping, *words)
     elif points:
-        parties: Callable[..., Claim] = of_necessity.PartiesAndDrop if drops else of_necessity.PartiesInGroup
-        yield parties(
-            players, len(members), len(forced.parties), len(only), *points, *([drops] if drops else []), *words
-        )
+        parties: _Kind = of_necessity.PartiesAndDrop if drops else of_necessity.PartiesInGroup
+        yield parties(players, len(members), len(forced.parties), len(only), *points, *dropping, *words)
 
 
 def _joined(criteria: tuple[Criterion, ...]) -> str:

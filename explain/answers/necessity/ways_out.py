@@ -65,10 +65,8 @@ class WaysOut:
         section, round = self.standings.section, self.standings.round
         for each in players[:_MOST_TRIED]:
             byes = (*section.requested_byes, RequestedBye(each.number, round, Result.HALF_BYE))
-            yield (
-                WayOut(Concession.SITS_OUT, players=(each,)),
-                partial(self._anew, replace(section, requested_byes=byes)),
-            )
+            way = WayOut(Concession.SITS_OUT, players=(each,))
+            yield way, partial(self._anew, replace(section, requested_byes=byes))
 
     def _house_player(self) -> Iterator[_Tried]:
         section, round = self.standings.section, self.standings.round
@@ -104,14 +102,12 @@ class WaysOut:
 
     def _anew(self, section: Section, preferences: Preferences | None = None) -> Pairing:
         """The best round of another section or settings; if that cannot be asked about, ours, which lifts nothing."""
+        preferences = replace(preferences or self.preferences, toss=self.standings.toss)
         try:
-            return engine.best_pairing(
-                section, self.standings.round, replace(preferences or self.preferences, toss=self.standings.toss)
-            )
+            return engine.best_pairing(section, self.standings.round, preferences)
         except InputError:
-            return (
-                self.best
-            )  # cut off before this round, it may be an event of double rounds, or one in which nobody has played
+            # Cut off before this round, it may be an event of double rounds, or one in which nobody has played.
+            return self.best
 
 
 def _players(forced: ForcedSet | None) -> tuple[RoundPlayer, ...]:
