@@ -17,6 +17,7 @@ from explain.answers.player import PlayersByRank, RoundPlayer, byes_had, met_in
 from explain.model.players import Color
 from explain.pairing import criteria
 from explain.pairing.baseline import Half
+from explain.pairing.board_facts import BoardFacts
 from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE
 
@@ -65,13 +66,10 @@ class AgainstClaims:
 
 
 _MOST_BOARDS, _MOST_NAMED = 2, 3
-_COLORS: Mapping[criteria.Criterion, Mapping[type[Claim], Callable[..., Claim]]] = {
-    criteria.THREE_IN_A_ROW: {
-        of_colors.ThirdRunning: of_against.ThirdThere,
-        of_colors.ThirdKnown: of_against.ThirdThere,
-    },
-    criteria.EQUALIZATION: {of_colors.NotEqualized: of_against.UnequalThere},
-    criteria.ALTERNATION: {of_colors.NotAlternated: of_against.NotDueThere},
+_COLORS: Mapping[criteria.Criterion, tuple[tuple[type[Claim], ...], Callable[..., Claim]]] = {
+    criteria.THREE_IN_A_ROW: ((of_colors.ThirdRunning, of_colors.ThirdKnown), of_against.ThirdThere),
+    criteria.EQUALIZATION: ((of_colors.NotEqualized,), of_against.UnequalThere),
+    criteria.ALTERNATION: ((of_colors.NotAlternated,), of_against.NotDueThere),
 }
 _LIMITS = {criteria.OVER_HIGH_LIMIT: "high", criteria.OVER_LOW_LIMIT: "low"}
 _WORTH = (*_LIMITS, criteria.SIZE, criteria.LIMITED_INTERCHANGE, criteria.INTERCHANGE)
@@ -197,7 +195,9 @@ class AgainstMaker:
         elif criterion is criteria.ORDER:
             yield self._places(board)
         elif criterion is criteria.BOARDS_CHANGED:
-            there, best = self._changed(self.other, step), self._changed(self.best, step)
+            there, best = (
+                sum(not each.natural for each in _facts(pairing, step)) for pairing in (self.other, self.best)
+            )
             yield of_against.ChangedThere(board.white, there, best, board.black, baseline=self._from)
         elif criterion is criteria.KEPT_IN_GROUP:
             keep = self.other.natural.facts.encounters.to_keep
@@ -240,8 +240,9 @@ class AgainstMaker:
 
     def _color(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
         """Whose color is wrong by the criterion."""
+        wrong, there = _COLORS[step.criterion]
         for claim in wrong_claims(board, self.maker.standings):
-            if type(claim) not in _COLORS[step.criterion]:
+            if not isinstance(claim, wrong):
                 continue
             (player,) = claim.players
             both = (player, *(each for each in board.players if each != player))
@@ -249,7 +250,7 @@ class AgainstMaker:
             colors = (
                 (got,) if step.criterion is criteria.THREE_IN_A_ROW else (player.due, got, self._had_last(player, got))
             )
-            yield _COLORS[step.criterion][type(claim)](*both, *claim.numbers, *colors, rule=claim.rule)
+            yield there(*both, *claim.numbers, *colors, rule=claim.rule)
 
     def _had_last(self, player: RoundPlayer, got: Color) -> Color | None:
         """The color that a player gets, if the last game brought the same one."""
@@ -286,38 +287,24 @@ class AgainstMaker:
         """How far an opponent stands from the natural one, of the seat where it is further."""
         natural, bye = self.other.natural.baseline.opponent, self.other.natural.standings.bye_rank
         ranks = self._ranks(board)
-        places, seat, mate = max(
-            (abs(mate - natural[seat]), seat, mate)
-            for seat, mate in (ranks, ranks[::-1])
-            if bye not in (seat, natural[seat])
-        )
+        seats = [(seat, mate) for seat, mate in (ranks, ranks[::-1]) if bye not in (seat, natural[seat])]
+        places, seat, mate = max((abs(mate - natural[seat]), seat, mate) for seat, mate in seats)
         player, instead_of = self.maker.cast[seat], self.maker.cast[natural[seat]]
         if mate == bye:
             return of_against.ByePlacesOff(player, instead_of, places, rule="29C1", baseline=self._from)
         return of_against.PlacesOff(player, self.maker.cast[mate], instead_of, places, rule="29C1", baseline=self._from)
 
-    def _changed(self, pairing: Pairing, step: Compared) -> int:
-        return sum(
-            not pairing.facts.of(*board).natural for board in pairing.boards if step.group in (None, self._group(board))
-        )
-
     def _sizes(self, step: Compared) -> Iterator[Claim]:
         if step.criterion is not criteria.SIZE:
             return
-        there, best = (Counter(self._values(pairing, step)) for pairing in (self.other, self.best))
+        there, best = (
+            Counter(each.value for each in _facts(pairing, step) if each.value) for pairing in (self.other, self.best)
+        )
         for kind, left in ((of_against.SizesThere, there - best), (of_against.SizesBest, best - there)):
             if values := sorted((value for value in left.elements() if value < NO_VALUE), reverse=True):
                 yield kind(tuple(values), baseline=self._from)
             elif kind is of_against.SizesBest and not left:
                 yield of_against.NoSizesBest(baseline=self._from)
-
-    def _values(self, pairing: Pairing, step: Compared) -> Iterator[int]:
-        """What the switched boards are worth, where that decides."""
-        facts = (pairing.facts.of(*board) for board in pairing.boards if step.group in (None, self._group(board)))
-        return (each.value for each in facts if each.value)
-
-    def _group(self, board: Ranks) -> int:
-        return self.other.natural.standings.at(board[0]).group
 
     def _weighed(self, step: Compared) -> Iterator[Claim]:
         if step.ground is Ground.CORRECTED_WITHIN:
@@ -345,6 +332,12 @@ class AgainstMaker:
         else:
             yield from self._here(board)
             yield from self._reason(board, step)
+
+
+def _facts(pairing: Pairing, step: Compared) -> Iterator[BoardFacts]:
+    """The boards of a round, in the score group in which a step decides if it is one's."""
+    at = pairing.natural.standings.at
+    return (pairing.facts.of(*board) for board in pairing.boards if step.group in (None, at(board[0]).group))
 
 
 def _furthest(step: Compared | None, payers: Mapping[Ranks, int]) -> int | None:

@@ -155,10 +155,8 @@ class LimitsMapSolver:
     @property
     def set_to(self) -> Limits:
         """The limits as they are set; beyond the top they are as at the top."""
-        preferences = self.natural.preferences
-        low, high = (
-            None if limit is None else min(limit, self.top) for limit in (preferences.low_limit, preferences.high_limit)
-        )
+        limits = self.natural.preferences.low_limit, self.natural.preferences.high_limit
+        low, high = (None if limit is None else min(limit, self.top) for limit in limits)
         return low, high
 
     def low_line(self) -> Tiles:

@@ -184,9 +184,7 @@ def _left_over(posted: Pairing, choice: Preferences) -> tuple[NamedBoard, ...]:
     preferences = natural.preferences.changed({name: getattr(choice, name) for name in _COLORS})
     facts = FinalFacts(natural.facts.encounters, natural.baseline, preferences)
     boards = answers(Pairing(replace(natural, preferences=preferences, facts=facts), posted.boards, posted.colors))
-    return tuple(
-        (board.white, board.black) for board in boards if board.color is not None and not board.color.as_posted
-    )
+    return tuple((board.white, board.black) for board in boards if board.color and not board.color.as_posted)
 
 
 def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[int, list[Preferences]]]:
@@ -195,11 +193,8 @@ def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[in
     standings = posted.natural.standings
     single = list(_single(settle_naturals(standings_before(standings.section, standings.round, start), start)))
     for turned in range(1, most + 1):
-        together = combinations(single, turned)
-        yield (
-            turned,
-            [start.changed(_whole(dict(choice))) for choice in together if len({name for name, _ in choice}) == turned],
-        )
+        together = map(dict, combinations(single, turned))
+        yield turned, [start.changed(_whole(choice)) for choice in together if len(choice) == turned]
 
 
 def _whole(choice: dict[str, str | bool]) -> dict[str, str | bool]:
@@ -265,11 +260,8 @@ class _SettingsSearch:
             self.turned = turned
             for done, preferences in enumerate(choices):
                 for step in counted_as_done(self._try(preferences), done, len(choices)):
-                    if (
-                        self.deadline is not None
-                        and (self.explanations or self.nearest)
-                        and monotonic() > self.deadline
-                    ):
+                    is_late = self.deadline is not None and monotonic() > self.deadline
+                    if is_late and (self.explanations or self.nearest):
                         return False
                     yield step
             yield len(choices), len(choices)
@@ -325,7 +317,6 @@ def _spans(regions: Sequence[Rectangle], plane: LimitsMapSolver) -> tuple[tuple[
         if high[0] is None and low in topped and low[0] is not None:
             continue
         span = span_of(high, plane)
-        spans.append(
-            (span_of(low, plane), replace(span, or_none=True) if high[1] == plane.top and low in open_low else span)
-        )
+        is_open = high[1] == plane.top and low in open_low
+        spans.append((span_of(low, plane), replace(span, or_none=True) if is_open else span))
     return tuple(spans)
