@@ -127,14 +127,11 @@ def _told(audited: Audit) -> Audit:
 def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event: EventKind = US_SWISS) -> Audit:
     """The verdict on a list that is no round: somebody is left out, or on it twice."""
     by_number = {entrant.number: round_player(entrant, natural) for entrant in natural.standings.everybody}
-
-    def named(numbers: Iterable[int]) -> tuple[RoundPlayer, ...]:
-        return tuple(by_number[number] for number in numbers)
-
+    misplaced = (wrong.left_out, wrong.twice, wrong.byes)
     broken = Audit(
         round=natural.standings.round,
         verdict=Verdict.RULE_BROKEN if event.is_us_swiss else Verdict.OTHER_RULES,
-        not_once=NotOnce(named(wrong.left_out), named(wrong.twice), named(wrong.byes)),
+        not_once=NotOnce(*(tuple(by_number[each] for each in numbers) for numbers in misplaced)),
         on_the_wall=posted,
         preferences=natural.preferences,
         event=event,
@@ -153,17 +150,14 @@ def _boards(on_table: Sequence[BoardAnswer], weighing: Weighing) -> Iterator[Aud
     for answer in on_table:
         board = answer.ranks(bye)
         cost = [(each, table.cost(board)[CRITERIA.index(each)]) for each in worse] if board in taken else []
-        yield AuditedBoard(
-            answer, board not in table.boards or board in shared, tuple(each for each in cost if each[1])
-        )
+        in_best = board not in table.boards or board in shared
+        yield AuditedBoard(answer, in_best, tuple(each for each in cost if each[1]))
 
 
 def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> Iterator[ImprovingSwitch]:
     """The switches from one round to another, each weighed alone."""
-    bye, new = (
-        weighing.best.natural.standings.bye_rank,
-        {each for switch, _ in weighing.switches for each in switch.after},
-    )
+    bye = weighing.best.natural.standings.bye_rank
+    new = {board for switch, _ in weighing.switches for board in switch.after}
     now = {answer.ranks(bye): answer for answer in on_table}
     then = {answer.ranks(bye): answer for answer in answers_for(weighing.best, new)}
     for switch, comparison in weighing.switches:
@@ -304,9 +298,7 @@ def _falls_on(audit: Audit, *, values: bool) -> Iterator[Claim]:
         yield of_audits.PostedFallsOnMore(len(audit.paying) - _MOST_BOARDS)
 
 
-def switch_claims(
-    switch: ImprovingSwitch, over: Claim | None = None, thirds: tuple[Claim, ...] = ()
-) -> Iterator[Claim]:
+def switch_claims(switch: ImprovingSwitch, over: Claim | None, thirds: tuple[Claim, ...]) -> Iterator[Claim]:
     """Which two swap, if it is no more than that, and what the switch would do, alone.
 
     Of a limit that is ``over``, and of ``thirds`` who would get a third color in a row.

@@ -79,9 +79,7 @@ def otherwise(switch: SwitchAnswer) -> Iterator[Claim]:
         yield of_seats.Otherwise(saves.criterion.name, rule=rule.number if rule else None)
 
 
-def _named(
-    kind: type[of_seats.GetDue | of_seats.MissInstead | of_seats.MissAnyway], players: Iterable[RoundPlayer], *more: str
-) -> Claim:
+def _named(kind: Callable[..., Claim], players: Iterable[RoundPlayer], *more: str) -> Claim:
     """Some players, the first four by rank, and what else is said of them."""
     by_rank = sorted(players, key=lambda player: player.rank)
     return kind(len(by_rank), tuple(by_rank[:_MOST_NAMED]), *more)

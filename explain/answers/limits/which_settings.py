@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, combinations, pairwise
+from itertools import chain, combinations, pairwise, product
 from time import monotonic
 
 from explain.answers.boards import NamedBoard, chains_changed
@@ -161,15 +161,12 @@ def color_settings(posted: Pairing) -> tuple[ColorSettings, ...]:
 
 
 def _color_choices(posted: Pairing) -> list[Preferences]:
-    coins = (False, True) if posted.natural.standings.is_last_round else (False,)
-    choices: list[dict[str, object]] = [
-        {"rule5": Rule5.HIGHER},
-        *({"rule5": Rule5.PLUS_MINUS, "last_round_coin": coin} for coin in coins),
-    ]
+    ties = [(Rule5.HIGHER, False), (Rule5.PLUS_MINUS, False)]
+    if posted.natural.standings.is_last_round:
+        ties.append((Rule5.PLUS_MINUS, True))
     return [
-        RULE_BOOK.changed({**_known(posted), **choice, "full_history": full})
-        for full in (True, False)
-        for choice in choices
+        RULE_BOOK.changed({**_known(posted), "full_history": full, "rule5": rule5, "last_round_coin": coin})
+        for full, (rule5, coin) in product((True, False), ties)
     ]
 
 

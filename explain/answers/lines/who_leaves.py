@@ -311,9 +311,7 @@ def drops_here(drop: Drop) -> Claim:
     return _drop(of_lines.DropsHere, drop, None)
 
 
-def _drop(
-    kind: type[of_lines.NormallyDrops | of_lines.DropsHere], drop: Drop, baseline: BaselineChoice | None
-) -> Claim:
+def _drop(kind: Callable[..., Claim], drop: Drop, baseline: BaselineChoice | None) -> Claim:
     assert drop.opponent is not None
     assert drop.to_points is not None
     return kind(drop.player, drop.opponent, drop.from_points, drop.to_points, rule="29D1", baseline=baseline)
