@@ -91,8 +91,7 @@ class StageAnswer:
     baseline: BaselineChoice  # the natural pairing that its switches are measured from
     leads_on: bool = True  # whether the round was reached this way; else it is only shown
 
-    def __json__(self) -> dict[str, object]:
-        return {"stage": self.stage, "leads_on": self.leads_on, "switches": self.chains, "claims": self.claims}
+    KEYS = "stage leads_on switches=chains claims"
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -113,9 +112,7 @@ class Changes(Answer):
 
     KIND = "switches"
     VERSION = 2
-
-    def __json__(self) -> dict[str, object]:
-        return {"stages": self.stages, "claims": self.claims}
+    KEYS = "stages claims"
 
     @property
     def claims(self) -> tuple[Claim, ...]:

@@ -171,11 +171,18 @@ def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> 
 
 def _third_then(before: Iterable[BoardAnswer], after: Iterable[BoardAnswer], standings: Standings) -> Iterator[Claim]:
     """Who gets a third color in a row by a switch, and has none as posted."""
-    now, then = (chain.from_iterable(wrong_claims(board, standings) for board in boards) for boards in (before, after))
-    already = {claim.player.number for claim in now if isinstance(claim, of_colors.ThirdRunning)}
-    for claim in then:
-        if isinstance(claim, of_colors.ThirdRunning) and claim.player.number not in already:
-            yield of_audits.ThirdThen(claim.player, claim.running, claim.color, rule=claim.rule)
+    now, then = (
+        [
+            each
+            for board in boards
+            for each in wrong_claims(board, standings)
+            if isinstance(each, of_colors.ThirdRunning)
+        ]
+        for boards in (before, after)
+    )
+    already = {each.player.number for each in now}
+    thirds = (each for each in then if each.player.number not in already)
+    yield from (of_audits.ThirdThen(each.player, each.running, each.color, rule=each.rule) for each in thirds)
 
 
 def _even_so(step: Compared) -> Iterator[Claim]:

@@ -29,8 +29,7 @@ class Span:
     last: int | None  # rating points; ``None`` for any higher limit
     or_none: bool = False  # whether "no limit" is meant as well
 
-    def __json__(self) -> dict[str, object]:
-        return {"from": self.first, "to": self.last, "or_none": self.or_none}
+    KEYS = "from=first to=last or_none"
 
     def holds(self, limit: int | None) -> bool:
         """Whether a limit lies in it."""
@@ -67,8 +66,7 @@ class MapRound(Changing):
     pairing: Pairing  # its boards, under limits at which it is best
     changes: tuple[BoardsChanged, ...]  # the boards that are others than under the limits as they are set
 
-    def __json__(self) -> dict[str, object]:
-        return {"new_boards": self.boards_new, **as_json(self.changed_boards)}
+    KEYS = "new_boards=boards_new before=changed_boards.before after=changed_boards.after"
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,8 +186,7 @@ class ColorSettings(Choice):
     changed: Changed  # the settings that are not the rule book's
     left: tuple[NamedBoard, ...]  # the posted boards whose colors it does not give
 
-    def __json__(self) -> dict[str, object]:
-        return {"settings": self.settings, "left": self.left}
+    KEYS = "settings left"
 
 
 @dataclass(frozen=True, slots=True)
