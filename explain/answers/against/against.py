@@ -239,15 +239,10 @@ class AgainstMaker:
             (player,) = claim.players
             both = (player, *(each for each in board.players if each != player))
             got = Color.WHITE if player == board.white else Color.BLACK
-            colors = (
-                (got,) if step.criterion is criteria.THREE_IN_A_ROW else (player.due, got, self._had_last(player, got))
-            )
+            played = [cell for cell in color_cells(player, self.maker.standings) if cell != "-"]
+            had_last = got if played[-1:] == [got.letter] else None
+            colors = (got,) if step.criterion is criteria.THREE_IN_A_ROW else (player.due, got, had_last)
             yield there(*both, *claim.numbers, *colors, rule=claim.rule)
-
-    def _had_last(self, player: RoundPlayer, got: Color) -> Color | None:
-        """The color that a player gets, if the last game brought the same one."""
-        played = [cell for cell in color_cells(player, self.maker.standings) if cell != "-"]
-        return got if played[-1:] == [got.letter] else None
 
     def _worth(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
         """The value of the board, how much it is over the limit, and that it is an interchange, where that decides."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from explain.answers.answer import Answer
-from explain.answers.boards import BoardsChanged, Changing, chains_changed
+from explain.answers.boards import BoardsChanged, Changing, chains_changed, named_board
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_firmness
 from explain.answers.compare import Compared, Comparison, Weighed, compare
@@ -81,7 +81,7 @@ def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmn
         yield done, len(best.boards)
         other = alternatives.without_board(board)
         comparison = compare(best, other) if other else None
-        boards.append(_firm(cast[board[0]], cast.or_bye(board[1]), comparison))
+        boards.append(_firm(*named_board(cast, board), comparison))
         if other and comparison:
             others.append((comparison, other))
     yield len(best.boards), len(best.boards)

@@ -124,8 +124,8 @@ class CardMaker(SwitchMaker):
             yield of_seats.OnlyTwo(higher, lower, points, rule="27A2")
         else:
             neighbors = self.natural.raw.half[higher.rank] is None
-            kept, rule = (of_seats.KeptAsNeighbors, "29L1") if neighbors else (of_seats.KeptInPlace, "29C1")
-            yield kept(higher, lower, points, self._place(higher.rank), rule=rule, baseline=BaselineChoice.RAW)
+            kind, rule = (of_seats.KeptAsNeighbors, "29L1") if neighbors else (of_seats.KeptInPlace, "29C1")
+            yield kind(higher, lower, points, self._place(higher.rank), rule=rule, baseline=BaselineChoice.RAW)
 
     def _why_anybody(self, group: int, below: int) -> Iterator[Claim]:
         """Why somebody drops from a group; first, of two alone in it or in the one below, that they should not meet."""

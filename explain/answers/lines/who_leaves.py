@@ -11,7 +11,7 @@ from explain.answers.claims import of_lines
 from explain.answers.colors.color_claims import should_not_meet
 from explain.answers.compare import Compared
 from explain.answers.lines.drop_choices import Drop, DropChoice, DropChoices
-from explain.answers.player import byes_had, met_in
+from explain.answers.player import RoundPlayer, byes_had, met_in
 from explain.model.settings import BaselineChoice
 from explain.pairing import criteria
 from explain.pairing.criteria import DROPS, Criterion
@@ -72,17 +72,11 @@ class DropReasons:
         way = next((way for way in Way if rank in self.leaving(way)), None)
         if way is None:
             return
-        last: Claim | None = None
+        explained: tuple[RoundPlayer, ...] | None = None  # of whom the claim before has told all there is
         for claim in self.place(rank, way):
-            said_of = claim.players[:1]
-            again = (
-                last is not None
-                and last.players[:1] == said_of
-                and not isinstance(last, of_lines.StandsBefore | of_lines.PlayedAcross)
-            )
-            if not isinstance(claim, _TOLD_OTHERWISE) and not again:
+            if not isinstance(claim, _TOLD_OTHERWISE) and claim.players[:1] != explained:
                 yield claim
-            last = claim
+            explained = None if isinstance(claim, of_lines.StandsBefore | of_lines.PlayedAcross) else claim.players[:1]
         if way is Way.DROPS:
             yield from self.skipped(rank)
 

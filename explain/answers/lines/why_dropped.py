@@ -89,11 +89,8 @@ class WhyDropped(Answer):
 
     def others(self, drops: Drops) -> tuple[RoundPlayer, ...]:
         """Who else of his group drops, or is raised, in one of the two chains."""
-        return tuple(
-            player
-            for player in map(self.mover, drops)
-            if player and player.group == self.player.group and player != self.player
-        )
+        group = (player for player in map(self.mover, drops) if player and player.group == self.player.group)
+        return tuple(player for player in group if player != self.player)
 
     def mover(self, drop: Drop) -> RoundPlayer | None:
         """Who leaves his group by a drop the way that was asked about; nobody for the bye."""
