@@ -113,26 +113,25 @@ def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
 def _judged(board: BoardAnswer, audit: Audit) -> BoardVerdict:
     seats = board.seats
     audited = next(each for each in audit.boards if each.answer.seats == seats)
-    turned = next((each for each in audit.turned if each.answer.seats == seats), None)
-    on_the_wall = audit.off_the_wall is None
-    if audited.in_best:
-        return BoardVerdict(
-            Verdict.THE_BEST, by_hand=board.change is Change.BY_HAND, turned=turned, on_the_wall=on_the_wall
-        )
+    verdict = BoardVerdict(
+        Verdict.THE_BEST if audited.in_best else Verdict.AS_GOOD,
+        by_hand=board.change is Change.BY_HAND,
+        turned=next((each for each in audit.turned if each.answer.seats == seats), None),
+        on_the_wall=audit.off_the_wall is None,
+    )
     switch = next((each for each in audit.switches if any(before.seats == seats for before in each.before)), None)
     step = switch.decided_by if switch else None
-    if switch is None or step is None:
-        return BoardVerdict(Verdict.AS_GOOD, turned=turned, on_the_wall=on_the_wall)
-    return BoardVerdict(
-        verdict_by(step),
+    if audited.in_best or switch is None or step is None:
+        return verdict
+    return replace(
+        verdict,
+        verdict=verdict_by(step),
         decided_by=step,
         pays=bool(audited.costs_more.get(step.criterion)),
         mended=tuple(each for each in switch.mended if each.player.number in seats),
         others=tuple(each for each in switch.mended if each.player.number not in seats),
         then=tuple(each for each in switch.after if seats & each.seats),
         switch=switch,
-        turned=turned,
-        on_the_wall=on_the_wall,
     )
 
 
