@@ -4,6 +4,7 @@ The keys are those that a class tells, their types those of its attributes, and 
 """
 
 import ast
+import dataclasses
 import enum
 import inspect
 import json
@@ -18,7 +19,7 @@ from typing import Any, Union, get_args, get_origin
 
 from claims.kinds import kinds
 from tools.places import PACKAGE
-from tools.told_keys import Expression, without_none
+from tools.told_keys import Expression, attribute, without_none
 
 import explain
 from explain.answers.against.all_switches import Changes
@@ -48,7 +49,7 @@ from explain.answers.player import RoundPlayer
 from explain.answers.schedules import BySchedule
 from explain.answers.sheets.complaint import Complaint
 from explain.answers.sheets.hand_round import HandRound
-from explain.model.as_json import ForPrograms, keys_of
+from explain.model.as_json import ForPrograms
 from explain.model.kinds import EventKind
 from explain.model.open_games import OpenGames
 from explain.model.players import Color
@@ -154,13 +155,13 @@ class Maker:
         return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
 
     def keys_of(self, owner: type) -> Iterator[tuple[str, Schema]]:
-        """Each key of what a class of ours tells, with its schema: all its fields, those it names, or what it says."""
+        """Each key of what a class of ours tells, with its schema: all its fields, or what it says."""
         if hasattr(owner, "__json__"):
             yield from self.keys(Expression.of(owner.__json__, self=owner))
             return
-        for key, path in keys_of(owner):
-            each = Expression.of_path(owner, path)
-            yield key, described(self.of(each), each.doc())
+        for field in dataclasses.fields(owner):
+            found, doc = attribute(owner, field.name)
+            yield field.name, described(self.of_type(found), doc)
 
     def keys(self, told: Expression) -> Iterator[tuple[str, Schema]]:
         """Each key of an object in the code, with its schema; other objects that stand in it are followed."""

@@ -1,19 +1,16 @@
 """How an answer becomes JSON: one rule for all of them.
 
 Numbers, words and ``None`` stay as they are; an enum becomes its value, a tuple a list, a mapping an object. A frozen
-dataclass becomes an object with its fields as keys, in order, unless its class names its keys, or says in a method what
-it is::
-
-    KEYS = "player natural=is_natural half_points=player.half_points"
+dataclass becomes an object with its fields as keys, in order, unless its class says otherwise in a method::
 
     def __json__(self) -> dict[str, object]:
         return {"player": self.player, "natural": self.is_natural, "costs": self.costs}  # in points
 
-A key is the attribute of that name, or the one that follows it. The published schema is read from these: types are
-those of the attributes, and a comment after a key describes it where the attribute's docstring does not.
+The published schema is read from that one expression: types are those of the attributes, and a comment after a key
+describes it where the attribute's docstring does not.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import Enum
 from operator import attrgetter
@@ -55,15 +52,8 @@ def _writer(kind: Any) -> Callable[[Any], Any]:
         return lambda value: [as_json(each) for each in value]
     if hasattr(kind, "__json__"):
         return lambda value: _said(value.__json__())
-    keys = [(key, attrgetter(path)) for key, path in keys_of(kind)]
-    return lambda value: {key: as_json(attribute(value)) for key, attribute in keys}
-
-
-def keys_of(kind: Any) -> Iterator[tuple[str, str]]:
-    """The keys that a class names, or its fields, each with the attribute that it is."""
-    named = kind.KEYS.split() if hasattr(kind, "KEYS") else [field.name for field in fields(kind)]
-    for key, _, path in (each.partition("=") for each in named):
-        yield key, path or key
+    names = [field.name for field in fields(kind)]
+    return lambda value: {name: as_json(getattr(value, name)) for name in names}
 
 
 def _said(value: Any) -> Any:

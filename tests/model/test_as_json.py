@@ -78,23 +78,6 @@ def test_what_says_nothing_tells_its_fields() -> None:
         as_json(object())
 
 
-def test_a_class_may_name_its_keys() -> None:
-    """Each is the attribute of its name or the one behind it, fields and properties, in the order they are named."""
-
-    class Naming(Plain):
-        __slots__ = ()
-        KEYS = "side none=pair last=own.word by_name"
-
-        @property
-        def own(self) -> Named:
-            """One of its names."""
-            return self.names[-1]
-
-    found = as_json(Naming())
-    assert found == {"side": "left", "none": None, "last": "b", "by_name": {"a": 2}}
-    assert list(found) == ["side", "none", "last", "by_name"]
-
-
 def test_what_is_printed_by_itself_says_what_it_is_first() -> None:
     """Schema and version, then what was asked, then the keys; inside another value the keys alone."""
 

@@ -46,11 +46,6 @@ class Expression:
         }
         return cls(returned.value, names, notes, function.__globals__)
 
-    @classmethod
-    def of_path(cls, owner: type, path: str) -> Expression:
-        """An attribute of a class, or an attribute of that."""
-        return cls(ast.parse(f"self.{path}", mode="eval").body, {"self": owner}, {}, {})
-
     def at(self, node: ast.expr) -> Expression:
         """A part of it."""
         return dataclasses.replace(self, node=node)

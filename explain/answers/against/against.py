@@ -28,11 +28,19 @@ class BoardWorth:
 
     board: BoardAnswer
 
-    KEYS = (
-        "players=board.players change=board.change shape=board.shape sides=board.gaps value=board.value "
-        "limit=board.limit crossed=board.crossed conflicts=board.wrong held_to=board.held_to "
-        "claims=board.worth_told"
-    )
+    def __json__(self) -> dict[str, object]:
+        return {
+            "players": self.board.players,
+            "change": self.board.change,
+            "shape": self.board.shape,
+            "sides": self.board.gaps,
+            "value": self.board.value,
+            "limit": self.board.limit,
+            "crossed": self.board.crossed,
+            "conflicts": self.board.wrong,
+            "held_to": self.board.held_to,
+            "claims": self.board.worth_told,
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,8 @@ class StageAnswer:
     baseline: BaselineChoice  # the natural pairing that its switches are measured from
     leads_on: bool = True  # whether the round was reached this way; else it is only shown
 
-    KEYS = "stage leads_on switches=chains claims"
+    def __json__(self) -> dict[str, object]:
+        return {"stage": self.stage, "leads_on": self.leads_on, "switches": self.chains, "claims": self.claims}
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -112,7 +113,9 @@ class Changes(Answer):
 
     KIND = "switches"
     VERSION = 2
-    KEYS = "stages claims"
+
+    def __json__(self) -> dict[str, object]:
+        return {"stages": self.stages, "claims": self.claims}
 
     @property
     def claims(self) -> tuple[Claim, ...]:

@@ -78,7 +78,17 @@ class Candidates(Answer):
 
     KIND = "candidates"
     VERSION = 2
-    KEYS = "board conflict=is_conflict wrong candidates=listed mending more claims"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "board": self.board,
+            "conflict": self.is_conflict,
+            "wrong": self.wrong,
+            "candidates": self.listed,
+            "mending": self.mending,
+            "more": self.more,
+            "claims": self.claims,
+        }
 
     @property
     def is_conflict(self) -> bool:

@@ -53,7 +53,15 @@ class Firmness(Answer):
 
     KIND = "firm"
     VERSION = 2
-    KEYS = "of_the_round_on_the_table=best_is_on_the_table only_best=is_only_best second boards claims"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "of_the_round_on_the_table": self.best_is_on_the_table,
+            "only_best": self.is_only_best,
+            "second": self.second,
+            "boards": self.boards,
+            "claims": self.claims,
+        }
 
     @property
     def is_only_best(self) -> bool:

@@ -33,10 +33,20 @@ class InLine:
     instead: DropChoice | None  # the drops with the bye for him; ``None`` for those far behind who were not asked about
     claims: tuple[Claim, ...] = ()  # what stands against him, or how he has the bye
 
-    KEYS = (
-        "player place half_points=player.half_points had_bye had_half_bye rating=player.rating has_it "
-        "natural=is_natural stands_behind_by instead claims"
-    )
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "place": self.place,
+            "half_points": self.player.half_points,
+            "had_bye": self.had_bye,
+            "had_half_bye": self.had_half_bye,
+            "rating": self.player.rating,
+            "has_it": self.has_it,
+            "natural": self.is_natural,
+            "stands_behind_by": self.stands_behind_by,
+            "instead": self.instead,
+            "claims": self.claims,
+        }
 
     @property
     def decided_by(self) -> Compared | None:
@@ -63,7 +73,21 @@ class WhyBye(Answer):
 
     KIND = "why-bye"
     VERSION = 2
-    KEYS = "asked by_hand holder natural best line drops for_color in_the_end claims no_way_around"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "asked": self.asked,
+            "by_hand": self.by_hand,
+            "holder": self.holder,
+            "natural": self.natural,
+            "best": self.best,
+            "line": self.line,
+            "drops": self.drops,
+            "for_color": self.for_color,
+            "in_the_end": self.in_the_end,
+            "claims": self.claims,
+            "no_way_around": self.no_way_around,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:

@@ -74,10 +74,17 @@ class AuditedBoard:
     # left out unless they decide
     costs: tuple[tuple[Criterion, int], ...]
 
-    KEYS = (
-        "board=answer.board white=answer.white black=answer.black change=answer.change value=answer.value "
-        "limit=answer.limit in_best costs_more"
-    )
+    def __json__(self) -> dict[str, object]:
+        return {
+            "board": self.answer.board,
+            "white": self.answer.white,
+            "black": self.answer.black,
+            "change": self.answer.change,
+            "value": self.answer.value,
+            "limit": self.answer.limit,
+            "in_best": self.in_best,
+            "costs_more": self.costs_more,
+        }
 
     @property
     def group(self) -> int | None:
@@ -170,7 +177,8 @@ class NotOnce:
     twice: tuple[RoundPlayer, ...] = ()  # those who are on it more than once
     byes: tuple[RoundPlayer, ...] = ()  # those who have a bye, where there are several
 
-    KEYS = "left_out twice several_byes=byes"
+    def __json__(self) -> dict[str, object]:
+        return {"left_out": self.left_out, "twice": self.twice, "several_byes": self.byes}
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,10 +90,20 @@ class PlayersEvent(Varied, Answer):
 
     KIND = "event"
     VERSION = 2
-    KEYS = (
-        "player rating=player.rating half_points=player.half_points whites blacks due rounds off_the_wall "
-        "open_games claims"
-    )
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "rating": self.player.rating,
+            "half_points": self.player.half_points,
+            "whites": self.whites,
+            "blacks": self.blacks,
+            "due": self.due,
+            "rounds": self.rounds,
+            "off_the_wall": self.off_the_wall,
+            "open_games": self.open_games,
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:

@@ -20,7 +20,14 @@ class SheetRow:
     total: int  # the sum over all boards
     boards: tuple[int | None, ...]  # the numbers of the boards that contribute; ``None`` among them is the bye
 
-    KEYS = "criterion rule=criterion.rule place total boards"
+    def __json__(self) -> dict[str, object]:
+        return {
+            "criterion": self.criterion,
+            "rule": self.criterion.rule,
+            "place": self.place,
+            "total": self.total,
+            "boards": self.boards,
+        }
 
 
 def penalty_sheet(pairing: Pairing, boards: tuple[BoardAnswer, ...]) -> tuple[SheetRow, ...]:

@@ -37,10 +37,21 @@ class Verification(Answer):
 
     KIND = "verify"
     VERSION = 2
-    KEYS = (
-        "same=is_same baseline players ways every_way matchings boards another_solver drops_same natural_same "
-        "round_same"
-    )
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "same": self.is_same,
+            "baseline": self.baseline,
+            "players": self.players,
+            "ways": self.ways,
+            "every_way": self.every_way,
+            "matchings": self.matchings,
+            "boards": self.boards,
+            "another_solver": self.another_solver,
+            "drops_same": self.drops_same,
+            "natural_same": self.natural_same,
+            "round_same": self.round_same,
+        }
 
     @property
     def is_same(self) -> bool | None:

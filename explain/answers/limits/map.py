@@ -29,7 +29,8 @@ class Span:
     last: int | None  # rating points; ``None`` for any higher limit
     or_none: bool = False  # whether "no limit" is meant as well
 
-    KEYS = "from=first to=last or_none"
+    def __json__(self) -> dict[str, object]:
+        return {"from": self.first, "to": self.last, "or_none": self.or_none}
 
     def holds(self, limit: int | None) -> bool:
         """Whether a limit lies in it."""
@@ -66,7 +67,8 @@ class MapRound(Changing):
     pairing: Pairing  # its boards, under limits at which it is best
     changes: tuple[BoardsChanged, ...]  # the boards that are others than under the limits as they are set
 
-    KEYS = "new_boards=boards_new before=changed_boards.before after=changed_boards.after"
+    def __json__(self) -> dict[str, object]:
+        return {"new_boards": self.boards_new, **as_json(self.changed_boards)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,13 @@ class OtherSetting(Changing):
     changes: tuple[BoardsChanged, ...]  # the boards that would be others
     colors: tuple[NamedBoard, ...]  # boards whose players would have each other's color
 
-    KEYS = "setting value before=changed_boards.before after=changed_boards.after colors_turned=colors"
+    def __json__(self) -> dict[str, object]:
+        return {
+            "setting": self.setting,
+            "value": self.value,
+            **as_json(self.changed_boards),
+            "colors_turned": self.colors,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +111,21 @@ class LimitsMap(Answer):
 
     KIND = "limits"
     VERSION = 2
-    KEYS = (
-        "low_limit=low high_limit=high top rounds posted regions low_stretches high_stretches settings=turned "
-        "complete claims"
-    )
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "low_limit": self.low,
+            "high_limit": self.high,
+            "top": self.top,
+            "rounds": self.rounds,
+            "posted": self.posted,
+            "regions": self.regions,
+            "low_stretches": self.low_stretches,
+            "high_stretches": self.high_stretches,
+            "settings": self.turned,
+            "complete": self.complete,
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:

@@ -56,7 +56,18 @@ class Ranges(Answer):
 
     KIND = "ranges"
     VERSION = 2
-    KEYS = "player low_limit=low high_limit=high low_ranges high_ranges posted complete claims"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "low_limit": self.low,
+            "high_limit": self.high,
+            "low_ranges": self.low_ranges,
+            "high_ranges": self.high_ranges,
+            "posted": self.posted,
+            "complete": self.complete,
+            "claims": self.claims,
+        }
 
     @property
     def now(self) -> Range | None:

@@ -10,6 +10,7 @@ from explain.answers.claim import Claim
 from explain.answers.claims import of_settings
 from explain.answers.compare import Comparison, Weighed
 from explain.answers.limits.map import Span
+from explain.model.as_json import as_json
 from explain.model.settings import RULE_BOOK
 
 _Field = tuple[int, int, int, int]
@@ -152,10 +153,15 @@ class NearestSettings(PresetChoice, Weighed, Changing):
     changes: tuple[BoardsChanged, ...]  # the posted boards that are others in their best round
     comparison: Comparison  # their best round against the posted one
 
-    KEYS = (
-        "preset settings low_limit=low high_limit=high as_good criterion rule group before=changed_boards.before "
-        "after=changed_boards.after"
-    )
+    def __json__(self) -> dict[str, object]:
+        return {
+            "preset": self.preset,
+            "settings": self.settings,
+            "low_limit": self.low,
+            "high_limit": self.high,
+            **self.decision(),
+            **as_json(self.changed_boards),
+        }
 
     @property
     def boards_left(self) -> int:
@@ -186,7 +192,8 @@ class ColorSettings(Choice):
     changed: Changed  # the settings that are not the rule book's
     left: tuple[NamedBoard, ...]  # the posted boards whose colors it does not give
 
-    KEYS = "settings left"
+    def __json__(self) -> dict[str, object]:
+        return {"settings": self.settings, "left": self.left}
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +212,17 @@ class WhichSettings(Answer):
 
     KIND = "which-settings"
     VERSION = 2
-    KEYS = "found nearest colors tried turned_at_once=turned complete claims"
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "found": self.found,
+            "nearest": self.nearest,
+            "colors": self.colors,
+            "tried": self.tried,
+            "turned_at_once": self.turned,
+            "complete": self.complete,
+            "claims": self.claims,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:

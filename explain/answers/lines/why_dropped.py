@@ -29,7 +29,16 @@ class PlaceInLine:
     instead: DropChoice | None  # the drops with him among them; ``None`` where he is in the natural pairing
     claims: tuple[Claim, ...] = ()  # how he does so, or what stands against it
 
-    KEYS = "player place natural=is_natural now=does_now barred instead claims"
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "place": self.place,
+            "natural": self.is_natural,
+            "now": self.does_now,
+            "barred": self.barred,
+            "instead": self.instead,
+            "claims": self.claims,
+        }
 
     @property
     def decided_by(self) -> Compared | None:
@@ -57,10 +66,20 @@ class WhyDropped(Answer):
 
     KIND = "why-dropped"
     VERSION = 2
-    KEYS = (
-        "player way group_half_points=group_points natural=is_natural now=does_now line drops drops_now claims "
-        "no_way_around"
-    )
+
+    def __json__(self) -> dict[str, object]:
+        return {
+            "player": self.player,
+            "way": self.way,
+            "group_half_points": self.group_points,
+            "natural": self.is_natural,
+            "now": self.does_now,
+            "line": self.line,
+            "drops": self.drops,
+            "drops_now": self.drops_now,
+            "claims": self.claims,
+            "no_way_around": self.no_way_around,
+        }
 
     @property
     def claims(self) -> tuple[Claim, ...]:

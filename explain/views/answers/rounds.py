@@ -158,7 +158,7 @@ def standings_document(asked: Round) -> Document:
         (who_before(each, asked.number) for each in section.players),
         key=lambda each: (-each.half_points, -(each.rating or 0), each.number),
     )
-    rows = [
+    rows: list[tuple[Cell, ...]] = [
         (prose.score_figures(each.half_points), str(each.number), _seat(each), *games[each.number]) for each in players
     ]
     titles = (*words.STANDING_TITLES, *(str(round) for round in rounds))
