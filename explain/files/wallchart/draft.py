@@ -28,24 +28,15 @@ import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.wallchart.row import quoted, quoted_if_odd, unquoted_text
 from explain.model import arrangements
-from explain.model.arrangements import (
-    Above,
-    Belonging,
-    ForcedBye,
-    ForcedPair,
-    KeptApart,
-    LateEntry,
-    Logical,
-    RequestedBye,
-    Withdrawal,
-)
+from explain.model.arrangements import Above, Belonging, Logical, RequestedBye
 from explain.model.errors import Fault
 from explain.model.kinds import EventKind, EventType, KnownFrom, stated
 from explain.model.players import Color, Player, Result, last_board
@@ -67,7 +58,7 @@ _KINS = "family", "club"
 MOST_NOTES = 20_000
 TWO_NATURALS = "two opponents, such as 3 4; - for none"
 _MOST_ON_A_LINE = 5_000
-_Make = Callable[[Sequence[int], int], arrangements.Arranged]  # from players and a round
+_Make = Callable[..., arrangements.Arranged]  # from one player or two, and a round
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,27 +79,22 @@ class Note:
     line: int
 
 
-def _requested(result: Result) -> _Make:
-    return lambda players, at: RequestedBye(players[0], at, result)
-
-
-_KINDS = {
-    "half-point bye": _Kind(_requested(Result.HALF_BYE), "4 in round 5"),
-    "zero-point bye": _Kind(_requested(Result.UNPAIRED), "4 in round 5"),
-    "full-point bye": _Kind(_requested(Result.FULL_BYE), "4 in round 5"),
-    "withdrawn": _Kind(lambda players, at: Withdrawal(players[0], at), "7 after round 3", link="after"),
-    "late entry": _Kind(lambda players, at: LateEntry(players[0], at), "9 from round 2", link="from"),
-    "apart": _Kind(lambda players, _: KeptApart(players[0], players[1]), "3 9", link="", ends=2),
-    "together": _Kind(lambda players, at: ForcedPair(players[0], players[1], at), "3 4 in round 5", ends=2),
-    "forced bye": _Kind(lambda players, at: ForcedBye(players[0], at), "6 in round 5"),
-}
 _BYES = {Result.HALF_BYE: "half-point bye", Result.UNPAIRED: "zero-point bye", Result.FULL_BYE: "full-point bye"}
+_ASKED = {words: partial(RequestedBye, result=result) for result, words in _BYES.items()}
+_KINDS = {
+    **{words: _Kind(make, "4 in round 5") for words, make in _ASKED.items()},
+    "withdrawn": _Kind(arrangements.Withdrawal, "7 after round 3", link="after"),
+    "late entry": _Kind(arrangements.LateEntry, "9 from round 2", link="from"),
+    "apart": _Kind(lambda one, other, _: arrangements.KeptApart(one, other), "3 9", link="", ends=2),
+    "together": _Kind(arrangements.ForcedPair, "3 4 in round 5", ends=2),
+    "forced bye": _Kind(arrangements.ForcedBye, "6 in round 5"),
+}
 _WORDS = {
-    "withdrawals": "withdrawn: {0.player} after round {0.after_round}",
-    "late_entries": "late entry: {0.player} from round {0.from_round}",
-    "apart": "apart: {0.one} {0.other}",
-    "together": "together: {0.one} {0.other} in round {0.round}",
-    "forced_byes": "forced bye: {0.player} in round {0.round}",
+    "withdrawals": (arrangements.Withdrawal, "withdrawn: {0.player} after round {0.after_round}"),
+    "late_entries": (arrangements.LateEntry, "late entry: {0.player} from round {0.from_round}"),
+    "apart": (arrangements.KeptApart, "apart: {0.one} {0.other}"),
+    "together": (arrangements.ForcedPair, "together: {0.one} {0.other} in round {0.round}"),
+    "forced_byes": (arrangements.ForcedBye, "forced bye: {0.player} in round {0.round}"),
 }
 
 
@@ -195,6 +181,7 @@ class ChartDraft:
 
     def section(self) -> Section:
         """The section, once it is known to be without faults."""
+        arranged: dict[str, Any] = {name: _of(kind, self.notes) for name, (kind, _) in _WORDS.items()}
         return Section(
             tuple(self._players()),
             title=self.title,
@@ -204,11 +191,7 @@ class ChartDraft:
             event=self.event,
             next_round=self.next_round,
             requested_byes=_of(RequestedBye, self.notes),
-            withdrawals=_of(Withdrawal, self.notes),
-            late_entries=_of(LateEntry, self.notes),
-            apart=_of(KeptApart, self.notes),
-            together=_of(ForcedPair, self.notes),
-            forced_byes=_of(ForcedBye, self.notes),
+            **arranged,
             logical=tuple(sorted(_of(Logical, self.logical), key=lambda logical: (logical.player, logical.round))),
         )
 
@@ -294,7 +277,7 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
             line=line,
         )
         return []
-    return [Note(kind.make(players, round), line) for players, round in ends]
+    return [Note(kind.make(*players, round), line) for players, round in ends]
 
 
 def _numbers(text: str, kind: _Kind) -> list[tuple[tuple[int, ...], int]] | None:
@@ -340,7 +323,7 @@ def write_notes(section: Section) -> Iterator[str]:
     """The lines of everything that is arranged in a section, in the order in which the section has them."""
     for bye in section.requested_byes:
         yield f"{_BYES[bye.result]}: {bye.player} in round {bye.round}"
-    for arranged, words in _WORDS.items():
+    for arranged, (_, words) in _WORDS.items():
         yield from (words.format(each) for each in getattr(section, arranged))
     for kin in _KINS:
         members: dict[str, list[str]] = {}
