@@ -41,11 +41,9 @@ class Target:
 
 def _charts(sections: Sequence[Section]) -> Written:
     """Wall charts below each other; all but the first have a header, which parts them."""
-    texts = [wallchart.write(section) for section in sections]
-    parted = [
-        text if place == 0 or text.startswith("#") else f"# rounds unknown\n{text}" for place, text in enumerate(texts)
-    ]
-    return Written(("\n\n".join(parted) + "\n").encode("utf-8", errors="replace"))
+    first, *others = [wallchart.write(section) for section in sections]
+    parted = [text if text.startswith("#") else f"# rounds unknown\n{text}" for text in others]
+    return Written(("\n\n".join([first, *parted]) + "\n").encode("utf-8", errors="replace"))
 
 
 TARGETS: Mapping[str, Target] = {  # what a file is written as, by the end of its name
@@ -186,8 +184,7 @@ _EXAMPLE = Section(
 def write_template(path: str | Path, *, force: bool = False) -> None:
     """Write a workbook to fill in, and how; ``InputError`` if it cannot be, is there already, or is no ``.xlsx``."""
     if PurePath(path).suffix.casefold() != ".xlsx":
-        raise InputError(
-            Fault("the template is an Excel workbook", "Give it a name that ends in .xlsx.", file=str(path))
-        )
+        problem = "the template is an Excel workbook"
+        raise InputError(Fault(problem, "Give it a name that ends in .xlsx.", file=str(path)))
     refuse_overwriting(path, force=force)
     write_whole(Path(path), excel.template(_EXAMPLE, table("template")["lines"]))

@@ -62,13 +62,12 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
 def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]:
     """The rows without boards where a forfeit win met a half-point bye; both count as they stand. And notes."""
     by_number = {row.player.number: row for row in rows}
-    claims = Counter(
-        (round, game.opponent) for row in rows for round, game in enumerate(row.player.games, start=1) if game.opponent
-    )
+    numbered = ((round, game) for row in rows for round, game in enumerate(row.player.games, start=1))
+    claims = Counter((round, game.opponent) for round, game in numbered if game.opponent)
     changed, notes = [], []
     for row in rows:
         player = row.player
-        for round, game in enumerate(row.player.games, start=1):
+        for round, game in enumerate(player.games, start=1):
             absent = by_number.get(game.opponent or 0) if game.result is Result.FORFEIT_WIN else None
             if absent and claims[round, absent.player.number] == 1 and absent.player.game(round) == _HALF_BYE:
                 player = player.with_game(round, replace(game, opponent=None, color=None))
@@ -83,16 +82,11 @@ def too_many_rounds(rows: Sequence[FileRow], rounds: int | None) -> Iterator[Fau
     if rounds is None:
         return
     for row in rows:
-        late = [
-            number
-            for number, game in enumerate(row.player.games, start=1)
-            if number > rounds and not game.result.is_bye
-        ]
-        if late:
-            problem = f"there is a board in round {late[0]}, but the number of rounds is said to be {rounds}"
-            yield Fault(
-                problem, "Correct the number of rounds, or take the cell away.", line=row.line, field=f"round {late[0]}"
-            )
+        late = enumerate(row.player.games[rounds:], start=rounds + 1)
+        if first := next((number for number, game in late if not game.result.is_bye), None):
+            problem = f"there is a board in round {first}, but the number of rounds is said to be {rounds}"
+            remedy = "Correct the number of rounds, or take the cell away."
+            yield Fault(problem, remedy, line=row.line, field=f"round {first}")
             return
 
 

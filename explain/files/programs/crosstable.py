@@ -132,9 +132,8 @@ def _why_unfit(table: _SectionLines, place: str) -> Fault | None:
     cells = [cell for block in table.blocks for cell in _cells(block)]
     line = table.blocks[0].line
     if "*" in cells:
-        return Fault(
-            "it is a round robin, tabled by opponent and not by round", "Choose a Swiss.", line=line, field=place
-        )
+        problem = "it is a round robin, tabled by opponent and not by round"
+        return Fault(problem, "Choose a Swiss.", line=line, field=place)
     matches = (_CELL.fullmatch(cell) for cell in cells)
     opponents = [int(match.group(2)) for match in matches if match and match.group(2).strip("0")]
     last = max(block.place for block in table.blocks)
@@ -154,20 +153,15 @@ def _cells(block: _Block) -> list[str]:
 
 def _ratings(block: _Block) -> dict[str, str]:
     """What stands before the arrow for each rating system, on the lines after the first."""
-    return {
-        match.group(1): match.group(2)
-        for columns in block.others
-        if len(columns) > 1
-        for match in _RATING.finditer(columns[1])
-    }
+    seconds = (columns[1] for columns in block.others if len(columns) > 1)
+    return {match[1]: match[2] for text in seconds for match in _RATING.finditer(text)}
 
 
 def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft, file_draft: FileDraft) -> None:
     place = block.place
     if not 1 <= place <= HIGHEST_NUMBER or len(block.first) < _CELLS_FROM:
-        file_draft.lose(
-            draft, f"{in_quotes(' | '.join(block.first))} is not place, name and points", _COPY_AGAIN, line=block.line
-        )
+        problem = f"{in_quotes(' | '.join(block.first))} is not place, name and points"
+        file_draft.lose(draft, problem, _COPY_AGAIN, line=block.line)
         return
     cells = _cells(block)
     if len(cells) > min(rounds, MOST_ROUNDS):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed
@@ -88,10 +89,8 @@ class SectionDraft:
             apart=tuple(dict.fromkeys(self.apart)),
             logical=tuple(sorted(self.logical, key=lambda logical: (logical.player, logical.round))),
         )
-        remarks = (
-            f"{sentence.removesuffix('.')} ({items_listed(places, _MOST_PLACES)})."
-            for sentence, places in self._remarks.items()
-        )
+        listings = ((words, items_listed(places, _MOST_PLACES)) for words, places in self._remarks.items())
+        remarks = (f"{words.removesuffix('.')} ({listing})." for words, listing in listings)
         return ReadSection(section, tuple(self.not_known), self.points_stated, (*self.notes, *no_shows, *remarks))
 
     @property
@@ -132,11 +131,9 @@ class FileDraft:
         if not row.sound:
             self.damaged()
 
-    def lose(
-        self, draft: SectionDraft, problem: str, remedy: str, *, line: int | None = None, field: str | None = None
-    ) -> None:
-        """Note a player who could not even be numbered, and why; raises as ``damaged``."""
-        draft.faults.add(problem, remedy, line=line, field=field)
+    def lose(self, draft: SectionDraft, problem: str, remedy: str, **place: Any) -> None:
+        """Note a player who could not even be numbered, why and at which place; raises as ``damaged``."""
+        draft.faults.add(problem, remedy, **place)
         draft.lost += 1
         self.damaged()
 
@@ -192,9 +189,7 @@ def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
         yield Fault(f"{disagreeing} results do not fit the opponents' rows", remedy, field=draft.place)
         return
     places = {row.line: row.place for row in draft.rows if row.place}
-    for fault in (
-        *rows.disagreements(draft.rows, complete=draft.lost == 0),
-        *rows.too_many_rounds(draft.rows, draft.rounds),
-    ):
+    disagreements = rows.disagreements(draft.rows, complete=draft.lost == 0)
+    for fault in (*disagreements, *rows.too_many_rounds(draft.rows, draft.rounds)):
         place = places.get(fault.line or 0)
         yield replace(fault, line=None, field=", ".join(filter(None, (place, fault.field)))) if place else fault

@@ -53,13 +53,11 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     top = an_object(json_text.load_json(content, file)) or {}
     sections = a_list(top.get("Sections"))
     if sections is not None and "Sections" in top and not sections:
-        file_draft.faults.add(
-            "it holds no section yet", "Enter a section with its players in SwissSys, and save it again."
-        )
+        remedy = "Enter a section with its players in SwissSys, and save it again."
+        file_draft.faults.add("it holds no section yet", remedy)
     elif not sections:
-        file_draft.faults.add(
-            f"there is {described(top.get('Sections'))} where the sections should be", _SAVE_AGAIN, field="Sections"
-        )
+        problem = f"there is {described(top.get('Sections'))} where the sections should be"
+        file_draft.faults.add(problem, _SAVE_AGAIN, field="Sections")
     for number, raw in enumerate(sections or (), start=1):
         section = an_object(raw)
         if section is None:
@@ -105,9 +103,8 @@ def _toss(raw: Object, boards: dict[int, tuple[int, Color]], draft: SectionDraft
     stated = _TOSS.get(text_of(raw.get("Coin toss")))
     seen = boards[min(boards)][1] if boards else None
     if stated is not None and seen is not None and seen is not stated:
-        draft.notes.append(
-            f"The stored coin toss ({raw.get('Coin toss')}) does not fit the colors of round 1, and was not used."
-        )
+        about = f"The stored coin toss ({raw.get('Coin toss')})"
+        draft.notes.append(f"{about} does not fit the colors of round 1, and was not used.")
         return None
     return stated
 
@@ -142,10 +139,8 @@ class _PlayerReader:
     def read(self, first_boards: dict[int, tuple[int, Color]]) -> None:
         """Add the player to the section, and the color to the boards of round 1."""
         if not self.number:
-            number = described(self.raw.get("Pair number"))
-            self.file_draft.lose(
-                self.draft, f"{number} is not a pairing number", _SAVE_AGAIN, field=f"{self.place}, Pair number"
-            )
+            problem = f"{described(self.raw.get('Pair number'))} is not a pairing number"
+            self.file_draft.lose(self.draft, problem, _SAVE_AGAIN, field=f"{self.place}, Pair number")
             return
         cells = self._cells()
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
@@ -165,17 +160,13 @@ class _PlayerReader:
     def _cells(self) -> tuple[str, ...]:
         results = a_list(self.raw.get("Results"))
         if results is None or len(results) > MOST_ROUNDS:
-            problem = (
-                f"there are {len(results)} results"
-                if results
-                else f"{described(self.raw.get('Results'))} is no list of results"
-            )
+            no_list = f"{described(self.raw.get('Results'))} is no list of results"
+            problem = f"there are {len(results)} results" if results else no_list
             remedy = f"A player has a list of at most {MOST_ROUNDS}."
             self.draft.faults.add(problem, remedy, field=f"{self.place}, Results")
             return ()
-        return tuple(
-            each[:_LONGEST_CELL].replace("\0", "") if isinstance(each, str) else described(each) for each in results
-        )
+        texts = (each if isinstance(each, str) else described(each) for each in results)
+        return tuple(each[:_LONGEST_CELL].replace("\0", "") for each in texts)
 
     def _game(self, cell: str, round: int) -> Game | None:
         parts = [part.strip() for part in cell.split(";")]
@@ -197,11 +188,8 @@ class _PlayerReader:
         if parts[4] not in ("", "0") or parts[5] not in ("", "0"):
             one, other = (number_in(part, HIGHEST_NUMBER) or None for part in parts[4:6])
             self.draft.logical.append(Logical(self.number, round, (one, other)))
-        return to_game(
-            "P" if opponent and not letter else letter,
-            opponent or None,
-            self.draft.color_of(parts[2], self.number, round),
-        )
+        color = self.draft.color_of(parts[2], self.number, round)
+        return to_game("P" if opponent and not letter else letter, opponent or None, color)
 
     def _arrange(self, player: Player) -> None:
         """What the player asked for: byes in rounds to come (cells tell of the others), and to be withdrawn."""

@@ -65,9 +65,8 @@ class Seat:
             return False
         short, name = ours.get("name", "?"), theirs.get("name", "")
         is_part = short in name.split() or (len(short) == 1 and name[:1] == short)
-        if (is_part and ours.keys() <= {"name", "cells", "latest"}) or any(
-            ours.get(each) == theirs.get(each) is not None for each in ("name", "label", "self")
-        ):
+        is_called_alike = any(ours.get(each) == theirs.get(each) is not None for each in ("name", "label", "self"))
+        if is_called_alike or (is_part and ours.keys() <= {"name", "cells", "latest"}):
             return True
         if "rating" not in ours or ours["rating"] != theirs.get("rating"):
             return False

@@ -50,9 +50,8 @@ class Pad:
         self._words, self._unused, self._withdrawn = Mentions(tokens), set[int](), list[tuple[Seat, Seat]]()
         self._latest: Seat | None = None  # who was spoken of last, other than the one who writes
         if len(self._words.seats) > _MOST_MENTIONS:
-            self._fault(
-                self._words.seats[_MOST_MENTIONS].at, "is one player too many for a scratch pad", "Write a wall chart."
-            )
+            at = self._words.seats[_MOST_MENTIONS].at
+            self._fault(at, "is one player too many for a scratch pad", "Write a wall chart.")
             self._words.seats.clear()
         for number, sentence in enumerate(self._words.sentences):
             is_retold = any(item.token.kind in {"met", "or"} for item in sentence)
@@ -81,10 +80,8 @@ class Pad:
             for whole in others[-1:]:
                 if any(not other.is_again(whole) for other in others[:-1]):
                     self._fault(seat.at, "can be more than one of the players", "Call no two alike.")
-                told_otherwise = [
-                    name for name in seat.facts if seat.facts[name] != whole.facts.get(name, seat.facts[name])
-                ]
-                if {*told_otherwise} - {"cells", "name"}:
+                told_otherwise = {name for name, fact in seat.facts.items() if fact != whole.facts.get(name, fact)}
+                if told_otherwise - {"cells", "name"}:
                     self._fault(seat.at, "was told otherwise before", _WRITE_ONCE)
                 cells = whole.facts.get("cells", {}) | seat.facts.get("cells", {})
                 whole.facts = seat.facts | whole.facts | ({"cells": cells} if cells else {})
@@ -108,12 +105,8 @@ class Pad:
         if seat.is_asked and rated and not (seat.has_colors and seat.is_called):
             return False
         lengths = {len(each.facts.get("colors", "")) for each in rated if "rating" in each.facts}
-        if (
-            "rating" not in facts
-            and lengths
-            and len(seat.facts.get("colors", "")) not in lengths
-            and "cells" not in facts
-        ):
+        is_other = lengths and len(seat.facts.get("colors", "")) not in lengths
+        if is_other and not facts & {"rating", "cells"}:
             self._fault(seat.at, "has no rating, and other colors than the others")
         if seat.has_colors and (seat.is_called or not any(each.is_called for each in others)):
             return True

@@ -34,14 +34,7 @@ _SKIPPED = {
     *("022", "042", "052", "062", "072", "082", "102", "112", "122", "132", "162", "172", "202", "212", "222"),
     *("###", "299", "300", "320", "330", "352", "362", "801", "802"),
 }
-_FIRST_COLORS = {
-    "white": Color.WHITE,
-    "white1": Color.WHITE,
-    "w": Color.WHITE,
-    "black": Color.BLACK,
-    "black1": Color.BLACK,
-    "b": Color.BLACK,
-}
+_FIRST_COLORS = {word: each for each in Color for word in (each.value, f"{each.value}1", each.value[0])}
 _REQUESTED = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.UNPAIRED}
 # How many rounds, and at least how many players, each kind of list names.
 _LISTS = {"XXP": (0, 2), "XXZ": (0, 1), "240": (1, 1), "260": (2, 2)}
@@ -120,9 +113,8 @@ class Other:
     @property
     def event(self) -> EventKind | None:
         """What event it is by the file; FIDE's also where it holds what only engines of FIDE's rules are told."""
-        kind = (
-            EventType.TEAM if self.paired_teams else self.kind or (EventType.FIDE if self.is_of_the_engines else None)
-        )
+        kind = EventType.TEAM if self.paired_teams else self.kind
+        kind = kind or (EventType.FIDE if self.is_of_the_engines else None)
         return stated(kind) if kind else None
 
     def lists_of_players(self, *codes: str) -> Iterator[ListLine]:
@@ -161,9 +153,8 @@ def read_other_line(other: Other, text: str, line: int, faults: FaultList) -> No
 def _rounds(rest: str, line: int, faults: FaultList) -> int | None:
     rounds = whole_number_in(rest, MOST_ROUNDS)
     if rest and not rounds:
-        faults.add(
-            f"{in_quotes(rest)} is not a number of rounds", f"Write 1 to {MOST_ROUNDS}.", line=line, field="rounds"
-        )
+        problem = f"{in_quotes(rest)} is not a number of rounds"
+        faults.add(problem, f"Write 1 to {MOST_ROUNDS}.", line=line, field="rounds")
     return rounds or None
 
 
@@ -212,16 +203,11 @@ def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
     numbers = _numbers(words)
     rounds, least = _LISTS[code]
     if bye is None or len(numbers) < len(words) or len(numbers) < rounds + least:
-        faults.add(
-            f"{in_quotes(text[3:].strip())} is not understood",
-            "Write numbers with spaces between.",
-            line=line,
-            field=code,
-        )
+        problem = f"{in_quotes(text[3:].strip())} is not understood"
+        faults.add(problem, "Write numbers with spaces between.", line=line, field=code)
     elif len(numbers) > _MOST_APART and code in ("XXP", "260"):
-        faults.add(
-            f"{len(numbers)} numbers are listed", f"Keep at most {_MOST_APART} apart on a line.", line=line, field=code
-        )
+        remedy = f"Keep at most {_MOST_APART} apart on a line."
+        faults.add(f"{len(numbers)} numbers are listed", remedy, line=line, field=code)
     elif len(other.lists) == _MOST_LISTS:
         faults.add("there are too many lists of players", f"At most {_MOST_LISTS} are read.", line=line, field=code)
     else:
@@ -298,9 +284,8 @@ def _read_cell(cell: str) -> Game:
         raise CellError(f"{in_quotes(cell.strip())} is not opponent, color and result", _COLUMNS)
     if number:
         if result in _BYES:
-            raise CellError(
-                f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game."
-            )
+            remedy = "Write 0000 for the opponent, or the result of the game."
+            raise CellError(f"a bye ({result}) has an opponent", remedy)
         on_board = Result.PENDING if result in ("", "*") else _known(result, _PLAYED | _FORFEITS)
         return Game(on_board, number, _COLORS[color])
     if opponent == "" and result == "-":

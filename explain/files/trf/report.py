@@ -35,6 +35,10 @@ from explain.model.players import Player, Result, last_board
 from explain.model.section import Section
 
 NAME = "a FIDE tournament report (TRF)"
+_NOT_KNOWN = (
+    "A TRF file does not hold withdrawals, late entries or boards made by hand; it names who is absent from a round.",
+    "Byes asked for in rounds to come are not in the file.",  # unless it has lists of them
+)
 _PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")
 _EXTENSION = re.compile(r"XX[A-Z] +\S")
 _MOST_APART = 20_000
@@ -57,20 +61,13 @@ class Ratings:
 
     def notes(self, players: Sequence[Player]) -> Iterator[str]:
         """Whose ratings count, where there is a choice."""
-        if self.federation is None:
-            if self.others:
-                yield (
-                    f"The file has national ratings too ({', '.join(self.others)}); those of the players' lines are "
-                    "used."
-                )
-            return
         missing = sum(player.number not in self.by_player for player in players)
-        counted = (
-            "nobody is missing"
-            if not missing
-            else f"{missing} of {len(players)} players are not in that list and count as unrated"
-        )
-        yield f"The ratings are those of {self.federation}; {counted}."
+        some = f"{missing} of {len(players)} players are not in that list and count as unrated"
+        if self.federation:
+            yield f"The ratings are those of {self.federation}; {some if missing else 'nobody is missing'}."
+        elif self.others:
+            others = f"The file has national ratings too ({', '.join(self.others)})"
+            yield f"{others}; those of the players' lines are used."
 
 
 def looks_like(text: str) -> bool:
@@ -79,11 +76,8 @@ def looks_like(text: str) -> bool:
     if any(_PLAYER.match(line) or _EXTENSION.match(line) for line in text_lines):
         return True
     # A wall chart may begin with a player's number written 012; then others begin with 001.
-    return (
-        bool(text_lines)
-        and text_lines[0].startswith("012 ")
-        and not any(line.startswith("001 ") for line in text_lines)
-    )
+    begins = bool(text_lines) and text_lines[0].startswith("012 ")
+    return begins and not any(line.startswith("001 ") for line in text_lines)
 
 
 def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSection, ...]:
@@ -117,9 +111,8 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
         for player in players:
             row, stated, counted = player.row, player.half_points, player.row.player.half_points
             if row.sound and stated is not None and stated != counted:
-                problem = (
-                    f"the line says {points_written(stated)} points, but its results make {points_written(counted)}"
-                )
+                says, makes = points_written(stated), points_written(counted)
+                problem = f"the line says {says} points, but its results make {makes}"
                 yield Fault(problem, "Correct the points or the results.", line=row.line, field="columns 81-84")
     apart = list(other.lists_of_players("XXP", "260"))
     pairs = itertools.accumulate(math.comb(len(each.players), 2) for each in apart)
@@ -145,12 +138,8 @@ def _unknown_players(file_rows: Sequence[FileRow], other: Other) -> Iterator[Fau
     for each in other.lists_of_players("XXP", "XXZ", "240", "260"):
         for number in each.players:
             if number not in known:
-                yield Fault(
-                    f"there is no player {number}",
-                    "Use a starting number of the file.",
-                    line=each.line,
-                    field=each.code,
-                )
+                remedy = "Use a starting number of the file."
+                yield Fault(f"there is no player {number}", remedy, line=each.line, field=each.code)
 
 
 def _read_section(players: Sequence[PlayerLine], other: Other, ratings: Ratings) -> ReadSection:
@@ -170,15 +159,8 @@ def _read_section(players: Sequence[PlayerLine], other: Other, ratings: Ratings)
         apart=tuple(dict.fromkeys(_apart(other, to_pair))),
     )
     points = {player.row.player.number: player.half_points for player in players if player.half_points is not None}
-    not_known = [
-        (
-            "A TRF file does not hold withdrawals, late entries or boards made by hand; it names who is absent from "
-            "a round."
-        )
-    ]
-    if not any(other.lists_of_players("240", "XXZ")):
-        not_known.append("Byes asked for in rounds to come are not in the file.")
-    return ReadSection(section, tuple(not_known), points, (*_notes(other, to_pair), *ratings.notes(section_players)))
+    not_known = _NOT_KNOWN[:1] if any(other.lists_of_players("240", "XXZ")) else _NOT_KNOWN
+    return ReadSection(section, not_known, points, (*_notes(other, to_pair), *ratings.notes(section_players)))
 
 
 def _notes(other: Other, round: int) -> Iterator[str]:
@@ -194,10 +176,8 @@ def _notes(other: Other, round: int) -> Iterator[str]:
         yield f"Lines of codes that are not known were not read: {items_listed(codes, _MOST_CODES)}."
     elsewhere = [each for each in other.lists_of_players("260") if not each.rounds[0] <= round <= each.rounds[1]]
     if pairs := sum(math.comb(len(set(each.players)), 2) for each in elsewhere):
-        yield (
-            f"{count_words(pairs, 'pair')} kept apart in other rounds than {round} left out, since a section keeps "
-            "pairs apart in all rounds."
-        )
+        words = f"{count_words(pairs, 'pair')} kept apart in other rounds than {round} left out"
+        yield f"{words}, since a section keeps pairs apart in all rounds."
 
 
 def _can_be_told(teams: Sequence[tuple[str, tuple[int, ...]]]) -> bool:
@@ -228,20 +208,14 @@ def chosen_ratings(national: Mapping[str, Sequence[NationalRating]], choice: str
     listed = ", ".join(sorted(national)) or "none"
     code = choice.upper() if choice.casefold() != NATIONAL else next(iter(national), "")
     if code not in national:
-        faults.add(
-            f"the file has no ratings of {in_quotes(choice)}; national ratings in it: {listed}",
-            "Choose fide, or one of these.",
-        )
+        problem = f"the file has no ratings of {in_quotes(choice)}; national ratings in it: {listed}"
+        faults.add(problem, "Choose fide, or one of these.")
         return Ratings()
     if choice.casefold() == NATIONAL and len(national) > 1:
         faults.add(f"the file has ratings of several federations: {listed}", "Choose one by its three letters.")
     for each in national[code]:
         if each.rating and whole_number_in(each.rating, HIGHEST_RATING) is None:
-            faults.add(
-                f"{in_quotes(each.rating)} is not a rating",
-                "Put it in its columns.",
-                line=each.line,
-                field="columns 49-52",
-            )
+            problem = f"{in_quotes(each.rating)} is not a rating"
+            faults.add(problem, "Put it in its columns.", line=each.line, field="columns 49-52")
     by_player = {each.player: whole_number_in(each.rating, HIGHEST_RATING) or None for each in national[code]}
     return Ratings(code, by_player, tuple(sorted(set(national) - {code})))
