@@ -30,9 +30,7 @@ _BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{
 _BYE = re.compile(r"bye[\s:=-]+(\S.*)|(.*[^\s:=-])[\s:=-]+bye", re.IGNORECASE)
 _HYPHENS = r"[-\u2010-\u2015\u2212]+"
 # The surest separator first: a hyphen may be part of a name.
-_SEPARATORS = tuple(
-    re.compile(pattern, re.IGNORECASE) for pattern in (r"[\t;]", r"\s\?\s", r"\svs?\.?\s", rf"\s{_HYPHENS}\s", _HYPHENS)
-)
+_SEPARATORS = tuple(map(re.compile, (r"[\t;]", r"\s\?\s", r"(?i)\svs?\.?\s", rf"\s{_HYPHENS}\s", _HYPHENS)))
 # "Ames, Ann - Bell, Bob" has commas that part no boards, and "Ames;Bell" such a semicolon.
 _BETWEEN_PARTS = re.compile("(?=[,;])")
 _MOST_PARTS = 4
@@ -99,7 +97,8 @@ def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | Non
         wrongs = FaultList("")
         boards = list(_read_line(line, number, names, wrongs)) if not _is_in_columns(line) else []
         head = None if boards else _sheet_head(line)
-        pasted = None if boards or head else _board_on(line, names)
+        ways = () if boards or head else _ways_to_columns(line)
+        pasted = next((board for columns in ways if (board := _read_columns(columns, names))), None)
         if head is not None:
             if round is not None and head.round not in (None, round):
                 problem = f"the boards are headed round {head.round}, and round {round} is asked about"
@@ -125,10 +124,9 @@ def _read_line(text: str, line: int, names: NameIndex, faults: FaultList) -> Ite
     """The boards of one line: as many of its parts as make a board together are one."""
     parts = [part for part in _BETWEEN_PARTS.split(text) if _without_ends(part)]
     while parts:
-        pieces = [
-            (_read_piece(_joined(parts[:count]), names), count) for count in range(1, min(len(parts), _MOST_PARTS) + 1)
-        ]
-        piece, count = next(((piece, count) for piece, count in reversed(pieces) if piece is not None), (None, 1))
+        counts = range(min(len(parts), _MOST_PARTS), 0, -1)
+        pieces = ((_read_piece(_joined(parts[:count]), names), count) for count in counts)
+        piece, count = next((each for each in pieces if each[0] is not None), (None, 1))
         if piece is not None:
             yield piece, line
         else:
@@ -177,9 +175,8 @@ def _ways_to_part(words: str) -> Iterator[list[_Sides]]:
 
 def _pair(sides: _Sides, names: NameIndex) -> Pair | None:
     white, black = map(names.candidates, sides[:2])
-    return (
-        Pair(white[0].number, black[0].number, colors_known=sides[2] != "?") if len(white) == len(black) == 1 else None
-    )
+    is_board = len(white) == len(black) == 1
+    return Pair(white[0].number, black[0].number, colors_known=sides[2] != "?") if is_board else None
 
 
 def typed(boards: Boards) -> str:
@@ -241,12 +238,6 @@ def _sheet_head(line: str) -> _SheetHead | None:
     return _SheetHead(black_first, int(round.group(1)) if round else None)
 
 
-def _board_on(line: str, names: NameIndex) -> Pair | int | None:
-    """The board on a line, White first, or who has the bye; ``None`` unless one way to read it finds just these."""
-    boards = (_read_columns(columns, names) for columns in _ways_to_columns(line))
-    return next((board for board in boards if board is not None), None)
-
-
 def _ways_to_columns(line: str) -> Iterator[Sequence[str]]:
     """The columns of a line: as of a CSV file, by tabs and wide spaces, then with ratings and numbers as their ends."""
     if len(line) > _LONGEST_LINE:
@@ -261,7 +252,8 @@ def _ways_to_columns(line: str) -> Iterator[Sequence[str]]:
         yield [part.strip(" ,;|") for part in _COLUMNS.split(text)[:_MOST_COLUMNS]]
 
 
-def _read_columns(columns: Sequence[str], names: NameIndex) -> Pair | int | None:
+def _read_columns(columns: Sequence[str], names: NameIndex) -> _Piece | None:
+    """The board in columns, White first, or who has the bye; ``None`` unless just these are found."""
     filled = [column for column in columns if column]
     players = [player for column in filled if (player := _player(column, names))]
     if not players:

@@ -39,8 +39,7 @@ _WORD = re.compile(r"\S+")
 _ROUND_WORD = re.compile(r"(?:round|rnd|rd|r)\.?", re.IGNORECASE)
 # Words that say what kind of thing the next one names.
 _BEFORE = re.compile(
-    "post|new|old|pre|prov|perf|fide|nat|national|uscf|us|player|last|first|family|pair|pairing|start|tie|total|team",
-    re.IGNORECASE,
+    "(?i)post|new|old|pre|prov|perf|fide|nat|national|uscf|us|player|last|first|family|pair|pairing|start|tie|total|team"
 )
 _LETTERS = frozenset("WDLPXFBHU+-=")
 _WIDE = 2
@@ -114,9 +113,8 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
             draft.said += _notes(table)
             drafts.append((reader, draft))
     if not drafts:
-        raise InputError(
-            Fault("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.", file=file)
-        )
+        remedy = "Name the columns: Number, Name, Rating, Team, Round 1."
+        raise InputError(Fault("there is no player in it", remedy, file=file))
     return open_sections([reader.to_open(draft) for reader, draft in drafts], file)
 
 
@@ -141,9 +139,7 @@ def _tables(text_lines: Sequence[str]) -> list[_Table]:
     for page in (page for table in tables for page in table.pages):
         # Unless every player has lines below, only those of colors are a player's.
         if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
-            page.rest = sorted(
-                [*page.rest, *((number, line) for _, number, line in page.below if not are_colors(line))]
-            )
+            page.rest = sorted([*page.rest, *(each[1:] for each in page.below if not are_colors(each[2]))])
             page.below = [each for each in page.below if are_colors(each[2])]
     return _with_players(tables)
 
@@ -210,11 +206,8 @@ def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
         return False
     if page.has_bars:
         return bool(_number(line))
-    beyond = [
-        head.start
-        for head in page.heads
-        if head.head in page.columns.rounds or head.head == page.columns.at.get(ColumnKind.RATING)
-    ]
+    right = {*page.columns.rounds, page.columns.at.get(ColumnKind.RATING)}
+    beyond = [head.start for head in page.heads if head.head in right]
     return bool(_number(line)) and (len(line) > min(beyond, default=0) or _number(line) == str(next_number))
 
 
@@ -234,11 +227,8 @@ def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> boo
 
 def _notes(table: _Table) -> Iterator[str]:
     """What stands below the players and was not read, and that several pages were put together."""
-    if rest := [line for page in table.pages for line in page.rest]:
-        listing = items_listed(
-            rest, _MOST_SAID, lambda numbered: f"line {numbered[0]} {in_quotes(numbered[1].strip())}"
-        )
-        yield f"Below the players, not read: {listing}."
+    if rest := [f"line {number} {in_quotes(line.strip())}" for page in table.pages for number, line in page.rest]:
+        yield f"Below the players, not read: {items_listed(rest, _MOST_SAID)}."
     if len(table.pages) > 1:
         yield f"The head line comes {len(table.pages)} times; the players below it were taken for one section."
 
@@ -262,9 +252,8 @@ def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Itera
         yield GridRow(page.text[0], page.words if page.has_bars else tuple(span.text for span in spans))
     for number, line in numbered_lines:
         if len(line) > _LONGEST_LINE:
-            faults.add(
-                f"the line has more than {_LONGEST_LINE} characters", "Put each player on a separate line.", line=number
-            )
+            problem = f"the line has more than {_LONGEST_LINE} characters"
+            faults.add(problem, "Put each player on a separate line.", line=number)
             continue
         cells = page.between_bars(line) if page.has_bars else (line[span.start : span.end] for span in spans)
         # Dots lead the eye to the next cell.

@@ -44,10 +44,8 @@ from explain.model.section import Section
 
 _T = TypeVar("_T")
 _ITEM = re.compile(
-    (
-        r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)|event (round "
-        r"robin|fide|team)|([0-9]+) boards? above(?: from (white|black))?"
-    ),
+    r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)|"
+    r"event (round robin|fide|team)|([0-9]+) boards? above(?: from (white|black))?",
     re.IGNORECASE | re.ASCII,
 )
 # Lines of a case (``case``) are comments to a chart, whatever they say.
@@ -261,21 +259,15 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
         if faults.is_full:
             return []
         near = difflib.get_close_matches(_normal(words)[:40], _KINDS, n=1)
-        meant = (
-            f"Perhaps {near[0]} is meant."
-            if near
-            else "Begin a player's line with the pairing number, a comment with #."
-        )
+        begin = "Begin a player's line with the pairing number, a comment with #."
+        meant = f"Perhaps {near[0]} is meant." if near else begin
         problem = f"{in_quotes(words.strip())} is not known at the beginning of a line"
         faults.add(problem, f"{meant} Known are: {', '.join(_KINDS)}.", line=line)
         return []
     ends = _numbers(rest, kind)
     if ends is None:
-        faults.add(
-            f"{in_quotes(rest.strip())} is not understood",
-            f"Write for example: {_normal(words)}: {kind.example}.",
-            line=line,
-        )
+        remedy = f"Write for example: {_normal(words)}: {kind.example}."
+        faults.add(f"{in_quotes(rest.strip())} is not understood", remedy, line=line)
         return []
     return [Note(kind.make(*players, round), line) for players, round in ends]
 
@@ -283,9 +275,8 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
 def _numbers(text: str, kind: _Kind) -> list[tuple[tuple[int, ...], int]] | None:
     """Players and round of each arrangement on a line; ``None`` if it is not like the example."""
     words = [word for word in re.split(r"[\s,]+", text.casefold()) if word not in ("", "and")]
-    players = [
-        whole_number_in(word, HIGHEST_NUMBER) for word in itertools.takewhile(lambda word: word.isdigit(), words)
-    ]
+    digits = itertools.takewhile(str.isdigit, words)
+    players = [whole_number_in(word, HIGHEST_NUMBER) for word in digits]
     rounds = _rounds(words[len(players) :], kind)
     sane = [number for number in players if number]
     if not rounds or len(sane) != len(players) or len(set(sane)) < kind.ends:

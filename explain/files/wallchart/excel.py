@@ -108,12 +108,8 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
         faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
     faults.raise_any()
     sections = open_sections([reader.to_open(draft) for reader, draft in tables], file)
-    remarks = (
-        (f"Sheets without a table of players were not read: {items_listed(empty, _MOST_SAID, in_quotes)}.",)
-        if empty
-        else ()
-    )
-    return tuple(replace(section, notes=(*section.notes, *remarks)) for section in sections)
+    note = f"Sheets without a table of players were not read: {items_listed(empty, _MOST_SAID, in_quotes)}."
+    return tuple(replace(each, notes=(*each.notes, note)) for each in sections) if empty else sections
 
 
 def first_rows(content: bytes, file: str) -> Mapping[int, tuple[str, ...]]:
@@ -181,15 +177,13 @@ def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
     if workbook is None:
         raise excel_xml.UnfitError("the workbook has no list of sheets")
     related = excel_xml.attributes_of(parts[f"xl/_rels/{posixpath.basename(workbook)}.rels"], "Relationship")
-    targets = {
-        each.get("Id", ""): posixpath.normpath(posixpath.join("/xl", each.get("Target", "")))[1:] for each in related
-    }
+    paths = {each.get("Id", ""): posixpath.join("/xl", each.get("Target", "")) for each in related}
     sheets = excel_xml.attributes_of(parts[workbook], "sheet")
     if len(sheets) > _MOST_SHEETS:
         raise excel_xml.UnfitError(f"the workbook has more than {_MOST_SHEETS} sheets")
     left = LARGEST_TEXT
     for about in sheets:
-        path = targets.get(about.get("id", ""), "")
+        path = posixpath.normpath(paths.get(about.get("id", ""), ""))[1:]
         if path not in parts:  # a sheet of another kind, such as a chart
             yield _SheetRows(about.get("name", ""), ())
         else:
@@ -216,10 +210,8 @@ def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
     if rows := sorted(cells.hidden_rows & cells.rows.keys()):
         yield f"{'Rows' if len(rows) > 1 else 'Row'} {items_listed(rows, _MOST_SAID)} hidden, and read."
     if columns := sorted(cells.hidden_columns.intersection(itertools.chain.from_iterable(cells.rows.values()))):
-        yield (
-            f"{'Columns' if len(columns) > 1 else 'Column'} {items_listed(columns, _MOST_SAID, letter)} hidden, and "
-            "read."
-        )
+        which = f"{'Columns' if len(columns) > 1 else 'Column'} {items_listed(columns, _MOST_SAID, letter)}"
+        yield f"{which} hidden, and read."
 
 
 def write(*sections: Section) -> Written:

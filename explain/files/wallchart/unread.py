@@ -69,20 +69,15 @@ class Unread:
         """What was not read and has no heading by which it could be called, one sentence a column."""
         nameless = [place for place in sorted(self._cells) if place not in columns.unread]
         for place in nameless[:_MOST_SAID]:
-            yield (
-                f"Column {letter(place)} has no heading: {count_words(len(self._cells[place]), 'cell')} in it not read."
-            )
-        rest = nameless[_MOST_SAID:]
-        if rest:
-            count = sum(len(self._cells[place]) for place in rest)
-            yield (
-                f"{count_words(len(rest), 'more column')} from {letter(rest[0])} on without a heading: "
-                f"{count_words(count, 'cell')} not read."
-            )
+            filled = count_words(len(self._cells[place]), "cell")
+            yield f"Column {letter(place)} has no heading: {filled} in it not read."
+        if rest := nameless[_MOST_SAID:]:
+            columns_of_rest = f"{count_words(len(rest), 'more column')} from {letter(rest[0])} on"
+            filled = count_words(sum(len(self._cells[place]) for place in rest), "cell")
+            yield f"{columns_of_rest} without a heading: {filled} not read."
         if self.beyond:
-            yield (
-                f"Past column {letter(MOST_COLUMNS - 1)} nothing is read: {count_words(self.beyond, 'cell')} left out."
-            )
+            cut = count_words(self.beyond, "cell")
+            yield f"Past column {letter(MOST_COLUMNS - 1)} nothing is read: {cut} left out."
 
 
 def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list[_Cell]:
@@ -117,10 +112,8 @@ def _ratings(cells: Sequence[_Cell], head: str, players: int) -> list[_Cell]:
 
 _MOST_WRONG = Fraction(1, 5)
 _MOST_UNCLEAR = 4
-_REMEDY = (
-    "See that every round stands in a column that is read, such as Round 1, and how its cells are written, or clear "
-    "the scores."
-)
+_SEE = "See that every round stands in a column that is read, such as Round 1, and how its cells are written"
+_REMEDY = f"{_SEE}, or clear the scores."
 
 
 @dataclass(slots=True)
@@ -153,14 +146,9 @@ class Stated:
         if len(wrong) > _MOST_WRONG * len(self.points):
             players = [row.player for row in wrong]
             scores = [(each, _points(self.points[each.number]), _points(each.half_points)) for each in players]
-            both = [
-                f"{each.number} {each.name} ({stated} stated, {counted} counted)" for each, stated, counted in scores
-            ]
-            listing = items_listed(both, _MOST_UNCLEAR)
-            problem = (
-                f"{len(wrong)} of {count_words(len(self.points), 'player')} have another score than their results "
-                f"count: {listing}"
-            )
+            both = [f"{each.number} {each.name} ({states} stated, {makes} counted)" for each, states, makes in scores]
+            who = f"{len(wrong)} of {count_words(len(self.points), 'player')}"
+            problem = f"{who} have another score than their results count: {items_listed(both, _MOST_UNCLEAR)}"
             yield Fault(problem, _REMEDY, line=wrong[0].line, field=where)
 
     def notes(self) -> Iterator[str]:
@@ -169,10 +157,8 @@ class Stated:
             listing = items_listed(self.unclear, _MOST_UNCLEAR, lambda each: f"{in_quotes(each[1])} in row {each[0]}")
             yield f"Not understood as a score, and not compared with the results: {listing}."
         if self.missing and self.points:
-            yield (
-                f"No score to compare with the results in {'row' if len(self.missing) == 1 else 'rows'} "
-                f"{items_listed(self.missing, _MOST_UNCLEAR)}."
-            )
+            where = f"{'row' if len(self.missing) == 1 else 'rows'} {items_listed(self.missing, _MOST_UNCLEAR)}"
+            yield f"No score to compare with the results in {where}."
 
 
 def _points(half_points: int) -> str:

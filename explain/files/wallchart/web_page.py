@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING
 
 from explain.files.bytes.faults import in_quotes
@@ -26,11 +26,8 @@ _TITLE = re.compile(r'<span class="(?:no)?title[^"]{0,20}">[^<]{0,9}</span>')
 _NUMBERED = re.compile(r'<td>\s{0,9}<span class="idn">([^<]{0,40})</span>(?=\s{0,9}<a )')
 # Not all tags in it are closed, so that the ends of others are left over.
 _BOX = re.compile(
-    (
-        r'<div class="player-container"(?>.{0,250}?<span>)([^<]*)</span>(?>.{0,400}?<div '
-        r'class="rating">)([^<]*)</div>(?>.{0,250}?</td>)'
-    ),
-    re.DOTALL,
+    r'(?s)<div class="player-container"(?>.{0,250}?<span>)([^<]*)</span>'
+    r'(?>.{0,400}?<div class="rating">)([^<]*)</div>(?>.{0,250}?</td>)'
 )
 _COLORS = {"cw": "w", "cb": "b"}
 _UNPLAYED = {"1": ("X", "B"), "½": ("", "H"), "0": ("F", "U")}
@@ -58,8 +55,7 @@ def _cell(match: re.Match[str]) -> str:
 
 NAME = "a saved web page"
 _PAGE = re.compile(
-    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|table|pre|h[1-6])\b",
-    re.IGNORECASE | re.DOTALL,
+    r"(?is)\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|table|pre|h[1-6])\b"
 )
 _WIDTHS = {str(width) for width in range(2, MOST_COLUMNS)}
 _BREAKS = ("br", "p", "div", "li")
@@ -124,9 +120,8 @@ def _drafts(table: Tag, rows: Sequence[GridRow], title: str, file: str) -> Itera
     for draft in reader.read(rows):
         if tall is not None:
             problem = f"the cell {in_quotes(_text(tall))} goes over several rows"
-            draft.chart.faults.add(
-                problem, "Copy the table into a spreadsheet and part that cell.", line=tall.sourceline
-            )
+            remedy = "Copy the table into a spreadsheet and part that cell."
+            draft.chart.faults.add(problem, remedy, line=tall.sourceline)
         yield reader.to_open(draft)
 
 
@@ -162,10 +157,8 @@ def _rows(table: Tag) -> list[GridRow]:
             rows[-1][1][-1] += " "
     grid_rows = []
     for number, (line, texts) in enumerate(rows, start=1):
-        cells = [
-            each for place, text in enumerate(texts) for each in (" ".join(text.split()), *[""] * more[number, place])
-        ]
-        grid_rows.append(GridRow(line, tuple(cells[:MOST_COLUMNS])))
+        cells = ((" ".join(text.split()), *[""] * more[number, place]) for place, text in enumerate(texts))
+        grid_rows.append(GridRow(line, tuple(chain.from_iterable(cells))[:MOST_COLUMNS]))
     return grid_rows
 
 
