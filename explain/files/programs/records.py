@@ -189,7 +189,6 @@ def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
         yield Fault(f"{disagreeing} results do not fit the opponents' rows", remedy, field=draft.place)
         return
     places = {row.line: row.place for row in draft.rows if row.place}
-    disagreements = rows.disagreements(draft.rows, complete=draft.lost == 0)
-    for fault in (*disagreements, *rows.too_many_rounds(draft.rows, draft.rounds)):
+    for fault in rows.disagreements(draft.rows, draft.rounds, complete=draft.lost == 0):
         place = places.get(fault.line or 0)
         yield replace(fault, line=None, field=", ".join(filter(None, (place, fault.field)))) if place else fault

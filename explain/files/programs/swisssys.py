@@ -89,7 +89,8 @@ def _read_section(raw: Object, number: int, file_draft: FileDraft) -> None:
             reader.read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
     draft.event = stated(EventType.ROUND_ROBIN) if number_in(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
-    draft.not_known += _not_known(draft)
+    draft.not_known += [*NOT_KNOWN, *["The coin toss is not known."] * (draft.toss is None)]
+    draft.not_known += ["The number of rounds is not known."] * (draft.rounds is None)
     draft.notes += _notes(raw, players or ())
     known = {row.player.number for row in draft.rows} | {None}
     of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
@@ -107,14 +108,6 @@ def _toss(raw: Object, boards: dict[int, tuple[int, Color]], draft: SectionDraft
         draft.notes.append(f"{about} does not fit the colors of round 1, and was not used.")
         return None
     return stated
-
-
-def _not_known(draft: SectionDraft) -> Iterator[str]:
-    yield from NOT_KNOWN
-    if draft.toss is None:
-        yield "The coin toss is not known."
-    if draft.rounds is None:
-        yield "The number of rounds is not known."
 
 
 def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:

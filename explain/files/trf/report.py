@@ -102,9 +102,7 @@ def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Faul
     file_rows, complete = [player.row for player in players], other.lost_players == 0
     if not file_rows and complete:
         yield Fault("there is no player in it", "A player's line begins with 001.")
-    yield from rows.disagreements(file_rows, complete=complete)
-    yield from rows.too_many_players(file_rows)
-    yield from rows.too_many_rounds(file_rows, other.rounds)
+    yield from rows.disagreements(file_rows, other.rounds, complete=complete)
     if other.odd_scores and not other.paired_teams:
         yield trf_lines.fault_of(other.odd_scores)
     else:

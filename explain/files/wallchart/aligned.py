@@ -15,6 +15,7 @@ share, and the words above; what they hold is read as in any other table (``grid
 """
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -39,7 +40,8 @@ _WORD = re.compile(r"\S+")
 _ROUND_WORD = re.compile(r"(?:round|rnd|rd|r)\.?", re.IGNORECASE)
 # Words that say what kind of thing the next one names.
 _BEFORE = re.compile(
-    "(?i)post|new|old|pre|prov|perf|fide|nat|national|uscf|us|player|last|first|family|pair|pairing|start|tie|total|team"
+    "(?i)post|new|old|pre|prov|perf|fide|nat|national|uscf|us|"
+    "player|last|first|family|pair|pairing|start|tie|total|team"
 )
 _LETTERS = frozenset("WDLPXFBHU+-=")
 _WIDE = 2
@@ -55,10 +57,6 @@ class LinePiece:
     end: int
     text: str = ""
     head: int | None = None
-
-    def meets(self, other: "LinePiece") -> bool:
-        """Whether the two have a place in common."""
-        return self.start < other.end and other.start < self.end
 
 
 @dataclass(slots=True)
@@ -292,7 +290,7 @@ def columns_by_blanks(heads: Sequence[LinePiece], lines: list[_Line], faults: Fa
     """The columns of a table, from left to right; a fault where two of them cannot be told from each other."""
     columns: list[LinePiece] = []
     for piece in _pieces([line for _, line in lines], least=_WIDE):
-        above = [head for head in heads if head.meets(piece)]
+        above = [head for head in heads if head.start < piece.end and piece.start < head.end]
         headed = [replace(piece, text=head.text, head=head.head) for head in above]
         columns += _parted(piece, above, lines, faults) if len(above) > 1 else headed or [piece]
     joined = _joined(columns, heads, lines)
@@ -300,12 +298,10 @@ def columns_by_blanks(heads: Sequence[LinePiece], lines: list[_Line], faults: Fa
     return tuple(sorted((*joined, *(head for head in heads if head.head not in known)), key=lambda span: span.start))
 
 
-def _pieces(text_lines: Sequence[str], *, least: int, start: int = 0, end: int | None = None) -> list[LinePiece]:
+def _pieces(text_lines: Sequence[str], *, least: int, start: int = 0, end: int = sys.maxsize) -> list[LinePiece]:
     """What stands between the blanks that all lines have in common, where they are that wide."""
-    used: set[int] = set()
-    for line in text_lines:
-        for match in _WORD.finditer(line, start, len(line) if end is None else end):
-            used.update(range(match.start(), match.end()))
+    words = (match for line in text_lines for match in _WORD.finditer(line, start, end))
+    used = {place for match in words for place in range(*match.span())}
     spans: list[LinePiece] = []
     for place in sorted(used):
         if spans and place - spans[-1].end < least:

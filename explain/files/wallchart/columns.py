@@ -15,8 +15,10 @@ from explain.files.bytes.faults import in_quotes, items_listed, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import is_rating
 from explain.files.wallchart.cells import read_loose_cell
+from explain.files.wallchart.draft import is_note
 
 MOST_COLUMNS = 100
+_ROWS_LOOKED_AT = 200
 _MOST_SAID = 12
 # The share of a column's rows that must be filled, and the share of those that must look like what they are taken for.
 _FILLED, _ALIKE = Fraction(3, 5), Fraction(4, 5)
@@ -216,7 +218,15 @@ def _gaps(
         yield "There is no column of pairing numbers, so the players are numbered from 1 in the order of their rows."
 
 
-def from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
+def columns_of(rows: Sequence[GridRow]) -> Columns | None:
+    """A table's columns: by the first head line in it, or by what its rows hold; ``None`` if it has no players."""
+    if columns := first_head(rows):
+        return columns
+    texts = [row.cells for row in rows if row.words and row.words[0] != "#" and not is_note(row.words)]
+    return _from_content(texts[:_ROWS_LOOKED_AT])
+
+
+def _from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
     """The columns as far as what stands in them tells; ``None`` if there are no names and ratings."""
     if not rows:
         return None

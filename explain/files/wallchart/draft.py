@@ -157,9 +157,7 @@ class ChartDraft:
     def disagreements(self) -> Iterator[Fault]:
         """Everything in which its lines disagree; what can be settled is settled first."""
         self.rows, self.said = rows.byes_of_no_shows(self.rows)
-        yield from rows.disagreements(self.rows, complete=self.complete)
-        yield from rows.too_many_players(self.rows)
-        yield from rows.too_many_rounds(self.rows, self.rounds)
+        yield from rows.disagreements(self.rows, self.rounds, complete=self.complete)
         if len(self.notes) > MOST_NOTES:
             problem = f"more than {MOST_NOTES} byes, pairs and the like are arranged"
             yield Fault(problem, "Leave out those that do not matter.", line=self.notes[-1].line)

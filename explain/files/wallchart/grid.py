@@ -19,16 +19,7 @@ from explain.files.spelling import spelled_rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import draft as chart_lines
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
-from explain.files.wallchart.columns import (
-    ColumnKind,
-    Columns,
-    GridRow,
-    first_head,
-    from_content,
-    from_head,
-    letter,
-    number_of,
-)
+from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, columns_of, from_head, letter, number_of
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
@@ -38,7 +29,6 @@ from explain.model.consistency import contradictions
 from explain.model.errors import Fault
 from explain.model.players import NO_GAME, Game, Player
 
-_ROWS_LOOKED_AT = 200
 _MOST_ROWS_SAID = 8
 
 
@@ -81,7 +71,7 @@ class GridReader:
         columns = columns_of(rows)
         if columns is None:
             return ()
-        self.drafts[0].columns = None if first_head(rows) else columns
+        self.drafts[0].columns = None if any(from_head(row.cells) for row in rows) else columns
         self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
         for row in rows:
             self._read_row(row)
@@ -263,14 +253,6 @@ def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
 def _name(row: Sequence[str], columns: Columns) -> str:
     parts = (columns.text(row, ColumnKind.FIRST_NAME), columns.text(row, ColumnKind.LAST_NAME))
     return columns.text(row, ColumnKind.NAME) or " ".join(filter(None, parts))
-
-
-def columns_of(rows: Sequence[GridRow]) -> Columns | None:
-    """A table's columns: by the first head line in it, or by what its rows hold; ``None`` if it has no players."""
-    if columns := first_head(rows):
-        return columns
-    texts = [row.cells for row in rows if row.words and row.words[0] != "#" and not chart_lines.is_note(row.words)]
-    return from_content(texts[:_ROWS_LOOKED_AT])
 
 
 def _named_by_place(row: FileRow, numbers: Mapping[int, int]) -> FileRow:

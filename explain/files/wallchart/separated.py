@@ -14,9 +14,9 @@ from explain.files.bytes.faults import FaultList
 from explain.files.bytes.files import split_lines
 from explain.files.bytes.writing import Written
 from explain.files.result import ReadSection, joined_error, open_sections
-from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, first_head
+from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, columns_of, first_head
 from explain.files.wallchart.draft import is_note
-from explain.files.wallchart.grid import GridReader, columns_of
+from explain.files.wallchart.grid import GridReader
 from explain.files.wallchart.row import are_players
 from explain.files.wallchart.table import dropped_from, guarded, section_rows, unguarded
 from explain.model.section import Section
