@@ -52,7 +52,7 @@ def _sections(value: object, file_draft: FileDraft) -> Sequence[Sequence[object]
     """The players of each section, the pages of one joined."""
     pages = value if isinstance(value, list) else [value]
     if pages and all("items" not in (an_object(page) or {}) for page in pages):
-        return [pages] if isinstance(value, list) else [[value]]
+        return [pages]
     sections: list[list[object]] = []
     last: Object = {}
     for number, each in enumerate(pages, start=1):

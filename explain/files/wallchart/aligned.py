@@ -51,7 +51,7 @@ _PART_THEM = "Leave two spaces between the columns in every line, or part them b
 
 @dataclass(frozen=True, slots=True)
 class LinePiece:
-    """A piece of a line, from one place to another in characters from 0, and the heading above, if any."""
+    """A piece of a line, from one place to another in characters from 0 (between bars all 0), and the heading above."""
 
     start: int
     end: int
@@ -202,8 +202,6 @@ def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
         return not page.rest and len(line.split()) > 1
     if _stands_below_the_name(line, page):
         return False
-    if page.has_bars:
-        return bool(_number(line))
     right = {*page.columns.rounds, page.columns.at.get(ColumnKind.RATING)}
     beyond = [head.start for head in page.heads if head.head in right]
     return bool(_number(line)) and (len(line) > min(beyond, default=0) or _number(line) == str(next_number))
@@ -212,7 +210,7 @@ def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
 def _stands_below_the_name(line: str, page: _PrintedPage) -> bool:
     """Whether a line begins too far right for a player's number, such as with the rating in a second line."""
     name = page.columns.at.get(ColumnKind.NAME)
-    return name is not None and not page.has_bars and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
+    return name is not None and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
 
 
 def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> bool:
