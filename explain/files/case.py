@@ -162,16 +162,11 @@ def write(case: Case) -> str:
 def _lines(case: Case) -> Iterator[str]:
     if case.round is not None:
         yield f"# case round: {case.round}"
-    for name, value in case.settings.items():
-        yield f"# case setting: {one_line(name)}={one_line(value)}"
+    yield from (f"# case setting: {one_line(name)}={one_line(value)}" for name, value in case.settings.items())
     if case.posted:
         yield f"# case posted: {_YES}"
-    for line in split_lines(case.boards or ""):
-        if line.strip():
-            yield f"# case board: {line.strip()}"
+    yield from (f"# case board: {line.strip()}" for line in split_lines(case.boards or "") if line.strip())
     for each in case.section.logical:
         yield f"# case logical: {each.player} in round {each.round}: {write_natural(each)}"
-    for subject, words in case.reasons.items():
-        yield f"# case reason: {one_line(subject)}: {one_line(words)}"
-    for name, digits in case.fingerprint.items():
-        yield f"# case mark: {name} {digits}"
+    yield from (f"# case reason: {one_line(subject)}: {one_line(words)}" for subject, words in case.reasons.items())
+    yield from (f"# case mark: {name} {digits}" for name, digits in case.fingerprint.items())

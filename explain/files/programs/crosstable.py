@@ -24,7 +24,7 @@ from explain.files.bytes.faults import CellError, FaultList, in_quotes, whole_nu
 from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import FORFEIT_DRAW, clean, spelled_rating, to_game
+from explain.files.spelling import clean, spelled_rating
 from explain.model.errors import Fault
 from explain.model.players import Game, Player
 
@@ -185,7 +185,5 @@ def _game(block: _Block, round: int, draft: SectionDraft) -> Game:
     if match is None:
         raise CellError(f"{in_quotes(cell)} is not a result", "Write result and opponent, such as W 12.")
     letter, opponent = match.group(1), whole_number_in(match.group(2) or "0", HIGHEST_NUMBER)
-    if letter == FORFEIT_DRAW:
-        draft.remark("A draw by forfeit is read as a half-point bye", block.place, round)
-    colors = (columns[at].upper() for columns in block.others if len(columns) > at)
-    return to_game(letter, opponent or None, draft.color_of(next(colors, ""), block.place, round))
+    colors = (columns[at] for columns in block.others if len(columns) > at)
+    return draft.game(letter, opponent, next(colors, ""), (block.place, round))

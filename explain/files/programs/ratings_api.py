@@ -15,7 +15,7 @@ from explain.files.programs.json_text import Object, a_list, an_object, describe
 from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import FORFEIT_DRAW, to_game
+from explain.files.spelling import FORFEIT_DRAW
 from explain.model.players import NO_GAME, Game, Player
 
 NAME = "standings from the US Chess ratings service"
@@ -175,10 +175,8 @@ def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
         raise CellError(f"{described(value)} is not an opponent", _SAVE_AGAIN)
     if written in _REPORTED_OTHERWISE:
         reading.draft.reported_otherwise.add((number, round))
-    if letter == FORFEIT_DRAW:
-        reading.draft.remark("A draw by forfeit is read as a half-point bye", number, round)
     if not letter and opponent:
         sentence = f"A game with the outcome {in_quotes(written)} is read as one without a result yet"
         reading.draft.remark(sentence, number, round)
         letter = "P"
-    return to_game(letter, opponent or None, reading.draft.color_of(text_of(outcome.get("color")), number, round))
+    return reading.draft.game(letter, opponent, text_of(outcome.get("color")), (number, round))

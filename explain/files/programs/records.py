@@ -8,11 +8,11 @@ from explain.files import rows
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed
 from explain.files.result import Draft, ReadSection, joined_error, open_sections
 from explain.files.rows import FileRow
-from explain.files.spelling import COLORS, half_points
+from explain.files.spelling import COLORS, FORFEIT_DRAW, half_points, to_game
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
-from explain.model.players import NO_GAME, Color
+from explain.model.players import NO_GAME, Color, Game
 from explain.model.section import Section
 
 MOST_RESULTS = 100_000
@@ -54,12 +54,16 @@ class SectionDraft:
         else:
             self.points_stated[number] = points
 
-    def color_of(self, written: str, number: int, round: int) -> Color | None:
-        """The color that a word or its first letter means; what means none is said, unless it is usually blank."""
-        word = written.upper()
-        if word not in _COLOR_WORDS:
-            self.remark("What stands for a color is none, and was not read", number, round)
-        return _COLOR_WORDS.get(word)
+    def game(self, letter: str, opponent: int | None, color: str, at: tuple[int, int]) -> Game:
+        """A game by the letter of its result and the color, a word or its first letter; raises as ``to_game`` does.
+
+        ``at`` is whose it is, and in which round: what means no color is said, unless it is usually blank.
+        """
+        if letter == FORFEIT_DRAW:
+            self.remark("A draw by forfeit is read as a half-point bye", *at)
+        if color.upper() not in _COLOR_WORDS:
+            self.remark("What stands for a color is none, and was not read", *at)
+        return to_game(letter, opponent or None, _COLOR_WORDS.get(color.upper()))
 
     def name_of(self, name: str, number: int) -> str:
         """A player's name, or what to call a player without one."""

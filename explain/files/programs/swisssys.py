@@ -20,7 +20,7 @@ from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.remarks import last_round
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import COLORS, FORFEIT_DRAW, to_game
+from explain.files.spelling import COLORS
 from explain.model.arrangements import Logical, RequestedBye, Withdrawal
 from explain.model.kinds import EventType, stated
 from explain.model.players import NO_GAME, Color, Game, Player, Result
@@ -176,13 +176,10 @@ class _PlayerReader:
         opponent = 0 if parts[1] in ("", "-1") else number_in(parts[1], HIGHEST_NUMBER)
         if opponent is None:
             raise CellError(f"{in_quotes(parts[1])} is not an opponent", _SAVE_AGAIN)
-        if letter == FORFEIT_DRAW:
-            self.draft.remark("A draw by forfeit is read as a half-point bye", self.number, round)
         if parts[4] not in ("", "0") or parts[5] not in ("", "0"):
             one, other = (number_in(part, HIGHEST_NUMBER) or None for part in parts[4:6])
             self.draft.logical.append(Logical(self.number, round, (one, other)))
-        color = self.draft.color_of(parts[2], self.number, round)
-        return to_game("P" if opponent and not letter else letter, opponent or None, color)
+        return self.draft.game("P" if opponent and not letter else letter, opponent, parts[2], (self.number, round))
 
     def _arrange(self, player: Player) -> None:
         """What the player asked for: byes in rounds to come (cells tell of the others), and to be withdrawn."""

@@ -14,7 +14,6 @@ be found, or one and the word bye; nobody is guessed at.
 import csv
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from explain.files.bytes.faults import FaultList, faults_of, in_quotes, whole_number_in
@@ -100,10 +99,11 @@ def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | Non
         ways = () if boards or head else _ways_to_columns(line)
         pasted = next((board for columns in ways if (board := _read_columns(columns, names))), None)
         if head is not None:
-            if round is not None and head.round not in (None, round):
-                problem = f"the boards are headed round {head.round}, and round {round} is asked about"
-                faults.add(problem, f"Ask about round {head.round}, or correct the heading.", line=number)
-            black_first = black_first if head.black_first is None else head.black_first
+            is_turned, headed = head
+            if round is not None and headed not in (None, round):
+                problem = f"the boards are headed round {headed}, and round {round} is asked about"
+                faults.add(problem, f"Ask about round {headed}, or correct the heading.", line=number)
+            black_first = black_first if is_turned is None else is_turned
         elif pasted is not None:
             if black_first and isinstance(pasted, Pair):
                 pasted = Pair(pasted.black, pasted.white, colors_known=pasted.colors_known)
@@ -207,14 +207,6 @@ def _named_twice(pieces: Sequence[tuple[_Piece, int]], section: Section) -> Iter
             seen.add(number)
 
 
-@dataclass(frozen=True, slots=True)
-class _SheetHead:
-    """A line that names no players: the head of a sheet."""
-
-    black_first: bool | None = None  # whether its columns have Black before White; ``None`` if it does not name both
-    round: int | None = None  # the round that it names; ``None`` if it names none
-
-
 def _is_in_columns(line: str) -> bool:
     """Whether a line is in columns, such as ``2;Ames;Cole``, where number 2 does not play Ames, and no board."""
     if line.strip().count("\t") > 1:
@@ -223,10 +215,10 @@ def _is_in_columns(line: str) -> bool:
     return any(len(cells) >= _LEAST_CSV_COLUMNS and whole_number_in(cells[0].strip(), HIGHEST_NUMBER) for cells in rows)
 
 
-def _sheet_head(line: str) -> _SheetHead | None:
-    """What a line says as the head of a sheet; ``None`` if it is none."""
+def _sheet_head(line: str) -> tuple[bool | None, int | None] | None:
+    """Whether the head of a sheet has Black before White, and its round, as far as it says so; ``None`` for others."""
     if _RULE.fullmatch(line):
-        return _SheetHead()
+        return None, None
     words = [word for word in re.split(r"[^a-z0-9]+", line.casefold()) if word]
     letters = [word for word in words if not word.isdecimal()]
     is_title = "round" in words and bool({"pairings", "pairing"}.intersection(words))
@@ -235,7 +227,7 @@ def _sheet_head(line: str) -> _SheetHead | None:
     names_both = "white" in words and "black" in words
     round = _ROUND.search(line)
     black_first = words.index("black") < words.index("white") if names_both else None
-    return _SheetHead(black_first, int(round.group(1)) if round else None)
+    return black_first, int(round.group(1)) if round else None
 
 
 def _ways_to_columns(line: str) -> Iterator[Sequence[str]]:

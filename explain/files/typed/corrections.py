@@ -101,10 +101,10 @@ class _Draft:
 
     def put(self, correction: Correction) -> None:
         """Make one correction, at both ends of its board."""
-        if isinstance(correction, RatingCorrection):
-            self._put(replace(self.section.player(correction.player), rating=correction.rating))
-            return
         player = self.section.player(correction.player)
+        if isinstance(correction, RatingCorrection):
+            self._put(replace(player, rating=correction.rating))
+            return
         game = player.game(correction.round)
         result, color = correction.result or game.result, correction.color or game.color
         ends = [player.with_game(correction.round, replace(game, result=result, color=color))]

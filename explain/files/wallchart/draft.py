@@ -310,8 +310,7 @@ def write_natural(logical: Logical) -> str:
 
 def write_notes(section: Section) -> Iterator[str]:
     """The lines of everything that is arranged in a section, in the order in which the section has them."""
-    for bye in section.requested_byes:
-        yield f"{_BYES[bye.result]}: {bye.player} in round {bye.round}"
+    yield from (f"{_BYES[bye.result]}: {bye.player} in round {bye.round}" for bye in section.requested_byes)
     for arranged, (_, words) in _WORDS.items():
         yield from (words.format(each) for each in getattr(section, arranged))
     for kin in _KINS:
@@ -319,5 +318,4 @@ def write_notes(section: Section) -> Iterator[str]:
         for player in section.players:
             if (name := getattr(player, kin)) is not None:
                 members.setdefault(name, []).append(str(player.number))
-        for name, numbers in members.items():
-            yield f"{kin} {quoted_if_odd(name)}: {' '.join(numbers)}"
+        yield from (f"{kin} {quoted_if_odd(name)}: {' '.join(numbers)}" for name, numbers in members.items())

@@ -10,6 +10,7 @@ half-point bye and no game, ``W/D`` is no game for a player who withdrew; the hy
 understood. A team code that looks like a rating or a cell, or nearly, is written in quotes.
 """
 
+import contextlib
 import functools
 import json
 import re
@@ -72,13 +73,10 @@ def _token(raw: str) -> Token:
 
 def unquoted(raw: str) -> str | None:
     """What a text in double quotes says; ``None`` if it is not in quotes, or not properly."""
-    if not raw.startswith('"'):
-        return None
-    try:
-        value = json.loads(raw, strict=False)
-    except ValueError:
-        return None
-    return value if isinstance(value, str) else None
+    with contextlib.suppress(ValueError):
+        value: str | None = json.loads(raw, strict=False) if raw.startswith('"') else None
+        return value
+    return None
 
 
 def unquoted_text(text: str) -> str:

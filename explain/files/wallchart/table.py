@@ -46,8 +46,7 @@ def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
         head = (str(player.number), quoted_if_odd(player.name[:_LONGEST]), str(player.rating or "unr"), code)
         natural = (natural_by_seat.get((player.number, round), "") for round in range(1, last + 1))
         yield (*head, *map(write_cell, player.games), *after, *natural)
-    for note in write_notes(section):
-        yield (note,)
+    yield from ((note,) for note in write_notes(section))
 
 
 def dropped_from(section: Section) -> Iterator[str]:
