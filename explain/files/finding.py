@@ -45,15 +45,11 @@ def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFil
     """Every file in folders and archives but hidden ones, links and ``but``; raises ``InputError`` for a wrong path."""
     named = list(paths)
     for path in named:
-        if path.is_dir():
-            beginning = Path() if len(named) == 1 else path
-            yield from _sorted(
-                FoundFile(_called(beginning / place.relative_to(path)), place) for place in _on_disk(path, but)
-            )
-        elif path.exists():
-            yield from _sorted([FoundFile(_called(Path(path.name) if len(named) == 1 else path), path)])
-        else:
+        if not path.exists():
             raise InputError(Fault("there is no such file or folder", "Check the name.", file=str(path)))
+        places, folder = (_on_disk(path, but), path) if path.is_dir() else ((path,), path.parent)
+        names = ((each.relative_to(folder) if len(named) == 1 else each, each) for each in places)
+        yield from _sorted(FoundFile(_called(name), each) for name, each in names)
 
 
 def _called(path: Path) -> str:

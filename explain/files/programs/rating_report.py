@@ -102,13 +102,9 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
         cause = Fault(problem, "Export the report again, or copy all of it.", file=file)
     file_draft = FileDraft(file, cause)
     _read_players(table, _headings(report), file_draft, report)
-    origin = next(_origins(report), Origin())
+    event = next((line for _, table in report.events for line in table.lines()), None)
+    origin = Origin(*(clean(event.text(name)) for name in ("H_PROGRAM", "H_AFF_ID", "H_CTD_ID"))) if event else Origin()
     return tuple(replace(each, origin=origin) for each in file_draft.finish())
-
-
-def _origins(report: _Report) -> Iterator[Origin]:
-    for line in (line for _, table in report.events for line in table.lines()):
-        yield Origin(*(clean(line.text(name)) for name in ("H_PROGRAM", "H_AFF_ID", "H_CTD_ID")))
 
 
 def is_dbase_name(name: str) -> bool:

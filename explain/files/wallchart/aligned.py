@@ -23,9 +23,9 @@ from itertools import islice, pairwise
 
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed
 from explain.files.bytes.files import split_lines
-from explain.files.result import ReadSection, open_sections
+from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.wallchart.columns import MOST_COLUMNS, ColumnKind, Columns, GridRow, from_head, kind_of, round_of
-from explain.files.wallchart.grid import GridDraft, GridReader
+from explain.files.wallchart.grid import NO_PLAYER, GridReader
 from explain.files.wallchart.row import are_players
 from explain.files.wallchart.stacked import are_colors, names_an_opponent
 from explain.model.errors import Fault, InputError
@@ -101,19 +101,14 @@ def looks_like(text: str) -> bool:
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     """The sections of a text laid out by spaces or bars; raises ``InputError`` with every fault if none opens."""
-    drafts: list[tuple[GridReader, GridDraft]] = []
+    drafts: list[Draft] = []
     for table in _tables(split_lines(text)):
         faults = FaultList(file)
         rows = list(_rows(table, faults))
-        reader = GridReader(file, complete=not faults)
-        for draft in reader.read(rows):
-            draft.chart.faults.extend(faults)
-            draft.said += _notes(table)
-            drafts.append((reader, draft))
+        drafts += GridReader(file, complete=not faults).read(rows, faults, list(_notes(table)))
     if not drafts:
-        remedy = "Name the columns: Number, Name, Rating, Team, Round 1."
-        raise InputError(Fault("there is no player in it", remedy, file=file))
-    return open_sections([reader.to_open(draft) for reader, draft in drafts], file)
+        raise InputError(Fault(*NO_PLAYER, file=file))
+    return open_sections(drafts, file)
 
 
 def _tables(text_lines: Sequence[str]) -> list[_Table]:

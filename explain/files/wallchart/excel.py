@@ -31,12 +31,12 @@ from explain.files.bytes import zips
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
 from explain.files.bytes.files import LARGEST_TEXT, MOST_LINES
 from explain.files.bytes.writing import Written, one_line
-from explain.files.result import ReadSection, open_sections
+from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.wallchart import excel_xml
 from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, letter
 from explain.files.wallchart.excel_xml import LONGEST_CELL, Cells, Shared
-from explain.files.wallchart.grid import GridDraft, GridReader
+from explain.files.wallchart.grid import NO_PLAYER, GridReader
 from explain.files.wallchart.table import dropped_from, guarded, section_rows, unguarded
 from explain.model.errors import Fault, InputError, blanked
 from explain.model.section import Section
@@ -92,22 +92,19 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
     """The sections of a workbook; raises ``InputError`` with all faults, or if it is damaged or too large."""
     faults = FaultList(file)
     sheets = _sheets(content, file)
-    tables: list[tuple[GridReader, GridDraft]] = []
+    drafts: list[Draft] = []
     empty: list[str] = []
     for sheet in sheets:
         place = f"sheet {in_quotes(sheet.title)}" if len(sheets) > 1 else ""
         reader = GridReader(file, place=place, title="" if _NO_TITLE.fullmatch(sheet.title) else sheet.title)
-        drafts = reader.read(sheet.rows)
-        tables += [(reader, draft) for draft in drafts]
-        empty += [] if drafts else [sheet.title]
-        for draft in drafts:
-            draft.chart.faults.extend(sheet.formulas)
-            draft.said += [sheet.remark] if sheet.remark else []
-    if not tables:
+        new = reader.read(sheet.rows, sheet.formulas, [sheet.remark])
+        drafts += new
+        empty += [] if new else [sheet.title]
+    if not drafts:
         faults.extend(fault for sheet in sheets for fault in sheet.formulas)
-        faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
+        faults.add(*NO_PLAYER)
     faults.raise_any()
-    sections = open_sections([reader.to_open(draft) for reader, draft in tables], file)
+    sections = open_sections(drafts, file)
     note = f"Sheets without a table of players were not read: {items_listed(empty, _MOST_SAID, in_quotes)}."
     return tuple(replace(each, notes=(*each.notes, note)) for each in sections) if empty else sections
 

@@ -7,7 +7,7 @@ here.
 """
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -29,6 +29,7 @@ from explain.model.consistency import contradictions
 from explain.model.errors import Fault
 from explain.model.players import NO_GAME, Game, Player
 
+NO_PLAYER = ("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
 _MOST_ROWS_SAID = 8
 
 
@@ -65,19 +66,21 @@ class GridReader:
         """What is wrong with the section that is being read."""
         return self.drafts[-1].chart.faults
 
-    def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
-        """The sections in the rows; none if there is no table of players in them."""
+    def read(self, rows: Sequence[GridRow], faults: Iterable[Fault] = (), notes: Sequence[str] = ()) -> list[Draft]:
+        """The sections in the rows, each with faults and notes of all; none if there is no table of players in them."""
         rows, remark = unstacked(rows)
         columns = columns_of(rows)
         if columns is None:
-            return ()
+            return []
         self.drafts[0].columns = None if any(from_head(row.cells) for row in rows) else columns
         self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
         for row in rows:
             self._read_row(row)
-        for draft in self.drafts:
-            draft.said += [remark] if remark else []
-        return tuple(draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults)
+        drafts = [draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults]
+        for draft in drafts:
+            draft.chart.faults.extend(faults)
+            draft.said += filter(None, (remark, *notes))
+        return [Draft(each.chart.title or self._guessed_title(each), partial(self.finished, each)) for each in drafts]
 
     def _faults_of(self, draft: GridDraft) -> Iterator[Fault]:
         """Everything in which a section's rows disagree; if nothing, what its columns say against them."""
@@ -200,10 +203,6 @@ class GridReader:
 
     def _where(self, field: str | None) -> str:
         return ", ".join(filter(None, (self._place, field)))
-
-    def to_open(self, draft: GridDraft) -> Draft:
-        """A section that is to be opened, by the title it is known by."""
-        return Draft(draft.chart.title or self._guessed_title(draft), partial(self.finished, draft))
 
     def finished(self, draft: GridDraft) -> ReadSection:
         """The section of a draft; raises ``InputError`` with everything that is wrong with it."""

@@ -91,7 +91,8 @@ def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
             title = _text(part)
         elif id(part) in innermost:
             rows = _rows(part)
-            new = list(_drafts(part, rows, title, file)) if _columns(rows) and len(drafts) < _MOST_SECTIONS else []
+            is_read = _columns(rows) and len(drafts) < _MOST_SECTIONS
+            new = GridReader(file, title=title).read(rows, _tall_cells(part)) if is_read else []
             drafts += new
             others += not new and len(rows) > 1
     if not drafts:
@@ -113,16 +114,13 @@ def _parsed(text: str) -> BeautifulSoup:
     return page
 
 
-def _drafts(table: Tag, rows: Sequence[GridRow], title: str, file: str) -> Iterator[Draft]:
-    """The sections of a table; none if a cell goes over several rows, as that moves all that stand right of it."""
-    reader = GridReader(file, title=title)
-    tall = next((cell for cell in table.find_all(("td", "th")) if cell.get("rowspan", "1") not in ("", "0", "1")), None)
-    for draft in reader.read(rows):
-        if tall is not None:
-            problem = f"the cell {in_quotes(_text(tall))} goes over several rows"
-            remedy = "Copy the table into a spreadsheet and part that cell."
-            draft.chart.faults.add(problem, remedy, line=tall.sourceline)
-        yield reader.to_open(draft)
+def _tall_cells(table: Tag) -> Sequence[Fault]:
+    """A fault for the first cell that goes over several rows, as that moves all that stand right of it."""
+    for cell in table.find_all(("td", "th")):
+        if cell.get("rowspan", "1") not in ("", "0", "1"):
+            problem = f"the cell {in_quotes(_text(cell))} goes over several rows"
+            return [Fault(problem, "Copy the table into a spreadsheet and part that cell.", line=cell.sourceline)]
+    return []
 
 
 def _text(part: Tag) -> str:
