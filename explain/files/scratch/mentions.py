@@ -19,6 +19,7 @@ _OF_ALL = frozenset(("each", "had", "have", "has"))  # before colors of more tha
 _DOUBTS = frozenset(("not", "nobody", "hedge", "view"))
 _OF_THE_SECTION = frozenset(("rounds", "held", "left", "players", "size", "toss", "no_bye"))
 _LOOSE = frozenset(("word", "matter", "view", "aside"))
+_BESIDE_A_NUMBER = _LOOSE | {"for", "to", "by"}  # of something else than points
 _BESIDE = frozenset(("", ":", "comma", "row", "stop", "versus", "ask", "group", "a", "an", "the"))  # a lone rating
 
 
@@ -109,9 +110,7 @@ class Mentions:
             (self._say_of_all if is_of_all else self._say)(token, kind, value)
         elif kind == "half_points" and (seat or after in {"name", "rating", "label", "self"}):
             self._say(token, kind, value[0], is_before=after in {"name", "rating"})
-        elif (
-            kind == "half_points" and value[1] is None and {self._before, after} & {*_LOOSE, "for", "to", "by"}
-        ):  # of something else
+        elif kind == "half_points" and value[1] is None and {self._before, after} & _BESIDE_A_NUMBER:
             self._note(token, "record")
         elif kind in {"half_points", "group", "perfect"}:
             self._head(token, PERFECT if kind == "perfect" else value[0])

@@ -166,7 +166,7 @@ class Pad:
         is_denied, is_view = bool({*line} & {*"DN"}), bool({*letters} & {*"vah"})
         is_view = (is_view and not is_denied) or bool(re.fullmatch("(?:[ipR]-[ipR],?)*[s,v]*", line))
         for letter, item in zip(line, items, strict=True):
-            self._pass_over(letter, item, is_view=is_view, is_of_nobody=not {*line} & {*"ip_"})
+            self._pass_over(letter, item, is_view=is_view, is_of_some=bool({*line} & {*"ip_"}))
         kinds = {item.token.kind: item.token for item in items}
         is_alone = "lately" in kinds and ("next" in kinds or line.strip("s") == "R")
         if is_alone and not {*line} & {*"ip_M"}:  # the next round is the last
@@ -174,7 +174,7 @@ class Pad:
         if is_denied and "_" in line:
             self._fault(sentence[0].token.start, "and what follows denies something that is not understood", _WRITE_MET)
 
-    def _pass_over(self, letter: str, item: Item, *, is_view: bool, is_of_nobody: bool) -> None:
+    def _pass_over(self, letter: str, item: Item, *, is_view: bool, is_of_some: bool) -> None:
         """Leave a word out that no statement needs, or find fault if it may tell a fact."""
         token, facts = item.token, item.seat.facts.keys() if item.seat else set[str]()
         is_known = letter == "p" and not facts - _NAMES and not {"self", "rating"} <= facts
@@ -184,11 +184,7 @@ class Pad:
             self._words.tell(token, "next", token.value)
         elif token.kind in {"except", "matter", "record"} and letter not in "a_":
             self._fault(token.start, remedy=_WRITE_CHART)
-        elif (
-            (letter == "R" or token.kind == "odd")
-            and letter not in "a_"
-            and not (is_of_nobody and token.kind != "when")
-        ):
+        elif (letter == "R" or (token.kind == "odd" and letter not in "a_")) and (token.kind == "when" or is_of_some):
             self._fault(token.start)
         elif is_known or letter in "qawDNEOvhR" or token.kind in {"aside", "odd"}:
             self._unused.add(token.start)
