@@ -125,6 +125,7 @@ class Other:
 def read_other_line(other: Other, text: str, line: int, faults: FaultList) -> None:
     """Add what a line says that is not a player's."""
     code, rest = text[:3], text[3:].strip()
+    other.odd_scores += odd_scores(text, line)
     match code:
         case "012":
             other.title = rest
@@ -142,11 +143,9 @@ def read_other_line(other: Other, text: str, line: int, faults: FaultList) -> No
             other.is_of_the_engines = True
             # An XXS line may be about scores; other programs write acceleration there.
             other.is_accelerated |= code != "XXS" or not any(name in _SCORES for name, _ in _SCORE.findall(text))
-            other.odd_scores += odd_scores(text, line)
         case _ if code in _LISTS:
             _read_list(other, text, line, faults)
         case _:
-            other.odd_scores += odd_scores(text, line)
             _read_stranger(other, text, line, faults)
 
 
@@ -165,17 +164,15 @@ def _kind(code: str, rest: str) -> EventType | None:
         return EventType.FIDE if words not in ("", "usa") else None
     if "team" in words:
         return EventType.TEAM
-    if "robin" in words:
-        return EventType.ROUND_ROBIN
-    return EventType.FIDE if words.startswith("fide") else None
+    return EventType.ROUND_ROBIN if "robin" in words else EventType.FIDE if words.startswith("fide") else None
 
 
 def _first_color(rest: str, line: int, faults: FaultList) -> Color | None:
     words = [word for word in rest.casefold().split() if word != "rank"]
-    if words and words[0] not in _FIRST_COLORS:
+    color = _FIRST_COLORS.get(words[0]) if words else None
+    if words and color is None:
         faults.add(f"{in_quotes(rest)} is not a color", "Write white1 or black1.", line=line, field="first color")
-        return None
-    return _FIRST_COLORS[words[0]] if words else None
+    return color
 
 
 def _numbers(words: Sequence[str]) -> tuple[int, ...]:

@@ -76,12 +76,10 @@ def parse(
     pieces: list[tuple[_Piece, int]] = []
     if len(text) > _LONGEST_TEXT:
         faults.add(f"the text has {len(text)} characters", f"At most {_LONGEST_TEXT} are read.")
-    elif not any(map(_without_ends, _BETWEEN_PARTS.split(text))):
-        faults.add("no board was typed", _HOW_TO_WRITE)
     else:
         pieces = list(_read_lines(text, names, faults, round))
-        if not pieces and not faults:
-            faults.add("no board was typed", _HOW_TO_WRITE)
+    if not pieces and not faults:
+        faults.add("no board was typed", _HOW_TO_WRITE)
     for together in [[each] for each in pieces] if repeats else [pieces]:
         faults.extend(_named_twice(together, section))
     faults.raise_any()
@@ -122,7 +120,8 @@ def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | Non
 
 def _read_line(text: str, line: int, names: NameIndex, faults: FaultList) -> Iterator[tuple[_Piece, int]]:
     """The boards of one line: as many of its parts as make a board together are one."""
-    parts = [part for part in _BETWEEN_PARTS.split(text) if _without_ends(part)]
+    # A part that is no more than its comma or semicolon says nothing.
+    parts = [part for part in _BETWEEN_PARTS.split(text) if part.lstrip(",;").strip()]
     while parts:
         counts = range(min(len(parts), _MOST_PARTS), 0, -1)
         pieces = ((_read_piece(_joined(parts[:count]), names), count) for count in counts)
@@ -133,11 +132,6 @@ def _read_line(text: str, line: int, names: NameIndex, faults: FaultList) -> Ite
             count = 2 if parts[1:] and parts[1][0] == ";" and not any(_ways_to_part(parts[0].lstrip(",;"))) else 1
             faults.extend(_what_is_wrong(_joined(parts[:count]), line, names))
         del parts[:count]
-
-
-def _without_ends(part: str) -> str:
-    """A part of a line without the comma or semicolon before it; empty if it says nothing."""
-    return part.lstrip(",;").strip()
 
 
 def _joined(parts: Sequence[str]) -> str:
