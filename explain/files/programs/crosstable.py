@@ -15,7 +15,7 @@ opponents by their ratings, are left out. Member numbers are not read.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -75,34 +75,31 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     """The sections of a copied crosstable; raises ``InputError`` with everything that is wrong with it."""
     text = files.of_bearable_lines(files.decode(files.of_bearable_size(content, file), file)).content
     file_draft = FileDraft(file)
-    for number, table in enumerate(list(_tables(files.split_lines(text), file_draft.faults)), start=1):
+    for number, table in enumerate(_tables(files.split_lines(text), file_draft.faults), start=1):
         _read_table(table, number, file_draft)
     return file_draft.finish()
 
 
-def _tables(lines: Sequence[str], faults: FaultList) -> Iterator[_SectionLines]:
+def _tables(lines: Sequence[str], faults: FaultList) -> list[_SectionLines]:
     """The sections: each begins with its name, its heads of columns, or a first place after others."""
-    table = _SectionLines()
+    tables = [_SectionLines()]
     for number, line in enumerate(lines, start=1):
-        player = _PLAYER.match(line)
+        player, table = _PLAYER.match(line), tables[-1]
         if len(line) > _LONGEST_LINE:
             if player:
                 faults.add(f"the line has more than {_LONGEST_LINE} characters", _COPY_AGAIN, line=number)
         elif (heading := _HEADING.fullmatch(line.strip())) or _COLUMNS.match(line):
             if table.blocks:
-                yield table
-                table = _SectionLines()
+                tables.append(table := _SectionLines())
             table.title = clean(heading.group(2)) if heading else table.title
             table.rounds = line.casefold().count("round") or None if not heading else table.rounds
         elif player:
             if table.blocks and int(player[1]) == 1:
-                yield table
-                table = _SectionLines(rounds=table.rounds)
+                tables.append(table := _SectionLines(rounds=table.rounds))
             table.blocks.append(_Block(number, int(player[1]), _columns(line)))
         elif "|" in line and table.blocks and len(table.blocks[-1].others) < _MOST_LINES:
             table.blocks[-1].others.append(_columns(line))
-    if table.blocks:
-        yield table
+    return [table for table in tables if table.blocks]
 
 
 def _columns(line: str) -> list[str]:

@@ -89,8 +89,8 @@ def _read_section(raw: Object, number: int, file_draft: FileDraft) -> None:
             reader.read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
     draft.event = stated(EventType.ROUND_ROBIN) if number_in(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
-    draft.not_known += [*NOT_KNOWN, *["The coin toss is not known."] * (draft.toss is None)]
-    draft.not_known += ["The number of rounds is not known."] * (draft.rounds is None)
+    open_facts = {"The coin toss is not known.": draft.toss, "The number of rounds is not known.": draft.rounds}
+    draft.not_known += [*NOT_KNOWN, *(sentence for sentence, fact in open_facts.items() if fact is None)]
     draft.notes += _notes(raw, players or ())
     known = {row.player.number for row in draft.rows} | {None}
     of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
