@@ -51,19 +51,17 @@ class Unread:
             but = f"a column with the heading {in_quotes(head)} is not read" if head else "its column has no heading"
             where, write = f"column {letter(place)}", "Head it" if head else "Write a heading above it, such as"
             if suspicious := _results(cells, head, opponent_first=opponent_first) or _alike(cells, is_outcome):
-                like, extra = ("a result", "results"), ""
-                remedy = f"{write} Round {len(columns.rounds) + 1}, or clear the column."
+                like, remedy = "result", f"{write} Round {len(columns.rounds) + 1}, or clear the column."
             elif unrated and (suspicious := _ratings(cells, head, len(players))):
-                like, extra = ("a rating", "ratings"), ", and nobody has another rating"
-                remedy = f"{write} Rating if the players are paired by it, or clear the column."
+                like, remedy = "rating", f"{write} Rating if the players are paired by it, or clear the column."
+                but += ", and nobody has another rating"
             elif colorless and (suspicious := _alike(cells, lambda text: text.casefold() in _COLORS)):
-                like, extra = ("a color", "colors"), ""
-                remedy = "Write each color behind the opponent, such as W3w, or clear the column."
+                like, remedy = "color", "Write each color behind the opponent, such as W3w, or clear the column."
             else:
                 continue
-            looks_like = f"looks like {like[0]}" if len(suspicious) == 1 else f"look like {like[1]}"
+            looks_like = f"looks like a {like}" if len(suspicious) == 1 else f"look like {like}s"
             listing = items_listed(suspicious, _MOST_CELLS, lambda cell: in_quotes(cell.text))
-            yield Fault(f"{listing} {looks_like}, but {but}{extra}", remedy, line=suspicious[0].line, field=where)
+            yield Fault(f"{listing} {looks_like}, but {but}", remedy, line=suspicious[0].line, field=where)
 
     def notes(self, columns: Columns) -> Iterator[str]:
         """What was not read and has no heading by which it could be called, one sentence a column."""
@@ -94,9 +92,8 @@ def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list
         else:
             plain.append(cell)
     mutual = sum(opponents.get(opponent) == player for player, opponent in opponents.items())
-    if signed and may_be_signed(head) and Fraction(mutual, len(signed)) >= _HALF:
-        return [*plain, *signed]
-    return plain
+    is_mutual = signed and may_be_signed(head) and Fraction(mutual, len(signed)) >= _HALF
+    return [*plain, *signed] if is_mutual else plain
 
 
 def _alike(cells: Sequence[_Cell], fits: Callable[[str], bool]) -> list[_Cell]:

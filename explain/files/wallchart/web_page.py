@@ -139,25 +139,20 @@ def _rows(table: Tag) -> list[GridRow]:
     """The rows of a table with their lines, a wide cell with empty ones after it; ends left out are no matter."""
     from bs4 import Tag
 
-    rows: list[tuple[int, list[str]]] = []
-    more: dict[tuple[int, int], int] = {}
+    rows: list[tuple[int, list[list[str]]]] = []  # with each cell and the empty ones after it
     for part in table.descendants:
         if not isinstance(part, Tag):
             if rows and rows[-1][1]:
-                rows[-1][1][-1] += str(part)
+                rows[-1][1][-1][0] += str(part)
         elif part.name == "tr":
             rows.append((part.sourceline or 1, []))
         elif part.name in ("td", "th") and rows:
             wide = str(part.get("colspan", "1"))
-            more[len(rows), len(rows[-1][1])] = int(wide) - 1 if wide in _WIDTHS else 0
-            rows[-1][1].append("")
+            rows[-1][1].append([""] * (int(wide) if wide in _WIDTHS else 1))
         elif part.name in _BREAKS and rows and rows[-1][1]:
-            rows[-1][1][-1] += " "
-    grid_rows = []
-    for number, (line, texts) in enumerate(rows, start=1):
-        cells = ((" ".join(text.split()), *[""] * more[number, place]) for place, text in enumerate(texts))
-        grid_rows.append(GridRow(line, tuple(chain.from_iterable(cells))[:MOST_COLUMNS]))
-    return grid_rows
+            rows[-1][1][-1][0] += " "
+    texts = ((line, tuple(" ".join(text.split()) for text in chain.from_iterable(cells))) for line, cells in rows)
+    return [GridRow(line, cells[:MOST_COLUMNS]) for line, cells in texts]
 
 
 def _columns(rows: Sequence[GridRow]) -> Columns | None:
