@@ -210,15 +210,12 @@ class GridReader:
         draft.chart.faults.extend(replace(fault, field=self._where(fault.field) or None) for fault in faults)
         draft.chart.faults.raise_any()
         section = draft.chart.section()
-        title = self._guessed_title(draft)
-        section = replace(section, title=title) if title else section
+        section = replace(section, title=section.title or self._guessed_title(draft))
         return ReadSection(section, points_stated=draft.stated.points, notes=tuple(self._notes(draft)))
 
     def _guessed_title(self, draft: GridDraft) -> str:
         """A title where no header says one: a row above the headings, else the table's own name."""
-        if draft.chart.title:
-            return ""
-        return draft.title or (self._title if draft.chart.header_line is None else "")
+        return "" if draft.chart.title else draft.title or (self._title if draft.chart.header_line is None else "")
 
     def _notes(self, draft: GridDraft) -> Iterator[str]:
         columns = draft.columns
