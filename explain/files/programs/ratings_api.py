@@ -22,7 +22,10 @@ NAME = "standings from the US Chess ratings service"
 NOT_KNOWN = (
     "The section's title is not in the standings.",
     "The ratings are those before the event by the service; the event may have been paired by others.",
-    "Byes asked for, withdrawals, late entries, teams, the coin toss and the pairing settings are not in the standings.",
+    (
+        "Byes asked for, withdrawals, late entries, teams, the coin toss and the pairing settings are not in the "
+        "standings."
+    ),
 )
 # The regular rating first, then its online sister, quick, blitz; a section has those it was rated by.
 RATING_SYSTEMS = ("R", "D", "OR", "Q", "OQ", "B", "OB", "C", "F")

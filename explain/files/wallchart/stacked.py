@@ -51,9 +51,9 @@ def unstacked(rows: Sequence[GridRow]) -> tuple[Sequence[GridRow], str]:
     split = [_split(lines[:height], columns) for lines in players]
     if all(scores for _, scores in split) and any(_BLACK.fullmatch(seat) for seats, _ in split for seat in seats):
         width = max(len(row.cells) for row in rows)
-        told = f"Each player has {height} lines: the scores told how the games ended"
+        remark = f"Each player has {height} lines: the scores told how the games ended"
         together = [row for lines in blocks for row in _with_results(lines, columns, height, width=width)]
-        return together, f"{told}, and what else stands below the names is not read."
+        return together, f"{remark}, and what else stands below the names is not read."
     return [row for lines in blocks for row in _with_colors(lines, columns)], ""
 
 
