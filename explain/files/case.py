@@ -57,8 +57,9 @@ def read(text: str, file: str = "text") -> tuple[ReadSection]:
     reader = _CaseReader(FaultList(file))
     for number, line in enumerate(split_lines(text), start=1):
         if match := _line_of_a_case(line):
-            kind, value = match[1].casefold(), match[2].strip()
-            reader.faults.read(partial(reader.read, kind, value, number), line=number, field=f"case {kind}")
+            reader.line, kind = number, match[1].casefold()
+            read_value = partial(getattr(reader, f"read_{kind}"), match[2].strip())
+            reader.faults.read(read_value, line=number, field=f"case {kind}")
     opened = _section(text, file, reader)
     boards = "\n".join(reader.boards.values()) or None
     places = Places(reader.round_line, reader.setting_lines, tuple(reader.boards))
@@ -69,6 +70,7 @@ def read(text: str, file: str = "text") -> tuple[ReadSection]:
 @dataclass(slots=True)
 class _CaseReader:
     faults: FaultList
+    line: int = 0  # which is being read, by the method of its kind
     round: int | None = None
     round_line: int | None = None
     settings: dict[str, str] = field(default_factory=dict)
@@ -79,76 +81,59 @@ class _CaseReader:
     reasons: dict[str, str] = field(default_factory=dict)
     marks: dict[str, str] = field(default_factory=dict)
 
-    def read(self, kind: str, value: str, line: int) -> None:
-        match kind:
-            case "round":
-                self._read_round(value, line)
-            case "setting":
-                self._read_setting(value, line)
-            case "board" if value:
-                self.boards[line] = value
-            case "posted":
-                if value.casefold() not in (_YES, _NO):
-                    raise CellError(f"{in_quotes(value)} is neither yes nor no", "Write yes or no.")
-                self.posted = value.casefold() == _YES
-            case "logical":
-                self._read_logical(value, line)
-            case "reason":
-                self._read_reason(value)
-            case "mark":
-                self._read_mark(value)
+    def read_board(self, value: str) -> None:
+        self.boards |= {self.line: value} if value else {}
 
-    def _read_round(self, value: str, line: int) -> None:
+    def read_posted(self, value: str) -> None:
+        if value.casefold() not in (_YES, _NO):
+            raise CellError(f"{in_quotes(value)} is neither yes nor no", "Write yes or no.")
+        self.posted = value.casefold() == _YES
+
+    def read_round(self, value: str) -> None:
         number = whole_number_in(value, MOST_ROUNDS)
         if not number:
             raise CellError(f"{in_quotes(value)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.")
         if self.round is not None:
             raise CellError(f"a round was named in line {self.round_line} already", "Leave one of them.")
-        self.round, self.round_line = number, line
+        self.round, self.round_line = number, self.line
 
-    def _read_reason(self, value: str) -> None:
+    def read_reason(self, value: str) -> None:
         subject, _, words = map(one_line, value.partition(":"))
         if not (subject and words):
             raise CellError(f"{in_quotes(value)} is no reason", "Write what it is for, a colon, and the reason.")
         self.reasons[subject] = words
 
-    def _read_mark(self, value: str) -> None:
+    def read_mark(self, value: str) -> None:
         match = _MARK.fullmatch(value)
         if match is None:
             raise CellError(f"{in_quotes(value)} is no mark", "Leave out this line, and save the case anew.")
         self.marks[match[1]] = match[2]
 
-    def _read_setting(self, text: str, line: int) -> None:
+    def read_setting(self, text: str) -> None:
         name, equals, value = map(one_line, text.partition("="))
         if not (name and equals):
             raise CellError(f"{in_quotes(text)} is no setting", "Write it as NAME=VALUE.")
         if name in self.settings:
             problem = f"the setting {in_quotes(name)} stands in line {self.setting_lines[name]} already"
             raise CellError(problem, "Leave one of them.")
-        self.settings[name], self.setting_lines[name] = value, line
+        self.settings[name], self.setting_lines[name] = value, self.line
 
-    def _read_logical(self, value: str, line: int) -> None:
-        match = _LOGICAL.fullmatch(value)
-        player, round = (
-            (whole_number_in(text, HIGHEST_NUMBER) for text in match.groups()[:2]) if match else (None, None)
-        )
-        opponents = natural_opponents(match[3]) if match else None
+    def read_logical(self, value: str) -> None:
+        one, at, two = match.groups() if (match := _LOGICAL.fullmatch(value)) else ("", "", "")
+        player, round = (whole_number_in(text, HIGHEST_NUMBER) for text in (one, at))
+        opponents = natural_opponents(two)
         if not (player and round and opponents):
             remedy = f"Write player, round and {TWO_NATURALS}: 1 in round 2: 3 4."
             raise CellError(f"{in_quotes(value)} is not understood", remedy)
-        self.logical[player, round] = line, Logical(player, round, opponents)
+        self.logical[player, round] = self.line, Logical(player, round, opponents)
 
     def checked_logical(self, section: Section) -> tuple[Logical, ...]:
         """The natural opponents that were kept, in order of players; a fault for each who is not in the section."""
         known = {player.number for player in section.players} | {None}
         for line, each in self.logical.values():
             for number in {each.player, *each.opponents} - known:
-                self.faults.add(
-                    f"there is no player {number}",
-                    "Use a pairing number of the section.",
-                    line=line,
-                    field="case logical",
-                )
+                remedy = "Use a pairing number of the section."
+                self.faults.add(f"there is no player {number}", remedy, line=line, field="case logical")
         return tuple(each for _, (_, each) in sorted(self.logical.items()))
 
 
@@ -177,16 +162,11 @@ def write(case: Case) -> str:
 def _lines(case: Case) -> Iterator[str]:
     if case.round is not None:
         yield f"# case round: {case.round}"
-    for name, value in case.settings.items():
-        yield f"# case setting: {one_line(name)}={one_line(value)}"
+    yield from (f"# case setting: {one_line(name)}={one_line(value)}" for name, value in case.settings.items())
     if case.posted:
         yield f"# case posted: {_YES}"
-    for line in split_lines(case.boards or ""):
-        if line.strip():
-            yield f"# case board: {line.strip()}"
+    yield from (f"# case board: {line.strip()}" for line in split_lines(case.boards or "") if line.strip())
     for each in case.section.logical:
         yield f"# case logical: {each.player} in round {each.round}: {write_natural(each)}"
-    for subject, words in case.reasons.items():
-        yield f"# case reason: {one_line(subject)}: {one_line(words)}"
-    for name, digits in case.fingerprint.items():
-        yield f"# case mark: {name} {digits}"
+    yield from (f"# case reason: {one_line(subject)}: {one_line(words)}" for subject, words in case.reasons.items())
+    yield from (f"# case mark: {name} {digits}" for name, digits in case.fingerprint.items())

@@ -112,12 +112,8 @@ def check(path: str | Path, *, section: str | int | None = None, rating: str = F
         return CheckAnswer(file, faults=every_fault(error))
     faults = [fault for each in chosen if each.case for fault in faults_of_case(each.case, file)]
     sections = in_order(chosen) if section is None else chosen
-    faults += [
-        fault
-        for each in sections
-        if isinstance(each, ClosedSection) and each.is_broken
-        for fault in every_fault(each.error)
-    ]
+    broken = [each for each in sections if isinstance(each, ClosedSection) and each.is_broken]
+    faults += [fault for each in broken for fault in every_fault(each.error)]
     return CheckAnswer(file, tuple(faults), tuple(map(_checked, sections)))
 
 

@@ -23,9 +23,8 @@ from explain.files.trf.write import Edition
 from explain.files.typed import boards
 from explain.files.wallchart import excel, separated
 from explain.files.wallchart import text as wallchart
-from explain.model.arrangements import RequestedBye
 from explain.model.errors import Fault, InputError
-from explain.model.players import Color, Game, Player, Result, shared_families
+from explain.model.players import Player, shared_families
 from explain.model.section import Section
 
 
@@ -41,11 +40,9 @@ class Target:
 
 def _charts(sections: Sequence[Section]) -> Written:
     """Wall charts below each other; all but the first have a header, which parts them."""
-    texts = [wallchart.write(section) for section in sections]
-    parted = [
-        text if place == 0 or text.startswith("#") else f"# rounds unknown\n{text}" for place, text in enumerate(texts)
-    ]
-    return Written(("\n\n".join(parted) + "\n").encode("utf-8", errors="replace"))
+    first, *others = [wallchart.write(section) for section in sections]
+    parted = [text if text.startswith("#") else f"# rounds unknown\n{text}" for text in others]
+    return Written(("\n\n".join([first, *parted]) + "\n").encode("utf-8", errors="replace"))
 
 
 TARGETS: Mapping[str, Target] = {  # what a file is written as, by the end of its name
@@ -169,25 +166,11 @@ def _names(players: Iterable[Player], chance: random.Random) -> Iterator[str]:
     yield from (f"Player {number}" for number in itertools.count(1))
 
 
-_EXAMPLE = Section(
-    (
-        Player(1, "Ann Ames", 1850, (Game(Result.WIN, 3, Color.WHITE), Game(Result.DRAW, 2, Color.BLACK)), "OAK"),
-        Player(2, "Bob Bell", 1720, (Game(Result.WIN, 4, Color.BLACK), Game(Result.DRAW, 1, Color.WHITE)), "ELM"),
-        Player(3, "Cas Cole", 1610, (Game(Result.LOSS, 1, Color.BLACK), Game(Result.HALF_BYE)), "OAK"),
-        Player(4, "Dee Dorn", None, (Game(Result.LOSS, 2, Color.WHITE), Game(Result.FULL_BYE))),
-    ),
-    title="My section",
-    rounds=4,
-    toss=Color.WHITE,
-    requested_byes=(RequestedBye(2, 4),),
-)
-
-
 def write_template(path: str | Path, *, force: bool = False) -> None:
     """Write a workbook to fill in, and how; ``InputError`` if it cannot be, is there already, or is no ``.xlsx``."""
     if PurePath(path).suffix.casefold() != ".xlsx":
-        raise InputError(
-            Fault("the template is an Excel workbook", "Give it a name that ends in .xlsx.", file=str(path))
-        )
+        problem = "the template is an Excel workbook"
+        raise InputError(Fault(problem, "Give it a name that ends in .xlsx.", file=str(path)))
     refuse_overwriting(path, force=force)
-    write_whole(Path(path), excel.template(_EXAMPLE, table("template")["lines"]))
+    (example,) = wallchart.read(table("template")["example"])
+    write_whole(Path(path), excel.template(example.section, table("template")["lines"]))

@@ -45,15 +45,11 @@ def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFil
     """Every file in folders and archives but hidden ones, links and ``but``; raises ``InputError`` for a wrong path."""
     named = list(paths)
     for path in named:
-        if path.is_dir():
-            beginning = Path() if len(named) == 1 else path
-            yield from _sorted(
-                FoundFile(_called(beginning / place.relative_to(path)), place) for place in _on_disk(path, but)
-            )
-        elif path.exists():
-            yield from _sorted([FoundFile(_called(Path(path.name) if len(named) == 1 else path), path)])
-        else:
+        if not path.exists():
             raise InputError(Fault("there is no such file or folder", "Check the name.", file=str(path)))
+        places, folder = (_on_disk(path, but), path) if path.is_dir() else ((path,), path.parent)
+        names = ((each.relative_to(folder) if len(named) == 1 else each, each) for each in places)
+        yield from _sorted(FoundFile(_called(name), each) for name, each in names)
 
 
 def _called(path: Path) -> str:
@@ -66,9 +62,8 @@ def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
     left_out = but.resolve() if but else None
     closed: list[Path] = []
     for place, folders, names in os.walk(folder, onerror=lambda error: closed.append(Path(error.filename))):
-        folders[:] = [
-            name for name in folders if not name.startswith(".") and (Path(place) / name).resolve() != left_out
-        ]
+        shown = [name for name in folders if not name.startswith(".")]
+        folders[:] = [name for name in shown if Path(place, name).resolve() != left_out]
         paths = (Path(place, name) for name in names if not name.startswith("."))
         yield from (path for path in paths if path.is_file() and not path.is_symlink())
     yield from closed
@@ -100,11 +95,8 @@ def _unpacked(file: FoundFile) -> Iterator[FoundFile]:
     if archive is None or formats.is_document(archive.names):
         yield file
         return
-    names = [
-        name
-        for name in archive.names
-        if not any(part.startswith((".", "__MACOSX")) for part in PurePosixPath(name).parts)
-    ]
+    parts = ((name, PurePosixPath(name).parts) for name in archive.names)
+    names = [name for name, each in parts if not any(part.startswith((".", "__MACOSX")) for part in each)]
     yield from _sorted(FoundFile(f"{file.name}/{name}", file.path, (*file.inside, name)) for name in names)
 
 
@@ -116,8 +108,5 @@ def _archive(path: Path, inside: tuple[str, ...], changed: int) -> zips.Archive 
         content = around.read(inside[-1]) if around else b""
         return zips.Archive(content, inside[-1]) if zips.looks_like(content) else None
     with path.open("rb") as stream:
-        return (
-            zips.Archive(mmap(stream.fileno(), 0, access=ACCESS_READ), path.name)
-            if zips.looks_like(stream.read(_HEAD))
-            else None
-        )
+        is_archive = zips.looks_like(stream.read(_HEAD))
+        return zips.Archive(mmap(stream.fileno(), 0, access=ACCESS_READ), path.name) if is_archive else None

@@ -61,16 +61,13 @@ def changed_since(before: Fingerprint, section: Section) -> ChangedSince:
         return ChangedSince()
     if len(before.get(PLAYERS, "")) != len(now[PLAYERS]):
         return ChangedSince(is_resized=True)
-    both = [name for name in now if name in before and name not in (WHOLE, PLAYERS)]
-    cells = [
-        (int(name.split()[1]), *each)
-        for name in both
-        for each in _differing(before[name], now[name], section, _OF_A_CELL)
-    ]
+    number = {name: int(name.split()[1]) for name in {**now, **before} if name not in (WHOLE, PLAYERS)}
+    both = [(name, round) for name, round in number.items() if name in before and name in now]
+    cells = [(at, *each) for name, at in both for each in _differing(before[name], now[name], section, _OF_A_CELL)]
     players = [one for one, _ in _differing(before[PLAYERS], now[PLAYERS], section, _DIGITS)]
     results = tuple((round, one) for round, one, is_result in cells if is_result)
     seats = tuple((round, one) for round, one, is_result in cells if not is_result)
-    rounds = sorted(int(name.split()[1]) for name in {*before} ^ {*now} if name not in (WHOLE, PLAYERS))
+    rounds = sorted(number[name] for name in {*before} ^ {*now} if name in number)
     changed = ChangedSince(tuple(players), results, seats, tuple(rounds))
     return changed or ChangedSince(otherwise=True)
 

@@ -129,9 +129,8 @@ def _in_archive(source: Source) -> Source | None:
         return readable[0]
     if readable:
         several = ", ".join(in_quotes(each.file.rpartition(", ")[2]) for each in readable[:_MOST_SAID])
-        raise InputError(
-            Fault(f"the archive holds {len(readable)} files that can be read: {several}", _UNPACK, file=source.file)
-        )
+        problem = f"the archive holds {len(readable)} files that can be read: {several}"
+        raise InputError(Fault(problem, _UNPACK, file=source.file))
     names = items_listed(inside, _MOST_SAID, lambda name: in_quotes(PurePosixPath(name).name))
     raise InputError(Fault(f"the archive has no file that can be read; it holds {names}", _UNPACK, file=source.file))
 
@@ -166,9 +165,8 @@ def _read(source: Source) -> tuple[ReadSection, ...]:
         return tuple(replace(each, notes=(*each.notes, note)) for each in read(inside))
     format = format_of(source)
     if source.rating.casefold() != FIDE and not format.has_ratings_to_choose:
-        problem = (
-            f"the ratings of {in_quotes(source.rating)} were asked for, but {format.name} holds one rating for a player"
-        )
+        asked = f"the ratings of {in_quotes(source.rating)} were asked for"
+        problem = f"{asked}, but {format.name} holds one rating for a player"
         raise InputError(Fault(problem, "Leave the choice of ratings out.", file=source.file))
     try:
         sections = tuple(

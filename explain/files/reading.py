@@ -24,9 +24,8 @@ def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
     try:
         paths = sorted(path for path in folder.iterdir() if rating_report.is_dbase_name(path.name))
     except OSError as error:
-        raise InputError(
-            Fault(f"the folder cannot be opened ({error.strerror})", "Check its name.", file=str(folder))
-        ) from error
+        problem = f"the folder cannot be opened ({error.strerror})"
+        raise InputError(Fault(problem, "Check its name.", file=str(folder))) from error
     left = files.LARGEST_FILE
     for path in paths[:_MOST_FILES]:
         if path.is_file() and path.stat().st_size <= left:
@@ -48,9 +47,8 @@ def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]
     if is_folder:
         tables = dict(_dbase_files(Path(path)))
         if not tables:
-            raise InputError(
-                Fault("the folder holds no rating report (TDEXPORT.DBF)", "Name a file in it.", file=str(path))
-            )
+            problem = "the folder holds no rating report (TDEXPORT.DBF)"
+            raise InputError(Fault(problem, "Name a file in it.", file=str(path)))
         return tuple(_completed(rating_report.read_files(tables, str(path))))
     content = files.load(path)
     if str(path) == files.STANDARD_INPUT or zips.looks_like(content) or not rating_report.looks_like(content):
@@ -122,11 +120,8 @@ def chosen_of(opened: tuple[ReadSection, ...], choice: str | int | None, file: s
             return able[0]
         problem = f"the file has {len(sections)} sections: {_titles(sections)}"
         raise InputError(Fault(problem, "Choose one by title or number.", file=file))
-    meant = (
-        [each for each in sections if str(choice).casefold().strip() == title_of(each).casefold()]
-        if isinstance(choice, str)
-        else []
-    )
+    title = choice.casefold().strip() if isinstance(choice, str) else None
+    meant = [each for each in sections if title_of(each).casefold() == title]
     number = whole_number_in(str(choice).strip(), len(sections))
     if len(meant) != 1 and number:
         meant = [sections[number - 1]]

@@ -35,16 +35,11 @@ def _in_rounds(section: Section) -> Iterator[str]:
     for round in range(1, section.rounds_held + 1):
         cells = [(player.number, player.game(round)) for player in section.players]
         named = {game.opponent for _, game in cells}
-        games = [game for _, game in cells if game.result.is_game]
-        strangers = [
-            game for number, game in cells if game.result.is_game and game.opponent is None and number not in named
-        ]
-        if knows_colors and (colorless := sum(game.color is None for game in games)):
-            who = (
-                "no player's color is"
-                if colorless == len(games)
-                else f"the color of {colorless} of {len(games)} players is not"
-            )
+        games = [(number, game) for number, game in cells if game.result.is_game]
+        strangers = [game for number, game in games if game.opponent is None and number not in named]
+        if knows_colors and (colorless := sum(game.color is None for _, game in games)):
+            of_some = f"the color of {colorless} of {len(games)} players is not"
+            who = "no player's color is" if colorless == len(games) else of_some
             yield f"In round {round} {who} known; such games count for no color."
         if strangers:
             who = f"the opponent of {len(strangers)} of {len(games)} players"
@@ -53,9 +48,8 @@ def _in_rounds(section: Section) -> Iterator[str]:
 
 def _unequal(games: Sequence[Game]) -> str:
     """What shows that those whose opponents are not named did not all meet each other."""
-    won, lost, drawn = (
-        sum(game.result is result for game in games) for result in (Result.WIN, Result.LOSS, Result.DRAW)
-    )
+    results = [game.result for game in games]
+    won, lost, drawn = map(results.count, (Result.WIN, Result.LOSS, Result.DRAW))
     whites, blacks = (sum(game.color is color for game in games) for color in Color)
     clauses = []
     if won != lost or drawn % 2:
@@ -68,6 +62,10 @@ def _unequal(games: Sequence[Game]) -> str:
 _MOST_SAID = 4
 _NUMBER_BEHIND = re.compile(r"\S.*\s\(?([1-9][0-9]{2,3})\)?", re.ASCII | re.DOTALL)
 _LIKE_A_RATING = range(100, 3_500)
+_ODD = (
+    "the two of a board have results that do not agree, and both results are kept",
+    "both have the same color in a game that was not played",
+)
 
 
 def remarks(section: Section) -> Iterator[str]:
@@ -76,36 +74,24 @@ def remarks(section: Section) -> Iterator[str]:
     numbered = [(player, int(match[1])) for player, match in matches if match]
     if rated := [player for player, number in numbered if number in _LIKE_A_RATING and number != player.number]:
         listing = items_listed(rated, _MOST_SAID, lambda player: in_quotes(player.name))
-        yield (
-            f"The name of {count_words(len(rated), 'player')} ends in a number, which is not read as a rating: "
-            f"{listing}."
-        )
+        who = f"The name of {count_words(len(rated), 'player')}"
+        yield f"{who} ends in a number, which is not read as a rating: {listing}."
     yield from _of_one_name(section)
-    if section.colors_taken:
-        listing = items_listed(
-            [f"{number} in round {round}" for number, round in sorted(section.colors_taken)], _MOST_SAID
-        )
+    if taken := [f"{number} in round {round}" for number, round in sorted(section.colors_taken)]:
+        listing = items_listed(taken, _MOST_SAID)
         yield f"A color that only the opponent's cell states is taken from there: {listing}."
     for round in range(1, section.rounds_held):
         if not section.holds(round):
             yield f"Round {round} has no board, though later rounds have."
-    differing, alike = defaultdict[int, list[str]](list), defaultdict[int, list[str]](list)
+    odd = defaultdict[tuple[int, int], list[str]](list)
     for round, one, other in _boards(section):
         mine, theirs = one.game(round), other.game(round)
         if not mine.result.agrees(theirs.result):
-            differing[round].append(f"{one.number} with {other.number}")
+            odd[0, round].append(f"{one.number} with {other.number}")
         if mine.color and mine.color is theirs.color:
-            alike[round].append(f"{one.number} with {other.number}")
-    for round, pairs in sorted(differing.items()):
-        yield (
-            f"In round {round} the two of a board have results that do not agree, and both results are kept: "
-            f"{items_listed(pairs, _MOST_SAID)}."
-        )
-    for round, pairs in sorted(alike.items()):
-        yield (
-            f"In round {round} both have the same color in a game that was not played: "
-            f"{items_listed(pairs, _MOST_SAID)}."
-        )
+            odd[1, round].append(f"{one.number} with {other.number}")
+    for (kind, round), pairs in sorted(odd.items()):
+        yield f"In round {round} {_ODD[kind]}: {items_listed(pairs, _MOST_SAID)}."
 
 
 def _of_one_name(section: Section) -> Iterator[str]:
@@ -113,16 +99,10 @@ def _of_one_name(section: Section) -> Iterator[str]:
     named = defaultdict[str, list[Player]](list)
     for player in section.players:
         named[" ".join(player.name.casefold().split())].append(player)
-    several = [
-        f"{in_quotes(players[0].name)} ({', '.join(str(each.number) for each in players)})"
-        for players in named.values()
-        if players[1:]
-    ]
-    if several:
-        yield (
-            "More than one player has the same name, and is told apart by pairing number: "
-            f"{items_listed(several, _MOST_SAID)}."
-        )
+    if several := [players for players in named.values() if players[1:]]:
+        numbers = {players[0].name: ", ".join(str(each.number) for each in players) for players in several}
+        listing = items_listed([*numbers], _MOST_SAID, lambda name: f"{in_quotes(name)} ({numbers[name]})")
+        yield f"More than one player has the same name, and is told apart by pairing number: {listing}."
 
 
 def _boards(section: Section) -> Iterator[tuple[int, Player, Player]]:
@@ -158,9 +138,8 @@ def with_withdrawals(read: ReadSection) -> ReadSection:
     gone = tuple(Withdrawal(player.number, last_round(player)) for player in named if player.number not in left)
     players = tuple(replace(player, name=named.get(player, player.name)) for player in read.section.players)
     section = replace(read.section, players=players, withdrawals=(*read.section.withdrawals, *gone))
-    listing = items_listed(
-        tuple(named.items()), _MOST_GONE, lambda each: f"{in_quotes(each[1])} after round {last_round(each[0])}"
-    )
+    leavers = [f"{in_quotes(name)} after round {last_round(player)}" for player, name in named.items()]
+    listing = items_listed(leavers, _MOST_GONE)
     return replace(read, section=section, notes=(*read.notes, f"These have withdrawn, as the file says: {listing}."))
 
 

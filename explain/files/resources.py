@@ -32,12 +32,8 @@ def difference_files() -> dict[str, Path]:
 
 def samples() -> dict[str, Path]:
     """The sample tournaments by file name, in the order of their names."""
-    paths = (path for path in _shipped("data").rglob("*") if path.is_file())
-    tournaments = [
-        path
-        for path in paths
-        if path.suffix != ".md" and not path.name.startswith(".") and path.parent.name != _DIFFERENCES
-    ]
+    paths = (path for path in _shipped("data").rglob("*") if path.is_file() and path.parent.name != _DIFFERENCES)
+    tournaments = [path for path in paths if path.suffix != ".md" and not path.name.startswith(".")]
     return {path.name: path for path in sorted(tournaments, key=lambda path: path.name)}
 
 

@@ -107,9 +107,8 @@ def _opened(draft: Draft, number: int, file: str) -> ReadSection | ClosedSection
     try:
         return replace(draft.open(), number=number)
     except InputError as error:
-        return ClosedSection(
-            number, draft.title, error if all(fault.file for fault in error.faults) else error.within(file)
-        )
+        is_of_file = all(fault.file for fault in error.faults)
+        return ClosedSection(number, draft.title, error if is_of_file else error.within(file))
 
 
 def joined_error(errors: Iterable[InputError], file: str) -> InputError:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from explain.files.bytes.faults import in_quotes
 from explain.model.consistency import contradictions
@@ -37,8 +38,11 @@ class FileRow:
         return f"{self.where} has {in_quotes(cell) if cell else 'nothing'}"
 
 
-def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]:
-    """Everything in which rows contradict each other, at its line; a missing opponent only if they are ``complete``."""
+def disagreements(rows: Sequence[FileRow], rounds: int | None, *, complete: bool) -> Iterator[Fault]:
+    """Everything in which rows contradict each other, at its line, and the first thing of which they hold too much.
+
+    A missing opponent is a fault only if they are ``complete``; ``rounds`` is how many the section is said to have.
+    """
     by_number: dict[int, FileRow] = {}
     doubtful = {row.player.number for row in rows if not row.sound}
     for row in rows:
@@ -57,18 +61,26 @@ def disagreements(rows: Sequence[FileRow], *, complete: bool) -> Iterator[Fault]
             cells = ", ".join(each.cell(contradiction.round) for each in (row, *others))
             problem = f"{contradiction.found} ({cells})"
             yield Fault(problem, contradiction.remedy, line=row.line, field=f"round {contradiction.round}")
+    if len(rows) > MOST_PLAYERS:
+        problem = f"the section has {len(rows)} players; at most {MOST_PLAYERS} are read"
+        yield Fault(problem, "Split the file by sections.", line=rows[MOST_PLAYERS].line)
+    all_games = ((row.line, *each) for row in rows for each in enumerate(row.player.games, start=1) if rounds)
+    late = ((line, number) for line, number, game in all_games if number > (rounds or 0) and not game.result.is_bye)
+    for line, number in islice(late, 1):
+        problem = f"there is a board in round {number}, but the number of rounds is said to be {rounds}"
+        remedy = "Correct the number of rounds, or take the cell away."
+        yield Fault(problem, remedy, line=line, field=f"round {number}")
 
 
 def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]:
     """The rows without boards where a forfeit win met a half-point bye; both count as they stand. And notes."""
     by_number = {row.player.number: row for row in rows}
-    claims = Counter(
-        (round, game.opponent) for row in rows for round, game in enumerate(row.player.games, start=1) if game.opponent
-    )
+    numbered = ((round, game) for row in rows for round, game in enumerate(row.player.games, start=1))
+    claims = Counter((round, game.opponent) for round, game in numbered if game.opponent)
     changed, notes = [], []
     for row in rows:
         player = row.player
-        for round, game in enumerate(row.player.games, start=1):
+        for round, game in enumerate(player.games, start=1):
             absent = by_number.get(game.opponent or 0) if game.result is Result.FORFEIT_WIN else None
             if absent and claims[round, absent.player.number] == 1 and absent.player.game(round) == _HALF_BYE:
                 player = player.with_game(round, replace(game, opponent=None, color=None))
@@ -76,28 +88,3 @@ def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]
                 notes.append(f"In round {round} {who}; both count as they stand, and the board is left out.")
         changed.append(replace(row, player=player))
     return changed, notes
-
-
-def too_many_rounds(rows: Sequence[FileRow], rounds: int | None) -> Iterator[Fault]:
-    """A fault if a board stands in a later round than the section is said to have, at the first row that has one."""
-    if rounds is None:
-        return
-    for row in rows:
-        late = [
-            number
-            for number, game in enumerate(row.player.games, start=1)
-            if number > rounds and not game.result.is_bye
-        ]
-        if late:
-            problem = f"there is a board in round {late[0]}, but the number of rounds is said to be {rounds}"
-            yield Fault(
-                problem, "Correct the number of rounds, or take the cell away.", line=row.line, field=f"round {late[0]}"
-            )
-            return
-
-
-def too_many_players(rows: Sequence[FileRow]) -> Iterator[Fault]:
-    """A fault if the section is larger than any that is held."""
-    if len(rows) > MOST_PLAYERS:
-        problem = f"the section has {len(rows)} players; at most {MOST_PLAYERS} are read"
-        yield Fault(problem, "Split the file by sections.", line=rows[MOST_PLAYERS].line)

@@ -8,7 +8,6 @@ from explain.model.players import NO_GAME, Color, Game, Result
 
 COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 FORFEIT_DRAW = "Z"
-DOUBLE_GAMES = frozenset("$#%")
 _PLAYED = {"W": Result.WIN, "D": Result.DRAW, "L": Result.LOSS}
 REPORTED_OTHERWISE = {"N": Result.WIN, "R": Result.DRAW, "S": Result.LOSS}  # differing on purpose
 _ON_A_BOARD = _PLAYED | REPORTED_OTHERWISE | {"P": Result.PENDING, "X": Result.FORFEIT_WIN, "F": Result.FORFEIT_LOSS}

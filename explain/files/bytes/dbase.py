@@ -88,9 +88,8 @@ def read(content: bytes, file: str) -> DbaseTable:
     # Of the possible places of the first record and widths of all, those at which most records are found.
     possible = [(at, by) for at, by in product((end, header, end + 1), (needed, width)) if at >= end and by >= needed]
     start, width = max(possible, key=lambda layout: _records(content, *layout, most=_RECORDS_TRIED))
-    return DbaseTable(
-        content, columns, records_stated, start, width, _records(content, start, width, most=_MOST_RECORDS)
-    )
+    count = _records(content, start, width, most=_MOST_RECORDS)
+    return DbaseTable(content, columns, records_stated, start, width, count)
 
 
 def _columns(content: bytes) -> tuple[dict[str, slice], int]:

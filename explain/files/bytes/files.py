@@ -3,7 +3,7 @@
 import codecs
 import re
 import sys
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -35,15 +35,13 @@ def split_lines(content: str) -> list[str]:
 
 def load(path: str | Path) -> bytes:
     """The bytes of a file, or of the standard input for ``-``; raises ``InputError`` if they cannot be had."""
-    if str(path) == STANDARD_INPUT and (sys.stdin is None or sys.stdin.closed):
+    is_piped = str(path) == STANDARD_INPUT
+    if is_piped and (sys.stdin is None or sys.stdin.closed):
         raise InputError(Fault("the standard input is closed", "Name a file, or pipe one in.", file=path_name(path)))
     try:
-        # One byte more than a file may have, so that one that is too large is seen to be.
-        if str(path) == STANDARD_INPUT:
-            content = sys.stdin.buffer.read(LARGEST_FILE + 1)
-        else:
-            with Path(path).open("rb") as stream:
-                content = stream.read(LARGEST_FILE + 1)
+        with nullcontext(sys.stdin.buffer) if is_piped else Path(path).open("rb") as stream:
+            # One byte more than a file may have, so that one that is too large is seen to be.
+            content = stream.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise InputError(Fault(*_reason(error), file=path_name(path))) from error
     return of_bearable_size(content, path_name(path))

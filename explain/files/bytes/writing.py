@@ -32,18 +32,16 @@ def refuse_overwriting(path: str | Path, *sources: str | Path | None, force: boo
     path = Path(path)
     refuse_own_source(path, *sources)
     if not force and path.is_file():
-        raise InputError(
-            Fault("there is such a file already", "Name another, or replace it with --force.", file=str(path))
-        )
+        problem = "there is such a file already"
+        raise InputError(Fault(problem, "Name another, or replace it with --force.", file=str(path)))
 
 
 def refuse_own_source(path: str | Path | None, *sources: str | Path | None) -> None:
     """Raise ``InputError`` if the file to write is one of those that are read."""
     for source in sources:
         if path is not None and source is not None and _is_same(Path(path), Path(source)):
-            raise InputError(
-                Fault("the file to write is the one that is read", "Name another to write.", file=str(path))
-            )
+            problem = "the file to write is the one that is read"
+            raise InputError(Fault(problem, "Name another to write.", file=str(path)))
 
 
 def _is_same(one: Path, other: Path) -> bool:
@@ -61,9 +59,8 @@ def write_web_page(path: Path, text: str) -> None:
     except (OSError, ValueError):  # nothing to be read: the writing finds out what can be written
         beginning = b""
     if beginning and not beginning.startswith(b"<!doctype html"):
-        raise InputError(
-            Fault("a file that is no web page is in that place", "Name another, such as page.html.", file=str(path))
-        )
+        problem = "a file that is no web page is in that place"
+        raise InputError(Fault(problem, "Name another, such as page.html.", file=str(path)))
     write_whole(path, text.encode())
 
 
@@ -116,10 +113,8 @@ def refusal(error: Exception, problem: str, way_out: str, file: str | None = Non
 
 def is_of_full_disk(error: Exception) -> bool:
     """Whether no more can be written: to the disk, or of what this person may have on it."""
-    return (
-        getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT)
-        or getattr(error, "sqlite_errorname", "") == "SQLITE_FULL"
-    )
+    is_of_system = getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT)
+    return is_of_system or getattr(error, "sqlite_errorname", "") == "SQLITE_FULL"
 
 
 def _draft_of(path: Path) -> Path:

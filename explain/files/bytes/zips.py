@@ -131,9 +131,8 @@ def _unpacked(content: bytes | mmap, entry: _Entry, most: int, file: str) -> byt
     if signature != b"PK\x03\x04" or len(packed) < entry.packed:
         raise _DamagedError
     # One byte more than the entry says it has, so that one that says too little is found out and goes no further.
-    unpacked = (
-        packed if entry.method == _STORED else zlib.decompressobj(-zlib.MAX_WBITS).decompress(packed, entry.size + 1)
-    )
+    inflate = zlib.decompressobj(-zlib.MAX_WBITS).decompress
+    unpacked = packed if entry.method == _STORED else inflate(packed, entry.size + 1)
     if len(unpacked) != entry.size or zlib.crc32(unpacked) != entry.checksum:
         raise _DamagedError
     return unpacked

@@ -5,7 +5,7 @@ player is a bye that is worth what the result says. Players' own keys are not ke
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from explain.files.bytes.faults import in_quotes
@@ -23,7 +23,7 @@ NOT_KNOWN = (
     "Pairing numbers are not in the file; players were numbered by rating.",
     "Byes asked for in later rounds, withdrawals, the coin toss and the number of rounds are not in the file.",
 )
-_DUMMY = "________DUMMY________"
+_DUMMY, _SIDES = "________DUMMY________", ("whiteId", "blackId")
 _RESULTS = {
     "whiteWon": (Result.WIN, Result.LOSS),
     "blackWon": (Result.LOSS, Result.WIN),
@@ -94,50 +94,34 @@ def _read_tournament(
             draft.apart.append(KeptApart(*ends))
     draft.not_known += NOT_KNOWN
     if draft.apart:
-        draft.notes.append(
-            f"{count_words(len(draft.apart), 'pair')} kept apart, as the file's list of pairs to avoid says."
-        )
+        pairs = count_words(len(draft.apart), "pair")
+        draft.notes.append(f"{pairs} kept apart, as the file's list of pairs to avoid says.")
     draft.notes += [sentence for key, sentence in _LEFT_OUT.items() if raw.get(key)]
 
 
 def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
     """The keys of everybody who is entered or was on a board, each once."""
-    entered = [key for key in a_list(raw.get("playerIds")) or () if isinstance(key, str)]
-    seated = (
-        board.get(side)
-        for each in boards
-        for board in each
-        if isinstance(board, dict)
-        for side in ("whiteId", "blackId")
-    )
-    return [key for key in dict.fromkeys([*entered, *(key for key in seated if isinstance(key, str))]) if key != _DUMMY]
+    seated = [an_object(board) or {} for each in boards for board in each]
+    keys = [*(a_list(raw.get("playerIds")) or ()), *(board.get(side) for board in seated for side in _SIDES)]
+    return list(dict.fromkeys(key for key in keys if isinstance(key, str) and key != _DUMMY))
 
 
 def _seat(boards: Sequence[object], round: int, numbers: Mapping[str, int], games: _Games, draft: SectionDraft) -> None:
     for at, each in enumerate(boards, start=1):
         board = an_object(each) or {}
-        ends = (board.get("whiteId"), board.get("blackId"))
-        result = _RESULTS.get(text_of(board.get("result")))
-        if result is None or not all(isinstance(end, str) for end in ends) or ends[0] == ends[1]:
-            problem = (
-                "the board has not two players and a result"
-                if result
-                else f"{described(board.get('result'))} is not a result"
-            )
-            draft.faults.add(problem, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
+        ends, field = [board.get(side) for side in _SIDES], f"{draft.place}, round {round}, board {at}"
+        results = _RESULTS.get(text_of(board.get("result")))
+        if results is None or not all(isinstance(end, str) for end in ends) or ends[0] == ends[1]:
+            no_result = f"{described(board.get('result'))} is not a result"
+            problem = "the board has not two players and a result" if results else no_result
+            draft.faults.add(problem, _SAVE_AGAIN, field=field)
             continue
-        for number, game in _games(ends, result, numbers):
-            if round in games[number]:
-                problem = f"player {number} is on two boards"
-                draft.faults.add(problem, _SAVE_AGAIN, field=f"{draft.place}, round {round}, board {at}")
-            games[number][round] = game
-
-
-def _games(
-    ends: tuple[object, object], results: tuple[Result, Result], numbers: Mapping[str, int]
-) -> Iterator[tuple[int, Game]]:
-    """What a board brought its players; one against the dummy had a bye."""
-    white, black = (numbers.get(str(end)) for end in ends)
-    for own, other, result, color in ((white, black, results[0], Color.WHITE), (black, white, results[1], Color.BLACK)):
-        if own is not None:
-            yield own, Game(result, other, color) if other is not None else Game(_BYES.get(result, Result.UNPAIRED))
+        white, black = (numbers.get(str(end)) for end in ends)
+        for own, other, result, color in zip((white, black), (black, white), results, Color, strict=True):
+            if own is None:
+                continue
+            if round in games[own]:
+                draft.faults.add(f"player {own} is on two boards", _SAVE_AGAIN, field=field)
+            # One against the dummy had a bye.
+            bye = Game(_BYES.get(result, Result.UNPAIRED))
+            games[own][round] = bye if other is None else Game(result, other, color)

@@ -15,7 +15,7 @@ opponents by their ratings, are left out. Member numbers are not read.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -24,7 +24,7 @@ from explain.files.bytes.faults import CellError, FaultList, in_quotes, whole_nu
 from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import FORFEIT_DRAW, clean, spelled_rating, to_game
+from explain.files.spelling import clean, spelled_rating
 from explain.model.errors import Fault
 from explain.model.players import Game, Player
 
@@ -75,34 +75,31 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     """The sections of a copied crosstable; raises ``InputError`` with everything that is wrong with it."""
     text = files.of_bearable_lines(files.decode(files.of_bearable_size(content, file), file)).content
     file_draft = FileDraft(file)
-    for number, table in enumerate(list(_tables(files.split_lines(text), file_draft.faults)), start=1):
+    for number, table in enumerate(_tables(files.split_lines(text), file_draft.faults), start=1):
         _read_table(table, number, file_draft)
     return file_draft.finish()
 
 
-def _tables(lines: Sequence[str], faults: FaultList) -> Iterator[_SectionLines]:
+def _tables(lines: Sequence[str], faults: FaultList) -> list[_SectionLines]:
     """The sections: each begins with its name, its heads of columns, or a first place after others."""
-    table = _SectionLines()
+    tables = [_SectionLines()]
     for number, line in enumerate(lines, start=1):
-        player = _PLAYER.match(line)
+        player, table = _PLAYER.match(line), tables[-1]
         if len(line) > _LONGEST_LINE:
             if player:
                 faults.add(f"the line has more than {_LONGEST_LINE} characters", _COPY_AGAIN, line=number)
         elif (heading := _HEADING.fullmatch(line.strip())) or _COLUMNS.match(line):
             if table.blocks:
-                yield table
-                table = _SectionLines()
+                tables.append(table := _SectionLines())
             table.title = clean(heading.group(2)) if heading else table.title
             table.rounds = line.casefold().count("round") or None if not heading else table.rounds
         elif player:
             if table.blocks and int(player[1]) == 1:
-                yield table
-                table = _SectionLines(rounds=table.rounds)
+                tables.append(table := _SectionLines(rounds=table.rounds))
             table.blocks.append(_Block(number, int(player[1]), _columns(line)))
         elif "|" in line and table.blocks and len(table.blocks[-1].others) < _MOST_LINES:
             table.blocks[-1].others.append(_columns(line))
-    if table.blocks:
-        yield table
+    return [table for table in tables if table.blocks]
 
 
 def _columns(line: str) -> list[str]:
@@ -132,9 +129,8 @@ def _why_unfit(table: _SectionLines, place: str) -> Fault | None:
     cells = [cell for block in table.blocks for cell in _cells(block)]
     line = table.blocks[0].line
     if "*" in cells:
-        return Fault(
-            "it is a round robin, tabled by opponent and not by round", "Choose a Swiss.", line=line, field=place
-        )
+        problem = "it is a round robin, tabled by opponent and not by round"
+        return Fault(problem, "Choose a Swiss.", line=line, field=place)
     matches = (_CELL.fullmatch(cell) for cell in cells)
     opponents = [int(match.group(2)) for match in matches if match and match.group(2).strip("0")]
     last = max(block.place for block in table.blocks)
@@ -154,20 +150,15 @@ def _cells(block: _Block) -> list[str]:
 
 def _ratings(block: _Block) -> dict[str, str]:
     """What stands before the arrow for each rating system, on the lines after the first."""
-    return {
-        match.group(1): match.group(2)
-        for columns in block.others
-        if len(columns) > 1
-        for match in _RATING.finditer(columns[1])
-    }
+    seconds = (columns[1] for columns in block.others if len(columns) > 1)
+    return {match[1]: match[2] for text in seconds for match in _RATING.finditer(text)}
 
 
 def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft, file_draft: FileDraft) -> None:
     place = block.place
     if not 1 <= place <= HIGHEST_NUMBER or len(block.first) < _CELLS_FROM:
-        file_draft.lose(
-            draft, f"{in_quotes(' | '.join(block.first))} is not place, name and points", _COPY_AGAIN, line=block.line
-        )
+        problem = f"{in_quotes(' | '.join(block.first))} is not place, name and points"
+        file_draft.lose(draft, problem, _COPY_AGAIN, line=block.line)
         return
     cells = _cells(block)
     if len(cells) > min(rounds, MOST_ROUNDS):
@@ -191,7 +182,5 @@ def _game(block: _Block, round: int, draft: SectionDraft) -> Game:
     if match is None:
         raise CellError(f"{in_quotes(cell)} is not a result", "Write result and opponent, such as W 12.")
     letter, opponent = match.group(1), whole_number_in(match.group(2) or "0", HIGHEST_NUMBER)
-    if letter == FORFEIT_DRAW:
-        draft.remark("A draw by forfeit is read as a half-point bye", block.place, round)
-    colors = (columns[at].upper() for columns in block.others if len(columns) > at)
-    return to_game(letter, opponent or None, draft.color_of(next(colors, ""), block.place, round))
+    colors = (columns[at] for columns in block.others if len(columns) > at)
+    return draft.game(letter, opponent, next(colors, ""), (block.place, round))

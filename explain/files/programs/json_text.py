@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from explain.files.bytes import files
 from explain.files.bytes.faults import in_quotes, whole_number_in
@@ -39,24 +40,18 @@ def load_json(content: bytes, file: str) -> object:
     """The value of a JSON text, odd numbers as text; ``InputError`` if none, too large or deep, or with a key twice."""
     text = files.decode(files.of_bearable_size(content, file), file).content
     if text.count("{") + text.count("[") > _MOST_OBJECTS or text.count(",") > _MOST_ITEMS:
-        raise InputError(
-            Fault(
-                "the file holds more values than an event has", "Save one event, or one section, by itself.", file=file
-            )
-        )
+        problem = "the file holds more values than an event has"
+        raise InputError(Fault(problem, "Save one event, or one section, by itself.", file=file))
+    parse = partial(json.loads, object_pairs_hook=_object, parse_int=_whole, parse_float=str, parse_constant=str)
     try:
-        value: object = json.loads(
-            text, object_pairs_hook=_object, parse_int=_whole, parse_float=str, parse_constant=str
-        )
+        return parse(text)
     except (_RepeatedKeyError, RecursionError) as error:
         problem = "the file's values are nested too deep" if isinstance(error, RecursionError) else str(error)
         raise InputError(Fault(problem, "Save the file again with the program it is from.", file=file)) from error
     except json.JSONDecodeError as error:
         problem = f"the text is not JSON from here on ({error.msg.lower()}, column {error.colno})"
-        raise InputError(
-            Fault(problem, "Save the file again: a part may be missing.", file=file, line=error.lineno)
-        ) from error
-    return value
+        remedy = "Save the file again: a part may be missing."
+        raise InputError(Fault(problem, remedy, file=file, line=error.lineno)) from error
 
 
 def _object(pairs: list[tuple[str, object]]) -> Object:

@@ -24,15 +24,7 @@ from explain.files.bytes.files import of_bearable_size
 from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import Origin, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import (
-    COLORS,
-    DOUBLE_GAMES,
-    FORFEIT_DRAW,
-    REPORTED_OTHERWISE,
-    clean,
-    spelled_rating,
-    to_game,
-)
+from explain.files.spelling import COLORS, FORFEIT_DRAW, REPORTED_OTHERWISE, clean, spelled_rating, to_game
 from explain.model.errors import Fault, InputError
 from explain.model.players import NO_GAME, Game, Player
 
@@ -46,6 +38,7 @@ NOT_KNOWN = (
 _HIGHEST_SECTION = 999
 _ROUND_FIELD = re.compile(r"D_RND0?([0-9]{1,2})")
 _CELL = re.compile(r"([A-Z$#%])\s*([0-9]{0,5})\s*([WB]?)")
+_DOUBLE_GAMES = frozenset("$#%")
 _KEYS = (b"D_PAIR_NUM", b"S_SEC_NUM", b"H_FORMAT", b"D_REC_SEQ")
 _HEADER_SNIFFED, _MOST_NOTES = 8_192, 10
 _LINES_LOOKED_AT = 1_000
@@ -99,9 +92,8 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
         problem = f"there are {len(report.players)} files of players: {names}"
         raise InputError(Fault(problem, "Give those of one event.", file=file))
     if stranger := next(_of_another_event(report), None):
-        raise InputError(
-            Fault(stranger, "Give the three files of one event, in a folder or zip of their own.", file=file)
-        )
+        remedy = "Give the three files of one event, in a folder or zip of their own."
+        raise InputError(Fault(stranger, remedy, file=file))
     ((_, table),) = report.players
     cause = None
     if table.cut_short or table.count < table.records_stated:
@@ -110,13 +102,9 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
         cause = Fault(problem, "Export the report again, or copy all of it.", file=file)
     file_draft = FileDraft(file, cause)
     _read_players(table, _headings(report), file_draft, report)
-    origin = next(_origins(report), Origin())
+    event = next((line for _, table in report.events for line in table.lines()), None)
+    origin = Origin(*(clean(event.text(name)) for name in ("H_PROGRAM", "H_AFF_ID", "H_CTD_ID"))) if event else Origin()
     return tuple(replace(each, origin=origin) for each in file_draft.finish())
-
-
-def _origins(report: _Report) -> Iterator[Origin]:
-    for line in (line for _, table in report.events for line in table.lines()):
-        yield Origin(*(clean(line.text(name)) for name in ("H_PROGRAM", "H_AFF_ID", "H_CTD_ID")))
 
 
 def is_dbase_name(name: str) -> bool:
@@ -156,10 +144,8 @@ def _of_another_event(report: _Report) -> Iterator[str]:
         for name, other in tables:
             ids = _event_ids(other, key)
             if own and ids and not own & ids:
-                yield (
-                    f"{in_quotes(name)} is of event {in_quotes(min(ids))}, and {in_quotes(players)} of event "
-                    f"{in_quotes(min(own))}"
-                )
+                ours = f"{in_quotes(players)} of event {in_quotes(min(own))}"
+                yield f"{in_quotes(name)} is of event {in_quotes(min(ids))}, and {ours}"
 
 
 def _event_ids(table: DbaseTable, key: str) -> set[str]:
@@ -173,9 +159,8 @@ def _headings(report: _Report) -> dict[int, _Heading]:
         if number is not None:
             rounds = whole_number_in(line.text("S_TOT_RNDS"), MOST_ROUNDS) or None
             players = whole_number_in(line.text("S_LST_PAIR"), HIGHEST_NUMBER) or None
-            headings.setdefault(
-                number, _Heading(clean(line.text("S_SEC_NAME")), rounds, line.text("S_TRN_TYPE"), players)
-            )
+            title, kind = clean(line.text("S_SEC_NAME")), line.text("S_TRN_TYPE")
+            headings.setdefault(number, _Heading(title, rounds, kind, players))
     return headings
 
 
@@ -219,14 +204,9 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, 
     reads = (partial(_game, cell, (number, round), draft) for round, cell in enumerate(cells, start=1))
     games = tuple(draft.faults.read(read, field=f"{place}, {name}") for read, name in zip(reads, fields, strict=False))
     points = draft.faults.read(lambda: spelled_rating(line.text("D_RATING")), field=f"{place}, D_RATING")
-    sound = None not in games
-    player = Player(
-        number,
-        draft.name_of(clean(line.text("D_NAME")), number),
-        points,
-        tuple(game for game in games if game is not None),
-    )
-    file_draft.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
+    games_read = tuple(game for game in games if game is not None)
+    player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, games_read)
+    file_draft.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=None not in games, place=place))
 
 
 def _cells(line: DbaseRecord, fields: Sequence[str], rounds: int | None) -> tuple[str, ...]:
@@ -246,7 +226,7 @@ def _game(cell: str, at: tuple[int, int], draft: SectionDraft) -> Game:
     if match is None:
         raise CellError(f"{in_quotes(cell)} is not a result", "Write result, opponent and color, such as W12B.")
     letter, opponent, color = match.groups()
-    if letter in DOUBLE_GAMES:
+    if letter in _DOUBLE_GAMES:
         draft.unfit = _double_games(draft)
         return to_game("", None, None)
     if letter == FORFEIT_DRAW:
@@ -264,32 +244,24 @@ def _double_games(draft: SectionDraft) -> Fault:
 
 def _complete(draft: SectionDraft, heading: _Heading | None) -> None:
     """Say what kind of section it is, where that makes a difference, and whether players are missing."""
-    pairs = [
-        (round, game.opponent)
-        for row in draft.rows
-        for round, game in enumerate(row.player.games, start=1)
-        if game.opponent
-    ]
+    games = [(round, game) for row in draft.rows for round, game in enumerate(row.player.games, start=1)]
+    pairs = [(round, game.opponent) for round, game in games if game.opponent]
     if heading and heading.kind == "2":
         draft.unfit = _double_games(draft)
     elif len(pairs) > 1 and all(round == opponent for round, opponent in pairs):  # columns are opponents, and no rounds
-        draft.unfit = Fault(
-            "it is a round robin tabled by opponent, not by round", "Report it round by round.", field=draft.place
-        )
+        problem = "it is a round robin tabled by opponent, not by round"
+        draft.unfit = Fault(problem, "Report it round by round.", field=draft.place)
     elif heading and heading.kind == "R":
         draft.notes.append("The section is reported as a round robin.")
     if draft.rounds is None:
         # Rounds at the end in which nobody had anything fill up a table made for a longer section.
-        used = (round for row in draft.rows for round, game in enumerate(row.player.games, start=1) if game != NO_GAME)
-        last = max(used, default=0)
+        last = max((round for round, game in games if game != NO_GAME), default=0)
         for at, row in enumerate(draft.rows):
-            draft.rows[at] = replace(
-                row, player=replace(row.player, games=row.player.games[:last]), cells=row.cells[:last]
-            )
+            player = replace(row.player, games=row.player.games[:last])
+            draft.rows[at] = replace(row, player=player, cells=row.cells[:last])
     if heading and heading.players not in (None, len(draft.rows) + draft.lost):
-        draft.notes.append(
-            f"The section is said to end with pairing number {heading.players}; the file has {len(draft.rows)} players."
-        )
+        end = f"The section is said to end with pairing number {heading.players}"
+        draft.notes.append(f"{end}; the file has {len(draft.rows)} players.")
 
 
 def _not_known(report: _Report, heading: _Heading | None) -> Iterator[str]:

@@ -11,20 +11,11 @@ from functools import partial
 
 from explain.files.bytes.faults import CellError, in_quotes
 from explain.files.programs import json_text
-from explain.files.programs.json_text import (
-    Object,
-    a_list,
-    an_object,
-    described,
-    full_name,
-    number_in,
-    rating_in,
-    text_of,
-)
+from explain.files.programs.json_text import Object, a_list, an_object, described, number_in, rating_in, text_of
 from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import FORFEIT_DRAW, to_game
+from explain.files.spelling import FORFEIT_DRAW
 from explain.model.players import NO_GAME, Game, Player
 
 NAME = "standings from the US Chess ratings service"
@@ -64,7 +55,7 @@ def _sections(value: object, file_draft: FileDraft) -> Sequence[Sequence[object]
     """The players of each section, the pages of one joined."""
     pages = value if isinstance(value, list) else [value]
     if pages and all("items" not in (an_object(page) or {}) for page in pages):
-        return [pages] if isinstance(value, list) else [[value]]
+        return [pages]
     sections: list[list[object]] = []
     last: Object = {}
     for number, each in enumerate(pages, start=1):
@@ -96,9 +87,8 @@ def _read_section(items: Sequence[object], number: int, file_draft: FileDraft) -
     for at, item in enumerate(items, start=1):
         player = an_object(item)
         if player is None:
-            file_draft.lose(
-                draft, f"{described(item)} is not a player", _SAVE_AGAIN, field=f"{draft.place}, player {at}"
-            )
+            problem = f"{described(item)} is not a player"
+            file_draft.lose(draft, problem, _SAVE_AGAIN, field=f"{draft.place}, player {at}")
         else:
             players.append(player)
     own, opponent = _BY_NUMBER if _are_numbered(players) else _BY_PLACE
@@ -110,10 +100,8 @@ def _read_section(items: Sequence[object], number: int, file_draft: FileDraft) -
         _read_player(player, f"{draft.place}, player {at}", _Reading(own, opponent, system, draft, file_draft))
     draft.rounds = max((len(row.player.games) for row in draft.rows), default=0) or None
     draft.not_known += NOT_KNOWN
-    if any(
-        row.player.games and all(game.color is None for game in row.player.games if game.result.is_game)
-        for row in draft.rows
-    ):
+    rows_of_games = (row.player.games for row in draft.rows if row.player.games)
+    if any(all(game.color is None for game in games if game.result.is_game) for games in rows_of_games):
         draft.not_known.append("Colors are not known for all players.")
 
 
@@ -122,12 +110,8 @@ def _are_numbered(players: Sequence[Object]) -> bool:
     numbers = [number_in(player.get("pairingNumber"), HIGHEST_NUMBER) for player in players]
     if not all(numbers) or len(set(numbers)) < len(numbers):
         return False
-    outcomes = (outcome for player in players for outcome in a_list(player.get("roundOutcomes")) or ())
-    return all(
-        outcome.get("opponentPairingNumber")
-        for outcome in outcomes
-        if isinstance(outcome, dict) and outcome.get("opponentOrdinal")
-    )
+    outcomes = (an_object(each) or {} for player in players for each in a_list(player.get("roundOutcomes")) or ())
+    return all(each.get("opponentPairingNumber") for each in outcomes if each.get("opponentOrdinal"))
 
 
 def _ratings(player: Object) -> Mapping[str, Object]:
@@ -156,7 +140,7 @@ def _read_player(raw: Object, place: str, reading: _Reading) -> None:
     games, sound = _games(raw, number, place, reading)
     written = _ratings(raw).get(reading.system or "", {}).get("preRating")
     points = draft.faults.read(lambda: rating_in(written), field=f"{place}, preRating")
-    player = Player(number, draft.name_of(full_name(raw), number), points, games)
+    player = Player(number, draft.name_of(json_text.full_name(raw), number), points, games)
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
     file_draft.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
     draft.state(number, text_of(raw.get("score")))
@@ -194,11 +178,8 @@ def _game(outcome: Object, number: int, round: int, reading: _Reading) -> Game:
         raise CellError(f"{described(value)} is not an opponent", _SAVE_AGAIN)
     if written in _REPORTED_OTHERWISE:
         reading.draft.reported_otherwise.add((number, round))
-    if letter == FORFEIT_DRAW:
-        reading.draft.remark("A draw by forfeit is read as a half-point bye", number, round)
     if not letter and opponent:
-        reading.draft.remark(
-            f"A game with the outcome {in_quotes(written)} is read as one without a result yet", number, round
-        )
+        sentence = f"A game with the outcome {in_quotes(written)} is read as one without a result yet"
+        reading.draft.remark(sentence, number, round)
         letter = "P"
-    return to_game(letter, opponent or None, reading.draft.color_of(text_of(outcome.get("color")), number, round))
+    return reading.draft.game(letter, opponent, text_of(outcome.get("color")), (number, round))

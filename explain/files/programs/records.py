@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed
 from explain.files.result import Draft, ReadSection, joined_error, open_sections
 from explain.files.rows import FileRow
-from explain.files.spelling import COLORS, half_points
+from explain.files.spelling import COLORS, FORFEIT_DRAW, half_points, to_game
 from explain.model.arrangements import KeptApart, Logical, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.kinds import EventKind
-from explain.model.players import NO_GAME, Color
+from explain.model.players import NO_GAME, Color, Game
 from explain.model.section import Section
 
 MOST_RESULTS = 100_000
@@ -53,12 +54,16 @@ class SectionDraft:
         else:
             self.points_stated[number] = points
 
-    def color_of(self, written: str, number: int, round: int) -> Color | None:
-        """The color that a word or its first letter means; what means none is said, unless it is usually blank."""
-        word = written.upper()
-        if word not in _COLOR_WORDS:
-            self.remark("What stands for a color is none, and was not read", number, round)
-        return _COLOR_WORDS.get(word)
+    def game(self, letter: str, opponent: int | None, color: str, at: tuple[int, int]) -> Game:
+        """A game by the letter of its result and the color, a word or its first letter; raises as ``to_game`` does.
+
+        ``at`` is whose it is, and in which round: what means no color is said, unless it is usually blank.
+        """
+        if letter == FORFEIT_DRAW:
+            self.remark("A draw by forfeit is read as a half-point bye", *at)
+        if color.upper() not in _COLOR_WORDS:
+            self.remark("What stands for a color is none, and was not read", *at)
+        return to_game(letter, opponent or None, _COLOR_WORDS.get(color.upper()))
 
     def name_of(self, name: str, number: int) -> str:
         """A player's name, or what to call a player without one."""
@@ -88,10 +93,8 @@ class SectionDraft:
             apart=tuple(dict.fromkeys(self.apart)),
             logical=tuple(sorted(self.logical, key=lambda logical: (logical.player, logical.round))),
         )
-        remarks = (
-            f"{sentence.removesuffix('.')} ({items_listed(places, _MOST_PLACES)})."
-            for sentence, places in self._remarks.items()
-        )
+        listings = ((words, items_listed(places, _MOST_PLACES)) for words, places in self._remarks.items())
+        remarks = (f"{words.removesuffix('.')} ({listing})." for words, listing in listings)
         return ReadSection(section, tuple(self.not_known), self.points_stated, (*self.notes, *no_shows, *remarks))
 
     @property
@@ -132,11 +135,9 @@ class FileDraft:
         if not row.sound:
             self.damaged()
 
-    def lose(
-        self, draft: SectionDraft, problem: str, remedy: str, *, line: int | None = None, field: str | None = None
-    ) -> None:
-        """Note a player who could not even be numbered, and why; raises as ``damaged``."""
-        draft.faults.add(problem, remedy, line=line, field=field)
+    def lose(self, draft: SectionDraft, problem: str, remedy: str, **place: Any) -> None:
+        """Note a player who could not even be numbered, why and at which place; raises as ``damaged``."""
+        draft.faults.add(problem, remedy, **place)
         draft.lost += 1
         self.damaged()
 
@@ -192,9 +193,6 @@ def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
         yield Fault(f"{disagreeing} results do not fit the opponents' rows", remedy, field=draft.place)
         return
     places = {row.line: row.place for row in draft.rows if row.place}
-    for fault in (
-        *rows.disagreements(draft.rows, complete=draft.lost == 0),
-        *rows.too_many_rounds(draft.rows, draft.rounds),
-    ):
+    for fault in rows.disagreements(draft.rows, draft.rounds, complete=draft.lost == 0):
         place = places.get(fault.line or 0)
         yield replace(fault, line=None, field=", ".join(filter(None, (place, fault.field)))) if place else fault

@@ -20,7 +20,7 @@ from explain.files.programs.records import FileDraft, SectionDraft
 from explain.files.remarks import last_round
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
-from explain.files.spelling import COLORS, FORFEIT_DRAW, to_game
+from explain.files.spelling import COLORS
 from explain.model.arrangements import Logical, RequestedBye, Withdrawal
 from explain.model.kinds import EventType, stated
 from explain.model.players import NO_GAME, Color, Game, Player, Result
@@ -53,13 +53,11 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     top = an_object(json_text.load_json(content, file)) or {}
     sections = a_list(top.get("Sections"))
     if sections is not None and "Sections" in top and not sections:
-        file_draft.faults.add(
-            "it holds no section yet", "Enter a section with its players in SwissSys, and save it again."
-        )
+        remedy = "Enter a section with its players in SwissSys, and save it again."
+        file_draft.faults.add("it holds no section yet", remedy)
     elif not sections:
-        file_draft.faults.add(
-            f"there is {described(top.get('Sections'))} where the sections should be", _SAVE_AGAIN, field="Sections"
-        )
+        problem = f"there is {described(top.get('Sections'))} where the sections should be"
+        file_draft.faults.add(problem, _SAVE_AGAIN, field="Sections")
     for number, raw in enumerate(sections or (), start=1):
         section = an_object(raw)
         if section is None:
@@ -91,7 +89,8 @@ def _read_section(raw: Object, number: int, file_draft: FileDraft) -> None:
             reader.read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
     draft.event = stated(EventType.ROUND_ROBIN) if number_in(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
-    draft.not_known += _not_known(draft)
+    open_facts = {"The coin toss is not known.": draft.toss, "The number of rounds is not known.": draft.rounds}
+    draft.not_known += [*NOT_KNOWN, *(sentence for sentence, fact in open_facts.items() if fact is None)]
     draft.notes += _notes(raw, players or ())
     known = {row.player.number for row in draft.rows} | {None}
     of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
@@ -105,19 +104,10 @@ def _toss(raw: Object, boards: dict[int, tuple[int, Color]], draft: SectionDraft
     stated = _TOSS.get(text_of(raw.get("Coin toss")))
     seen = boards[min(boards)][1] if boards else None
     if stated is not None and seen is not None and seen is not stated:
-        draft.notes.append(
-            f"The stored coin toss ({raw.get('Coin toss')}) does not fit the colors of round 1, and was not used."
-        )
+        about = f"The stored coin toss ({raw.get('Coin toss')})"
+        draft.notes.append(f"{about} does not fit the colors of round 1, and was not used.")
         return None
     return stated
-
-
-def _not_known(draft: SectionDraft) -> Iterator[str]:
-    yield from NOT_KNOWN
-    if draft.toss is None:
-        yield "The coin toss is not known."
-    if draft.rounds is None:
-        yield "The number of rounds is not known."
 
 
 def _notes(raw: Object, players: Sequence[object]) -> Iterator[str]:
@@ -142,10 +132,8 @@ class _PlayerReader:
     def read(self, first_boards: dict[int, tuple[int, Color]]) -> None:
         """Add the player to the section, and the color to the boards of round 1."""
         if not self.number:
-            number = described(self.raw.get("Pair number"))
-            self.file_draft.lose(
-                self.draft, f"{number} is not a pairing number", _SAVE_AGAIN, field=f"{self.place}, Pair number"
-            )
+            problem = f"{described(self.raw.get('Pair number'))} is not a pairing number"
+            self.file_draft.lose(self.draft, problem, _SAVE_AGAIN, field=f"{self.place}, Pair number")
             return
         cells = self._cells()
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
@@ -165,17 +153,13 @@ class _PlayerReader:
     def _cells(self) -> tuple[str, ...]:
         results = a_list(self.raw.get("Results"))
         if results is None or len(results) > MOST_ROUNDS:
-            problem = (
-                f"there are {len(results)} results"
-                if results
-                else f"{described(self.raw.get('Results'))} is no list of results"
-            )
+            no_list = f"{described(self.raw.get('Results'))} is no list of results"
+            problem = f"there are {len(results)} results" if results else no_list
             remedy = f"A player has a list of at most {MOST_ROUNDS}."
             self.draft.faults.add(problem, remedy, field=f"{self.place}, Results")
             return ()
-        return tuple(
-            each[:_LONGEST_CELL].replace("\0", "") if isinstance(each, str) else described(each) for each in results
-        )
+        texts = (each if isinstance(each, str) else described(each) for each in results)
+        return tuple(each[:_LONGEST_CELL].replace("\0", "") for each in texts)
 
     def _game(self, cell: str, round: int) -> Game | None:
         parts = [part.strip() for part in cell.split(";")]
@@ -192,16 +176,10 @@ class _PlayerReader:
         opponent = 0 if parts[1] in ("", "-1") else number_in(parts[1], HIGHEST_NUMBER)
         if opponent is None:
             raise CellError(f"{in_quotes(parts[1])} is not an opponent", _SAVE_AGAIN)
-        if letter == FORFEIT_DRAW:
-            self.draft.remark("A draw by forfeit is read as a half-point bye", self.number, round)
         if parts[4] not in ("", "0") or parts[5] not in ("", "0"):
             one, other = (number_in(part, HIGHEST_NUMBER) or None for part in parts[4:6])
             self.draft.logical.append(Logical(self.number, round, (one, other)))
-        return to_game(
-            "P" if opponent and not letter else letter,
-            opponent or None,
-            self.draft.color_of(parts[2], self.number, round),
-        )
+        return self.draft.game("P" if opponent and not letter else letter, opponent, parts[2], (self.number, round))
 
     def _arrange(self, player: Player) -> None:
         """What the player asked for: byes in rounds to come (cells tell of the others), and to be withdrawn."""

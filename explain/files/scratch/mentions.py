@@ -19,6 +19,7 @@ _OF_ALL = frozenset(("each", "had", "have", "has"))  # before colors of more tha
 _DOUBTS = frozenset(("not", "nobody", "hedge", "view"))
 _OF_THE_SECTION = frozenset(("rounds", "held", "left", "players", "size", "toss", "no_bye"))
 _LOOSE = frozenset(("word", "matter", "view", "aside"))
+_BESIDE_A_NUMBER = _LOOSE | {"for", "to", "by"}  # of something else than points
 _BESIDE = frozenset(("", ":", "comma", "row", "stop", "versus", "ask", "group", "a", "an", "the"))  # a lone rating
 
 
@@ -65,9 +66,8 @@ class Seat:
             return False
         short, name = ours.get("name", "?"), theirs.get("name", "")
         is_part = short in name.split() or (len(short) == 1 and name[:1] == short)
-        if (is_part and ours.keys() <= {"name", "cells", "latest"}) or any(
-            ours.get(each) == theirs.get(each) is not None for each in ("name", "label", "self")
-        ):
+        is_called_alike = any(ours.get(each) == theirs.get(each) is not None for each in ("name", "label", "self"))
+        if is_called_alike or (is_part and ours.keys() <= {"name", "cells", "latest"}):
             return True
         if "rating" not in ours or ours["rating"] != theirs.get("rating"):
             return False
@@ -110,9 +110,7 @@ class Mentions:
             (self._say_of_all if is_of_all else self._say)(token, kind, value)
         elif kind == "half_points" and (seat or after in {"name", "rating", "label", "self"}):
             self._say(token, kind, value[0], is_before=after in {"name", "rating"})
-        elif (
-            kind == "half_points" and value[1] is None and {self._before, after} & {*_LOOSE, "for", "to", "by"}
-        ):  # of something else
+        elif kind == "half_points" and value[1] is None and {self._before, after} & _BESIDE_A_NUMBER:
             self._note(token, "record")
         elif kind in {"half_points", "group", "perfect"}:
             self._head(token, PERFECT if kind == "perfect" else value[0])

@@ -50,9 +50,8 @@ class Pad:
         self._words, self._unused, self._withdrawn = Mentions(tokens), set[int](), list[tuple[Seat, Seat]]()
         self._latest: Seat | None = None  # who was spoken of last, other than the one who writes
         if len(self._words.seats) > _MOST_MENTIONS:
-            self._fault(
-                self._words.seats[_MOST_MENTIONS].at, "is one player too many for a scratch pad", "Write a wall chart."
-            )
+            at = self._words.seats[_MOST_MENTIONS].at
+            self._fault(at, "is one player too many for a scratch pad", "Write a wall chart.")
             self._words.seats.clear()
         for number, sentence in enumerate(self._words.sentences):
             is_retold = any(item.token.kind in {"met", "or"} for item in sentence)
@@ -81,10 +80,8 @@ class Pad:
             for whole in others[-1:]:
                 if any(not other.is_again(whole) for other in others[:-1]):
                     self._fault(seat.at, "can be more than one of the players", "Call no two alike.")
-                told_otherwise = [
-                    name for name in seat.facts if seat.facts[name] != whole.facts.get(name, seat.facts[name])
-                ]
-                if {*told_otherwise} - {"cells", "name"}:
+                told_otherwise = {name for name, fact in seat.facts.items() if fact != whole.facts.get(name, fact)}
+                if told_otherwise - {"cells", "name"}:
                     self._fault(seat.at, "was told otherwise before", _WRITE_ONCE)
                 cells = whole.facts.get("cells", {}) | seat.facts.get("cells", {})
                 whole.facts = seat.facts | whole.facts | ({"cells": cells} if cells else {})
@@ -108,12 +105,8 @@ class Pad:
         if seat.is_asked and rated and not (seat.has_colors and seat.is_called):
             return False
         lengths = {len(each.facts.get("colors", "")) for each in rated if "rating" in each.facts}
-        if (
-            "rating" not in facts
-            and lengths
-            and len(seat.facts.get("colors", "")) not in lengths
-            and "cells" not in facts
-        ):
+        is_other = lengths and len(seat.facts.get("colors", "")) not in lengths
+        if is_other and not facts & {"rating", "cells"}:
             self._fault(seat.at, "has no rating, and other colors than the others")
         if seat.has_colors and (seat.is_called or not any(each.is_called for each in others)):
             return True
@@ -173,7 +166,7 @@ class Pad:
         is_denied, is_view = bool({*line} & {*"DN"}), bool({*letters} & {*"vah"})
         is_view = (is_view and not is_denied) or bool(re.fullmatch("(?:[ipR]-[ipR],?)*[s,v]*", line))
         for letter, item in zip(line, items, strict=True):
-            self._pass_over(letter, item, is_view=is_view, is_of_nobody=not {*line} & {*"ip_"})
+            self._pass_over(letter, item, is_view=is_view, is_of_some=bool({*line} & {*"ip_"}))
         kinds = {item.token.kind: item.token for item in items}
         is_alone = "lately" in kinds and ("next" in kinds or line.strip("s") == "R")
         if is_alone and not {*line} & {*"ip_M"}:  # the next round is the last
@@ -181,7 +174,7 @@ class Pad:
         if is_denied and "_" in line:
             self._fault(sentence[0].token.start, "and what follows denies something that is not understood", _WRITE_MET)
 
-    def _pass_over(self, letter: str, item: Item, *, is_view: bool, is_of_nobody: bool) -> None:
+    def _pass_over(self, letter: str, item: Item, *, is_view: bool, is_of_some: bool) -> None:
         """Leave a word out that no statement needs, or find fault if it may tell a fact."""
         token, facts = item.token, item.seat.facts.keys() if item.seat else set[str]()
         is_known = letter == "p" and not facts - _NAMES and not {"self", "rating"} <= facts
@@ -191,11 +184,7 @@ class Pad:
             self._words.tell(token, "next", token.value)
         elif token.kind in {"except", "matter", "record"} and letter not in "a_":
             self._fault(token.start, remedy=_WRITE_CHART)
-        elif (
-            (letter == "R" or token.kind == "odd")
-            and letter not in "a_"
-            and not (is_of_nobody and token.kind != "when")
-        ):
+        elif (letter == "R" or (token.kind == "odd" and letter not in "a_")) and (token.kind == "when" or is_of_some):
             self._fault(token.start)
         elif is_known or letter in "qawDNEOvhR" or token.kind in {"aside", "odd"}:
             self._unused.add(token.start)

@@ -46,13 +46,9 @@ def looks_like(text: str) -> bool:
         return False
     pad = Pad(text, "")
     facts = [seat.facts.keys() | ({"opponent"} if seat.opponent else set()) for seat in pad.seats]
-    is_told = any(each & {"colors", "opponent"} for each in facts)
-    return (
-        is_told
-        and len(facts) > 1
-        and not pad.faults
-        and any(all(what in each for each in facts) for what in ("rating", "colors"))
-    )
+    is_told = any(each & {"colors", "opponent"} for each in facts) and len(facts) > 1
+    is_whole = any(all(what in each for each in facts) for what in ("rating", "colors"))
+    return is_told and is_whole and not pad.faults
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
@@ -151,11 +147,8 @@ class PadSection:
     def _called(self, seat: Seat) -> str:
         """A player's name; who has none goes by the rating, or else by the colors."""
         facts, number = seat.facts, f"Player {self.number[seat]}"
-        return str(
-            facts.get("name")
-            or facts.get("rating")
-            or ("Unrated" if "rating" in facts else facts.get("colors", number))
-        )
+        unrated = "Unrated" if "rating" in facts else facts.get("colors", number)
+        return str(facts.get("name") or facts.get("rating") or unrated)
 
     def section(
         self, met: Sequence[tuple[int, int]] = (), level: int | None = None, *, turned: bool = False, last: bool = False
@@ -181,9 +174,8 @@ class PadSection:
             players.append(Player(number, name, len(names) if turned else rating, row))
         toss = self.pad.facts.get("toss")
         rounds = self.held + 1 if last else self._rounds()
-        return Section(
-            tuple(players), TITLE, rounds, Color(toss.casefold()) if toss else None, next_round=self.held + 1
-        )
+        color = Color(toss.casefold()) if toss else None
+        return Section(tuple(players), TITLE, rounds, color, next_round=self.held + 1)
 
     def questions(self) -> Iterator[PadQuestion]:
         """What the pad leaves open."""
@@ -204,9 +196,8 @@ class PadSection:
         if self.has_records:
             yield PadQuestion("What does a record count?", "A record such as 2-0-1 is two wins, no loss and a draw.")
         if not self.scores and self.held:
-            words = (
-                "Each line has half a point less than the one above." if self.has_lines else "All have the same score."
-            )
+            in_lines = "Each line has half a point less than the one above."
+            words = in_lines if self.has_lines else "All have the same score."
             levels = [each for each in (0, self.held, self.most) if self._can_be(level=each)]
             yield PadQuestion("What are the scores?", words, [{"level": each} for each in levels])
         elif self.scores and len(self.scores) < len(self.seats):
@@ -225,9 +216,8 @@ class PadSection:
         could = (pair for pair in combinations(sorted(self.colors), A_PAIR) if self._are_opposite(pair))
         pairs = [each for each in could if each not in named and (not self.scores or self._can_be(met=[each]))]
         if pairs and not self.pad.all_strangers:
-            words = (
-                "No others here have played each other." if self.met else "Nobody here has played anybody else here."
-            )
+            nobody = "Nobody here has played anybody else here."
+            words = "No others here have played each other." if self.met else nobody
             yield PadQuestion("Who has played whom?", words, [{"met": [pair]} for pair in pairs])
 
     def _rounds(self) -> int | None:

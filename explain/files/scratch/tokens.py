@@ -132,9 +132,7 @@ def _score(words: str) -> tuple[int, int | None]:
         won, lost, drawn = map(int, words.split("-"))
         return 2 * won + drawn, won + lost + drawn
     whole = re.fullmatch(r"([\d.½]+)(-|/| .*of )([\d.½]+)s?", words)
-    first = re.sub("^an? ", "1 ", words.replace(" 1/2", "½").replace("1/2", "½").replace("half", "½")).replace(
-        "½", ".5"
-    )
+    first = re.sub("^an? ", "1 ", re.sub(" ?1/2|half", "½", words)).replace("½", ".5")
     number = re.match(r"[\d.]+", first)
     points = float(number[0]) if number else _count(re.split("[- ]", first)[0])
     return int(2 * points), round(float(whole[3].replace("½", ".5")) + points * (whole[2] == "-")) if whole else None
@@ -146,10 +144,8 @@ def _cells(words: str) -> dict[int, str]:
     what = re.match(rf"(?:an? )?({parts['COLOR']}|{parts['BYE']})", words)
     heard = what[1] if what else ""
     bye = "h" if re.search("half|½|1/2|hpb", heard) else "f" if re.search("full|fpb", heard) else "x"
-    counts = re.findall(
-        rf"\b(?:rd|rnd|round|r)?({parts['COUNT']}|{parts['NTH']})", words[len(what[0] if what else "") :]
-    )
-    rounds = [*map(_count, counts)]
+    behind = words[len(what[0]) if what else 0 :]
+    rounds = [*map(_count, re.findall(rf"\b(?:rd|rnd|round|r)?({parts['COUNT']}|{parts['NTH']})", behind))]
     if re.search("first .*rounds", words):
         rounds = [*range(1, rounds[1] + 1)]
     return dict.fromkeys(rounds, _LETTERS.get(heard, bye))

@@ -34,14 +34,7 @@ _SKIPPED = {
     *("022", "042", "052", "062", "072", "082", "102", "112", "122", "132", "162", "172", "202", "212", "222"),
     *("###", "299", "300", "320", "330", "352", "362", "801", "802"),
 }
-_FIRST_COLORS = {
-    "white": Color.WHITE,
-    "white1": Color.WHITE,
-    "w": Color.WHITE,
-    "black": Color.BLACK,
-    "black1": Color.BLACK,
-    "b": Color.BLACK,
-}
+_FIRST_COLORS = {word: each for each in Color for word in (each.value, f"{each.value}1", each.value[0])}
 _REQUESTED = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.UNPAIRED}
 # How many rounds, and at least how many players, each kind of list names.
 _LISTS = {"XXP": (0, 2), "XXZ": (0, 1), "240": (1, 1), "260": (2, 2)}
@@ -120,9 +113,8 @@ class Other:
     @property
     def event(self) -> EventKind | None:
         """What event it is by the file; FIDE's also where it holds what only engines of FIDE's rules are told."""
-        kind = (
-            EventType.TEAM if self.paired_teams else self.kind or (EventType.FIDE if self.is_of_the_engines else None)
-        )
+        kind = EventType.TEAM if self.paired_teams else self.kind
+        kind = kind or (EventType.FIDE if self.is_of_the_engines else None)
         return stated(kind) if kind else None
 
     def lists_of_players(self, *codes: str) -> Iterator[ListLine]:
@@ -133,6 +125,7 @@ class Other:
 def read_other_line(other: Other, text: str, line: int, faults: FaultList) -> None:
     """Add what a line says that is not a player's."""
     code, rest = text[:3], text[3:].strip()
+    other.odd_scores += odd_scores(text, line)
     match code:
         case "012":
             other.title = rest
@@ -150,20 +143,17 @@ def read_other_line(other: Other, text: str, line: int, faults: FaultList) -> No
             other.is_of_the_engines = True
             # An XXS line may be about scores; other programs write acceleration there.
             other.is_accelerated |= code != "XXS" or not any(name in _SCORES for name, _ in _SCORE.findall(text))
-            other.odd_scores += odd_scores(text, line)
         case _ if code in _LISTS:
             _read_list(other, text, line, faults)
         case _:
-            other.odd_scores += odd_scores(text, line)
             _read_stranger(other, text, line, faults)
 
 
 def _rounds(rest: str, line: int, faults: FaultList) -> int | None:
     rounds = whole_number_in(rest, MOST_ROUNDS)
     if rest and not rounds:
-        faults.add(
-            f"{in_quotes(rest)} is not a number of rounds", f"Write 1 to {MOST_ROUNDS}.", line=line, field="rounds"
-        )
+        problem = f"{in_quotes(rest)} is not a number of rounds"
+        faults.add(problem, f"Write 1 to {MOST_ROUNDS}.", line=line, field="rounds")
     return rounds or None
 
 
@@ -174,17 +164,15 @@ def _kind(code: str, rest: str) -> EventType | None:
         return EventType.FIDE if words not in ("", "usa") else None
     if "team" in words:
         return EventType.TEAM
-    if "robin" in words:
-        return EventType.ROUND_ROBIN
-    return EventType.FIDE if words.startswith("fide") else None
+    return EventType.ROUND_ROBIN if "robin" in words else EventType.FIDE if words.startswith("fide") else None
 
 
 def _first_color(rest: str, line: int, faults: FaultList) -> Color | None:
     words = [word for word in rest.casefold().split() if word != "rank"]
-    if words and words[0] not in _FIRST_COLORS:
+    color = _FIRST_COLORS.get(words[0]) if words else None
+    if words and color is None:
         faults.add(f"{in_quotes(rest)} is not a color", "Write white1 or black1.", line=line, field="first color")
-        return None
-    return _FIRST_COLORS[words[0]] if words else None
+    return color
 
 
 def _numbers(words: Sequence[str]) -> tuple[int, ...]:
@@ -212,16 +200,11 @@ def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
     numbers = _numbers(words)
     rounds, least = _LISTS[code]
     if bye is None or len(numbers) < len(words) or len(numbers) < rounds + least:
-        faults.add(
-            f"{in_quotes(text[3:].strip())} is not understood",
-            "Write numbers with spaces between.",
-            line=line,
-            field=code,
-        )
+        problem = f"{in_quotes(text[3:].strip())} is not understood"
+        faults.add(problem, "Write numbers with spaces between.", line=line, field=code)
     elif len(numbers) > _MOST_APART and code in ("XXP", "260"):
-        faults.add(
-            f"{len(numbers)} numbers are listed", f"Keep at most {_MOST_APART} apart on a line.", line=line, field=code
-        )
+        remedy = f"Keep at most {_MOST_APART} apart on a line."
+        faults.add(f"{len(numbers)} numbers are listed", remedy, line=line, field=code)
     elif len(other.lists) == _MOST_LISTS:
         faults.add("there are too many lists of players", f"At most {_MOST_LISTS} are read.", line=line, field=code)
     else:
@@ -298,9 +281,8 @@ def _read_cell(cell: str) -> Game:
         raise CellError(f"{in_quotes(cell.strip())} is not opponent, color and result", _COLUMNS)
     if number:
         if result in _BYES:
-            raise CellError(
-                f"a bye ({result}) has an opponent", "Write 0000 for the opponent, or the result of the game."
-            )
+            remedy = "Write 0000 for the opponent, or the result of the game."
+            raise CellError(f"a bye ({result}) has an opponent", remedy)
         on_board = Result.PENDING if result in ("", "*") else _known(result, _PLAYED | _FORFEITS)
         return Game(on_board, number, _COLORS[color])
     if opponent == "" and result == "-":

@@ -19,7 +19,7 @@ import itertools
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
@@ -35,6 +35,10 @@ from explain.model.players import Player, Result, last_board
 from explain.model.section import Section
 
 NAME = "a FIDE tournament report (TRF)"
+_NOT_KNOWN = (
+    "A TRF file does not hold withdrawals, late entries or boards made by hand; it names who is absent from a round.",
+    "Byes asked for in rounds to come are not in the file.",  # unless it has lists of them
+)
 _PLAYER = re.compile(r"001 [ 0-9]{3}[0-9] ")
 _EXTENSION = re.compile(r"XX[A-Z] +\S")
 _MOST_APART = 20_000
@@ -43,51 +47,18 @@ FIDE = "fide"
 NATIONAL = "national"
 
 
-@dataclass(frozen=True, slots=True)
-class Ratings:
-    """The ratings that were chosen."""
-
-    federation: str | None = None  # its three letters; ``None`` for the players' own lines
-    by_player: Mapping[int, int | None] = field(default_factory=dict)  # by starting number; ``None`` for unrated
-    others: tuple[str, ...] = ()  # federations whose ratings are in the file and were not chosen
-
-    def applied(self, player: Player) -> Player:
-        """The player with the rating that counts; who is not in the chosen list is unrated."""
-        return player if self.federation is None else replace(player, rating=self.by_player.get(player.number))
-
-    def notes(self, players: Sequence[Player]) -> Iterator[str]:
-        """Whose ratings count, where there is a choice."""
-        if self.federation is None:
-            if self.others:
-                yield (
-                    f"The file has national ratings too ({', '.join(self.others)}); those of the players' lines are "
-                    "used."
-                )
-            return
-        missing = sum(player.number not in self.by_player for player in players)
-        counted = (
-            "nobody is missing"
-            if not missing
-            else f"{missing} of {len(players)} players are not in that list and count as unrated"
-        )
-        yield f"The ratings are those of {self.federation}; {counted}."
-
-
 def looks_like(text: str) -> bool:
     """Whether a text can be a tournament report: it has a 001 line in columns, or an XX line, or begins with 012."""
     text_lines = [line for line in split_lines(text) if line.strip() and not line.startswith("###")]
     if any(_PLAYER.match(line) or _EXTENSION.match(line) for line in text_lines):
         return True
     # A wall chart may begin with a player's number written 012; then others begin with 001.
-    return (
-        bool(text_lines)
-        and text_lines[0].startswith("012 ")
-        and not any(line.startswith("001 ") for line in text_lines)
-    )
+    begins = bool(text_lines) and text_lines[0].startswith("012 ")
+    return begins and not any(line.startswith("001 ") for line in text_lines)
 
 
 def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """The one section of a report, with ``chosen_ratings``; raises ``InputError`` with every fault and its line."""
+    """The one section of a report, ``with_ratings``; raises ``InputError`` with every fault and its line."""
     faults, other = FaultList(file), Other()
     players: list[PlayerLine] = []
     for number, raw in enumerate(split_lines(text), start=1):
@@ -99,27 +70,24 @@ def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSect
         else:
             other.lost_players += 1
     faults.extend(_disagreements(players, other))
-    ratings = chosen_ratings(other.national, rating, faults)
+    rated, notes = with_ratings([each.row.player for each in players], other.national, rating, faults)
     faults.raise_any()
-    return (_read_section(players, other, ratings),)
+    return (_read_section(players, other, rated, notes),)
 
 
 def _disagreements(players: Sequence[PlayerLine], other: Other) -> Iterator[Fault]:
     file_rows, complete = [player.row for player in players], other.lost_players == 0
     if not file_rows and complete:
         yield Fault("there is no player in it", "A player's line begins with 001.")
-    yield from rows.disagreements(file_rows, complete=complete)
-    yield from rows.too_many_players(file_rows)
-    yield from rows.too_many_rounds(file_rows, other.rounds)
+    yield from rows.disagreements(file_rows, other.rounds, complete=complete)
     if other.odd_scores and not other.paired_teams:
         yield trf_lines.fault_of(other.odd_scores)
     else:
         for player in players:
             row, stated, counted = player.row, player.half_points, player.row.player.half_points
             if row.sound and stated is not None and stated != counted:
-                problem = (
-                    f"the line says {points_written(stated)} points, but its results make {points_written(counted)}"
-                )
+                says, makes = points_written(stated), points_written(counted)
+                problem = f"the line says {says} points, but its results make {makes}"
                 yield Fault(problem, "Correct the points or the results.", line=row.line, field="columns 81-84")
     apart = list(other.lists_of_players("XXP", "260"))
     pairs = itertools.accumulate(math.comb(len(each.players), 2) for each in apart)
@@ -145,23 +113,20 @@ def _unknown_players(file_rows: Sequence[FileRow], other: Other) -> Iterator[Fau
     for each in other.lists_of_players("XXP", "XXZ", "240", "260"):
         for number in each.players:
             if number not in known:
-                yield Fault(
-                    f"there is no player {number}",
-                    "Use a starting number of the file.",
-                    line=each.line,
-                    field=each.code,
-                )
+                remedy = "Use a starting number of the file."
+                yield Fault(f"there is no player {number}", remedy, line=each.line, field=each.code)
 
 
-def _read_section(players: Sequence[PlayerLine], other: Other, ratings: Ratings) -> ReadSection:
-    section_players = [player.row.player for player in players]
-    next_round = last_board([each.row.player for each in players]) + 1
+def _read_section(
+    players: Sequence[PlayerLine], other: Other, rated: Sequence[Player], notes: Sequence[str]
+) -> ReadSection:
+    next_round = last_board(rated) + 1
     # The round to be paired; the last one, if all of them are held.
     to_pair = min(next_round, other.rounds or next_round)
     teams = other.paired_teams or other.teams
     team_of = {member: name for name, members in teams for member in members} if _can_be_told(teams) else {}
     section = Section(
-        tuple(replace(ratings.applied(player), team=team_of.get(player.number)) for player in section_players),
+        tuple(replace(player, team=team_of.get(player.number)) for player in rated),
         title=other.title,
         rounds=other.rounds,
         toss=other.toss,
@@ -170,15 +135,8 @@ def _read_section(players: Sequence[PlayerLine], other: Other, ratings: Ratings)
         apart=tuple(dict.fromkeys(_apart(other, to_pair))),
     )
     points = {player.row.player.number: player.half_points for player in players if player.half_points is not None}
-    not_known = [
-        (
-            "A TRF file does not hold withdrawals, late entries or boards made by hand; it names who is absent from "
-            "a round."
-        )
-    ]
-    if not any(other.lists_of_players("240", "XXZ")):
-        not_known.append("Byes asked for in rounds to come are not in the file.")
-    return ReadSection(section, tuple(not_known), points, (*_notes(other, to_pair), *ratings.notes(section_players)))
+    not_known = _NOT_KNOWN[:1] if any(other.lists_of_players("240", "XXZ")) else _NOT_KNOWN
+    return ReadSection(section, not_known, points, (*_notes(other, to_pair), *notes))
 
 
 def _notes(other: Other, round: int) -> Iterator[str]:
@@ -194,10 +152,8 @@ def _notes(other: Other, round: int) -> Iterator[str]:
         yield f"Lines of codes that are not known were not read: {items_listed(codes, _MOST_CODES)}."
     elsewhere = [each for each in other.lists_of_players("260") if not each.rounds[0] <= round <= each.rounds[1]]
     if pairs := sum(math.comb(len(set(each.players)), 2) for each in elsewhere):
-        yield (
-            f"{count_words(pairs, 'pair')} kept apart in other rounds than {round} left out, since a section keeps "
-            "pairs apart in all rounds."
-        )
+        words = f"{count_words(pairs, 'pair')} kept apart in other rounds than {round} left out"
+        yield f"{words}, since a section keeps pairs apart in all rounds."
 
 
 def _can_be_told(teams: Sequence[tuple[str, tuple[int, ...]]]) -> bool:
@@ -221,27 +177,32 @@ def _apart(other: Other, round: int) -> Iterator[KeptApart]:
                 yield KeptApart(one, two)
 
 
-def chosen_ratings(national: Mapping[str, Sequence[NationalRating]], choice: str, faults: FaultList) -> Ratings:
-    """The ratings chosen: ``fide``, ``national`` or a federation's letters; a fault for none, or several."""
-    if choice.casefold() == FIDE:
-        return Ratings(others=tuple(sorted(national)))
+def with_ratings(
+    players: Sequence[Player], national: Mapping[str, Sequence[NationalRating]], choice: str, faults: FaultList
+) -> tuple[Sequence[Player], Sequence[str]]:
+    """Players with the ratings chosen, and a note on whose count if there is a choice; a fault for none, or several.
+
+    These are ``fide``, those of the players' own lines, ``national``, or a federation's letters; who is not in the list
+    is unrated.
+    """
     listed = ", ".join(sorted(national)) or "none"
+    if choice.casefold() == FIDE:
+        note = f"The file has national ratings too ({listed}); those of the players' lines are used."
+        return players, [note] if national else []
     code = choice.upper() if choice.casefold() != NATIONAL else next(iter(national), "")
     if code not in national:
-        faults.add(
-            f"the file has no ratings of {in_quotes(choice)}; national ratings in it: {listed}",
-            "Choose fide, or one of these.",
-        )
-        return Ratings()
-    if choice.casefold() == NATIONAL and len(national) > 1:
+        problem = f"the file has no ratings of {in_quotes(choice)}; national ratings in it: {listed}"
+        faults.add(problem, "Choose fide, or one of these.")
+    elif choice.casefold() == NATIONAL and len(national) > 1:
         faults.add(f"the file has ratings of several federations: {listed}", "Choose one by its three letters.")
-    for each in national[code]:
-        if each.rating and whole_number_in(each.rating, HIGHEST_RATING) is None:
-            faults.add(
-                f"{in_quotes(each.rating)} is not a rating",
-                "Put it in its columns.",
-                line=each.line,
-                field="columns 49-52",
-            )
-    by_player = {each.player: whole_number_in(each.rating, HIGHEST_RATING) or None for each in national[code]}
-    return Ratings(code, by_player, tuple(sorted(set(national) - {code})))
+    by_player = dict[int, int | None]()
+    for each in national.get(code, ()):
+        rating = whole_number_in(each.rating, HIGHEST_RATING)
+        by_player[each.player] = rating or None
+        if each.rating and rating is None:
+            problem = f"{in_quotes(each.rating)} is not a rating"
+            faults.add(problem, "Put it in its columns.", line=each.line, field="columns 49-52")
+    missing = sum(player.number not in by_player for player in players)
+    some = f"{missing} of {len(players)} players are not in that list and count as unrated"
+    note = f"The ratings are those of {code}; {some if missing else 'nobody is missing'}."
+    return [replace(player, rating=by_player.get(player.number)) for player in players], [note]

@@ -59,10 +59,8 @@ def _head(section: Section, edition: Edition) -> Iterator[str]:
     if section.title:
         yield f"012 {section.title}"
     yield f"062 {len(section.players)}"
-    yield (
-        "092 "
-        f"{_TYPES[section.event.kind if section.event and section.event.source is KnownFrom.FILE else EventType.SWISS]}"
-    )
+    is_stated = section.event and section.event.source is KnownFrom.FILE
+    yield f"092 {_TYPES[section.event.kind if section.event and is_stated else EventType.SWISS]}"
     if section.rounds is not None:
         yield f"{'XXR' if edition is Edition.TRF16 else '142'} {section.rounds}"
     if section.toss is not None:
@@ -118,11 +116,8 @@ def with_opponents(section: Section, dropped: list[str]) -> Section:
     for player in section.players:
         games = (_with_opponent(game, player.number, met) for game, met in zip(player.games, opponents, strict=False))
         players.append(replace(player, games=tuple(games)))
-    pairs = [
-        pair
-        for old, new in zip(section.players, players, strict=True)
-        for pair in zip(old.games, new.games, strict=True)
-    ]
+    both = zip(section.players, players, strict=True)
+    pairs = [pair for old, new in both for pair in zip(old.games, new.games, strict=True)]
     if filled := sum(old != new and not new.result.is_bye for old, new in pairs):
         dropped.append(f"{count_words(filled, 'opponent')} filled in from, or left out for, the other player's row.")
     if lost := sum(old != new and new.result.is_bye for old, new in pairs):
@@ -172,10 +167,8 @@ def _numbered(section: Section, dropped: list[str]) -> Section:
     if not changed:
         return section
     old, new = changed[0]
-    dropped.append(
-        f"{count_words(len(changed), 'pairing number')} changed, so that there are no gaps; the first is {old}, "
-        f"now {new}."
-    )
+    numbers_changed = count_words(len(changed), "pairing number")
+    dropped.append(f"{numbers_changed} changed, so that there are no gaps; the first is {old}, now {new}.")
 
     def renumbered(player: Player) -> Player:
         opponents = ((cell, cell.opponent and numbers[cell.opponent]) for cell in player.games)
@@ -227,10 +220,8 @@ def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section
     apart = tuple(KeptApart(one, other) for one, other in ends)
     plain = replace(section, withdrawals=(), late_entries=(), apart=apart, together=(), forced_byes=(), next_round=None)
     if section.next_round is not None and plain.round_to_pair != section.next_round:
-        dropped.append(
-            f"That round {section.next_round} is to be paired is left out; a reader takes it for round "
-            f"{plain.round_to_pair}."
-        )
+        left_out = f"That round {section.next_round} is to be paired is left out"
+        dropped.append(f"{left_out}; a reader takes it for round {plain.round_to_pair}.")
     plain = replace(plain, requested_byes=byes)
     if edition is Edition.TRF26:
         return plain
@@ -251,37 +242,23 @@ def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedB
 
 def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
     """The section with the byes of the round to come in its rows, as TRF16 has them; and a note on those."""
-    asked = {
-        bye.player: bye.result
-        for bye in reversed(section.requested_byes)
-        if bye.round == round and round <= MOST_ROUNDS
-    }
-    players = tuple(
-        player.with_game(round, Game(asked[player.number]))
-        if player.number in asked and len(player.games) < round
-        else player
+    in_round = [bye for bye in reversed(section.requested_byes) if bye.round == round <= MOST_ROUNDS]
+    asked = {bye.player: bye.result for bye in in_round}
+    to_come = {player.number for player in section.players if player.number in asked and len(player.games) < round}
+    players = {
+        player.number: player.with_game(round, Game(asked[player.number])) if player.number in to_come else player
         for player in section.players
-    )
-    full = {
-        (player.number, at)
-        for player in players
-        for at, game in enumerate(player.games, start=1)
-        if game.result is Result.FULL_BYE
     }
-    byes = tuple(
-        bye for bye in section.requested_byes if bye.result is Result.FULL_BYE and (bye.player, bye.round) in full
-    )
-    lost = [
-        bye
-        for bye in section.requested_byes
-        if bye not in byes and not (bye.round == round and asked.get(bye.player) is bye.result)
-    ]
-    rows = zip(section.players, players, strict=True)
-    if cells := sum(len(new.games) > len(old.games) and new.number not in absent for old, new in rows):
+    held_byes, lost = list[RequestedBye](), 0
+    for bye in section.requested_byes:
+        if {bye.result, players[bye.player].game(bye.round).result} == {Result.FULL_BYE}:
+            held_byes.append(bye)
+        else:
+            lost += not (bye.round == round and asked.get(bye.player) is bye.result)
+    if cells := len(to_come - absent):
         words = count_words(cells, "requested bye")
         dropped.append(f"{words} of round {round} written as cells of that round; the same players are paired.")
     if lost:
-        dropped.append(
-            f"{count_words(len(lost), 'requested bye')} of other rounds than {round} left out; TRF-2026 holds them."
-        )
-    return replace(section, players=players, requested_byes=byes)
+        words = count_words(lost, "requested bye")
+        dropped.append(f"{words} of other rounds than {round} left out; TRF-2026 holds them.")
+    return replace(section, players=tuple(players.values()), requested_byes=tuple(held_byes))

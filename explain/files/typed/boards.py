@@ -14,7 +14,6 @@ be found, or one and the word bye; nobody is guessed at.
 import csv
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from explain.files.bytes.faults import FaultList, faults_of, in_quotes, whole_number_in
@@ -30,9 +29,7 @@ _BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{
 _BYE = re.compile(r"bye[\s:=-]+(\S.*)|(.*[^\s:=-])[\s:=-]+bye", re.IGNORECASE)
 _HYPHENS = r"[-\u2010-\u2015\u2212]+"
 # The surest separator first: a hyphen may be part of a name.
-_SEPARATORS = tuple(
-    re.compile(pattern, re.IGNORECASE) for pattern in (r"[\t;]", r"\s\?\s", r"\svs?\.?\s", rf"\s{_HYPHENS}\s", _HYPHENS)
-)
+_SEPARATORS = tuple(map(re.compile, (r"[\t;]", r"\s\?\s", r"(?i)\svs?\.?\s", rf"\s{_HYPHENS}\s", _HYPHENS)))
 # "Ames, Ann - Bell, Bob" has commas that part no boards, and "Ames;Bell" such a semicolon.
 _BETWEEN_PARTS = re.compile("(?=[,;])")
 _MOST_PARTS = 4
@@ -58,43 +55,10 @@ _LONGEST_LINE = 2_000
 _MOST_COLUMNS = 30
 _LEAST_CSV_COLUMNS = 3
 _BOARD_AND_TWO = 3
-_HEADINGS = {
-    *(
-        "board",
-        "bd",
-        "table",
-        "tbl",
-        "no",
-        "white",
-        "black",
-        "result",
-        "results",
-        "res",
-        "rating",
-        "rtg",
-        "score",
-        "pts",
-        "points",
-    ),
-    *(
-        "round",
-        "rd",
-        "pairing",
-        "pairings",
-        "for",
-        "section",
-        "page",
-        "of",
-        "name",
-        "player",
-        "team",
-        "teams",
-        "vs",
-        "w",
-        "b",
-        "color",
-    ),
-}
+_HEADING = re.compile(
+    "board|bd|table|tbl|no|white|black|result|results|res|rating|rtg|score|pts|points|"
+    "round|rd|pairing|pairings|for|section|page|of|name|player|team|teams|vs|w|b|color"
+)
 
 _Piece = Pair | int  # a board, or who has the bye
 _Sides = tuple[str, ...]
@@ -112,12 +76,10 @@ def parse(
     pieces: list[tuple[_Piece, int]] = []
     if len(text) > _LONGEST_TEXT:
         faults.add(f"the text has {len(text)} characters", f"At most {_LONGEST_TEXT} are read.")
-    elif not any(map(_without_ends, _BETWEEN_PARTS.split(text))):
-        faults.add("no board was typed", _HOW_TO_WRITE)
     else:
         pieces = list(_read_lines(text, names, faults, round))
-        if not pieces and not faults:
-            faults.add("no board was typed", _HOW_TO_WRITE)
+    if not pieces and not faults:
+        faults.add("no board was typed", _HOW_TO_WRITE)
     for together in [[each] for each in pieces] if repeats else [pieces]:
         faults.extend(_named_twice(together, section))
     faults.raise_any()
@@ -132,12 +94,14 @@ def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | Non
         wrongs = FaultList("")
         boards = list(_read_line(line, number, names, wrongs)) if not _is_in_columns(line) else []
         head = None if boards else _sheet_head(line)
-        pasted = None if boards or head else _board_on(line, names)
+        ways = () if boards or head else _ways_to_columns(line)
+        pasted = next((board for columns in ways if (board := _read_columns(columns, names))), None)
         if head is not None:
-            if round is not None and head.round not in (None, round):
-                problem = f"the boards are headed round {head.round}, and round {round} is asked about"
-                faults.add(problem, f"Ask about round {head.round}, or correct the heading.", line=number)
-            black_first = black_first if head.black_first is None else head.black_first
+            is_turned, headed = head
+            if round is not None and headed not in (None, round):
+                problem = f"the boards are headed round {headed}, and round {round} is asked about"
+                faults.add(problem, f"Ask about round {headed}, or correct the heading.", line=number)
+            black_first = black_first if is_turned is None else is_turned
         elif pasted is not None:
             if black_first and isinstance(pasted, Pair):
                 pasted = Pair(pasted.black, pasted.white, colors_known=pasted.colors_known)
@@ -156,23 +120,18 @@ def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | Non
 
 def _read_line(text: str, line: int, names: NameIndex, faults: FaultList) -> Iterator[tuple[_Piece, int]]:
     """The boards of one line: as many of its parts as make a board together are one."""
-    parts = [part for part in _BETWEEN_PARTS.split(text) if _without_ends(part)]
+    # A part that is no more than its comma or semicolon says nothing.
+    parts = [part for part in _BETWEEN_PARTS.split(text) if part.lstrip(",;").strip()]
     while parts:
-        pieces = [
-            (_read_piece(_joined(parts[:count]), names), count) for count in range(1, min(len(parts), _MOST_PARTS) + 1)
-        ]
-        piece, count = next(((piece, count) for piece, count in reversed(pieces) if piece is not None), (None, 1))
+        counts = range(min(len(parts), _MOST_PARTS), 0, -1)
+        pieces = ((_read_piece(_joined(parts[:count]), names), count) for count in counts)
+        piece, count = next((each for each in pieces if each[0] is not None), (None, 1))
         if piece is not None:
             yield piece, line
         else:
             count = 2 if parts[1:] and parts[1][0] == ";" and not any(_ways_to_part(parts[0].lstrip(",;"))) else 1
             faults.extend(_what_is_wrong(_joined(parts[:count]), line, names))
         del parts[:count]
-
-
-def _without_ends(part: str) -> str:
-    """A part of a line without the comma or semicolon before it; empty if it says nothing."""
-    return part.lstrip(",;").strip()
 
 
 def _joined(parts: Sequence[str]) -> str:
@@ -210,9 +169,8 @@ def _ways_to_part(words: str) -> Iterator[list[_Sides]]:
 
 def _pair(sides: _Sides, names: NameIndex) -> Pair | None:
     white, black = map(names.candidates, sides[:2])
-    return (
-        Pair(white[0].number, black[0].number, colors_known=sides[2] != "?") if len(white) == len(black) == 1 else None
-    )
+    is_board = len(white) == len(black) == 1
+    return Pair(white[0].number, black[0].number, colors_known=sides[2] != "?") if is_board else None
 
 
 def typed(boards: Boards) -> str:
@@ -243,14 +201,6 @@ def _named_twice(pieces: Sequence[tuple[_Piece, int]], section: Section) -> Iter
             seen.add(number)
 
 
-@dataclass(frozen=True, slots=True)
-class _SheetHead:
-    """A line that names no players: the head of a sheet."""
-
-    black_first: bool | None = None  # whether its columns have Black before White; ``None`` if it does not name both
-    round: int | None = None  # the round that it names; ``None`` if it names none
-
-
 def _is_in_columns(line: str) -> bool:
     """Whether a line is in columns, such as ``2;Ames;Cole``, where number 2 does not play Ames, and no board."""
     if line.strip().count("\t") > 1:
@@ -259,25 +209,19 @@ def _is_in_columns(line: str) -> bool:
     return any(len(cells) >= _LEAST_CSV_COLUMNS and whole_number_in(cells[0].strip(), HIGHEST_NUMBER) for cells in rows)
 
 
-def _sheet_head(line: str) -> _SheetHead | None:
-    """What a line says as the head of a sheet; ``None`` if it is none."""
+def _sheet_head(line: str) -> tuple[bool | None, int | None] | None:
+    """Whether the head of a sheet has Black before White, and its round, as far as it says so; ``None`` for others."""
     if _RULE.fullmatch(line):
-        return _SheetHead()
+        return None, None
     words = [word for word in re.split(r"[^a-z0-9]+", line.casefold()) if word]
     letters = [word for word in words if not word.isdecimal()]
     is_title = "round" in words and bool({"pairings", "pairing"}.intersection(words))
-    if not letters or not (is_title or set(letters) <= _HEADINGS):
+    if not letters or not (is_title or all(map(_HEADING.fullmatch, letters))):
         return None
     names_both = "white" in words and "black" in words
     round = _ROUND.search(line)
     black_first = words.index("black") < words.index("white") if names_both else None
-    return _SheetHead(black_first, int(round.group(1)) if round else None)
-
-
-def _board_on(line: str, names: NameIndex) -> Pair | int | None:
-    """The board on a line, White first, or who has the bye; ``None`` unless one way to read it finds just these."""
-    boards = (_read_columns(columns, names) for columns in _ways_to_columns(line))
-    return next((board for board in boards if board is not None), None)
+    return black_first, int(round.group(1)) if round else None
 
 
 def _ways_to_columns(line: str) -> Iterator[Sequence[str]]:
@@ -294,7 +238,8 @@ def _ways_to_columns(line: str) -> Iterator[Sequence[str]]:
         yield [part.strip(" ,;|") for part in _COLUMNS.split(text)[:_MOST_COLUMNS]]
 
 
-def _read_columns(columns: Sequence[str], names: NameIndex) -> Pair | int | None:
+def _read_columns(columns: Sequence[str], names: NameIndex) -> _Piece | None:
+    """The board in columns, White first, or who has the bye; ``None`` unless just these are found."""
     filled = [column for column in columns if column]
     players = [player for column in filled if (player := _player(column, names))]
     if not players:

@@ -89,11 +89,9 @@ class _Draft:
         game, where = player.game(correction.round), f"in round {correction.round}"
         if correction.result is None and correction.color is None:
             yield Fault(f"nothing is corrected for {player.name} {where}", "Give a result or a color.")
-        elif game.result.is_bye and (
-            correction.color is not None or (correction.result is not None and not correction.result.is_bye)
-        ):
+        elif game.result.is_bye and (correction.color or (correction.result and not correction.result.is_bye)):
             yield Fault(f"{player.name} was on no board {where}", "Give B, H or U, or put the game into the file.")
-        elif correction.result is not None and correction.result.is_bye and not game.result.is_bye:
+        elif correction.result and correction.result.is_bye and not game.result.is_bye:
             met = opponent_of(self.before, player.number, correction.round)
             board = f"on a board with {met.name}" if met else "on a board"
             problem = f"{player.name} was {board} {where}, and {correction.result.value} is no result of a board"
@@ -103,10 +101,10 @@ class _Draft:
 
     def put(self, correction: Correction) -> None:
         """Make one correction, at both ends of its board."""
-        if isinstance(correction, RatingCorrection):
-            self._put(replace(self.section.player(correction.player), rating=correction.rating))
-            return
         player = self.section.player(correction.player)
+        if isinstance(correction, RatingCorrection):
+            self._put(replace(player, rating=correction.rating))
+            return
         game = player.game(correction.round)
         result, color = correction.result or game.result, correction.color or game.color
         ends = [player.with_game(correction.round, replace(game, result=result, color=color))]
@@ -126,10 +124,8 @@ class _Draft:
 
     def _put(self, *players: Player) -> None:
         """Both ends of a board at once: between the two the section would contradict itself."""
-        changed = {player.number: player for player in players}
-        self.section = replace(
-            self.section, players=tuple(changed.get(each.number, each) for each in self.section.players)
-        )
+        changed = {player.number: player for player in (*self.section.players, *players)}
+        self.section = replace(self.section, players=tuple(changed.values()))
 
     def says(self, correction: Correction) -> bool:
         player = self.section.player(correction.player)

@@ -17,6 +17,7 @@ from explain.model.section import Section
 
 _COUNTED, _COMPARED = 300, 30
 _LONGEST = 80
+_Fits = Callable[[str, str], bool]
 
 
 class NearestTexts:
@@ -35,14 +36,12 @@ class NearestTexts:
         shared: Counter[int] = Counter()
         for pair in pairs:
             shared.update(self._with_pair.get(pair, ()))
-        alike = (
-            (2 * count / (len(pairs) + len(self._texts[place])), -place)
-            for place, count in shared.most_common(_COUNTED)
+        counted = (
+            (place, count, len(pairs) + len(self._texts[place])) for place, count in shared.most_common(_COUNTED)
         )
-        likely = [self._texts[-place] for _, place in sorted(alike, reverse=True)[:_COMPARED]]
-        return difflib.get_close_matches(
-            typed[:_LONGEST], [text for text in likely if len(text) <= 2 * _LONGEST], n=most, cutoff=cutoff
-        )
+        alike = sorted(((2 * count / letters, -place) for place, count, letters in counted), reverse=True)
+        likely = [text for text in (self._texts[-place] for _, place in alike[:_COMPARED]) if len(text) <= 2 * _LONGEST]
+        return difflib.get_close_matches(typed[:_LONGEST], likely, n=most, cutoff=cutoff)
 
 
 def _pairs(text: str) -> set[str]:
@@ -102,9 +101,7 @@ class NameIndex:
         among = {player.number: player for word in begun for player in self._with_word[word]}
         return self._fitting(typed, [among[number] for number in sorted(among)], str.startswith)
 
-    def _fitting(
-        self, typed: Sequence[str], among: Sequence[Player], fits: Callable[[str, str], bool]
-    ) -> Sequence[Player]:
+    def _fitting(self, typed: Sequence[str], among: Sequence[Player], fits: _Fits) -> Sequence[Player]:
         return [player for player in among if _each_has_its_own(typed, self._words[player.number], fits)]
 
     def _nobody(self, words: str) -> Fault:
@@ -153,7 +150,7 @@ def _words_of(name: str) -> tuple[str, ...]:
     return tuple(word for word in _BETWEEN_WORDS.split(plain) if word)
 
 
-def _each_has_its_own(typed: Sequence[str], name: Sequence[str], fits: Callable[[str, str], bool]) -> bool:
+def _each_has_its_own(typed: Sequence[str], name: Sequence[str], fits: _Fits) -> bool:
     """Whether every word that was typed fits a word of the name, no two the same one."""
     left = list(name)
     for beginning in sorted(typed, key=len, reverse=True):

@@ -51,14 +51,12 @@ def open_boards(content: bytes, section: Section, *, round: int, file: str = "bo
     boards_read = read(content, section, round=round, file=file)
     if not json_text.begins(content) or len(boards_read.byes) <= 1:
         return Opened(section, boards_read)
-    names = items_listed(
-        boards_read.byes, _MOST_NAMED, lambda number: f"{in_quotes(section.player(number).name)} ({number})"
-    )
-    note = f"Published pairings do not say who has the bye; absent from round {round} are taken to be {names}."
-    absent = tuple(RequestedBye(number, round, Result.UNPAIRED) for number in boards_read.byes)
-    return Opened(
-        replace(section, requested_byes=section.requested_byes + absent), replace(boards_read, byes=()), (note,)
-    )
+    names = [f"{in_quotes(section.player(number).name)} ({number})" for number in boards_read.byes]
+    absent = f"absent from round {round} are taken to be {items_listed(names, _MOST_NAMED)}"
+    byes = (RequestedBye(number, round, Result.UNPAIRED) for number in boards_read.byes)
+    section = replace(section, requested_byes=(*section.requested_byes, *byes))
+    note = f"Published pairings do not say who has the bye; {absent}."
+    return Opened(section, replace(boards_read, byes=()), (note,))
 
 
 def _published(value: object, section: Section, round: int | None, file: str) -> Boards:
@@ -82,9 +80,8 @@ def _published(value: object, section: Section, round: int | None, file: str) ->
     pairs, alone = _pairs(rounds[number], section, number, faults)
     faults.raise_any()
     out = {bye.player for bye in section.requested_byes if bye.round == number}
-    out |= {
-        player.number for player in section.players if number <= len(player.games) and player.game(number).result.is_bye
-    }
+    there = (player for player in section.players if number <= len(player.games))
+    out |= {player.number for player in there if player.game(number).result.is_bye}
     return Boards(tuple(pairs), tuple(player for player in alone if player not in out))
 
 
@@ -97,14 +94,12 @@ def _pairs(pairings: list[object], section: Section, round: int, faults: FaultLi
         ends = _ends(each)
         field = f"round {round}, pairing {place}"
         if not ends:
-            faults.add(
-                f"{json_text.described(each)} is no pairing", "Write two pairing numbers, or one and null.", field=field
-            )
+            remedy = "Write two pairing numbers, or one and null."
+            faults.add(f"{json_text.described(each)} is no pairing", remedy, field=field)
         for number in ends:
             if number not in known:
-                faults.add(
-                    f"no player of the section has number {number}", "Use the section of that event.", field=field
-                )
+                problem = f"no player of the section has number {number}"
+                faults.add(problem, "Use the section of that event.", field=field)
             elif number in seen:
                 faults.add(f"player {number} is named twice", "Give every player one board or the bye.", field=field)
             seen.add(number)

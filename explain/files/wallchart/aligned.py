@@ -15,6 +15,7 @@ share, and the words above; what they hold is read as in any other table (``grid
 """
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -22,9 +23,9 @@ from itertools import islice, pairwise
 
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed
 from explain.files.bytes.files import split_lines
-from explain.files.result import ReadSection, open_sections
+from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.wallchart.columns import MOST_COLUMNS, ColumnKind, Columns, GridRow, from_head, kind_of, round_of
-from explain.files.wallchart.grid import GridDraft, GridReader
+from explain.files.wallchart.grid import NO_PLAYER, GridReader
 from explain.files.wallchart.row import are_players
 from explain.files.wallchart.stacked import are_colors, names_an_opponent
 from explain.model.errors import Fault, InputError
@@ -39,8 +40,8 @@ _WORD = re.compile(r"\S+")
 _ROUND_WORD = re.compile(r"(?:round|rnd|rd|r)\.?", re.IGNORECASE)
 # Words that say what kind of thing the next one names.
 _BEFORE = re.compile(
-    "post|new|old|pre|prov|perf|fide|nat|national|uscf|us|player|last|first|family|pair|pairing|start|tie|total|team",
-    re.IGNORECASE,
+    "(?i)post|new|old|pre|prov|perf|fide|nat|national|uscf|us|"
+    "player|last|first|family|pair|pairing|start|tie|total|team"
 )
 _LETTERS = frozenset("WDLPXFBHU+-=")
 _WIDE = 2
@@ -50,16 +51,12 @@ _PART_THEM = "Leave two spaces between the columns in every line, or part them b
 
 @dataclass(frozen=True, slots=True)
 class LinePiece:
-    """A piece of a line, from one place to another in characters from 0, and the heading above, if any."""
+    """A piece of a line, from one place to another in characters from 0 (between bars all 0), and the heading above."""
 
     start: int
     end: int
     text: str = ""
     head: int | None = None
-
-    def meets(self, other: "LinePiece") -> bool:
-        """Whether the two have a place in common."""
-        return self.start < other.end and other.start < self.end
 
 
 @dataclass(slots=True)
@@ -104,20 +101,14 @@ def looks_like(text: str) -> bool:
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     """The sections of a text laid out by spaces or bars; raises ``InputError`` with every fault if none opens."""
-    drafts: list[tuple[GridReader, GridDraft]] = []
+    drafts: list[Draft] = []
     for table in _tables(split_lines(text)):
         faults = FaultList(file)
         rows = list(_rows(table, faults))
-        reader = GridReader(file, complete=not faults)
-        for draft in reader.read(rows):
-            draft.chart.faults.extend(faults)
-            draft.said += _notes(table)
-            drafts.append((reader, draft))
+        drafts += GridReader(file, complete=not faults).read(rows, faults, list(_notes(table)))
     if not drafts:
-        raise InputError(
-            Fault("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.", file=file)
-        )
-    return open_sections([reader.to_open(draft) for reader, draft in drafts], file)
+        raise InputError(Fault(*NO_PLAYER, file=file))
+    return open_sections(drafts, file)
 
 
 def _tables(text_lines: Sequence[str]) -> list[_Table]:
@@ -141,9 +132,7 @@ def _tables(text_lines: Sequence[str]) -> list[_Table]:
     for page in (page for table in tables for page in table.pages):
         # Unless every player has lines below, only those of colors are a player's.
         if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
-            page.rest = sorted(
-                [*page.rest, *((number, line) for _, number, line in page.below if not are_colors(line))]
-            )
+            page.rest = sorted([*page.rest, *(each[1:] for each in page.below if not are_colors(each[2]))])
             page.below = [each for each in page.below if are_colors(each[2])]
     return _with_players(tables)
 
@@ -208,20 +197,15 @@ def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
         return not page.rest and len(line.split()) > 1
     if _stands_below_the_name(line, page):
         return False
-    if page.has_bars:
-        return bool(_number(line))
-    beyond = [
-        head.start
-        for head in page.heads
-        if head.head in page.columns.rounds or head.head == page.columns.at.get(ColumnKind.RATING)
-    ]
+    right = {*page.columns.rounds, page.columns.at.get(ColumnKind.RATING)}
+    beyond = [head.start for head in page.heads if head.head in right]
     return bool(_number(line)) and (len(line) > min(beyond, default=0) or _number(line) == str(next_number))
 
 
 def _stands_below_the_name(line: str, page: _PrintedPage) -> bool:
     """Whether a line begins too far right for a player's number, such as with the rating in a second line."""
     name = page.columns.at.get(ColumnKind.NAME)
-    return name is not None and not page.has_bars and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
+    return name is not None and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
 
 
 def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> bool:
@@ -234,11 +218,8 @@ def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> boo
 
 def _notes(table: _Table) -> Iterator[str]:
     """What stands below the players and was not read, and that several pages were put together."""
-    if rest := [line for page in table.pages for line in page.rest]:
-        listing = items_listed(
-            rest, _MOST_SAID, lambda numbered: f"line {numbered[0]} {in_quotes(numbered[1].strip())}"
-        )
-        yield f"Below the players, not read: {listing}."
+    if rest := [f"line {number} {in_quotes(line.strip())}" for page in table.pages for number, line in page.rest]:
+        yield f"Below the players, not read: {items_listed(rest, _MOST_SAID)}."
     if len(table.pages) > 1:
         yield f"The head line comes {len(table.pages)} times; the players below it were taken for one section."
 
@@ -262,9 +243,8 @@ def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Itera
         yield GridRow(page.text[0], page.words if page.has_bars else tuple(span.text for span in spans))
     for number, line in numbered_lines:
         if len(line) > _LONGEST_LINE:
-            faults.add(
-                f"the line has more than {_LONGEST_LINE} characters", "Put each player on a separate line.", line=number
-            )
+            problem = f"the line has more than {_LONGEST_LINE} characters"
+            faults.add(problem, "Put each player on a separate line.", line=number)
             continue
         cells = page.between_bars(line) if page.has_bars else (line[span.start : span.end] for span in spans)
         # Dots lead the eye to the next cell.
@@ -303,7 +283,7 @@ def columns_by_blanks(heads: Sequence[LinePiece], lines: list[_Line], faults: Fa
     """The columns of a table, from left to right; a fault where two of them cannot be told from each other."""
     columns: list[LinePiece] = []
     for piece in _pieces([line for _, line in lines], least=_WIDE):
-        above = [head for head in heads if head.meets(piece)]
+        above = [head for head in heads if head.start < piece.end and piece.start < head.end]
         headed = [replace(piece, text=head.text, head=head.head) for head in above]
         columns += _parted(piece, above, lines, faults) if len(above) > 1 else headed or [piece]
     joined = _joined(columns, heads, lines)
@@ -311,12 +291,10 @@ def columns_by_blanks(heads: Sequence[LinePiece], lines: list[_Line], faults: Fa
     return tuple(sorted((*joined, *(head for head in heads if head.head not in known)), key=lambda span: span.start))
 
 
-def _pieces(text_lines: Sequence[str], *, least: int, start: int = 0, end: int | None = None) -> list[LinePiece]:
+def _pieces(text_lines: Sequence[str], *, least: int, start: int = 0, end: int = sys.maxsize) -> list[LinePiece]:
     """What stands between the blanks that all lines have in common, where they are that wide."""
-    used: set[int] = set()
-    for line in text_lines:
-        for match in _WORD.finditer(line, start, len(line) if end is None else end):
-            used.update(range(match.start(), match.end()))
+    words = (match for line in text_lines for match in _WORD.finditer(line, start, end))
+    used = {place for match in words for place in range(*match.span())}
     spans: list[LinePiece] = []
     for place in sorted(used):
         if spans and place - spans[-1].end < least:

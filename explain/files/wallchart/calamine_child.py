@@ -35,18 +35,13 @@ def sheets(content: bytes) -> Iterator[dict[str, Any]]:
 
     book = CalamineWorkbook.from_filelike(io.BytesIO(content))
     left = _MOST_CELLS
-    for at, about in enumerate(book.sheets_metadata):
-        sheet = book.get_sheet_by_index(at)
+    for number, about in enumerate(book.sheets_metadata):
+        sheet = book.get_sheet_by_index(number)
         left -= sheet.total_height * sheet.total_width
         if left < 0:
             raise MemoryError
-        rows = sheet.to_python(skip_empty_area=False)
-        cells = [
-            (line, place, _as_shown(value))
-            for line, row in enumerate(rows, 1)
-            for place, value in enumerate(row)
-            if value != ""
-        ]
+        rows = enumerate(sheet.to_python(skip_empty_area=False), start=1)
+        cells = [(line, at, _as_shown(each)) for line, row in rows for at, each in enumerate(row) if each != ""]
         yield {"title": about.name, "hidden": about.visible != SheetVisibleEnum.Visible, "cells": cells}
 
 

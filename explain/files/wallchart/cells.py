@@ -73,12 +73,8 @@ def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
     own = read_cell(text)
     if own is not None:
         return own
-    game = (
-        _SAID.get(" ".join(text.casefold().split()))
-        or _letter_first(text, _LETTER_FIRST)
-        or _letter_first(text, _TO_BE_PLAYED)
-    )
-    game = game or _opponent_first(text) or _with_colon(text)
+    game = _SAID.get(" ".join(text.casefold().split())) or _letter_first(text, _LETTER_FIRST)
+    game = game or _letter_first(text, _TO_BE_PLAYED) or _opponent_first(text) or _with_colon(text)
     if game is None and opponent_first:
         return _SIGNED_BYES.get("".join(text.split()))
     return game or _letter_first(text, _SIGN_FIRST)
@@ -102,10 +98,8 @@ def _with_colon(text: str) -> Game | None:
     if not number:
         bye = _WITHOUT_OPPONENT.get(result)
         return Game(bye) if bye else None
-    played = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}.get(result) or (
-        Result(result) if result else Result.PENDING
-    )
-    return Game(played, number)
+    not_played = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS, "": Result.PENDING}
+    return Game(not_played.get(result) or Result(result), number)
 
 
 def _opponent_first(text: str) -> Game | None:

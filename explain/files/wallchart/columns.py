@@ -15,8 +15,10 @@ from explain.files.bytes.faults import in_quotes, items_listed, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
 from explain.files.spelling import is_rating
 from explain.files.wallchart.cells import read_loose_cell
+from explain.files.wallchart.draft import is_note
 
 MOST_COLUMNS = 100
+_ROWS_LOOKED_AT = 200
 _MOST_SAID = 12
 # The share of a column's rows that must be filled, and the share of those that must look like what they are taken for.
 _FILLED, _ALIKE = Fraction(3, 5), Fraction(4, 5)
@@ -47,11 +49,11 @@ rating rtg rtng rat rate loc elo pre prerating prertg prertng rating1 ratingpre 
 regularrating usrating usratings uscfrating uscfrtg uschessrating uschess uscf rtgi ratingi ratingint eloi elofide
 fiderating irtg rtgn ratingn ratingnat nrtg rtgnat elon elonat dwz nwz
 """
+_NUMBER_HEADS = """
+number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr sno stno seed
+"""
 _HEADS = {
-    ColumnKind.NUMBER: (
-        "number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# startno startingnumber snr "
-        "sno stno seed"
-    ),
+    ColumnKind.NUMBER: _NUMBER_HEADS,
     # Where there are no pairing numbers, a crosstable names opponents by their places.
     ColumnKind.PLACE: "place rank pos pl rk rg rang platz",
     ColumnKind.NAME: "name player playername players fullname",
@@ -185,10 +187,7 @@ def first_head(rows: Sequence[GridRow]) -> Columns | None:
 
 def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> Iterator[str]:
     """Which of several columns of ratings is read, put into its place."""
-    first = at.get(ColumnKind.RATING)
-    rating_places = [
-        place for place in (first, *unread) if place is not None and kind_of(heads[place]) is ColumnKind.RATING
-    ]
+    rating_places = [place for place, head in enumerate(heads) if kind_of(head) is ColumnKind.RATING]
     if len(rating_places) < 2:  # noqa: PLR2004
         return
     best = min(rating_places, key=lambda place: _RATINGS.split().index(_letters(heads[place])))
@@ -199,19 +198,13 @@ def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list
 
 
 def _guesses(heads: Sequence[str], at: Mapping[ColumnKind, int], rounds: Mapping[int, int]) -> Iterator[str]:
-    guessed = [
-        f"{in_quotes(heads[place])} is {kind.value}" for kind, place in at.items() if not is_own(heads[place], kind)
-    ]
-    guessed += [
-        f"{in_quotes(heads[place])} is round {round}"
-        for round, place in rounds.items()
-        if not is_own(heads[place], None)
-    ]
+    meant: list[tuple[str, ColumnKind | None, str]]
+    meant = [(heads[place], kind, kind.value) for kind, place in at.items()]
+    meant += [(heads[place], None, f"round {round}") for round, place in rounds.items()]
+    guessed = [f"{in_quotes(head)} is {what}" for head, kind, what in meant if not is_own(head, kind)]
     if guessed:
-        yield (
-            "Columns were told by their heads: "
-            f"{', '.join(guessed[:_MOST_SAID])}{' and so on' if len(guessed) > _MOST_SAID else ''}."
-        )
+        listing = f"{', '.join(guessed[:_MOST_SAID])}{' and so on' if len(guessed) > _MOST_SAID else ''}"
+        yield f"Columns were told by their heads: {listing}."
 
 
 def _gaps(
@@ -225,7 +218,15 @@ def _gaps(
         yield "There is no column of pairing numbers, so the players are numbered from 1 in the order of their rows."
 
 
-def from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
+def columns_of(rows: Sequence[GridRow]) -> Columns | None:
+    """A table's columns: by the first head line in it, or by what its rows hold; ``None`` if it has no players."""
+    if columns := first_head(rows):
+        return columns
+    texts = [row.cells for row in rows if row.words and row.words[0] != "#" and not is_note(row.words)]
+    return _from_content(texts[:_ROWS_LOOKED_AT])
+
+
+def _from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
     """The columns as far as what stands in them tells; ``None`` if there are no names and ratings."""
     if not rows:
         return None
@@ -236,11 +237,9 @@ def from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
     rating = _first(columns, is_rating, after=-1 if name is None else name, rows=len(rows))
     if name is None or rating is None:
         return None
-    rounds = tuple(
-        place for place in range(rating + 1, width) if columns[place] and _share(columns[place], _is_cell) >= _ALIKE
-    )
+    rounds = tuple(place for place in range(rating + 1, width) if _share(columns[place], _is_cell) >= _ALIKE)
     between = range(rating + 1, rounds[0] if rounds else width)
-    team = next((place for place in between if columns[place] and _share(columns[place], _is_name) >= _ALIKE), None)
+    team = next((place for place in between if _share(columns[place], _is_name) >= _ALIKE), None)
     kinds = {ColumnKind.NUMBER: number, ColumnKind.NAME: name, ColumnKind.RATING: rating, ColumnKind.TEAM: team}
     at = {kind: place for kind, place in kinds.items() if place is not None}
     descriptions = [f"{letter(place)} {kind.value}" for kind, place in at.items()]
@@ -260,11 +259,8 @@ def _share(texts: Sequence[str], fits: _Test) -> Fraction:
 
 def _are_numbers(texts: Sequence[str], rows: int) -> bool:
     """Whether these are numbers, each another one, for all rows."""
-    return (
-        len(texts) == rows
-        and len(set(texts)) == rows
-        and all(whole_number_in(text.removesuffix("."), HIGHEST_NUMBER) for text in texts)
-    )
+    are_different = len(texts) == len(set(texts)) == rows
+    return are_different and all(whole_number_in(text.removesuffix("."), HIGHEST_NUMBER) for text in texts)
 
 
 def _is_name(text: str) -> bool:

@@ -28,24 +28,15 @@ import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.wallchart.row import quoted, quoted_if_odd, unquoted_text
 from explain.model import arrangements
-from explain.model.arrangements import (
-    Above,
-    Belonging,
-    ForcedBye,
-    ForcedPair,
-    KeptApart,
-    LateEntry,
-    Logical,
-    RequestedBye,
-    Withdrawal,
-)
+from explain.model.arrangements import Above, Belonging, Logical, RequestedBye
 from explain.model.errors import Fault
 from explain.model.kinds import EventKind, EventType, KnownFrom, stated
 from explain.model.players import Color, Player, Result, last_board
@@ -53,10 +44,8 @@ from explain.model.section import Section
 
 _T = TypeVar("_T")
 _ITEM = re.compile(
-    (
-        r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)|event (round "
-        r"robin|fide|team)|([0-9]+) boards? above(?: from (white|black))?"
-    ),
+    r"(?:round )?([0-9]+) to be paired|rounds? ([0-9]+|unknown)|toss (white|black|unknown)|"
+    r"event (round robin|fide|team)|([0-9]+) boards? above(?: from (white|black))?",
     re.IGNORECASE | re.ASCII,
 )
 # Lines of a case (``case``) are comments to a chart, whatever they say.
@@ -67,7 +56,7 @@ _KINS = "family", "club"
 MOST_NOTES = 20_000
 TWO_NATURALS = "two opponents, such as 3 4; - for none"
 _MOST_ON_A_LINE = 5_000
-_Make = Callable[[Sequence[int], int], arrangements.Arranged]  # from players and a round
+_Make = Callable[..., arrangements.Arranged]  # from one player or two, and a round
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,27 +77,22 @@ class Note:
     line: int
 
 
-def _requested(result: Result) -> _Make:
-    return lambda players, at: RequestedBye(players[0], at, result)
-
-
-_KINDS = {
-    "half-point bye": _Kind(_requested(Result.HALF_BYE), "4 in round 5"),
-    "zero-point bye": _Kind(_requested(Result.UNPAIRED), "4 in round 5"),
-    "full-point bye": _Kind(_requested(Result.FULL_BYE), "4 in round 5"),
-    "withdrawn": _Kind(lambda players, at: Withdrawal(players[0], at), "7 after round 3", link="after"),
-    "late entry": _Kind(lambda players, at: LateEntry(players[0], at), "9 from round 2", link="from"),
-    "apart": _Kind(lambda players, _: KeptApart(players[0], players[1]), "3 9", link="", ends=2),
-    "together": _Kind(lambda players, at: ForcedPair(players[0], players[1], at), "3 4 in round 5", ends=2),
-    "forced bye": _Kind(lambda players, at: ForcedBye(players[0], at), "6 in round 5"),
-}
 _BYES = {Result.HALF_BYE: "half-point bye", Result.UNPAIRED: "zero-point bye", Result.FULL_BYE: "full-point bye"}
+_ASKED = {words: partial(RequestedBye, result=result) for result, words in _BYES.items()}
+_KINDS = {
+    **{words: _Kind(make, "4 in round 5") for words, make in _ASKED.items()},
+    "withdrawn": _Kind(arrangements.Withdrawal, "7 after round 3", link="after"),
+    "late entry": _Kind(arrangements.LateEntry, "9 from round 2", link="from"),
+    "apart": _Kind(lambda one, other, _: arrangements.KeptApart(one, other), "3 9", link="", ends=2),
+    "together": _Kind(arrangements.ForcedPair, "3 4 in round 5", ends=2),
+    "forced bye": _Kind(arrangements.ForcedBye, "6 in round 5"),
+}
 _WORDS = {
-    "withdrawals": "withdrawn: {0.player} after round {0.after_round}",
-    "late_entries": "late entry: {0.player} from round {0.from_round}",
-    "apart": "apart: {0.one} {0.other}",
-    "together": "together: {0.one} {0.other} in round {0.round}",
-    "forced_byes": "forced bye: {0.player} in round {0.round}",
+    "withdrawals": (arrangements.Withdrawal, "withdrawn: {0.player} after round {0.after_round}"),
+    "late_entries": (arrangements.LateEntry, "late entry: {0.player} from round {0.from_round}"),
+    "apart": (arrangements.KeptApart, "apart: {0.one} {0.other}"),
+    "together": (arrangements.ForcedPair, "together: {0.one} {0.other} in round {0.round}"),
+    "forced_byes": (arrangements.ForcedBye, "forced bye: {0.player} in round {0.round}"),
 }
 
 
@@ -173,9 +157,7 @@ class ChartDraft:
     def disagreements(self) -> Iterator[Fault]:
         """Everything in which its lines disagree; what can be settled is settled first."""
         self.rows, self.said = rows.byes_of_no_shows(self.rows)
-        yield from rows.disagreements(self.rows, complete=self.complete)
-        yield from rows.too_many_players(self.rows)
-        yield from rows.too_many_rounds(self.rows, self.rounds)
+        yield from rows.disagreements(self.rows, self.rounds, complete=self.complete)
         if len(self.notes) > MOST_NOTES:
             problem = f"more than {MOST_NOTES} byes, pairs and the like are arranged"
             yield Fault(problem, "Leave out those that do not matter.", line=self.notes[-1].line)
@@ -195,6 +177,7 @@ class ChartDraft:
 
     def section(self) -> Section:
         """The section, once it is known to be without faults."""
+        arranged: dict[str, Any] = {name: _of(kind, self.notes) for name, (kind, _) in _WORDS.items()}
         return Section(
             tuple(self._players()),
             title=self.title,
@@ -204,11 +187,7 @@ class ChartDraft:
             event=self.event,
             next_round=self.next_round,
             requested_byes=_of(RequestedBye, self.notes),
-            withdrawals=_of(Withdrawal, self.notes),
-            late_entries=_of(LateEntry, self.notes),
-            apart=_of(KeptApart, self.notes),
-            together=_of(ForcedPair, self.notes),
-            forced_byes=_of(ForcedBye, self.notes),
+            **arranged,
             logical=tuple(sorted(_of(Logical, self.logical), key=lambda logical: (logical.player, logical.round))),
         )
 
@@ -278,31 +257,24 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
         if faults.is_full:
             return []
         near = difflib.get_close_matches(_normal(words)[:40], _KINDS, n=1)
-        meant = (
-            f"Perhaps {near[0]} is meant."
-            if near
-            else "Begin a player's line with the pairing number, a comment with #."
-        )
+        begin = "Begin a player's line with the pairing number, a comment with #."
+        meant = f"Perhaps {near[0]} is meant." if near else begin
         problem = f"{in_quotes(words.strip())} is not known at the beginning of a line"
         faults.add(problem, f"{meant} Known are: {', '.join(_KINDS)}.", line=line)
         return []
     ends = _numbers(rest, kind)
     if ends is None:
-        faults.add(
-            f"{in_quotes(rest.strip())} is not understood",
-            f"Write for example: {_normal(words)}: {kind.example}.",
-            line=line,
-        )
+        remedy = f"Write for example: {_normal(words)}: {kind.example}."
+        faults.add(f"{in_quotes(rest.strip())} is not understood", remedy, line=line)
         return []
-    return [Note(kind.make(players, round), line) for players, round in ends]
+    return [Note(kind.make(*players, round), line) for players, round in ends]
 
 
 def _numbers(text: str, kind: _Kind) -> list[tuple[tuple[int, ...], int]] | None:
     """Players and round of each arrangement on a line; ``None`` if it is not like the example."""
     words = [word for word in re.split(r"[\s,]+", text.casefold()) if word not in ("", "and")]
-    players = [
-        whole_number_in(word, HIGHEST_NUMBER) for word in itertools.takewhile(lambda word: word.isdigit(), words)
-    ]
+    digits = itertools.takewhile(str.isdigit, words)
+    players = [whole_number_in(word, HIGHEST_NUMBER) for word in digits]
     rounds = _rounds(words[len(players) :], kind)
     sane = [number for number in players if number]
     if not rounds or len(sane) != len(players) or len(set(sane)) < kind.ends:
@@ -338,14 +310,12 @@ def write_natural(logical: Logical) -> str:
 
 def write_notes(section: Section) -> Iterator[str]:
     """The lines of everything that is arranged in a section, in the order in which the section has them."""
-    for bye in section.requested_byes:
-        yield f"{_BYES[bye.result]}: {bye.player} in round {bye.round}"
-    for arranged, words in _WORDS.items():
+    yield from (f"{_BYES[bye.result]}: {bye.player} in round {bye.round}" for bye in section.requested_byes)
+    for arranged, (_, words) in _WORDS.items():
         yield from (words.format(each) for each in getattr(section, arranged))
     for kin in _KINS:
         members: dict[str, list[str]] = {}
         for player in section.players:
             if (name := getattr(player, kin)) is not None:
                 members.setdefault(name, []).append(str(player.number))
-        for name, numbers in members.items():
-            yield f"{kin} {quoted_if_odd(name)}: {' '.join(numbers)}"
+        yield from (f"{kin} {quoted_if_odd(name)}: {' '.join(numbers)}" for name, numbers in members.items())

@@ -31,12 +31,12 @@ from explain.files.bytes import zips
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
 from explain.files.bytes.files import LARGEST_TEXT, MOST_LINES
 from explain.files.bytes.writing import Written, one_line
-from explain.files.result import ReadSection, open_sections
+from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.rows import HIGHEST_NUMBER
 from explain.files.wallchart import excel_xml
 from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, letter
 from explain.files.wallchart.excel_xml import LONGEST_CELL, Cells, Shared
-from explain.files.wallchart.grid import GridDraft, GridReader
+from explain.files.wallchart.grid import NO_PLAYER, GridReader
 from explain.files.wallchart.table import dropped_from, guarded, section_rows, unguarded
 from explain.model.errors import Fault, InputError, blanked
 from explain.model.section import Section
@@ -92,28 +92,21 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
     """The sections of a workbook; raises ``InputError`` with all faults, or if it is damaged or too large."""
     faults = FaultList(file)
     sheets = _sheets(content, file)
-    tables: list[tuple[GridReader, GridDraft]] = []
+    drafts: list[Draft] = []
     empty: list[str] = []
     for sheet in sheets:
         place = f"sheet {in_quotes(sheet.title)}" if len(sheets) > 1 else ""
         reader = GridReader(file, place=place, title="" if _NO_TITLE.fullmatch(sheet.title) else sheet.title)
-        drafts = reader.read(sheet.rows)
-        tables += [(reader, draft) for draft in drafts]
-        empty += [] if drafts else [sheet.title]
-        for draft in drafts:
-            draft.chart.faults.extend(sheet.formulas)
-            draft.said += [sheet.remark] if sheet.remark else []
-    if not tables:
+        new = reader.read(sheet.rows, sheet.formulas, [sheet.remark])
+        drafts += new
+        empty += [] if new else [sheet.title]
+    if not drafts:
         faults.extend(fault for sheet in sheets for fault in sheet.formulas)
-        faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
+        faults.add(*NO_PLAYER)
     faults.raise_any()
-    sections = open_sections([reader.to_open(draft) for reader, draft in tables], file)
-    remarks = (
-        (f"Sheets without a table of players were not read: {items_listed(empty, _MOST_SAID, in_quotes)}.",)
-        if empty
-        else ()
-    )
-    return tuple(replace(section, notes=(*section.notes, *remarks)) for section in sections)
+    sections = open_sections(drafts, file)
+    note = f"Sheets without a table of players were not read: {items_listed(empty, _MOST_SAID, in_quotes)}."
+    return tuple(replace(each, notes=(*each.notes, note)) for each in sections) if empty else sections
 
 
 def first_rows(content: bytes, file: str) -> Mapping[int, tuple[str, ...]]:
@@ -181,15 +174,13 @@ def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
     if workbook is None:
         raise excel_xml.UnfitError("the workbook has no list of sheets")
     related = excel_xml.attributes_of(parts[f"xl/_rels/{posixpath.basename(workbook)}.rels"], "Relationship")
-    targets = {
-        each.get("Id", ""): posixpath.normpath(posixpath.join("/xl", each.get("Target", "")))[1:] for each in related
-    }
+    paths = {each.get("Id", ""): posixpath.join("/xl", each.get("Target", "")) for each in related}
     sheets = excel_xml.attributes_of(parts[workbook], "sheet")
     if len(sheets) > _MOST_SHEETS:
         raise excel_xml.UnfitError(f"the workbook has more than {_MOST_SHEETS} sheets")
     left = LARGEST_TEXT
     for about in sheets:
-        path = targets.get(about.get("id", ""), "")
+        path = posixpath.normpath(paths.get(about.get("id", ""), ""))[1:]
         if path not in parts:  # a sheet of another kind, such as a chart
             yield _SheetRows(about.get("name", ""), ())
         else:
@@ -216,10 +207,8 @@ def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
     if rows := sorted(cells.hidden_rows & cells.rows.keys()):
         yield f"{'Rows' if len(rows) > 1 else 'Row'} {items_listed(rows, _MOST_SAID)} hidden, and read."
     if columns := sorted(cells.hidden_columns.intersection(itertools.chain.from_iterable(cells.rows.values()))):
-        yield (
-            f"{'Columns' if len(columns) > 1 else 'Column'} {items_listed(columns, _MOST_SAID, letter)} hidden, and "
-            "read."
-        )
+        which = f"{'Columns' if len(columns) > 1 else 'Column'} {items_listed(columns, _MOST_SAID, letter)}"
+        yield f"{which} hidden, and read."
 
 
 def write(*sections: Section) -> Written:

@@ -7,7 +7,7 @@ here.
 """
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -19,16 +19,7 @@ from explain.files.spelling import spelled_rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import draft as chart_lines
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
-from explain.files.wallchart.columns import (
-    ColumnKind,
-    Columns,
-    GridRow,
-    first_head,
-    from_content,
-    from_head,
-    letter,
-    number_of,
-)
+from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, columns_of, from_head, letter, number_of
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
@@ -38,7 +29,7 @@ from explain.model.consistency import contradictions
 from explain.model.errors import Fault
 from explain.model.players import NO_GAME, Game, Player
 
-_ROWS_LOOKED_AT = 200
+NO_PLAYER = ("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
 _MOST_ROWS_SAID = 8
 
 
@@ -75,19 +66,21 @@ class GridReader:
         """What is wrong with the section that is being read."""
         return self.drafts[-1].chart.faults
 
-    def read(self, rows: Sequence[GridRow]) -> tuple[GridDraft, ...]:
-        """The sections in the rows; none if there is no table of players in them."""
+    def read(self, rows: Sequence[GridRow], faults: Iterable[Fault] = (), notes: Sequence[str] = ()) -> list[Draft]:
+        """The sections in the rows, each with faults and notes of all; none if there is no table of players in them."""
         rows, remark = unstacked(rows)
         columns = columns_of(rows)
         if columns is None:
-            return ()
-        self.drafts[0].columns = None if first_head(rows) else columns
+            return []
+        self.drafts[0].columns = None if any(from_head(row.cells) for row in rows) else columns
         self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
         for row in rows:
             self._read_row(row)
-        for draft in self.drafts:
-            draft.said += [remark] if remark else []
-        return tuple(draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults)
+        drafts = [draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults]
+        for draft in drafts:
+            draft.chart.faults.extend(faults)
+            draft.said += filter(None, (remark, *notes))
+        return [Draft(each.chart.title or self._guessed_title(each), partial(self.finished, each)) for each in drafts]
 
     def _faults_of(self, draft: GridDraft) -> Iterator[Fault]:
         """Everything in which a section's rows disagree; if nothing, what its columns say against them."""
@@ -211,25 +204,18 @@ class GridReader:
     def _where(self, field: str | None) -> str:
         return ", ".join(filter(None, (self._place, field)))
 
-    def to_open(self, draft: GridDraft) -> Draft:
-        """A section that is to be opened, by the title it is known by."""
-        return Draft(draft.chart.title or self._guessed_title(draft), partial(self.finished, draft))
-
     def finished(self, draft: GridDraft) -> ReadSection:
         """The section of a draft; raises ``InputError`` with everything that is wrong with it."""
         faults = list(self._faults_of(draft))
         draft.chart.faults.extend(replace(fault, field=self._where(fault.field) or None) for fault in faults)
         draft.chart.faults.raise_any()
         section = draft.chart.section()
-        title = self._guessed_title(draft)
-        section = replace(section, title=title) if title else section
+        section = replace(section, title=section.title or self._guessed_title(draft))
         return ReadSection(section, points_stated=draft.stated.points, notes=tuple(self._notes(draft)))
 
     def _guessed_title(self, draft: GridDraft) -> str:
         """A title where no header says one: a row above the headings, else the table's own name."""
-        if draft.chart.title:
-            return ""
-        return draft.title or (self._title if draft.chart.header_line is None else "")
+        return "" if draft.chart.title else draft.title or (self._title if draft.chart.header_line is None else "")
 
     def _notes(self, draft: GridDraft) -> Iterator[str]:
         columns = draft.columns
@@ -263,14 +249,6 @@ def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
 def _name(row: Sequence[str], columns: Columns) -> str:
     parts = (columns.text(row, ColumnKind.FIRST_NAME), columns.text(row, ColumnKind.LAST_NAME))
     return columns.text(row, ColumnKind.NAME) or " ".join(filter(None, parts))
-
-
-def columns_of(rows: Sequence[GridRow]) -> Columns | None:
-    """A table's columns: by the first head line in it, or by what its rows hold; ``None`` if it has no players."""
-    if columns := first_head(rows):
-        return columns
-    texts = [row.cells for row in rows if row.words and row.words[0] != "#" and not chart_lines.is_note(row.words)]
-    return from_content(texts[:_ROWS_LOOKED_AT])
 
 
 def _named_by_place(row: FileRow, numbers: Mapping[int, int]) -> FileRow:

@@ -10,6 +10,7 @@ half-point bye and no game, ``W/D`` is no game for a player who withdrew; the hy
 understood. A team code that looks like a rating or a cell, or nearly, is written in quotes.
 """
 
+import contextlib
 import functools
 import json
 import re
@@ -39,10 +40,8 @@ _QUESTION = re.compile(
     r"[0-9]{3,4}\s+(?:\(?[WBX.-]{1,60}\)?\s+)?(?:v|vs|versus|against|[-\u2010-\u2015])\.?\s+(?:[0-9]{3,4}|unr)\b",
     re.IGNORECASE,
 )
-_NO_QUESTION = (
-    "Write the wall chart, each player on a line: number, name, rating, and a cell for each round, such as 1 Ames "
-    "1800 W3w L4b."
-)
+_LINE = "number, name, rating, and a cell for each round, such as 1 Ames 1800 W3w L4b"
+_NO_QUESTION = f"Write the wall chart, each player on a line: {_LINE}."
 _NO_TEAM = (_RATING, _CELL, _NEARLY_CELL)
 _MOST_WORDS = 5_000
 HOW_TO_WRITE_A_CELL = "Write result, opponent and color, such as W3w, X4- or H---."
@@ -74,13 +73,10 @@ def _token(raw: str) -> Token:
 
 def unquoted(raw: str) -> str | None:
     """What a text in double quotes says; ``None`` if it is not in quotes, or not properly."""
-    if not raw.startswith('"'):
-        return None
-    try:
-        value = json.loads(raw, strict=False)
-    except ValueError:
-        return None
-    return value if isinstance(value, str) else None
+    with contextlib.suppress(ValueError):
+        value: str | None = json.loads(raw, strict=False) if raw.startswith('"') else None
+        return value
+    return None
 
 
 def unquoted_text(text: str) -> str:
@@ -158,12 +154,8 @@ def are_players(lines: Sequence[str]) -> bool:
 def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> FileRow:
     games = [_game(cell, round, line, faults) for round, cell in enumerate(parts.cells[: MOST_ROUNDS + 1], start=1)]
     if len(games) > MOST_ROUNDS:
-        faults.add(
-            f"{len(parts.cells)} cells stand in a row",
-            f"Write at most {MOST_ROUNDS}, one a round.",
-            line=line,
-            field="cells",
-        )
+        remedy = f"Write at most {MOST_ROUNDS}, one a round."
+        faults.add(f"{len(parts.cells)} cells stand in a row", remedy, line=line, field="cells")
     rating = None if parts.rating.raw.casefold() == "unr" else int(parts.rating.raw)
     team = (parts.team.text if parts.team.quoted else spelled_team(parts.team.text)) if parts.team else None
     games_read = tuple(game for game in games if game is not None)
@@ -201,12 +193,8 @@ def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> 
     bad_cells = _bad_cells(words[at + 1 :]) if at else []
     no_rating = next((word for word in words[1:] if word.is_like(_NO_RATING)), None)
     if at is None and no_rating is not None:
-        faults.add(
-            f"{in_quotes(no_rating.raw)} is not a rating",
-            "Write a number from 0 to 9999, or unr.",
-            line=line,
-            field="rating",
-        )
+        problem = f"{in_quotes(no_rating.raw)} is not a rating"
+        faults.add(problem, "Write a number from 0 to 9999, or unr.", line=line, field="rating")
     elif at is None:
         faults.add("the line has no rating", "Write the rating, or unr, after the name.", line=line, field="rating")
     elif at == 0:
@@ -214,9 +202,8 @@ def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> 
     elif not bad_cells:
         faults.add("it is not clear where the name ends", "Put the name in double quotes.", line=line, field="name")
     for round, word in bad_cells:
-        faults.add(
-            f"{in_quotes(word.raw)} is not a result cell", HOW_TO_WRITE_A_CELL, line=line, field=f"round {round}"
-        )
+        problem = f"{in_quotes(word.raw)} is not a result cell"
+        faults.add(problem, HOW_TO_WRITE_A_CELL, line=line, field=f"round {round}")
 
 
 def _likely_rating(words: Sequence[Token]) -> int | None:

@@ -14,9 +14,9 @@ from explain.files.bytes.faults import FaultList
 from explain.files.bytes.files import split_lines
 from explain.files.bytes.writing import Written
 from explain.files.result import ReadSection, joined_error, open_sections
-from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, first_head
+from explain.files.wallchart.columns import MOST_COLUMNS, GridRow, columns_of, first_head
 from explain.files.wallchart.draft import is_note
-from explain.files.wallchart.grid import GridReader, columns_of
+from explain.files.wallchart.grid import NO_PLAYER, GridReader
 from explain.files.wallchart.row import are_players
 from explain.files.wallchart.table import dropped_from, guarded, section_rows, unguarded
 from explain.model.section import Section
@@ -84,10 +84,11 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
     reader = GridReader(file, complete=not faults)
     drafts = reader.read(rows)
     if not drafts and not faults:
-        faults.add("there is no player in it", "Name the columns: Number, Name, Rating, Team, Round 1.")
+        faults.add(*NO_PLAYER)
     if faults:
-        raise joined_error([faults.error, *(draft.chart.faults.error for draft in drafts if draft.chart.faults)], file)
-    return open_sections([reader.to_open(draft) for draft in drafts], file)
+        of_sections = (draft.chart.faults for draft in reader.drafts)
+        raise joined_error([faults.error, *(each.error for each in of_sections if each)], file)
+    return open_sections(drafts, file)
 
 
 def write(*sections: Section) -> Written:

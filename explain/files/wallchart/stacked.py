@@ -51,11 +51,9 @@ def unstacked(rows: Sequence[GridRow]) -> tuple[Sequence[GridRow], str]:
     split = [_split(lines[:height], columns) for lines in players]
     if all(scores for _, scores in split) and any(_BLACK.fullmatch(seat) for seats, _ in split for seat in seats):
         width = max(len(row.cells) for row in rows)
-        remark = (
-            f"Each player has {height} lines: the scores told how the games ended, and what else stands below the "
-            "names is not read."
-        )
-        return [row for lines in blocks for row in _with_results(lines, columns, height, width=width)], remark
+        remark = f"Each player has {height} lines: the scores told how the games ended"
+        together = [row for lines in blocks for row in _with_results(lines, columns, height, width=width)]
+        return together, f"{remark}, and what else stands below the names is not read."
     return [row for lines in blocks for row in _with_colors(lines, columns)], ""
 
 
@@ -73,13 +71,10 @@ def _blocks(rows: Sequence[GridRow], columns: Columns) -> Iterator[_Lines]:
 def _split(lines: _Lines, columns: Columns) -> tuple[list[str], tuple[str, ...]]:
     """What stands in each round above a player's scores, and the scores; none of either if there are none."""
     cells = [columns.cells(line.cells) for line in lines]
-    last = max(
-        (at for at, each in enumerate(cells) if at and any(each) and None not in map(half_points, filter(None, each))),
-        default=0,
-    )
-    return [" ".join(filter(None, seats)) for seats in zip_longest(*cells[:last], fillvalue="")], cells[
-        last
-    ] if last else ()
+    filled = ((at, [*filter(None, each)]) for at, each in enumerate(cells))
+    last = max((at for at, texts in filled if at and texts and None not in map(half_points, texts)), default=0)
+    seats = [" ".join(filter(None, each)) for each in zip_longest(*cells[:last], fillvalue="")]
+    return seats, cells[last] if last else ()
 
 
 def _with_colors(lines: _Lines, columns: Columns) -> Iterator[GridRow]:
@@ -114,9 +109,8 @@ def _merged(cells: list[str], lines: _Lines, columns: Columns) -> list[str]:
             cells[place] = _cell(seat, score, None if after is None else after - before)
         before = before if after is None else after
     if ColumnKind.TOTAL in columns.at:
-        cells[columns.at[ColumnKind.TOTAL]] = next(
-            filter(None, (columns.text(line.cells, ColumnKind.TOTAL) for line in lines)), ""
-        )
+        totals = (columns.text(line.cells, ColumnKind.TOTAL) for line in lines)
+        cells[columns.at[ColumnKind.TOTAL]] = next(filter(None, totals), "")
     return cells
 
 

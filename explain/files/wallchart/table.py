@@ -36,11 +36,8 @@ def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
     rounds = max((len(player.games) for player in section.players), default=0)
     natural_by_seat = {(each.player, each.round): write_natural(each) for each in section.logical}
     last = max((round for _, round in natural_by_seat), default=0)
-    yield (
-        *_HEAD,
-        *(f"Round {round}" for round in range(1, rounds + 1)),
-        *(f"Natural {round}" for round in range(1, last + 1)),
-    )
+    natural_heads = [f"Natural {round}" for round in range(1, last + 1)]
+    yield (*_HEAD, *(f"Round {round}" for round in range(1, rounds + 1)), *natural_heads)
     for player in section.players:
         after = [""] * (rounds - len(player.games)) if natural_by_seat else []
         code = "" if player.team is None else player.team[:_LONGEST]
@@ -49,8 +46,7 @@ def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
         head = (str(player.number), quoted_if_odd(player.name[:_LONGEST]), str(player.rating or "unr"), code)
         natural = (natural_by_seat.get((player.number, round), "") for round in range(1, last + 1))
         yield (*head, *map(write_cell, player.games), *after, *natural)
-    for note in write_notes(section):
-        yield (note,)
+    yield from ((note,) for note in write_notes(section))
 
 
 def dropped_from(section: Section) -> Iterator[str]:

@@ -51,38 +51,31 @@ class Unread:
             but = f"a column with the heading {in_quotes(head)} is not read" if head else "its column has no heading"
             where, write = f"column {letter(place)}", "Head it" if head else "Write a heading above it, such as"
             if suspicious := _results(cells, head, opponent_first=opponent_first) or _alike(cells, is_outcome):
-                like, extra = ("a result", "results"), ""
-                remedy = f"{write} Round {len(columns.rounds) + 1}, or clear the column."
+                like, remedy = "result", f"{write} Round {len(columns.rounds) + 1}, or clear the column."
             elif unrated and (suspicious := _ratings(cells, head, len(players))):
-                like, extra = ("a rating", "ratings"), ", and nobody has another rating"
-                remedy = f"{write} Rating if the players are paired by it, or clear the column."
+                like, remedy = "rating", f"{write} Rating if the players are paired by it, or clear the column."
+                but += ", and nobody has another rating"
             elif colorless and (suspicious := _alike(cells, lambda text: text.casefold() in _COLORS)):
-                like, extra = ("a color", "colors"), ""
-                remedy = "Write each color behind the opponent, such as W3w, or clear the column."
+                like, remedy = "color", "Write each color behind the opponent, such as W3w, or clear the column."
             else:
                 continue
-            looks_like = f"looks like {like[0]}" if len(suspicious) == 1 else f"look like {like[1]}"
+            looks_like = f"looks like a {like}" if len(suspicious) == 1 else f"look like {like}s"
             listing = items_listed(suspicious, _MOST_CELLS, lambda cell: in_quotes(cell.text))
-            yield Fault(f"{listing} {looks_like}, but {but}{extra}", remedy, line=suspicious[0].line, field=where)
+            yield Fault(f"{listing} {looks_like}, but {but}", remedy, line=suspicious[0].line, field=where)
 
     def notes(self, columns: Columns) -> Iterator[str]:
         """What was not read and has no heading by which it could be called, one sentence a column."""
         nameless = [place for place in sorted(self._cells) if place not in columns.unread]
         for place in nameless[:_MOST_SAID]:
-            yield (
-                f"Column {letter(place)} has no heading: {count_words(len(self._cells[place]), 'cell')} in it not read."
-            )
-        rest = nameless[_MOST_SAID:]
-        if rest:
-            count = sum(len(self._cells[place]) for place in rest)
-            yield (
-                f"{count_words(len(rest), 'more column')} from {letter(rest[0])} on without a heading: "
-                f"{count_words(count, 'cell')} not read."
-            )
+            filled = count_words(len(self._cells[place]), "cell")
+            yield f"Column {letter(place)} has no heading: {filled} in it not read."
+        if rest := nameless[_MOST_SAID:]:
+            columns_of_rest = f"{count_words(len(rest), 'more column')} from {letter(rest[0])} on"
+            filled = count_words(sum(len(self._cells[place]) for place in rest), "cell")
+            yield f"{columns_of_rest} without a heading: {filled} not read."
         if self.beyond:
-            yield (
-                f"Past column {letter(MOST_COLUMNS - 1)} nothing is read: {count_words(self.beyond, 'cell')} left out."
-            )
+            cut = count_words(self.beyond, "cell")
+            yield f"Past column {letter(MOST_COLUMNS - 1)} nothing is read: {cut} left out."
 
 
 def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list[_Cell]:
@@ -99,9 +92,8 @@ def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list
         else:
             plain.append(cell)
     mutual = sum(opponents.get(opponent) == player for player, opponent in opponents.items())
-    if signed and may_be_signed(head) and Fraction(mutual, len(signed)) >= _HALF:
-        return [*plain, *signed]
-    return plain
+    is_mutual = signed and may_be_signed(head) and Fraction(mutual, len(signed)) >= _HALF
+    return [*plain, *signed] if is_mutual else plain
 
 
 def _alike(cells: Sequence[_Cell], fits: Callable[[str], bool]) -> list[_Cell]:
@@ -117,10 +109,8 @@ def _ratings(cells: Sequence[_Cell], head: str, players: int) -> list[_Cell]:
 
 _MOST_WRONG = Fraction(1, 5)
 _MOST_UNCLEAR = 4
-_REMEDY = (
-    "See that every round stands in a column that is read, such as Round 1, and how its cells are written, or clear "
-    "the scores."
-)
+_SEE = "See that every round stands in a column that is read, such as Round 1, and how its cells are written"
+_REMEDY = f"{_SEE}, or clear the scores."
 
 
 @dataclass(slots=True)
@@ -153,14 +143,9 @@ class Stated:
         if len(wrong) > _MOST_WRONG * len(self.points):
             players = [row.player for row in wrong]
             scores = [(each, _points(self.points[each.number]), _points(each.half_points)) for each in players]
-            both = [
-                f"{each.number} {each.name} ({stated} stated, {counted} counted)" for each, stated, counted in scores
-            ]
-            listing = items_listed(both, _MOST_UNCLEAR)
-            problem = (
-                f"{len(wrong)} of {count_words(len(self.points), 'player')} have another score than their results "
-                f"count: {listing}"
-            )
+            both = [f"{each.number} {each.name} ({states} stated, {makes} counted)" for each, states, makes in scores]
+            who = f"{len(wrong)} of {count_words(len(self.points), 'player')}"
+            problem = f"{who} have another score than their results count: {items_listed(both, _MOST_UNCLEAR)}"
             yield Fault(problem, _REMEDY, line=wrong[0].line, field=where)
 
     def notes(self) -> Iterator[str]:
@@ -169,10 +154,8 @@ class Stated:
             listing = items_listed(self.unclear, _MOST_UNCLEAR, lambda each: f"{in_quotes(each[1])} in row {each[0]}")
             yield f"Not understood as a score, and not compared with the results: {listing}."
         if self.missing and self.points:
-            yield (
-                f"No score to compare with the results in {'row' if len(self.missing) == 1 else 'rows'} "
-                f"{items_listed(self.missing, _MOST_UNCLEAR)}."
-            )
+            where = f"{'row' if len(self.missing) == 1 else 'rows'} {items_listed(self.missing, _MOST_UNCLEAR)}"
+            yield f"No score to compare with the results in {where}."
 
 
 def _points(half_points: int) -> str:

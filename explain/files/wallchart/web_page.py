@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING
 
 from explain.files.bytes.faults import in_quotes
@@ -26,11 +26,8 @@ _TITLE = re.compile(r'<span class="(?:no)?title[^"]{0,20}">[^<]{0,9}</span>')
 _NUMBERED = re.compile(r'<td>\s{0,9}<span class="idn">([^<]{0,40})</span>(?=\s{0,9}<a )')
 # Not all tags in it are closed, so that the ends of others are left over.
 _BOX = re.compile(
-    (
-        r'<div class="player-container"(?>.{0,250}?<span>)([^<]*)</span>(?>.{0,400}?<div '
-        r'class="rating">)([^<]*)</div>(?>.{0,250}?</td>)'
-    ),
-    re.DOTALL,
+    r'(?s)<div class="player-container"(?>.{0,250}?<span>)([^<]*)</span>'
+    r'(?>.{0,400}?<div class="rating">)([^<]*)</div>(?>.{0,250}?</td>)'
 )
 _COLORS = {"cw": "w", "cb": "b"}
 _UNPLAYED = {"1": ("X", "B"), "½": ("", "H"), "0": ("F", "U")}
@@ -58,8 +55,7 @@ def _cell(match: re.Match[str]) -> str:
 
 NAME = "a saved web page"
 _PAGE = re.compile(
-    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|table|pre|h[1-6])\b",
-    re.IGNORECASE | re.DOTALL,
+    r"(?is)\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|table|pre|h[1-6])\b"
 )
 _WIDTHS = {str(width) for width in range(2, MOST_COLUMNS)}
 _BREAKS = ("br", "p", "div", "li")
@@ -95,7 +91,8 @@ def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
             title = _text(part)
         elif id(part) in innermost:
             rows = _rows(part)
-            new = list(_drafts(part, rows, title, file)) if _columns(rows) and len(drafts) < _MOST_SECTIONS else []
+            is_read = _columns(rows) and len(drafts) < _MOST_SECTIONS
+            new = GridReader(file, title=title).read(rows, _tall_cells(part)) if is_read else []
             drafts += new
             others += not new and len(rows) > 1
     if not drafts:
@@ -117,17 +114,13 @@ def _parsed(text: str) -> BeautifulSoup:
     return page
 
 
-def _drafts(table: Tag, rows: Sequence[GridRow], title: str, file: str) -> Iterator[Draft]:
-    """The sections of a table; none if a cell goes over several rows, as that moves all that stand right of it."""
-    reader = GridReader(file, title=title)
-    tall = next((cell for cell in table.find_all(("td", "th")) if cell.get("rowspan", "1") not in ("", "0", "1")), None)
-    for draft in reader.read(rows):
-        if tall is not None:
-            problem = f"the cell {in_quotes(_text(tall))} goes over several rows"
-            draft.chart.faults.add(
-                problem, "Copy the table into a spreadsheet and part that cell.", line=tall.sourceline
-            )
-        yield reader.to_open(draft)
+def _tall_cells(table: Tag) -> Sequence[Fault]:
+    """A fault for the first cell that goes over several rows, as that moves all that stand right of it."""
+    for cell in table.find_all(("td", "th")):
+        if cell.get("rowspan", "1") not in ("", "0", "1"):
+            problem = f"the cell {in_quotes(_text(cell))} goes over several rows"
+            return [Fault(problem, "Copy the table into a spreadsheet and part that cell.", line=cell.sourceline)]
+    return []
 
 
 def _text(part: Tag) -> str:
@@ -146,27 +139,20 @@ def _rows(table: Tag) -> list[GridRow]:
     """The rows of a table with their lines, a wide cell with empty ones after it; ends left out are no matter."""
     from bs4 import Tag
 
-    rows: list[tuple[int, list[str]]] = []
-    more: dict[tuple[int, int], int] = {}
+    rows: list[tuple[int, list[list[str]]]] = []  # with each cell and the empty ones after it
     for part in table.descendants:
         if not isinstance(part, Tag):
             if rows and rows[-1][1]:
-                rows[-1][1][-1] += str(part)
+                rows[-1][1][-1][0] += str(part)
         elif part.name == "tr":
             rows.append((part.sourceline or 1, []))
         elif part.name in ("td", "th") and rows:
             wide = str(part.get("colspan", "1"))
-            more[len(rows), len(rows[-1][1])] = int(wide) - 1 if wide in _WIDTHS else 0
-            rows[-1][1].append("")
+            rows[-1][1].append([""] * (int(wide) if wide in _WIDTHS else 1))
         elif part.name in _BREAKS and rows and rows[-1][1]:
-            rows[-1][1][-1] += " "
-    grid_rows = []
-    for number, (line, texts) in enumerate(rows, start=1):
-        cells = [
-            each for place, text in enumerate(texts) for each in (" ".join(text.split()), *[""] * more[number, place])
-        ]
-        grid_rows.append(GridRow(line, tuple(cells[:MOST_COLUMNS])))
-    return grid_rows
+            rows[-1][1][-1][0] += " "
+    texts = ((line, tuple(" ".join(text.split()) for text in chain.from_iterable(cells))) for line, cells in rows)
+    return [GridRow(line, cells[:MOST_COLUMNS]) for line, cells in texts]
 
 
 def _columns(rows: Sequence[GridRow]) -> Columns | None:
