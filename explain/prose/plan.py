@@ -1,10 +1,13 @@
 """What a plan is: a pattern that tells several claims at once; names for the claims, then the English.
 
-``"all=Group met=apart if several"`` takes one claim of each of these kinds in a row, if what follows ``if`` is true.
+``all=Group met=apart if several`` takes one claim of each of these kinds in a row, if what follows ``if`` is true.
 Kinds that are told alike have a clause in common: ``apart`` stands for all that have this one, and ``{met.apart}``
-tells what differs.
+tells what differs. The pattern is indented below. Several plans may stand over one: a part of it in square brackets is
+for those of them that take the claims named in it, or before its question mark, as ``[met? , though avoidable]``; a
+blank belongs inside the brackets.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
@@ -13,6 +16,7 @@ from typing import Any
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_groups, of_lines, of_seats, of_worth
 from explain.prose.claims import CLAUSES
+from explain.prose.words import parts_of
 
 CLAUSES |= {
     of_seats.ChangedPlaces: {
@@ -51,6 +55,7 @@ CLAUSES |= {
     of_lines.HadBye: {"because": "{player} already had a full-point bye or forfeit win ({rounds})"},
     of_lines.IsUnrated: {"because": "{player} is unrated, and {holder} is not"},
     of_lines.HadHalfBye: {"because": "{player} had or asked for a half-point bye, and {holder} did not"},
+    of_lines.Worse: {"else": "{more}"},
     of_lines.WorseFrom: {"else": "those paired down from {score:score} {more}"},
     of_lines.WouldMeetAgain: {"else": "the best pairings would have {one} and {other} playing again, as in {rounds}"},
     of_lines.WouldMeetHimAgain: {
@@ -180,21 +185,28 @@ class Plan:
 
 
 def plans_of(
-    *tables: Mapping[str, str],
+    *tables: str,
     by_name: Mapping[str, tuple[type[Claim], ...]] = _KINDS,
     conditions: Mapping[str, Callable[..., bool]] = CONDITIONS,
 ) -> tuple[Plan, ...]:
     """The plans of some tables, their kinds and their conditions found by name."""
-    return tuple(_plan(takes, pattern, by_name, conditions) for table in tables for takes, pattern in table.items())
+    plans, heads = list[Plan](), list[str]()
+    for entry in re.split(r"\n(?=\S)", "\n".join(map(str.strip, tables))):
+        head, *lines = entry.split("\n    ")
+        heads.append(head)
+        if lines:
+            pattern = " ".join(lines).replace(" [", "[")
+            plans += [_plan(each, pattern, by_name, conditions) for each in heads]
+            heads.clear()
+    return tuple(plans)
 
 
 def _plan(
-    takes: str,
+    head: str,
     pattern: str,
     by_name: Mapping[str, tuple[type[Claim], ...]],
     conditions: Mapping[str, Callable[..., bool]],
 ) -> Plan:
-    kinds, _, where = takes.partition(" if ")
-    return Plan(
-        pattern, {name: by_name[kind] for name, kind in (each.split("=") for each in kinds.split())}, conditions[where]
-    )
+    takes, _, where = head.partition(" if ")
+    kinds = {name: by_name[kind] for name, kind in (each.split("=") for each in takes.split())}
+    return Plan(parts_of(pattern, kinds.__contains__), kinds, conditions[where])
