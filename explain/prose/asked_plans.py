@@ -1,12 +1,11 @@
 """The patterns that tell several claims of an answer at once: why not this board, and what an audit found."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_audits, of_limits
 from explain.prose.claims import CLAUSES
-from explain.prose.plan import CONDITIONS, kinds_of, plans_of
+from explain.prose.plan import CONDITIONS, plans_of
 
 CLAUSES |= {
     of_against.NotDueThere: {
@@ -17,10 +16,9 @@ CLAUSES |= {
         "would_get": "Against {opponent}, {player} would get {got_again} instead of the due {due}: {more_of}",
         "also": "{player}, against {opponent}, would get {got_again} instead of the due {due}: {more_of}",
     },
-    of_limits.HoldsBetween: {"held": "any {sort} limit from {lowest} to {highest}"},
-    of_limits.HoldsFrom: {"held": "any {sort} limit of {lowest} or more"},
+    of_limits.HoldsBetween: {"limits": "any {sort} limit from {lowest} to {highest}"},
+    of_limits.HoldsFrom: {"limits": "any {sort} limit of {lowest} or more"},
 }
-_KINDS = kinds_of(of_against, of_audits, of_limits)
 
 
 def _the_two(no: Claim, why: Claim, *_: Any) -> bool:
@@ -51,8 +49,7 @@ def _all_of_them(*claims: Any) -> bool:
     return bool(all_at.count == named + sum(each.count for each in claims if isinstance(each, of_audits.MoreDue)))
 
 
-_CONDITIONS: Mapping[str, Callable[..., bool]] = {
-    **CONDITIONS,
+CONDITIONS |= {
     "the two": _the_two,
     "all named": _all_named,
     "of the two": lambda no, one, *more: _the_two(no, one) and _all_named(no, one, *more),
@@ -170,8 +167,8 @@ one=WrongAsPosted two=WrongAsPosted if two players
     As posted, {one.player} misses {one.due}, the due color ({one.sort}), and {two.player} {two.due} ({two.sort}
     [ and {three.sort}]).
 """
-"""What an audit found, of the pairings and of a board; where others would miss a due color instead, those who could have
-had it are told after the count of all.
+"""What an audit found, of the pairings and of a board; where others would miss a due color instead, those who could
+have had it are told after the count of all.
 """
 _SWITCHES = """
 swap=Swapping all=Mends one=Gets if all of them
@@ -201,7 +198,7 @@ swap=Swapping more=Betters
     If {swap.one} and {swap.other} were swapped, {more.better}.
 swap=Swapping over=OverThen
     If {swap.one} and {swap.other} were swapped, {over.switches_then} on these boards would be over the
-    {over.limit}-point limit; now {over.now:in words} {over.are_now}.
+    {over.limit}-point limit; now {over.now:in words} {over.now:is|are}.
 swap=Swapping no=ChangesNothing
     Swapping {swap.one} and {swap.other} makes no difference by the rules.
 one=ThenMeets two=ThenMeets
@@ -209,9 +206,9 @@ one=ThenMeets two=ThenMeets
 """
 """What a switch toward the best pairings would do, and where the players of a posted board would be."""
 _OTHERS = """
-one=HoldsBetween other=held
+one=HoldsBetween other=limits
 one=HoldsFrom other=HoldsFrom
-    The best pairings stay the same with {one.held}, and with {other.held}.
+    The best pairings stay the same with {one.limits}, and with {other.limits}.
 may=Others here=TableNotBest
     With {may.count:other opponents} for {may.player} the pairings would be better than these.
 no=NobodyElse here=TableNotBest
@@ -222,5 +219,4 @@ could=CouldBeMade here=TableNotBest
     Yes: with the boards asked about, the pairings would be better than these.
 """
 """Where nothing changes as one limit is moved, and whether pairings could be as good."""
-# the plans of answers beside the card
-PLANS = plans_of(_NO, _YES, _VERDICTS, _SWITCHES, _OTHERS, by_name=_KINDS, conditions=_CONDITIONS)
+PLANS = plans_of(_NO, _YES, _VERDICTS, _SWITCHES, _OTHERS)  # of answers beside the card

@@ -54,7 +54,7 @@ SENTENCES |= {
     of_audits.Misses: "{player} would miss {due}, the due color, instead.",
     of_audits.Betters: "If these boards were changed, {better}.",
     of_audits.OverThen: (
-        "On these boards {switches_then} would be over the {limit}-point limit; now {now:in words} {are_now}."
+        "On these boards {switches_then} would be over the {limit}-point limit; now {now:in words} {now:is|are}."
     ),
     of_audits.ThirdThen: "{player} would get {color} for the {running:ordinal} time in a row.",
     of_audits.WorseApart: "Even so, a score difference of {apart:score} is worse than one of {after:score}.",
@@ -65,7 +65,8 @@ SENTENCES |= {
     of_audits.TurnedOn: "Apart from that, colors are reversed on {board_numbers}.",
     of_audits.ColorsByRule: "With these opponents, nobody else should have {color}.",
     of_audits.ColorsByRuleBut: (
-        "With these opponents, nobody else should have {color}; {count:players} still {misses} {their} due color."
+        "With these opponents, nobody else should have {color}; {count:players} still {count:misses|miss} "
+        "{count:the|their} due color."
     ),
     of_audits.TossUnknown: "The coin toss is not known: colors of players who have not played yet are not judged.",
     of_audits.Stands: "Posted pairings stand.",
@@ -194,9 +195,8 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     count = claim.held.get("count", 0)
     by, that = ("by pairing {} boards anew", ", which") if count >= _MANY else ("by a switch of {} boards", " that")
     by = by.format(in_words(count))
-    then, now = claim.held.get("then", 0), claim.held.get("now", 0)
+    then = claim.held.get("then", 0)
     phrased["switches_then"] = {0: "no switch", 1: "one switch"}.get(then, f"{in_words(then)} switches")
-    phrased["are_now"] = "is" if now == 1 else "are"
     return {
         **phrased,
         "by a switch": by,

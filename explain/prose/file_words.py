@@ -20,7 +20,6 @@ SCORES_DIFFER = "Scores that differ from the results"
 
 _SCORES_DIFFER = "1 score differs from the results", "{} scores differ from the results"
 _CLOSED = "can be read, but {} of its {} does not open", "can be read, but {} of its {} do not open"
-_ROUNDS, _ROUNDS_OF = "{players}, {rounds} on the chart.", "{players}, {rounds} of {of} on the chart."
 
 
 def converted_words(done: Converted, out: str) -> str:
@@ -58,9 +57,8 @@ def section_line(section: CheckedSection) -> str:
 
 def rounds_held(section: Section) -> str:
     """How many players it has, and which rounds its chart holds."""
-    rounds = counted(section.rounds_held, "round")
-    pattern = _ROUNDS_OF if section.rounds else _ROUNDS
-    return pattern.format(players=counted(len(section.players), "player"), rounds=rounds, of=section.rounds)
+    players, rounds = counted(len(section.players), "player"), counted(section.rounds_held, "round")
+    return filled("{players}, {rounds}[ of {of}] on the chart.", players=players, rounds=rounds, of=section.rounds)
 
 
 def scores_line(section: CheckedSection) -> str:

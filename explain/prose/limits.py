@@ -52,7 +52,7 @@ SENTENCES |= {
     of_settings.DecidesThere: "The closest come {named}, with a low limit of {low} and a high limit of {high}: {more}.",
     of_settings.DecidesNoLimits: "The closest come {named}, without limits: {more}.",
     of_settings.ColorsOf: "The posted colors are those of {named}.",
-    of_settings.ColorsToo: "{count:other choice} of these settings {does}, too.",
+    of_settings.ColorsToo: "{count:other choice} of these settings {count:does|do}, too.",
     of_settings.ColorsLeft: "No color settings give all posted colors; {named} leave {boards} unexplained.",
     of_settings.ColorsLeftMore: (
         "No color settings give all posted colors; {named} leave {boards} and {count} more unexplained."
@@ -71,16 +71,12 @@ EQUAL_NOTE = "If several sets of pairings are equally good, one of them stands f
 LIMITS_TITLE = "What would other limits change?"
 BECOME_OTHERS = "Boards that change here"
 OTHER_SETTINGS = "If one other setting were different"
-NO_OTHER_SETTING, NO_SETTING = (
-    "No other single setting would change anything here.",
-    "No other single setting would change these pairings.",
-)
+NO_OTHER_SETTING = "No other single setting would change anything here."
+NO_SETTING = "No other single setting would change these pairings."
 POSTED_WITH = (
-    "The posted board ({board}) is the best one with {low} and the high limit as set, or with {high} and the low limit "
-    "as set."
+    "The posted board ({board}) is the best one with [{low} and the high limit as set][both? , or with ]"
+    "[{high} and the low limit as set]."
 )
-POSTED_WITH_LOW = "The posted board ({board}) is the best one with {low} and the high limit as set."
-POSTED_WITH_HIGH = "The posted board ({board}) is the best one with {high} and the low limit as set."
 _TWO = 2  # so many stretches of one limit are named
 _BESIDE = 2  # stretches shown on either side of the limits as they are set
 
@@ -121,7 +117,6 @@ def _settings(claim: Claim) -> Mapping[str, str]:
         "high_limits": _from_to("high", claim.numbers[2:]),
         "or_none": ", or none" if _NO_HIGH_LIMIT in claim.words else "",
         "none": _NONE.get(claim.words[-1], "") if claim.words else "",
-        "does": "does" if claim.numbers == (1,) else "do",
     }
 
 
@@ -225,8 +220,8 @@ def of_posted(ranges: Ranges) -> str:
     )
     if not (low or high):
         return paragraph(ranges.of_posted)
-    pattern = POSTED_WITH if low and high else POSTED_WITH_LOW if low else POSTED_WITH_HIGH
-    return pattern.format(board=fields(*as_called([some]))["seats"], low=low, high=high)
+    board = fields(*as_called([some]))["seats"]
+    return filled(POSTED_WITH, board=board, low=low, high=high, both=bool(low and high))
 
 
 def _limits_between(which: str, limits: Span) -> str:

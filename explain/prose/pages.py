@@ -90,10 +90,8 @@ LESSONS = "The lessons"
 PLAY = "Choose, and see what comes of it"
 COMPARE = "Open the answer"
 AS_TABLE = "The boards as a table"
-LIVE, ON_SCREEN = (
-    "This section, with both limits to move",
-    "Open this section on the screen, where everything can be moved",
-)
+LIVE = "This section, with both limits to move"
+ON_SCREEN = "Open this section on the screen, where everything can be moved"
 RULES, DIFFERENCES, WORDS = "The rules, with an example each", "Known differences", "The words"
 RULES_NOTE = (
     "The sentences are ours. Every example is paired here; its boards and the points it names are checked by a test."

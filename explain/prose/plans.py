@@ -5,17 +5,18 @@ from explain.prose.plan import plans_of
 _GROUPS = """
 all=Group top=TopHalf bottom=BottomHalf if two of them
 stay=Staying top=TopHalf bottom=BottomHalf if two of them
-    [{all.Players} {all.have} {all.score:score}][The {stay.count:in words} who stay]: {top.names} and {bottom.names}.
+    [{all.Players} {all.count:has|have} {all.score:score}][The {stay.count:in words} who stay]: {top.names} and
+    {bottom.names}.
 all=Group top=TopHalf bottom=BottomHalf
 stay=Staying top=TopHalf bottom=BottomHalf
-    [{all.Players} {all.have} {all.score:score}][The {stay.count:in words} who stay]: {top.names} in the top half,
-    {bottom.names} in the bottom half.
+    [{all.Players} {all.count:has|have} {all.score:score}][The {stay.count:in words} who stay]: {top.names} in the top
+    half, {bottom.names} in the bottom half.
 all=Group met=apart
-    {all.Players} {all.have} {all.score:score}, but {met.apart}.
+    {all.Players} {all.count:has|have} {all.score:score}, but {met.apart}.
 all=Group rank=Neighbors if two of them
-    {all.Players} {all.have} {all.score:score}: {rank.names}.
+    {all.Players} {all.count:has|have} {all.score:score}: {rank.names}.
 all=Group rank=Neighbors
-    {all.Players} {all.have} {all.score:score}, by rank {rank.names}.
+    {all.Players} {all.count:has|have} {all.score:score}, by rank {rank.names}.
 top=TopHalf bottom=BottomHalf if one each
     {top.names} and {bottom.names} stay.
 top=TopHalf bottom=BottomHalf
@@ -76,14 +77,15 @@ one=Clash two=Clash
 one=Clash more=MoreClashes
     {one.one}'s {one.natural_opponent} is {one.other}, but both are due {one.due};
     [ {two.one} and {two.other}, also natural opponents, are both due {two.due}]
-    [ {more.count:more natural boards} {more.has} a color conflict too].
+    [ {more.count:more natural boards} {more.count:has|have} a color conflict too].
 pair=swap all=AllGetDue
     {pair.swapping} gives all {all.count:in words} their due color.
 pair=swap gets=GetDue
 pair=swap gets=GetDue still=MissAnyway
 pair=swap gets=GetDue lose=MissInstead first=Outweighs
-    {pair.swapping} gives {gets.some} {gets.their} due color[; {still.some} {still.misses} it either way]
-    [; {lose.some} {lose.misses} it instead, but {first.because}].
+    {pair.swapping} gives {gets.some} {gets.count:the|their} due color[; {still.some} {still.count:misses|miss} it
+    either way]
+    [; {lose.some} {lose.count:misses|miss} it instead, but {first.because}].
 down=moving free=Forced
 met=apart down=moving free=Forced
 met=apart also=apart down=moving free=Forced
@@ -91,21 +93,21 @@ met=apart also=apart down=moving free=Forced
 down=DropsInstead up=RaisedInstead gets=GetDue if one has the bye
 down=DropsInstead up=RaisedInstead gets=GetDue lose=MissInstead if one has the bye
     {down.player} is paired down instead of {down.instead_of}, and {up.player} is paired up instead of {up.instead_of}.
-    That avoids a wrong color for {gets.some}[; {lose.some} {lose.misses} the due color instead].
+    That avoids a wrong color for {gets.some}[; {lose.some} {lose.count:misses|miss} the due color instead].
 down=DropsInstead up=RaisedInstead gets=GetDue
 down=DropsInstead up=RaisedInstead gets=GetDue lose=MissInstead
     {down.player} is paired down instead of {down.instead_of}, and {up.player} is paired up instead of {up.instead_of}.
-    That gives {gets.some} {gets.their} due color[; {lose.some} {lose.misses} it instead].
+    That gives {gets.some} {gets.count:the|their} due color[; {lose.some} {lose.count:misses|miss} it instead].
 down=moving gets=GetDue if one has the bye
 down=moving gets=GetDue lose=MissInstead if one has the bye
 down=moving gets=GetDue lose=MissInstead first=Outweighs if one has the bye
     {down.moving} avoids a wrong color for {gets.some}
-    [; {lose.some} {lose.misses} the due color instead[, but {first.because}]].
+    [; {lose.some} {lose.count:misses|miss} the due color instead[, but {first.because}]].
 down=moving gets=GetDue
 down=moving gets=GetDue lose=MissInstead
 down=moving gets=GetDue lose=MissInstead first=Outweighs
-    {down.moving} gives {gets.some} {gets.their} due color
-    [; {lose.some} {lose.misses} it instead[, but {first.because}]].
+    {down.moving} gives {gets.some} {gets.count:the|their} due color
+    [; {lose.some} {lose.count:misses|miss} it instead[, but {first.because}]].
 cost=per_board no=NoSimplerSwitch
     {cost.per_board}. No switch of just two of these {no.count:in words} boards is as good.
 over=BeyondLimit three=ThreeComesFirst
@@ -113,23 +115,23 @@ over=BeyondLimit three=ThreeComesFirst
     in a row comes before any limit.
 nothing=MendsNothing gets=GetDue lose=MissInstead if one has the bye
     {nothing.This is not} the natural pairing, and with these settings it is no better. It avoids a wrong color for
-    {gets.some}, but {lose.some} {lose.misses} the due color.
+    {gets.some}, but {lose.some} {lose.count:misses|miss} the due color.
 nothing=MendsNothing gets=GetDue lose=MissInstead
-    {nothing.This is not} the natural pairing, and with these settings it is no better. {gets.some} {gets.get} the due
-    color, but {lose.some} {lose.misses} it.
+    {nothing.This is not} the natural pairing, and with these settings it is no better. {gets.some}
+    {gets.count:gets|get} the due color, but {lose.some} {lose.count:misses|miss} it.
 nothing=MendsNothing lose=MissInstead
     {nothing.This is not} the natural pairing; the switch improves nothing with these settings, and {lose.some}
-    {lose.misses} the due color by it.
+    {lose.count:misses|miss} the due color by it.
 left=OddLeft drop=Drops if the only one
     {left.but}{drop.player} is the only player with {drop.from_score:score}, so {drop.player} is paired down against
     {drop.whom}.
 left=OddLeft drop=Drops if several
     {left.Players} have {left.score:score}, an odd number. {drop.who} is paired down against {drop.whom}.
 met=MetFromAboveCount left=OddLeft drop=Drops if one is left
-    {met.count:Players} with {met.score:score} {met.is} paired up, which{left.aside,} leaves only {drop.player}, paired
-    down against {drop.whom}.
+    {met.count:Players} with {met.score:score} {met.count:is|are} paired up, which{left.aside,} leaves only
+    {drop.player}, paired down against {drop.whom}.
 met=MetFromAboveCount left=OddLeft drop=Drops
-    {met.count:Players} with {met.score:score} {met.is} paired up, which{left.aside,} leaves an odd number,
+    {met.count:Players} with {met.score:score} {met.count:is|are} paired up, which{left.aside,} leaves an odd number,
     {left.count:in words}. {drop.who} is paired down against {drop.whom}.
 bye=NormallyHasBye left=OddLeft drop=Drops if one is left
     With the bye for {bye.player}{left.aside}, {drop.player} is alone with {left.score:score}, and is paired down
@@ -145,8 +147,8 @@ met=apart below=Group
 must=SomeMustDrop drop=Drops
     {must.Players} with {must.score:score} must be paired down; {drop.who} plays {drop.whom}.
 met=MetFromAboveCount must=SomeMustDrop drop=Drops
-    {met.count:Players} with {met.score:score} {met.is} paired up, and{must.aside,} {must.count:in words} must be paired
-    down. {drop.who} plays {drop.whom}.
+    {met.count:Players} with {met.score:score} {met.count:is|are} paired up, and{must.aside,} {must.count:in words} must
+    be paired down. {drop.who} plays {drop.whom}.
 low=Lowest skip=because
 low=Lowest skip=because also=because
     {low.but}{low.player} is the lowest-rated eligible player in the lowest score group ({low.score:score}).

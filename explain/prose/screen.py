@@ -14,7 +14,7 @@ from explain.model.settings import Preferences
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
 from explain.prose import sheets
 from explain.prose.against import ON_A_LINE
-from explain.prose.card import value_of_limit
+from explain.prose.card import CHANGE_WORDS, value_of_limit
 from explain.prose.claims import as_called, cell_words
 from explain.prose.limits import limit
 from explain.prose.words import by_number, called, counted, listed, value_words
@@ -34,14 +34,10 @@ THE_BEST = "All good: the best pairings for these settings."
 WITH_EDITS = "The best pairings with these changes; your file stays as it is."
 NOTHING_POSTED = "The best pairings for these settings; nothing is posted yet."
 
-_TAGS = {
+_TAGS = CHANGE_WORDS | {
     Change.REPEAT: "avoids rematch",
-    Change.TEAMMATES: "kept apart",
-    Change.BY_HAND: "by hand",
     Change.ODD_PLAYER: "odd player",
-    Change.TRANSPOSITION: "transposition",
-    Change.ROTATION: "rotation",
-    Change.INTERCHANGE: "interchange",
+    Change.BY_HAND: "by hand",
 }
 WHY_WORDS = {  # what ``why`` says of a board, in words for the legend
     "three": "third in a row",
@@ -317,12 +313,9 @@ def edit_words(line: str, names: Mapping[int, str]) -> str:
 
 
 TOGETHER, APART = "Pair these two", "Keep these two apart"
-OPEN_FILE, PASTE, READ_IT, SAMPLES = (
-    "A file of yours: choose it, or drop it anywhere on this page",
-    "Or paste a wall chart, or ratings and colors such as 1800 WB versus 1570 WB",
-    "Read it",
-    "Samples",
-)
+OPEN_FILE = "A file of yours: choose it, or drop it anywhere on this page"
+PASTE = "Or paste a wall chart, or ratings and colors such as 1800 WB versus 1570 WB"
+READ_IT, SAMPLES = "Read it", "Samples"
 RECENT, FORGET = "Opened lately", "Forget this file"
 KEPT_HERE = "These files are kept on this device, with what you set for each, until you forget them."
 STAYS_HERE = "The file is read where this program runs, and goes nowhere else."
@@ -345,15 +338,8 @@ PRACTICE = (
     "Choose two names to pair them: the first has White. When everybody is paired, press Mark; Hint asks about one "
     "step at a time."
 )
-TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = (
-    "Reverse colors",
-    "Take apart",
-    "Give the bye",
-    "Undo",
-    "Redo",
-    "Hint",
-    "Mark",
-)
+TURN, TAKE_APART, GIVE_BYE = "Reverse colors", "Take apart", "Give the bye"
+UNDO, REDO, HINT, MARK = "Undo", "Redo", "Hint", "Mark"
 STEPS_NOTE, STEPS_DONE = "The next step comes once this one is answered right.", "These are all steps of this round."
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"

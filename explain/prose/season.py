@@ -50,16 +50,9 @@ LESSONS = {
     "over_low_limit": "07-eighty-and-two-hundred",
     "limited_interchange": "05-interchanges",
 }  # by the criterion that decides against a round
-VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = (
-    "Verdicts",
-    "What decides against the others",
-    "For the settings of each preset",
-)
-SIZES, SETTINGS, TROUBLES = (
-    "By the number of players",
-    "Settings that explain the pairings",
-    "What was not read or audited",
-)
+VERDICTS, CRITERIA_TITLE = "Verdicts", "What decides against the others"
+PRESETS_TITLE, SIZES = "For the settings of each preset", "By the number of players"
+SETTINGS, TROUBLES = "Settings that explain the pairings", "What was not read or audited"
 WHAT, ROUNDS, SHARE, FILE, SECTION, ROUND, WHY = "What", "Rounds", "Share", "File", "Section", "Round", "Why"
 VERDICTS_CAPTION = "How many rounds have each verdict, out of all that were audited."
 CRITERIA_CAPTION = "Which penalty decides, in rounds that could have been paired better."

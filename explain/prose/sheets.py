@@ -198,14 +198,6 @@ def result(round: EventRound) -> str:
     return "to be played" if round.board and round.board.black else "the bye" if round.board else "not paired"
 
 
-_BECAME = {
-    (False, False): "{words}",
-    (True, False): "{words}, {value}",
-    (False, True): "{words}; wrong: {wrong}",
-    (True, True): "{words}, {value}; wrong: {wrong}",
-}
-
-
 def event_board_words(round: EventRound) -> str:
     """What happened on the board: natural, or the switch with its value and limit; and what was left wrong."""
     answer = round.board
@@ -215,9 +207,8 @@ def event_board_words(round: EventRound) -> str:
     if answer.black is not None and answer.crosses and answer.change is Change.NATURAL:
         higher = min(answer.players, key=lambda player: player.rank)
         words = "paired down" if higher.number == round.before.number else "paired up"
-    value = value_of_limit(answer)
-    wrong = wrong_letters(answer)
-    return _BECAME[bool(value), bool(wrong)].format(words=words, value=value, wrong=wrong)
+    value, wrong = value_of_limit(answer), wrong_letters(answer)
+    return filled("{words}[, {value}][; wrong: {wrong}]", words=words, value=value, wrong=wrong)
 
 
 CORRECTED_TITLE = "What the correction changes"
