@@ -312,13 +312,11 @@ def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]
         f"{named(player)} does not get {color_name(player.due)} ({', '.join(kinds_wrong)})"
         for player, kinds_wrong in kinds.items()
     ]
-    return [
-        *(
-            (_ALREADY_PLAYED if pair.have_met else _MUST_NOT_PLAY).format(named(pair.one), named(pair.other))
-            for pair in met
-        ),
-        *colors,
+    pairs = [
+        (_ALREADY_PLAYED if pair.have_met else _MUST_NOT_PLAY).format(named(pair.one), named(pair.other))
+        for pair in met
     ]
+    return [*pairs, *colors]
 
 
 def wrong_lines(before: Iterable[Claim], after: Iterable[Claim]) -> tuple[str, ...]:

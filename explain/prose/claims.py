@@ -88,7 +88,7 @@ _THEN = {
     "interchange": "that would be an interchange",
 }
 _MOVED = {"drops": "paired down", "raised": "paired up"}
-_FORMS = {"transposition": "a transposition", "rotation": "a rotation", "interchange": "an interchange"}
+FORMS = {"transposition": "a transposition", "rotation": "a rotation", "interchange": "an interchange"}
 _TURN = {"lowest": ", the lowest-rated,", "highest": ", the highest-rated,", "next": ", next in line,"}
 _TOP = {
     "highest": "the top player with {}",
@@ -277,7 +277,7 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
         "No way around": _NO_WAY_AROUND.get(held.get("criterion") or "", ""),
         "more": more_of(held.get("criterion") or ""),
         "a switch": "a switch" if len(claim.numbers) == 1 else "switches",
-        "a form": _FORMS.get(held.get("form") or "", "a switch"),
+        "a form": FORMS.get(held.get("form") or "", "a switch"),
     }
 
 

@@ -7,6 +7,7 @@ from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.model.players import Color
 from explain.model.rules import Rule
+from explain.prose.claims import FORMS
 from explain.prose.planner import paragraph
 from explain.prose.rulebook import rule_title
 from explain.prose.words import color_name, counted, listed, score_figures, score_words
@@ -39,11 +40,7 @@ STEP_TITLES: Mapping[DrillStep, str] = {
     DrillStep.COLOR_RULE: "Color rules",
     DrillStep.BYE: "The bye",
 }
-_FORMS = {
-    Change.TRANSPOSITION: "a transposition",
-    Change.INTERCHANGE: "an interchange",
-    Change.ODD_PLAYER: "another odd player",
-}
+_FORMS = FORMS | {Change.ODD_PLAYER.value: "another odd player"}
 _WHY_FORM = {
     Change.TRANSPOSITION: "Two players of the same half swap: a transposition.",
     Change.INTERCHANGE: "A player of the top half and one of the bottom half swap: an interchange.",
@@ -92,7 +89,7 @@ def option_words(asked: StepQuestion, option: Option) -> str:
         case DrillStep.URGENCY, str():
             return option
         case _, Change():
-            return _FORMS[option]
+            return _FORMS[option.value]
         case _, Rule():
             return rule_title(option)
         case _, RoundPlayer():

@@ -174,11 +174,8 @@ def stretch_changes(stretch: Stretch) -> str:
 
 def stretch_title(which: str, other: str, value: int | None) -> str:
     """What a table of stretches shows."""
-    return (
-        f"{which} limit, with the {other} limit at {limit(value)}"
-        if value is not None
-        else f"{which} limit, with no {other} limit"
-    )
+    pattern = "{} limit, with no {} limit" if value is None else "{} limit, with the {} limit at {}"
+    return pattern.format(which, other, value)
 
 
 def setting_value(turned: OtherSetting) -> str:
@@ -239,10 +236,8 @@ def _limits_between(which: str, limits: Span) -> str:
 def line_title(which: str, ranges: Ranges) -> str:
     """Which limit is moved, and where the other one stays."""
     other, value = ("high", ranges.high) if which == "low" else ("low", ranges.low)
-    pattern = (
-        "{which} limit, the {other} one at {value}" if value is not None else "{which} limit, the {other} one none"
-    )
-    return pattern.format(which=which.capitalize(), other=other, value=value)
+    pattern = "{} limit, the {} one none" if value is None else "{} limit, the {} one at {}"
+    return pattern.format(which.capitalize(), other, value)
 
 
 def strip_parts(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:

@@ -9,6 +9,7 @@ from explain.answers.switches import Change
 from explain.pairing import criteria
 from explain.prose import against
 from explain.prose.amounts import more_of
+from explain.prose.claims import FORMS
 from explain.prose.exercises import points_apart, theme_title, theme_words, without_theme
 from explain.prose.words import (
     board_named,
@@ -37,12 +38,7 @@ _NEITHER = {
 }
 _MOST_LINES = 5
 APART_IN_BEST = "Players with unequal scores in the best pairings:"
-_CHANGES = {
-    Change.TRANSPOSITION: "a transposition",
-    Change.ROTATION: "a rotation",
-    Change.INTERCHANGE: "an interchange",
-    Change.ODD_PLAYER: "a switch of the odd player",
-}
+_CHANGES = FORMS | {Change.ODD_PLAYER.value: "a switch of the odd player"}
 _WRONGED = {
     criteria.REPEAT: "{} have already played",
     criteria.SECOND_BYE: "{} would have a second bye",
@@ -150,13 +146,9 @@ def _how_far_apart(answer: Marking) -> str:
 
 
 _A_SWITCH = "a switch"
-_SMALLER_DOES = (
-    "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But here {kind} of {points} "
-    "equalizes just as much."
-)
-_FEWER_DO = (
-    "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But the best pairings equalize "
-    "just as much with fewer switches over the low limit."
+_NEARER_DOES = (
+    "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But [here {kind} of {points} "
+    "equalizes just as much][fewer? the best pairings equalize just as much with fewer switches over the low limit]."
 )
 
 
@@ -175,11 +167,11 @@ def _held_to_low(answer: Marking) -> str:
             and None not in values
             and any(values)
         ):
-            kinds = {board.change for board in switch.after if board.value}
+            kinds = {board.change.value for board in switch.after if board.value}
             kind = _CHANGES.get(kinds.pop(), _A_SWITCH) if len(kinds) == 1 else _A_SWITCH
             most = counted(max(filter(None, values)), "point")
-            return filled(_SMALLER_DOES, high=high, any=high is None, kind=kind, points=most)
-    return filled(_FEWER_DO, high=high, any=high is None)
+            return filled(_NEARER_DOES, high=high, any=high is None, kind=kind, points=most, fewer=False)
+    return filled(_NEARER_DOES, high=high, any=high is None, kind=None, points=None, fewer=True)
 
 
 _POINTS_OF = "{points} of {most}.[waits?  Colors are marked once the boards are right.]"
@@ -217,16 +209,13 @@ def _against(player: RoundPlayer, criterion: criteria.Criterion, *, as_laid: boo
     return f"{gets_color} again, and is due {color_name(player.due)}"
 
 
-_OVER_LOW, _OVER_HIGH = "a switch of {}, over the low limit of {}", "a switch of {}, over the high limit of {}"
-
-
 def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
     """A switched board that is over a limit, or an interchange that is avoided."""
     preferences = answer.exercise.preferences
-    limit = preferences.low_limit if low else preferences.high_limit
+    which, limit = ("low", preferences.low_limit) if low else ("high", preferences.high_limit)
     if limit is None or board.value is None or board.value <= limit:
         return "an interchange, which these settings avoid"
-    return (_OVER_LOW if low else _OVER_HIGH).format(counted(board.value, "rating point"), limit)
+    return f"a switch of {counted(board.value, 'rating point')}, over the {which} limit of {limit}"
 
 
 def marks_words(answer: Marking) -> Iterator[str]:

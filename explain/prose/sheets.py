@@ -76,7 +76,8 @@ def _cell(words: Sequence[str]) -> str:
 
 
 _WOULD_HAVE = (
-    "{player} would have [had {bye}][played {then}] in round {round}[ instead of {posted}][same? all the same]."
+    "{player} would have [bye? had the bye][played {then}] in round {round}"
+    "[new?  instead of {posted}][same? all the same]."
 )
 POSTED_ON_IT = "Round {}, as it would have been paired with the correction; it stands as posted:"
 _POSTED_THE_SAME = "Round {} would have been paired the same."
@@ -91,17 +92,9 @@ def would_have_words(posted_on_it: PostedOnIt) -> tuple[str, ...]:
 
 def _would_have(player: WouldHavePlayed, round: int) -> str:
     then, posted = (named(each) if each else None for each in (player.then, player.posted))
-    same = then == posted
-    bye = None if then else "the bye"
-    return filled(
-        _WOULD_HAVE,
-        player=named(player.player),
-        bye=bye,
-        then=then,
-        round=round,
-        posted=None if same else posted,
-        same=same,
-    )
+    same, new = then == posted, bool(posted) and then != posted
+    who, bye = named(player.player), then is None
+    return filled(_WOULD_HAVE, player=who, bye=bye, then=then, round=round, posted=posted, same=same, new=new)
 
 
 RESULT_WORDS = {
