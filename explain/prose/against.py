@@ -299,9 +299,6 @@ def limit_words(board: BoardAnswer) -> str:
     return f"{value_words(board.limit, 'none')} ({board.held_to})"
 
 
-_ALREADY_PLAYED, _MUST_NOT_PLAY = "{} and {} already played", "{} and {} must not play"
-
-
 def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]:
     """What is wrong on some boards, a phrase for every player or pair."""
     kinds: dict[RoundPlayer, list[str]] = {}
@@ -312,10 +309,8 @@ def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]
         f"{named(player)} does not get {color_name(player.due)} ({', '.join(kinds_wrong)})"
         for player, kinds_wrong in kinds.items()
     ]
-    pairs = [
-        (_ALREADY_PLAYED if pair.have_met else _MUST_NOT_PLAY).format(named(pair.one), named(pair.other))
-        for pair in met
-    ]
+    patterns = "{} and {} must not play", "{} and {} already played"
+    pairs = [patterns[pair.have_met].format(named(pair.one), named(pair.other)) for pair in met]
     return [*pairs, *colors]
 
 

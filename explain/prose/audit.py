@@ -208,12 +208,10 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
 
 def switch_words(verdict: BoardVerdict) -> str:
     """What the switch of a board would do, without what its verdict has said already; empty where there is none."""
-    lead = {each.words[-1] for each in verdict.said.lead if isinstance(each, _ITS_COSTS)}
+    its_costs = of_audits.Pays, of_audits.PaysBye, of_audits.PaysOver, of_audits.WithoutIt
+    lead = {each.words[-1] for each in verdict.said.lead if isinstance(each, its_costs)}
     claims = verdict.switch.claims if verdict.switch else ()
     return paragraph([each for each in claims if not (isinstance(each, of_audits.Betters) and {*each.words} <= lead)])
-
-
-_ITS_COSTS = (of_audits.Pays, of_audits.PaysBye, of_audits.PaysOver, of_audits.WithoutIt)
 
 
 def switch_rules(switch: ImprovingSwitch) -> str:
@@ -250,11 +248,8 @@ BESIDE_THE_BEST = "Compared with the best pairings"
 
 def audit_title(answer: Audit) -> str:
     """What was asked."""
-    return (
-        f"Were the pairings of round {answer.round} right?"
-        if answer.on_the_wall
-        else f"Round {answer.round} before it is posted"
-    )
+    pattern = "Were the pairings of round {} right?" if answer.on_the_wall else "Round {} before it is posted"
+    return pattern.format(answer.round)
 
 
 def board_verdict_words(verdict: BoardVerdict) -> str:
@@ -275,12 +270,10 @@ def verdict(answer: Audit) -> str:
     return paragraph(answer.said.verdict)
 
 
-_SUBJECT = re.compile(r"^(?:The posted|These) pairings are (?=legal|as good|equally)")
-
-
 def split_verdict(verdict: str) -> tuple[str, str]:
     """A verdict for one line: what it comes to, ``Legal.``, and the rest."""
-    word, stop, rest = re.split(r"([.,:])", capitalized(_SUBJECT.sub("", verdict)), maxsplit=1)
+    predicate = re.sub(r"^(?:The posted|These) pairings are (?=legal|as good|equally)", "", verdict)
+    word, stop, rest = re.split(r"([.,:])", capitalized(predicate), maxsplit=1)
     return word + stop, rest.strip()
 
 
@@ -290,13 +283,12 @@ def differs(board: AuditedBoard) -> str:
         return "same"
     natural_bye = next((gap.natural.name for gap in board.answer.gaps if gap.chair is Chair.BYE), None)
     costs = [
-        _NATURAL_BYE.format(natural_bye) if criterion is BYE_MOVED and natural_bye else uncapitalized(criterion.title)
+        f"in the natural pairing {natural_bye} has the bye"
+        if criterion is BYE_MOVED and natural_bye
+        else uncapitalized(criterion.title)
         for criterion, _ in board.costs
     ]
     return f"another board ({listed(costs)})" if costs else "another board"
-
-
-_NATURAL_BYE = "in the natural pairing {} has the bye"
 
 
 def settings_line(preferences: Preferences) -> str:

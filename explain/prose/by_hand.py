@@ -9,7 +9,7 @@ from explain.answers.claims import of_colors, of_groups, of_hand, of_lines, of_s
 from explain.answers.sheets.hand_round import HandConflict, HandGroup, HandRound, HandSwitch
 from explain.model import rules
 from explain.prose.claims import SENTENCES, as_called, sentences
-from explain.prose.words import called, counted, listed, score_words
+from explain.prose.words import called, counted, filled, listed, score_words
 
 SENTENCES |= {
     of_hand.InsideDue: "{count:board}, {due_first} due {first}, {due_second} due {second}.",
@@ -135,16 +135,10 @@ def sorted_cards(answer: HandRound) -> str:
 
 def leaving_words(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
     """Why somebody is paired down, and who; of one who is the only player left there is no line to speak of."""
-    leaving_claims = list(claims)
-    alone = any(isinstance(each, of_lines.OddLeft) and each.numbers[1] == 1 for each in leaving_claims)
-    return at_table(
-        (
-            each
-            for each in leaving_claims
-            if not (alone and isinstance(each, of_lines.FirstInLine) and each.words == ("drops",))
-        ),
-        called,
-    )
+    lines = list(claims)
+    if any(isinstance(each, of_lines.OddLeft) and each.count == 1 for each in lines):
+        lines = [each for each in lines if not (isinstance(each, of_lines.FirstInLine) and each.way == "drops")]
+    return at_table(lines, called)
 
 
 def group_heading(group: HandGroup) -> str:
@@ -179,14 +173,11 @@ def not_allowed(group: HandGroup) -> frozenset[NamedBoard]:
     return frozenset(board for board in group.raw if frozenset(board) in apart)
 
 
-_CONFLICT, _CONFLICT_THAT_STAYS = "{board}: {wrong}", "{board}: {wrong} " + NO_SWITCH
-
-
 def conflict(hand_conflict: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
     """What is wrong on a natural board, and that no switch helps if none does; of one ``alone`` that is plain."""
     wrong = at_table((each for each in hand_conflict.claims if type(each) not in _COUNTS), called)
-    pattern = _CONFLICT if alone or hand_conflict.mending != 0 else _CONFLICT_THAT_STAYS
-    return pattern.format(board=_board(hand_conflict.board, called), wrong=wrong)
+    board, stays = _board(hand_conflict.board, called), not alone and hand_conflict.mending == 0
+    return filled("{board}: {wrong}[ {stays}]", board=board, wrong=wrong, stays=stays and NO_SWITCH)
 
 
 def switch(made: HandSwitch, called: Mapping[int, str]) -> str:
@@ -238,11 +229,10 @@ def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
     tossed = [each for each in answer.seated if each.rule == rules.FIRST_ROUND_COLORS.number]
     plain = [each for each in answer.seated if each.rule == rules.DUE_COLOR.number and not each.wrong]
     sentences = [at_table(tossed[0].claims, called)] if tossed else []
-    sentences += (
-        [f"{counted(len(plain), 'board')} without a color conflict: everybody there gets the due color."]
-        if plain
-        else []
-    )
+    if plain:
+        sentences.append(
+            f"{counted(len(plain), 'board')} without a color conflict: everybody there gets the due color."
+        )
     for each in answer.seated:
         if each.black and each not in tossed and each not in plain:
             wrong = () if frozenset((each.white, each.black)) in told_of else each.wrong

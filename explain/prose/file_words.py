@@ -48,10 +48,9 @@ def _trouble(answer: CheckAnswer, closed: int) -> str:
 
 def section_line(section: CheckedSection) -> str:
     """One section in a line."""
-    if section.faults:
-        return f"{section_name(section.title)}: does not open"
+    name, rounds = section_name(section.title), counted(section.rounds, "round")
     return (
-        f"{section_name(section.title)}: {counted(section.players, 'player')}, {counted(section.rounds, 'round')} held"
+        f"{name}: does not open" if section.faults else f"{name}: {counted(section.players, 'player')}, {rounds} held"
     )
 
 

@@ -276,9 +276,6 @@ def limits_of(region: tuple[Span, Span]) -> str:
     return f"{_any('low', low)} with {_any('high', high)}"
 
 
-_ANY_OF, _ANY_FROM = "any {} limit of {}", "any {} limit from {}"
-
-
 def _any(which: str, limits: Span) -> str:
     if limits.first is None:
         return f"no {which} limit"
@@ -286,7 +283,8 @@ def _any(which: str, limits: Span) -> str:
         return f"a {which} limit of {limits.first}"
     if limits.first == 0 and limits.last is None:
         return f"any {which} limit"
-    return (_ANY_OF if limits.last is None else _ANY_FROM).format(which, span(limits))
+    pattern = "any {} limit of {}" if limits.last is None else "any {} limit from {}"
+    return pattern.format(which, span(limits))
 
 
 _TRIED = (

@@ -130,19 +130,16 @@ def why_worse(answer: Marking) -> str:
     return _held_to_low(answer) if step.criterion is criteria.OVER_LOW_LIMIT else ""
 
 
-_TWO_APART = "In the best pairings two opponents with unequal scores are {} apart."
-_SEVERAL_APART = "In the best pairings opponents with unequal scores are {} apart."
-
-
 def _how_far_apart(answer: Marking) -> str:
     """How far those of unequal scores are apart in the best round, and why that is less."""
     mine, theirs = ([each.half_points for each in boards] for boards in (answer.apart_in_best, answer.apart))
     if not mine:
         return "In the best pairings everybody plays somebody with the same score."
-    sentence = by_number(len(mine), _TWO_APART, _SEVERAL_APART, points_apart(mine))
-    return (
-        f"{sentence} Several small differences are better than one large one." if sum(mine) >= sum(theirs) else sentence
+    pattern = (
+        "In the best pairings [two? two ]opponents with unequal scores are {points} apart.[add_up?  Several small "
+        "differences are better than one large one.]"
     )
+    return filled(pattern, two=len(mine) == 1, points=points_apart(mine), add_up=sum(mine) >= sum(theirs))
 
 
 _A_SWITCH = "a switch"
@@ -174,10 +171,6 @@ def _held_to_low(answer: Marking) -> str:
     return filled(_NEARER_DOES, high=high, any=high is None, kind=None, points=None, fewer=True)
 
 
-_POINTS_OF = "{points} of {most}.[waits?  Colors are marked once the boards are right.]"
-_GOT, _WOULD_GET = "{}: {}", "{}: with colors by the rules {}"
-
-
 def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) -> str:
     """What happens to the players of a board by a criterion."""
     board = each.board
@@ -188,12 +181,11 @@ def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) ->
             got = listed(
                 [f"{last[player.number]} {_against(player, criterion, as_laid=as_laid)}" for player in each.players]
             )
-            return (_GOT if as_laid else _WOULD_GET).format(board_named((board.white, board.black)), got)
+            pattern = "{}: {}" if as_laid else "{}: with colors by the rules {}"
+            return pattern.format(board_named((board.white, board.black)), got)
         case criteria.OVER_HIGH_LIMIT | criteria.OVER_LOW_LIMIT:
-            return (
-                f"{board_named((board.white, board.black))}: "
-                f"{_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
-            )
+            over = _over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)
+            return f"{board_named((board.white, board.black))}: {over}"
         case _:
             return _WRONGED[criterion].format(listed([named(player) for player in each.players]))
 
@@ -237,7 +229,8 @@ def marks_words(answer: Marking) -> Iterator[str]:
         rule = None if answer.grade in (Grade.WRONG, Grade.INCOMPLETE) else answer.exercise.theme.rule
         yield f"Another rule decides here: {rule.number}. {rule.sentence}" if rule else "Another rule decides here."
     waits = answer.grade is Grade.WRONG
-    yield filled(_POINTS_OF, points=counted(answer.points, "point"), most=MOST_POINTS, waits=waits)
+    pattern = "{points} of {most}.[waits?  Colors are marked once the boards are right.]"
+    yield filled(pattern, points=counted(answer.points, "point"), most=MOST_POINTS, waits=waits)
 
 
 def _colors(answer: Marking) -> Iterator[str]:

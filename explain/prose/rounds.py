@@ -137,13 +137,13 @@ def paper_title(round: Round) -> str:
     return filled(pattern, title=title, round=round.number, beside=beside)
 
 
-_POSTED_STAND = "These pairings are posted. Other pairings may be legal, too; the TD decides."
-_BEST_STAND = "These are the best pairings for these settings. Other pairings may be legal, too; the TD decides."
-
-
 def standing_line(*, posted: bool) -> str:
     """What every page says at its foot."""
-    return _POSTED_STAND if posted else _BEST_STAND
+    pattern = (
+        "These [posted? pairings are posted][best? are the best pairings for these settings]. Other pairings may be "
+        "legal, too; the TD decides."
+    )
+    return filled(pattern, posted=posted, best=not posted)
 
 
 SENTENCES |= {

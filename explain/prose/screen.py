@@ -117,12 +117,10 @@ def first_steps(names: Sequence[StepName]) -> str:
     return by_number(len(names), "Step 1: {1}", "Steps 1 to {}: {}", len(names), ", ".join(names).lower())
 
 
-_MOVED = "1 board differs from where you began.", "{} boards differ from where you began."
-
-
 def boards_moved(boards: int) -> str:
     """How many boards differ from those with which somebody began."""
-    return by_number(boards, *_MOVED) if boards else NOTHING_MOVED
+    patterns = "1 board differs from where you began.", "{} boards differ from where you began."
+    return by_number(boards, *patterns) if boards else NOTHING_MOVED
 
 
 WAS = "was {}"  # who a player had with the settings with which somebody began
@@ -248,16 +246,14 @@ def would_change(boards: int, colors: int) -> str:
     return f"would change {listed(parts)}" if parts else NO_CHANGE
 
 
-_HIGH_MOVED = "The high limit moved along, to {}: the low limit cannot be above it."
-_LOW_MOVED = "The low limit moved along, to {}: the high limit cannot be below it."
-
-
 def went_along(before: Preferences, now: Preferences) -> str:
     """That one limit was carried along by the other one; empty where only one was moved."""
     if before.low_limit == now.low_limit or before.high_limit == now.high_limit:
         return ""
     rose = now.high_limit is None or (before.high_limit is not None and before.high_limit < now.high_limit)
-    return (_HIGH_MOVED if rose else _LOW_MOVED).format(limit(now.high_limit))
+    high_moved = "The high limit moved along, to {}: the low limit cannot be above it."
+    low_moved = "The low limit moved along, to {}: the high limit cannot be below it."
+    return (high_moved if rose else low_moved).format(limit(now.high_limit))
 
 
 SAVINGS = {

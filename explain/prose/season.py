@@ -132,16 +132,14 @@ def share_words(share: SeasonShare) -> str:
     return f"{share.thousandths // 10}.{share.thousandths % 10} %"
 
 
-_UNREAD = "It cannot be read: {faults}[, the first on line {line}]; explain check FILE says what is wrong."
-
-
 def trouble_words(season_trouble: SeasonTrouble) -> str:
     """Why something was not read or audited, in one sentence."""
     if season_trouble.error is not None:
         return f"It could not be worked out ({season_trouble.error}); please report it with the file."
     if season_trouble.found is not None:
         return f"{capitalized(season_trouble.found)}."
-    return filled(_UNREAD, faults=counted(season_trouble.faults, "fault"), line=season_trouble.line)
+    pattern = "It cannot be read: {faults}[, the first on line {line}]; explain check FILE says what is wrong."
+    return filled(pattern, faults=counted(season_trouble.faults, "fault"), line=season_trouble.line)
 
 
 def stopped(folder: Path, done: int, total: int) -> str:
