@@ -162,8 +162,9 @@ class _Writer(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         match value, format_spec:
-            case _, spec if "|" in spec:  # what stands with one, and with several
-                return spec.split("|")[value != 1]
+            case _, _ if "|" in format_spec:
+                one, several = format_spec.split("|")
+                return one if value == 1 else several
             case RoundPlayer(), "rated":
                 return named(value)
             case RoundPlayer(), "and rating":

@@ -128,18 +128,15 @@ def _from_to(which: str, numbers: Sequence[int]) -> str:
     return ""
 
 
-_ANY_LIMIT, _OR_MORE = "any limit[or_none? , or no limit]", "{first} or more[or_none? , or no limit]"
-_ONE_LIMIT, _LIMIT_TO_LIMIT = "{first}[or_none? , or no limit]", "{first} to {last}[or_none? , or no limit]"
-
-
 def span(limits: Span) -> str:
     """Limits from one value to another."""
     if limits.first is None:
         return "no limit"
     if limits.last is None:
-        pattern = _ANY_LIMIT if limits.first == 0 else _OR_MORE
+        pattern = "any limit" if limits.first == 0 else "{first} or more"
     else:
-        pattern = _ONE_LIMIT if limits.first == limits.last else _LIMIT_TO_LIMIT
+        pattern = "{first}" if limits.first == limits.last else "{first} to {last}"
+    pattern += "[or_none? , or no limit]"
     return filled(pattern, first=limits.first, last=limits.last, or_none=limits.or_none)
 
 
@@ -287,18 +284,16 @@ def _any(which: str, limits: Span) -> str:
     return pattern.format(which, span(limits))
 
 
-_TRIED = (
-    "Tried: {} of settings ({}), each with all limits.",
-    "Tried: {} of settings ({}), with all limits until some were found, then with 80 and 200 only.",
-)
-
-
 def settings_tried(answer: WhichSettings) -> str:
     """How much was looked at."""
     at_once = {0: "presets only", 1: "presets and single settings"}.get(
         answer.turned, f"presets, and up to {answer.turned} settings at once"
     )
-    return _TRIED[answer.only_odd_limits].format(counted(answer.tried, "choice"), at_once)
+    patterns = (
+        "Tried: {} of settings ({}), each with all limits.",
+        "Tried: {} of settings ({}), with all limits until some were found, then with 80 and 200 only.",
+    )
+    return patterns[answer.only_odd_limits].format(counted(answer.tried, "choice"), at_once)
 
 
 def how_far(answer: WhichSettings) -> tuple[str, ...]:

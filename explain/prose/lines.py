@@ -11,7 +11,7 @@ from explain.pairing import criteria
 from explain.pairing.drops import Way
 from explain.prose.amounts import more_of
 from explain.prose.claims import SENTENCES, phrases_of
-from explain.prose.words import named, rated
+from explain.prose.words import filled, named, rated
 
 ELSE: Mapping[type[Claim], str] = {  # what would be so if somebody left his score group who does not
     of_lines.Worse: "{more}",
@@ -143,18 +143,11 @@ BARRED = "Should not play"  # the heading of those on the other side whom a cand
 SWITCH = "What the switch changes:"
 
 
-_DROP_TITLES = {
-    (Way.DROPS, False): "Why is {} paired down?",
-    (Way.DROPS, True): "Why is {} not paired down?",
-    (Way.RAISED, False): "Why is {} paired up?",
-    (Way.RAISED, True): "Why is {} not paired up?",
-}
-
-
 def drop_title(answer: WhyDropped) -> str:
     """What was asked."""
-    stays = answer.now is None and answer.natural is None
-    return _DROP_TITLES[answer.way, stays].format(named(answer.player))
+    stays, down = answer.now is None and answer.natural is None, answer.way is Way.DROPS
+    pattern = "Why is {player} [stays? not ]paired [down? down][up? up]?"
+    return filled(pattern, player=named(answer.player), stays=stays, down=down, up=not down)
 
 
 def fine_print(answer: WhyDropped) -> tuple[str, ...]:

@@ -142,16 +142,14 @@ def _how_far_apart(answer: Marking) -> str:
     return filled(pattern, two=len(mine) == 1, points=points_apart(mine), add_up=sum(mine) >= sum(theirs))
 
 
-_A_SWITCH = "a switch"
-_NEARER_DOES = (
-    "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But [here {kind} of {points} "
-    "equalizes just as much][fewer? the best pairings equalize just as much with fewer switches over the low limit]."
-)
-
-
 def _held_to_low(answer: Marking) -> str:
     """Why a switch is refused by the low limit that equalizes colors too: what is nearer does as much."""
-    high = answer.exercise.preferences.high_limit
+    high, a_switch = answer.exercise.preferences.high_limit, "a switch"
+    pattern = (
+        "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But [here {kind} of {points} "
+        "equalizes just as much][fewer? the best pairings equalize just as much with fewer switches over the low "
+        "limit]."
+    )
     if all(each.board.held_to != "high" for each in answer.suffering):
         return ""
     paying = {each.board for each in answer.suffering}
@@ -165,10 +163,10 @@ def _held_to_low(answer: Marking) -> str:
             and any(values)
         ):
             kinds = {board.change.value for board in switch.after if board.value}
-            kind = _CHANGES.get(kinds.pop(), _A_SWITCH) if len(kinds) == 1 else _A_SWITCH
+            kind = _CHANGES.get(kinds.pop(), a_switch) if len(kinds) == 1 else a_switch
             most = counted(max(filter(None, values)), "point")
-            return filled(_NEARER_DOES, high=high, any=high is None, kind=kind, points=most, fewer=False)
-    return filled(_NEARER_DOES, high=high, any=high is None, kind=None, points=None, fewer=True)
+            return filled(pattern, high=high, any=high is None, kind=kind, points=most, fewer=False)
+    return filled(pattern, high=high, any=high is None, kind=None, points=None, fewer=True)
 
 
 def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) -> str:
