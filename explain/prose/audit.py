@@ -17,7 +17,7 @@ from explain.pairing.criteria import BYE_MOVED
 from explain.prose.claims import SENTENCES, phrases_of, rules_named
 from explain.prose.planner import paragraph
 from explain.prose.settings import setting_words
-from explain.prose.words import by_number, capitalized, counted, in_words, listed, uncapitalized
+from explain.prose.words import capitalized, counted, filled, in_words, listed, uncapitalized
 
 SENTENCES |= {
     of_audits.TheBest: "{subject} are the best pairings for these settings.",
@@ -339,23 +339,17 @@ _SOLVED_AS_USUAL = (
 )
 
 
-_ALL_CHOICES = "All {:,} choices of odd players, their opponents and the bye were compared."
-_ONE_CHOICE = (
-    "1 choice of odd players, their opponents and the bye was compared: it keeps rematches, the bye and score "
-    "differences as low as possible. Any other choice is worse by one of these rules, so it was not tried."
-)
-_SEVERAL_CHOICES = (
-    "{:,} choices of odd players, their opponents and the bye were compared: all that keep rematches, the bye and "
-    "score differences as low as possible. Any other choice is worse by one of these rules, so it was not tried."
-)
-
-
 def _choices(verification: Verification) -> str:
     if verification.ways == 1 and verification.every_way:
         return "There is only one choice of odd players and the bye."
     if verification.every_way:
-        return _ALL_CHOICES.format(verification.ways)
-    return by_number(verification.ways, _ONE_CHOICE, _SEVERAL_CHOICES)
+        return f"All {verification.ways:,} choices of odd players, their opponents and the bye were compared."
+    pattern = (
+        "[one? 1 choice][several? {ways:,} choices] of odd players, their opponents and the bye "
+        "[one? was compared: it keeps][several? were compared: all that keep] rematches, the bye and score differences "
+        "as low as possible. Any other choice is worse by one of these rules, so it was not tried."
+    )
+    return filled(pattern, ways=verification.ways, one=verification.ways == 1, several=verification.ways != 1)
 
 
 def outcome(*, same: bool | None) -> str:

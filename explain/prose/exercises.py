@@ -10,12 +10,10 @@ from explain.answers.board import BoardAnswer
 from explain.book.entries import content
 from explain.pairing.colors import due_color
 from explain.pairing.engine import Pairing
-from explain.pairing.standings import Standings
 from explain.prose.amounts import more_of
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.words import (
-    by_number,
     color_name,
     counted,
     filled,
@@ -114,8 +112,8 @@ def task_words(answer: Exercise) -> str:
 def done_before(exercises: Sequence[tuple[int, int]]) -> str:
     """Which numbers of a theme and level were done, each with its points; empty where none was."""
     listing = ", ".join(f"{number} ({counted(got, 'point')})" for number, got in exercises)
-    numbers = by_number(len(exercises), "number {}", "numbers {}", listing)
-    return f"Done here so far, of this theme and level: {numbers}." if exercises else ""
+    pattern = "Done here so far, of this theme and level: number[several? s] {listing}."
+    return filled(pattern, several=len(exercises) > 1, listing=listing) if exercises else ""
 
 
 def rule_lines(answer: Exercise) -> list[str]:
@@ -142,7 +140,11 @@ def round_notes(best: Pairing) -> Iterator[str]:
     """What a section says of the round to be paired: which it is, the toss, pairs kept apart and byes asked for."""
     standings = best.natural.standings
     section, toss = standings.section, standings.toss
-    yield _rounds(standings)
+    if standings.rounds is None:
+        yield "The number of rounds is not known."
+    else:
+        of, last = standings.rounds, standings.is_last_round
+        yield filled("Round {round} of {of}[last? , the last one].", round=standings.round, of=of, last=last)
     if toss is not None and any(due_color(entrant.history) is None for entrant in standings.entrants):
         pattern = "By the coin toss the higher-ranked player [now? gets ][then? had ]{color} on board 1 of round 1."
         first = standings.round == 1
@@ -151,13 +153,6 @@ def round_notes(best: Pairing) -> Iterator[str]:
         yield f"{named(section.player(pair.one))} and {named(section.player(pair.other))} must not play each other."
     for bye in section.requested_byes:
         yield f"{named(section.player(bye.player))} has asked for a half-point bye in round {bye.round}."
-
-
-def _rounds(standings: Standings) -> str:
-    if standings.rounds is None:
-        return "The number of rounds is not known."
-    last = standings.is_last_round
-    return filled("Round {round} of {of}[last? , the last one].", round=standings.round, of=standings.rounds, last=last)
 
 
 def points_apart(half_points: Sequence[int]) -> str:

@@ -179,15 +179,13 @@ WHY_DOWN, WHY_UP = "Why am I paired down?", "Why am I paired up?"
 OTHER_SWITCHES = "Which other switches were there?"
 
 
-_POSTED = "{} is posted with the bye.", "{} is posted against {}."
-
-
 def not_on_the_wall(off_the_wall: OffTheWall, chosen: RoundPlayer | None, names: Mapping[int, str]) -> str:
     """That other pairings are posted; first what they have for the chosen player."""
     for one, other in off_the_wall.others:
         if chosen is not None and chosen.number in (one.number, other.number if other else 0):
             mate = other if one.number == chosen.number else one
-            return _POSTED[mate is not None].format(names[chosen.number], names[mate.number] if mate else "")
+            pattern = "{} is posted against {}." if mate else "{} is posted with the bye."
+            return pattern.format(names[chosen.number], names[mate.number] if mate else "")
     return ""
 
 
@@ -273,12 +271,10 @@ READ_THEM, FORGET_THEM = "Read them", "Remove these boards"
 BOARDS_OF, ON_THE_DESK = "The boards of round {}", "On the screen: {}."
 
 
-_READ = "1 board was read, and is on the screen as posted.", "{} boards were read, and are on the screen as posted."
-
-
 def boards_read(count: int) -> str:
     """That boards were read, and are on the screen."""
-    return by_number(count, *_READ)
+    one = "1 board was read, and is on the screen as posted."
+    return by_number(count, one, "{} boards were read, and are on the screen as posted.")
 
 
 AT_ONCE = "Each change applies at once and shows the best pairings for the settings. Undo takes the last change back."

@@ -231,11 +231,7 @@ BEFORE, NOW = "Before", "Now"
 
 def setting_then(setting: SettingThen) -> str:
     """A setting as it was and as it is."""
-    return f"{setting_title(setting.name)}: {_value(setting.before)} before, {_value(setting.now)} now."
-
-
-def _value(value: object) -> str:
-    return str(value) if isinstance(value, int) and not isinstance(value, bool) else setting_words(value)
+    return f"{setting_title(setting.name)}: {setting_words(setting.before)} before, {setting_words(setting.now)} now."
 
 
 def became(since: Since) -> str:
