@@ -34,7 +34,6 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_seats.MovedAlong: "{count:board} are switched at once.",
     of_seats.Clash: "{one} and {other} would normally play, and are both due {due}.",
     of_worth.WithinLimit: "That costs {value:point}; for {limited} the limit is {limit}.",
-    of_worth.BeyondLimit: "That costs {value:point}, {over} over the {limit}-point limit for {limited}.",
     of_worth.Forced: "No limit applies, as it {forced}.",
     of_groups.LegalInstead: "",
     of_colors.Right: "",

@@ -115,6 +115,7 @@ CONDITIONS: dict[str, Callable[..., bool]] = {  # what is asked of claims before
     "the last is of one": lambda _, had, gets, __: had.player == gets.player,
     "one has the bye": lambda *claims: any(claim.held.get("bye") for claim in claims),
     "two players": lambda one, other, *_: one.player != other.player,
+    "instead": lambda natural, now: natural.player != now.player and not natural.now,
     "in line": lambda natural, down, up: (natural.player, natural.opponent) == (down.player, up.player),
     "passed over": lambda stands, *then: (
         {(stands.passed_over, stands.way)} == {(each.player, each.way) for each in then}

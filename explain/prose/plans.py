@@ -25,8 +25,8 @@ stay=Staying rank=Neighbors
     The {stay.count:in words} who stay: {rank.names}, by rank.
 all=Group out=would if alone
     {all.but}{out.player} is the only player with {all.score:score}, and {out.goes}.
-natural=DropsOut now=DropsToday if two players
-natural=MetFromAbove now=RaisedToday if two players
+natural=DropsOut now=DropsToday if instead
+natural=MetFromAbove now=RaisedToday if instead
     {natural.would}; {now.for color} {now.player} is instead, against {now.opponent} (board {now.board}).
 natural=DropsOut now=DropsToday if one player
 natural=MetFromAbove now=RaisedToday if one player
