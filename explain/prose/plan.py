@@ -116,7 +116,6 @@ CONDITIONS: dict[str, Callable[..., bool]] = {  # what is asked of claims before
     "one has the bye": lambda *claims: any(claim.held.get("bye") for claim in claims),
     "two players": lambda one, other, *_: one.player != other.player,
     "instead": lambda natural, now: natural.player != now.player and not natural.now,
-    "in line": lambda natural, down, up: (natural.player, natural.opponent) == (down.player, up.player),
     "passed over": lambda stands, *then: (
         {(stands.passed_over, stands.way)} == {(each.player, each.way) for each in then}
     ),
