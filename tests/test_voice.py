@@ -89,7 +89,7 @@ def modules() -> Said:
             each for each in ast.walk(code) if isinstance(each, ast.Call) and getattr(each.func, "id", "") == "Fault"
         )
         for node in [code] if whole else faults:
-            yield from ((name, text) for text in literals(node) if is_said(text))
+            yield from ((name, " ".join(text.split())) for text in literals(node) if is_said(text))
 
 
 def strings(found: object) -> Iterator[str]:

@@ -17,7 +17,6 @@ from explain.prose.amounts import amounts, amounts_note
 from explain.prose.card import (
     CHANGE_WORDS,
     IN_RATING_POINTS,
-    RULES_OF,
     card_of,
     headline,
     stated_card,

@@ -14,7 +14,7 @@ from explain.pairing import criteria
 from explain.pairing.criteria import Criterion
 from explain.prose.amounts import instead
 from explain.prose.card import CHANGE_WORDS
-from explain.prose.claims import HERE, SENTENCES, phrases_of, sentence
+from explain.prose.claims import SENTENCES, phrases_of, sentence
 from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.planner import paragraph
 from explain.prose.words import color_name, filled, named, value_words
@@ -33,40 +33,59 @@ SENTENCES |= {
     of_against.AllMade: "These boards are in the pairings.",
     of_against.NotAllMade: "With these boards the pairings would be worse.",
     of_against.CouldBeMade: "No rule stands against these boards: the pairings would be just as good.",
-    of_against.MeetAgain: "{one} and {other} would play again: they already played in {rounds}.",
-    of_against.ByeAgain: "{player} would get the bye, and already had a full point without a game in {rounds}.",
-    of_against.MeetListed: "{one} and {other} would play, and are on the TD's list of pairs to keep apart.",
-    of_against.MeetTeammate: "{kin:Kin} {one} and {other} ({team}) would play.",
+    of_against.MeetAgain: "{one} and {other} <play|would play> again: they already played in {rounds}.",
+    of_against.ByeAgain: "{player} <gets|would get> the bye, and already had a full point without a game in {rounds}.",
+    of_against.MeetListed: "{one} and {other} <play|would play>, and are on the TD's list of pairs to keep apart.",
+    of_against.MeetTeammate: "{kin:Kin} {one} and {other} ({team}) <play|would play>.",
     of_against.TooFarApart: "{one} and {other} are {apart:apart}; the settings avoid more than {most:score}.",
-    of_against.LeavesKept: "{player} is to be kept in the score group, and would leave it.",
-    of_against.ByeHigher: "{player} would get the bye with {score:score}; the lowest score is {lowest:score}{aside}.",
-    of_against.ScoresApart: "{one} with {score:score} would play {other} with {others_score:score}: {apart:apart}.",
+    of_against.LeavesKept: "{player} is to be kept in the score group, and <leaves|would leave> it.",
+    of_against.ByeHigher: (
+        "{player} <gets|would get> the bye with {score:score}; the lowest score is {lowest:score}{aside}."
+    ),
+    of_against.ScoresApart: (
+        "{one} with {score:score} <plays|would play> {other} with {others_score:score}: {apart:apart}."
+    ),
     of_against.CloserInBest: "The best pairings keep scores closer together.",
     of_against.ApartBoards: (
         "Of the boards that differ, {there:in words} would be {apart:apart}; in the best pairings {best:in words}."
     ),
-    of_against.ByeInstead: "{player} would get the bye; {baseline} {natural_holder} has it.",
-    of_against.ThirdThere: "{player}, against {opponent}, would get {color} for the {running:ordinal} time in a row.",
-    of_against.NotAcross: "{one} with {score:score} would play {other} with {others_score:score}, and not {baseline}.",
-    of_against.Over: "{against} would cost {value:point}{of_two}, {over} over the {limit}-point limit for {limited}.",
+    of_against.ByeInstead: "{player} <gets|would get> the bye; {baseline} {natural_holder} has it.",
+    of_against.ThirdThere: (
+        "<By the color rules |>{player}, against {opponent}, <gets|would get> {color} for the {running:ordinal} time "
+        "in a row."
+    ),
+    of_against.NotAcross: (
+        "{one} with {score:score} <plays|would play> {other} with {others_score:score}, and not {baseline}."
+    ),
+    of_against.Over: (
+        "{against} <costs|would cost> {value:point}{of_two}, {over} over the {limit}-point limit for {limited}."
+    ),
     of_against.OverUnrated: (
-        "{against} would have no rating difference, as somebody is unrated: it counts as over the {limit}-point "
+        "{against} <has|would have> no rating difference, as somebody is unrated: it counts as over the {limit}-point "
         "limit for {limited}."
     ),
-    of_against.UnequalThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}: {more_of}.",
-    of_against.NotDueThere: "Against {opponent}, {player} would get {got_again} instead of the due {due}.",
+    of_against.UnequalThere: (
+        "<By the color rules {player}, against {opponent}, gets|Against {opponent}, {player} would get> {got_again} "
+        "instead of the due {due}: {more_of}."
+    ),
+    of_against.NotDueThere: (
+        "<By the color rules {player}, against {opponent}, gets|Against {opponent}, {player} would get> {got_again} "
+        "instead of the due {due}."
+    ),
     of_against.BestGivesDue: "In the best pairings {names} get their due color.",
     of_against.Crossing: (
-        "{one} against {other}, both in the {half} half, would be an interchange: {one:and rating} would "
-        "replace {natural:and rating}, which costs {points:point}."
+        "{one} against {other}, both in the {half} half, <is|would be> an interchange: {one:and rating} "
+        "<replaces|would replace> {natural:and rating}, which costs {points:point}."
     ),
-    of_against.WorthThere: "{against} would be a switch of {points:point}.",
-    of_against.NoWorthThere: "{against} would have no rating difference, as somebody is unrated.",
+    of_against.WorthThere: "{against} <is|would be> a switch of {points:point}.",
+    of_against.NoWorthThere: "{against} <has|would have> no rating difference, as somebody is unrated.",
     of_against.ChangedThere: "With {against_}, {there:board} would not be natural; in the best pairings, {in_best}.",
     of_against.PlacesOff: (
-        "{player} would play {opponent}, {places:place} in rank from {natural}, the natural opponent."
+        "{player} <plays|would play> {opponent}, {places:place} in rank from {natural}, the natural opponent."
     ),
-    of_against.ByePlacesOff: "{player} would get the bye, {places:place} in rank from {natural}, the natural opponent.",
+    of_against.ByePlacesOff: (
+        "{player} <gets|would get> the bye, {places:place} in rank from {natural}, the natural opponent."
+    ),
     of_against.SizesThere: "Where the pairings differ, the switches would cost {numbers} points.",
     of_against.SizesBest: "In the best pairings they cost {numbers}.",
     of_against.NoSizesBest: "In the best pairings they cost nothing.",
@@ -105,40 +124,6 @@ SENTENCES |= {
     of_switches.NormallyMeet: "{one:and rating} and {other:and rating} are {opponents}.",
     of_switches.MeetAcross: "{one:and rating} with {score:score} plays {other:and rating} with {others_score:score}.",
     of_firmness.SecondBestWorse: "In the second-best pairings {more}.",
-}
-
-HERE |= {
-    of_against.MeetAgain: "{one} and {other} play again: they already played in {rounds}.",
-    of_against.ByeAgain: "{player} gets the bye, and already had a full point without a game in {rounds}.",
-    of_against.MeetListed: "{one} and {other} play, and are on the TD's list of pairs to keep apart.",
-    of_against.MeetTeammate: "{kin:Kin} {one} and {other} ({team}) play.",
-    of_against.LeavesKept: "{player} is to be kept in the score group, and leaves it.",
-    of_against.ByeHigher: "{player} gets the bye with {score:score}; the lowest score is {lowest:score}{aside}.",
-    of_against.ScoresApart: "{one} with {score:score} plays {other} with {others_score:score}: {apart:apart}.",
-    of_against.ByeInstead: "{player} gets the bye; {baseline} {natural_holder} has it.",
-    of_against.ThirdThere: (
-        "By the color rules {player}, against {opponent}, gets {color} for the {running:ordinal} time in a row."
-    ),
-    of_against.NotAcross: "{one} with {score:score} plays {other} with {others_score:score}, and not {baseline}.",
-    of_against.Over: "{against} costs {value:point}{of_two}, {over} over the {limit}-point limit for {limited}.",
-    of_against.OverUnrated: (
-        "{against} has no rating difference, as somebody is unrated: it counts as over the {limit}-point limit for "
-        "{limited}."
-    ),
-    of_against.UnequalThere: (
-        "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}: {more_of}."
-    ),
-    of_against.NotDueThere: (
-        "By the color rules {player}, against {opponent}, gets {got_again} instead of the due {due}."
-    ),
-    of_against.Crossing: (
-        "{one} against {other}, both in the {half} half, is an interchange: {one:and rating} replaces "
-        "{natural:and rating}, which costs {points:point}."
-    ),
-    of_against.WorthThere: "{against} is a switch of {points:point}.",
-    of_against.NoWorthThere: "{against} has no rating difference, as somebody is unrated.",
-    of_against.PlacesOff: "{player} plays {opponent}, {places:place} in rank from {natural}, the natural opponent.",
-    of_against.ByePlacesOff: "{player} gets the bye, {places:place} in rank from {natural}, the natural opponent.",
 }
 
 ON_A_LINE: Mapping[type[Claim], str] = {  # the same in a few words, for the line of a board that was not made
@@ -314,9 +299,6 @@ def limit_words(board: BoardAnswer) -> str:
     return f"{value_words(board.limit, 'none')} ({board.held_to})"
 
 
-_ALREADY_PLAYED, _MUST_NOT_PLAY = "{} and {} already played", "{} and {} must not play"
-
-
 def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]:
     """What is wrong on some boards, a phrase for every player or pair."""
     kinds: dict[RoundPlayer, list[str]] = {}
@@ -327,13 +309,9 @@ def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]
         f"{named(player)} does not get {color_name(player.due)} ({', '.join(kinds_wrong)})"
         for player, kinds_wrong in kinds.items()
     ]
-    return [
-        *(
-            (_ALREADY_PLAYED if pair.have_met else _MUST_NOT_PLAY).format(named(pair.one), named(pair.other))
-            for pair in met
-        ),
-        *colors,
-    ]
+    patterns = "{} and {} must not play", "{} and {} already played"
+    pairs = [patterns[pair.have_met].format(named(pair.one), named(pair.other)) for pair in met]
+    return [*pairs, *colors]
 
 
 def wrong_lines(before: Iterable[Claim], after: Iterable[Claim]) -> tuple[str, ...]:

@@ -1,10 +1,10 @@
 """A case as one page for an appeal, and what was changed in its section since."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from explain.answers.sheets.appeal import Appeal, ChangedPlace, ReasonedBoard, ReasonedSetting
 from explain.prose.settings import setting_line
-from explain.prose.words import counted, listed, named, opponent_named, section_name
+from explain.prose.words import counted, few, named, opponent_named, section_name
 
 TITLE = "For an appeal: {section}, round {round}"
 BY_RULE, DECIDED, AS_POSTED = "By the rules alone", "As decided", "As posted"
@@ -68,13 +68,9 @@ def changed_line(answer: Appeal) -> str:
 
 def changed_words(changed: Iterable[ChangedPlace]) -> str:
     """The places in one sentence; empty for none."""
-    places = [*_worded(changed)]
-    more = [f"{len(places) - _MOST} more"] if len(places) > _MOST else []
-    return _CHANGED.format(listed([*places[:_MOST], *more])) if places else ""
-
-
-def _worded(changed: Iterable[ChangedPlace]) -> Iterator[str]:
+    places = []
     for each in changed:
         player = each.player.name if each.player else ""
         where = player if each.board is None else f"board {each.board}"
-        yield _PLACES[each.what].format(round=each.round, where=where, player=player)
+        places.append(_PLACES[each.what].format(round=each.round, where=where, player=player))
+    return _CHANGED.format(few(places, _MOST)) if places else ""

@@ -17,7 +17,7 @@ from explain.pairing.criteria import BYE_MOVED
 from explain.prose.claims import SENTENCES, phrases_of, rules_named
 from explain.prose.planner import paragraph
 from explain.prose.settings import setting_words
-from explain.prose.words import by_number, capitalized, counted, in_words, listed, uncapitalized
+from explain.prose.words import capitalized, counted, filled, in_words, listed, uncapitalized
 
 SENTENCES |= {
     of_audits.TheBest: "{subject} are the best pairings for these settings.",
@@ -54,7 +54,7 @@ SENTENCES |= {
     of_audits.Misses: "{player} would miss {due}, the due color, instead.",
     of_audits.Betters: "If these boards were changed, {better}.",
     of_audits.OverThen: (
-        "On these boards {switches_then} would be over the {limit}-point limit; now {now:in words} {are_now}."
+        "On these boards {switches_then} would be over the {limit}-point limit; now {now:in words} {now:is|are}."
     ),
     of_audits.ThirdThen: "{player} would get {color} for the {running:ordinal} time in a row.",
     of_audits.WorseApart: "Even so, a score difference of {apart:score} is worse than one of {after:score}.",
@@ -65,7 +65,8 @@ SENTENCES |= {
     of_audits.TurnedOn: "Apart from that, colors are reversed on {board_numbers}.",
     of_audits.ColorsByRule: "With these opponents, nobody else should have {color}.",
     of_audits.ColorsByRuleBut: (
-        "With these opponents, nobody else should have {color}; {count:players} still {misses} {their} due color."
+        "With these opponents, nobody else should have {color}; {count:players} still {count:misses|miss} "
+        "{count:the|their} due color."
     ),
     of_audits.TossUnknown: "The coin toss is not known: colors of players who have not played yet are not judged.",
     of_audits.Stands: "Posted pairings stand.",
@@ -194,9 +195,8 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     count = claim.held.get("count", 0)
     by, that = ("by pairing {} boards anew", ", which") if count >= _MANY else ("by a switch of {} boards", " that")
     by = by.format(in_words(count))
-    then, now = claim.held.get("then", 0), claim.held.get("now", 0)
+    then = claim.held.get("then", 0)
     phrased["switches_then"] = {0: "no switch", 1: "one switch"}.get(then, f"{in_words(then)} switches")
-    phrased["are_now"] = "is" if now == 1 else "are"
     return {
         **phrased,
         "by a switch": by,
@@ -208,12 +208,10 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
 
 def switch_words(verdict: BoardVerdict) -> str:
     """What the switch of a board would do, without what its verdict has said already; empty where there is none."""
-    lead = {each.words[-1] for each in verdict.said.lead if isinstance(each, _ITS_COSTS)}
+    its_costs = of_audits.Pays, of_audits.PaysBye, of_audits.PaysOver, of_audits.WithoutIt
+    lead = {each.words[-1] for each in verdict.said.lead if isinstance(each, its_costs)}
     claims = verdict.switch.claims if verdict.switch else ()
     return paragraph([each for each in claims if not (isinstance(each, of_audits.Betters) and {*each.words} <= lead)])
-
-
-_ITS_COSTS = (of_audits.Pays, of_audits.PaysBye, of_audits.PaysOver, of_audits.WithoutIt)
 
 
 def switch_rules(switch: ImprovingSwitch) -> str:
@@ -250,11 +248,8 @@ BESIDE_THE_BEST = "Compared with the best pairings"
 
 def audit_title(answer: Audit) -> str:
     """What was asked."""
-    return (
-        f"Were the pairings of round {answer.round} right?"
-        if answer.on_the_wall
-        else f"Round {answer.round} before it is posted"
-    )
+    pattern = "Were the pairings of round {} right?" if answer.on_the_wall else "Round {} before it is posted"
+    return pattern.format(answer.round)
 
 
 def board_verdict_words(verdict: BoardVerdict) -> str:
@@ -275,12 +270,10 @@ def verdict(answer: Audit) -> str:
     return paragraph(answer.said.verdict)
 
 
-_SUBJECT = re.compile(r"^(?:The posted|These) pairings are (?=legal|as good|equally)")
-
-
 def split_verdict(verdict: str) -> tuple[str, str]:
     """A verdict for one line: what it comes to, ``Legal.``, and the rest."""
-    word, stop, rest = re.split(r"([.,:])", capitalized(_SUBJECT.sub("", verdict)), maxsplit=1)
+    predicate = re.sub(r"^(?:The posted|These) pairings are (?=legal|as good|equally)", "", verdict)
+    word, stop, rest = re.split(r"([.,:])", capitalized(predicate), maxsplit=1)
     return word + stop, rest.strip()
 
 
@@ -290,13 +283,12 @@ def differs(board: AuditedBoard) -> str:
         return "same"
     natural_bye = next((gap.natural.name for gap in board.answer.gaps if gap.chair is Chair.BYE), None)
     costs = [
-        _NATURAL_BYE.format(natural_bye) if criterion is BYE_MOVED and natural_bye else uncapitalized(criterion.title)
+        f"in the natural pairing {natural_bye} has the bye"
+        if criterion is BYE_MOVED and natural_bye
+        else uncapitalized(criterion.title)
         for criterion, _ in board.costs
     ]
     return f"another board ({listed(costs)})" if costs else "another board"
-
-
-_NATURAL_BYE = "in the natural pairing {} has the bye"
 
 
 def settings_line(preferences: Preferences) -> str:
@@ -347,23 +339,17 @@ _SOLVED_AS_USUAL = (
 )
 
 
-_ALL_CHOICES = "All {:,} choices of odd players, their opponents and the bye were compared."
-_ONE_CHOICE = (
-    "1 choice of odd players, their opponents and the bye was compared: it keeps rematches, the bye and score "
-    "differences as low as possible. Any other choice is worse by one of these rules, so it was not tried."
-)
-_SEVERAL_CHOICES = (
-    "{:,} choices of odd players, their opponents and the bye were compared: all that keep rematches, the bye and "
-    "score differences as low as possible. Any other choice is worse by one of these rules, so it was not tried."
-)
-
-
 def _choices(verification: Verification) -> str:
     if verification.ways == 1 and verification.every_way:
         return "There is only one choice of odd players and the bye."
     if verification.every_way:
-        return _ALL_CHOICES.format(verification.ways)
-    return by_number(verification.ways, _ONE_CHOICE, _SEVERAL_CHOICES)
+        return f"All {verification.ways:,} choices of odd players, their opponents and the bye were compared."
+    pattern = (
+        "[one? 1 choice][several? {ways:,} choices] of odd players, their opponents and the bye "
+        "[one? was compared: it keeps][several? were compared: all that keep] rematches, the bye and score differences "
+        "as low as possible. Any other choice is worse by one of these rules, so it was not tried."
+    )
+    return filled(pattern, ways=verification.ways, one=verification.ways == 1, several=verification.ways != 1)
 
 
 def outcome(*, same: bool | None) -> str:

@@ -9,7 +9,7 @@ from explain.answers.claims import of_colors, of_groups, of_hand, of_lines, of_s
 from explain.answers.sheets.hand_round import HandConflict, HandGroup, HandRound, HandSwitch
 from explain.model import rules
 from explain.prose.claims import SENTENCES, as_called, sentences
-from explain.prose.words import called, counted, listed, score_words
+from explain.prose.words import called, counted, filled, listed, score_words
 
 SENTENCES |= {
     of_hand.InsideDue: "{count:board}, {due_first} due {first}, {due_second} due {second}.",
@@ -34,7 +34,6 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_seats.MovedAlong: "{count:board} are switched at once.",
     of_seats.Clash: "{one} and {other} would normally play, and are both due {due}.",
     of_worth.WithinLimit: "That costs {value:point}; for {limited} the limit is {limit}.",
-    of_worth.BeyondLimit: "That costs {value:point}, {over} over the {limit}-point limit for {limited}.",
     of_worth.Forced: "No limit applies, as it {forced}.",
     of_groups.LegalInstead: "",
     of_colors.Right: "",
@@ -46,18 +45,20 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
         "{player:rated} would normally be paired down, against {opponent:rated} with {to_score:score}."
     ),
     of_lines.NormallyHasBye: "{player:rated} would normally have the bye.",
-    of_lines.MetFromAboveCount: "{count:player} of {score:score} {is} normally paired up.",
-    of_lines.OddLeft: "{count:player} {is} left with {score:score}{aside}: an odd number, so one is paired down.",
+    of_lines.MetFromAboveCount: "{count:player} of {score:score} {count:is|are} normally paired up.",
+    of_lines.OddLeft: (
+        "{count:player} {count:is|are} left with {score:score}{aside}: an odd number, so one is paired down."
+    ),
     of_lines.SomeMustDrop: (
-        "{count:player} {is} paired down from {score:score}: a choice with fewer would cost more by the rules for "
-        "odd players."
+        "{count:player} {count:is|are} paired down from {score:score}: a choice with fewer would cost more by the "
+        "rules for odd players."
     ),
     of_lines.Skips: "The group of {score:score} is passed over.",
     of_lines.BarredFromGroup: "{player} has played, or should not play, everybody with {score:score}{aside}.",
     of_lines.FirstInLine: "{player} is next in line {to leave}.",
-    of_lines.AllBefore: "{player} is next in line {to leave}, after {count:player} who {does} the same.",
+    of_lines.AllBefore: "{player} is next in line {to leave}, after {count:player} who {count:does|do} the same.",
     of_lines.StandsBefore: "{passed_over:rated} comes before {player:rated} in line {to leave}, but is skipped.",
-    of_lines.MoreBefore: "{count:more player} before {player} in line {to leave} {was} skipped.",
+    of_lines.MoreBefore: "{count:more player} before {player} in line {to leave} {count:was|were} skipped.",
     of_lines.Behind: "{player:rated} comes behind {ahead:rated} in line {to leave}.",
     of_lines.Worse: "{were}, {more}.",
     of_lines.WorseFrom: "{were}, those who are paired down from {score:score} {more}.",
@@ -133,16 +134,10 @@ def sorted_cards(answer: HandRound) -> str:
 
 def leaving_words(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
     """Why somebody is paired down, and who; of one who is the only player left there is no line to speak of."""
-    leaving_claims = list(claims)
-    alone = any(isinstance(each, of_lines.OddLeft) and each.numbers[1] == 1 for each in leaving_claims)
-    return at_table(
-        (
-            each
-            for each in leaving_claims
-            if not (alone and isinstance(each, of_lines.FirstInLine) and each.words == ("drops",))
-        ),
-        called,
-    )
+    lines = list(claims)
+    if any(isinstance(each, of_lines.OddLeft) and each.count == 1 for each in lines):
+        lines = [each for each in lines if not (isinstance(each, of_lines.FirstInLine) and each.way == "drops")]
+    return at_table(lines, called)
 
 
 def group_heading(group: HandGroup) -> str:
@@ -177,14 +172,11 @@ def not_allowed(group: HandGroup) -> frozenset[NamedBoard]:
     return frozenset(board for board in group.raw if frozenset(board) in apart)
 
 
-_CONFLICT, _CONFLICT_THAT_STAYS = "{board}: {wrong}", "{board}: {wrong} " + NO_SWITCH
-
-
 def conflict(hand_conflict: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
     """What is wrong on a natural board, and that no switch helps if none does; of one ``alone`` that is plain."""
     wrong = at_table((each for each in hand_conflict.claims if type(each) not in _COUNTS), called)
-    pattern = _CONFLICT if alone or hand_conflict.mending != 0 else _CONFLICT_THAT_STAYS
-    return pattern.format(board=_board(hand_conflict.board, called), wrong=wrong)
+    board, stays = _board(hand_conflict.board, called), not alone and hand_conflict.mending == 0
+    return filled("{board}: {wrong}[ {stays}]", board=board, wrong=wrong, stays=stays and NO_SWITCH)
 
 
 def switch(made: HandSwitch, called: Mapping[int, str]) -> str:
@@ -236,11 +228,10 @@ def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
     tossed = [each for each in answer.seated if each.rule == rules.FIRST_ROUND_COLORS.number]
     plain = [each for each in answer.seated if each.rule == rules.DUE_COLOR.number and not each.wrong]
     sentences = [at_table(tossed[0].claims, called)] if tossed else []
-    sentences += (
-        [f"{counted(len(plain), 'board')} without a color conflict: everybody there gets the due color."]
-        if plain
-        else []
-    )
+    if plain:
+        sentences.append(
+            f"{counted(len(plain), 'board')} without a color conflict: everybody there gets the due color."
+        )
     for each in answer.seated:
         if each.black and each not in tossed and each not in plain:
             wrong = () if frozenset((each.white, each.black)) in told_of else each.wrong

@@ -1,11 +1,13 @@
 """Claims in words: one sentence per kind, filled in with what the claim holds and nothing else.
 
 A place in a pattern is a field of the claim: ``{player}`` is the name, ``{player:and rating}`` adds the rating,
-``{count:board}`` has a unit, ``{count:players}`` (a plural unit) counts in words, ``{score:score}`` shows half-points
-as points, ``{place:ordinal}`` is "second". Or it is a phrase that several sentences share, such as ``{names}``,
-everybody whom the claim names.
+``{count:board}`` has a unit, ``{count:players}`` (a plural unit) counts in words, ``{count:is|are}`` goes by the
+number, ``{score:score}`` shows half-points as points, ``{place:ordinal}`` is "second". Or it is a phrase that several
+sentences share, such as ``{names}``, everybody whom the claim names. ``<plays|would play>`` is what is said of a board
+in the pairings, and of another.
 """
 
+import re
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -38,13 +40,14 @@ SENTENCES: dict[type[Claim], str] = {}
 """One sentence for every kind of claim: each subject adds its own, beside the functions that speak of it, and
 ``explain.prose`` imports them all.
 """
-HERE: dict[type[Claim], str] = {}  # the same of a board in the pairings; a posted one may have other colors
-CLAUSES: dict[type[Claim], Mapping[str, str]] = {}  # parts of sentences, by name, for kinds told alike
+# parts of sentences, by name, for kinds that are told alike; one may hold those before it
+CLAUSES: dict[type[Claim], Mapping[str, str]] = {}
 Phrases = Callable[[Claim], Mapping[str, str]]
 _PHRASES: dict[str, Phrases] = {}
 
+_IS_OR_WOULD = re.compile(r"<([^|>]*)\|([^>]*)>")
 _SITS = (of_against.ByeInstead, of_against.ByePlacesOff)
-IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)  # what states that a board is in the pairings
+_IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)  # what states that a board is in the pairings
 
 _OF_BASELINE: Mapping[str, Sequence[str]] = {
     "baseline": ("in the raw natural pairing", "in the natural pairing", "in the file's natural pairing"),
@@ -59,11 +62,6 @@ _BASELINES = (BaselineChoice.RAW, BaselineChoice.LEGAL, BaselineChoice.FILE)
 _NO_WAY_AROUND = {
     "repeat": "This round cannot be paired without a rematch",
     "second_bye": "Without more rematches there is no way around a second bye",
-}
-_CONFLICTS = {
-    "AL": "Players who miss their due color (alternation)",
-    "EQ": "Players who miss their due color (equalization)",
-    "33": "Players who miss their due color (third in a row)",
 }
 _PURPOSES = {
     "33": "to avoid three in a row",
@@ -90,7 +88,7 @@ _THEN = {
     "interchange": "that would be an interchange",
 }
 _MOVED = {"drops": "paired down", "raised": "paired up"}
-_FORMS = {"transposition": "a transposition", "rotation": "a rotation", "interchange": "an interchange"}
+FORMS = {"transposition": "a transposition", "rotation": "a rotation", "interchange": "an interchange"}
 _TURN = {"lowest": ", the lowest-rated,", "highest": ", the highest-rated,", "next": ", next in line,"}
 _TOP = {
     "highest": "the top player with {}",
@@ -127,7 +125,6 @@ LOW_LIMITS = {  # the low limits of which an unrated player's gap is half, by th
 }
 _STARTS = {"natural": "the natural pairing", "table": "these pairings"}
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
-_SQUARED = {criterion.name: ", squared" for criterion in CRITERIA if criterion.is_squared}
 _LIMITS = {"low": "alternation", "high": "equalization or three in a row"}
 
 
@@ -165,6 +162,9 @@ class _Writer(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         match value, format_spec:
+            case _, _ if "|" in format_spec:
+                one, several = format_spec.split("|")
+                return one if value == 1 else several
             case RoundPlayer(), "rated":
                 return named(value)
             case RoundPlayer(), "and rating":
@@ -190,7 +190,7 @@ WRITER = _Writer()  # fills places of patterns; a claim stands in the pattern of
 
 def sentence(claim: Claim, *, here: bool = False) -> str:
     """A claim in a sentence or two; of a board that is ``here``, in the pairings, what is, and not what would be."""
-    return _filled((HERE if here and type(claim) in HERE else SENTENCES)[type(claim)], claim)
+    return _filled(_IS_OR_WOULD.sub(r"\1" if here else r"\2", SENTENCES[type(claim)]), claim)
 
 
 def cell_words(claims: Sequence[Claim], cells: Mapping[type[Claim], str]) -> str:
@@ -206,9 +206,9 @@ def fields(claim: Claim) -> Mapping[str, Any]:
     """All that may stand in a sentence about a claim: its fields, and the phrases that sentences share."""
     own = _PHRASES.get(type(claim).__module__)
     phrased = {**claim.held, **_phrases(claim), **(own(claim) if own else {})}
-    return phrased | {
-        name: WRITER.vformat(clause, (), phrased) for name, clause in CLAUSES.get(type(claim), {}).items()
-    }
+    for name, clause in CLAUSES.get(type(claim), {}).items():
+        phrased[name] = WRITER.vformat(clause, (), phrased)
+    return phrased
 
 
 def _phrases(claim: Claim) -> Mapping[str, str]:
@@ -233,20 +233,14 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         **of_baseline,
         "baseline^": baseline.capitalize(),
         "in_file": f" {baseline}" if claim.baseline is BaselineChoice.FILE else "",
-        "conflict": _CONFLICTS.get(word, ""),
-        "purpose": _LIMITS.get(word, ""),
         "limited": _LIMITS.get(word, "").partition(" or ")[0],
         "low_limit": LOW_LIMITS.get(word, ""),
         "by": _RANKED_BY.get(word, ""),
         "forced": _FORCED.get(word, ""),
         **_board_phrases(players),
         "of_two": of_two,
-        "of_two,": f"{of_two}," if of_two else "",
-        "of_two;": f"{of_two};" if of_two else ",",
         "start": _STARTS.get(words[-1], "") if words else "",
         "criterion": _TITLES.get(word, ""),
-        "squared": _SQUARED.get(word, ""),
-        "more": more_of(word),
         "numbers": listed(numbers) if numbers else "",
         **_card_phrases(claim),
         **_counting_phrases(claim.held),
@@ -266,16 +260,10 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
     top = _TOP.get(held.get("why_opponent") or "", "with {}").format(score_words(held.get("to_score", 0)))
     return {
         "some": listed([*names, f"{more} others" if more > 1 else "one other"] if more > 0 else names) if names else "",
-        "their": "the" if count == 1 else "their",
-        "get": "gets" if count == 1 else "get",
-        "misses": "misses" if count == 1 else "miss",
-        "has": "has" if count == 1 else "have",
-        "have": "has" if count == 1 else "have",
         "and more": f" and {pairs} more" if pairs > 0 else "",
         "who": who,
         "is now": "is" if held.get("now") else "would normally be",
         "gets now": "gets" if held.get("now") else "would normally get",
-        "who^": who,
         "whom": f"{claim.players[1].name}, {top}" if "why_opponent" in held else "",
         "for color": _PURPOSES.get(held.get("purpose") or "", "in this round"),
         "turn": "was next in line for the bye"
@@ -290,7 +278,7 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
         "No way around": _NO_WAY_AROUND.get(held.get("criterion") or "", ""),
         "more": more_of(held.get("criterion") or ""),
         "a switch": "a switch" if len(claim.numbers) == 1 else "switches",
-        "a form": _FORMS.get(held.get("form") or "", "a switch"),
+        "a form": FORMS.get(held.get("form") or "", "a switch"),
     }
 
 
@@ -333,7 +321,6 @@ def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
     return {
         "boards": listed(boards),
         "pairs": ", ".join(pairs) if pairs else "",
-        "are_paired": f"{pair} are paired" if others else f"{pair} gets the bye",
         "do_play": f"{pair} do play" if others else f"{pair} does get the bye",
         "could_be_paired": f"{pair} could play" if others else f"{pair} could get the bye",
         "seats": f"{one.name}-{others[0].name}" if others else f"the bye for {one.name}",
@@ -344,20 +331,17 @@ def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
 
 def sentences(claims: Sequence[Claim], otherwise: Mapping[type[Claim], str] | None = None) -> str:
     """Claims one after the other, of boards there what is; kinds told ``otherwise`` have other sentences or none."""
-    here = {claimed_board(each) for each in claims if type(each) in IS_HERE}
-    others = otherwise or {}
+    here, others = boards_here(claims), otherwise or {}
     worded = (
-        (
-            others
-            if type(each) in others
-            else HERE
-            if type(each) in HERE and claimed_board(each) in here
-            else SENTENCES,
-            each,
-        )
+        _filled(others[type(each)], each) if type(each) in others else sentence(each, here=claimed_board(each) in here)
         for each in claims
     )
-    return " ".join(filter(None, (_filled(sentences[type(each)], each) for sentences, each in worded)))
+    return " ".join(filter(None, worded))
+
+
+def boards_here(claims: Iterable[Claim]) -> set[frozenset[int]]:
+    """The boards of which some claims state that they are in the pairings, by pairing numbers."""
+    return {claimed_board(each) for each in claims if type(each) in _IS_HERE}
 
 
 def claimed_board(claim: Claim) -> frozenset[int]:

@@ -9,7 +9,7 @@ from explain.answers.colors.why_color import ColorStep, RuleFinding, WhyColor
 from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 from explain.prose.claims import SENTENCES, cell_words
-from explain.prose.words import color_name, named
+from explain.prose.words import color_name, filled, named
 
 SENTENCES |= {
     of_ladder.IsLevel: "{player} has had equal colors.",
@@ -96,14 +96,10 @@ def color_for(player: RoundPlayer, color: Color, claims: Sequence[Claim]) -> str
     return f"{color_name(color)}, the due color" if player.due is color else color_name(color)
 
 
-_BY_RULE, _IN_WINTD = "rule {rule}", "rule {rule} (WinTD {wintd})"
-_IN_WINTD_OF_ROUND = "rule {rule} (WinTD {wintd}, round {round})"
-
-
 def color_rule_note(color: ColorAnswer) -> str:
     """The rule's number, with WinTD's number beside it."""
-    pattern = _IN_WINTD_OF_ROUND if color.wintd_round else _IN_WINTD if color.wintd else _BY_RULE
-    return pattern.format(rule=color.rule.number, wintd=color.wintd, round=color.wintd_round)
+    pattern = "rule {rule}[ (WinTD {wintd}[, round {round}])]"
+    return filled(pattern, rule=color.rule.number, wintd=color.wintd, round=color.wintd_round)
 
 
 def histories_title(deciding_round: int | None) -> str:

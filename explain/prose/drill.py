@@ -7,43 +7,28 @@ from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.model.players import Color
 from explain.model.rules import Rule
+from explain.prose.claims import FORMS
 from explain.prose.planner import paragraph
 from explain.prose.rulebook import rule_title
 from explain.prose.words import color_name, counted, listed, score_figures, score_words
 from explain.training.drill import DrillCard
 from explain.training.drill_step import DrillStep, Option, StepQuestion
 
-_QUESTIONS: Mapping[DrillStep, str] = {
-    DrillStep.DUE_COLOR: "What color is {who} due?",
-    DrillStep.URGENCY: "How do TDs write the color {who} is due?",
-    DrillStep.PAIRED_DOWN: "Who of those with {score} is normally paired down?",
-    DrillStep.HALVES: "Who is in the top half of the {group}-point group?",
-    DrillStep.NATURAL: "Who is {who}'s natural opponent?",
-    DrillStep.CONFLICT: "Would {who} have a color conflict?",
-    DrillStep.GAPS: "{before} become {after}. How many rating points does that switch cost?",
-    DrillStep.LIMIT: "{before} become {after}. To which limit is that switch held?",
-    DrillStep.SWITCH: "{before} become {after}. What kind of switch is that?",
-    DrillStep.COLOR_RULE: "If {who} play, which rule decides who gets White?",
-    DrillStep.BYE: "Who gets the bye?",
+_STEPS: Mapping[DrillStep, tuple[str, str]] = {  # what each is about, and what is asked
+    DrillStep.DUE_COLOR: ("Due colors", "What color is {who} due?"),
+    DrillStep.URGENCY: ("How due a color is", "How do TDs write the color {who} is due?"),
+    DrillStep.PAIRED_DOWN: ("Who is paired down", "Who of those with {score} is normally paired down?"),
+    DrillStep.HALVES: ("Halves", "Who is in the top half of the {group}-point group?"),
+    DrillStep.NATURAL: ("Natural opponents", "Who is {who}'s natural opponent?"),
+    DrillStep.CONFLICT: ("Color conflicts", "Would {who} have a color conflict?"),
+    DrillStep.GAPS: ("What a switch costs", "{before} become {after}. How many rating points does that switch cost?"),
+    DrillStep.LIMIT: ("Which limit", "{before} become {after}. To which limit is that switch held?"),
+    DrillStep.SWITCH: ("Kinds of switches", "{before} become {after}. What kind of switch is that?"),
+    DrillStep.COLOR_RULE: ("Color rules", "If {who} play, which rule decides who gets White?"),
+    DrillStep.BYE: ("The bye", "Who gets the bye?"),
 }
-STEP_TITLES: Mapping[DrillStep, str] = {
-    DrillStep.DUE_COLOR: "Due colors",
-    DrillStep.URGENCY: "How due a color is",
-    DrillStep.PAIRED_DOWN: "Who is paired down",
-    DrillStep.HALVES: "Halves",
-    DrillStep.NATURAL: "Natural opponents",
-    DrillStep.CONFLICT: "Color conflicts",
-    DrillStep.GAPS: "What a switch costs",
-    DrillStep.LIMIT: "Which limit",
-    DrillStep.SWITCH: "Kinds of switches",
-    DrillStep.COLOR_RULE: "Color rules",
-    DrillStep.BYE: "The bye",
-}
-_FORMS = {
-    Change.TRANSPOSITION: "a transposition",
-    Change.INTERCHANGE: "an interchange",
-    Change.ODD_PLAYER: "another odd player",
-}
+STEP_TITLES: Mapping[DrillStep, str] = {step: title for step, (title, _) in _STEPS.items()}
+_FORMS = FORMS | {Change.ODD_PLAYER.value: "another odd player"}
 _WHY_FORM = {
     Change.TRANSPOSITION: "Two players of the same half swap: a transposition.",
     Change.INTERCHANGE: "A player of the top half and one of the bottom half swap: an interchange.",
@@ -66,7 +51,7 @@ def step_title(asked: StepQuestion) -> str:
 def question_words(asked: StepQuestion) -> str:
     """What is asked, in a sentence or two."""
     names = [_name(player) for player in asked.players]
-    question = _QUESTIONS[asked.step]
+    _, question = _STEPS[asked.step]
     if asked.before and not asked.after:
         conflict = _NATURAL_CONFLICT if asked.first else f"{_NATURAL_OPPONENTS} {_NATURAL_CONFLICT}"
         question = _BOARDS_MADE if asked.step is DrillStep.SWITCH else conflict
@@ -92,7 +77,7 @@ def option_words(asked: StepQuestion, option: Option) -> str:
         case DrillStep.URGENCY, str():
             return option
         case _, Change():
-            return _FORMS[option]
+            return _FORMS[option.value]
         case _, Rule():
             return rule_title(option)
         case _, RoundPlayer():

@@ -45,11 +45,6 @@ def option_lines(asked: StepQuestion) -> list[str]:
     return [f"{letter}) {option_words(asked, each)}" for letter, each in zip(LETTERS, asked.options, strict=False)]
 
 
-def question_line(asked: StepQuestion, number: int) -> str:
-    """A question on paper."""
-    return f"{number}. {question_words(asked)}"
-
-
 def key_lines(task: ExamTask) -> list[str]:
     """What is right in a task: a letter for each question, then every round that a TD could post."""
     letters = " ".join(f"{place}{LETTERS[asked.answer]}" for place, asked in enumerate(task.questions, start=1))
@@ -98,12 +93,10 @@ def class_words(table: ExamTable) -> str:
     return f"{counted(len(table.seats), 'seat')} handed in; {passed} passed with {PASS_PERCENT} percent or more."
 
 
-_WRITTEN = (
-    "Written to {folder}: {count}, seat-01.html and so on; trainer.html and key.html for the trainer alone; "
-    "version-a.html, version-b.html and answer-sheet.html to print."
-)
-
-
 def written_words(folder: str, seats: int) -> str:
     """What was written where, and who gets it."""
-    return _WRITTEN.format(folder=folder, count=counted(seats, "page for a seat", "pages for the seats"))
+    pages = counted(seats, "page for a seat", "pages for the seats")
+    return (
+        f"Written to {folder}: {pages}, seat-01.html and so on; trainer.html and key.html for the trainer alone; "
+        "version-a.html, version-b.html and answer-sheet.html to print."
+    )

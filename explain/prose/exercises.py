@@ -10,12 +10,10 @@ from explain.answers.board import BoardAnswer
 from explain.book.entries import content
 from explain.pairing.colors import due_color
 from explain.pairing.engine import Pairing
-from explain.pairing.standings import Standings
 from explain.prose.amounts import more_of
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
 from explain.prose.words import (
-    by_number,
     color_name,
     counted,
     filled,
@@ -105,32 +103,22 @@ def exercise_title(answer: Exercise) -> str:
     return pattern.format(plain_name(answer.theme), answer.level, answer.seed)
 
 
-_TASK = "Pair round {round}: the boards[has_bye? , the bye], the colors, and the rule that decides."
-
-
 def task_words(answer: Exercise) -> str:
     """What the reader is to do."""
-    return filled(_TASK, round=answer.round, has_bye=answer.best.natural.standings.has_bye)
-
-
-_ONE_DONE = "Done here so far, of this theme and level: number {}."
-_SEVERAL_DONE = "Done here so far, of this theme and level: numbers {}."
+    pattern = "Pair round {round}: the boards[has_bye? , the bye], the colors, and the rule that decides."
+    return filled(pattern, round=answer.round, has_bye=answer.best.natural.standings.has_bye)
 
 
 def done_before(exercises: Sequence[tuple[int, int]]) -> str:
     """Which numbers of a theme and level were done, each with its points; empty where none was."""
     listing = ", ".join(f"{number} ({counted(got, 'point')})" for number, got in exercises)
-    return by_number(len(exercises), _ONE_DONE, _SEVERAL_DONE, listing) if exercises else ""
+    pattern = "Done here so far, of this theme and level: number[several? s] {listing}."
+    return filled(pattern, several=len(exercises) > 1, listing=listing) if exercises else ""
 
 
 def rule_lines(answer: Exercise) -> list[str]:
     """The rules to choose from, each with its letter."""
     return [f"{letter}) {rule_title(rule)}" for letter, rule in zip(ascii_lowercase, answer.choices, strict=False)]
-
-
-_ROUND_OF = "Round {} of {}.", "Round {} of {}, the last one."
-_TOSS_GIVES = "By the coin toss the higher-ranked player gets {} on board 1 of round 1."
-_TOSS_GAVE = "By the coin toss the higher-ranked player had {} on board 1 of round 1."
 
 
 def notes(answer: Exercise) -> Iterator[str]:
@@ -152,36 +140,32 @@ def round_notes(best: Pairing) -> Iterator[str]:
     """What a section says of the round to be paired: which it is, the toss, pairs kept apart and byes asked for."""
     standings = best.natural.standings
     section, toss = standings.section, standings.toss
-    yield _rounds(standings)
+    if standings.rounds is None:
+        yield "The number of rounds is not known."
+    else:
+        of, last = standings.rounds, standings.is_last_round
+        yield filled("Round {round} of {of}[last? , the last one].", round=standings.round, of=of, last=last)
     if toss is not None and any(due_color(entrant.history) is None for entrant in standings.entrants):
-        yield (_TOSS_GIVES if standings.round == 1 else _TOSS_GAVE).format(color_name(toss))
+        pattern = "By the coin toss the higher-ranked player [now? gets ][then? had ]{color} on board 1 of round 1."
+        first = standings.round == 1
+        yield filled(pattern, now=first, then=not first, color=color_name(toss))
     for pair in section.apart:
         yield f"{named(section.player(pair.one))} and {named(section.player(pair.other))} must not play each other."
     for bye in section.requested_byes:
         yield f"{named(section.player(bye.player))} has asked for a half-point bye in round {bye.round}."
 
 
-def _rounds(standings: Standings) -> str:
-    if standings.rounds is None:
-        return "The number of rounds is not known."
-    return _ROUND_OF[standings.is_last_round].format(standings.round, standings.rounds)
-
-
 def points_apart(half_points: Sequence[int]) -> str:
     """How far several boards are apart: ``half a point``, ``1 and 0.5 points``."""
-    return (
-        points_words(half_points[0])
-        if len(half_points) == 1
-        else f"{listed([score_figures(each) for each in half_points])} points"
-    )
+    if len(half_points) == 1:
+        return points_words(half_points[0])
+    return f"{listed(list(map(score_figures, half_points)))} points"
 
 
 def solution_title(answer: Solution) -> str:
     """Which exercise it answers, and what it is about."""
-    return (
-        f"{SHEET_TITLE}: {plain_name(answer.exercise.theme)}, level {answer.exercise.level}, seed "
-        f"{answer.exercise.seed}"
-    )
+    exercise = answer.exercise
+    return f"{SHEET_TITLE}: {plain_name(exercise.theme)}, level {exercise.level}, seed {exercise.seed}"
 
 
 def solution_words(answer: Solution) -> str:

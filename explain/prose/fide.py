@@ -32,7 +32,7 @@ _CRITERIA = {
 ANOTHER_RULE_BOOK = (
     "Another rule book, these criteria: the FIDE (Dutch) system of 2026, as gacrux (www.gacrux.no) pairs it."
 )
-CRITERION = "FIDE's criterion"
+TITLE, CRITERION = "Round {} by the FIDE (Dutch) system", "FIDE's criterion"
 BOARD_BY_BOARD = "Board by board:"
 BRACKET_BY_BRACKET = "What FIDE's criteria count where the boards differ, from the top score bracket down:"
 HOW_READ = (
@@ -56,11 +56,6 @@ def way_to_it(audit: Audit) -> tuple[str, ...]:
     if audit.event.kind is not EventType.FIDE or is_installed():
         return ()
     return (f"To have it judged by FIDE's own system, {uncapitalized(INSTALL)}",)
-
-
-def fide_title(answer: FideRound) -> str:
-    """What was asked."""
-    return f"Round {answer.round} by the FIDE (Dutch) system"
 
 
 def other_column(answer: FideRound) -> str:

@@ -20,7 +20,6 @@ SCORES_DIFFER = "Scores that differ from the results"
 
 _SCORES_DIFFER = "1 score differs from the results", "{} scores differ from the results"
 _CLOSED = "can be read, but {} of its {} does not open", "can be read, but {} of its {} do not open"
-_ROUNDS, _ROUNDS_OF = "{players}, {rounds} on the chart.", "{players}, {rounds} of {of} on the chart."
 
 
 def converted_words(done: Converted, out: str) -> str:
@@ -49,18 +48,16 @@ def _trouble(answer: CheckAnswer, closed: int) -> str:
 
 def section_line(section: CheckedSection) -> str:
     """One section in a line."""
-    if section.faults:
-        return f"{section_name(section.title)}: does not open"
+    name, rounds = section_name(section.title), counted(section.rounds, "round")
     return (
-        f"{section_name(section.title)}: {counted(section.players, 'player')}, {counted(section.rounds, 'round')} held"
+        f"{name}: does not open" if section.faults else f"{name}: {counted(section.players, 'player')}, {rounds} held"
     )
 
 
 def rounds_held(section: Section) -> str:
     """How many players it has, and which rounds its chart holds."""
-    rounds = counted(section.rounds_held, "round")
-    pattern = _ROUNDS_OF if section.rounds else _ROUNDS
-    return pattern.format(players=counted(len(section.players), "player"), rounds=rounds, of=section.rounds)
+    players, rounds = counted(len(section.players), "player"), counted(section.rounds_held, "round")
+    return filled("{players}, {rounds}[ of {of}] on the chart.", players=players, rounds=rounds, of=section.rounds)
 
 
 def scores_line(section: CheckedSection) -> str:

@@ -52,7 +52,7 @@ SENTENCES |= {
     of_settings.DecidesThere: "The closest come {named}, with a low limit of {low} and a high limit of {high}: {more}.",
     of_settings.DecidesNoLimits: "The closest come {named}, without limits: {more}.",
     of_settings.ColorsOf: "The posted colors are those of {named}.",
-    of_settings.ColorsToo: "{count:other choice} of these settings {does}, too.",
+    of_settings.ColorsToo: "{count:other choice} of these settings {count:does|do}, too.",
     of_settings.ColorsLeft: "No color settings give all posted colors; {named} leave {boards} unexplained.",
     of_settings.ColorsLeftMore: (
         "No color settings give all posted colors; {named} leave {boards} and {count} more unexplained."
@@ -71,16 +71,12 @@ EQUAL_NOTE = "If several sets of pairings are equally good, one of them stands f
 LIMITS_TITLE = "What would other limits change?"
 BECOME_OTHERS = "Boards that change here"
 OTHER_SETTINGS = "If one other setting were different"
-NO_OTHER_SETTING, NO_SETTING = (
-    "No other single setting would change anything here.",
-    "No other single setting would change these pairings.",
-)
+NO_OTHER_SETTING = "No other single setting would change anything here."
+NO_SETTING = "No other single setting would change these pairings."
 POSTED_WITH = (
-    "The posted board ({board}) is the best one with {low} and the high limit as set, or with {high} and the low limit "
-    "as set."
+    "The posted board ({board}) is the best one with [{low} and the high limit as set][both? , or with ]"
+    "[{high} and the low limit as set]."
 )
-POSTED_WITH_LOW = "The posted board ({board}) is the best one with {low} and the high limit as set."
-POSTED_WITH_HIGH = "The posted board ({board}) is the best one with {high} and the low limit as set."
 _TWO = 2  # so many stretches of one limit are named
 _BESIDE = 2  # stretches shown on either side of the limits as they are set
 
@@ -121,7 +117,6 @@ def _settings(claim: Claim) -> Mapping[str, str]:
         "high_limits": _from_to("high", claim.numbers[2:]),
         "or_none": ", or none" if _NO_HIGH_LIMIT in claim.words else "",
         "none": _NONE.get(claim.words[-1], "") if claim.words else "",
-        "does": "does" if claim.numbers == (1,) else "do",
     }
 
 
@@ -133,18 +128,15 @@ def _from_to(which: str, numbers: Sequence[int]) -> str:
     return ""
 
 
-_ANY_LIMIT, _OR_MORE = "any limit[or_none? , or no limit]", "{first} or more[or_none? , or no limit]"
-_ONE_LIMIT, _LIMIT_TO_LIMIT = "{first}[or_none? , or no limit]", "{first} to {last}[or_none? , or no limit]"
-
-
 def span(limits: Span) -> str:
     """Limits from one value to another."""
     if limits.first is None:
         return "no limit"
     if limits.last is None:
-        pattern = _ANY_LIMIT if limits.first == 0 else _OR_MORE
+        pattern = "any limit" if limits.first == 0 else "{first} or more"
     else:
-        pattern = _ONE_LIMIT if limits.first == limits.last else _LIMIT_TO_LIMIT
+        pattern = "{first}" if limits.first == limits.last else "{first} to {last}"
+    pattern += "[or_none? , or no limit]"
     return filled(pattern, first=limits.first, last=limits.last, or_none=limits.or_none)
 
 
@@ -179,11 +171,8 @@ def stretch_changes(stretch: Stretch) -> str:
 
 def stretch_title(which: str, other: str, value: int | None) -> str:
     """What a table of stretches shows."""
-    return (
-        f"{which} limit, with the {other} limit at {limit(value)}"
-        if value is not None
-        else f"{which} limit, with no {other} limit"
-    )
+    pattern = "{} limit, with no {} limit" if value is None else "{} limit, with the {} limit at {}"
+    return pattern.format(which, other, value)
 
 
 def setting_value(turned: OtherSetting) -> str:
@@ -225,8 +214,8 @@ def of_posted(ranges: Ranges) -> str:
     )
     if not (low or high):
         return paragraph(ranges.of_posted)
-    pattern = POSTED_WITH if low and high else POSTED_WITH_LOW if low else POSTED_WITH_HIGH
-    return pattern.format(board=fields(*as_called([some]))["seats"], low=low, high=high)
+    board = fields(*as_called([some]))["seats"]
+    return filled(POSTED_WITH, board=board, low=low, high=high, both=bool(low and high))
 
 
 def _limits_between(which: str, limits: Span) -> str:
@@ -244,10 +233,8 @@ def _limits_between(which: str, limits: Span) -> str:
 def line_title(which: str, ranges: Ranges) -> str:
     """Which limit is moved, and where the other one stays."""
     other, value = ("high", ranges.high) if which == "low" else ("low", ranges.low)
-    pattern = (
-        "{which} limit, the {other} one at {value}" if value is not None else "{which} limit, the {other} one none"
-    )
-    return pattern.format(which=which.capitalize(), other=other, value=value)
+    pattern = "{} limit, the {} one none" if value is None else "{} limit, the {} one at {}"
+    return pattern.format(which.capitalize(), other, value)
 
 
 def strip_parts(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
@@ -286,9 +273,6 @@ def limits_of(region: tuple[Span, Span]) -> str:
     return f"{_any('low', low)} with {_any('high', high)}"
 
 
-_ANY_OF, _ANY_FROM = "any {} limit of {}", "any {} limit from {}"
-
-
 def _any(which: str, limits: Span) -> str:
     if limits.first is None:
         return f"no {which} limit"
@@ -296,13 +280,8 @@ def _any(which: str, limits: Span) -> str:
         return f"a {which} limit of {limits.first}"
     if limits.first == 0 and limits.last is None:
         return f"any {which} limit"
-    return (_ANY_OF if limits.last is None else _ANY_FROM).format(which, span(limits))
-
-
-_TRIED = (
-    "Tried: {} of settings ({}), each with all limits.",
-    "Tried: {} of settings ({}), with all limits until some were found, then with 80 and 200 only.",
-)
+    pattern = "any {} limit of {}" if limits.last is None else "any {} limit from {}"
+    return pattern.format(which, span(limits))
 
 
 def settings_tried(answer: WhichSettings) -> str:
@@ -310,7 +289,11 @@ def settings_tried(answer: WhichSettings) -> str:
     at_once = {0: "presets only", 1: "presets and single settings"}.get(
         answer.turned, f"presets, and up to {answer.turned} settings at once"
     )
-    return _TRIED[answer.only_odd_limits].format(counted(answer.tried, "choice"), at_once)
+    patterns = (
+        "Tried: {} of settings ({}), each with all limits.",
+        "Tried: {} of settings ({}), with all limits until some were found, then with 80 and 200 only.",
+    )
+    return patterns[answer.only_odd_limits].format(counted(answer.tried, "choice"), at_once)
 
 
 def how_far(answer: WhichSettings) -> tuple[str, ...]:

@@ -11,9 +11,19 @@ from explain.pairing import criteria
 from explain.pairing.drops import Way
 from explain.prose.amounts import more_of
 from explain.prose.claims import SENTENCES, phrases_of
-from explain.prose.words import named, rated
+from explain.prose.words import filled, named, rated
 
-SENTENCES |= {
+ELSE: Mapping[type[Claim], str] = {  # what would be so if somebody left his score group who does not
+    of_lines.Worse: "{more}",
+    of_lines.WorseFrom: "those paired down from {score:score} {more}",
+    of_lines.WouldMeetAgain: "the best pairings would have {one} and {other} playing again, as in {rounds}",
+    of_lines.WouldMeetHimAgain: "the best pairings would have {player} and {other} playing again, as in {rounds}",
+    of_lines.ListedWouldMeet: "the best pairings would have {one} and {other} playing, who are to be kept apart",
+    of_lines.ListedWouldMeetHim: "the best pairings would have {player} and {other} playing, who are to be kept apart",
+    of_lines.TeammatesWouldMeet: "the best pairings would have {kin:kin} {one} and {other} ({team}) playing",
+    of_lines.TeammatesWouldMeetHim: "the best pairings would have {kin:kin} {player} and {other} ({team}) playing",
+}
+SENTENCES |= dict.fromkeys(ELSE, "{if}, {else}.") | {
     of_lines.NormallyDrops: (
         "{baseline^} {player}, with {from_score:score}, is paired down against {opponent}, with {to_score:score}."
     ),
@@ -32,9 +42,10 @@ SENTENCES |= {
         "Somebody is paired down to {score:score} {baseline}, and somebody from there: short steps down come before "
         "one long one."
     ),
-    of_lines.MetFromAboveCount: "{baseline^} {count:players} with {score:score} {is} paired up.",
+    of_lines.MetFromAboveCount: "{baseline^} {count:players} with {score:score} {count:is|are} paired up.",
     of_lines.OddLeft: (
-        "{baseline^}{aside,} {count:players} with {score:score} {is} left: an odd number, so one must be paired down."
+        "{baseline^}{aside,} {count:players} with {score:score} {count:is|are} left: an odd number, so one must be "
+        "paired down."
     ),
     of_lines.SomeMustDrop: (
         "{baseline^}{aside,} {count:players} with {score:score} must be paired down: every choice with fewer costs "
@@ -42,13 +53,17 @@ SENTENCES |= {
     ),
     of_lines.FirstInLine: "{player:and rating} is next in line {to leave}.",
     of_lines.Lowest: "{but}{player} is the lowest-rated eligible player in the lowest score group ({score:score}).",
-    of_lines.AllBefore: "{player:and rating} is next in line {to leave}, after {count:players} who {does} the same.",
+    of_lines.AllBefore: (
+        "{player:and rating} is next in line {to leave}, after {count:players} who {count:does|do} the same."
+    ),
     of_lines.StandsBefore: (
         "{passed_over:and rating} comes before {player:and rating} in line {to leave}, but was passed over."
     ),
     of_lines.MoreBefore: "{count:More players} before {player} in line {to leave} would normally be passed over.",
     of_lines.Behind: "{player:and rating} comes after {ahead:and rating} in line {to leave}.",
-    of_lines.OtherGroupsBehind: "{count:player} of other score groups {comes} after {player} in line for the bye.",
+    of_lines.OtherGroupsBehind: (
+        "{count:player} of other score groups {count:comes|come} after {player} in line for the bye."
+    ),
     of_lines.LowerHadByes: (
         "Nobody with a lower score can have the bye{aside}: {some} already had a full-point bye or forfeit win."
     ),
@@ -58,21 +73,7 @@ SENTENCES |= {
     ),
     of_lines.HadHalfBye: "{player:and rating} took or asked for a half-point bye, and {holder:and rating} did not.",
     of_lines.IsUnrated: "{player} is unrated, and {holder:and rating} can have the bye.",
-    of_lines.Worse: "{if}, {more}.",
-    of_lines.WorseFrom: "{if}, those paired down from {score:score} {more}.",
     of_lines.PlayedAcross: "{player:and rating} and {other:and rating} have already played, in {rounds}.",
-    of_lines.WouldMeetAgain: "{if}, the best pairings would have {one} and {other} playing again, as in {rounds}.",
-    of_lines.WouldMeetHimAgain: (
-        "{if}, the best pairings would have {player} and {other} playing again, as in {rounds}."
-    ),
-    of_lines.ListedWouldMeet: "{if}, the best pairings would have {one} and {other} playing, who are to be kept apart.",
-    of_lines.ListedWouldMeetHim: (
-        "{if}, the best pairings would have {player} and {other} playing, who are to be kept apart."
-    ),
-    of_lines.TeammatesWouldMeet: "{if}, the best pairings would have {kin:kin} {one} and {other} ({team}) playing.",
-    of_lines.TeammatesWouldMeetHim: (
-        "{if}, the best pairings would have {kin:kin} {player} and {other} ({team}) playing."
-    ),
     of_lines.ToBeKept: "The settings keep {player:and rating} in the score group.",
     of_lines.ByesByHand: "The TD gave the bye to {names}.",
     of_lines.BestHolder: "In the best pairings for these settings {player:and rating} gets the bye.",
@@ -108,23 +109,12 @@ _MORE = {
     "repeat some": "there would be more rematches, or of players who have played more often",
     "second_bye none": "somebody would get a second bye",
     "long_drop none": "opponents would be too far apart in score for these settings",
-    "long_drop some": "more opponents would be too far apart in score for these settings",
     "teammates none": "players who must not play would play",
-    "teammates some": "more pairs that must not play would play",
     "bye_above_lowest none": "the bye would go above the lowest score group",
-    "bye_above_lowest some": "the bye would go higher above the lowest score group",
     "score_difference none": "players with different scores would play",
-    "score_difference some": "players would play opponents further from their own scores",
     "kept_in_group none": "a player to be kept in the score group would leave it",
-    "kept_in_group some": "more players to be kept in their score group would leave it",
-    "bye_to_half_bye_holder none": "the bye would go to a half-point bye holder",
-    "bye_to_unrated none": "the bye would go to an unrated player",
-    "whose_bye none": "the bye would go to a player later in line",
-    "whose_bye some": "the bye would go to a player later in line",
     "teammates_if_required none": "teammates would play each other",
-    "teammates_if_required some": "more teammates would play each other",
     "upper_groups_whole none": "somebody would be paired down from a higher score group",
-    "upper_groups_whole some": "more players would be paired down, or players of higher score groups",
     "who_drops": "would come later in line, or be more",
     "who_is_raised": "would play opponents further from the top of their groups",
     "first_meets_first": "would play opponents ranked further from them",
@@ -134,19 +124,14 @@ _MORE = {
 @phrases_of(of_lines)
 def _phrases(claim: Claim) -> Mapping[str, str]:
     """What these sentences share: the lines, what would be so, and what would be worse then."""
-    way, *criterion = claim.words or ("",)
-    one = bool(claim.numbers) and claim.numbers[-1] == 1
-    phrases = {
+    way, criterion = (*claim.words, "", "")[:2]
+    return {
         "to leave": _LEAVING.get(way, ""),
         "were": _WERE[way].format(claim.players[0].name) if way in _WERE else "",
         "if": _WERE[way].format(rated(claim.players[0])) if way in _WERE else "",
-        "more": _MORE.get(" ".join(criterion), ""),
-        "is": "is" if one else "are",
-        "was": "was" if one else "were",
-        "does": "does" if one else "do",
-        "comes": "comes" if one else "come",
+        "more": _MORE.get(" ".join(claim.words[1:])) or more_without(criterion),
+        "costs": more_of(way),
     }
-    return {**phrases, "costs": more_of(way)}
 
 
 DROP_LINES = {
@@ -158,18 +143,11 @@ BARRED = "Should not play"  # the heading of those on the other side whom a cand
 SWITCH = "What the switch changes:"
 
 
-_DROP_TITLES = {
-    (Way.DROPS, False): "Why is {} paired down?",
-    (Way.DROPS, True): "Why is {} not paired down?",
-    (Way.RAISED, False): "Why is {} paired up?",
-    (Way.RAISED, True): "Why is {} not paired up?",
-}
-
-
 def drop_title(answer: WhyDropped) -> str:
     """What was asked."""
-    stays = answer.now is None and answer.natural is None
-    return _DROP_TITLES[answer.way, stays].format(named(answer.player))
+    stays, down = answer.now is None and answer.natural is None, answer.way is Way.DROPS
+    pattern = "Why is {player} [stays? not ]paired [down? down][up? up]?"
+    return filled(pattern, player=named(answer.player), stays=stays, down=down, up=not down)
 
 
 def fine_print(answer: WhyDropped) -> tuple[str, ...]:

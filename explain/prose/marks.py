@@ -9,6 +9,7 @@ from explain.answers.switches import Change
 from explain.pairing import criteria
 from explain.prose import against
 from explain.prose.amounts import more_of
+from explain.prose.claims import FORMS
 from explain.prose.exercises import points_apart, theme_title, theme_words, without_theme
 from explain.prose.words import (
     board_named,
@@ -37,12 +38,7 @@ _NEITHER = {
 }
 _MOST_LINES = 5
 APART_IN_BEST = "Players with unequal scores in the best pairings:"
-_CHANGES = {
-    Change.TRANSPOSITION: "a transposition",
-    Change.ROTATION: "a rotation",
-    Change.INTERCHANGE: "an interchange",
-    Change.ODD_PLAYER: "a switch of the odd player",
-}
+_CHANGES = FORMS | {Change.ODD_PLAYER.value: "a switch of the odd player"}
 _WRONGED = {
     criteria.REPEAT: "{} have already played",
     criteria.SECOND_BYE: "{} would have a second bye",
@@ -134,35 +130,26 @@ def why_worse(answer: Marking) -> str:
     return _held_to_low(answer) if step.criterion is criteria.OVER_LOW_LIMIT else ""
 
 
-_TWO_APART = "In the best pairings two opponents with unequal scores are {} apart."
-_SEVERAL_APART = "In the best pairings opponents with unequal scores are {} apart."
-
-
 def _how_far_apart(answer: Marking) -> str:
     """How far those of unequal scores are apart in the best round, and why that is less."""
     mine, theirs = ([each.half_points for each in boards] for boards in (answer.apart_in_best, answer.apart))
     if not mine:
         return "In the best pairings everybody plays somebody with the same score."
-    sentence = by_number(len(mine), _TWO_APART, _SEVERAL_APART, points_apart(mine))
-    return (
-        f"{sentence} Several small differences are better than one large one." if sum(mine) >= sum(theirs) else sentence
+    pattern = (
+        "In the best pairings [two? two ]opponents with unequal scores are {points} apart.[add_up?  Several small "
+        "differences are better than one large one.]"
     )
-
-
-_A_SWITCH = "a switch"
-_SMALLER_DOES = (
-    "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But here {kind} of {points} "
-    "equalizes just as much."
-)
-_FEWER_DO = (
-    "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But the best pairings equalize "
-    "just as much with fewer switches over the low limit."
-)
+    return filled(pattern, two=len(mine) == 1, points=points_apart(mine), add_up=sum(mine) >= sum(theirs))
 
 
 def _held_to_low(answer: Marking) -> str:
     """Why a switch is refused by the low limit that equalizes colors too: what is nearer does as much."""
-    high = answer.exercise.preferences.high_limit
+    high, a_switch = answer.exercise.preferences.high_limit, "a switch"
+    pattern = (
+        "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But [here {kind} of {points} "
+        "equalizes just as much][fewer? the best pairings equalize just as much with fewer switches over the low "
+        "limit]."
+    )
     if all(each.board.held_to != "high" for each in answer.suffering):
         return ""
     paying = {each.board for each in answer.suffering}
@@ -175,15 +162,11 @@ def _held_to_low(answer: Marking) -> str:
             and None not in values
             and any(values)
         ):
-            kinds = {board.change for board in switch.after if board.value}
-            kind = _CHANGES.get(kinds.pop(), _A_SWITCH) if len(kinds) == 1 else _A_SWITCH
+            kinds = {board.change.value for board in switch.after if board.value}
+            kind = _CHANGES.get(kinds.pop(), a_switch) if len(kinds) == 1 else a_switch
             most = counted(max(filter(None, values)), "point")
-            return filled(_SMALLER_DOES, high=high, any=high is None, kind=kind, points=most)
-    return filled(_FEWER_DO, high=high, any=high is None)
-
-
-_POINTS_OF = "{points} of {most}.[waits?  Colors are marked once the boards are right.]"
-_GOT, _WOULD_GET = "{}: {}", "{}: with colors by the rules {}"
+            return filled(pattern, high=high, any=high is None, kind=kind, points=most, fewer=False)
+    return filled(pattern, high=high, any=high is None, kind=None, points=None, fewer=True)
 
 
 def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) -> str:
@@ -196,12 +179,11 @@ def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) ->
             got = listed(
                 [f"{last[player.number]} {_against(player, criterion, as_laid=as_laid)}" for player in each.players]
             )
-            return (_GOT if as_laid else _WOULD_GET).format(board_named((board.white, board.black)), got)
+            pattern = "{}: {}" if as_laid else "{}: with colors by the rules {}"
+            return pattern.format(board_named((board.white, board.black)), got)
         case criteria.OVER_HIGH_LIMIT | criteria.OVER_LOW_LIMIT:
-            return (
-                f"{board_named((board.white, board.black))}: "
-                f"{_over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)}"
-            )
+            over = _over(board, low=criterion is criteria.OVER_LOW_LIMIT, answer=answer)
+            return f"{board_named((board.white, board.black))}: {over}"
         case _:
             return _WRONGED[criterion].format(listed([named(player) for player in each.players]))
 
@@ -217,16 +199,13 @@ def _against(player: RoundPlayer, criterion: criteria.Criterion, *, as_laid: boo
     return f"{gets_color} again, and is due {color_name(player.due)}"
 
 
-_OVER_LOW, _OVER_HIGH = "a switch of {}, over the low limit of {}", "a switch of {}, over the high limit of {}"
-
-
 def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
     """A switched board that is over a limit, or an interchange that is avoided."""
     preferences = answer.exercise.preferences
-    limit = preferences.low_limit if low else preferences.high_limit
+    which, limit = ("low", preferences.low_limit) if low else ("high", preferences.high_limit)
     if limit is None or board.value is None or board.value <= limit:
         return "an interchange, which these settings avoid"
-    return (_OVER_LOW if low else _OVER_HIGH).format(counted(board.value, "rating point"), limit)
+    return f"a switch of {counted(board.value, 'rating point')}, over the {which} limit of {limit}"
 
 
 def marks_words(answer: Marking) -> Iterator[str]:
@@ -248,7 +227,8 @@ def marks_words(answer: Marking) -> Iterator[str]:
         rule = None if answer.grade in (Grade.WRONG, Grade.INCOMPLETE) else answer.exercise.theme.rule
         yield f"Another rule decides here: {rule.number}. {rule.sentence}" if rule else "Another rule decides here."
     waits = answer.grade is Grade.WRONG
-    yield filled(_POINTS_OF, points=counted(answer.points, "point"), most=MOST_POINTS, waits=waits)
+    pattern = "{points} of {most}.[waits?  Colors are marked once the boards are right.]"
+    yield filled(pattern, points=counted(answer.points, "point"), most=MOST_POINTS, waits=waits)
 
 
 def _colors(answer: Marking) -> Iterator[str]:

@@ -52,32 +52,24 @@ SENTENCES |= {
     of_necessity.NoneIsWorse: "Pairings with none of it are worse: {more_last}.",
     of_necessity.StayingIsWorse: "If {player} were not paired down, it would be worse: {more_last}.",
     of_necessity.PartedIsWorse: "If {one} and {other} did not play, it would be worse: {more_last}.",
-    of_necessity.SettingLifts: "With {titled} set to {worded}, {left}.",
-    of_necessity.UnlistedLifts: "If {one} and {other} were not on the TD's list, {left}.",
-    of_necessity.AgainLifts: "If {one} and {other} played again, {left}.",
-    of_necessity.SittingOutLifts: "If {player} took a half-point bye, {left}.",
-    of_necessity.HousePlayerLifts: "With a house player, {left}.",
-    of_necessity.SettingKeeps: (
-        "With {titled} set to {worded}, {count:players} would be paired down from {score:score}."
-    ),
-    of_necessity.UnlistedKeeps: (
-        "If {one} and {other} were not on the TD's list, {count:players} would be paired down from {score:score}."
-    ),
-    of_necessity.AgainKeeps: (
-        "If {one} and {other} played again, {count:players} would be paired down from {score:score}."
-    ),
 }
+_LIFTS: Mapping[type[Claim], str] = {  # what would lift it, and what would lift some of it
+    of_necessity.SettingLifts: "With {titled} set to {worded}",
+    of_necessity.UnlistedLifts: "If {one} and {other} were not on the TD's list",
+    of_necessity.AgainLifts: "If {one} and {other} played again",
+    of_necessity.SittingOutLifts: "If {player} took a half-point bye",
+    of_necessity.HousePlayerLifts: "With a house player",
+}
+_KEEPS: Mapping[type[Claim], str] = {
+    of_necessity.SettingKeeps: "With {titled} set to {worded}",
+    of_necessity.UnlistedKeeps: "If {one} and {other} were not on the TD's list",
+    of_necessity.AgainKeeps: "If {one} and {other} played again",
+}
+_KEPT_IN_GROUP = "{count:players} would be paired down from {score:score}"
+SENTENCES |= {kind: f"{way}, {{left}}." for kind, way in _LIFTS.items()}
+SENTENCES |= {kind: f"{way}, {_KEPT_IN_GROUP}." for kind, way in _KEEPS.items()}
+WAYS_OUT = (*_LIFTS, *_KEEPS)
 PRICES = (of_necessity.NoneIsWorse, of_necessity.StayingIsWorse, of_necessity.PartedIsWorse)  # what others pay
-WAYS_OUT = (  # the kinds that state what would lift it
-    of_necessity.SettingLifts,
-    of_necessity.UnlistedLifts,
-    of_necessity.AgainLifts,
-    of_necessity.SittingOutLifts,
-    of_necessity.HousePlayerLifts,
-    of_necessity.SettingKeeps,
-    of_necessity.UnlistedKeeps,
-    of_necessity.AgainKeeps,
-)
 
 _BARS = {
     "repeat": "has already played",

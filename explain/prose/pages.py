@@ -7,7 +7,7 @@ from explain.model.settings import Preferences
 from explain.prose.limits import limit
 from explain.prose.screen import BEST, SHOW_WALL, WALL
 from explain.prose.settings import setting_line, variation_line
-from explain.prose.words import section_name
+from explain.prose.words import filled, section_name
 
 FIND_BY = {"full": "Find your name", "initials": "Find your initials", "numbers": "Find your number"}
 INDEX_TITLE = "{}: every round explained"
@@ -64,16 +64,13 @@ def page_written(place: str, size: int, *, files: int = 1) -> str:
     return f"Written: {place} ({kilobytes})" if files == 1 else f"Written: {place} ({files} files, {kilobytes})"
 
 
-_INDEX = "Round {round}: the best pairings for the announced settings, not posted yet", "Round {round}: as posted"
-_INDEX_OF_SCHEDULE = (
-    "Round {round}, schedule {schedule}: the best pairings for the announced settings, not posted yet",
-    "Round {round}, schedule {schedule}: as posted",
-)
-
-
 def index_line(round: int, schedule: int, *, posted: bool) -> str:
     """A round in the list of rounds, or one schedule of it, counted from 1; 0 where it has none."""
-    return (_INDEX_OF_SCHEDULE if schedule else _INDEX)[posted].format(round=round, schedule=schedule)
+    pattern = (
+        "Round {round}[, schedule {schedule}]: "
+        "[posted? as posted][best? the best pairings for the announced settings, not posted yet]"
+    )
+    return filled(pattern, round=round, schedule=schedule, posted=posted, best=not posted)
 
 
 LESSONS_TITLE = "Swiss pairings for a new TD"
@@ -90,10 +87,8 @@ LESSONS = "The lessons"
 PLAY = "Choose, and see what comes of it"
 COMPARE = "Open the answer"
 AS_TABLE = "The boards as a table"
-LIVE, ON_SCREEN = (
-    "This section, with both limits to move",
-    "Open this section on the screen, where everything can be moved",
-)
+LIVE = "This section, with both limits to move"
+ON_SCREEN = "Open this section on the screen, where everything can be moved"
 RULES, DIFFERENCES, WORDS = "The rules, with an example each", "Known differences", "The words"
 RULES_NOTE = (
     "The sentences are ours. Every example is paired here; its boards and the points it names are checked by a test."

@@ -1,18 +1,22 @@
 """What a plan is: a pattern that tells several claims at once; names for the claims, then the English.
 
-``"all=Group met=apart if several"`` takes one claim of each of these kinds in a row, if what follows ``if`` is true.
+``all=Group met=apart if several`` takes one claim of each of these kinds in a row, if what follows ``if`` is true.
 Kinds that are told alike have a clause in common: ``apart`` stands for all that have this one, and ``{met.apart}``
-tells what differs.
+tells what differs. The pattern is indented below. Several plans may stand over one: a part of it in square brackets is
+for those of them that take the claims named in it, or before its question mark, as ``[met? , though avoidable]``; a
+blank belongs inside the brackets.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 from explain.answers.claim import Claim
-from explain.answers.claims import of_colors, of_groups, of_lines, of_seats, of_worth
+from explain.answers.claims import of_against, of_audits, of_colors, of_groups, of_limits, of_lines, of_seats, of_worth
 from explain.prose.claims import CLAUSES
+from explain.prose.lines import ELSE
+from explain.prose.words import parts_of
 
 CLAUSES |= {
     of_seats.ChangedPlaces: {
@@ -35,15 +39,9 @@ CLAUSES |= {
         "apart": "{one} and {other} are on the TD's list of pairs to keep apart",
         "avoided": "that pair kept apart",
     },
-    of_groups.DropsOut: {
-        "would": "{who} {is now} paired down against {opponent}",
-        "goes": "{is now} paired down against {opponent}",
-    },
-    of_groups.MetFromAbove: {
-        "would": "{who} {is now} paired up against {opponent}",
-        "goes": "{is now} paired up against {opponent}",
-    },
-    of_groups.SitsOut: {"would": "{player} {gets now} the bye", "goes": "{gets now} the bye"},
+    of_groups.DropsOut: {"goes": "{is now} paired down against {opponent}", "would": "{who} {goes}"},
+    of_groups.MetFromAbove: {"goes": "{is now} paired up against {opponent}", "would": "{who} {goes}"},
+    of_groups.SitsOut: {"goes": "{gets now} the bye", "would": "{player} {goes}"},
     of_groups.DropsToday: {"does": "in this round {player} is paired down against {opponent} (board {board})"},
     of_groups.RaisedToday: {"does": "in this round {player} is paired up against {opponent} (board {board})"},
     of_groups.StaysToday: {"does": "in this round {player} stays and plays {opponent} (board {board})"},
@@ -51,21 +49,7 @@ CLAUSES |= {
     of_lines.HadBye: {"because": "{player} already had a full-point bye or forfeit win ({rounds})"},
     of_lines.IsUnrated: {"because": "{player} is unrated, and {holder} is not"},
     of_lines.HadHalfBye: {"because": "{player} had or asked for a half-point bye, and {holder} did not"},
-    of_lines.WorseFrom: {"else": "those paired down from {score:score} {more}"},
-    of_lines.WouldMeetAgain: {"else": "the best pairings would have {one} and {other} playing again, as in {rounds}"},
-    of_lines.WouldMeetHimAgain: {
-        "else": "the best pairings would have {player} and {other} playing again, as in {rounds}"
-    },
-    of_lines.TeammatesWouldMeet: {"else": "the best pairings would have {kin:kin} {one} and {other} ({team}) playing"},
-    of_lines.TeammatesWouldMeetHim: {
-        "else": "the best pairings would have {kin:kin} {player} and {other} ({team}) playing"
-    },
-    of_lines.ListedWouldMeet: {
-        "else": "the best pairings would have {one} and {other} playing, who are to be kept apart"
-    },
-    of_lines.ListedWouldMeetHim: {
-        "else": "the best pairings would have {player} and {other} playing, who are to be kept apart"
-    },
+    **{kind: {"else": words} for kind, words in ELSE.items()},
     of_worth.FirstRaised: {"nobody": "{baseline^} nobody with {score:score} is paired up"},
     of_worth.FirstToDrop: {"nobody": "{baseline^} nobody with {score:score} is paired down"},
     of_worth.RatingGap: {"gap": "{here} ({rating}) replaces {natural} ({natural_rating}), {points:point} apart"},
@@ -113,29 +97,13 @@ CLAUSES |= {
 }
 
 
-def kinds_of(*subjects: ModuleType) -> Mapping[str, tuple[type[Claim], ...]]:
-    """The kinds of claims of some subjects by name, and all that have a clause by the name of the clause."""
-    kinds = [
-        kind
-        for subject in subjects
-        for kind in vars(subject).values()
-        if isinstance(kind, type) and issubclass(kind, Claim)
-    ]
-    clauses = dict.fromkeys(clause for kind in kinds for clause in CLAUSES.get(kind, ()))
-    by_clause = {clause: tuple(kind for kind in kinds if clause in CLAUSES.get(kind, ())) for clause in clauses}
-    return {**{kind.__name__: (kind,) for kind in kinds}, **by_clause}
-
-
-_KINDS = kinds_of(of_seats, of_groups, of_worth, of_colors, of_lines)
-
-
 def _prices(*claims: Any) -> set[int]:
     """What some claims say that a switch costs, those of them that do."""
     prices = (each.held.get("points", each.held.get("value")) for each in claims)
     return {price for price in prices if price is not None}
 
 
-CONDITIONS: Mapping[str, Callable[..., bool]] = {  # what is asked of claims before they are told together
+CONDITIONS: dict[str, Callable[..., bool]] = {  # what is asked of claims before they are told together
     "": lambda *_: True,
     "alone": lambda all, *_: all.count == 1,
     "two of them": lambda all, *_: all.count == 2,  # noqa: PLR2004 - as it says
@@ -147,7 +115,7 @@ CONDITIONS: Mapping[str, Callable[..., bool]] = {  # what is asked of claims bef
     "the last is of one": lambda _, had, gets, __: had.player == gets.player,
     "one has the bye": lambda *claims: any(claim.held.get("bye") for claim in claims),
     "two players": lambda one, other, *_: one.player != other.player,
-    "in line": lambda natural, down, up: (natural.player, natural.opponent) == (down.player, up.player),
+    "instead": lambda natural, now: natural.player != now.player and not natural.now,
     "passed over": lambda stands, *then: (
         {(stands.passed_over, stands.way)} == {(each.player, each.way) for each in then}
     ),
@@ -167,7 +135,7 @@ class Plan:
     """Claims that are told together."""
 
     pattern: str  # their sentence
-    kinds: Mapping[str, tuple[type[Claim], ...]]  # what it calls them, and of which kinds each may be, in order
+    kinds: Mapping[str, Sequence[type[Claim]]]  # what it calls them, and of which kinds each may be, in order
     where: Callable[..., bool]  # whether it may tell these
 
     def takes(self, claims: Sequence[Claim], at: int) -> bool:
@@ -179,22 +147,31 @@ class Plan:
         return fits and self.where(*mine)
 
 
-def plans_of(
-    *tables: Mapping[str, str],
-    by_name: Mapping[str, tuple[type[Claim], ...]] = _KINDS,
-    conditions: Mapping[str, Callable[..., bool]] = CONDITIONS,
-) -> tuple[Plan, ...]:
+def plans_of(*tables: str) -> tuple[Plan, ...]:
     """The plans of some tables, their kinds and their conditions found by name."""
-    return tuple(_plan(takes, pattern, by_name, conditions) for table in tables for takes, pattern in table.items())
+    by_name, plans, heads = _kinds(), list[Plan](), list[str]()
+    for entry in re.split(r"\n(?=\S)", "\n".join(map(str.strip, tables))):
+        head, *lines = entry.split("\n    ")
+        heads.append(head)
+        if lines:
+            pattern = " ".join(lines).replace(" [", "[")
+            plans += [_plan(each, pattern, by_name) for each in heads]
+            heads.clear()
+    return tuple(plans)
 
 
-def _plan(
-    takes: str,
-    pattern: str,
-    by_name: Mapping[str, tuple[type[Claim], ...]],
-    conditions: Mapping[str, Callable[..., bool]],
-) -> Plan:
-    kinds, _, where = takes.partition(" if ")
-    return Plan(
-        pattern, {name: by_name[kind] for name, kind in (each.split("=") for each in kinds.split())}, conditions[where]
-    )
+def _plan(head: str, pattern: str, by_name: Mapping[str, Sequence[type[Claim]]]) -> Plan:
+    takes, _, where = head.partition(" if ")
+    kinds = {name: by_name[kind] for name, kind in (each.split("=") for each in takes.split())}
+    return Plan(parts_of(pattern, kinds.__contains__), kinds, CONDITIONS[where])
+
+
+def _kinds() -> Mapping[str, Sequence[type[Claim]]]:
+    """Each kind of claim by its name, and all that have a clause by the name of the clause."""
+    subjects = of_seats, of_groups, of_worth, of_colors, of_lines, of_against, of_audits, of_limits
+    kinds = [kind for subject in subjects for kind in vars(subject).values() if isinstance(kind, type)]
+    by_name = {kind.__name__: [kind] for kind in kinds if issubclass(kind, Claim)}
+    for kind, clauses in CLAUSES.items():
+        for clause in clauses:
+            by_name.setdefault(clause, []).append(kind)
+    return by_name

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 from explain.answers.claim import Claim
 from explain.prose import asked_plans
-from explain.prose.claims import IS_HERE, WRITER, as_called, claimed_board, fields, sentence
+from explain.prose.claims import WRITER, as_called, boards_here, claimed_board, fields, sentence
 from explain.prose.plan import Plan
 from explain.prose.plans import PLANS
 
@@ -24,7 +24,7 @@ for _plan in (*PLANS, *asked_plans.PLANS):
 
 def planned(claims: Sequence[Claim]) -> Iterator[Told]:
     """A paragraph's claims told in as few sentences as plans allow; of a board that is there it is said what is."""
-    here = {claimed_board(each) for each in claims if type(each) in IS_HERE}
+    here = boards_here(claims)
     for plan, mine in reversed(_fewest(tuple(dict.fromkeys(claims)))):
         yield mine, _told(plan, mine) if plan else sentence(mine[0], here=claimed_board(mine[0]) in here)
 

@@ -130,34 +130,32 @@ NAME_TITLES = ("@Name", "#Board", "Color")
 REASON_TITLES = ("#Board", "@White", "@Black", "Why")
 
 
-_PAPER, _PAPER_NOT_POSTED = "{title}, round {round}", "{title}, round {round} (not as posted)"
-
-
 def paper_title(round: Round) -> str:
     """What stands over each page of a round on paper: the section, the round, and whether other boards are posted."""
-    pattern = _PAPER_NOT_POSTED if round.off_the_wall else _PAPER
-    return pattern.format(title=section_name(round.section.title), round=round.number)
-
-
-_POSTED_STAND = "These pairings are posted. Other pairings may be legal, too; the TD decides."
-_BEST_STAND = "These are the best pairings for these settings. Other pairings may be legal, too; the TD decides."
+    pattern = "{title}, round {round}[beside?  (not as posted)]"
+    title, beside = section_name(round.section.title), round.off_the_wall is not None
+    return filled(pattern, title=title, round=round.number, beside=beside)
 
 
 def standing_line(*, posted: bool) -> str:
     """What every page says at its foot."""
-    return _POSTED_STAND if posted else _BEST_STAND
+    pattern = (
+        "These [posted? pairings are posted][best? are the best pairings for these settings]. Other pairings may be "
+        "legal, too; the TD decides."
+    )
+    return filled(pattern, posted=posted, best=not posted)
 
 
 SENTENCES |= {
     of_walls.TheseBoards: "{these} {are_or_is} {whose}.",
     of_walls.OnlyBye: "Only the bye is {whose}.",
     of_walls.EveryBoard: "{every_board}.",
-    of_walls.ManyBoards: "{count} of {total:board} {are} {whose}.",
-    of_walls.Lacks: "{count:posted board} {are} missing here.",
+    of_walls.ManyBoards: "{count} of {total:board} {count:is|are} {whose}.",
+    of_walls.Lacks: "{count:posted board} {count:is|are} missing here.",
     of_walls.There: "Posted: {pairs}, {first} first.",
     of_walls.ThereUncolored: "Posted, colors not known: {pairs}.",
     of_walls.ByeThere: "As posted, {player:rated} has the bye.",
-    of_walls.MoreThere: "{count:more posted board} {are} not here.",
+    of_walls.MoreThere: "{count:more posted board} {count:is|are} not here.",
 }
 _WHOSE = {"best": "posted differently from the best pairings for these settings", "given": "not as posted"}
 _EVERY_BOARD = {"best": f"Every board is {_WHOSE['best']}", "given": "No board is as posted"}
@@ -175,7 +173,6 @@ def _beside_the_wall(claim: Claim) -> Mapping[str, str]:
         "these": listed([*boards, *(["the bye"] if bye else [])]) if numbers else "",
         "are_or_is": "is" if len(numbers) + bye == 1 else "are",
         "pairs": listed([f"{named(one)} - {named(other)}" for one, other in pairs] or [""]),
-        "are": "is" if claim.numbers[:1] == (1,) else "are",
     }
 
 

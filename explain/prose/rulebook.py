@@ -44,9 +44,6 @@ def by_settings(settings: dict[str, object]) -> str:
     return f"The best pairings with {ways_settings(settings)}"
 
 
-_REFUSED = '{boards}: the first difference is "{title}"[ ({rule})], {theirs} instead of {ours} ({unit}).'
-
-
 def refused_line(price: Price, boards: str) -> str:
     """What stands against the other boards."""
     step = price.decided_by
@@ -55,7 +52,8 @@ def refused_line(price: Price, boards: str) -> str:
     criterion, (ours, theirs) = step.criterion, amounts(step)
     rule = criterion.rule.number if criterion.rule else None
     unit = unit_words(criterion)
-    return filled(_REFUSED, boards=boards, title=criterion.title, rule=rule, ours=ours, theirs=theirs, unit=unit)
+    pattern = '{boards}: the first difference is "{title}"[ ({rule})], {theirs} instead of {ours} ({unit}).'
+    return filled(pattern, boards=boards, title=criterion.title, rule=rule, ours=ours, theirs=theirs, unit=unit)
 
 
 def side_line(side: DifferenceSide) -> str:

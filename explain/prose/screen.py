@@ -14,7 +14,7 @@ from explain.model.settings import Preferences
 from explain.pairing.criteria import EQUALIZATION, THREE_IN_A_ROW
 from explain.prose import sheets
 from explain.prose.against import ON_A_LINE
-from explain.prose.card import value_of_limit
+from explain.prose.card import CHANGE_WORDS, value_of_limit
 from explain.prose.claims import as_called, cell_words
 from explain.prose.limits import limit
 from explain.prose.words import by_number, called, counted, listed, value_words
@@ -34,14 +34,10 @@ THE_BEST = "All good: the best pairings for these settings."
 WITH_EDITS = "The best pairings with these changes; your file stays as it is."
 NOTHING_POSTED = "The best pairings for these settings; nothing is posted yet."
 
-_TAGS = {
+_TAGS = CHANGE_WORDS | {
     Change.REPEAT: "avoids rematch",
-    Change.TEAMMATES: "kept apart",
-    Change.BY_HAND: "by hand",
     Change.ODD_PLAYER: "odd player",
-    Change.TRANSPOSITION: "transposition",
-    Change.ROTATION: "rotation",
-    Change.INTERCHANGE: "interchange",
+    Change.BY_HAND: "by hand",
 }
 WHY_WORDS = {  # what ``why`` says of a board, in words for the legend
     "three": "third in a row",
@@ -121,12 +117,10 @@ def first_steps(names: Sequence[StepName]) -> str:
     return by_number(len(names), "Step 1: {1}", "Steps 1 to {}: {}", len(names), ", ".join(names).lower())
 
 
-_MOVED = "1 board differs from where you began.", "{} boards differ from where you began."
-
-
 def boards_moved(boards: int) -> str:
     """How many boards differ from those with which somebody began."""
-    return by_number(boards, *_MOVED) if boards else NOTHING_MOVED
+    patterns = "1 board differs from where you began.", "{} boards differ from where you began."
+    return by_number(boards, *patterns) if boards else NOTHING_MOVED
 
 
 WAS = "was {}"  # who a player had with the settings with which somebody began
@@ -185,15 +179,13 @@ WHY_DOWN, WHY_UP = "Why am I paired down?", "Why am I paired up?"
 OTHER_SWITCHES = "Which other switches were there?"
 
 
-_POSTED = "{} is posted with the bye.", "{} is posted against {}."
-
-
 def not_on_the_wall(off_the_wall: OffTheWall, chosen: RoundPlayer | None, names: Mapping[int, str]) -> str:
     """That other pairings are posted; first what they have for the chosen player."""
     for one, other in off_the_wall.others:
         if chosen is not None and chosen.number in (one.number, other.number if other else 0):
             mate = other if one.number == chosen.number else one
-            return _POSTED[mate is not None].format(names[chosen.number], names[mate.number] if mate else "")
+            pattern = "{} is posted against {}." if mate else "{} is posted with the bye."
+            return pattern.format(names[chosen.number], names[mate.number] if mate else "")
     return ""
 
 
@@ -252,16 +244,14 @@ def would_change(boards: int, colors: int) -> str:
     return f"would change {listed(parts)}" if parts else NO_CHANGE
 
 
-_HIGH_MOVED = "The high limit moved along, to {}: the low limit cannot be above it."
-_LOW_MOVED = "The low limit moved along, to {}: the high limit cannot be below it."
-
-
 def went_along(before: Preferences, now: Preferences) -> str:
     """That one limit was carried along by the other one; empty where only one was moved."""
     if before.low_limit == now.low_limit or before.high_limit == now.high_limit:
         return ""
     rose = now.high_limit is None or (before.high_limit is not None and before.high_limit < now.high_limit)
-    return (_HIGH_MOVED if rose else _LOW_MOVED).format(limit(now.high_limit))
+    high_moved = "The high limit moved along, to {}: the low limit cannot be above it."
+    low_moved = "The low limit moved along, to {}: the high limit cannot be below it."
+    return (high_moved if rose else low_moved).format(limit(now.high_limit))
 
 
 SAVINGS = {
@@ -281,12 +271,10 @@ READ_THEM, FORGET_THEM = "Read them", "Remove these boards"
 BOARDS_OF, ON_THE_DESK = "The boards of round {}", "On the screen: {}."
 
 
-_READ = "1 board was read, and is on the screen as posted.", "{} boards were read, and are on the screen as posted."
-
-
 def boards_read(count: int) -> str:
     """That boards were read, and are on the screen."""
-    return by_number(count, *_READ)
+    one = "1 board was read, and is on the screen as posted."
+    return by_number(count, one, "{} boards were read, and are on the screen as posted.")
 
 
 AT_ONCE = "Each change applies at once and shows the best pairings for the settings. Undo takes the last change back."
@@ -317,12 +305,9 @@ def edit_words(line: str, names: Mapping[int, str]) -> str:
 
 
 TOGETHER, APART = "Pair these two", "Keep these two apart"
-OPEN_FILE, PASTE, READ_IT, SAMPLES = (
-    "A file of yours: choose it, or drop it anywhere on this page",
-    "Or paste a wall chart, or ratings and colors such as 1800 WB versus 1570 WB",
-    "Read it",
-    "Samples",
-)
+OPEN_FILE = "A file of yours: choose it, or drop it anywhere on this page"
+PASTE = "Or paste a wall chart, or ratings and colors such as 1800 WB versus 1570 WB"
+READ_IT, SAMPLES = "Read it", "Samples"
 RECENT, FORGET = "Opened lately", "Forget this file"
 KEPT_HERE = "These files are kept on this device, with what you set for each, until you forget them."
 STAYS_HERE = "The file is read where this program runs, and goes nowhere else."
@@ -345,15 +330,8 @@ PRACTICE = (
     "Choose two names to pair them: the first has White. When everybody is paired, press Mark; Hint asks about one "
     "step at a time."
 )
-TURN, TAKE_APART, GIVE_BYE, UNDO, REDO, HINT, MARK = (
-    "Reverse colors",
-    "Take apart",
-    "Give the bye",
-    "Undo",
-    "Redo",
-    "Hint",
-    "Mark",
-)
+TURN, TAKE_APART, GIVE_BYE = "Reverse colors", "Take apart", "Give the bye"
+UNDO, REDO, HINT, MARK = "Undo", "Redo", "Hint", "Mark"
 STEPS_NOTE, STEPS_DONE = "The next step comes once this one is answered right.", "These are all steps of this round."
 RULE_THAT_DECIDES = "Rule that decides"
 NO_RULE_CHOSEN = "not said"

@@ -50,16 +50,9 @@ LESSONS = {
     "over_low_limit": "07-eighty-and-two-hundred",
     "limited_interchange": "05-interchanges",
 }  # by the criterion that decides against a round
-VERDICTS, CRITERIA_TITLE, PRESETS_TITLE = (
-    "Verdicts",
-    "What decides against the others",
-    "For the settings of each preset",
-)
-SIZES, SETTINGS, TROUBLES = (
-    "By the number of players",
-    "Settings that explain the pairings",
-    "What was not read or audited",
-)
+VERDICTS, CRITERIA_TITLE = "Verdicts", "What decides against the others"
+PRESETS_TITLE, SIZES = "For the settings of each preset", "By the number of players"
+SETTINGS, TROUBLES = "Settings that explain the pairings", "What was not read or audited"
 WHAT, ROUNDS, SHARE, FILE, SECTION, ROUND, WHY = "What", "Rounds", "Share", "File", "Section", "Round", "Why"
 VERDICTS_CAPTION = "How many rounds have each verdict, out of all that were audited."
 CRITERIA_CAPTION = "Which penalty decides, in rounds that could have been paired better."
@@ -139,16 +132,14 @@ def share_words(share: SeasonShare) -> str:
     return f"{share.thousandths // 10}.{share.thousandths % 10} %"
 
 
-_UNREAD = "It cannot be read: {faults}[, the first on line {line}]; explain check FILE says what is wrong."
-
-
 def trouble_words(season_trouble: SeasonTrouble) -> str:
     """Why something was not read or audited, in one sentence."""
     if season_trouble.error is not None:
         return f"It could not be worked out ({season_trouble.error}); please report it with the file."
     if season_trouble.found is not None:
         return f"{capitalized(season_trouble.found)}."
-    return filled(_UNREAD, faults=counted(season_trouble.faults, "fault"), line=season_trouble.line)
+    pattern = "It cannot be read: {faults}[, the first on line {line}]; explain check FILE says what is wrong."
+    return filled(pattern, faults=counted(season_trouble.faults, "fault"), line=season_trouble.line)
 
 
 def stopped(folder: Path, done: int, total: int) -> str:

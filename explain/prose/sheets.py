@@ -76,7 +76,8 @@ def _cell(words: Sequence[str]) -> str:
 
 
 _WOULD_HAVE = (
-    "{player} would have [had {bye}][played {then}] in round {round}[ instead of {posted}][same? all the same]."
+    "{player} would have [bye? had the bye][played {then}] in round {round}"
+    "[new?  instead of {posted}][same? all the same]."
 )
 POSTED_ON_IT = "Round {}, as it would have been paired with the correction; it stands as posted:"
 _POSTED_THE_SAME = "Round {} would have been paired the same."
@@ -91,17 +92,9 @@ def would_have_words(posted_on_it: PostedOnIt) -> tuple[str, ...]:
 
 def _would_have(player: WouldHavePlayed, round: int) -> str:
     then, posted = (named(each) if each else None for each in (player.then, player.posted))
-    same = then == posted
-    bye = None if then else "the bye"
-    return filled(
-        _WOULD_HAVE,
-        player=named(player.player),
-        bye=bye,
-        then=then,
-        round=round,
-        posted=None if same else posted,
-        same=same,
-    )
+    same, new = then == posted, bool(posted) and then != posted
+    who, bye = named(player.player), then is None
+    return filled(_WOULD_HAVE, player=who, bye=bye, then=then, round=round, posted=posted, same=same, new=new)
 
 
 RESULT_WORDS = {
@@ -198,14 +191,6 @@ def result(round: EventRound) -> str:
     return "to be played" if round.board and round.board.black else "the bye" if round.board else "not paired"
 
 
-_BECAME = {
-    (False, False): "{words}",
-    (True, False): "{words}, {value}",
-    (False, True): "{words}; wrong: {wrong}",
-    (True, True): "{words}, {value}; wrong: {wrong}",
-}
-
-
 def event_board_words(round: EventRound) -> str:
     """What happened on the board: natural, or the switch with its value and limit; and what was left wrong."""
     answer = round.board
@@ -215,9 +200,8 @@ def event_board_words(round: EventRound) -> str:
     if answer.black is not None and answer.crosses and answer.change is Change.NATURAL:
         higher = min(answer.players, key=lambda player: player.rank)
         words = "paired down" if higher.number == round.before.number else "paired up"
-    value = value_of_limit(answer)
-    wrong = wrong_letters(answer)
-    return _BECAME[bool(value), bool(wrong)].format(words=words, value=value, wrong=wrong)
+    value, wrong = value_of_limit(answer), wrong_letters(answer)
+    return filled("{words}[, {value}][; wrong: {wrong}]", words=words, value=value, wrong=wrong)
 
 
 CORRECTED_TITLE = "What the correction changes"
@@ -247,11 +231,7 @@ BEFORE, NOW = "Before", "Now"
 
 def setting_then(setting: SettingThen) -> str:
     """A setting as it was and as it is."""
-    return f"{setting_title(setting.name)}: {_value(setting.before)} before, {_value(setting.now)} now."
-
-
-def _value(value: object) -> str:
-    return str(value) if isinstance(value, int) and not isinstance(value, bool) else setting_words(value)
+    return f"{setting_title(setting.name)}: {setting_words(setting.before)} before, {setting_words(setting.now)} now."
 
 
 def became(since: Since) -> str:

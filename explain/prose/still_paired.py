@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from explain.answers.coming.still_paired import Met, StillPaired, TableRound, TooFewLeft
+from explain.answers.coming.still_paired import StillPaired, TableRound, TooFewLeft
 from explain.prose.against import rule_totals
 from explain.prose.amounts import more_of
 from explain.prose.words import by_number, counted, in_words, listed, name_or_bye
@@ -120,8 +120,5 @@ def plan_title(answer: StillPaired) -> str:
 def plan_row(answer: StillPaired, planned: TableRound) -> tuple[str, str, str]:
     """A round, its boards by last names, and who has the bye."""
     bye = answer.called[planned.bye.number] if planned.bye else ""
-    return str(planned.round), ", ".join(_pair(answer, each) for each in planned.boards), bye
-
-
-def _pair(answer: StillPaired, board: Met) -> str:
-    return "-".join(answer.called[each.number] for each in board if each)
+    boards = ["-".join(answer.called[each.number] for each in board if each) for board in planned.boards]
+    return str(planned.round), ", ".join(boards), bye

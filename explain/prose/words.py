@@ -1,7 +1,7 @@
 """Names, numbers and lists, the way sentences need them, and patterns of which a part may be missing."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from explain.model.players import Color, Named, called
 
@@ -81,12 +81,19 @@ def filled(pattern: str, **fields: object) -> str:
     A part in square brackets is left out where one of its own fields is ``None``, no or empty; ``[many? in all]``
     stands where the field ``many`` is yes.
     """
+    return parts_of(pattern, lambda name: fields[name] not in (None, False, "")).format_map(fields)
+
+
+def parts_of(pattern: str, holds: Callable[[str], bool]) -> str:
+    """A pattern of which the parts are left that stand where its fields hold; there may be parts within parts."""
 
     def part(match: re.Match[str]) -> str:
         names = [match[1]] if match[1] else _PLACES.findall(match[2])
-        return match[2] if all(fields[name] not in (None, False, "") for name in names) else ""
+        return match[2] if all(map(holds, names)) else ""
 
-    return _MAY_MISS.sub(part, pattern).format_map(fields)
+    while (left := _MAY_MISS.sub(part, pattern)) != pattern:
+        pattern = left
+    return pattern
 
 
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

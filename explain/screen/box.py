@@ -275,7 +275,7 @@ def _in_words(sight: ViewContext, text: str) -> str:
     names = [sight.names.get(int(word), word) if word.isdigit() else word for word in arguments if word]
     names = [sight.names[each.number_of("player")] for each in before] + names
     if name == "why-not" and arguments:
-        return asked_by_words.why_not_whom(names[-len(arguments) :])
+        return asked_by_words.WHY_NOT.format(" ".join(names[-len(arguments) :]))
     offered = (each.offer for each in PHRASES if each.meaning == Event(event.kind, {_NAMES[event.kind]: name}))
     return asked_by_words.understood_words(next(offered, ""), names)
 

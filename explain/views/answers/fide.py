@@ -14,7 +14,8 @@ def fide_document(answer: FideRound) -> Document:
     """Another rule book, so it says so first."""
     first = (words.ANOTHER_RULE_BOOK, *(() if answer.color_is_known else (words.WHITE_ASSUMED,)))
     fine = (words.HOW_READ,) if answer.differences else ()
-    return Document(words.fide_title(answer), words.how_many_same(answer), tuple(_blocks(answer)), fine, first=first)
+    title = words.TITLE.format(answer.round)
+    return Document(title, words.how_many_same(answer), tuple(_blocks(answer)), fine, first=first)
 
 
 def _blocks(answer: FideRound) -> Iterator[Block]:

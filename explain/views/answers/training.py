@@ -214,7 +214,7 @@ def exam_document(title: str, tasks: Sequence[ExamTask]) -> Document:
 def _task(task: ExamTask) -> Document:
     blocks = list(on_the_wall(task.best).blocks)
     for number, asked in enumerate(task.questions, start=1):
-        blocks.append(Said("   ".join(exam.option_lines(asked)), lead=exam.question_line(asked, number)))
+        blocks.append(Said("   ".join(exam.option_lines(asked)), lead=f"{number}. {steps.question_words(asked)}"))
     blocks.append(Said(exam.PAIR_ROUND.format(task.best.natural.standings.round)))
     return Document(exam.TASK_TITLE.format(task.number), "", tuple(blocks), kind=DocumentKind.CARD)
 
