@@ -4,11 +4,13 @@ import argparse
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 
 from explain.answers.against.asked_boards import MisplacedError
 from explain.answers.question import Asked, Posted
 from explain.answers.sheets.appeal import places_changed
 from explain.apps.cli import showing
+from explain.apps.cli.command import option
 from explain.files.bytes import files
 from explain.files.bytes.writing import refuse_own_source
 from explain.files.checking import faults_of_case, wrong_scores
@@ -40,30 +42,21 @@ def add_round(
     Without ``arranges`` no player is left out or paired by hand before the round.
     """
     add_file(parser, optional=file_optional)
-    add = parser.add_argument
-    add(
-        "--round",
-        type=typed_round,
-        metavar="N",
-        help="the round; if not given, the next one, or the last without results",
-    )
+    add = partial(option, parser)
+    add("--round N", "the round; if not given, the next one, or the last without results")
     add_settings(parser)
     parser.set_defaults(best=False, bye=[], out=[], together=[], apart=[])
     if arranges:
-        add("--bye", action="append", metavar="NAME", help="give this player the full-point bye")
-        add("--out", action="append", metavar="NAME", help="leave this player out of the round")
-        add("--together", action="append", nargs=2, metavar=("A", "B"), help="pair these two by hand")
-        add("--apart", action="append", nargs=2, metavar=("A", "B"), help="these two must not play each other")
-    add("--posted", action="store_true", help="explain the boards the file holds, and refuse where it holds none")
-    add = parser.add_mutually_exclusive_group().add_argument
+        add("--bye NAME", "give this player the full-point bye", action="append")
+        add("--out NAME", "leave this player out of the round", action="append")
+        add("--together A B", "pair these two by hand", action="append", nargs=2)
+        add("--apart A B", "these two must not play each other", action="append", nargs=2)
+    add("--posted", "explain the boards the file holds, and refuse where it holds none")
+    add = partial(option, parser.add_mutually_exclusive_group())
     if or_best:
-        add(
-            "--best",
-            action="store_true",
-            help="explain the best pairings for these settings, also where the file holds boards",
-        )
-    add("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
-    add("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
+        add("--best", "explain the best pairings for these settings, also where the file holds boards")
+    add("--boards TEXT", 'explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
+    add("--boards-from FILE", "explain the boards in this file: a pasted pairing sheet, a CSV, a list")
     if output:
         showing.add_output(parser)
 
@@ -71,37 +64,18 @@ def add_round(
 def add_settings(parser: argparse.ArgumentParser) -> None:
     """The arguments that name settings, and what they can be."""
     parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--preset", choices=list(PRESETS), default="us_chess_7", help="settings to start from")
     ways = [way.value for way in CountOpen if way is not CountOpen.WAIT]
-    parser.add_argument("--count-open-as", choices=ways, help="pair though results are missing: how these games count")
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated"
-    )
+    option(parser, "--preset", "settings to start from", choices=list(PRESETS), default="us_chess_7")
+    option(parser, "--count-open-as", "pair though results are missing: how these games count", choices=ways)
+    option(parser, "--set NAME=VALUE", "one setting; may be repeated", action="append", default=[], dest="settings")
 
 
 def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
     """The arguments that name a file, its section and its ratings."""
-    add = parser.add_argument
-    add(
-        "file",
-        metavar="FILE",
-        nargs="?" if optional else None,
-        help='a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input',
-    )
-    add("--section", metavar="NAME", help="which section of the file, by title or number")
-    add(
-        "--rating",
-        default=FIDE,
-        metavar="WHICH",
-        help="which ratings of a TRF file: fide, national, or a code such as USA",
-    )
-
-
-def typed_round(text: str) -> int:
-    """A round as it is typed; raises ``argparse.ArgumentTypeError`` if it is no whole number from 1."""
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) == int(text)):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a round; give a whole number from 1")
-    return int(text)
+    help = 'a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input'
+    option(parser, "file FILE", help, nargs="?" if optional else None)
+    option(parser, "--section NAME", "which section of the file, by title or number")
+    option(parser, "--rating WHICH", "which ratings of a TRF file: fide, national, or a code such as USA", default=FIDE)
 
 
 def _settings_help() -> str:

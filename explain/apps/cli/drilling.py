@@ -4,36 +4,30 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from explain.apps.cli import asking, showing
+from explain.apps.cli import showing
+from explain.apps.cli.command import command, option
 from explain.apps.cli.learning import show_documents
-from explain.apps.cli.showing import Command
 
 if TYPE_CHECKING:
     from explain.training.drill import DrillCard
-    from explain.training.exam_results import Results
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     from explain.training.drill_step import DrillStep
 
-    add = parser.add_argument
     steps = [str(step) for step in DrillStep]
     parser.epilog = f"the steps: {' '.join(steps)}"
-    add("--step", choices=steps, metavar="STEP", help="one step only; all in turn if not given")
-    add(
-        "--seed",
-        type=asking.typed_round,
-        default=1,
-        metavar="N",
-        help="the same seed asks the same questions; 1 if not given",
-    )
-    add("--json", action="store_true", help="print one question, with the right option and why, for programs")
+    option(parser, "--step STEP", "one step only; all in turn if not given", choices=steps)
+    option(parser, "--seed N", "the same seed asks the same questions; 1 if not given", default=1)
+    option(parser, "--json", "print one question, with the right option and why, for programs")
 
 
+@command("drill", "ten questions about single steps, such as who is due which color", _arguments)
 def _drill(chosen: argparse.Namespace) -> None:
     from explain.prose import drill as words
     from explain.training.drill import LENGTH, boxes, question
@@ -87,43 +81,33 @@ def _typed(card: DrillCard) -> int | None:
 def _exam_arguments(parser: argparse.ArgumentParser) -> None:
     from explain.training.exam_results import results_file
 
-    add = parser.add_argument
-    add(
-        "--word",
-        required=True,
-        metavar="WORD",
-        help="the trainer's word: the same word makes the same exam; tell nobody",
-    )
-    add("--seats", type=asking.typed_round, default=1, metavar="N", help="how many seats; 1 if not given")
-    add(
-        "-o",
-        "--output",
-        type=Path,
-        metavar="FOLDER",
-        help="write a page for each seat, the trainer's page and the paper",
-    )
-    add(
-        "--collect",
-        nargs="+",
-        metavar="CODE",
-        help="codes that were handed in, or files of them; the first of a seat counts",
-    )
-    add("--results", action="store_true", help="the table of the class from the codes that were collected")
-    add("--results-file", type=Path, metavar="FILE", help=f"where codes are kept; {results_file()} if not given")
+    add = partial(option, parser)
+    add("--word WORD", "the trainer's word: the same word makes the same exam; tell nobody", required=True)
+    add("--seats N", "how many seats; 1 if not given", default=1)
+    add("-o --output FOLDER", "write a page for each seat, the trainer's page and the paper")
+    add("--collect CODE", "codes that were handed in, or files of them; the first of a seat counts", nargs="+")
+    add("--results", "the table of the class from the codes that were collected")
+    add("--results-file FILE", f"where codes are kept; {results_file()} if not given", type=Path)
     showing.add_output(parser)
 
 
+@command(
+    "exam",
+    "an exam by a word: pages for the seats and the trainer, two versions on paper, the table of the class",
+    _exam_arguments,
+)
 def _exam(chosen: argparse.Namespace) -> None:
     from explain.prose import exams as words
     from explain.training.exam_results import Results
     from explain.training.exams import exam, versions
-    from explain.views.answers.training import exam_document
+    from explain.views.answers.training import class_document, exam_document
 
     results = Results(chosen.results_file)
     if chosen.collect:
         results.collect(chosen.word, chosen.collect)
     if chosen.collect or chosen.results:
-        _show_table(chosen, results)
+        table = results.table(chosen.word)
+        show_documents(chosen, [class_document(table)], table.to_dict())
         return
     papers = exam(chosen.word, chosen.seats, progress=showing.progress())
     if chosen.output is not None:
@@ -137,20 +121,4 @@ def _exam(chosen: argparse.Namespace) -> None:
         show_documents(chosen, documents, words.task_sheets(papers).to_dict())
 
 
-def _show_table(chosen: argparse.Namespace, results: Results) -> None:
-    """The table of a class."""
-    from explain.views.answers.training import class_document
-
-    table = results.table(chosen.word)
-    show_documents(chosen, [class_document(table)], table.to_dict())
-
-
-COMMANDS = (
-    Command("drill", "ten questions about single steps, such as who is due which color", _drill, _arguments),
-    Command(
-        "exam",
-        "an exam by a word: pages for the seats and the trainer, two versions on paper, the table of the class",
-        _exam,
-        _exam_arguments,
-    ),
-)
+COMMANDS = (_drill, _exam)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 
 from explain.answers.answer import Answer
 from explain.apps.cli import asking, showing
-from explain.apps.cli.showing import Command
+from explain.apps.cli.command import Command, command, option
 from explain.files.reading import open_one
 from explain.files.resources import samples
 from explain.model.errors import Fault, InputError
@@ -18,71 +17,45 @@ from explain.views.document import Document
 from explain.views.text import document_text, paper_text
 
 
-def _look_up_arguments(metavar: str, help: str, parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("which", metavar=metavar, nargs="*", help=help)
-    showing.add_output(parser)
+def _look_up(name: str, help: str, one: str, shown: str, which: str) -> Command:
+    """A command of one answer, or of the list of all, by the names of their look-ups; several words are one name."""
+
+    def arguments(parser: argparse.ArgumentParser) -> None:
+        option(parser, shown, which, nargs="*")
+        showing.add_output(parser)
+
+    @command(name, help, arguments)
+    def run(chosen: argparse.Namespace) -> None:
+        from explain.book import lookup
+
+        typed = " ".join(chosen.which)
+        showing.show_answer(chosen, getattr(lookup, one)(typed) if typed else getattr(lookup, name)())
+
+    return run
 
 
-def _look_up(one: str, every: str, chosen: argparse.Namespace) -> None:
-    """One answer, or the list of all, by the names of their look-ups; several words are one name."""
-    from explain.book import lookup
-
-    which = " ".join(chosen.which)
-    answer: Answer = getattr(lookup, one)(which) if which else getattr(lookup, every)()
-    showing.show(
-        chosen,
-        answer.to_dict,
-        lambda: str(answer),
-        lambda: answers.page(answers.document(answer).title, answer, posted=None),
-    )
-
-
+@command("definition", "what the best pairings are, to the last tie", showing.add_output)
 def _define(chosen: argparse.Namespace) -> None:
     from explain.book.definition import definition
 
-    answer = definition()
-    showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answer.title, answer, posted=None))
+    showing.show_answer(chosen, definition())
 
 
 def _exercise_arguments(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add("--theme", metavar="NAME", help='what decides in it, such as "interchange" or 29E4-3; "any" does not tell')
-    add(
-        "--seed",
-        type=asking.typed_round,
-        default=1,
-        metavar="N",
-        help="the same seed gives the same exercise; 1 if not given",
-    )
-    add(
-        "--level",
-        type=int,
-        default=1,
-        metavar="N",
-        help="1 to 3, by the number of players and difficulties; 1 if not given",
-    )
-    add(
-        "--print",
-        action="store_true",
-        dest="paper",
-        help="a page with empty boards, and the answer sheet on a second one",
-    )
-    add("--hint", type=int, metavar="K", help="one step of its round as a question, from 1 on")
-    add("--tell", action="store_true", help="with --hint: the answer to that question, and why")
-    add("--answer", action="store_true", help="the answer sheet")
-    _add_marking(parser)
+    add = partial(option, parser)
+    add("--theme NAME", 'what decides in it, such as "interchange" or 29E4-3; "any" does not tell')
+    add("--seed N", "the same seed gives the same exercise; 1 if not given", default=1)
+    add("--level N", "1 to 3, by the number of players and difficulties; 1 if not given", type=int, default=1)
+    add("--print", "a page with empty boards, and the answer sheet on a second one", action="store_true", dest="paper")
+    add("--hint K", "one step of its round as a question, from 1 on", type=int)
+    add("--tell", "with --hint: the answer to that question, and why")
+    add("--answer", "the answer sheet")
+    add("--mark BOARDS", 'mark these boards, typed as "Ames-Bell, Cole-Dorn, bye Eads" with White first')
+    add("--reason RULE", "with --mark: the rule that decides, such as 29E5e, or its letter")
     showing.add_output(parser)
 
 
-def _add_marking(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--mark", metavar="BOARDS", help='mark these boards, typed as "Ames-Bell, Cole-Dorn, bye Eads" with White first'
-    )
-    parser.add_argument(
-        "--reason", metavar="RULE", help="with --mark: the rule that decides, such as 29E5e, or its letter"
-    )
-
-
+@command("exercise", "a small section to pair yourself; without a theme, the list of themes", _exercise_arguments)
 def _exercise(chosen: argparse.Namespace) -> None:
     from explain.prose import exercises as words
     from explain.prose.drill import drill_card
@@ -94,7 +67,8 @@ def _exercise(chosen: argparse.Namespace) -> None:
     if chosen.theme is None:
         show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())
         return
-    _boards_beside_reason(chosen)
+    if chosen.reason is not None and chosen.mark is None:
+        raise InputError(Fault("a reason was given without boards", "Add --mark BOARDS."))
     posed = exercise(chosen.theme, chosen.seed, level=chosen.level, progress=showing.progress())
     if chosen.paper:
         sheet = posed.solution()
@@ -114,12 +88,6 @@ def _exercise(chosen: argparse.Namespace) -> None:
             showing.put(f"\n{words.how_to_answer(posed.asked, chosen.seed, chosen.level)}")
 
 
-def _boards_beside_reason(chosen: argparse.Namespace) -> None:
-    """See that no rule is given without boards; raises ``InputError`` if one is."""
-    if chosen.reason is not None and chosen.mark is None:
-        raise InputError(Fault("a reason was given without boards", "Add --mark BOARDS."))
-
-
 def _show_as_asked(chosen: argparse.Namespace, answer: Answer) -> None:
     show_documents(chosen, [answers.document(answer)], answer.to_dict())
 
@@ -136,27 +104,29 @@ def show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as
     )
 
 
-def _print_pages(
-    chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object], *, heading: str = ""
-) -> None:
-    """The same for paper, each document on a sheet of its own; the heading is the first one's title if not given."""
+def _print_pages(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
+    """The same for paper, each document on a sheet of its own."""
     from explain.views.html import paper_html
 
     showing.show(
         chosen,
         lambda: as_dict,
         lambda: paper_text(documents),
-        lambda: paper_html(heading or documents[0].title, documents),
+        lambda: paper_html(documents[0].title, documents),
     )
 
 
 def _kit_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_file(parser, optional=True)
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="the folder to write")
-    help = "the same seed gives the same exercises; 1 if not given"
-    parser.add_argument("--seed", type=asking.typed_round, default=1, metavar="N", help=help)
+    option(parser, "-o --output FOLDER", "the folder to write", required=True)
+    option(parser, "--seed N", "the same seed gives the same exercises; 1 if not given", default=1)
 
 
+@command(
+    "kit",
+    "a trainer's kit: wall cards to cut out, exercises and answers, a page on complaints, a talk of ten pictures",
+    _kit_arguments,
+)
 def _kit(chosen: argparse.Namespace) -> None:
     from explain.apps.folders import write_folder
     from explain.prose import kit as words
@@ -168,36 +138,11 @@ def _kit(chosen: argparse.Namespace) -> None:
     showing.say(words.WRITTEN.format(chosen.output, len(kit_files)))
 
 
-COMMANDS: tuple[Command, ...] = (
-    Command(
-        "rules",
-        "a rule in one sentence, with an example that runs",
-        partial(_look_up, "rule", "rules"),
-        partial(_look_up_arguments, "NUMBER", "such as 29E5c, or 29J3; all if not given"),
-    ),
-    Command(
-        "glossary",
-        "what a word means",
-        partial(_look_up, "word", "glossary"),
-        partial(_look_up_arguments, "WORD", 'such as "natural opponent"; all if not given'),
-    ),
-    Command(
-        "differences",
-        "where the rule book, programs and this tool go different ways",
-        partial(_look_up, "difference", "differences"),
-        partial(_look_up_arguments, "NAME", "a difference by name; all if not given"),
-    ),
-    Command("definition", "what the best pairings are, to the last tie", _define, showing.add_output),
-    Command(
-        "exercise",
-        "a small section to pair yourself; without a theme, the list of themes",
-        _exercise,
-        _exercise_arguments,
-    ),
-    Command(
-        "kit",
-        "a trainer's kit: wall cards to cut out, exercises and answers, a page on complaints, a talk of ten pictures",
-        _kit,
-        _kit_arguments,
-    ),
+_RULES = "a rule in one sentence, with an example that runs"
+_DIFFERENCES = "where the rule book, programs and this tool go different ways"
+COMMANDS = (
+    _look_up("rules", _RULES, "rule", "which NUMBER", "such as 29E5c, or 29J3; all if not given"),
+    _look_up("glossary", "what a word means", "word", "which WORD", 'such as "natural opponent"; all if not given'),
+    _look_up("differences", _DIFFERENCES, "difference", "which NAME", "a difference by name; all if not given"),
+    *(_define, _exercise, _kit),
 )

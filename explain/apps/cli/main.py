@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from explain.apps.cli import drilling, file_commands, learning, questions, showing, sites
-from explain.apps.cli.showing import Command
+from explain.apps.cli.command import Command
 from explain.files.bytes.writing import is_of_full_disk, refusal
 from explain.model.errors import InputError, visible, whole_install
 

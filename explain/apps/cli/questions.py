@@ -20,8 +20,8 @@ from explain.answers.scratch import scratch
 from explain.answers.sheets.complaint import Complaint
 from explain.apps import link
 from explain.apps.cli import asking, showing
+from explain.apps.cli.command import Command, command, option
 from explain.apps.cli.file_commands import case_of
-from explain.apps.cli.showing import Command
 from explain.files.bytes import files
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
@@ -36,33 +36,19 @@ from explain.views.text import safe
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
     asking.add_round(parser, or_best=question.posted.or_best, arranges=not any(each.called for each in question.needs))
+    add = partial(option, parser)
     for need in question.needs:
-        if need.called:
-            parser.add_argument(
-                f"--{need.name}",
-                dest=f"told_{need.name}",
-                action="append",
-                default=[],
-                metavar=need.called,
-                help=need.help,
-            )
-            continue
-        if need.flag:
-            parser.add_argument(f"--{need.name}", dest=need.name, action="store_const", const=need.name, help=need.help)
-            continue
         how_many = "*" if need.many else "?" if need.optional else None
-        parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
+        if need.called:
+            add(f"--{need.name} {need.called}", need.help, dest=f"told_{need.name}", action="append", default=[])
+        elif need.flag:
+            add(f"--{need.name}", need.help, dest=need.name, action="store_const", const=need.name)
+        else:
+            add(f"{need.name} {need.name}", need.help, nargs=how_many)
     if question.name == "complaint":  # its paper leads to a site
-        parser.add_argument(
-            "--site", metavar="URL", help="where the club's site is, for a code on the sheet that leads to the board"
-        )
+        add("--site URL", "where the club's site is, for a code on the sheet that leads to the board")
     if question.so_far is not None:
-        parser.add_argument(
-            "--seconds",
-            type=float,
-            metavar="N",
-            help="look no longer than so many seconds, and say what is known by then",
-        )
+        add("--seconds N", "look no longer than so many seconds, and say what is known by then", type=float)
 
 
 def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
@@ -188,22 +174,22 @@ def commands(asked: Iterable[Question]) -> tuple[Command, ...]:
 
 
 def _scratch_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "text", metavar="TEXT", nargs="+", help='players as you would write them down; "-" reads the standard input'
-    )
+    option(parser, "text TEXT", 'players as you would write them down; "-" reads the standard input', nargs="+")
     asking.add_settings(parser)
     showing.add_output(parser)
 
 
+@command(
+    "ask",
+    'pair what you write down, such as "1800 WB versus 1570 WB / 1600 BW versus 1530 BW", and say what is missing',
+    _scratch_arguments,
+)
 def _scratch(chosen: argparse.Namespace) -> None:
     text = " ".join(chosen.text)
     if text == files.STANDARD_INPUT:
         text = files.of_bearable_lines(files.decode(files.load(text), "text")).content
     answer = scratch(text, asking.preferences_of(chosen))
-    showing.show(
-        chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answer.section.title, answer, posted=None)
-    )
+    showing.show_answer(chosen, answer, answer.section.title)
 
 
-_ASK = 'pair what you write down, such as "1800 WB versus 1570 WB / 1600 BW versus 1530 BW", and say what is missing'
-COMMANDS = (*commands(QUESTIONS), Command("ask", _ASK, _scratch, _scratch_arguments))
+COMMANDS = (*commands(QUESTIONS), _scratch)
