@@ -95,12 +95,8 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
         refuse_own_source(out, chosen.file, chosen.boards_from, getattr(chosen, "note", None))
     if chosen.best and chosen.posted:
-        raise InputError(
-            Fault(
-                "both --best and --posted were given",
-                "Ask about the best pairings, or about the boards the file holds.",
-            )
-        )
+        way_out = "Ask about the best pairings, or about the boards the file holds."
+        raise InputError(Fault("both --best and --posted were given", way_out))
     opened = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
     case = opened.case or Case(opened.section)
     if faults := tuple(faults_of_case(case, files.path_name(chosen.file))):
@@ -117,9 +113,8 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
         could = posted in (Posted.WHEN_SAID, Posted.OF_ROUND)
         is_arranged = any((chosen.bye, chosen.out, chosen.together, chosen.apart))
         is_over = could and number is None and section.is_over and not is_arranged
-        asked = (
-            replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted, chosen)
-        )
+        is_said = chosen.posted or case.posted or is_over
+        asked = replace(asked, as_held=True) if is_said else _as_held(asked, posted, chosen)
     try:
         asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
     except InputError as error:
@@ -163,19 +158,15 @@ def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
     except MisplacedError as error:
         if not (asked.as_held and posted.or_best):
             raise
-        way_out = Fault(
-            f"round {asked.number} in the file is not whole",
-            "Correct it there, or ask about the best pairings with --best.",
-        )
-        raise InputError(*error.faults, way_out) from error
+        way_out = "Correct it there, or ask about the best pairings with --best."
+        raise InputError(*error.faults, Fault(f"round {asked.number} in the file is not whole", way_out)) from error
 
 
 def _boards(chosen: argparse.Namespace, case: Case, round: int) -> tuple[Section, Boards | str | None, tuple[str, ...]]:
     """The section, boards that it does not hold (named, from a file of their own, or the case's), and notes on them."""
     if chosen.boards_from is not None:
-        pasted = posted_boards.open_boards(
-            files.load(chosen.boards_from), case.section, round=round, file=files.path_name(chosen.boards_from)
-        )
+        content, name = files.load(chosen.boards_from), files.path_name(chosen.boards_from)
+        pasted = posted_boards.open_boards(content, case.section, round=round, file=name)
         return pasted.section, pasted.boards, pasted.notes
     if chosen.boards is not None or case.boards is None:
         return case.section, chosen.boards, ()
@@ -195,8 +186,7 @@ def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None
     for setting in chosen.settings:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise InputError(
-                Fault(f"found --set {setting[:40]!r}", "Write it as NAME=VALUE, for example --set low_limit=100.")
-            )
+            way_out = "Write it as NAME=VALUE, for example --set low_limit=100."
+            raise InputError(Fault(f"found --set {setting[:40]!r}", way_out))
         settings[name.strip()] = value.strip()
     return preset(chosen.preset).changed(settings)

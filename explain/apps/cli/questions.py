@@ -60,9 +60,8 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
     with asking.way_to_the_best(asked, question.posted):
         if question.says_round:
-            _show_by_itself(
-                chosen, asked, _with_address(question.ask(asked, _told(question, chosen), watch), asked, chosen)
-            )
+            answer = question.ask(asked, _told(question, chosen), watch)
+            _show_by_itself(chosen, asked, _with_address(answer, asked, chosen))
             return None
         asked = _of_schedule(asked, question, chosen)
         round = asked.answered()
@@ -97,14 +96,10 @@ def _with_address(answer: Answer, asked: Asked, chosen: argparse.Namespace) -> A
 
 def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -> Asked:
     """The same about the schedule of the player who is named first, where the round is paired in several."""
-    parts = schedules(asked.section, asked.number, asked.preferences)
-    names = _told(question, chosen)
-    if (
-        not parts
-        or question.about is About.ROUND
-        or not names
-        or (question.about is About.BOARD and names[0].isdecimal())
-    ):
+    parts, names = schedules(asked.section, asked.number, asked.preferences), _told(question, chosen)
+    if not parts or question.about is About.ROUND or not names:
+        return asked
+    if question.about is About.BOARD and names[0].isdecimal():
         return asked
     number = find_player(asked.section, names[0]).number
     part = next(part for part in parts if number in {player.number for player in part.players})
@@ -134,20 +129,18 @@ def _before(answer: Answer, of: Round) -> Sequence[str]:
     """What is to be known first of the round that an answer speaks of; of several schedules each part says so."""
     if isinstance(answer, BySchedule):
         return ()
-    return (
-        *first_lines(of.event, of.standings.open_games),
-        prose.paragraph(of.off_the_wall.claims) if of.off_the_wall else "",
-    )
+    off_the_wall = prose.paragraph(of.off_the_wall.claims) if of.off_the_wall else ""
+    return (*first_lines(of.event, of.standings.open_games), off_the_wall)
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
-    arguments = [
-        [f"{need.name} {value}" for value in getattr(chosen, f"told_{need.name}")]
-        if need.called
-        else getattr(chosen, need.name)
-        for need in question.needs
-    ]
-    return [word for words in arguments for word in (words if isinstance(words, list) else [words]) if word is not None]
+    told: list[str] = []
+    for need in question.needs:
+        if need.called:
+            told += [f"{need.name} {value}" for value in getattr(chosen, f"told_{need.name}")]
+        elif (words := getattr(chosen, need.name)) is not None:
+            told += words if isinstance(words, list) else [words]
+    return told
 
 
 def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:

@@ -118,9 +118,8 @@ def _publish(chosen: argparse.Namespace) -> None:
         showing.say(lessons.write_lessons(chosen))
         return
     if chosen.event and chosen.best:
-        raise InputError(
-            Fault("a site of every round shows posted rounds as they were posted", "Leave out --event, or --best.")
-        )
+        problem = "a site of every round shows posted rounds as they were posted"
+        raise InputError(Fault(problem, "Leave out --event, or --best."))
     asked = asking.wanted(chosen, Posted.NEVER if chosen.event else Posted.OF_ROUND)
     if chosen.event:
         showing.say(publish.write_site(asked.section, asked.preferences, chosen, last=asked.number))
@@ -157,9 +156,8 @@ def _site(chosen: argparse.Namespace) -> None:
     if any(getattr(chosen, name) is not None for name in with_serve):
         raise InputError(Fault("something was asked that only goes with --serve", "Add --serve, or leave it out."))
     if chosen.output is None:
-        raise InputError(
-            Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve.")
-        )
+        way_out = "Name the folder to write with -o, or hand the site out with --serve."
+        raise InputError(Fault("no folder was named", way_out))
     from explain.apps.web.folder import write_site_folder
 
     sizes = write_site_folder(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
@@ -265,14 +263,8 @@ def _lab(chosen: argparse.Namespace) -> None:
     from explain.apps.lab.serve import NotStartedError, lab
 
     try:
-        lab(
-            chosen.file,
-            round=chosen.round,
-            section=chosen.section,
-            browser=not chosen.no_browser,
-            port=chosen.port,
-            say=showing.put,
-        )
+        which = {"round": chosen.round, "section": chosen.section}
+        lab(chosen.file, browser=not chosen.no_browser, port=chosen.port, say=showing.put, **which)
     except NotStartedError as error:
         raise InputError(Fault(str(error), "Try again, or name another port with --port.")) from error
 

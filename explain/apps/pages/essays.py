@@ -135,17 +135,10 @@ def _shown(result: object) -> Markup:
 def round_on_page(round: Round) -> Markup:
     """What a round comes to in a sentence, its picture for a phone, and its boards as a table that is folded away."""
     boards = layout.boards_document(round)
-    folded, *others = (
-        unstyled(html.document_html(replace(boards, answer="", blocks=blocks)))
-        for blocks in (boards.blocks[:1], boards.blocks[1:])
-    )
+    drawn = [boards.blocks[:1], *filter(None, [boards.blocks[1:]])]
+    table, *others = (unstyled(html.document_html(replace(boards, answer="", blocks=blocks))) for blocks in drawn)
     picture = Markup(svg.round_svg(round, shape=PictureShape.NARROW))  # noqa: S704 - our own drawing
-    parts = {
-        "answer": boards.answer,
-        "picture": picture,
-        "table": folded,
-        "others": others if boards.blocks[1:] else (),
-    }
+    parts = {"answer": boards.answer, "picture": picture, "table": table, "others": others}
     return marked("round_boards.html.j2", say=say, **parts)
 
 

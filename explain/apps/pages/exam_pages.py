@@ -30,10 +30,8 @@ def exam_files(papers: Sequence[ExamPaper], versions: Sequence[ExamPaper]) -> Ma
     written = {f"seat-{paper.seat:02}.html": seat_page(paper) for paper in papers}
     for name, paper in zip(_VERSIONS, versions, strict=True):
         written[f"version-{name.lower()}.html"] = version_page(name, paper)
-    keys = [
-        *((say.SEAT_TITLE.format(paper.seat), paper) for paper in papers),
-        *zip(map(say.PAPER_TITLE.format, _VERSIONS), versions, strict=True),
-    ]
+    seats = [(say.SEAT_TITLE.format(paper.seat), paper) for paper in papers]
+    keys = [*seats, *zip(map(say.PAPER_TITLE.format, _VERSIONS), versions, strict=True)]
     return written | {
         "trainer.html": trainer_page(papers),
         "key.html": paper_html(say.KEY_TITLE, [_key(title, paper) for title, paper in keys]),
@@ -63,26 +61,19 @@ def seat_page(paper: ExamPaper) -> str:
 
 def trainer_page(papers: Sequence[ExamPaper]) -> str:
     """The trainer's page: it marks the codes of a class by the key that it holds."""
-    key = {
-        str(paper.seat): [
-            {
-                "steps": [asked.step for asked in task.questions],
-                "answers": "".join(str(asked.answer) for asked in task.questions),
-                "rounds": dict(task.accepted),
-            }
-            for task in paper.tasks
-        ]
-        for paper in papers
-    }
+    key: dict[str, list[object]] = {}
+    for paper in papers:
+        for task in paper.tasks:
+            steps, answers = (
+                [each.step for each in task.questions],
+                "".join(str(each.answer) for each in task.questions),
+            )
+            rounds = dict(task.accepted)
+            key.setdefault(str(paper.seat), []).append({"steps": steps, "answers": answers, "rounds": rounds})
     titles = {str(step): title for step, title in STEP_TITLES.items()}
-    return scripted(
-        "exam_trainer.html.j2",
-        *("crc32.js", "trainer.js"),
-        say=say,
-        title=say.TRAINER_TITLE,
-        key=escape(json.dumps(key)),
-        titles=escape(json.dumps(titles)),
-    )
+    facts = {"key": escape(json.dumps(key)), "titles": escape(json.dumps(titles))}
+    scripts = ("crc32.js", "trainer.js")
+    return scripted("exam_trainer.html.j2", *scripts, say=say, title=say.TRAINER_TITLE, **facts)
 
 
 def version_page(name: str, paper: ExamPaper) -> str:

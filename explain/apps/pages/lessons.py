@@ -42,23 +42,15 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
     """Every page of these notebooks by its file's name, the index first; ``screen`` is where ``sections`` open."""
     listed = [(essay.name, essay.title, markdown_words(essay.opening)) for essay in lessons]
     written = {"index.html": _render("lessons_index.html.j2", lessons=listed, drill=drill), **_reference_pages()}
-    for place, essay in enumerate(lessons):
-        section = _section(essay)
-        live = (
-            "" if section is None else f"{screen}#open=lesson-{essay.name}.txt" if screen else f"{essay.name}-live.html"
-        )
-        before = lessons[place - 1] if place else None
-        after = lessons[place + 1] if place + 1 < len(lessons) else None
-        parts = list(page_parts(essay))
-        written[f"{essay.name}.html"] = _render(
-            "lesson.html.j2", essay=essay, before=before, after=after, parts=parts, live=live, is_screen=bool(screen)
-        )
-        if section is not None and not screen:
-            controls, wishes = (
-                controls_of(LIMITS, RULE_BOOK),
-                page.PageOptions(title=say.LIVE_TITLE.format(essay.title)),
-            )
-            written[live] = page.round_page_text(pair(section), controls, wishes)
+    for before, essay, after in zip([None, *lessons], lessons, [*lessons[1:], None], strict=False):
+        section, live = _section(essay), ""
+        if section is not None and screen:
+            live = f"{screen}#open=lesson-{essay.name}.txt"
+        elif section is not None:
+            live, wishes = f"{essay.name}-live.html", page.PageOptions(title=say.LIVE_TITLE.format(essay.title))
+            written[live] = page.round_page_text(pair(section), controls_of(LIMITS, RULE_BOOK), wishes)
+        around = {"before": before, "after": after, "live": live, "is_screen": bool(screen)}
+        written[f"{essay.name}.html"] = _render("lesson.html.j2", essay=essay, parts=list(page_parts(essay)), **around)
     return written
 
 
@@ -82,19 +74,16 @@ def _reference_pages() -> dict[str, str]:
     differences = [(each.name, each.title, fragment(lookup.difference_answer(each))) for each in known_differences()]
     words = [(word.anchor, word.word, (word, lookup.WordAnswer(word).rule)) for word in lookup.glossary().words]
     drilled = drill_pages.page_values()
+    of_rules = {"title": say.RULES, "note": say.RULES_NOTE, "chapters": _in_chapters(rules, _rule_chapter)}
+    different = {"title": say.DIFFERENCES, "note": say.DIFFERENCES_NOTE, "chapters": [(say.DIFFERENCES, differences)]}
     return {
         "drill.html": _render("drill.html.j2", questions=list(drill_pages.drill_questions()), **drilled),
         "rounds.html": _render("drill_rounds.html.j2", rounds=list(drill_pages.rounds_in_steps()), **drilled),
-        "rules.html": _render(
-            "lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, chapters=_in_chapters(rules, _rule_chapter)
+        "rules.html": _render("lessons_rules.html.j2", **of_rules),
+        "glossary.html": _render(
+            "lessons_words.html.j2", chapters=_in_chapters(words, lambda entry: entry[1][0].upper())
         ),
-        "glossary.html": _render("lessons_words.html.j2", chapters=_in_chapters(words, _initial)),
-        "differences.html": _render(
-            "lessons_rules.html.j2",
-            title=say.DIFFERENCES,
-            note=say.DIFFERENCES_NOTE,
-            chapters=[(say.DIFFERENCES, differences)],
-        ),
+        "differences.html": _render("lessons_rules.html.j2", **different),
     }
 
 
@@ -112,7 +101,3 @@ def _in_chapters(entries: Sequence[_Entry], chapter: Callable[[_Entry], str]) ->
 def _rule_chapter(entry: _Entry) -> str:
     """What the rule of a card is about, by its number: all before 29E but the byes are about groups."""
     return next(title for start, title in say.RULE_CHAPTERS if entry[0].startswith(start))
-
-
-def _initial(entry: _Entry) -> str:
-    return entry[1][0].upper()

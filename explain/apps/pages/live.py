@@ -68,19 +68,15 @@ def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
     faults = [Fault(f"there is no setting {name[:40]!r}", f"Choose from {offered}.") for name in strange]
     faults += [Fault(f"{name} cannot be live", _NEVER_LIVE[name]) for name in wanted if name in _NEVER_LIVE]
     if "high_limit" in wanted and "low_limit" not in wanted and preferences.low_limit is None:
-        faults.append(
-            Fault(
-                "the high limit cannot be live while there is no low limit", "Let low_limit be live as well, or set it."
-            )
-        )
+        problem = "the high limit cannot be live while there is no low limit"
+        faults.append(Fault(problem, "Let low_limit be live as well, or set it."))
     if faults:
         raise InputError(*faults)
     choices = tuple(_choice(name, preferences) for name in wanted if name not in LIMITS)
     if (count := prod(len(choice.values) for choice in choices)) > MOST_COMBINATIONS:
         problem = f"these settings have {count} combinations, and a page holds {MOST_COMBINATIONS} at most"
-        raise InputError(
-            Fault(problem, f"Take fewer, for example --live {','.join(_fitting(wanted, choices))}.", field="--live")
-        )
+        way_out = f"Take fewer, for example --live {','.join(_fitting(wanted, choices))}."
+        raise InputError(Fault(problem, way_out, field="--live"))
     return Controls("low_limit" in wanted, "high_limit" in wanted, choices)
 
 

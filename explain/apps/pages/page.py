@@ -31,10 +31,8 @@ from explain.screen import picture, regions
 
 _LONG_NOTE = 300
 _CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
-_SOON_WRITTEN, _FEW_ROUNDS = (
-    6000,
-    16,
-)  # so many boards are written at once; where there are more, so many rounds are tried first
+# So many boards are written at once; where there are more, so many rounds are tried first.
+_SOON_WRITTEN, _FEW_ROUNDS = 6000, 16
 _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
 _TRIES = 7
 # Shares of the room: what is aimed at, and for how much all rounds are tried, as each takes less than one before.
@@ -54,9 +52,8 @@ class Colors:
     def of(cls, text: str) -> Self:
         """A color as it was typed; raises ``InputError`` if it is none."""
         if not _COLOR.fullmatch(text):
-            raise InputError(
-                Fault(f"{text[:20]!r} is no color", "Give # and six figures, such as #7a0019.", field="--color")
-            )
+            way_out = "Give # and six figures, such as #7a0019."
+            raise InputError(Fault(f"{text[:20]!r} is no color", way_out, field="--color"))
         return cls(text.lower())
 
     @property
@@ -71,10 +68,8 @@ class Colors:
     def style(self) -> str:
         """The rule of the style sheet."""
         bar = f".sc .sc-bar-region {{ --soft: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
-        return (
-            "@media screen "
-            f"{{ {bar} .sc .sc-bar-region :is(button:not([aria-pressed=true]), input) {{ color: var(--ink); }} }}\n"
-        )
+        inside = ".sc .sc-bar-region :is(button:not([aria-pressed=true]), input) { color: var(--ink); }"
+        return f"@media screen {{ {bar} {inside} }}\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,17 +176,11 @@ class _Page:
         )
 
     def _foot(self, round: Round) -> Markup:
-        first = self.grids[0]
-        lines = [
-            (which, stops)
-            for which, stops in (("low", first.low), ("high", first.high))
-            if any(grid.is_cut for grid in self.grids)
-        ]
-        cut = " ".join(say.cut(which, stops[0], stops[-1]) for which, stops in lines)
-        standing = prose.standing_line(posted=round.is_posted)
-        return marked(
-            "foot.html.j2", say=say, standing=standing, stated=say.settings_stated(round.preferences), cut=cut
-        )
+        stops = {"low": self.grids[0].low, "high": self.grids[0].high}
+        is_cut = any(grid.is_cut for grid in self.grids)
+        cut = " ".join(say.cut(which, each[0], each[-1]) for which, each in stops.items() if is_cut)
+        standing, stated = prose.standing_line(posted=round.is_posted), say.settings_stated(round.preferences)
+        return marked("foot.html.j2", say=say, standing=standing, stated=stated, cut=cut)
 
     def _told(self) -> dict[str, object]:
         place, best = self.shown.store.place, self.round.best
@@ -230,13 +219,10 @@ class _Page:
             else self.shown.cell(round, asks=limits == stated and grid is self.grids[0])
             for limits, round in rounds.items()
         }
+        rows = [[cells[low, high] for high in grid.high] for low in grid.low]
         live = [which for which, is_live in (("low", self.controls.low), ("high", self.controls.high)) if is_live]
-        return {
-            "low": grid.low,
-            "high": grid.high,
-            "cells": [[cells[low, high] for high in grid.high] for low in grid.low],
-            "strips": {which: self.shown.strips(grid, which) for which in live},
-        }
+        strips = {which: self.shown.strips(grid, which) for which in live}
+        return {"low": grid.low, "high": grid.high, "cells": rows, "strips": strips}
 
     def _selects(self, chosen: dict[str, object]) -> Markup:
         choices = [

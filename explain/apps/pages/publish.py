@@ -69,18 +69,10 @@ def _wishes(chosen: argparse.Namespace) -> PageOptions:
 
 def _place_of_site(place: str) -> str:
     """A place beside the page, as the browser puts it together with the page's own address."""
-    address = urlsplit(place)
-    if (
-        address.scheme
-        or address.netloc
-        or address.query
-        or address.fragment
-        or "\\" in place
-        or not place.isprintable()
-    ):
-        raise InputError(
-            Fault(f"found --site {place[:60]!r}", "Name a place on the page's own server, such as ../explain/.")
-        )
+    is_more_than_path = any(urlsplit(place)._replace(path=""))
+    if is_more_than_path or "\\" in place or not place.isprintable():
+        way_out = "Name a place on the page's own server, such as ../explain/."
+        raise InputError(Fault(f"found --site {place[:60]!r}", way_out))
     return place if place.endswith("/") else f"{place}/"
 
 
@@ -92,9 +84,8 @@ def _note(path: Path) -> tuple[str, ...]:
         raise InputError(Fault(f"the note cannot be read ({reason})", "Name a text file.", file=str(path))) from error
     if len(text) > _MOST_NOTE:
         raise InputError(Fault(f"the note has {len(text)} characters", f"Keep it under {_MOST_NOTE}.", file=str(path)))
-    return tuple(
-        " ".join(paragraph.split()) for paragraph in text.replace("\r\n", "\n").split("\n\n") if paragraph.strip()
-    )
+    paragraphs = text.replace("\r\n", "\n").split("\n\n")
+    return tuple(" ".join(each.split()) for each in paragraphs if each.strip())
 
 
 @dataclass(frozen=True, slots=True)

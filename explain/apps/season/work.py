@@ -55,13 +55,10 @@ def audited_piece(content: FileContent, piece: Piece, asked: SeasonQuestions, ve
     """The rounds of a piece, in its order; raises ``AnotherVersionError`` as ``file_outline`` does."""
     _refuse_another(version)
     sections = {each.number: each.section for each in _sections(content)}
-    return tuple(
-        facts
-        for number, rounds in groupby(piece.rounds, key=lambda at: at[0])
-        for facts in season_audits.audited(
-            sections[number], [round for _, round in rounds], asked, partial(_finding, asked=asked)
-        )
-    )
+    finding, made = partial(_finding, asked=asked), list[SeasonRound]()
+    for number, rounds in groupby(piece.rounds, key=lambda at: at[0]):
+        made += season_audits.audited(sections[number], [round for _, round in rounds], asked, finding)
+    return tuple(made)
 
 
 def _finding(section: Section, judged: Audit, asked: SeasonQuestions) -> SeasonFinding:

@@ -27,17 +27,8 @@ _WEB = "explain.apps.web"
 _PACKAGE = Path(__file__).resolve().parents[2]
 # What only a machine with Jupyter, a terminal or a server needs.
 _LEFT_OUT = (
-    *(
-        "apps/cli",
-        "apps/lab",
-        "apps/listening.py",
-        "apps/local",
-        "apps/pages",
-        "apps/season",
-        "apps/trying.py",
-        "apps/way_in.py",
-    ),
-    *("share", "views/frames", "views/plots.py"),
+    *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py"),
+    *("apps/way_in.py", "share", "views/frames", "views/plots.py"),
 )
 _HOST = ("apps/web/__init__.py", "apps/web/host.py")
 _NOT_RUN, _NOT_RUN_FOLDERS = (".pyi", ".c", ".h", "/"), ("/sboms/", "/tests/", "/visualization/")
@@ -72,13 +63,10 @@ def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
             names = packed.namelist()
             inside = next(name for name in names if name.endswith(".dist-info/METADATA")).removesuffix("METADATA")
             about = BytesParser().parsebytes(packed.read(f"{inside}METADATA"))
-            files = [
-                f"{inside}{place}{name}" for name in about.get_all("License-File", ()) for place in ("licenses/", "")
-            ]
-            yield (
-                f"{about['Name']} {about['Version']}",
-                "\n\n".join(packed.read(file).decode() for file in files if file in names),
-            )
+            listed = about.get_all("License-File", ())
+            files = [f"{inside}{place}{name}" for name in listed for place in ("licenses/", "")]
+            text = "\n\n".join(packed.read(file).decode() for file in files if file in names)
+            yield f"{about['Name']} {about['Version']}", text
 
 
 def archive(wheels: Sequence[Path]) -> bytes:
@@ -106,12 +94,8 @@ def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
     """A wheel's files; of what is compiled only what is compiled for browsers."""
     not_run = (*_NOT_RUN, ".so") if "linux" in wheel.name else _NOT_RUN
     with zipfile.ZipFile(wheel) as packed:
-        names = [
-            name
-            for name in packed.namelist()
-            if not name.endswith(not_run) and not any(part in name for part in _NOT_RUN_FOLDERS)
-        ]
-        return {name: packed.read(name) for name in names}
+        run = (name for name in packed.namelist() if not name.endswith(not_run))
+        return {name: packed.read(name) for name in run if not any(part in name for part in _NOT_RUN_FOLDERS)}
 
 
 def write_site_folder(
@@ -164,9 +148,8 @@ def _of_a_version(parts: Parts) -> dict[str, bytes]:
     files = {name: _front(name, room) for room, names in _FRONT.items() for name in names}
     files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
-    files["lock.json"] = _json(
-        {"info": lock["info"], "packages": {}}
-    )  # nothing of Pyodide's own packages is ever asked for
+    # Nothing of Pyodide's own packages is ever asked for.
+    files["lock.json"] = _json({"info": lock["info"], "packages": {}})
     files["explain.pack.gz"] = archive(parts.wheels)
     return files
 
@@ -225,11 +208,8 @@ def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, in
             subprocess.run(command, check=True, capture_output=True, text=True, timeout=_MOST_SECONDS)  # noqa: S603
             content = made.read_bytes()
         except (OSError, subprocess.SubprocessError) as error:
-            lines = getattr(error, "stderr", "") or str(error)
-            tell(
-                "No snapshot could be taken: the site works, and starts more slowly. "
-                f"({lines.strip().splitlines()[-1][:200]})"
-            )
+            why = (getattr(error, "stderr", "") or str(error)).strip().splitlines()[-1][:200]
+            tell(f"No snapshot could be taken: the site works, and starts more slowly. ({why})")
             return None
     packed = gzip.compress(content, 9, mtime=0)
     return f"snapshot-{hashlib.sha256(packed).hexdigest()[:12]}.bin.gz", packed, len(content)

@@ -80,9 +80,8 @@ def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool
     packed = None if ending in _PACKED_ALREADY else gzip.compress(content, _LEVEL, mtime=0)
     if packed is not None and len(packed) > _WORTH * len(content):
         packed = None
-    return StaticFile(
-        content, _KINDS.get(ending, _STRANGE), policy, lasts, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"'
-    )
+    mark = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    return StaticFile(content, _KINDS.get(ending, _STRANGE), policy, lasts, packed, mark)
 
 
 def site_files(folder: Path) -> Mapping[str, StaticFile]:
@@ -91,9 +90,8 @@ def site_files(folder: Path) -> Mapping[str, StaticFile]:
         manifest = (folder / MANIFEST).read_bytes()
         return {MANIFEST: static_file(manifest, MANIFEST), **dict(_listed(folder, json.loads(manifest)))}
     except (OSError, ValueError, LookupError) as error:
-        raise InputError(
-            Fault("the site in that folder is damaged", "Remove the folder, and begin again.", file=str(folder))
-        ) from error
+        way_out = "Remove the folder, and begin again."
+        raise InputError(Fault("the site in that folder is damaged", way_out, file=str(folder))) from error
 
 
 def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, StaticFile]]:
@@ -105,10 +103,8 @@ def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, St
         if hashlib.sha256(content).hexdigest() != facts["sha256"]:
             raise ValueError(name)
         policy = _policy(content) if name.endswith(".html") else first
-        yield (
-            name,
-            static_file(content, name, policy=policy, lasts=name.startswith(build) and not name.endswith(_NOT_NAMED)),
-        )
+        lasts = name.startswith(build) and not name.endswith(_NOT_NAMED)
+        yield name, static_file(content, name, policy=policy, lasts=lasts)
 
 
 def _policy(page: bytes) -> str:
@@ -244,9 +240,8 @@ async def _hand_out(
     address, short = hall.address(name, at), hall.short(name, at)
     page = poster(address, short)
     with_poster = Hall({**hall.files, _POSTER: static_file(page.encode(), "poster.html", policy=policy())}, hall.first)
-    listening = Listening(
-        lan_application(with_poster, name), sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS
-    )
+    application = lan_application(with_poster, name)
+    listening = Listening(application, sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS)
     try:
         with ending() as ended:
             if sheet is not None:
@@ -275,19 +270,11 @@ def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
 
 def poster(address: str, short: str) -> str:
     """The sheet as a page that needs nothing else: the address as a square, and a short one in large letters."""
-    sheet = _front("poster.css")
-    code = segno.make_qr(address, error=_ERRORS).svg_inline(
-        omitsize=True, dark="#000", light="#fff", svgclass=None, lineclass=None
-    )
+    style = Markup(_front("poster.css"))  # noqa: S704 - our own
+    look = {"omitsize": True, "dark": "#000", "light": "#fff", "svgclass": None, "lineclass": None}
+    code = Markup(segno.make_qr(address, error=_ERRORS).svg_inline(**look))  # noqa: S704 - a path, by the library
     page = template_environment().from_string(_front("poster.html"))
-    return page.render(
-        say=say,
-        policy=policy(),
-        style=Markup(sheet),  # noqa: S704 - our own
-        address=short,
-        whole=address,
-        code=Markup(code),  # noqa: S704 - drawn by the library: a path, and no word of the address
-    )
+    return page.render(say=say, policy=policy(), style=style, address=short, whole=address, code=code)
 
 
 def policy() -> str:
