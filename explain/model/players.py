@@ -78,9 +78,8 @@ class Game:
     def __post_init__(self) -> None:
         """Refuse a bye with an opponent or a color."""
         if self.result.is_bye and (self.opponent is not None or self.color is not None):
-            raise InputError(
-                Fault(f"a bye ({self.result.value}) with an opponent or a color", "Give one or the other.")
-            )
+            problem = f"a bye ({self.result.value}) with an opponent or a color"
+            raise InputError(Fault(problem, "Give one or the other."))
 
 
 NO_GAME = Game(Result.UNPAIRED)

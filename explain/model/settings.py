@@ -157,9 +157,8 @@ class Preferences:
             try:
                 object.__setattr__(self, setting.name, _READERS[setting.name](setting_value))
             except ValueError as expected:
-                faults.append(
-                    Fault(f"found {str(setting_value)[:40]!r}", f"Give {expected}.", field=f"setting {setting.name}")
-                )
+                problem = f"found {str(setting_value)[:40]!r}"
+                faults.append(Fault(problem, f"Give {expected}.", field=f"setting {setting.name}"))
         if faults:
             raise InputError(*faults)
         if self.high_limit is not None and (self.low_limit is None or self.low_limit > self.high_limit):

@@ -70,10 +70,8 @@ class Results:
         except FileNotFoundError:
             return ()
         except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-            fault = Fault(
-                "the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path)
-            )
-            raise InputError(fault) from error
+            way_out = "Move it away, and a new one is begun."
+            raise InputError(Fault("the file of results cannot be read", way_out, file=str(self.path))) from error
 
     def collect(self, word: str, codes: Iterable[str]) -> None:
         """Keep codes, or those in files; the first of a seat counts. ``InputError`` for a damaged one, or another's."""

@@ -109,10 +109,9 @@ class Exercise(Answer):
     @property
     def _in_force(self) -> tuple[Rule, ...]:
         """The rules that this section is paired by: of its criteria, and of the colors of the boards there could be."""
-        entrants = self.best.natural.standings.entrants
-        claims = (
-            claim_on_board(*pair, self.best.natural.standings, self.preferences) for pair in combinations(entrants, 2)
-        )
+        standings = self.best.natural.standings
+        pairs = combinations(standings.entrants, 2)
+        claims = (claim_on_board(*pair, standings, self.preferences) for pair in pairs)
         weighed = (criterion.rule for criterion in (*DROPS, *criteria(self.preferences)) if criterion.rule)
         return tuple(dict.fromkeys((*weighed, *(claim.rule for claim in claims))))
 
@@ -185,14 +184,8 @@ class Solution(Changing, Answer):
     @property
     def turned(self) -> tuple[BoardAnswer, ...]:
         """The boards with other colors without the theme."""
-        there = {frozenset(pair): pair for pair in self.exercise.other.pairs}
-        return tuple(
-            board
-            for board in self.boards
-            if board.black
-            and (pair := there.get(frozenset((board.white.number, board.black.number))))
-            and pair[0] != board.white.number
-        )
+        turned = {(black, white) for white, black in self.exercise.other.pairs}
+        return tuple(each for each in self.boards if each.black and (each.white.number, each.black.number) in turned)
 
 
 def exercise(theme: str, seed: int = 1, *, level: int = 1, progress: Progress = unwatched) -> Exercise:

@@ -18,7 +18,7 @@ from explain.answers.switches import Change, OddPlayers, form_of, switches
 from explain.model import rules
 from explain.model.arrangements import Above
 from explain.model.errors import Fault, InputError
-from explain.model.players import Color, Result
+from explain.model.players import Color, Player, Result
 from explain.model.rules import Rule
 from explain.model.section import Section
 from explain.pairing import engine
@@ -169,20 +169,16 @@ def build(rng: random.Random, recipe: Recipe, level: int, *, of_exam: bool = Fal
 def _of_kin(section: Section, kin: str) -> Section:
     """The section with its teams as families, each of one last name, or as clubs."""
     last = {player.team: player.name.split()[-1] for player in section.players}
-    families = kin == "family"
-    players = (
-        player
-        if player.team is None
-        else replace(
-            player,
-            name=f"{player.name.rsplit(maxsplit=1)[0]} {last[player.team]}" if families else player.name,
-            team=None,
-            family=last[player.team] if families else None,
-            club=None if families else player.team,
-        )
-        for player in section.players
-    )
-    return replace(section, players=tuple(players))
+
+    def of_kin(player: Player) -> Player:
+        if player.team is None:
+            return player
+        if kin == "club":
+            return replace(player, team=None, club=player.team)
+        family = last[player.team]
+        return replace(player, name=f"{player.name.rsplit(maxsplit=1)[0]} {family}", team=None, family=family)
+
+    return replace(section, players=tuple(map(of_kin, section.players)))
 
 
 def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:

@@ -52,15 +52,12 @@ class Field:
             for name, number in whole.items()
             if not (limits := ranges.get(name, (0, self.players)))[0] <= number <= limits[1]
         ]
-        come_and_go, most = (
-            self.half_point_byes + self.absences + self.late_entries + self.withdrawals,
-            self.players - _LEAST_PLAYERS,
-        )
+        come_and_go = self.half_point_byes + self.absences + self.late_entries + self.withdrawals
+        most = self.players - _LEAST_PLAYERS
         if not faults and come_and_go > most:
             problem = f"{come_and_go} of {self.players} players miss a round or leave"
-            faults.append(
-                Fault(problem, f"Let at most {most} do so, so that two are there in every round.", field="field")
-            )
+            way_out = f"Let at most {most} do so, so that two are there in every round."
+            faults.append(Fault(problem, way_out, field="field"))
         if faults:
             raise InputError(*faults)
 

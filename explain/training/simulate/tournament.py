@@ -58,19 +58,12 @@ def next_round_posted(
     """The section with its next round posted, but for who sits out; ``InputError`` if it is, or none is left."""
     round = section.round_to_pair
     if section.holds(round):
-        waiting = any(player.game(round).result is Result.PENDING for player in section.players)
-        problem = (
-            f"round {round} is posted already"
-            if waiting or round != section.rounds
-            else f"all {round} rounds have been played"
-        )
+        is_last = section.is_over and round == section.rounds
+        problem = f"all {round} rounds have been played" if is_last else f"round {round} is posted already"
         raise InputError(Fault(problem, "Give a section with a round to be paired."))
     cells = _posted_cells(engine.best_pairing(section, round, preferences, solver=solver))
-    return replace(
-        section,
-        next_round=round,
-        players=tuple(player.with_game(round, cells[player.number]) for player in section.players),
-    )
+    players = tuple(player.with_game(round, cells[player.number]) for player in section.players)
+    return replace(section, next_round=round, players=players)
 
 
 def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
@@ -112,12 +105,11 @@ class _Plan:
 
     def on_the_day(self, section: Section, round: int) -> Section:
         """The section as it is paired: those who are out have their cells, those who left are known."""
-        out = {bye.player: Game(bye.result) for bye in self.out if bye.round == round}
-        players = tuple(
-            player.with_game(round, out[player.number]) if player.number in out else player
-            for player in section.players
-        )
-        return replace(section, players=players, next_round=round, toss=self.toss, withdrawals=self.left_by(round - 1))
+        there, left = {player.number: player for player in section.players}, self.left_by(round - 1)
+        for bye in self.out:
+            if bye.round == round:
+                there[bye.player] = there[bye.player].with_game(round, Game(bye.result))
+        return replace(section, players=tuple(there.values()), next_round=round, toss=self.toss, withdrawals=left)
 
     def played(self, posted: Section, round: int, rng: random.Random) -> Section:
         """The section with the results of a posted round."""
@@ -125,15 +117,13 @@ class _Plan:
         forfeited = set(shuffled(range(len(pairs)), rng)[: self.forfeits.count(round)])
         cells: dict[int, Game] = {}
         for place, pair in enumerate(pairs):
+            colors: tuple[Color | None, ...] = (Color.WHITE, Color.BLACK)
             if place in forfeited:
-                white, black = _FORFEIT if rng.randrange(2) else _FORFEIT[::-1]
-                cells |= {pair.white: Game(white, pair.black), pair.black: Game(black, pair.white)}
+                (white, black), colors = _FORFEIT if rng.randrange(2) else _FORFEIT[::-1], (None, None)
             else:
                 white, black = _result(self.strength[pair.white] - self.strength[pair.black], self.draws, rng)
-                cells |= {
-                    pair.white: Game(white, pair.black, Color.WHITE),
-                    pair.black: Game(black, pair.white, Color.BLACK),
-                }
+            cells[pair.white] = Game(white, pair.black, colors[0])
+            cells[pair.black] = Game(black, pair.white, colors[1])
         players = (player.with_game(round, cells.get(player.number, player.game(round))) for player in posted.players)
         return replace(posted, players=tuple(players))
 
@@ -158,9 +148,8 @@ def _plan(field: Field, scheduled: int, rng: random.Random) -> _Plan:
     forfeits = [_round(last, rng) for _ in range(field.forfeits)]
     if field.kept_apart:
         drawn = shuffled(range(1, field.players + 1), rng)[: 2 * field.kept_apart]
-        start = replace(
-            start, apart=tuple(KeptApart(*sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True))
-        )
+        pairs = zip(drawn[::2], drawn[1::2], strict=True)
+        start = replace(start, apart=tuple(KeptApart(*sorted(pair)) for pair in pairs))
     return _Plan(start, strength, toss, [*byes[1::2], *absences], withdrawals, forfeits, field.draws)
 
 
