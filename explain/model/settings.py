@@ -24,6 +24,7 @@ from explain.model.players import Color
 _FLAGS = {"true": True, "false": False, "on": True, "off": False}
 _MOST_DIGITS = 9
 _POINTS = re.compile(r"0*([0-9]{1,3})(?:\.([05])0*)?", re.ASCII)
+UNTIL = ("teams_until", "families_until", "clubs_until")
 NOBODY = "none"
 """The value of ``keep_in_group`` that names no player."""
 
@@ -297,7 +298,7 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     "high_limit": _number(0, "none"),
     **{setting.name: _flag for setting in fields(Preferences) if isinstance(setting.default, bool)},
     "limit_drop_swaps": lambda value: _drop_swaps(str(value) if isinstance(value, bool) else value),
-    **dict.fromkeys(("teams_until", "families_until", "clubs_until"), _until),
+    **dict.fromkeys(UNTIL, _until),
     "max_drop": _number(1, "none"),
     "keep_in_group": _players,
     "coin_seed": _number(0, None),

@@ -63,6 +63,7 @@ def _exercise(chosen: argparse.Namespace) -> None:
     from explain.training.marking import mark
     from explain.training.themes import THEMES, ThemeList
     from explain.views.answers import training as layout
+    from explain.views.html import paper_html
 
     if chosen.theme is None:
         show_documents(chosen, [layout.theme_list()], ThemeList(THEMES).to_dict())
@@ -72,48 +73,30 @@ def _exercise(chosen: argparse.Namespace) -> None:
     posed = exercise(chosen.theme, chosen.seed, level=chosen.level, progress=showing.progress())
     if chosen.paper:
         sheet = posed.solution()
-        _print_pages(chosen, [layout.on_paper(posed), layout.solution_document(sheet)], sheet.to_dict())
+        pages = [layout.on_paper(posed), layout.solution_document(sheet)]
+        showing.show(chosen, sheet.to_dict, lambda: paper_text(pages), lambda: paper_html(pages[0].title, pages))
+        return
+    if chosen.mark is None and not chosen.answer and chosen.hint is not None:
+        asked, title = posed.step(chosen.hint), words.HINT_TITLE.format(chosen.hint, len(posed.steps))
+        document = layout.step_told(title, asked) if chosen.tell else layout.step_asked(title, asked)
+        show_documents(chosen, [document], drill_card(asked).to_dict())
     else:
+        answer: Answer = posed.solution() if chosen.answer else posed
         if chosen.mark is not None:
-            _show_as_asked(chosen, mark(posed, chosen.mark, chosen.reason))
-        elif chosen.answer:
-            _show_as_asked(chosen, posed.solution())
-        elif chosen.hint is not None:
-            asked, title = posed.step(chosen.hint), words.HINT_TITLE.format(chosen.hint, len(posed.steps))
-            document = layout.step_told(title, asked) if chosen.tell else layout.step_asked(title, asked)
-            show_documents(chosen, [document], drill_card(asked).to_dict())
-        else:
-            _show_as_asked(chosen, posed)
-        if chosen.mark is None and not chosen.answer and not chosen.json and chosen.html is None:
-            showing.put(f"\n{words.how_to_answer(posed.asked, chosen.seed, chosen.level)}")
-
-
-def _show_as_asked(chosen: argparse.Namespace, answer: Answer) -> None:
-    show_documents(chosen, [answers.document(answer)], answer.to_dict())
+            answer = mark(posed, chosen.mark, chosen.reason)
+        show_documents(chosen, [answers.document(answer)], answer.to_dict())
+    if chosen.mark is None and not chosen.answer and not chosen.json and chosen.html is None:
+        showing.put(f"\n{words.how_to_answer(posed.asked, chosen.seed, chosen.level)}")
 
 
 def show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
     """Documents one after the other, as the arguments want them."""
     from explain.views.html import page_html
 
-    showing.show(
-        chosen,
-        lambda: as_dict,
-        lambda: "\n\n".join(map(document_text, documents)),
-        lambda: page_html(answers.gathered(documents[0].title, documents)),
-    )
+    def page() -> str:
+        return page_html(answers.gathered(documents[0].title, documents))
 
-
-def _print_pages(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
-    """The same for paper, each document on a sheet of its own."""
-    from explain.views.html import paper_html
-
-    showing.show(
-        chosen,
-        lambda: as_dict,
-        lambda: paper_text(documents),
-        lambda: paper_html(documents[0].title, documents),
-    )
+    showing.show(chosen, lambda: as_dict, lambda: "\n\n".join(map(document_text, documents)), page)
 
 
 def _kit_arguments(parser: argparse.ArgumentParser) -> None:

@@ -55,18 +55,10 @@ def _season(chosen: argparse.Namespace) -> int | None:
         line(done, total)
 
     try:
+        same = ("executor", "which_settings", "ranges", "out", "format", "workers", "site")
+        wishes = {name: getattr(chosen, name) for name in same}
         answer = season(
-            chosen.paths,
-            asking.preferences_of(chosen),
-            executor=chosen.executor,
-            which_settings=chosen.which_settings,
-            ranges=chosen.ranges,
-            names=not chosen.no_names,
-            out=chosen.out,
-            format=chosen.format,
-            workers=chosen.workers,
-            site=chosen.site,
-            progress=watch,
+            chosen.paths, asking.preferences_of(chosen), names=not chosen.no_names, progress=watch, **wishes
         )
     except KeyboardInterrupt:
         showing.tell("", say.stopped(chosen.out, *last))

@@ -7,26 +7,21 @@ from itertools import product
 from math import prod
 
 from explain.model.errors import Fault, InputError
-from explain.model.settings import RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, UNTIL, Preferences
 
 LIMITS = ("low_limit", "high_limit")
 MOST_COMBINATIONS = 16  # of how many combinations of the settings beside the limits a page is made at most
 MOST_ROUNDS = 400  # at how many pairs of limits a page can stand at most, over all combinations
 MOST_BOARDS = 18_000  # how many boards these may have together: a large section gets fewer of them
 NOTHING = "none"  # said after ``--live`` for a page on which nothing can be set
-_MOMENT = "It is a score or a round: set it for the whole page."
 _NEVER_LIVE = {
     "coin_seed": "It stands for one coin toss.",
-    "toss": "It is what it was.",
-    "rounds": "It is a fact of the section.",
-    "schedules": "It is a fact of the section.",
+    **dict.fromkeys(("toss", "carried_toss"), "It is what it was."),
+    **dict.fromkeys(("rounds", "schedules"), "It is a fact of the section."),
     "count_open_as": "It makes other scores, and players could not stand still.",
     "max_drop": "It is a number of half-points: set it for the whole page.",
     "keep_in_group": "It names players: set it for the whole page.",
-    "teams_until": _MOMENT,
-    "families_until": _MOMENT,
-    "clubs_until": _MOMENT,
-    "carried_toss": "It is what it was.",
+    **dict.fromkeys(UNTIL, "It is a score or a round: set it for the whole page."),
     "added_score": "It makes other score groups, and players could not stand still.",
 }
 

@@ -160,20 +160,10 @@ class _Page:
         )
 
     def _bar(self, view: str) -> Markup:
-        wishes = self.wishes
-        return marked(
-            "bar.html.j2",
-            say=say,
-            title=self.title,
-            club=wishes.club,
-            find=say.FIND_BY[wishes.names.value],
-            has_wall=self.round.is_posted,
-            views=say.VIEWS,
-            view=view,
-            index=wishes.in_site,
-            note=(*filter(None, [event_line(self.round.event)]), *wishes.note),
-            is_long=sum(map(len, wishes.note)) > _LONG_NOTE,
-        )
+        note = (*filter(None, [event_line(self.round.event)]), *self.wishes.note)
+        is_long = sum(map(len, self.wishes.note)) > _LONG_NOTE
+        parts = {"title": self.title, "has_wall": self.round.is_posted, "note": note, "is_long": is_long}
+        return marked("bar.html.j2", say=say, wishes=self.wishes, view=view, **parts)
 
     def _foot(self, round: Round) -> Markup:
         stops = {"low": self.grids[0].low, "high": self.grids[0].high}

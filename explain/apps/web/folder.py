@@ -53,7 +53,7 @@ def licenses(parts: Parts, build: str) -> bytes:
     ):
         texts[name] = resources.files(_WEB).joinpath("licenses", shipped).read_text(encoding="utf-8")
     texts |= dict(_of_wheels(parts.wheels))
-    template = template_environment().from_string(_front("licenses.html").decode())
+    template = template_environment().from_string(front("licenses.html").decode())
     return template.render(texts={name: escape(text) for name, text in texts.items()}, build=build).encode()
 
 
@@ -132,20 +132,15 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
     for name, content in around.items():
         (draft / name).parent.mkdir(exist_ok=True)
         (draft / name).write_bytes(content)
-    everything = around | held
-    manifest = {
-        "build": build,
-        "made_from": site_made_from(),
-        "snapshot": taken and f"{build}/{taken[0]}",
-        "files": _told(everything),
-    }
-    (draft / MANIFEST).write_bytes(_json(manifest))
+    everything, snapshot_name = around | held, taken and f"{build}/{taken[0]}"
+    about = {"build": build, "made_from": site_made_from(), "snapshot": snapshot_name, "files": _told(everything)}
+    (draft / MANIFEST).write_bytes(_json(about))
     return {name: len(content) for name, content in everything.items()}
 
 
 def _of_a_version(parts: Parts) -> dict[str, bytes]:
     """What lies in the folder named by its content: our front end, Pyodide, and Python's packages."""
-    files = {name: _front(name, room) for room, names in _FRONT.items() for name in names}
+    files = {name: front(name, room) for room, names in _FRONT.items() for name in names}
     files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
     # Nothing of Pyodide's own packages is ever asked for.
@@ -158,7 +153,7 @@ def _around(build: str) -> dict[str, bytes]:
     """What keeps its name from version to version: the page, what heals it, the lessons, and the sections they open."""
     run = lessons.run_essays()
     return {
-        **{name: _front(name).replace(b"@build@", build.encode()) for name in _AROUND},
+        **{name: front(name).replace(b"@build@", build.encode()) for name in _AROUND},
         **{f"lessons/{name}": text.encode() for name, text in lessons.pages(run, "../index.html").items()},
         **{f"sections/{name}": text.encode() for name, text in lessons.sections(run).items()},
     }
@@ -167,7 +162,7 @@ def _around(build: str) -> dict[str, bytes]:
 def _offline(build: str, files: Mapping[str, bytes]) -> bytes:
     """What opens the page without a network; it knows every file, and so is another with every change of one."""
     facts_by_address = {"./" if name == "index.html" else name: facts for name, facts in _told(files).items()}
-    parts = _json(f"{build}-{digest_name(files)}"), _json(facts_by_address), _front(_OFFLINE)
+    parts = _json(f"{build}-{digest_name(files)}"), _json(facts_by_address), front(_OFFLINE)
     return b"const BUILD = %s;\nconst FILES = %s;\n%s" % parts
 
 
@@ -215,7 +210,8 @@ def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, in
     return f"snapshot-{hashlib.sha256(packed).hexdigest()[:12]}.bin.gz", packed, len(content)
 
 
-def _front(name: str, room: str = _WEB) -> bytes:
+def front(name: str, room: str = _WEB) -> bytes:
+    """A file of a page, as it lies in the ``front`` of its room."""
     return resources.files(room).joinpath("front", name).read_bytes()
 
 

@@ -14,7 +14,6 @@ import sys
 from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -25,7 +24,7 @@ from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
 
 from explain.apps.listening import Listening, bound, ending, make_visible, set_careful_headers
-from explain.apps.web.folder import MANIFEST
+from explain.apps.web.folder import MANIFEST, front
 from explain.files.bytes.writing import write_web_page
 from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
@@ -270,16 +269,16 @@ def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
 
 def poster(address: str, short: str) -> str:
     """The sheet as a page that needs nothing else: the address as a square, and a short one in large letters."""
-    style = Markup(_front("poster.css"))  # noqa: S704 - our own
+    style = Markup(front("poster.css").decode())  # noqa: S704 - our own
     look = {"omitsize": True, "dark": "#000", "light": "#fff", "svgclass": None, "lineclass": None}
     code = Markup(segno.make_qr(address, error=_ERRORS).svg_inline(**look))  # noqa: S704 - a path, by the library
-    page = template_environment().from_string(_front("poster.html"))
+    page = template_environment().from_string(front("poster.html").decode())
     return page.render(say=say, policy=policy(), style=style, address=short, whole=address, code=code)
 
 
 def policy() -> str:
     """What a browser may do with the sheet: show its own style."""
-    digest = base64.b64encode(hashlib.sha256(_front("poster.css").encode()).digest()).decode()
+    digest = base64.b64encode(hashlib.sha256(front("poster.css")).digest()).decode()
     return f"{NOTHING}; style-src 'sha256-{digest}'"
 
 
@@ -288,7 +287,3 @@ def square(address: str) -> str:
     drawn = io.StringIO()
     segno.make_qr(address, error=_ERRORS).terminal(drawn, border=2, compact=True)
     return drawn.getvalue()
-
-
-def _front(name: str) -> str:
-    return resources.files("explain.apps.web").joinpath("front", name).read_text(encoding="utf-8")
