@@ -263,14 +263,3 @@ def _marked(task: ExamTask, options: Sequence[int | None], round: str) -> TaskMa
     except ValueError:
         by_rules = None
     return TaskMark(right, boards_right=by_rules is not None, colors_right=by_rules == round)
-
-
-def missed_steps(sheets: Sequence[ExamSheet]) -> dict[DrillStep, tuple[int, int]]:
-    """Of every step how often a class was right, and how often it was asked, the most missed first."""
-    asked: dict[DrillStep, list[bool]] = {}
-    for sheet in sheets:
-        for task, mark in zip(sheet.paper.tasks, sheet.tasks, strict=True):
-            for each, right in zip(task.questions, mark.right, strict=True):
-                asked.setdefault(each.step, []).append(right)
-    counts = {step: (sum(right), len(right)) for step, right in asked.items()}
-    return dict(sorted(counts.items(), key=lambda each: each[1][0] / each[1][1]))

@@ -24,7 +24,7 @@ from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.pairing.criteria import INTERCHANGE
-from explain.pairing.engine import Alternatives, Natural, Pairing, Ranks
+from explain.pairing.engine import Alternatives, Pairing, Ranks
 from explain.training.exercises import Exercise
 from explain.training.posing import theme_is_in
 from explain.training.taken_out import ColoredBoards, as_ranks
@@ -159,8 +159,10 @@ class Marking(Answer):
 
     def _apart(self, boards: Iterable[Ranks]) -> tuple[Apart, ...]:
         natural = self.exercise.best.natural
-        cast = PlayersByRank(natural)
-        return tuple(Apart(cast[higher], cast[lower], far) for far, (higher, lower) in apart(natural, boards))
+        cast, bye = PlayersByRank(natural), natural.standings.bye_rank
+        distances = ((natural.facts.of(*board).half_points_apart, board) for board in boards if board[1] != bye)
+        unequal = sorted((each for each in distances if each[0]), key=lambda each: (-each[0], each[1]))
+        return tuple(Apart(cast[higher], cast[lower], far) for far, (higher, lower) in unequal)
 
     @property
     def most(self) -> int:
@@ -179,13 +181,6 @@ class Marking(Answer):
             return _FOR_BOARDS * self.boards_shared // len(self.audit.boards) + reason
         boards = _FOR_BOARDS if self.boards_right else _BESIDE_THE_THEME if self.grade is Grade.BESIDE_THE_THEME else 0
         return boards + (_FOR_COLORS if boards and self.colors_right else 0) + reason
-
-
-def apart(natural: Natural, boards: Iterable[Ranks]) -> tuple[tuple[int, Ranks], ...]:
-    """The boards of unequal scores, with how many half-points they are apart, the furthest first."""
-    bye = natural.standings.bye_rank
-    distances = [(natural.facts.of(*board).half_points_apart, board) for board in boards if board[1] != bye]
-    return tuple(sorted((each for each in distances if each[0]), key=lambda each: (-each[0], each[1])))
 
 
 def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) -> Marking:
