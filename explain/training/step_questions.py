@@ -165,11 +165,8 @@ class StepAsker:
         """Whether two of a score group are due the same color."""
         for group in self.standings.groups:
             for one, other in combinations([self.cast[each.rank] for each in group], _TWO):
-                if one.history and not one.uncolored and not other.uncolored:
-                    clash = one.due if one.due is other.due else None
-                    why = [colors_so_far(player, self.standings) for player in (one, other)]
-                    options = (None, Color.WHITE, Color.BLACK)
-                    yield self._fixed(DrillStep.CONFLICT, options, clash, why, players=(one, other))
+                if one.history:
+                    yield from self._conflict(one, other)
 
     def gaps(self) -> Iterator[StepQuestion]:
         """What a transposition of two natural boards costs."""
@@ -270,15 +267,17 @@ class StepAsker:
     def _score(self, place: int) -> int:
         return self.standings.groups[place][0].group_points
 
-    def _natural_boards(self) -> Iterator[Ranks]:
-        opponent = self.natural.raw.opponent
-        for stay in self.groups:
-            yield from ((rank, opponent[rank]) for rank in stay if rank < opponent[rank])
+    def _conflict(self, one: RoundPlayer, other: RoundPlayer, **about: object) -> Iterator[StepQuestion]:
+        if not one.uncolored and not other.uncolored:
+            clash = one.due if one.due is other.due else None
+            why, options = [colors_so_far(each, self.standings) for each in (one, other)], (None, *Color)
+            yield self._fixed(DrillStep.CONFLICT, options, clash, why, players=(one, other), **about)
 
     def _switches(self, *, crossing: bool) -> Iterator[tuple[tuple[Ranks, Ranks], tuple[Ranks, Ranks]]]:
         """Two natural boards of a group, and the two that come of them by one switch, nobody meeting who must not."""
+        opponent = self.natural.raw.opponent
         for stay, _ in self._halved():
-            own = [board for board in self._natural_boards() if {*board} <= {*stay}]
+            own = [(rank, opponent[rank]) for rank in stay if rank < opponent[rank] and opponent[rank] in stay]
             for (one, first), (other, second) in combinations(own, 2):
                 after = (one, second), ordered_board(other, first)
                 if crossing:
