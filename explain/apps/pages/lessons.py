@@ -1,12 +1,14 @@
 """The lessons as pages that stand alone: notebooks without code, every state of a control worked out before."""
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from markupsafe import Markup
+
 from explain.answers.about import pair
-from explain.apps.pages import drill_pages, page
-from explain.apps.pages.essays import Essay, fragment, markdown_words, page_parts, run
+from explain.apps.pages import page
+from explain.apps.pages.essays import Essay, fragment, markdown_words, page_parts, round_on_page, run, unstyled
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.templates import scripted
 from explain.book import lookup
@@ -18,7 +20,17 @@ from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import drill
 from explain.prose import pages as say
+from explain.prose.exercises import BYES_NOTE, CELLS_NOTE
 from explain.prose.rulebook import rule_title
+from explain.training.drill import LENGTH, WAITS, practice_set
+from explain.training.drill_step import StepQuestion
+from explain.training.exercises import exercise
+from explain.views.answers.training import on_the_wall
+from explain.views.html import document_html
+
+_OF_A_STEP = 8  # how many questions of each step the page has
+# The rounds in steps by theme, number and level, and which steps are worked: all, every other, and of the last none.
+_ROUNDS = (("alternation", 1, 1, 1), ("odd-player", 13, 1, 2), ("transposition", 20, 2, 0))
 
 
 def write_lessons(chosen: argparse.Namespace) -> str:
@@ -73,18 +85,38 @@ def _reference_pages() -> dict[str, str]:
     rules = [(card.rule.number, rule_title(card.rule), fragment(lookup.rule_answer(card))) for card in rule_cards()]
     differences = [(each.name, each.title, fragment(lookup.difference_answer(each))) for each in known_differences()]
     words = [(word.anchor, word.word, (word, lookup.WordAnswer(word).rule)) for word in lookup.glossary().words]
-    drilled = drill_pages.page_values()
+    drilled = _drill_values()
     of_rules = {"title": say.RULES, "note": say.RULES_NOTE, "chapters": _in_chapters(rules, _rule_chapter)}
     different = {"title": say.DIFFERENCES, "note": say.DIFFERENCES_NOTE, "chapters": [(say.DIFFERENCES, differences)]}
     return {
-        "drill.html": _render("drill.html.j2", questions=list(drill_pages.drill_questions()), **drilled),
-        "rounds.html": _render("drill_rounds.html.j2", rounds=list(drill_pages.rounds_in_steps()), **drilled),
+        "drill.html": _render("drill.html.j2", questions=practice_set(_OF_A_STEP), **drilled),
+        "rounds.html": _render("drill_rounds.html.j2", rounds=list(_rounds_in_steps()), **drilled),
         "rules.html": _render("lessons_rules.html.j2", **of_rules),
         "glossary.html": _render(
             "lessons_words.html.j2", chapters=_in_chapters(words, lambda entry: entry[1][0].upper())
         ),
         "differences.html": _render("lessons_rules.html.j2", **different),
     }
+
+
+def _drill_values() -> dict[str, object]:
+    """What the templates of the drill and of the rounds in steps are told beside the questions."""
+    names, titles = [path.stem for path in resources.numbered_notebooks()], drill.STEP_TITLES
+    lessons = drill.LESSONS_OF.items()
+    reading = [(step, drill.LESSON.format(titles[step], number), names[number]) for step, number in lessons]
+    about = {"length": LENGTH, "waits": ",".join(map(str, WAITS)), "reading": reading}
+    return {"drill": drill, "chart": _chart, "letters": (CELLS_NOTE, BYES_NOTE), **about}
+
+
+def _rounds_in_steps() -> Iterator[tuple[str, Sequence[StepQuestion], int, Markup]]:
+    """Each with its title, its steps, every which of them is worked, and the boards that they lead to."""
+    for title, (theme, number, level, every) in zip(drill.ROUND_TITLES, _ROUNDS, strict=True):
+        posed = exercise(theme, number, level=level)
+        yield title, posed.steps, every, round_on_page(pair(posed.section, posed.round))
+
+
+def _chart(asked: StepQuestion) -> Markup:
+    return unstyled(document_html(on_the_wall(asked.best)))
 
 
 _Entry = tuple[str, str, object]
