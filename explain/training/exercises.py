@@ -194,15 +194,10 @@ def exercise(theme: str, seed: int = 1, *, level: int = 1, progress: Progress = 
     The theme is what decides, by name; ``any`` lets chance choose, and the exercise does not tell. The first seeds open
     at once; ``progress`` is told how many sections were tried. ``InputError`` for a theme or level that there is not.
     """
-    if theme.strip().casefold() == ANY:
-        theme_meant, number = _any(seed, level)
-        return Exercise(theme_meant, seed, level, *pose(theme_meant, number, level, progress), ANY)
-    theme_meant = theme_named(theme)
-    return Exercise(theme_meant, seed, level, *pose(theme_meant, seed, level, progress), theme_meant.name)
-
-
-def _any(seed: int, level: int) -> tuple[Theme, int]:
-    """A theme that has a rule, and a number of it: every theme once before one comes again."""
-    themes = [theme for theme in THEMES if theme.rule]
+    if theme.strip().casefold() != ANY:
+        meant = theme_named(theme)
+        return Exercise(meant, seed, level, *pose(meant, seed, level, progress), meant.name)
+    themes = [each for each in THEMES if each.rule]  # every one of these comes once before one comes again
     lap, place = divmod(seed - 1, len(themes))
-    return shuffled(themes, random.Random(f"any {level} {lap}"))[place], lap + 1  # noqa: S311  # an order, not a secret
+    meant = shuffled(themes, random.Random(f"any {level} {lap}"))[place]  # noqa: S311  # an order, not a secret
+    return Exercise(meant, seed, level, *pose(meant, lap + 1, level, progress), ANY)

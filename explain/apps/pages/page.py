@@ -24,9 +24,9 @@ from explain.apps.pages.templates import marked, render
 from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
 from explain.prose import screen as screen_say
+from explain.prose import settings
 from explain.prose.limits import limit
 from explain.prose.rounds import event_line
-from explain.prose.settings import setting_title, setting_words
 from explain.screen import picture, regions
 
 _LONG_NOTE = 300
@@ -215,16 +215,7 @@ class _Page:
         return {"low": grid.low, "high": grid.high, "cells": rows, "strips": strips}
 
     def _selects(self, chosen: dict[str, object]) -> Markup:
-        choices = [
-            {
-                "place": place,
-                "title": setting_title(each.setting),
-                "options": [*map(setting_words, each.values)],
-                "chosen": each.values.index(chosen[each.setting]),
-            }
-            for place, each in enumerate(self.controls.choices)
-        ]
-        return marked("choices.html.j2", choices=choices, note="")
+        return marked("choices.html.j2", choices=self.controls.choices, chosen=chosen, settings=settings, note="")
 
     def _players(self) -> Iterator[tuple[int, str, str, int]]:
         """Everybody who is paired, by name: number, word in the address, what finds them, and them as an offer."""
