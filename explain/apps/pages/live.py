@@ -1,8 +1,8 @@
 """Which settings a page leaves to its reader: either limit, and a few others in all combinations."""
 
 import enum
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from itertools import product
 from math import prod
 
@@ -27,20 +27,12 @@ _NEVER_LIVE = {
 
 
 @dataclass(frozen=True, slots=True)
-class LiveSetting:
-    """A live setting beside the limits, with its values; the page's own value is the first."""
-
-    setting: str
-    values: tuple[object, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Controls:
     """What the reader of a page can set: the low limit, the high limit, and the other live settings."""
 
     low: bool = False
     high: bool = False
-    choices: tuple[LiveSetting, ...] = ()
+    choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)  # with their values, the page's own first
 
     @property
     def any(self) -> bool:
@@ -49,9 +41,8 @@ class Controls:
 
     def combinations(self) -> Iterator[dict[str, object]]:
         """Every combination of the settings beside the limits; the page's own is the first."""
-        names = [choice.setting for choice in self.choices]
-        for values in product(*(choice.values for choice in self.choices)):
-            yield dict(zip(names, values, strict=True))
+        for values in product(*self.choices.values()):
+            yield dict(zip(self.choices, values, strict=True))
 
 
 def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
@@ -67,24 +58,18 @@ def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
         faults.append(Fault(problem, "Let low_limit be live as well, or set it."))
     if faults:
         raise InputError(*faults)
-    choices = tuple(_choice(name, preferences) for name in wanted if name not in LIMITS)
-    if (count := prod(len(choice.values) for choice in choices)) > MOST_COMBINATIONS:
+    choices = {name: _values(name, preferences) for name in wanted if name not in LIMITS}
+    if (count := prod(map(len, choices.values()))) > MOST_COMBINATIONS:
+        fewer = dict(choices)
+        while prod(map(len, fewer.values())) > MOST_COMBINATIONS:
+            fewer.popitem()
         problem = f"these settings have {count} combinations, and a page holds {MOST_COMBINATIONS} at most"
-        way_out = f"Take fewer, for example --live {','.join(_fitting(wanted, choices))}."
-        raise InputError(Fault(problem, way_out, field="--live"))
+        names = ",".join(name for name in wanted if name in LIMITS or name in fewer)
+        raise InputError(Fault(problem, f"Take fewer, for example --live {names}.", field="--live"))
     return Controls("low_limit" in wanted, "high_limit" in wanted, choices)
 
 
-def _choice(name: str, preferences: Preferences) -> LiveSetting:
-    now = getattr(preferences, name)
-    default = getattr(RULE_BOOK, name)
+def _values(name: str, preferences: Preferences) -> tuple[object, ...]:
+    now, default = getattr(preferences, name), getattr(RULE_BOOK, name)
     values: list[object] = list(type(default)) if isinstance(default, enum.Enum) else [False, True]
-    return LiveSetting(name, (now, *(value for value in values if value != now)))
-
-
-def _fitting(wanted: Sequence[str], choices: Sequence[LiveSetting]) -> list[str]:
-    """The first of these settings, as many as do not have too many combinations."""
-    fewer = list(choices)
-    while prod(len(choice.values) for choice in fewer) > MOST_COMBINATIONS:
-        fewer.pop()
-    return [name for name in wanted if name in LIMITS or name in [choice.setting for choice in fewer]]
+    return (now, *(value for value in values if value != now))

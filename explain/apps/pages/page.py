@@ -173,19 +173,17 @@ class _Page:
         return marked("foot.html.j2", say=say, standing=standing, stated=stated, cut=cut)
 
     def _told(self) -> dict[str, object]:
-        place, best = self.shown.store.place, self.round.best
+        place, best, choices = self.shown.store.place, self.round.best, self.controls.choices
         facts = {
             "wall": self.shown.cell(self.round, asks=True) if self.round.is_posted else NOTHING,
             "grids": [self._grid(grid) for grid in self.grids],
-            "choices": [
-                {"name": each.setting, "values": [*map(written, each.values)]} for each in self.controls.choices
-            ],
+            "choices": [{"name": name, "values": [*map(written, values)]} for name, values in choices.items()],
             "selects": [place(self._selects(chosen)) for chosen in self.controls.combinations()],
             "stated": {"low": best.preferences.low_limit, "high": best.preferences.high_limit},
             "players": [*self._players()],
             "bar": {view: place(self._bar(view)) for view, _ in say.VIEWS},
             "foot": {"wall": place(self._foot(self.round)), "best": place(self._foot(best))},
-            "sliders": place(marked("choices.html.j2", choices=(), note=say.SLIDERS if self.controls.any else "")),
+            "sliders": place(marked("choices.html.j2", choices={}, note=say.SLIDERS if self.controls.any else "")),
             "moved": place(note_above(moved=True)),
             "nobody": place(note_above(verdict=say.NOBODY)),
             "several": place(note_above(verdict=say.SEVERAL)),
