@@ -34,11 +34,6 @@ class Controls:
     high: bool = False
     choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)  # with their values, the page's own first
 
-    @property
-    def any(self) -> bool:
-        """Whether there is anything to set."""
-        return self.low or self.high or bool(self.choices)
-
     def combinations(self) -> Iterator[dict[str, object]]:
         """Every combination of the settings beside the limits; the page's own is the first."""
         for values in product(*self.choices.values()):

@@ -183,7 +183,9 @@ class _Page:
             "players": [*self._players()],
             "bar": {view: place(self._bar(view)) for view, _ in say.VIEWS},
             "foot": {"wall": place(self._foot(self.round)), "best": place(self._foot(best))},
-            "sliders": place(marked("choices.html.j2", choices={}, note=say.SLIDERS if self.controls.any else "")),
+            "sliders": place(
+                marked("choices.html.j2", choices={}, note=say.SLIDERS if self.controls != Controls() else "")
+            ),
             "moved": place(note_above(moved=True)),
             "nobody": place(note_above(verdict=say.NOBODY)),
             "several": place(note_above(verdict=say.SEVERAL)),

@@ -192,7 +192,8 @@ def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tupl
     waiting: Waiting[T] = {}
     again: list[Task[T]] = []
     try:
-        for some in _batches(tasks):
+        # Short ones together: sending one costs some executors as much as doing it.
+        for some in work.within_cost(tasks, lambda task: task.cost, _MOST_AT_ONCE):
             yield from _begun(executor, some, waiting)
             while waiting and (len(waiting) >= _MOST_WAITING or any(each.done() for each in waiting)):
                 yield from _ready(waiting, again)
@@ -205,18 +206,6 @@ def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tupl
     finally:
         for each in waiting:
             each.cancel()
-
-
-def _batches(tasks: Iterable[Task[T]]) -> Iterator[list[Task[T]]]:
-    """Tasks in order, short ones together: sending one costs some executors as much as doing it."""
-    some: list[Task[T]] = []
-    for task in tasks:
-        if some and sum(each.cost for each in some) + task.cost > _MOST_AT_ONCE:
-            yield some
-            some = []
-        some.append(task)
-    if some:
-        yield some
 
 
 def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> Iterator[tuple[Task[T], Exception]]:
