@@ -223,9 +223,12 @@ def _is_spoiled(best: Pairing) -> bool:
     return any(best.total[:_SPOILED])
 
 
-def is_plausible(best: Pairing) -> bool:
-    """Whether a round is one of a section as they are played."""
-    return _is_lively(best.natural.standings.section) and not _is_spoiled(best)
+def plausible_round(name: str, recipe: Recipe, *, of_exam: bool = False) -> tuple[Pairing, random.Random] | None:
+    """The best round of a section by name, and what chance goes on with; ``None`` if it is not as they are played."""
+    rng = random.Random(name)  # noqa: S311  # a question, not a secret
+    section = build(rng, recipe, 1, of_exam=of_exam)
+    best = engine.best_pairing(section, section.round_to_pair)
+    return None if _is_spoiled(best) or not _is_lively(section) else (best, rng)
 
 
 def theme_is_in(theme: Theme, table: Pairing) -> bool:

@@ -134,13 +134,13 @@ def _before(answer: Answer, of: Round) -> Sequence[str]:
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
-    told: list[str] = []
+    arguments: list[str] = []
     for need in question.needs:
         if need.called:
-            told += [f"{need.name} {value}" for value in getattr(chosen, f"told_{need.name}")]
+            arguments += [f"{need.name} {value}" for value in getattr(chosen, f"told_{need.name}")]
         elif (words := getattr(chosen, need.name)) is not None:
-            told += words if isinstance(words, list) else [words]
-    return told
+            arguments += words if isinstance(words, list) else [words]
+    return arguments
 
 
 def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:

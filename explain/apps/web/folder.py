@@ -47,11 +47,9 @@ def licenses(parts: Parts, build: str) -> bytes:
     """The license of this package, Pyodide, its Python and each wheel; ``build`` is the folder of its style sheet."""
     pinned = pins()
     texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
-    for name, shipped in (
-        (f"Pyodide {pinned.pyodide.version}", "pyodide.txt"),
-        (f"Python {pinned.python}", "cpython.txt"),
-    ):
-        texts[name] = resources.files(_WEB).joinpath("licenses", shipped).read_text(encoding="utf-8")
+    shipped = {f"Pyodide {pinned.pyodide.version}": "pyodide.txt", f"Python {pinned.python}": "cpython.txt"}
+    for name, file in shipped.items():
+        texts[name] = resources.files(_WEB).joinpath("licenses", file).read_text(encoding="utf-8")
     texts |= dict(_of_wheels(parts.wheels))
     template = template_environment().from_string(front("licenses.html").decode())
     return template.render(texts={name: escape(text) for name, text in texts.items()}, build=build).encode()
