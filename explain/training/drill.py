@@ -15,7 +15,7 @@ from explain.model.errors import Fault, InputError
 from explain.training.drill_step import DrillStep, StepQuestion
 from explain.training.posing import plausible_round
 from explain.training.round_steps import two_of
-from explain.training.simulate.field import shuffled
+from explain.training.simulate import shuffled
 from explain.training.step_questions import StepAsker
 from explain.training.themes import Recipe
 

@@ -22,7 +22,7 @@ from explain.pairing.engine import Pairing
 from explain.training.drill_step import StepQuestion
 from explain.training.posing import pose
 from explain.training.round_steps import round_steps
-from explain.training.simulate.field import shuffled
+from explain.training.simulate import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
 from explain.training.themes import COLOR_CRITERIA, THEMES, Theme, theme_named
 

@@ -26,7 +26,7 @@ from explain.pairing.colors import ladder_on_board
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.drill_step import DrillStep, Option, StepQuestion
-from explain.training.simulate.field import shuffled
+from explain.training.simulate import shuffled
 from explain.training.themes import COLOR_CRITERIA
 
 _T = TypeVar("_T")
