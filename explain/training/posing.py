@@ -225,7 +225,7 @@ def _is_spoiled(best: Pairing) -> bool:
 
 def plausible_round(name: str, recipe: Recipe, *, of_exam: bool = False) -> tuple[Pairing, random.Random] | None:
     """The best round of a section by name, and what chance goes on with; ``None`` if it is not as they are played."""
-    rng = random.Random(name)  # noqa: S311  # a question, not a secret
+    rng = random.Random(name)  # noqa: S311  # a question is no secret, and an exam's is its word
     section = build(rng, recipe, 1, of_exam=of_exam)
     best = engine.best_pairing(section, section.round_to_pair)
     return None if _is_spoiled(best) or not _is_lively(section) else (best, rng)

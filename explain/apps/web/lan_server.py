@@ -271,7 +271,8 @@ def poster(address: str, short: str) -> str:
     """The sheet as a page that needs nothing else: the address as a square, and a short one in large letters."""
     style = Markup(front("poster.css").decode())  # noqa: S704 - our own
     look = {"omitsize": True, "dark": "#000", "light": "#fff", "svgclass": None, "lineclass": None}
-    code = Markup(segno.make_qr(address, error=_ERRORS).svg_inline(**look))  # noqa: S704 - a path, by the library
+    # The library draws a path, and no word of the address is in it.
+    code = Markup(segno.make_qr(address, error=_ERRORS).svg_inline(**look))  # noqa: S704
     page = template_environment().from_string(front("poster.html").decode())
     return page.render(say=say, policy=policy(), style=style, address=short, whole=address, code=code)
 
