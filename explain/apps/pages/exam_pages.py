@@ -50,12 +50,10 @@ def trainer_page(papers: Sequence[ExamPaper]) -> str:
     key: dict[str, list[object]] = {}
     for paper in papers:
         for task in paper.tasks:
-            steps, answers = (
-                [each.step for each in task.questions],
-                "".join(str(each.answer) for each in task.questions),
-            )
-            rounds = dict(task.accepted)
-            key.setdefault(str(paper.seat), []).append({"steps": steps, "answers": answers, "rounds": rounds})
+            steps = [each.step for each in task.questions]
+            answers = "".join(str(each.answer) for each in task.questions)
+            marks = {"steps": steps, "answers": answers, "rounds": dict(task.accepted)}
+            key.setdefault(str(paper.seat), []).append(marks)
     titles = {str(step): title for step, title in drill.STEP_TITLES.items()}
     facts = {"key": escape(json.dumps(key)), "titles": escape(json.dumps(titles))}
     scripts = ("crc32.js", "trainer.js")
