@@ -123,14 +123,6 @@ class Hall:
     first: str = ""  # what is seen first, as the address goes on behind the server's name
     named: str = ""  # what the trainer calls the tournament among the files
 
-    def address(self, host: str, port: int) -> str:
-        """The whole address."""
-        return f"http://{host}:{port}/{self.first}"
-
-    def short(self, host: str, port: int) -> str:
-        """One that leads there and can be typed."""
-        return f"http://{host}:{port}/{_SHORT if self.first else ''}"
-
 
 class _Handing(RequestHandler):
     SUPPORTED_METHODS = ("GET", "HEAD")
@@ -236,7 +228,8 @@ async def _hand_out(
 ) -> None:
     sockets = bound(port, _USUAL_PORT, None)
     at, name = sockets[0].getsockname()[1], host or own_address() or "127.0.0.1"
-    address, short = hall.address(name, at), hall.short(name, at)
+    here = f"http://{name}:{at}/"
+    address, short = f"{here}{hall.first}", f"{here}{_SHORT if hall.first else ''}"  # the second leads there when typed
     page = poster(address, short)
     with_poster = Hall({**hall.files, _POSTER: static_file(page.encode(), "poster.html", policy=policy())}, hall.first)
     application = lan_application(with_poster, name)
@@ -246,7 +239,7 @@ async def _hand_out(
             if sheet is not None:
                 write_web_page(sheet, page)
                 say_it(say.POSTER_WRITTEN.format(sheet))
-            for line in _said(hall, address, short, f"http://{name}:{at}/{_POSTER}"):
+            for line in _said(hall, address, short, f"{here}{_POSTER}"):
                 say_it(line)
             if host is None and own_address() is None:
                 say_it(say.NO_NETWORK)
@@ -257,11 +250,8 @@ async def _hand_out(
 
 def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
     drawn = square(address)
-    try:
+    with suppress(UnicodeError):  # a terminal without these signs
         drawn.encode(sys.stdout.encoding or "ascii")
-    except UnicodeError:
-        drawn = ""  # a terminal without these signs
-    if drawn:
         yield drawn
     yield from say.hall_greeting(address, short, sheet)
     yield from say.hall_warnings(hall.named)
