@@ -16,9 +16,8 @@ def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
     """A folder put in that place once filled, or ours that was there again; ``InputError`` if another is there."""
     target = folder.resolve()
     if target.exists() and not (target.is_dir() and is_ours(target)):
-        raise InputError(
-            Fault("something else is in that place", "Name a new folder, or an empty one.", file=str(folder))
-        )
+        way_out = "Name a new folder, or an empty one."
+        raise InputError(Fault("something else is in that place", way_out, file=str(folder)))
     missing = [parent for parent in target.parents if not parent.exists()]
     draft, before = (target.with_name(f".{secrets.token_hex(8)}.{ending}") for ending in ("part", "old"))
     with writing_to(folder, "the site cannot be written", "Name another folder."):

@@ -30,7 +30,6 @@ def address(site: str, query: str) -> str:
 def packed(value: object) -> str:
     """A value in letters that need no escape in an address: JSON, deflated without a head, as base 64."""
     deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-    content = (
-        deflating.compress(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()) + deflating.flush()
-    )
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    content = deflating.compress(text.encode()) + deflating.flush()
     return base64.urlsafe_b64encode(content).decode().rstrip("=")

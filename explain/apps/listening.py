@@ -42,9 +42,8 @@ def bound(port: int | None, usual: int, address: str | None) -> list[socket.sock
     try:
         return _bound(port or 0, address)
     except OSError:
-        raise InputError(
-            Fault(f"port {port} is in use by another program", "Name another, or none.", field="port")
-        ) from None
+        problem = f"port {port} is in use by another program"
+        raise InputError(Fault(problem, "Name another, or none.", field="port")) from None
 
 
 def _bound(port: int, address: str | None) -> list[socket.socket]:
@@ -158,9 +157,8 @@ class Listening:
         if len(there) >= self._room * 3 // 4 and not self._end_idle(there, 1):
             connection.close()
             return
-        with suppress(
-            AttributeError, OSError
-        ):  # Linux alone; elsewhere a phone that went away has its place for a quarter of an hour
+        # Linux alone; elsewhere a phone that went away has its place for a quarter of an hour.
+        with suppress(AttributeError, OSError):
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(_SLOW * 1000))
         stream = IOStream(connection)
         self._open[stream] = address[0], time.monotonic()
@@ -175,9 +173,8 @@ class Listening:
 
     def _end_idle(self, among: Iterable[IOStream], many: int) -> int:
         """End so many that wait for a request, the oldest first; how many these are."""
-        ended = [
-            *islice((each for each in among if each.reading() and not each.writing() and each not in self._keeps), many)
-        ]
+        idle = (each for each in among if each.reading() and not each.writing() and each not in self._keeps)
+        ended = [*islice(idle, many)]
         for each in ended:
             each.close()
         return len(ended)

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from explain.files.reading import chosen_of, open_all
@@ -47,11 +47,9 @@ class Opening:
         if self.file is None:
             return sample(_FIRST_SAMPLE), State()
         lying = opened(self.file)
-        place = (
-            lying.first
-            if self.section is None
-            else chosen_of(open_all(self.file), self.section, str(self.file)).number - 1
-        )
+        place = lying.first
+        if self.section is not None:
+            place = chosen_of(open_all(self.file), self.section, str(self.file)).number - 1
         section = lying.section(place)
         if self.round is not None:
             try:
@@ -133,21 +131,12 @@ def fault_message(sentence: str, number: int = 0, **more: object) -> dict[str, o
 
 def update_message(update: Update) -> dict[str, object]:
     """An update as a page takes it."""
-    saved = update.saved
-    message: dict[str, object] = {
-        "number": update.number,
-        "regions": update.regions,
-        "state": update.state,
-        "paper": update.paper,
-        "said": update.said,
-        "last": update.is_last,
-    }
+    message = {name: getattr(update, name) for name in ("number", "regions", "state", "paper", "said")}
+    message["last"] = update.is_last
     if update.done:
         message["done"] = {**update.done}
     if update.failed:
         message["failed"] = True
-    return (
-        message
-        if saved is None
-        else message | {"saved": {"name": saved.name, "kind": saved.kind, "content": saved.content}}
-    )
+    if update.saved is not None:
+        message["saved"] = asdict(update.saved)
+    return message

@@ -37,10 +37,8 @@ class Try:
         """Every state in words with its answer as HTML, the first one first, for a page on which nothing runs."""
         for chosen in product(*self.options.values()):
             words = ", ".join(f"{spoken(name)}: {label}" for name, (label, _) in zip(self.options, chosen, strict=True))
-            yield (
-                words,
-                self.answered({name: value for name, (_, value) in zip(self.options, chosen, strict=True)}, as_html),
-            )
+            values = {name: value for name, (_, value) in zip(self.options, chosen, strict=True)}
+            yield words, self.answered(values, as_html)
 
     def answered(self, values: Mapping[str, object], as_html: Callable[[object], str]) -> str:
         """The answer for one state, as HTML."""

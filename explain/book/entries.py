@@ -100,14 +100,8 @@ def other_names() -> Mapping[str, str]:
     names, known = content(_OTHER_NAMES), {term.word for term in words()}
     for name, word in names.items():
         if word not in known:
-            raise InputError(
-                Fault(
-                    f"there is no word {word!r}",
-                    "Name a word that has an entry.",
-                    file=f"{_OTHER_NAMES}.toml",
-                    field=name,
-                )
-            )
+            problem, file = f"there is no word {word!r}", f"{_OTHER_NAMES}.toml"
+            raise InputError(Fault(problem, "Name a word that has an entry.", file=file, field=name))
     return {name: str(word) for name, word in names.items()}
 
 

@@ -42,22 +42,17 @@ def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Colo
 def with_colors(player: Player, colors: Mapping[tuple[int, int], Color]) -> Player:
     """The player with colors by pairing number and round, where there are any."""
     cells = enumerate(player.games, start=1)
-    return replace(
-        player, games=tuple(replace(game, color=colors.get((player.number, at), game.color)) for at, game in cells)
-    )
+    games = (replace(game, color=colors.get((player.number, at), game.color)) for at, game in cells)
+    return replace(player, games=tuple(games))
 
 
 def contradictions(players: Iterable[Player]) -> tuple[Contradiction, ...]:
     """Everything in which the rows of a section disagree, in order of pairing number and round."""
     players = tuple(players)
     counts = Counter(player.number for player in players)
-    several = [
-        Contradiction(
-            number, None, f"pairing number {number} is used {count} times", "Give every player a different number."
-        )
-        for number, count in counts.items()
-        if count > 1
-    ]
+    often = {number: f"pairing number {number} is used {count} times" for number, count in counts.items() if count > 1}
+    way_out = "Give every player a different number."
+    several = [Contradiction(number, None, problem, way_out) for number, problem in often.items()]
     if several:
         return tuple(several)
     by_number = {player.number: player for player in players}
@@ -68,11 +63,8 @@ def contradictions(players: Iterable[Player]) -> tuple[Contradiction, ...]:
                 several += _disagreements(player, round, game, by_number)
                 first = named.setdefault((game.opponent, round), player.number)
                 # Where the opponent names one of them, the other's cell has been said to be wrong already.
-                if (
-                    first != player.number
-                    and game.opponent in by_number
-                    and by_number[game.opponent].game(round).opponent is None
-                ):
+                other = by_number.get(game.opponent)
+                if first != player.number and other and other.game(round).opponent is None:
                     both = f"{first} and {player.number} both met {game.opponent}"
                     several.append(Contradiction(player.number, round, both, "Correct one of the two cells."))
     return tuple(several)
@@ -85,12 +77,8 @@ def _disagreements(player: Player, round: int, game: Game, by_number: dict[int, 
         yield Contradiction(number, round, f"{number} plays {number}", "Put the opponent's pairing number there.")
         return
     if opponent not in by_number:
-        yield Contradiction(
-            number,
-            round,
-            f"{number} played {opponent}, but there is no player {opponent}",
-            "Check the opponent's number.",
-        )
+        problem = f"{number} played {opponent}, but there is no player {opponent}"
+        yield Contradiction(number, round, problem, "Check the opponent's number.")
         return
     other = by_number[opponent].game(round)
     if other.opponent is None and not other.result.is_bye:

@@ -65,9 +65,8 @@ def _as_set(section: Section, pools: Pools, boards: Boards) -> EventKind:
     if named.keys() != numbers:
         odd = min(named.keys() ^ numbers)
         problem = f"player {odd} is in no schedule" if odd in numbers else f"there is no player {odd}"
-        raise InputError(
-            Fault(problem, "Put every player of the section into one schedule.", field="setting schedules")
-        )
+        way_out = "Put every player of the section into one schedule."
+        raise InputError(Fault(problem, way_out, field="setting schedules"))
     merge = next((round for round, one, other in boards if named[one] != named[other]), None)
     return EventKind(EventType.TWO_SCHEDULES, KnownFrom.SETTING, pools, merge)
 
@@ -83,10 +82,8 @@ def _by_pools(section: Section, boards: Boards) -> EventKind:
         if len(before) > max(1, len(after)):
             if _are_halved_apart(section, before):
                 # The largest goes with those few who met nobody of a pool before: they sat out, or were paired by hand.
-                others, largest = (
-                    {player.number for player in section.players}.difference(*before),
-                    max(before, key=len),
-                )
+                others = {player.number for player in section.players}.difference(*before)
+                largest = max(before, key=len)
                 pools = tuple(tuple(sorted({*pool, *others})) if pool is largest else pool for pool in before)
                 return EventKind(EventType.TWO_SCHEDULES, KnownFrom.DETECTED, pools, merge)
             return EventKind(perhaps=before)
@@ -138,10 +135,8 @@ def _groups(section: Section, boards: Boards, rounds: int) -> Pools:
 
 def _is_round_robin(section: Section, boards: Boards) -> bool:
     """Whether all have met once, even in quads, in as few rounds as that takes; with more to come, a Swiss."""
-    met, last = (
-        {(one, other) for _, one, other in boards},
-        max(section.rounds_held, section.rounds or 0, section.next_round or 0),
-    )
+    met = {(one, other) for _, one, other in boards}
+    last = max(section.rounds_held, section.rounds or 0, section.next_round or 0)
     groups = [group for group in _groups(section, boards, last) if len(group) > 1]
     pairs = sum(len(group) * (len(group) - 1) // 2 for group in groups)
     return 0 < pairs == len(met) == len(boards) and all(

@@ -61,9 +61,8 @@ class OpenGamesError(InputError):
             "Enter what is missing, or say how it counts: --count-open-as=draws, losses (for nobody) or favorites "
             "(the higher rated)."
         )
-        super().__init__(
-            Fault(f"{open_games.description}, so it is not known how everybody stands before round {round}", way_out)
-        )
+        unknown = f"so it is not known how everybody stands before round {round}"
+        super().__init__(Fault(f"{open_games.description}, {unknown}", way_out))
         self.round = round
 
 

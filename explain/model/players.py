@@ -52,17 +52,10 @@ class Result(enum.Enum):
 
     def agrees(self, other: Result) -> bool:
         """Whether the two ends of one board can have these results."""
-        return other in _REPLIES.get(self, ())
+        return other.value in _REPLIES.get(self.value, "")
 
 
-_REPLIES = {
-    Result.WIN: (Result.LOSS,),
-    Result.LOSS: (Result.WIN,),
-    Result.DRAW: (Result.DRAW,),
-    Result.PENDING: (Result.PENDING,),
-    Result.FORFEIT_WIN: (Result.FORFEIT_LOSS,),
-    Result.FORFEIT_LOSS: (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
-}
+_REPLIES = {"W": "L", "L": "W", "D": "D", "P": "P", "X": "F", "F": "XF"}  # by letters, as on the wall chart
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +71,8 @@ class Game:
     def __post_init__(self) -> None:
         """Refuse a bye with an opponent or a color."""
         if self.result.is_bye and (self.opponent is not None or self.color is not None):
-            raise InputError(
-                Fault(f"a bye ({self.result.value}) with an opponent or a color", "Give one or the other.")
-            )
+            problem = f"a bye ({self.result.value}) with an opponent or a color"
+            raise InputError(Fault(problem, "Give one or the other."))
 
 
 NO_GAME = Game(Result.UNPAIRED)

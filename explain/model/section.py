@@ -150,28 +150,18 @@ class Section(ShownInNotebooks):
         """Nothing, for a round that the section can have; raises ``InputError`` for one after its last."""
         if self.rounds is not None and round > self.rounds:
             problem = f"round {round} was asked for, but the section has {self.rounds} rounds"
-            raise InputError(
-                Fault(problem, f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds.")
-            )
+            way_out = f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds."
+            raise InputError(Fault(problem, way_out))
 
     def only(self, numbers: Collection[int], *, rounds: int | None, event: EventKind, title: str) -> Section:
         """The section of some players who met no others in the first rounds, with what was arranged for them."""
         there = frozenset(numbers)
-        arranged: dict[str, Any] = {
-            name: tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each)))
-            for name in (*ARRANGED, "logical")
-        }
-        return replace(
-            self,
-            title=title,
-            event=event,
-            players=tuple(
-                replace(player, games=player.games[:rounds]) for player in self.players if player.number in there
-            ),
-            toss=None if self.holds(1) else self.toss,  # each has a first board of its own
-            next_round=None,
-            **arranged,
-        )
+        players = (replace(each, games=each.games[:rounds]) for each in self.players if each.number in there)
+        toss = None if self.holds(1) else self.toss  # each has a first board of its own
+        changed: dict[str, Any] = {"title": title, "event": event, "toss": toss, "next_round": None}
+        for name in (*ARRANGED, "logical"):
+            changed[name] = tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each)))
+        return replace(self, players=tuple(players), **changed)
 
     def before_round(self, round: int | str) -> Section:
         """The section before a round, also from a file that already holds that round and later ones.
@@ -185,9 +175,8 @@ class Section(ShownInNotebooks):
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
         if round == self.next_round and all(len(each.games) < round for each in self.players):
             return self
-        before = (
-            replace(each, games=each.games[: round - 1]) if len(each.games) >= round else each for each in self.players
-        )
+        left = round - 1
+        before = (replace(each, games=each.games[:left]) if len(each.games) > left else each for each in self.players)
         return replace(
             self,
             players=tuple(before),
@@ -205,9 +194,8 @@ class Section(ShownInNotebooks):
         for player in self.players:
             game = player.game(round)
             if game.opponent is not None and (both := frozenset((player.number, game.opponent))) not in pairs:
-                white, black = (
-                    (game.opponent, player.number) if game.color is Color.BLACK else (player.number, game.opponent)
-                )
+                seats = player.number, game.opponent
+                white, black = seats[::-1] if game.color is Color.BLACK else seats
                 # Colors of a game that was not played may contradict each other, and are then not known.
                 is_known = game.color is not self.player(game.opponent).game(round).color
                 pairs[both] = Pair(white, black, colors_known=is_known)
@@ -258,10 +246,8 @@ def _no_such_round(section: Section, round: int, *, last: int) -> Fault:
     held = section.rounds_held
     rounds = "no round yet" if held == 0 else "round 1" if held == 1 else f"rounds 1 to {held}"
     ways_out = {0: "Pair round 1 first, or type its boards.", 1: "Ask for round 1."}
-    return Fault(
-        f"round {round} was asked for, but the section holds {rounds}",
-        ways_out.get(last, f"Ask for a round from 1 to {last}."),
-    )
+    problem = f"round {round} was asked for, but the section holds {rounds}"
+    return Fault(problem, ways_out.get(last, f"Ask for a round from 1 to {last}."))
 
 
 def _unknown_players(section: Section) -> list[Fault]:
@@ -280,9 +266,8 @@ def _out_of_range(section: Section) -> Iterator[Fault]:
     for player in section.players:
         place = f"player {player.number}"
         if not 1 <= player.number <= _HIGHEST_NUMBER:
-            yield Fault(
-                f"pairing number {player.number}", f"Pairing numbers go from 1 to {_HIGHEST_NUMBER}.", field=place
-            )
+            remedy = f"Pairing numbers go from 1 to {_HIGHEST_NUMBER}."
+            yield Fault(f"pairing number {player.number}", remedy, field=place)
         if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
             remedy = f"Ratings go from 0 to {_HIGHEST_RATING}; leave an unrated player without one."
             yield Fault(f"rating {player.rating}", remedy, field=place)
@@ -293,8 +278,7 @@ def _out_of_range(section: Section) -> Iterator[Fault]:
         if pair.one == pair.other:
             yield Fault(f"player {pair.one} is paired with themselves", "Name two players.")
     if section.rounds is not None and section.rounds < max(1, section.rounds_held):
-        yield Fault(
-            f"{section.rounds} rounds in all, but {section.rounds_held} are held", "Correct the number of rounds."
-        )
+        problem = f"{section.rounds} rounds in all, but {section.rounds_held} are held"
+        yield Fault(problem, "Correct the number of rounds.")
     if section.next_round is not None and section.next_round < 1:
         yield Fault(f"round {section.next_round} is to be paired", "Rounds count from 1.")

@@ -24,6 +24,7 @@ from explain.model.players import Color
 _FLAGS = {"true": True, "false": False, "on": True, "off": False}
 _MOST_DIGITS = 9
 _POINTS = re.compile(r"0*([0-9]{1,3})(?:\.([05])0*)?", re.ASCII)
+UNTIL = ("teams_until", "families_until", "clubs_until")
 NOBODY = "none"
 """The value of ``keep_in_group`` that names no player."""
 
@@ -157,9 +158,8 @@ class Preferences:
             try:
                 object.__setattr__(self, setting.name, _READERS[setting.name](setting_value))
             except ValueError as expected:
-                faults.append(
-                    Fault(f"found {str(setting_value)[:40]!r}", f"Give {expected}.", field=f"setting {setting.name}")
-                )
+                problem = f"found {str(setting_value)[:40]!r}"
+                faults.append(Fault(problem, f"Give {expected}.", field=f"setting {setting.name}"))
         if faults:
             raise InputError(*faults)
         if self.high_limit is not None and (self.low_limit is None or self.low_limit > self.high_limit):
@@ -298,7 +298,7 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     "high_limit": _number(0, "none"),
     **{setting.name: _flag for setting in fields(Preferences) if isinstance(setting.default, bool)},
     "limit_drop_swaps": lambda value: _drop_swaps(str(value) if isinstance(value, bool) else value),
-    **dict.fromkeys(("teams_until", "families_until", "clubs_until"), _until),
+    **dict.fromkeys(UNTIL, _until),
     "max_drop": _number(1, "none"),
     "keep_in_group": _players,
     "coin_seed": _number(0, None),

@@ -12,12 +12,10 @@ from typing import Self
 
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
-from explain.pairing import engine
-from explain.pairing.engine import Pairing
 from explain.training.drill_step import DrillStep, StepQuestion
-from explain.training.posing import build, is_plausible
+from explain.training.posing import plausible_round
 from explain.training.round_steps import two_of
-from explain.training.simulate.field import shuffled
+from explain.training.simulate import shuffled
 from explain.training.step_questions import StepAsker
 from explain.training.themes import Recipe
 
@@ -43,9 +41,9 @@ def question(step: DrillStep, number: int) -> StepQuestion:
     if number < 1:
         raise InputError(Fault(f"there is no question {number}", "Give a whole number from 1."))
     for tried in range(_MOST_TRIED):
-        rng, best = _round(f"{step} {number} {tried}", _RECIPES.get(step, _USUAL))
-        if is_plausible(best) and (asked := list(StepAsker(best, rng).of(step))):
-            return _drawn(asked, rng)
+        plausible = plausible_round(f"drill {step} {number} {tried}", _RECIPES.get(step, _USUAL))
+        if plausible and (asked := list(StepAsker(*plausible).of(step))):
+            return _drawn(asked, plausible[1])
     raise InputError(Fault(f"no section for {step} was found", "Try another number."))
 
 
@@ -64,19 +62,11 @@ def practice_set(count: int) -> tuple[StepQuestion, ...]:
         lacking = [step for step in DrillStep if len(asked[step]) < count]
         if not lacking:
             break
-        rng, best = _round(f"page {tried}", next(recipes))
-        if is_plausible(best):
-            asker = StepAsker(best, rng)
+        if plausible := plausible_round(f"drill page {tried}", next(recipes)):
+            asker, rng = StepAsker(*plausible), plausible[1]
             for step in lacking:
                 asked[step] += [_drawn(of_step, rng)] if (of_step := list(asker.of(step))) else []
     return tuple(each for of_step in asked.values() for each in of_step)
-
-
-def _round(named: str, recipe: Recipe) -> tuple[random.Random, Pairing]:
-    """The best round of a section by name, and what chance goes on with."""
-    rng = random.Random(f"drill {named}")  # noqa: S311  # a question, not a secret
-    section = build(rng, recipe, 1)
-    return rng, engine.best_pairing(section, section.round_to_pair)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.from_json import from_json
 from explain.training.drill_step import DrillStep
-from explain.training.exams import ExamSheet, exam_paper, exam_sheet, missed_steps, read_code
+from explain.training.exams import ExamSheet, exam_paper, exam_sheet, read_code
 
 
 def results_file() -> Path:
@@ -70,10 +70,8 @@ class Results:
         except FileNotFoundError:
             return ()
         except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-            fault = Fault(
-                "the file of results cannot be read", "Move it away, and a new one is begun.", file=str(self.path)
-            )
-            raise InputError(fault) from error
+            way_out = "Move it away, and a new one is begun."
+            raise InputError(Fault("the file of results cannot be read", way_out, file=str(self.path))) from error
 
     def collect(self, word: str, codes: Iterable[str]) -> None:
         """Keep codes, or those in files; the first of a seat counts. ``InputError`` for a damaged one, or another's."""
@@ -99,7 +97,13 @@ def class_table(sheets: Sequence[ExamSheet]) -> ExamTable:
     """The table of a class, most points first, and its steps, the most missed first."""
     ranked = sorted(sheets, key=lambda sheet: (-sheet.points, sheet.name))
     seats = (SeatResult(each.paper.seat, each.name, each.points, each.paper.most, each.has_passed) for each in ranked)
-    return ExamTable(tuple(seats), tuple(StepResult(step, *counts) for step, counts in missed_steps(sheets).items()))
+    asked: dict[DrillStep, list[bool]] = {}
+    for sheet in sheets:
+        for task, mark in zip(sheet.paper.tasks, sheet.tasks, strict=True):
+            for each, right in zip(task.questions, mark.right, strict=True):
+                asked.setdefault(each.step, []).append(right)
+    steps = (StepResult(step, sum(right), len(right)) for step, right in asked.items())
+    return ExamTable(tuple(seats), tuple(sorted(steps, key=lambda step: step.right / step.asked)))
 
 
 def _codes(text: str) -> list[str]:

@@ -4,7 +4,6 @@ A seat answers questions about single steps, and pairs the round; what it hands 
 marks. Seats have other sections, and the same steps in the same order, so that a class can be compared.
 """
 
-import random
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,12 +13,11 @@ from zlib import crc32
 from explain.answers.progress import Progress, unwatched
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
-from explain.pairing import engine
 from explain.pairing.criteria import CRITERIA, INTERCHANGE
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.drill import is_open
 from explain.training.drill_step import DrillStep, StepQuestion
-from explain.training.posing import build, difficulties, is_plausible
+from explain.training.posing import difficulties, plausible_round
 from explain.training.step_questions import StepAsker
 from explain.training.taken_out import colored
 from explain.training.themes import Recipe
@@ -134,11 +132,10 @@ def exam_paper(word: str, seat: int) -> ExamPaper:
 def _task(word: str, seat: int, place: int) -> ExamTask:
     """The task in a place, from 0, of a seat."""
     for tried in range(_MOST_TRIED):
-        rng = random.Random(f"exam {word} {seat} {place} {tried}")  # noqa: S311  # its word is the secret
-        section = build(rng, _RECIPES[place], 1, of_exam=True)
-        best = engine.best_pairing(section, section.round_to_pair)
-        if not is_plausible(best) or len(difficulties(best)) < _DIFFICULTIES[place]:
+        plausible = plausible_round(f"exam {word} {seat} {place} {tried}", _RECIPES[place], of_exam=True)
+        if plausible is None or len(difficulties(plausible[0])) < _DIFFICULTIES[place]:
             continue
+        best, rng = plausible
         asker, questions = StepAsker(best, rng), list[StepQuestion]()
         for step in STEPS[place]:
             asked = [each for each in asker.of(step) if is_open(each)]
@@ -263,14 +260,3 @@ def _marked(task: ExamTask, options: Sequence[int | None], round: str) -> TaskMa
     except ValueError:
         by_rules = None
     return TaskMark(right, boards_right=by_rules is not None, colors_right=by_rules == round)
-
-
-def missed_steps(sheets: Sequence[ExamSheet]) -> dict[DrillStep, tuple[int, int]]:
-    """Of every step how often a class was right, and how often it was asked, the most missed first."""
-    asked: dict[DrillStep, list[bool]] = {}
-    for sheet in sheets:
-        for task, mark in zip(sheet.paper.tasks, sheet.tasks, strict=True):
-            for each, right in zip(task.questions, mark.right, strict=True):
-                asked.setdefault(each.step, []).append(right)
-    counts = {step: (sum(right), len(right)) for step, right in asked.items()}
-    return dict(sorted(counts.items(), key=lambda each: each[1][0] / each[1][1]))

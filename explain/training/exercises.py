@@ -22,7 +22,7 @@ from explain.pairing.engine import Pairing
 from explain.training.drill_step import StepQuestion
 from explain.training.posing import pose
 from explain.training.round_steps import round_steps
-from explain.training.simulate.field import shuffled
+from explain.training.simulate import shuffled
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
 from explain.training.themes import COLOR_CRITERIA, THEMES, Theme, theme_named
 
@@ -109,10 +109,9 @@ class Exercise(Answer):
     @property
     def _in_force(self) -> tuple[Rule, ...]:
         """The rules that this section is paired by: of its criteria, and of the colors of the boards there could be."""
-        entrants = self.best.natural.standings.entrants
-        claims = (
-            claim_on_board(*pair, self.best.natural.standings, self.preferences) for pair in combinations(entrants, 2)
-        )
+        standings = self.best.natural.standings
+        pairs = combinations(standings.entrants, 2)
+        claims = (claim_on_board(*pair, standings, self.preferences) for pair in pairs)
         weighed = (criterion.rule for criterion in (*DROPS, *criteria(self.preferences)) if criterion.rule)
         return tuple(dict.fromkeys((*weighed, *(claim.rule for claim in claims))))
 
@@ -185,14 +184,8 @@ class Solution(Changing, Answer):
     @property
     def turned(self) -> tuple[BoardAnswer, ...]:
         """The boards with other colors without the theme."""
-        there = {frozenset(pair): pair for pair in self.exercise.other.pairs}
-        return tuple(
-            board
-            for board in self.boards
-            if board.black
-            and (pair := there.get(frozenset((board.white.number, board.black.number))))
-            and pair[0] != board.white.number
-        )
+        turned = {(black, white) for white, black in self.exercise.other.pairs}
+        return tuple(each for each in self.boards if each.black and (each.white.number, each.black.number) in turned)
 
 
 def exercise(theme: str, seed: int = 1, *, level: int = 1, progress: Progress = unwatched) -> Exercise:
@@ -201,15 +194,10 @@ def exercise(theme: str, seed: int = 1, *, level: int = 1, progress: Progress = 
     The theme is what decides, by name; ``any`` lets chance choose, and the exercise does not tell. The first seeds open
     at once; ``progress`` is told how many sections were tried. ``InputError`` for a theme or level that there is not.
     """
-    if theme.strip().casefold() == ANY:
-        theme_meant, number = _any(seed, level)
-        return Exercise(theme_meant, seed, level, *pose(theme_meant, number, level, progress), ANY)
-    theme_meant = theme_named(theme)
-    return Exercise(theme_meant, seed, level, *pose(theme_meant, seed, level, progress), theme_meant.name)
-
-
-def _any(seed: int, level: int) -> tuple[Theme, int]:
-    """A theme that has a rule, and a number of it: every theme once before one comes again."""
-    themes = [theme for theme in THEMES if theme.rule]
+    if theme.strip().casefold() != ANY:
+        meant = theme_named(theme)
+        return Exercise(meant, seed, level, *pose(meant, seed, level, progress), meant.name)
+    themes = [each for each in THEMES if each.rule]  # every one of these comes once before one comes again
     lap, place = divmod(seed - 1, len(themes))
-    return shuffled(themes, random.Random(f"any {level} {lap}"))[place], lap + 1  # noqa: S311  # an order, not a secret
+    meant = shuffled(themes, random.Random(f"any {level} {lap}"))[place]  # noqa: S311  # an order, not a secret
+    return Exercise(meant, seed, level, *pose(meant, lap + 1, level, progress), ANY)

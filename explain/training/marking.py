@@ -24,7 +24,7 @@ from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.rules import RULES
 from explain.pairing.criteria import INTERCHANGE
-from explain.pairing.engine import Alternatives, Natural, Pairing, Ranks
+from explain.pairing.engine import Alternatives, Pairing, Ranks
 from explain.training.exercises import Exercise
 from explain.training.posing import theme_is_in
 from explain.training.taken_out import ColoredBoards, as_ranks
@@ -159,8 +159,10 @@ class Marking(Answer):
 
     def _apart(self, boards: Iterable[Ranks]) -> tuple[Apart, ...]:
         natural = self.exercise.best.natural
-        cast = PlayersByRank(natural)
-        return tuple(Apart(cast[higher], cast[lower], far) for far, (higher, lower) in apart(natural, boards))
+        cast, bye = PlayersByRank(natural), natural.standings.bye_rank
+        distances = ((natural.facts.of(*board).half_points_apart, board) for board in boards if board[1] != bye)
+        unequal = sorted((each for each in distances if each[0]), key=lambda each: (-each[0], each[1]))
+        return tuple(Apart(cast[higher], cast[lower], far) for far, (higher, lower) in unequal)
 
     @property
     def most(self) -> int:
@@ -179,13 +181,6 @@ class Marking(Answer):
             return _FOR_BOARDS * self.boards_shared // len(self.audit.boards) + reason
         boards = _FOR_BOARDS if self.boards_right else _BESIDE_THE_THEME if self.grade is Grade.BESIDE_THE_THEME else 0
         return boards + (_FOR_COLORS if boards and self.colors_right else 0) + reason
-
-
-def apart(natural: Natural, boards: Iterable[Ranks]) -> tuple[tuple[int, Ranks], ...]:
-    """The boards of unequal scores, with how many half-points they are apart, the furthest first."""
-    bye = natural.standings.bye_rank
-    distances = [(natural.facts.of(*board).half_points_apart, board) for board in boards if board[1] != bye]
-    return tuple(sorted((each for each in distances if each[0]), key=lambda each: (-each[0], each[1])))
 
 
 def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) -> Marking:
@@ -219,9 +214,8 @@ def _grade(exercise: Exercise, audit: Audit, boards: Boards) -> Grade:
     if audit.comparison is None:
         return Grade.INCOMPLETE
     grade = _GRADES.get(audit.verdict, Grade.WRONG)
-    return (
-        Grade.BESIDE_THE_THEME if grade is Grade.ACCEPTABLE and not _is_to_the_theme(exercise, audit, boards) else grade
-    )
+    is_beside = grade is Grade.ACCEPTABLE and not _is_to_the_theme(exercise, audit, boards)
+    return Grade.BESIDE_THE_THEME if is_beside else grade
 
 
 def _is_to_the_theme(exercise: Exercise, audit: Audit, boards: Boards) -> bool:
@@ -236,11 +230,10 @@ def _is_to_the_theme(exercise: Exercise, audit: Audit, boards: Boards) -> bool:
 
 def _suffering(audit: Audit) -> Iterator[Suffering]:
     """The boards that pay, with those whose color is wrong on them; in what is no matter of colors, both players."""
+    by_color = audit.verdict is Verdict.COLOR_COULD_BE_IMPROVED
     for board in audit.paying:
-        players = tuple(
-            dict.fromkeys(wrong.player for wrong in board.wrong if audit.verdict is Verdict.COLOR_COULD_BE_IMPROVED)
-        )
-        yield Suffering(board, players or board.players)
+        players = dict.fromkeys(wrong.player for wrong in board.wrong if by_color)
+        yield Suffering(board, tuple(players) or board.players)
 
 
 def _pairing(exercise: Exercise, boards: Boards) -> Pairing:
@@ -264,9 +257,8 @@ def _audit(exercise: Exercise, boards: Boards) -> Audit:
 
 def _laid(boards: Boards) -> ColoredBoards:
     """A list that holds everybody once; where colors are not known, who stands first has White."""
-    return ColoredBoards(
-        tuple((pair.white, pair.black) for pair in boards.pairs), boards.byes[0] if boards.byes else None
-    )
+    pairs = tuple((pair.white, pair.black) for pair in boards.pairs)
+    return ColoredBoards(pairs, boards.byes[0] if boards.byes else None)
 
 
 def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
@@ -276,19 +268,12 @@ def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
     letter = plain_words.rstrip(")")
     if len(letter) == 1 and letter in ascii_lowercase[: len(exercise.choices)]:
         plain_words = _plain(exercise.choices[ascii_lowercase.index(letter)].number)
-    known = {_plain(word) for rule in RULES for word in (rule.number, rule.title, *rule.aliases)}
-    known |= {
-        _plain(word)
-        for theme in THEMES
-        for word in (theme.name, *theme.also, *(criterion.title for criterion in theme.decides))
-    }
-    if plain_words not in known:
-        raise InputError(
-            Fault(
-                f"{words.strip()[:40]!r} is no rule",
-                'Give a rule number such as 29E5e, or a theme such as "interchange".',
-            )
-        )
+    known = [word for rule in RULES for word in (rule.number, rule.title, *rule.aliases)]
+    for theme in THEMES:
+        known += [theme.name, *theme.also, *(criterion.title for criterion in theme.decides)]
+    if plain_words not in map(_plain, known):
+        way_out = 'Give a rule number such as 29E5e, or a theme such as "interchange".'
+        raise InputError(Fault(f"{words.strip()[:40]!r} is no rule", way_out))
     return ReasonMark.RIGHT if plain_words in _right_words(exercise) else ReasonMark.ANOTHER
 
 
@@ -296,11 +281,9 @@ def _right_words(exercise: Exercise) -> set[str]:
     """All that names the reason: the theme, every rule that really decides, and the criterion that does."""
     theme = exercise.theme
     first = exercise.solution().decides
-    words = [
-        theme.name,
-        *theme.also,
-        *([first.name, first.title] if first is not None and first in theme.decides else []),
-    ]
+    words = [theme.name, *theme.also]
+    if first is not None and first in theme.decides:
+        words += [first.name, first.title]
     for rule in exercise.accepted:
         words += [rule.number, rule.title, *rule.aliases]
     return set(map(_plain, words))

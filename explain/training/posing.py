@@ -18,7 +18,7 @@ from explain.answers.switches import Change, OddPlayers, form_of, switches
 from explain.model import rules
 from explain.model.arrangements import Above
 from explain.model.errors import Fault, InputError
-from explain.model.players import Color, Result
+from explain.model.players import Color, Player, Result
 from explain.model.rules import Rule
 from explain.model.section import Section
 from explain.pairing import engine
@@ -169,20 +169,16 @@ def build(rng: random.Random, recipe: Recipe, level: int, *, of_exam: bool = Fal
 def _of_kin(section: Section, kin: str) -> Section:
     """The section with its teams as families, each of one last name, or as clubs."""
     last = {player.team: player.name.split()[-1] for player in section.players}
-    families = kin == "family"
-    players = (
-        player
-        if player.team is None
-        else replace(
-            player,
-            name=f"{player.name.rsplit(maxsplit=1)[0]} {last[player.team]}" if families else player.name,
-            team=None,
-            family=last[player.team] if families else None,
-            club=None if families else player.team,
-        )
-        for player in section.players
-    )
-    return replace(section, players=tuple(players))
+
+    def of_kin(player: Player) -> Player:
+        if player.team is None:
+            return player
+        if kin == "club":
+            return replace(player, team=None, club=player.team)
+        family = last[player.team]
+        return replace(player, name=f"{player.name.rsplit(maxsplit=1)[0]} {family}", team=None, family=family)
+
+    return replace(section, players=tuple(map(of_kin, section.players)))
 
 
 def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
@@ -227,9 +223,12 @@ def _is_spoiled(best: Pairing) -> bool:
     return any(best.total[:_SPOILED])
 
 
-def is_plausible(best: Pairing) -> bool:
-    """Whether a round is one of a section as they are played."""
-    return _is_lively(best.natural.standings.section) and not _is_spoiled(best)
+def plausible_round(name: str, recipe: Recipe, *, of_exam: bool = False) -> tuple[Pairing, random.Random] | None:
+    """The best round of a section by name, and what chance goes on with; ``None`` if it is not as they are played."""
+    rng = random.Random(name)  # noqa: S311  # a question is no secret, and an exam's is its word
+    section = build(rng, recipe, 1, of_exam=of_exam)
+    best = engine.best_pairing(section, section.round_to_pair)
+    return None if _is_spoiled(best) or not _is_lively(section) else (best, rng)
 
 
 def theme_is_in(theme: Theme, table: Pairing) -> bool:

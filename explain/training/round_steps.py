@@ -10,10 +10,8 @@ from explain.answers.boards import NamedBoard
 from explain.answers.card.board_builder import answers
 from explain.answers.claim import Claim
 from explain.answers.claims import of_groups, of_worth
-from explain.answers.colors.color_claims import colors_so_far
 from explain.answers.switches import OddPlayers, form_of, ordered_board, switches
 from explain.model import rules
-from explain.model.players import Color
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.drill_step import DrillStep, StepQuestion
 from explain.training.step_questions import FORMS, MOST_OPTIONS, StepAsker
@@ -75,11 +73,9 @@ class _RoundAsker(StepAsker):
         """Whether two natural opponents are due the same color; first, where a rematch was avoided, that it was."""
         for board, answer in self._at_first.items():
             one, other = (self.cast.or_bye(rank) for rank in board)
-            if one and other and not one.uncolored and not other.uncolored:
-                clash = one.due if one.due is other.due else None
-                why = [colors_so_far(player, self.standings) for player in (one, other)]
-                about = {"players": (one, other), "before": (self.named(board),), "first": tuple(self._instead(answer))}
-                yield self._fixed(DrillStep.CONFLICT, (None, Color.WHITE, Color.BLACK), clash, why, **about)
+            if one and other:
+                first = tuple(self._instead(answer))
+                yield from self._conflict(one, other, before=(self.named(board),), first=first)
 
     def _instead(self, answer: BoardAnswer) -> Iterator[Claim]:
         """Of two who are not natural opponents by rank alone, whom one of them should not meet."""

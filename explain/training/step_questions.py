@@ -26,7 +26,7 @@ from explain.pairing.colors import ladder_on_board
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.drill_step import DrillStep, Option, StepQuestion
-from explain.training.simulate.field import shuffled
+from explain.training.simulate import shuffled
 from explain.training.themes import COLOR_CRITERIA
 
 _T = TypeVar("_T")
@@ -75,22 +75,15 @@ class StepAsker:
         There the natural pairing is what anybody works out who halves the group.
         """
         raw, legal = self.natural.raw.opponent, self.natural.legal.opponent
-        stay = (
-            tuple(each.rank for each in group if each.rank not in self.natural.leaves)
-            for group in self.standings.groups
-        )
+        groups = ([each.rank for each in group] for group in self.standings.groups)
+        stay = (tuple(rank for rank in group if rank not in self.natural.leaves) for group in groups)
         return tuple(group for group in stay if group and all(raw[rank] == legal[rank] for rank in group))
 
     def due_colors(self) -> Iterator[StepQuestion]:
         """What color somebody is due."""
         for player in self._everybody():
-            yield self._fixed(
-                DrillStep.DUE_COLOR,
-                (Color.WHITE, Color.BLACK, None),
-                player.due,
-                self._so_far(player),
-                players=(player,),
-            )
+            options, why = (Color.WHITE, Color.BLACK, None), self._so_far(player)
+            yield self._fixed(DrillStep.DUE_COLOR, options, player.due, why, players=(player,))
 
     def urgencies(self) -> Iterator[StepQuestion]:
         """How a TD writes it."""
@@ -146,16 +139,9 @@ class StepAsker:
         """Who is in the top half of a group."""
         for stay, place in self._halved():
             own, middle = [each.rank for each in self.standings.groups[place]], len(stay) // _TWO
-            wrong: list[Sequence[int]] = [
-                own[: len(own) // _TWO],
-                own[: (len(own) + 1) // _TWO],
-                [*stay[: middle - 1], stay[middle]],
-                stay[::2],
-                stay[middle:],
-                stay[: middle + 1],
-            ]
-            right = stay[:middle]
-            options = _distinct([right, *(tuple(ranks) for ranks in wrong)])[:MOST_OPTIONS]
+            wrong: list[Sequence[int]] = [own[: len(own) // _TWO], own[: (len(own) + 1) // _TWO]]
+            wrong += [[*stay[: middle - 1], stay[middle]], stay[::2], stay[middle:], stay[: middle + 1]]
+            options = _distinct(map(tuple, [stay[:middle], *wrong]))[:MOST_OPTIONS]
             named = [tuple(self.cast[rank] for rank in ranks) for ranks in options]
             why = (*self._leaving(place), *self.cards.halves(place))
             yield self._mixed(DrillStep.HALVES, named, why, score=self._score(place))
@@ -170,29 +156,17 @@ class StepAsker:
                     near = [half[other] for other in (at + 1, at - 1) if 0 <= other < middle]
                     others = [*near, half[-1 - at], stay[stay.index(asked) - 1], *stay]
                     wrong = [rank for rank in dict.fromkeys(others) if rank not in (asked, right)]
-                    why = (
-                        *self._leaving(place),
-                        *self.cards.halves(place),
-                        of_seats.KeptInPlace(
-                            self.cast[higher],
-                            self.cast[lower],
-                            self._score(place),
-                            at + 1,
-                            rule="29C1",
-                            baseline=BaselineChoice.RAW,
-                        ),
-                    )
+                    two, score = (self.cast[higher], self.cast[lower]), self._score(place)
+                    opposite = of_seats.KeptInPlace(*two, score, at + 1, rule="29C1", baseline=BaselineChoice.RAW)
+                    why = (*self._leaving(place), *self.cards.halves(place), opposite)
                     yield self._chosen(DrillStep.NATURAL, right, wrong, why, players=(self.cast[asked],))
 
     def conflicts(self) -> Iterator[StepQuestion]:
         """Whether two of a score group are due the same color."""
         for group in self.standings.groups:
             for one, other in combinations([self.cast[each.rank] for each in group], _TWO):
-                if one.history and not one.uncolored and not other.uncolored:
-                    clash = one.due if one.due is other.due else None
-                    why = [colors_so_far(player, self.standings) for player in (one, other)]
-                    options = (None, Color.WHITE, Color.BLACK)
-                    yield self._fixed(DrillStep.CONFLICT, options, clash, why, players=(one, other))
+                if one.history:
+                    yield from self._conflict(one, other)
 
     def gaps(self) -> Iterator[StepQuestion]:
         """What a transposition of two natural boards costs."""
@@ -211,10 +185,8 @@ class StepAsker:
                 small, large = sorted(points)
                 options = _distinct([small, large, small + large, large - small, (small + large) // _TWO])
                 if 0 < small < large and len(options) >= MOST_OPTIONS:
-                    why = (*claims, of_worth.SmallerCounts(small, rule="29E5c"))
-                    yield self._fixed(
-                        DrillStep.GAPS, sorted(options[:MOST_OPTIONS]), small, why, **self._boards(before, after)
-                    )
+                    why, about = (*claims, of_worth.SmallerCounts(small, rule="29E5c")), self._boards(before, after)
+                    yield self._fixed(DrillStep.GAPS, sorted(options[:MOST_OPTIONS]), small, why, **about)
 
     def limits(self) -> Iterator[StepQuestion]:
         """Which limit holds a switch that improves something."""
@@ -235,11 +207,9 @@ class StepAsker:
         for crossing in (False, True):
             for before, after in self._switches(crossing=crossing):
                 switched = self._laid(before, after)
-                (switch,) = switches(switched)
-                why = tuple(self.cards.halves(self.standings.at(before[0][0]).group))
-                yield self._fixed(
-                    DrillStep.SWITCH, FORMS, form_of(switch, switched.facts), why, **self._boards(before, after)
-                )
+                (form,) = (form_of(switch, switched.facts) for switch in switches(switched))
+                why = self.cards.halves(self.standings.at(before[0][0]).group)
+                yield self._fixed(DrillStep.SWITCH, FORMS, form, why, **self._boards(before, after))
         for before, after, leaving in self._other_odd_players():
             yield self._fixed(DrillStep.SWITCH, FORMS, Change.ODD_PLAYER, leaving, **self._boards(before, after))
 
@@ -264,9 +234,8 @@ class StepAsker:
             if board.black is None or board.color is None:
                 continue
             higher, lower = sorted((board.white, board.black), key=lambda player: player.rank)
-            ladder = ladder_on_board(
-                self.standings.at(higher.rank), self.standings.at(lower.rank), self.standings, self.natural.preferences
-            )
+            entrants = self.standings.at(higher.rank), self.standings.at(lower.rank)
+            ladder = ladder_on_board(*entrants, self.standings, self.natural.preferences)
             right, in_force = board.color.rule, [rung.rule for rung in ladder]
             alike = next((each for each in _ALIKE if right in each), {right})
             others = shuffled([rule for rule in in_force if rule not in alike], self.rng)[: MOST_OPTIONS - 1]
@@ -277,11 +246,8 @@ class StepAsker:
 
     def _everybody(self) -> Iterator[RoundPlayer]:
         """Everybody whose colors are known and who has had a game, or missed one."""
-        return (
-            player
-            for each in self.standings.entrants
-            if not (player := self.cast[each.rank]).uncolored and player.history
-        )
+        everybody = (self.cast[each.rank] for each in self.standings.entrants)
+        return (player for player in everybody if player.history and not player.uncolored)
 
     def _so_far(self, player: RoundPlayer) -> tuple[Claim, ...]:
         so_far = colors_so_far(player, self.standings)
@@ -301,22 +267,22 @@ class StepAsker:
     def _score(self, place: int) -> int:
         return self.standings.groups[place][0].group_points
 
-    def _natural_boards(self) -> Iterator[Ranks]:
-        opponent = self.natural.raw.opponent
-        for stay in self.groups:
-            yield from ((rank, opponent[rank]) for rank in stay if rank < opponent[rank])
+    def _conflict(self, one: RoundPlayer, other: RoundPlayer, **about: object) -> Iterator[StepQuestion]:
+        if not one.uncolored and not other.uncolored:
+            clash = one.due if one.due is other.due else None
+            why, options = [colors_so_far(each, self.standings) for each in (one, other)], (None, *Color)
+            yield self._fixed(DrillStep.CONFLICT, options, clash, why, players=(one, other), **about)
 
     def _switches(self, *, crossing: bool) -> Iterator[tuple[tuple[Ranks, Ranks], tuple[Ranks, Ranks]]]:
         """Two natural boards of a group, and the two that come of them by one switch, nobody meeting who must not."""
+        opponent = self.natural.raw.opponent
         for stay, _ in self._halved():
-            own = [board for board in self._natural_boards() if {*board} <= {*stay}]
+            own = [(rank, opponent[rank]) for rank in stay if rank < opponent[rank] and opponent[rank] in stay]
             for (one, first), (other, second) in combinations(own, 2):
-                after = (
-                    ((one, other), ordered_board(first, second))
-                    if crossing
-                    else ((one, second), ordered_board(other, first))
-                )
-                if not any(self._barred(board) for board in after):
+                after = (one, second), ordered_board(other, first)
+                if crossing:
+                    after = (one, other), ordered_board(first, second)
+                if not any(map(self._barred, after)):
                     yield ((one, first), (other, second)), after
 
     def _barred(self, board: Ranks) -> bool:

@@ -50,10 +50,8 @@ def colored(pairing: Pairing, claim: ClaimOf | None = None) -> ColoredBoards:
         )
         color = (color_claim.higher if color_claim else None) or by_toss(number, standings.toss)
         pairs.append((higher.number, lower.number) if color is Color.WHITE else (lower.number, higher.number))
-    bye_player = next(
-        (standings.at(higher).number for higher, lower in pairing.boards if lower == standings.bye_rank), None
-    )
-    return ColoredBoards(tuple(pairs), bye_player)
+    byes = (standings.at(higher).number for higher, lower in pairing.boards if lower == standings.bye_rank)
+    return ColoredBoards(tuple(pairs), next(byes, None))
 
 
 def as_ranks(boards: ColoredBoards, standings: Standings) -> tuple[Ranks, ...]:
@@ -63,16 +61,12 @@ def as_ranks(boards: ColoredBoards, standings: Standings) -> tuple[Ranks, ...]:
 
 def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
     """The best round without a criterion; one before color counts neither for who leaves nor for natural boards."""
-    preferences = natural.preferences
-    there = (
-        natural_plainly(natural.standings, preferences, without=criterion)
-        if criterion in BEFORE_COLOR
-        else natural.section
-    )
+    preferences, there = natural.preferences, natural.section
+    if criterion in BEFORE_COLOR:
+        there = natural_plainly(natural.standings, preferences, without=criterion)
     others = [each for each in criteria(preferences) if each is not criterion]
-    return colored(
-        Pairing(there, cheapest_round(there, lambda facts, board: _cost(others, facts.of(*board), preferences)))
-    )
+    boards = cheapest_round(there, lambda facts, board: _cost(others, facts.of(*board), preferences))
+    return colored(Pairing(there, boards))
 
 
 def with_settings(best: Pairing, settings: Mapping[str, object]) -> ColoredBoards:

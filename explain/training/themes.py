@@ -141,15 +141,11 @@ THEMES = tuple(_theme(*each) for each in tomllib.loads(_FILE.read_text(encoding=
 def theme_named(words: str) -> Theme:
     """A theme by any of its names, or the first about a rule by its number; ``InputError`` if there is none."""
     wanted = "-".join(words.replace("_", " ").split()).casefold().removeprefix("rule-")
-    ways = (
-        lambda theme: [theme.name],
-        lambda theme: theme.also,
-        lambda theme: [theme.rule.number] if theme.rule else [],
-    )
-    for names in ways:
-        for theme in THEMES:
-            if wanted in (name.casefold() for name in names(theme)):
-                return theme
-    raise InputError(
-        Fault(f"there is no theme {in_quotes(words)}", f"The themes are {', '.join(theme.name for theme in THEMES)}.")
-    )
+    first_last = THEMES[::-1]  # of two with the same name the first one is meant
+    named = {theme.rule.number.casefold(): theme for theme in first_last if theme.rule}
+    named |= {name.casefold(): theme for theme in first_last for name in theme.also}
+    named |= {theme.name.casefold(): theme for theme in first_last}
+    if wanted in named:
+        return named[wanted]
+    way_out = f"The themes are {', '.join(theme.name for theme in THEMES)}."
+    raise InputError(Fault(f"there is no theme {in_quotes(words)}", way_out))

@@ -13,8 +13,7 @@ from explain.files.trf.write import write
 from explain.model.errors import InputError
 from explain.model.kinds import EventKind, EventType, KnownFrom
 from explain.prose.rounds import perhaps_line
-from explain.training.simulate.field import Field
-from explain.training.simulate.tournament import play
+from explain.training.simulate import Field, play
 
 POOLS = [(13, 9), (12, 10), (9, 8), (20, 11), (10, 13)]
 

@@ -6,8 +6,7 @@ from functools import cache
 
 from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
-from explain.training.simulate.field import Field
-from explain.training.simulate.tournament import next_round_posted, play
+from explain.training.simulate import Field, next_round_posted, play
 
 APART = 3
 """How many rounds the schedules of ``two_schedules`` are apart."""

@@ -9,8 +9,7 @@ from pathlib import Path
 from explain.model.from_json import from_json
 from explain.model.section import Section
 from explain.model.settings import Preferences
-from explain.training.simulate.field import Field
-from explain.training.simulate.tournament import next_round_posted, play
+from explain.training.simulate import Field, next_round_posted, play
 
 
 @dataclass(frozen=True, slots=True)

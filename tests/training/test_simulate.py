@@ -22,8 +22,7 @@ from explain.model.players import Color, Player, Result
 from explain.model.settings import Order
 from explain.pairing.matching import with_networkx
 from explain.pairing.standings import standings_before
-from explain.training.simulate import Field, next_round_posted, play
-from explain.training.simulate.field import full_names
+from explain.training.simulate import Field, full_names, next_round_posted, play
 
 EVERYTHING = Field(
     31, "Everything", unrated=10, teams=9, half_point_byes=5, absences=2, late_entries=3, withdrawals=3, forfeits=4

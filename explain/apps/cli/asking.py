@@ -4,11 +4,13 @@ import argparse
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 
 from explain.answers.against.asked_boards import MisplacedError
 from explain.answers.question import Asked, Posted
 from explain.answers.sheets.appeal import places_changed
 from explain.apps.cli import showing
+from explain.apps.cli.command import option
 from explain.files.bytes import files
 from explain.files.bytes.writing import refuse_own_source
 from explain.files.checking import faults_of_case, wrong_scores
@@ -40,30 +42,21 @@ def add_round(
     Without ``arranges`` no player is left out or paired by hand before the round.
     """
     add_file(parser, optional=file_optional)
-    add = parser.add_argument
-    add(
-        "--round",
-        type=typed_round,
-        metavar="N",
-        help="the round; if not given, the next one, or the last without results",
-    )
+    add = partial(option, parser)
+    add("--round N", "the round; if not given, the next one, or the last without results")
     add_settings(parser)
     parser.set_defaults(best=False, bye=[], out=[], together=[], apart=[])
     if arranges:
-        add("--bye", action="append", metavar="NAME", help="give this player the full-point bye")
-        add("--out", action="append", metavar="NAME", help="leave this player out of the round")
-        add("--together", action="append", nargs=2, metavar=("A", "B"), help="pair these two by hand")
-        add("--apart", action="append", nargs=2, metavar=("A", "B"), help="these two must not play each other")
-    add("--posted", action="store_true", help="explain the boards the file holds, and refuse where it holds none")
-    add = parser.add_mutually_exclusive_group().add_argument
+        add("--bye NAME", "give this player the full-point bye", action="append")
+        add("--out NAME", "leave this player out of the round", action="append")
+        add("--together A B", "pair these two by hand", action="append", nargs=2)
+        add("--apart A B", "these two must not play each other", action="append", nargs=2)
+    add("--posted", "explain the boards the file holds, and refuse where it holds none")
+    add = partial(option, parser.add_mutually_exclusive_group())
     if or_best:
-        add(
-            "--best",
-            action="store_true",
-            help="explain the best pairings for these settings, also where the file holds boards",
-        )
-    add("--boards", metavar="TEXT", help='explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
-    add("--boards-from", metavar="FILE", help="explain the boards in this file: a pasted pairing sheet, a CSV, a list")
+        add("--best", "explain the best pairings for these settings, also where the file holds boards")
+    add("--boards TEXT", 'explain these boards, typed as "Ames-Bell, 3-7, bye 9" with White first')
+    add("--boards-from FILE", "explain the boards in this file: a pasted pairing sheet, a CSV, a list")
     if output:
         showing.add_output(parser)
 
@@ -71,37 +64,18 @@ def add_round(
 def add_settings(parser: argparse.ArgumentParser) -> None:
     """The arguments that name settings, and what they can be."""
     parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--preset", choices=list(PRESETS), default="us_chess_7", help="settings to start from")
     ways = [way.value for way in CountOpen if way is not CountOpen.WAIT]
-    parser.add_argument("--count-open-as", choices=ways, help="pair though results are missing: how these games count")
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", dest="settings", help="one setting; may be repeated"
-    )
+    option(parser, "--preset", "settings to start from", choices=list(PRESETS), default="us_chess_7")
+    option(parser, "--count-open-as", "pair though results are missing: how these games count", choices=ways)
+    option(parser, "--set NAME=VALUE", "one setting; may be repeated", action="append", default=[], dest="settings")
 
 
 def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
     """The arguments that name a file, its section and its ratings."""
-    add = parser.add_argument
-    add(
-        "file",
-        metavar="FILE",
-        nargs="?" if optional else None,
-        help='a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input',
-    )
-    add("--section", metavar="NAME", help="which section of the file, by title or number")
-    add(
-        "--rating",
-        default=FIDE,
-        metavar="WHICH",
-        help="which ratings of a TRF file: fide, national, or a code such as USA",
-    )
-
-
-def typed_round(text: str) -> int:
-    """A round as it is typed; raises ``argparse.ArgumentTypeError`` if it is no whole number from 1."""
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) == int(text)):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a round; give a whole number from 1")
-    return int(text)
+    help = 'a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input'
+    option(parser, "file FILE", help, nargs="?" if optional else None)
+    option(parser, "--section NAME", "which section of the file, by title or number")
+    option(parser, "--rating WHICH", "which ratings of a TRF file: fide, national, or a code such as USA", default=FIDE)
 
 
 def _settings_help() -> str:
@@ -121,12 +95,8 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
         refuse_own_source(out, chosen.file, chosen.boards_from, getattr(chosen, "note", None))
     if chosen.best and chosen.posted:
-        raise InputError(
-            Fault(
-                "both --best and --posted were given",
-                "Ask about the best pairings, or about the boards the file holds.",
-            )
-        )
+        way_out = "Ask about the best pairings, or about the boards the file holds."
+        raise InputError(Fault("both --best and --posted were given", way_out))
     opened = open_one(chosen.file, section=chosen.section, rating=chosen.rating)
     case = opened.case or Case(opened.section)
     if faults := tuple(faults_of_case(case, files.path_name(chosen.file))):
@@ -143,9 +113,8 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
         could = posted in (Posted.WHEN_SAID, Posted.OF_ROUND)
         is_arranged = any((chosen.bye, chosen.out, chosen.together, chosen.apart))
         is_over = could and number is None and section.is_over and not is_arranged
-        asked = (
-            replace(asked, as_held=True) if chosen.posted or case.posted or is_over else _as_held(asked, posted, chosen)
-        )
+        is_said = chosen.posted or case.posted or is_over
+        asked = replace(asked, as_held=True) if is_said else _as_held(asked, posted, chosen)
     try:
         asked.section.posted(asked.number) if asked.as_held else asked.section.before_round(asked.number)
     except InputError as error:
@@ -189,19 +158,15 @@ def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
     except MisplacedError as error:
         if not (asked.as_held and posted.or_best):
             raise
-        way_out = Fault(
-            f"round {asked.number} in the file is not whole",
-            "Correct it there, or ask about the best pairings with --best.",
-        )
-        raise InputError(*error.faults, way_out) from error
+        way_out = "Correct it there, or ask about the best pairings with --best."
+        raise InputError(*error.faults, Fault(f"round {asked.number} in the file is not whole", way_out)) from error
 
 
 def _boards(chosen: argparse.Namespace, case: Case, round: int) -> tuple[Section, Boards | str | None, tuple[str, ...]]:
     """The section, boards that it does not hold (named, from a file of their own, or the case's), and notes on them."""
     if chosen.boards_from is not None:
-        pasted = posted_boards.open_boards(
-            files.load(chosen.boards_from), case.section, round=round, file=files.path_name(chosen.boards_from)
-        )
+        content, name = files.load(chosen.boards_from), files.path_name(chosen.boards_from)
+        pasted = posted_boards.open_boards(content, case.section, round=round, file=name)
         return pasted.section, pasted.boards, pasted.notes
     if chosen.boards is not None or case.boards is None:
         return case.section, chosen.boards, ()
@@ -221,8 +186,7 @@ def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None
     for setting in chosen.settings:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise InputError(
-                Fault(f"found --set {setting[:40]!r}", "Write it as NAME=VALUE, for example --set low_limit=100.")
-            )
+            way_out = "Write it as NAME=VALUE, for example --set low_limit=100."
+            raise InputError(Fault(f"found --set {setting[:40]!r}", way_out))
         settings[name.strip()] = value.strip()
     return preset(chosen.preset).changed(settings)

@@ -3,12 +3,11 @@
 import argparse
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from explain.answers.question import Asked
 from explain.answers.sheets.appeal import appeal, refuse_unknown_reasons
 from explain.apps.cli import asking, showing
-from explain.apps.cli.showing import Command
+from explain.apps.cli.command import command, option
 from explain.files import checking, conversion
 from explain.files.bytes import files
 from explain.files.fingerprint import fingerprint
@@ -19,68 +18,27 @@ from explain.model.arrangements import Boards
 from explain.model.errors import Fault, InputError
 from explain.prose import file_words as words
 from explain.prose.words import section_name
-from explain.views import answers
 from explain.views.answers import files as layout
 from explain.views.text import document_text
 
+_ANONYMIZE = "put invented names for the real ones"
+_FORCE = "replace a file of that name; never the one that is read"
 WRONG_SCORES, CANNOT_BE_READ = 1, 2  # exit codes of ``check``
 
 
 def _convert_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_file(parser)
-    parser.add_argument(
-        "out",
-        metavar="OUT",
-        help=f'the file to write, by the end of its name: {", ".join(conversion.TARGETS)}; "-" prints a wall chart',
-    )
-    parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
-    _add_force(parser)
+    targets = ", ".join(conversion.TARGETS)
+    help = f'the file to write, by the end of its name: {targets}; "-" prints a wall chart'
+    option(parser, "out OUT", help, type=str)
+    option(parser, "--anonymize", _ANONYMIZE)
+    option(parser, "--force", _FORCE)
 
 
-def _check_arguments(parser: argparse.ArgumentParser) -> None:
-    asking.add_file(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object for programs")
-
-
-def _case_arguments(parser: argparse.ArgumentParser) -> None:
-    asking.add_round(parser, output=False)
-    parser.add_argument("-o", "--out-file", metavar="OUT", required=True, type=Path, help="the file to write")
-    parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
-    parser.add_argument(
-        "--because",
-        action="append",
-        default=[],
-        metavar="WHAT: REASON",
-        help='the reason for a board, a bye or a setting, as "Ames-Bell: they share a car"; may be repeated',
-    )
-    _add_force(parser)
-
-
-def _appeal_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="CASE", help='a case that was saved; "-" reads the standard input')
-    parser.add_argument("--now", metavar="FILE", help="the section as it is today: what was changed since is said")
-    parser.add_argument("--section", metavar="NAME", help="which section of that file, by title or number")
-    showing.add_output(parser)
-
-
-def _template_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("out", metavar="OUT.xlsx", help="the file to write")
-    _add_force(parser)
-
-
-def _add_force(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--force", action="store_true", help="replace a file of that name; never the one that is read")
-
-
+@command("convert", "read a file in any format and write it in another", _convert_arguments)
 def _convert(chosen: argparse.Namespace) -> None:
-    done = conversion.convert(
-        chosen.file,
-        chosen.out,
-        anonymize=chosen.anonymize,
-        section=chosen.section,
-        rating=chosen.rating,
-        force=chosen.force,
-    )
+    which = {"section": chosen.section, "rating": chosen.rating}
+    done = conversion.convert(chosen.file, chosen.out, anonymize=chosen.anonymize, force=chosen.force, **which)
     if chosen.out == files.STANDARD_INPUT:
         showing.put_file(done.content)
         showing.tell(*done.dropped, *done.notes, *filter(None, [words.scores_differ(done.wrong_scores)]))
@@ -88,6 +46,12 @@ def _convert(chosen: argparse.Namespace) -> None:
         showing.put(document_text(layout.converted_document(done, chosen.out)))
 
 
+def _check_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_file(parser)
+    option(parser, "--json", "print one JSON object for programs")
+
+
+@command("check", "everything that is wrong with a file, and what it leaves open", _check_arguments)
 def _check(chosen: argparse.Namespace) -> int:
     answer = checking.check(chosen.file, section=chosen.section, rating=chosen.rating)
     if chosen.json:
@@ -97,6 +61,16 @@ def _check(chosen: argparse.Namespace) -> int:
     return CANNOT_BE_READ if answer.faults else WRONG_SCORES if answer.wrong_scores else 0
 
 
+def _case_arguments(parser: argparse.ArgumentParser) -> None:
+    asking.add_round(parser, output=False)
+    help = 'the reason for a board, a bye or a setting, as "Ames-Bell: they share a car"; may be repeated'
+    option(parser, "-o --out-file OUT", "the file to write", required=True)
+    option(parser, "--anonymize", _ANONYMIZE)
+    option(parser, "--because", help, metavar="WHAT: REASON", action="append", default=[])
+    option(parser, "--force", _FORCE)
+
+
+@command("case", "one text with section, round, settings and boards, to send along with a question", _case_arguments)
 def _case(chosen: argparse.Namespace) -> None:
     case = case_of(asking.wanted(chosen))
     case = replace(case, reasons=_reasons(chosen.because), fingerprint=fingerprint(case.section))
@@ -112,14 +86,20 @@ def _reasons(words: Sequence[str]) -> dict[str, str]:
     return {subject: reason for subject, _, reason in pairs}
 
 
+def _appeal_arguments(parser: argparse.ArgumentParser) -> None:
+    option(parser, "file CASE", 'a case that was saved; "-" reads the standard input')
+    option(parser, "--now FILE", "the section as it is today: what was changed since is said")
+    option(parser, "--section NAME", "which section of that file, by title or number")
+    showing.add_output(parser)
+
+
+@command("appeal", "a saved case as one page for an appeal, with what was changed since", _appeal_arguments)
 def _appeal(chosen: argparse.Namespace) -> None:
     opened = open_one(chosen.file)
     if opened.case is None:
         raise InputError(Fault("this is no case", "Save one with explain case, and name that.", file=chosen.file))
     now = open_one(chosen.now, section=chosen.section).section if chosen.now else None
-    answer = appeal(opened.case, now)
-    title = section_name(opened.section.title)
-    showing.show(chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(title, answer, posted=None))
+    showing.show_answer(chosen, appeal(opened.case, now), section_name(opened.section.title))
 
 
 def case_of(asked: Asked) -> Case:
@@ -128,22 +108,15 @@ def case_of(asked: Asked) -> Case:
     return Case(asked.section, asked.number, asked.preferences.unusual(), boards, asked.as_held)
 
 
+def _template_arguments(parser: argparse.ArgumentParser) -> None:
+    option(parser, "out OUT.xlsx", "the file to write")
+    option(parser, "--force", _FORCE)
+
+
+@command("template", "write an Excel workbook to fill in", _template_arguments)
 def _template(chosen: argparse.Namespace) -> None:
     conversion.write_template(chosen.out, force=chosen.force)
     showing.say(f"Written: {chosen.out}")
 
 
-COMMANDS: tuple[Command, ...] = (
-    Command("convert", "read a file in any format and write it in another", _convert, _convert_arguments),
-    Command("check", "everything that is wrong with a file, and what it leaves open", _check, _check_arguments),
-    Command(
-        "case",
-        "one text with section, round, settings and boards, to send along with a question",
-        _case,
-        _case_arguments,
-    ),
-    Command(
-        "appeal", "a saved case as one page for an appeal, with what was changed since", _appeal, _appeal_arguments
-    ),
-    Command("template", "write an Excel workbook to fill in", _template, _template_arguments),
-)
+COMMANDS = (_convert, _check, _case, _appeal, _template)

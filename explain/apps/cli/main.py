@@ -7,23 +7,19 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, NoReturn
 
-from explain.apps.cli import drilling, file_commands, learning, questions, showing, sites
-from explain.apps.cli.showing import Command
+from explain.apps.cli import file_commands, learning, questions, showing, sites
+from explain.apps.cli.command import Command
 from explain.files.bytes.writing import is_of_full_disk, refusal
 from explain.model.errors import InputError, visible, whole_install
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-COMMANDS: tuple[Command, ...] = (
-    *questions.COMMANDS,
-    *file_commands.COMMANDS,
-    *learning.COMMANDS,
-    *drilling.COMMANDS,
-    *sites.COMMANDS,
-)
+_BY_SUBJECT = (questions.COMMANDS, file_commands.COMMANDS, learning.COMMANDS, sites.COMMANDS)
+COMMANDS: tuple[Command, ...] = tuple(chain.from_iterable(_BY_SUBJECT))
 
 _BAD_INPUT = 2
 _INTERRUPTED = 130

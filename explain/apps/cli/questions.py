@@ -20,8 +20,8 @@ from explain.answers.scratch import scratch
 from explain.answers.sheets.complaint import Complaint
 from explain.apps import link
 from explain.apps.cli import asking, showing
+from explain.apps.cli.command import Command, command, option
 from explain.apps.cli.file_commands import case_of
-from explain.apps.cli.showing import Command
 from explain.files.bytes import files
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
@@ -36,33 +36,19 @@ from explain.views.text import safe
 
 def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
     asking.add_round(parser, or_best=question.posted.or_best, arranges=not any(each.called for each in question.needs))
+    add = partial(option, parser)
     for need in question.needs:
-        if need.called:
-            parser.add_argument(
-                f"--{need.name}",
-                dest=f"told_{need.name}",
-                action="append",
-                default=[],
-                metavar=need.called,
-                help=need.help,
-            )
-            continue
-        if need.flag:
-            parser.add_argument(f"--{need.name}", dest=need.name, action="store_const", const=need.name, help=need.help)
-            continue
         how_many = "*" if need.many else "?" if need.optional else None
-        parser.add_argument(need.name, metavar=need.name, help=need.help, nargs=how_many)
+        if need.called:
+            add(f"--{need.name} {need.called}", need.help, dest=f"told_{need.name}", action="append", default=[])
+        elif need.flag:
+            add(f"--{need.name}", need.help, dest=need.name, action="store_const", const=need.name)
+        else:
+            add(f"{need.name} {need.name}", need.help, nargs=how_many)
     if question.name == "complaint":  # its paper leads to a site
-        parser.add_argument(
-            "--site", metavar="URL", help="where the club's site is, for a code on the sheet that leads to the board"
-        )
+        add("--site URL", "where the club's site is, for a code on the sheet that leads to the board")
     if question.so_far is not None:
-        parser.add_argument(
-            "--seconds",
-            type=float,
-            metavar="N",
-            help="look no longer than so many seconds, and say what is known by then",
-        )
+        add("--seconds N", "look no longer than so many seconds, and say what is known by then", type=float)
 
 
 def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
@@ -74,9 +60,8 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
     watch = unwatched if question.takes is Takes.AT_ONCE else showing.progress()
     with asking.way_to_the_best(asked, question.posted):
         if question.says_round:
-            _show_by_itself(
-                chosen, asked, _with_address(question.ask(asked, _told(question, chosen), watch), asked, chosen)
-            )
+            answer = question.ask(asked, _told(question, chosen), watch)
+            _show_by_itself(chosen, asked, _with_address(answer, asked, chosen))
             return None
         asked = _of_schedule(asked, question, chosen)
         round = asked.answered()
@@ -111,14 +96,10 @@ def _with_address(answer: Answer, asked: Asked, chosen: argparse.Namespace) -> A
 
 def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -> Asked:
     """The same about the schedule of the player who is named first, where the round is paired in several."""
-    parts = schedules(asked.section, asked.number, asked.preferences)
-    names = _told(question, chosen)
-    if (
-        not parts
-        or question.about is About.ROUND
-        or not names
-        or (question.about is About.BOARD and names[0].isdecimal())
-    ):
+    parts, names = schedules(asked.section, asked.number, asked.preferences), _told(question, chosen)
+    if not parts or question.about is About.ROUND or not names:
+        return asked
+    if question.about is About.BOARD and names[0].isdecimal():
         return asked
     number = find_player(asked.section, names[0]).number
     part = next(part for part in parts if number in {player.number for player in part.players})
@@ -148,20 +129,18 @@ def _before(answer: Answer, of: Round) -> Sequence[str]:
     """What is to be known first of the round that an answer speaks of; of several schedules each part says so."""
     if isinstance(answer, BySchedule):
         return ()
-    return (
-        *first_lines(of.event, of.standings.open_games),
-        prose.paragraph(of.off_the_wall.claims) if of.off_the_wall else "",
-    )
+    off_the_wall = prose.paragraph(of.off_the_wall.claims) if of.off_the_wall else ""
+    return (*first_lines(of.event, of.standings.open_games), off_the_wall)
 
 
 def _told(question: Question, chosen: argparse.Namespace) -> Sequence[str]:
-    arguments = [
-        [f"{need.name} {value}" for value in getattr(chosen, f"told_{need.name}")]
-        if need.called
-        else getattr(chosen, need.name)
-        for need in question.needs
-    ]
-    return [word for words in arguments for word in (words if isinstance(words, list) else [words]) if word is not None]
+    arguments: list[str] = []
+    for need in question.needs:
+        if need.called:
+            arguments += [f"{need.name} {value}" for value in getattr(chosen, f"told_{need.name}")]
+        elif (words := getattr(chosen, need.name)) is not None:
+            arguments += words if isinstance(words, list) else [words]
+    return arguments
 
 
 def _page_of_itself(asked: Asked, answer: Answer, first: str) -> str:
@@ -188,22 +167,22 @@ def commands(asked: Iterable[Question]) -> tuple[Command, ...]:
 
 
 def _scratch_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "text", metavar="TEXT", nargs="+", help='players as you would write them down; "-" reads the standard input'
-    )
+    option(parser, "text TEXT", 'players as you would write them down; "-" reads the standard input', nargs="+")
     asking.add_settings(parser)
     showing.add_output(parser)
 
 
+@command(
+    "ask",
+    'pair what you write down, such as "1800 WB versus 1570 WB / 1600 BW versus 1530 BW", and say what is missing',
+    _scratch_arguments,
+)
 def _scratch(chosen: argparse.Namespace) -> None:
     text = " ".join(chosen.text)
     if text == files.STANDARD_INPUT:
         text = files.of_bearable_lines(files.decode(files.load(text), "text")).content
     answer = scratch(text, asking.preferences_of(chosen))
-    showing.show(
-        chosen, answer.to_dict, lambda: str(answer), lambda: answers.page(answer.section.title, answer, posted=None)
-    )
+    showing.show_answer(chosen, answer, answer.section.title)
 
 
-_ASK = 'pair what you write down, such as "1800 WB versus 1570 WB / 1600 BW versus 1530 BW", and say what is missing'
-COMMANDS = (*commands(QUESTIONS), Command("ask", _ASK, _scratch, _scratch_arguments))
+COMMANDS = (*commands(QUESTIONS), _scratch)

@@ -1,17 +1,18 @@
-"""What a command is, and all that it prints, none of which steers a terminal; what cannot be written is a fault."""
+"""All that a command prints, none of which steers a terminal; what cannot be written is a fault."""
 
 import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from pathlib import Path
 from time import monotonic
 
+from explain.answers.answer import Answer
 from explain.answers.progress import Progress, unwatched
+from explain.apps.cli.command import option
 from explain.files.bytes.writing import refusal, write_web_page
 from explain.model.errors import InputError, visible, visible_lines
+from explain.views import answers
 
 _SECONDS_BETWEEN_LINES = 30
 _REST_AWAY = "\033[K"  # what stands on a terminal's line from here on
@@ -19,8 +20,8 @@ _REST_AWAY = "\033[K"  # what stands on a terminal's line from here on
 
 def add_output(parser: argparse.ArgumentParser) -> None:
     """The arguments that say what becomes of the answer."""
-    parser.add_argument("--json", action="store_true", help="print one JSON object for programs")
-    parser.add_argument("--html", metavar="OUT", type=Path, help="write a page to this file")
+    option(parser, "--json", "print one JSON object for programs")
+    option(parser, "--html OUT", "write a page to this file")
 
 
 def show(
@@ -37,6 +38,16 @@ def show(
         put_json(as_dict())
     elif chosen.html is None:
         put(text())
+
+
+def show_answer(chosen: argparse.Namespace, answer: Answer, title: str | None = None) -> None:
+    """The same of an answer that is about no posted round; its page is headed by its own title if none is given."""
+    show(
+        chosen,
+        answer.to_dict,
+        lambda: str(answer),
+        lambda: answers.page(title or answers.document(answer).title, answer, posted=None),
+    )
 
 
 def say(sentence: str) -> None:
@@ -129,13 +140,3 @@ def _written_over(words: Callable[[int, int], str]) -> Progress:
         sys.stderr.flush()
 
     return line
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """One command; ``run`` gives the exit code or nothing, and ``arguments`` are asked for only where it is named."""
-
-    name: str
-    help: str
-    run: Callable[[argparse.Namespace], int | None]
-    arguments: Callable[[argparse.ArgumentParser], None] = lambda _: None

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -10,8 +11,8 @@ from explain.answers.question import Posted
 from explain.answers.switches import Change
 from explain.apps import link
 from explain.apps.cli import asking, showing
+from explain.apps.cli.command import command, option
 from explain.apps.cli.file_commands import case_of
-from explain.apps.cli.showing import Command
 from explain.files.bytes import files
 from explain.files.bytes.writing import write_web_page
 from explain.files.conversion import without_names
@@ -26,41 +27,23 @@ def _season_arguments(parser: argparse.ArgumentParser) -> None:
     from explain.apps.season.tables import TableFormat
 
     asking.add_settings(parser)
-    add = parser.add_argument
-    add(
-        "paths", metavar="FOLDER", nargs="+", type=Path, help="a folder with files in any format, an archive, or a file"
-    )
-    add(
-        "-o",
-        "--out",
-        metavar="OUT",
-        required=True,
-        type=Path,
-        help="the folder to write; what is done there is not done again",
-    )
-    add("--format", choices=[*TableFormat], default="csv", help="as what tables are written; csv if not given")
-    add(
-        "--executor",
-        default="process",
-        metavar="WHO",
-        help="process, thread, serial, dask, or dask://HOST:PORT; process if not given",
-    )
-    add(
-        "--workers",
-        type=asking.typed_round,
-        metavar="N",
-        help="how many at once; as many as there are processors if not given",
-    )
-    add(
-        "--which-settings",
-        action="store_true",
-        help="look for settings that explain each round, which takes much longer",
-    )
-    add("--ranges", action="store_true", help="look for everybody's opponents along both limits")
-    add("--no-names", action="store_true", help="leave out the names of players, sections and files")
-    add("--site", metavar="URL", default="", help="where the site is: rounds that could be better open there")
+    add = partial(option, parser)
+    add("paths FOLDER", "a folder with files in any format, an archive, or a file", nargs="+")
+    add("-o --out OUT", "the folder to write; what is done there is not done again", required=True)
+    add("--format", "as what tables are written; csv if not given", choices=[*TableFormat], default="csv")
+    add("--executor WHO", "process, thread, serial, dask, or dask://HOST:PORT; process if not given", default="process")
+    add("--workers N", "how many at once; as many as there are processors if not given")
+    add("--which-settings", "look for settings that explain each round, which takes much longer")
+    add("--ranges", "look for everybody's opponents along both limits")
+    add("--no-names", "leave out the names of players, sections and files")
+    add("--site URL", "where the site is: rounds that could be better open there", default="")
 
 
+@command(
+    "season",
+    "audit every round of every file in folders, and write tables and a page of what was found",
+    _season_arguments,
+)
 def _season(chosen: argparse.Namespace) -> int | None:
     from explain.apps.season.season_run import season
     from explain.prose import season as say
@@ -72,18 +55,10 @@ def _season(chosen: argparse.Namespace) -> int | None:
         line(done, total)
 
     try:
+        same = ("executor", "which_settings", "ranges", "out", "format", "workers", "site")
+        wishes = {name: getattr(chosen, name) for name in same}
         answer = season(
-            chosen.paths,
-            asking.preferences_of(chosen),
-            executor=chosen.executor,
-            which_settings=chosen.which_settings,
-            ranges=chosen.ranges,
-            names=not chosen.no_names,
-            out=chosen.out,
-            format=chosen.format,
-            workers=chosen.workers,
-            site=chosen.site,
-            progress=watch,
+            chosen.paths, asking.preferences_of(chosen), names=not chosen.no_names, progress=watch, **wishes
         )
     except KeyboardInterrupt:
         showing.tell("", say.stopped(chosen.out, *last))
@@ -98,50 +73,34 @@ def _publish_arguments(parser: argparse.ArgumentParser) -> None:
     from explain.apps.pages.names import NameStyle
 
     asking.add_round(parser, output=False, file_optional=True, or_best=True)
-    add = parser.add_argument
+    add = partial(option, parser)
+    styles = [each.value for each in NameStyle]
+    add("-o --out-file OUT", "the page to write, or with --event the folder", required=True)
+    add("--lessons", "the notebooks as pages, with rules and words; no FILE, and OUT is a folder")
+    add("--event", "a small site of all rounds up to this one, with an index")
+    add("--names", "how players are named; full if not given", choices=styles, default=NameStyle.FULL.value)
+    add("--title", "the heading, instead of the section's title and the round", default="")
+    add("--club NAME", "the club's name, before the heading", default="")
+    add("--color COLOR", "the club's color for the bar at the top, such as #7a0019", default="")
+    add("--note FILE", "a text file with the club's own words", type=Path)
     add(
-        "-o",
-        "--out-file",
-        required=True,
-        type=Path,
-        metavar="OUT",
-        help="the page to write, or with --event the folder",
+        "--live NAMES",
+        f"the settings that readers can move, such as {','.join(LIMITS)},interchanges; {NOTHING} for a fixed "
+        f"page. Both limits if not given. The others may have {MOST_COMBINATIONS} combinations",
     )
     add(
-        "--lessons",
-        action="store_true",
-        help="the notebooks as pages, with rules and words; no FILE, and OUT is a folder",
-    )
-    add("--event", action="store_true", help="a small site of all rounds up to this one, with an index")
-    add(
-        "--names",
-        choices=[each.value for each in NameStyle],
-        default=NameStyle.FULL.value,
-        help="how players are named; full if not given",
-    )
-    add("--title", default="", help="the heading, instead of the section's title and the round")
-    add("--club", default="", metavar="NAME", help="the club's name, before the heading")
-    add("--color", default="", metavar="COLOR", help="the club's color for the bar at the top, such as #7a0019")
-    add("--note", type=Path, metavar="FILE", help="a text file with the club's own words")
-    add(
-        "--live",
-        metavar="NAMES",
-        help=(
-            f"the settings that readers can move, such as {','.join(LIMITS)},interchanges; {NOTHING} for a fixed "
-            f"page. Both limits if not given. The others may have {MOST_COMBINATIONS} combinations"
-        ),
-    )
-    add(
-        "--site",
+        "--site PLACE",
+        "where the site of explain site stands on the same server, such as ../explain/: the page then holds the "
+        "whole section, named as --names says, and offers to change anything in it there",
         default="",
-        metavar="PLACE",
-        help=(
-            "where the site of explain site stands on the same server, such as ../explain/: the page then holds the "
-            "whole section, named as --names says, and offers to change anything in it there"
-        ),
     )
 
 
+@command(
+    "publish",
+    "write a page for the club's site: a round with every board's card and live limits; or, --lessons, the lessons",
+    _publish_arguments,
+)
 def _publish(chosen: argparse.Namespace) -> None:
     from explain.apps.pages import publish
 
@@ -151,9 +110,8 @@ def _publish(chosen: argparse.Namespace) -> None:
         showing.say(lessons.write_lessons(chosen))
         return
     if chosen.event and chosen.best:
-        raise InputError(
-            Fault("a site of every round shows posted rounds as they were posted", "Leave out --event, or --best.")
-        )
+        problem = "a site of every round shows posted rounds as they were posted"
+        raise InputError(Fault(problem, "Leave out --event, or --best."))
     asked = asking.wanted(chosen, Posted.NEVER if chosen.event else Posted.OF_ROUND)
     if chosen.event:
         showing.say(publish.write_site(asked.section, asked.preferences, chosen, last=asked.number))
@@ -163,34 +121,25 @@ def _publish(chosen: argparse.Namespace) -> None:
 
 
 def _site_arguments(parser: argparse.ArgumentParser) -> None:
-    add = parser.add_argument
-    add(
-        "-o",
-        "--output",
-        type=Path,
-        metavar="FOLDER",
-        help="the folder to write; with --serve one of your cache if not given",
-    )
-    add("--pyodide", type=Path, metavar="FOLDER", help="where Pyodide's package lies unpacked, where there is no npm")
-    add("--no-snapshot", action="store_true", help="without a snapshot: smaller, and slower to start")
-    add("--serve", action="store_true", help="hand it to everybody on this network, until Ctrl-C")
-    first = parser.add_mutually_exclusive_group()
-    first.add_argument(
-        "file",
-        metavar="FILE",
-        nargs="?",
-        type=Path,
-        help="with --serve: the tournament that is seen first, by everybody",
-    )
-    first.add_argument("--sample", metavar="NAME", help="with --serve: the sample that is seen first")
-    first.add_argument("--lesson", type=int, metavar="N", help="with --serve: the lesson that is seen first, 0 to 15")
-    add(
-        "--port", type=int, help="with --serve: the port; the usual one if not given, or a free one where that is taken"
-    )
-    add("--host", metavar="NAME", help="with --serve: this machine's address or name, where it has several")
-    add("--poster", type=Path, metavar="PAGE", help="with --serve: write the poster to a file, too")
+    add = partial(option, parser)
+    add("-o --output FOLDER", "the folder to write; with --serve one of your cache if not given")
+    add("--pyodide FOLDER", "where Pyodide's package lies unpacked, where there is no npm")
+    add("--no-snapshot", "without a snapshot: smaller, and slower to start")
+    add("--serve", "hand it to everybody on this network, until Ctrl-C")
+    first = partial(option, parser.add_mutually_exclusive_group())
+    first("file FILE", "with --serve: the tournament that is seen first, by everybody", nargs="?", type=Path)
+    first("--sample NAME", "with --serve: the sample that is seen first")
+    first("--lesson N", "with --serve: the lesson that is seen first, 0 to 15", type=int)
+    add("--port", "with --serve: the port; the usual one if not given, or a free one where that is taken", type=int)
+    add("--host NAME", "with --serve: this machine's address or name, where it has several")
+    add("--poster PAGE", "with --serve: write the poster to a file, too")
 
 
+@command(
+    "site",
+    "the explainer as a folder of files that a browser runs: write it, or share it in the tournament hall",
+    _site_arguments,
+)
 def _site(chosen: argparse.Namespace) -> None:
     if chosen.serve:
         _serve(chosen)
@@ -199,9 +148,8 @@ def _site(chosen: argparse.Namespace) -> None:
     if any(getattr(chosen, name) is not None for name in with_serve):
         raise InputError(Fault("something was asked that only goes with --serve", "Add --serve, or leave it out."))
     if chosen.output is None:
-        raise InputError(
-            Fault("no folder was named", "Name the folder to write with -o, or hand the site out with --serve.")
-        )
+        way_out = "Name the folder to write with -o, or hand the site out with --serve."
+        raise InputError(Fault("no folder was named", way_out))
     from explain.apps.web.folder import write_site_folder
 
     sizes = write_site_folder(chosen.output, chosen.pyodide, snapshot=not chosen.no_snapshot, tell=showing.tell)
@@ -244,10 +192,11 @@ def _first(chosen: argparse.Namespace) -> str:
 
 def _wall_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_round(parser, output=False, or_best=True)
-    parser.add_argument("-o", "--out-file", required=True, type=Path, metavar="OUT", help="the page to write")
-    parser.add_argument("--reasons", action="store_true", help="instead, every board with its reason")
+    option(parser, "-o --out-file OUT", "the page to write", required=True)
+    option(parser, "--reasons", "instead, every board with its reason")
 
 
+@command("wall", "the pairings to post: boards with room for results, then everybody by name", _wall_arguments)
 def _wall(chosen: argparse.Namespace) -> None:
     from explain.views.answers import rounds as layout
 
@@ -259,13 +208,12 @@ def _wall(chosen: argparse.Namespace) -> None:
 
 def _link_arguments(parser: argparse.ArgumentParser) -> None:
     asking.add_round(parser, output=False)
-    parser.add_argument("--player", metavar="NAME", help="who is looked at first")
-    parser.add_argument(
-        "--site", metavar="URL", required=True, help="where the site is, such as https://club.example/explain/"
-    )
-    parser.add_argument("--anonymize", action="store_true", help="put invented names for the real ones")
+    option(parser, "--player NAME", "who is looked at first")
+    option(parser, "--site URL", "where the site is, such as https://club.example/explain/", required=True)
+    option(parser, "--anonymize", "put invented names for the real ones")
 
 
+@command("link", "an address of the site that holds a section, to answer a question with", _link_arguments)
 def _link(chosen: argparse.Namespace) -> None:
     asked = case_of(asking.wanted(chosen, Posted.WHEN_SAID))
     player = find_player(asked.section, chosen.player).number if chosen.player else None
@@ -277,13 +225,14 @@ def _link(chosen: argparse.Namespace) -> None:
 
 
 def _browser_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="?", help="a wall chart or a TRF file; a sample if not given")
-    parser.add_argument("--round", type=asking.typed_round, metavar="N", help="the round to show first")
-    parser.add_argument("--section", metavar="NAME", help="which section of the file, by title or number")
-    parser.add_argument("--no-browser", action="store_true", help="only print the address")
-    parser.add_argument("--port", type=int, help="the port on this machine; a free one if not given")
+    option(parser, "file FILE", "a wall chart or a TRF file; a sample if not given", nargs="?")
+    option(parser, "--round N", "the round to show first")
+    option(parser, "--section NAME", "which section of the file, by title or number")
+    option(parser, "--no-browser", "only print the address")
+    option(parser, "--port", "the port on this machine; a free one if not given", type=int)
 
 
+@command("demo", "pair and explain a sample section here in the terminal")
 def _demo(_: argparse.Namespace) -> None:
     round = pair(samples()["friday-swiss.txt"])
     showing.put(str(round))
@@ -292,6 +241,7 @@ def _demo(_: argparse.Namespace) -> None:
     showing.put("\nNext: explain lab   (the same in the browser, with controls)")
 
 
+@command("app", "open the explainer in the browser, with no code to be seen", _browser_arguments)
 def _app(chosen: argparse.Namespace) -> None:
     from explain.apps.local.running import app
     from explain.apps.sessions import Opening
@@ -300,46 +250,15 @@ def _app(chosen: argparse.Namespace) -> None:
     app(Opening(file, chosen.section, chosen.round), browser=not chosen.no_browser, port=chosen.port, say=showing.put)
 
 
+@command("lab", "open the lab in JupyterLab", _browser_arguments)
 def _lab(chosen: argparse.Namespace) -> None:
     from explain.apps.lab.serve import NotStartedError, lab
 
     try:
-        lab(
-            chosen.file,
-            round=chosen.round,
-            section=chosen.section,
-            browser=not chosen.no_browser,
-            port=chosen.port,
-            say=showing.put,
-        )
+        which = {"round": chosen.round, "section": chosen.section}
+        lab(chosen.file, browser=not chosen.no_browser, port=chosen.port, say=showing.put, **which)
     except NotStartedError as error:
         raise InputError(Fault(str(error), "Try again, or name another port with --port.")) from error
 
 
-COMMANDS: tuple[Command, ...] = (
-    Command(
-        "season",
-        "audit every round of every file in folders, and write tables and a page of what was found",
-        _season,
-        _season_arguments,
-    ),
-    Command(
-        "publish",
-        "write a page for the club's site: a round with every board's card and live limits; or, --lessons, the lessons",
-        _publish,
-        _publish_arguments,
-    ),
-    Command(
-        "wall", "the pairings to post: boards with room for results, then everybody by name", _wall, _wall_arguments
-    ),
-    Command(
-        "site",
-        "the explainer as a folder of files that a browser runs: write it, or share it in the tournament hall",
-        _site,
-        _site_arguments,
-    ),
-    Command("link", "an address of the site that holds a section, to answer a question with", _link, _link_arguments),
-    Command("demo", "pair and explain a sample section here in the terminal", _demo),
-    Command("lab", "open the lab in JupyterLab", _lab, _browser_arguments),
-    Command("app", "open the explainer in the browser, with no code to be seen", _app, _browser_arguments),
-)
+COMMANDS = (_season, _publish, _wall, _site, _link, _demo, _lab, _app)

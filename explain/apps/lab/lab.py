@@ -137,11 +137,9 @@ class Lab(anywidget.AnyWidget):
         mimebundle: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *more = mimebundle if isinstance(mimebundle, tuple) else (mimebundle,)
         still = html.document_html(layout.round_document(self.round, chosen=self.chosen))
-        return (
-            ({**bundle, "text/html": still, "text/plain": repr(self)}, *more)
-            if more
-            else {**bundle, "text/html": still}
-        )
+        if not more:
+            return {**bundle, "text/html": still}
+        return {**bundle, "text/html": still, "text/plain": repr(self)}, *more
 
     # Between the page and the session.
 

@@ -150,7 +150,16 @@ def _running(
     """The server and its port once it answers, at the next port if it is taken meanwhile; ended when this is left."""
     for _ in range(3):
         at = _free_port(port)
-        process = _started(command(at), private, variables)
+        # Only its errors are seen; it is out of reach of Ctrl-C, in a folder with nothing for Python to run.
+        process = subprocess.Popen(  # noqa: S603 - our own Python, and no shell
+            command(at),
+            cwd=private,
+            env=variables,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )
         try:
             if _answers(process, at, page):
                 yield process, at
@@ -161,19 +170,6 @@ def _running(
             if probe.connect_ex((HOST, at)) != 0:  # no other program has it
                 break
     raise NotStartedError(f"{_TITLE} could not be started. What went wrong stands above.")
-
-
-def _started(command: Sequence[str], private: Path, variables: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    """The server, of which only errors are seen: out of reach of Ctrl-C, in a folder with nothing for Python to run."""
-    return subprocess.Popen(  # noqa: S603 - our own Python, and no shell
-        command,
-        cwd=private,
-        env=variables,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        start_new_session=True,
-        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-    )
 
 
 def _answers(process: subprocess.Popen[bytes], port: int, page: str) -> bool:

@@ -21,9 +21,8 @@ _DISABLED = {
 }
 _DEFAULTS = {  # a director's own JupyterLab settings go before these
     "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},  # a saved notebook shows the lab again
-    "@jupyterlab/apputils-extension:kernels-settings": {
-        "commsOverSubshells": "disabled"
-    },  # what a person does first comes first
+    # What a person does first comes first.
+    "@jupyterlab/apputils-extension:kernels-settings": {"commsOverSubshells": "disabled"},
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},  # a notebook nobody edited stays ours
     "@jupyterlab/statusbar-extension:plugin": {"visible": False},
 }
@@ -41,14 +40,19 @@ def furnish(private: Path, *, notebook: Path) -> None:
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     autorun = json.dumps({"path": notebook.name, "code": code})
-    _write(
-        private / "settings/labconfig/page_config.json", {"disabledExtensions": _DISABLED, "explainAutorun": autorun}
-    )
-    _write(private / "settings/labconfig/default_setting_overrides.json", _DEFAULTS)
-    extensions = {"ServerApp": {"jpserver_extensions": {way_in.__name__: True}}}
-    _write(private / "settings/jupyter_server_config.d/explain.json", extensions)
-    _write(private / "settings/migrated", {})  # else Jupyter looks for the settings of 2015
-    _write(private / "data/kernels/python3/kernel.json", _kernel())
+    contents: dict[str, Mapping[str, object]] = {
+        "settings/labconfig/page_config.json": {"disabledExtensions": _DISABLED, "explainAutorun": autorun},
+        "settings/labconfig/default_setting_overrides.json": _DEFAULTS,
+        "settings/jupyter_server_config.d/explain.json": {
+            "ServerApp": {"jpserver_extensions": {way_in.__name__: True}}
+        },
+        "settings/migrated": {},  # else Jupyter looks for the settings of 2015
+        "data/kernels/python3/kernel.json": _kernel(),
+    }
+    for name, content in contents.items():
+        path = private / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(content), encoding="utf-8")
 
 
 def server_environment(private: Path, opening: Opening, *, token: str) -> dict[str, str]:
@@ -76,17 +80,10 @@ def _kernel() -> dict[str, object]:
     from ipykernel.kernelspec import get_kernel_dict
 
     python = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
-    return {
-        **get_kernel_dict(),
-        "argv": [*python, "--InteractiveShellApp.ignore_cwd=True", "--IPKernelApp.log_level=ERROR"],
-    }
+    options = ["--InteractiveShellApp.ignore_cwd=True", "--IPKernelApp.log_level=ERROR"]
+    return {**get_kernel_dict(), "argv": [*python, *options]}
 
 
 def _joined(inherited: Mapping[str, str], name: str, *first: Path) -> str:
     """A search path that begins with these folders and goes on as it was."""
     return os.pathsep.join([*map(str, first), *filter(None, [inherited.get(name)])])
-
-
-def _write(path: Path, content: Mapping[str, object]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(content), encoding="utf-8")

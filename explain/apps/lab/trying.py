@@ -15,15 +15,10 @@ _TURN = threading.RLock()
 
 def controls(tried: Try) -> Any:
     """A box with the controls, and the answer for what they stand at; the first of all choices at the beginning."""
-    moved = {
-        name: widgets.Dropdown(
-            description=spoken(name),
-            options=options,
-            style=_STYLE,
-            layout=widgets.Layout(width="auto", max_width="30em"),
-        )
-        for name, options in tried.options.items()
-    }
+    moved = {}
+    for name, options in tried.options.items():
+        layout = widgets.Layout(width="auto", max_width="30em")
+        moved[name] = widgets.Dropdown(description=spoken(name), options=options, style=_STYLE, layout=layout)
     answer = widgets.HTML()
 
     def show(_: object = None) -> None:

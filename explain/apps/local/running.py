@@ -200,9 +200,8 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
     onward, until = f"/#token={token}", ExitStack()
     pages = Pages(token, lambda page, message: workers.send(page, message), Memory(until).merged)  # noqa: PLW0108
     workers = Workers(opening, pages)
-    listening = Listening(
-        page_application(pages, at, _lessons, route(key, onward)), sockets, pages.lines, max_body_size=MOST_BYTES
-    )
+    application = page_application(pages, at, _lessons, route(key, onward))
+    listening = Listening(application, sockets, pages.lines, max_body_size=MOST_BYTES)
     try:
         with (
             ending() as ended,

@@ -38,6 +38,7 @@ _POLL = 2.0  # seconds that a page without a socket waits for something to fetch
 _TOKEN = 5.0  # seconds in which a socket must say the token
 _GONE = 60.0  # seconds after which such a page that fetches nothing has gone
 Send = Callable[[str, object], None]
+# The pages of the lessons, each by the name of its file.
 _Written = Callable[[], Awaitable[Mapping[str, str]]]
 
 
@@ -80,7 +81,9 @@ class _Guarded:
     """Refuses whoever speaks to another host than ours, or comes from another page."""
 
     request: Any
-    _port: int
+
+    def initialize(self, pages: Pages, port: int, lessons: _Written) -> None:
+        self._pages, self._port, self._lessons = pages, port, lessons
 
     def prepare(self) -> None:  # also before a line is opened
         host = self.request.headers.get("Host", "")
@@ -92,9 +95,6 @@ class _Guarded:
 
 class _File(_Guarded, RequestHandler):
     """One of the few files that a page is made of; it holds nothing about any tournament."""
-
-    def initialize(self, port: int) -> None:
-        self._port = port
 
     def set_default_headers(self) -> None:
         set_careful_headers(self, _POLICY, "no-store")
@@ -108,14 +108,10 @@ class _File(_Guarded, RequestHandler):
 
 
 class _LessonPage(_File):
-    """A page of the lessons, of which ``written`` brings all, each by the name of its file."""
-
-    def initialize(self, port: int, written: _Written) -> None:  # type: ignore[override]  # what the route names
-        super().initialize(port)
-        self._written = written
+    """A page of the lessons."""
 
     async def get(self, name: str) -> None:  # type: ignore[override]  # tornado takes either
-        page = (await self._written()).get(name)
+        page = (await self._lessons()).get(name)
         if page is None:
             raise HTTPError(404)
         # What else it may do says the page itself, as it holds its script.
@@ -127,9 +123,9 @@ class _LessonPage(_File):
 class _Socket(_Guarded, WebSocketHandler):
     """A page's line to the worker: the token first, then events."""
 
-    def initialize(self, pages: Pages, port: int) -> None:
-        self._pages, self._port, self._page = pages, port, ""
-        self._writing: set[asyncio.Future[None]] = set()
+    def initialize(self, pages: Pages, port: int, lessons: _Written) -> None:
+        super().initialize(pages, port, lessons)
+        self._page, self._writing = "", set[asyncio.Future[None]]()
 
     def open(self, *_: str, **__: str) -> None:
         self.set_nodelay(True)  # a small message that waits for company waits 40 milliseconds
@@ -213,9 +209,6 @@ class _Box:
 class _PostedEvents(_Guarded, RequestHandler):
     """The same where no socket comes through: a message has token, page and event, or fetches what there is."""
 
-    def initialize(self, pages: Pages, port: int) -> None:
-        self._pages, self._port = pages, port
-
     def check_xsrf_cookie(self) -> None:
         """No cookie is used: the token is in the message."""
 
@@ -252,12 +245,7 @@ def page_application(
     def writing() -> asyncio.Future[Mapping[str, str]]:
         return asyncio.ensure_future(asyncio.to_thread(lessons))
 
-    page_options = {"pages": pages, "port": port}
-    routes: list[Any] = [
-        *more,
-        ("/socket", _Socket, page_options),
-        ("/event", _PostedEvents, page_options),
-        ("/([a-z.]*)", _File, {"port": port}),
-        ("/lessons/([a-z0-9.-]*)", _LessonPage, {"port": port, "written": lambda: asyncio.shield(writing())}),
-    ]
+    handlers = {"/socket": _Socket, "/event": _PostedEvents, "/([a-z.]*)": _File, "/lessons/([a-z0-9.-]*)": _LessonPage}
+    about = {"pages": pages, "port": port, "lessons": lambda: asyncio.shield(writing())}
+    routes: list[Any] = [*more, *((place, handler, about) for place, handler in handlers.items())]
     return Application(routes, websocket_max_message_size=MOST_BYTES, websocket_ping_interval=20)

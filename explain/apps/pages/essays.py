@@ -32,13 +32,6 @@ _markdown = mistune.create_markdown(escape=False, plugins=["table"])
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
-    """Some Markdown of the essay."""
-
-    markdown: str
-
-
-@dataclass(frozen=True, slots=True)
 class Cell:
     """A cell that has run."""
 
@@ -47,7 +40,8 @@ class Cell:
     is_folded: bool = False  # whether a reader should try before seeing it: the notebook's tag ``hide-output``
 
 
-Part = Paragraph | Cell
+Part = str | Cell
+"""Some Markdown of the essay, or a cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +54,7 @@ class Essay:
 
     @property
     def _first(self) -> str:
-        return next(part.markdown for part in self.parts if isinstance(part, Paragraph))
+        return next(part for part in self.parts if isinstance(part, str))
 
     @property
     def title(self) -> str:
@@ -82,7 +76,7 @@ def run(path: Path) -> Essay:
     for cell in cells:
         source, tags = "".join(cell["source"]), cell["metadata"].get("tags", ())
         is_code = cell["cell_type"] == "code"
-        parts.append(Cell(source, _ran(source, names), "hide-output" in tags) if is_code else Paragraph(source))
+        parts.append(Cell(source, _ran(source, names), "hide-output" in tags) if is_code else source)
     return Essay(path.stem, tuple(parts), names)
 
 
@@ -113,8 +107,8 @@ def page_parts(essay: Essay) -> Iterator[PagePart]:
     """What stands on the page, in order; cells that show nothing are left out."""
     for part in essay.parts:
         match part:
-            case Paragraph():
-                yield PagePart(markdown_words(part.markdown))
+            case str():
+                yield PagePart(markdown_words(part))
             case Cell(result=Try() as tried):
                 choices = tuple(tried.choices.items())
                 states = tuple((choice, Markup(fragment)) for choice, fragment in tried.states(_shown))  # noqa: S704
@@ -135,17 +129,10 @@ def _shown(result: object) -> Markup:
 def round_on_page(round: Round) -> Markup:
     """What a round comes to in a sentence, its picture for a phone, and its boards as a table that is folded away."""
     boards = layout.boards_document(round)
-    folded, *others = (
-        unstyled(html.document_html(replace(boards, answer="", blocks=blocks)))
-        for blocks in (boards.blocks[:1], boards.blocks[1:])
-    )
+    drawn = [boards.blocks[:1], *filter(None, [boards.blocks[1:]])]
+    table, *others = (unstyled(html.document_html(replace(boards, answer="", blocks=blocks))) for blocks in drawn)
     picture = Markup(svg.round_svg(round, shape=PictureShape.NARROW))  # noqa: S704 - our own drawing
-    parts = {
-        "answer": boards.answer,
-        "picture": picture,
-        "table": folded,
-        "others": others if boards.blocks[1:] else (),
-    }
+    parts = {"answer": boards.answer, "picture": picture, "table": table, "others": others}
     return marked("round_boards.html.j2", say=say, **parts)
 
 

@@ -7,12 +7,11 @@ from dataclasses import replace
 
 from markupsafe import escape
 
-from explain import prose
 from explain.apps.pages.essays import unstyled
 from explain.apps.pages.templates import scripted
+from explain.prose import drill
 from explain.prose import exams as say
 from explain.prose import exercises as of_exercises
-from explain.prose.drill import STEP_TITLES, option_words, question_words
 from explain.training.exams import ExamPaper
 from explain.views.answers import training as layout
 from explain.views.document import Block, Document, DocumentKind, RowMark, Said, TableRow, titled_table
@@ -30,10 +29,8 @@ def exam_files(papers: Sequence[ExamPaper], versions: Sequence[ExamPaper]) -> Ma
     written = {f"seat-{paper.seat:02}.html": seat_page(paper) for paper in papers}
     for name, paper in zip(_VERSIONS, versions, strict=True):
         written[f"version-{name.lower()}.html"] = version_page(name, paper)
-    keys = [
-        *((say.SEAT_TITLE.format(paper.seat), paper) for paper in papers),
-        *zip(map(say.PAPER_TITLE.format, _VERSIONS), versions, strict=True),
-    ]
+    seats = [(say.SEAT_TITLE.format(paper.seat), paper) for paper in papers]
+    keys = [*seats, *zip(map(say.PAPER_TITLE.format, _VERSIONS), versions, strict=True)]
     return written | {
         "trainer.html": trainer_page(papers),
         "key.html": paper_html(say.KEY_TITLE, [_key(title, paper) for title, paper in keys]),
@@ -43,46 +40,24 @@ def exam_files(papers: Sequence[ExamPaper], versions: Sequence[ExamPaper]) -> Ma
 
 def seat_page(paper: ExamPaper) -> str:
     """What a seat gets: its sections and questions, and nothing by which anything could be looked up."""
-    tasks = [
-        {
-            "chart": unstyled(document_html(layout.on_the_wall(task.best))),
-            "questions": [
-                (question_words(asked), [option_words(asked, each) for each in asked.options])
-                for asked in task.questions
-            ],
-            "pair": say.PAIR_ROUND.format(task.best.natural.standings.round),
-            "players": [(each.number, prose.named(each.player)) for each in task.best.natural.standings.entrants],
-            "boards": len(task.best.natural.standings.entrants) // 2,
-            "has_bye": task.best.natural.standings.has_bye,
-        }
-        for task in paper.tasks
-    ]
     title, scripts = say.SEAT_TITLE.format(paper.seat), ("kept.js", "crc32.js", "exam.js")
-    return scripted("exam_seat.html.j2", *scripts, say=say, title=title, seat=paper.seat, tasks=tasks)
+    charts = [unstyled(document_html(layout.on_the_wall(task.best))) for task in paper.tasks]
+    return scripted("exam_seat.html.j2", *scripts, say=say, asked=drill, title=title, paper=paper, charts=charts)
 
 
 def trainer_page(papers: Sequence[ExamPaper]) -> str:
     """The trainer's page: it marks the codes of a class by the key that it holds."""
-    key = {
-        str(paper.seat): [
-            {
-                "steps": [asked.step for asked in task.questions],
-                "answers": "".join(str(asked.answer) for asked in task.questions),
-                "rounds": dict(task.accepted),
-            }
-            for task in paper.tasks
-        ]
-        for paper in papers
-    }
-    titles = {str(step): title for step, title in STEP_TITLES.items()}
-    return scripted(
-        "exam_trainer.html.j2",
-        *("crc32.js", "trainer.js"),
-        say=say,
-        title=say.TRAINER_TITLE,
-        key=escape(json.dumps(key)),
-        titles=escape(json.dumps(titles)),
-    )
+    key: dict[str, list[object]] = {}
+    for paper in papers:
+        for task in paper.tasks:
+            steps = [each.step for each in task.questions]
+            answers = "".join(str(each.answer) for each in task.questions)
+            marks = {"steps": steps, "answers": answers, "rounds": dict(task.accepted)}
+            key.setdefault(str(paper.seat), []).append(marks)
+    titles = {str(step): title for step, title in drill.STEP_TITLES.items()}
+    facts = {"key": escape(json.dumps(key)), "titles": escape(json.dumps(titles))}
+    scripts = ("crc32.js", "trainer.js")
+    return scripted("exam_trainer.html.j2", *scripts, say=say, title=say.TRAINER_TITLE, **facts)
 
 
 def version_page(name: str, paper: ExamPaper) -> str:

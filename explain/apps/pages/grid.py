@@ -84,9 +84,8 @@ class Grid:
                 if not starts or starts[-1][1] != seat:
                     starts.append((stop, seat))
         ends = [*(first - 1 for first, _ in starts[1:]), other if which == "low" else None]
-        return tuple(
-            Range(Span(first, last), *seat, is_now=False) for (first, seat), last in zip(starts, ends, strict=False)
-        )
+        spans = zip(starts, ends, strict=False)
+        return tuple(Range(Span(first, last), *seat, is_now=False) for (first, seat), last in spans)
 
     def _seat(self, limits: Limits, player: int) -> Seat:
         if limits not in self._seats:
@@ -108,9 +107,8 @@ def _without_farthest(stops: Stops, stated: int | None) -> Stops:
     """Without the stop that is farthest from the limit as it is stated; nothing is farther up than no limit."""
     top = max((stop for stop in stops if stop is not None), default=0) + 1
     here = top if stated is None else stated
-    farthest = max(
-        (stop for stop in stops if stop != stated), key=lambda stop: abs((top if stop is None else stop) - here)
-    )
+    others = (stop for stop in stops if stop != stated)
+    farthest = max(others, key=lambda stop: abs((top if stop is None else stop) - here))
     return tuple(stop for stop in stops if stop != farthest)
 
 

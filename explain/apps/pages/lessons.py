@@ -1,12 +1,14 @@
 """The lessons as pages that stand alone: notebooks without code, every state of a control worked out before."""
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from markupsafe import Markup
+
 from explain.answers.about import pair
-from explain.apps.pages import drill_pages, page
-from explain.apps.pages.essays import Essay, fragment, markdown_words, page_parts, run
+from explain.apps.pages import page
+from explain.apps.pages.essays import Essay, fragment, markdown_words, page_parts, round_on_page, run, unstyled
 from explain.apps.pages.live import LIMITS, controls_of
 from explain.apps.pages.templates import scripted
 from explain.book import lookup
@@ -18,7 +20,17 @@ from explain.model.section import Section
 from explain.model.settings import RULE_BOOK
 from explain.prose import drill
 from explain.prose import pages as say
+from explain.prose.exercises import BYES_NOTE, CELLS_NOTE
 from explain.prose.rulebook import rule_title
+from explain.training.drill import LENGTH, WAITS, practice_set
+from explain.training.drill_step import StepQuestion
+from explain.training.exercises import exercise
+from explain.views.answers.training import on_the_wall
+from explain.views.html import document_html
+
+_OF_A_STEP = 8  # how many questions of each step the page has
+# The rounds in steps by theme, number and level, and which steps are worked: all, every other, and of the last none.
+_ROUNDS = (("alternation", 1, 1, 1), ("odd-player", 13, 1, 2), ("transposition", 20, 2, 0))
 
 
 def write_lessons(chosen: argparse.Namespace) -> str:
@@ -42,23 +54,15 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
     """Every page of these notebooks by its file's name, the index first; ``screen`` is where ``sections`` open."""
     listed = [(essay.name, essay.title, markdown_words(essay.opening)) for essay in lessons]
     written = {"index.html": _render("lessons_index.html.j2", lessons=listed, drill=drill), **_reference_pages()}
-    for place, essay in enumerate(lessons):
-        section = _section(essay)
-        live = (
-            "" if section is None else f"{screen}#open=lesson-{essay.name}.txt" if screen else f"{essay.name}-live.html"
-        )
-        before = lessons[place - 1] if place else None
-        after = lessons[place + 1] if place + 1 < len(lessons) else None
-        parts = list(page_parts(essay))
-        written[f"{essay.name}.html"] = _render(
-            "lesson.html.j2", essay=essay, before=before, after=after, parts=parts, live=live, is_screen=bool(screen)
-        )
-        if section is not None and not screen:
-            controls, wishes = (
-                controls_of(LIMITS, RULE_BOOK),
-                page.PageOptions(title=say.LIVE_TITLE.format(essay.title)),
-            )
-            written[live] = page.round_page_text(pair(section), controls, wishes)
+    for before, essay, after in zip([None, *lessons], lessons, [*lessons[1:], None], strict=False):
+        section, live = _section(essay), ""
+        if section is not None and screen:
+            live = f"{screen}#open=lesson-{essay.name}.txt"
+        elif section is not None:
+            live, wishes = f"{essay.name}-live.html", page.PageOptions(title=say.LIVE_TITLE.format(essay.title))
+            written[live] = page.round_page_text(pair(section), controls_of(LIMITS, RULE_BOOK), wishes)
+        around = {"before": before, "after": after, "live": live, "is_screen": bool(screen)}
+        written[f"{essay.name}.html"] = _render("lesson.html.j2", essay=essay, parts=list(page_parts(essay)), **around)
     return written
 
 
@@ -81,21 +85,38 @@ def _reference_pages() -> dict[str, str]:
     rules = [(card.rule.number, rule_title(card.rule), fragment(lookup.rule_answer(card))) for card in rule_cards()]
     differences = [(each.name, each.title, fragment(lookup.difference_answer(each))) for each in known_differences()]
     words = [(word.anchor, word.word, (word, lookup.WordAnswer(word).rule)) for word in lookup.glossary().words]
-    drilled = drill_pages.page_values()
+    drilled = _drill_values()
+    of_rules = {"title": say.RULES, "note": say.RULES_NOTE, "chapters": _in_chapters(rules, _rule_chapter)}
+    different = {"title": say.DIFFERENCES, "note": say.DIFFERENCES_NOTE, "chapters": [(say.DIFFERENCES, differences)]}
     return {
-        "drill.html": _render("drill.html.j2", questions=list(drill_pages.drill_questions()), **drilled),
-        "rounds.html": _render("drill_rounds.html.j2", rounds=list(drill_pages.rounds_in_steps()), **drilled),
-        "rules.html": _render(
-            "lessons_rules.html.j2", title=say.RULES, note=say.RULES_NOTE, chapters=_in_chapters(rules, _rule_chapter)
+        "drill.html": _render("drill.html.j2", questions=practice_set(_OF_A_STEP), **drilled),
+        "rounds.html": _render("drill_rounds.html.j2", rounds=list(_rounds_in_steps()), **drilled),
+        "rules.html": _render("lessons_rules.html.j2", **of_rules),
+        "glossary.html": _render(
+            "lessons_words.html.j2", chapters=_in_chapters(words, lambda entry: entry[1][0].upper())
         ),
-        "glossary.html": _render("lessons_words.html.j2", chapters=_in_chapters(words, _initial)),
-        "differences.html": _render(
-            "lessons_rules.html.j2",
-            title=say.DIFFERENCES,
-            note=say.DIFFERENCES_NOTE,
-            chapters=[(say.DIFFERENCES, differences)],
-        ),
+        "differences.html": _render("lessons_rules.html.j2", **different),
     }
+
+
+def _drill_values() -> dict[str, object]:
+    """What the templates of the drill and of the rounds in steps are told beside the questions."""
+    names, titles = [path.stem for path in resources.numbered_notebooks()], drill.STEP_TITLES
+    lessons = drill.LESSONS_OF.items()
+    reading = [(step, drill.LESSON.format(titles[step], number), names[number]) for step, number in lessons]
+    about = {"length": LENGTH, "waits": ",".join(map(str, WAITS)), "reading": reading}
+    return {"drill": drill, "chart": _chart, "letters": (CELLS_NOTE, BYES_NOTE), **about}
+
+
+def _rounds_in_steps() -> Iterator[tuple[str, Sequence[StepQuestion], int, Markup]]:
+    """Each with its title, its steps, every which of them is worked, and the boards that they lead to."""
+    for title, (theme, number, level, every) in zip(drill.ROUND_TITLES, _ROUNDS, strict=True):
+        posed = exercise(theme, number, level=level)
+        yield title, posed.steps, every, round_on_page(pair(posed.section, posed.round))
+
+
+def _chart(asked: StepQuestion) -> Markup:
+    return unstyled(document_html(on_the_wall(asked.best)))
 
 
 _Entry = tuple[str, str, object]
@@ -112,7 +133,3 @@ def _in_chapters(entries: Sequence[_Entry], chapter: Callable[[_Entry], str]) ->
 def _rule_chapter(entry: _Entry) -> str:
     """What the rule of a card is about, by its number: all before 29E but the byes are about groups."""
     return next(title for start, title in say.RULE_CHAPTERS if entry[0].startswith(start))
-
-
-def _initial(entry: _Entry) -> str:
-    return entry[1][0].upper()

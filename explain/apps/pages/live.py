@@ -1,42 +1,29 @@
 """Which settings a page leaves to its reader: either limit, and a few others in all combinations."""
 
 import enum
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from itertools import product
 from math import prod
 
 from explain.model.errors import Fault, InputError
-from explain.model.settings import RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK, UNTIL, Preferences
 
 LIMITS = ("low_limit", "high_limit")
 MOST_COMBINATIONS = 16  # of how many combinations of the settings beside the limits a page is made at most
 MOST_ROUNDS = 400  # at how many pairs of limits a page can stand at most, over all combinations
 MOST_BOARDS = 18_000  # how many boards these may have together: a large section gets fewer of them
 NOTHING = "none"  # said after ``--live`` for a page on which nothing can be set
-_MOMENT = "It is a score or a round: set it for the whole page."
 _NEVER_LIVE = {
     "coin_seed": "It stands for one coin toss.",
-    "toss": "It is what it was.",
-    "rounds": "It is a fact of the section.",
-    "schedules": "It is a fact of the section.",
+    **dict.fromkeys(("toss", "carried_toss"), "It is what it was."),
+    **dict.fromkeys(("rounds", "schedules"), "It is a fact of the section."),
     "count_open_as": "It makes other scores, and players could not stand still.",
     "max_drop": "It is a number of half-points: set it for the whole page.",
     "keep_in_group": "It names players: set it for the whole page.",
-    "teams_until": _MOMENT,
-    "families_until": _MOMENT,
-    "clubs_until": _MOMENT,
-    "carried_toss": "It is what it was.",
+    **dict.fromkeys(UNTIL, "It is a score or a round: set it for the whole page."),
     "added_score": "It makes other score groups, and players could not stand still.",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class LiveSetting:
-    """A live setting beside the limits, with its values; the page's own value is the first."""
-
-    setting: str
-    values: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +32,12 @@ class Controls:
 
     low: bool = False
     high: bool = False
-    choices: tuple[LiveSetting, ...] = ()
-
-    @property
-    def any(self) -> bool:
-        """Whether there is anything to set."""
-        return self.low or self.high or bool(self.choices)
+    choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)  # with their values, the page's own first
 
     def combinations(self) -> Iterator[dict[str, object]]:
         """Every combination of the settings beside the limits; the page's own is the first."""
-        names = [choice.setting for choice in self.choices]
-        for values in product(*(choice.values for choice in self.choices)):
-            yield dict(zip(names, values, strict=True))
+        for values in product(*self.choices.values()):
+            yield dict(zip(self.choices, values, strict=True))
 
 
 def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
@@ -68,32 +49,22 @@ def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
     faults = [Fault(f"there is no setting {name[:40]!r}", f"Choose from {offered}.") for name in strange]
     faults += [Fault(f"{name} cannot be live", _NEVER_LIVE[name]) for name in wanted if name in _NEVER_LIVE]
     if "high_limit" in wanted and "low_limit" not in wanted and preferences.low_limit is None:
-        faults.append(
-            Fault(
-                "the high limit cannot be live while there is no low limit", "Let low_limit be live as well, or set it."
-            )
-        )
+        problem = "the high limit cannot be live while there is no low limit"
+        faults.append(Fault(problem, "Let low_limit be live as well, or set it."))
     if faults:
         raise InputError(*faults)
-    choices = tuple(_choice(name, preferences) for name in wanted if name not in LIMITS)
-    if (count := prod(len(choice.values) for choice in choices)) > MOST_COMBINATIONS:
+    choices = {name: _values(name, preferences) for name in wanted if name not in LIMITS}
+    if (count := prod(map(len, choices.values()))) > MOST_COMBINATIONS:
+        fewer = dict(choices)
+        while prod(map(len, fewer.values())) > MOST_COMBINATIONS:
+            fewer.popitem()
         problem = f"these settings have {count} combinations, and a page holds {MOST_COMBINATIONS} at most"
-        raise InputError(
-            Fault(problem, f"Take fewer, for example --live {','.join(_fitting(wanted, choices))}.", field="--live")
-        )
+        names = ",".join(name for name in wanted if name in LIMITS or name in fewer)
+        raise InputError(Fault(problem, f"Take fewer, for example --live {names}.", field="--live"))
     return Controls("low_limit" in wanted, "high_limit" in wanted, choices)
 
 
-def _choice(name: str, preferences: Preferences) -> LiveSetting:
-    now = getattr(preferences, name)
-    default = getattr(RULE_BOOK, name)
+def _values(name: str, preferences: Preferences) -> tuple[object, ...]:
+    now, default = getattr(preferences, name), getattr(RULE_BOOK, name)
     values: list[object] = list(type(default)) if isinstance(default, enum.Enum) else [False, True]
-    return LiveSetting(name, (now, *(value for value in values if value != now)))
-
-
-def _fitting(wanted: Sequence[str], choices: Sequence[LiveSetting]) -> list[str]:
-    """The first of these settings, as many as do not have too many combinations."""
-    fewer = list(choices)
-    while prod(len(choice.values) for choice in fewer) > MOST_COMBINATIONS:
-        fewer.pop()
-    return [name for name in wanted if name in LIMITS or name in [choice.setting for choice in fewer]]
+    return (now, *(value for value in values if value != now))

@@ -59,13 +59,11 @@ def renamed(section: Section, names: NameStyle) -> Section:
     """The section with every player named so."""
     if names is NameStyle.FULL:
         return section
-    initials_by_player = {
-        player: _initials(player.name) if names is NameStyle.INITIALS else "" for player in section.players
-    }
-    twice = Counter(initials_by_player.values())
+    initials = [_initials(player.name) if names is NameStyle.INITIALS else "" for player in section.players]
+    twice = Counter(initials)
     players = (
-        replace(player, name=initials if initials and twice[initials] == 1 else words.numbered(player.number, initials))
-        for player, initials in initials_by_player.items()
+        replace(player, name=own if own and twice[own] == 1 else words.numbered(player.number, own))
+        for player, own in zip(section.players, initials, strict=True)
     )
     return replace(section, players=tuple(players))
 
@@ -83,9 +81,8 @@ def anchors(section: Section) -> dict[int, str]:
 
 def _address(name: str) -> str:
     """Small letters and figures of any script, everything else a hyphen."""
-    plain = "".join(
-        letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter)
-    )
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return "".join(letter if letter.isalnum() else "-" for letter in plain[:_MOST_ADDRESS]).strip("-")
 
 

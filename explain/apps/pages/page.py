@@ -24,17 +24,15 @@ from explain.apps.pages.templates import marked, render
 from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
 from explain.prose import screen as screen_say
+from explain.prose import settings
 from explain.prose.limits import limit
 from explain.prose.rounds import event_line
-from explain.prose.settings import setting_title, setting_words
 from explain.screen import picture, regions
 
 _LONG_NOTE = 300
 _CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
-_SOON_WRITTEN, _FEW_ROUNDS = (
-    6000,
-    16,
-)  # so many boards are written at once; where there are more, so many rounds are tried first
+# So many boards are written at once; where there are more, so many rounds are tried first.
+_SOON_WRITTEN, _FEW_ROUNDS = 6000, 16
 _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
 _TRIES = 7
 # Shares of the room: what is aimed at, and for how much all rounds are tried, as each takes less than one before.
@@ -54,9 +52,8 @@ class Colors:
     def of(cls, text: str) -> Self:
         """A color as it was typed; raises ``InputError`` if it is none."""
         if not _COLOR.fullmatch(text):
-            raise InputError(
-                Fault(f"{text[:20]!r} is no color", "Give # and six figures, such as #7a0019.", field="--color")
-            )
+            way_out = "Give # and six figures, such as #7a0019."
+            raise InputError(Fault(f"{text[:20]!r} is no color", way_out, field="--color"))
         return cls(text.lower())
 
     @property
@@ -71,10 +68,8 @@ class Colors:
     def style(self) -> str:
         """The rule of the style sheet."""
         bar = f".sc .sc-bar-region {{ --soft: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
-        return (
-            "@media screen "
-            f"{{ {bar} .sc .sc-bar-region :is(button:not([aria-pressed=true]), input) {{ color: var(--ink); }} }}\n"
-        )
+        inside = ".sc .sc-bar-region :is(button:not([aria-pressed=true]), input) { color: var(--ink); }"
+        return f"@media screen {{ {bar} {inside} }}\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,48 +160,32 @@ class _Page:
         )
 
     def _bar(self, view: str) -> Markup:
-        wishes = self.wishes
-        return marked(
-            "bar.html.j2",
-            say=say,
-            title=self.title,
-            club=wishes.club,
-            find=say.FIND_BY[wishes.names.value],
-            has_wall=self.round.is_posted,
-            views=say.VIEWS,
-            view=view,
-            index=wishes.in_site,
-            note=(*filter(None, [event_line(self.round.event)]), *wishes.note),
-            is_long=sum(map(len, wishes.note)) > _LONG_NOTE,
-        )
+        note = (*filter(None, [event_line(self.round.event)]), *self.wishes.note)
+        is_long = sum(map(len, self.wishes.note)) > _LONG_NOTE
+        parts = {"title": self.title, "has_wall": self.round.is_posted, "note": note, "is_long": is_long}
+        return marked("bar.html.j2", say=say, wishes=self.wishes, view=view, **parts)
 
     def _foot(self, round: Round) -> Markup:
-        first = self.grids[0]
-        lines = [
-            (which, stops)
-            for which, stops in (("low", first.low), ("high", first.high))
-            if any(grid.is_cut for grid in self.grids)
-        ]
-        cut = " ".join(say.cut(which, stops[0], stops[-1]) for which, stops in lines)
-        standing = prose.standing_line(posted=round.is_posted)
-        return marked(
-            "foot.html.j2", say=say, standing=standing, stated=say.settings_stated(round.preferences), cut=cut
-        )
+        stops = {"low": self.grids[0].low, "high": self.grids[0].high}
+        is_cut = any(grid.is_cut for grid in self.grids)
+        cut = " ".join(say.cut(which, each[0], each[-1]) for which, each in stops.items() if is_cut)
+        standing, stated = prose.standing_line(posted=round.is_posted), say.settings_stated(round.preferences)
+        return marked("foot.html.j2", say=say, standing=standing, stated=stated, cut=cut)
 
     def _told(self) -> dict[str, object]:
-        place, best = self.shown.store.place, self.round.best
+        place, best, choices = self.shown.store.place, self.round.best, self.controls.choices
         facts = {
             "wall": self.shown.cell(self.round, asks=True) if self.round.is_posted else NOTHING,
             "grids": [self._grid(grid) for grid in self.grids],
-            "choices": [
-                {"name": each.setting, "values": [*map(written, each.values)]} for each in self.controls.choices
-            ],
+            "choices": [{"name": name, "values": [*map(written, values)]} for name, values in choices.items()],
             "selects": [place(self._selects(chosen)) for chosen in self.controls.combinations()],
             "stated": {"low": best.preferences.low_limit, "high": best.preferences.high_limit},
             "players": [*self._players()],
             "bar": {view: place(self._bar(view)) for view, _ in say.VIEWS},
             "foot": {"wall": place(self._foot(self.round)), "best": place(self._foot(best))},
-            "sliders": place(marked("choices.html.j2", choices=(), note=say.SLIDERS if self.controls.any else "")),
+            "sliders": place(
+                marked("choices.html.j2", choices={}, note=say.SLIDERS if self.controls != Controls() else "")
+            ),
             "moved": place(note_above(moved=True)),
             "nobody": place(note_above(verdict=say.NOBODY)),
             "several": place(note_above(verdict=say.SEVERAL)),
@@ -230,25 +209,13 @@ class _Page:
             else self.shown.cell(round, asks=limits == stated and grid is self.grids[0])
             for limits, round in rounds.items()
         }
+        rows = [[cells[low, high] for high in grid.high] for low in grid.low]
         live = [which for which, is_live in (("low", self.controls.low), ("high", self.controls.high)) if is_live]
-        return {
-            "low": grid.low,
-            "high": grid.high,
-            "cells": [[cells[low, high] for high in grid.high] for low in grid.low],
-            "strips": {which: self.shown.strips(grid, which) for which in live},
-        }
+        strips = {which: self.shown.strips(grid, which) for which in live}
+        return {"low": grid.low, "high": grid.high, "cells": rows, "strips": strips}
 
     def _selects(self, chosen: dict[str, object]) -> Markup:
-        choices = [
-            {
-                "place": place,
-                "title": setting_title(each.setting),
-                "options": [*map(setting_words, each.values)],
-                "chosen": each.values.index(chosen[each.setting]),
-            }
-            for place, each in enumerate(self.controls.choices)
-        ]
-        return marked("choices.html.j2", choices=choices, note="")
+        return marked("choices.html.j2", choices=self.controls.choices, chosen=chosen, settings=settings, note="")
 
     def _players(self) -> Iterator[tuple[int, str, str, int]]:
         """Everybody who is paired, by name: number, word in the address, what finds them, and them as an offer."""

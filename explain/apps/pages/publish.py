@@ -3,7 +3,7 @@
 import argparse
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -69,18 +69,10 @@ def _wishes(chosen: argparse.Namespace) -> PageOptions:
 
 def _place_of_site(place: str) -> str:
     """A place beside the page, as the browser puts it together with the page's own address."""
-    address = urlsplit(place)
-    if (
-        address.scheme
-        or address.netloc
-        or address.query
-        or address.fragment
-        or "\\" in place
-        or not place.isprintable()
-    ):
-        raise InputError(
-            Fault(f"found --site {place[:60]!r}", "Name a place on the page's own server, such as ../explain/.")
-        )
+    is_more_than_path = any(urlsplit(place)._replace(path=""))
+    if is_more_than_path or "\\" in place or not place.isprintable():
+        way_out = "Name a place on the page's own server, such as ../explain/."
+        raise InputError(Fault(f"found --site {place[:60]!r}", way_out))
     return place if place.endswith("/") else f"{place}/"
 
 
@@ -92,18 +84,8 @@ def _note(path: Path) -> tuple[str, ...]:
         raise InputError(Fault(f"the note cannot be read ({reason})", "Name a text file.", file=str(path))) from error
     if len(text) > _MOST_NOTE:
         raise InputError(Fault(f"the note has {len(text)} characters", f"Keep it under {_MOST_NOTE}.", file=str(path)))
-    return tuple(
-        " ".join(paragraph.split()) for paragraph in text.replace("\r\n", "\n").split("\n\n") if paragraph.strip()
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class IndexLine:
-    """A round in the index."""
-
-    line: str  # what it is
-    said: str  # a sentence on it, or why it cannot be explained
-    file: str = ""  # its page; empty for none
+    paragraphs = text.replace("\r\n", "\n").split("\n\n")
+    return tuple(" ".join(each.split()) for each in paragraphs if each.strip())
 
 
 def _site(
@@ -113,21 +95,21 @@ def _site(
     named = renamed(section, wishes.names)
     inside = replace(wishes, title="", note=(), in_site=True)
     files: dict[str, str] = {"index.html": ""}
-    entries = []
+    entries: list[tuple[str, str, str]] = []  # of every round what it is, a sentence on it, and its page if it has one
     for number, schedule, part in _parts(named, preferences, last):
         is_posted = section.holds(number)
         line = say.index_line(number, schedule, posted=is_posted)
         try:
             round = posted(part, number, preferences) if is_posted else pair(part, number, preferences)
         except InputError as error:
-            entries.append(IndexLine(line, say.NOT_JUDGED.format(error.faults[0].found)))
+            entries.append((line, say.NOT_JUDGED.format(error.faults[0].found), ""))
             continue
         controls = Controls() if is_posted else controls_of(live, preferences)
         file = f"round-{number}" + (f"-schedule-{schedule}" if schedule else "") + ".html"
         files[file] = page_of(round, controls, inside)
         files[file.replace(".", "-wall.")] = round_on_paper(round)
         sentence = audit.verdict(round.audit()) if is_posted else paragraph(round.line)
-        entries.append(IndexLine(line, sentence, file))
+        entries.append((line, sentence, file))
     files["index.html"] = render(
         "index.html.j2",
         say=say,

@@ -130,9 +130,8 @@ class Shown:
         over, off_the_wall = open_games_line(round.standings.open_games), round.off_the_wall
         if round.is_posted:
             return note_above(over=over, verdict=audit.verdict(round.audit()))
-        return note_above(
-            over=over, wall=with_persons(off_the_wall.claims, self.names) if off_the_wall else "", beside=beside
-        )
+        wall = with_persons(off_the_wall.claims, self.names) if off_the_wall else ""
+        return note_above(over=over, wall=wall, beside=beside)
 
     def _beside(self, round: Round) -> Iterator[tuple[int, int]]:
         """Players who have another board on the wall, each with a piece that says which."""
@@ -148,11 +147,9 @@ class Shown:
         known = self._of_written.get(id(written))
         if known is None:
             pieces = [*map(self.store.place, written)]
-            switch = (
-                NOTHING
-                if answer.switch is None
-                else self._switches.setdefault(answer.switch.after, len(self._switches))
-            )
+            switch = NOTHING
+            if answer.switch is not None:
+                switch = self._switches.setdefault(answer.switch.after, len(self._switches))
             players = answer.white.number, answer.black.number if answer.black else 0
             numbers = (*players, *pieces[:_OF_BOARD], switch, *pieces[_OF_BOARD:])
             known = self._of_written[id(written)] = self._boards.setdefault(numbers, len(self._boards))
@@ -161,13 +158,10 @@ class Shown:
     def _pieces(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[str]:
         """The HTML of a board: what all read of it, then what each of its players is told and asked."""
         white, black = answer.white, answer.black
-        for chosen, is_chosen, is_lit in (
-            (None, False, False),
-            (white, True, False),
-            (black, True, False),
-            (None, False, True),
-        ):
-            yield self.row(answer, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit)
+        yield self.row(answer)
+        for chosen in (white, black):
+            yield self.row(answer, chosen=chosen, is_chosen=True)
+        yield self.row(answer, is_lit=True)
         yield regions.the_answer(self._sight(round, answer, white), questions=(), headline=place_for(0))
         yield picture.picture_lines(picture.natural_lines(answer))
         for player in answer.players:
@@ -178,9 +172,8 @@ class Shown:
         self, answer: BoardAnswer, *, chosen: RoundPlayer | None = None, is_chosen: bool = False, is_lit: bool = False
     ) -> Markup:
         """A board as a row of the table, in one of its looks."""
-        return picture.board_row_region(
-            picture.board_row(answer, self.names, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit)
-        )
+        row = picture.board_row(answer, self.names, chosen=chosen, is_chosen=is_chosen, is_lit=is_lit)
+        return picture.board_row_region(row)
 
     def _sight(self, round: Round, answer: BoardAnswer, player: RoundPlayer) -> ViewContext:
         return ViewContext(State(), self._desk, round, answer, player, self.names)
@@ -223,9 +216,8 @@ class Shown:
     def _strip(self, grid: Grid, player: RoundPlayer, which: str, other: int | None) -> int:
         ranges_along = grid.ranges(player.number, which, other)
         lows, highs = (ranges_along, ()) if which == "low" else ((), ranges_along)
-        ranges = Ranges(
-            player, grid.preferences.low_limit, grid.preferences.high_limit, lows, highs, None, complete=True
-        )
+        limits = grid.preferences.low_limit, grid.preferences.high_limit
+        ranges = Ranges(player, *limits, lows, highs, None, complete=True)
         line = line_of(which, grid.preferences, ranges)
         stops = grid.low if which == "low" else grid.high
         no_limit = line.no_limit if None in stops else ""

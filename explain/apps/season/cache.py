@@ -45,13 +45,11 @@ class SqliteCache(Cache):
         self._connection, self._names = connection, names
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute(
-            "PRAGMA synchronous = NORMAL"
-        )  # the last answers may be lost with the machine's power, never a part of one
+        # The last answers may be lost with the machine's power, never a part of one.
+        connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute("PRAGMA secure_delete = ON")
-        connection.execute(
-            "CREATE TABLE IF NOT EXISTS done (key TEXT PRIMARY KEY, names INTEGER, told TEXT) WITHOUT ROWID"
-        )
+        columns = "key TEXT PRIMARY KEY, names INTEGER, told TEXT"
+        connection.execute(f"CREATE TABLE IF NOT EXISTS done ({columns}) WITHOUT ROWID")
         connection.execute("BEGIN IMMEDIATE")
         if not names:
             connection.execute("DELETE FROM done WHERE names")
@@ -90,13 +88,9 @@ def kept_in(folder: Path, *, names: bool) -> Iterator[SqliteCache]:
 
 def _fault(error: sqlite3.Error, file: Path) -> Fault:
     if error.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return Fault(
-            "a season is at work in this folder already",
-            "Wait until it is done, or name another folder.",
-            file=str(file.parent),
-        )
+        way_out = "Wait until it is done, or name another folder."
+        return Fault("a season is at work in this folder already", way_out, file=str(file.parent))
     if error.sqlite_errorname in ("SQLITE_NOTADB", "SQLITE_CORRUPT"):
         return Fault("the file of what was done is damaged", "Delete it, and ask again.", file=str(file))
-    return refusal(
-        error, "what is done cannot be kept", "See whether the folder can be written, and ask again.", str(file)
-    )
+    way_out = "See whether the folder can be written, and ask again."
+    return refusal(error, "what is done cannot be kept", way_out, str(file))

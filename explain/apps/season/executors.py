@@ -46,20 +46,14 @@ def at_work(wanted: Executor | str, workers: int | None = None) -> Iterator[Exec
             yield wanted
         case "serial":
             yield Serial()
-        case "thread":
-            pool = ThreadPoolExecutor(many)
+        case "thread" | "process":
+            pool = ThreadPoolExecutor(many) if wanted == "thread" else Processes(many)
             try:
                 yield pool
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
-        case "process":
-            processes = Processes(many)
-            try:
-                yield processes
             except BaseException:
-                processes.shutdown(wait=False, cancel_futures=True)
+                pool.shutdown(wait=False, cancel_futures=True)
                 raise
-            processes.shutdown()
+            pool.shutdown()
         case str() if wanted == "dask" or wanted.startswith("dask://"):
             yield from _cluster(wanted.removeprefix("dask").removeprefix("://"), many)
         case _:
@@ -115,9 +109,8 @@ def _cluster(address: str, many: int) -> Iterator[Executor]:
         try:
             client = Client(f"tcp://{address}", timeout=_SECONDS_TO_CONNECT)
         except (OSError, ValueError, TypeError) as error:
-            raise InputError(
-                Fault(f"no scheduler of dask answers at {address[:60]}", "Start one there, or see to its address.")
-            ) from error
+            problem = f"no scheduler of dask answers at {address[:60]}"
+            raise InputError(Fault(problem, "Start one there, or see to its address.")) from error
         with client:
             yield client.get_executor(pure=False)
         return

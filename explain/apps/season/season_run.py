@@ -104,16 +104,13 @@ class SeasonRun:
 
     def _file(self, file: KnownFile) -> SeasonFile:
         outline = self._outline(file)
-        by_place = {at: round for piece in work.pieces(outline, self.asked) for at, round in self._rounds(file, piece)}
-        rounds = tuple(
-            tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections
-        )
+        by_place: dict[tuple[int, int], SeasonRound] = {}
+        for piece in work.pieces(outline, self.asked):
+            audited = self._answer(self._auditing(file, piece))
+            by_place |= zip(piece.rounds, audited, strict=True)
+        rounds = (tuple(by_place[section.number, round] for round in section.posted) for section in outline.sections)
         name = file.found.name if self.asked.names else None
-        return SeasonFile(file.digest[:_ID], file.size, name, outline, rounds)
-
-    def _rounds(self, file: KnownFile, piece: Piece) -> Iterator[tuple[tuple[int, int], SeasonRound]]:
-        rounds = self._answer(self._auditing(file, piece))
-        return zip(piece.rounds, rounds, strict=True)
+        return SeasonFile(file.digest[:_ID], file.size, name, outline, tuple(rounds))
 
     def _outline(self, file: KnownFile) -> Outline:
         return file.outline or self._answer(self._opening(file))
@@ -195,7 +192,8 @@ def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tupl
     waiting: Waiting[T] = {}
     again: list[Task[T]] = []
     try:
-        for some in _batches(tasks):
+        # Short ones together: sending one costs some executors as much as doing it.
+        for some in work.within_cost(tasks, lambda task: task.cost, _MOST_AT_ONCE):
             yield from _begun(executor, some, waiting)
             while waiting and (len(waiting) >= _MOST_WAITING or any(each.done() for each in waiting)):
                 yield from _ready(waiting, again)
@@ -208,18 +206,6 @@ def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tupl
     finally:
         for each in waiting:
             each.cancel()
-
-
-def _batches(tasks: Iterable[Task[T]]) -> Iterator[list[Task[T]]]:
-    """Tasks in order, short ones together: sending one costs some executors as much as doing it."""
-    some: list[Task[T]] = []
-    for task in tasks:
-        if some and sum(each.cost for each in some) + task.cost > _MOST_AT_ONCE:
-            yield some
-            some = []
-        some.append(task)
-    if some:
-        yield some
 
 
 def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> Iterator[tuple[Task[T], Exception]]:
@@ -247,10 +233,8 @@ def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[
         try:
             yield from zip(some, each.result(), strict=True)
         except AnotherVersionError as error:
-            fault = Fault(
-                "the workers have another version of this package", "Install the same one there, and ask again."
-            )
-            raise InputError(fault) from error
+            problem = "the workers have another version of this package"
+            raise InputError(Fault(problem, "Install the same one there, and ask again.")) from error
         except CancelledError as error:
             raise InputError(Fault("the executor was shut down", _ANEW)) from error
         except Exception as error:  # noqa: BLE001 - whatever an executor calls it when a worker died
@@ -262,12 +246,8 @@ def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[
 
 def _digest(parts: Mapping[str, bytes]) -> str:
     """The SHA-256 of a file's bytes; of several files that of their names and their own ones."""
-    each = {name: hashlib.sha256(content).hexdigest() for name, content in parts.items()}
-    return (
-        next(iter(each.values()))
-        if len(each) == 1
-        else hashlib.sha256(json.dumps(sorted(each.items())).encode()).hexdigest()
-    )
+    each = sorted((name, hashlib.sha256(content).hexdigest()) for name, content in parts.items())
+    return each[0][1] if len(each) == 1 else hashlib.sha256(json.dumps(each).encode()).hexdigest()
 
 
 AnyPath = str | PathLike[str]
@@ -306,13 +286,8 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     address, what it needs is not installed, nobody works any more, or the tables cannot be written.
     """
     places = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
-    asked = SeasonQuestions(
-        settings_from(preferences, settings),
-        which_settings=which_settings,
-        ranges=ranges,
-        names=names,
-        links=bool(site),
-    )
+    wishes = {"which_settings": which_settings, "ranges": ranges, "names": names, "links": bool(site)}
+    asked = SeasonQuestions(settings_from(preferences, settings), **wishes)
     place = address(site, "") if site else ""
     folder = None if out is None else _folder(Path(out), places)
     wanted = tables.table_format(format)

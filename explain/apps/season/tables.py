@@ -41,10 +41,8 @@ def table_format(name: str) -> TableFormat:
     """A format by its name; raises ``InputError`` for no such name, and for parquet without pandas and pyarrow."""
     if name not in tuple(TableFormat):
         raise InputError(Fault(f"there is no format {name[:40]!r} for tables", f"Give {', '.join(TableFormat)}."))
-    missing = [
-        library for library in ("pandas", "pyarrow") if name == TableFormat.PARQUET and find_spec(library) is None
-    ]
-    if missing:
+    needed = ("pandas", "pyarrow") if name == TableFormat.PARQUET else ()
+    if missing := [library for library in needed if find_spec(library) is None]:
         way_out = 'Install it with pip install "swiss-explain[season]", or choose csv or xlsx.'
         raise InputError(Fault(f"parquet is written by {missing[0]}, which is not installed", way_out))
     return TableFormat(name)
@@ -95,12 +93,8 @@ def _without_boards(file: SeasonFile, same: dict[Any, Any]) -> SeasonFile:
 
 def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
     """Delete all tables and the page in a folder, but for some."""
-    names = {
-        PAGE,
-        _WORKBOOK,
-        *(f"{table}.{format}" for table in TABLES for format in (TableFormat.CSV, TableFormat.PARQUET)),
-    }
-    for name in names.difference(but):
+    tables = {f"{table}.{format}" for table in TABLES for format in (TableFormat.CSV, TableFormat.PARQUET)}
+    for name in (tables | {PAGE, _WORKBOOK}).difference(but):
         (folder / name).unlink(missing_ok=True)
 
 
@@ -130,10 +124,8 @@ class _Csv(_Rows):
         self._writer.writerow(table.columns)
 
     def add(self, part: Season) -> None:
-        rows = self.table.cells(part)
-        self._writer.writerows(
-            [guarded(blanked(each)) if isinstance(each, str) else each for each in row] for row in rows
-        )
+        for row in self.table.cells(part):
+            self._writer.writerow([guarded(blanked(each)) if isinstance(each, str) else each for each in row])
 
     def end(self) -> None:
         self._text.detach().seek(0)

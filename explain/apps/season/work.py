@@ -1,6 +1,6 @@
 """What a worker does: open a file, or audit some of its rounds; values in, values out, wherever it runs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import groupby
@@ -17,6 +17,7 @@ from explain.model.section import Section
 from explain.prose.audit import verdict
 
 _Answer = TypeVar("_Answer")
+_Item = TypeVar("_Item")
 _MOST_IN_A_PIECE = 4_000  # estimated milliseconds
 
 
@@ -55,13 +56,10 @@ def audited_piece(content: FileContent, piece: Piece, asked: SeasonQuestions, ve
     """The rounds of a piece, in its order; raises ``AnotherVersionError`` as ``file_outline`` does."""
     _refuse_another(version)
     sections = {each.number: each.section for each in _sections(content)}
-    return tuple(
-        facts
-        for number, rounds in groupby(piece.rounds, key=lambda at: at[0])
-        for facts in season_audits.audited(
-            sections[number], [round for _, round in rounds], asked, partial(_finding, asked=asked)
-        )
-    )
+    finding, made = partial(_finding, asked=asked), list[SeasonRound]()
+    for number, rounds in groupby(piece.rounds, key=lambda at: at[0]):
+        made += season_audits.audited(sections[number], [round for _, round in rounds], asked, finding)
+    return tuple(made)
 
 
 def _finding(section: Section, judged: Audit, asked: SeasonQuestions) -> SeasonFinding:
@@ -75,18 +73,22 @@ def _finding(section: Section, judged: Audit, asked: SeasonQuestions) -> SeasonF
 
 def pieces(outline: Outline, asked: SeasonQuestions) -> Iterator[Piece]:
     """The rounds of a file in order, in pieces none of which is so long that the others have to wait for it."""
-    rounds: list[tuple[int, int]] = []
-    cost = 0
-    for section in outline.sections:
-        for round in section.posted:
-            more = _cost(section.players, asked)
-            if rounds and cost + more > _MOST_IN_A_PIECE:
-                yield Piece(tuple(rounds), cost)
-                rounds, cost = [], 0
-            rounds.append((section.number, round))
-            cost += more
-    if rounds:
-        yield Piece(tuple(rounds), cost)
+    rounds = [((each.number, round), _cost(each.players, asked)) for each in outline.sections for round in each.posted]
+    for some in within_cost(rounds, lambda each: each[1], _MOST_IN_A_PIECE):
+        yield Piece(tuple(at for at, _ in some), sum(cost for _, cost in some))
+
+
+def within_cost(many: Iterable[_Item], cost: Callable[[_Item], int], most: int) -> Iterator[list[_Item]]:
+    """All of them in order, as many together as cost so much at most; one that costs more is alone."""
+    some, so_far = list[_Item](), 0
+    for each in many:
+        if some and so_far + cost(each) > most:
+            yield some
+            some, so_far = [], 0
+        some.append(each)
+        so_far += cost(each)
+    if some:
+        yield some
 
 
 def _cost(players: int, asked: SeasonQuestions) -> int:

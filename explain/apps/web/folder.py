@@ -27,17 +27,8 @@ _WEB = "explain.apps.web"
 _PACKAGE = Path(__file__).resolve().parents[2]
 # What only a machine with Jupyter, a terminal or a server needs.
 _LEFT_OUT = (
-    *(
-        "apps/cli",
-        "apps/lab",
-        "apps/listening.py",
-        "apps/local",
-        "apps/pages",
-        "apps/season",
-        "apps/trying.py",
-        "apps/way_in.py",
-    ),
-    *("share", "views/frames", "views/plots.py"),
+    *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py"),
+    *("apps/way_in.py", "share", "views/frames", "views/plots.py"),
 )
 _HOST = ("apps/web/__init__.py", "apps/web/host.py")
 _NOT_RUN, _NOT_RUN_FOLDERS = (".pyi", ".c", ".h", "/"), ("/sboms/", "/tests/", "/visualization/")
@@ -56,13 +47,11 @@ def licenses(parts: Parts, build: str) -> bytes:
     """The license of this package, Pyodide, its Python and each wheel; ``build`` is the folder of its style sheet."""
     pinned = pins()
     texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
-    for name, shipped in (
-        (f"Pyodide {pinned.pyodide.version}", "pyodide.txt"),
-        (f"Python {pinned.python}", "cpython.txt"),
-    ):
-        texts[name] = resources.files(_WEB).joinpath("licenses", shipped).read_text(encoding="utf-8")
+    shipped = {f"Pyodide {pinned.pyodide.version}": "pyodide.txt", f"Python {pinned.python}": "cpython.txt"}
+    for name, file in shipped.items():
+        texts[name] = resources.files(_WEB).joinpath("licenses", file).read_text(encoding="utf-8")
     texts |= dict(_of_wheels(parts.wheels))
-    template = template_environment().from_string(_front("licenses.html").decode())
+    template = template_environment().from_string(front("licenses.html").decode())
     return template.render(texts={name: escape(text) for name, text in texts.items()}, build=build).encode()
 
 
@@ -72,13 +61,10 @@ def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
             names = packed.namelist()
             inside = next(name for name in names if name.endswith(".dist-info/METADATA")).removesuffix("METADATA")
             about = BytesParser().parsebytes(packed.read(f"{inside}METADATA"))
-            files = [
-                f"{inside}{place}{name}" for name in about.get_all("License-File", ()) for place in ("licenses/", "")
-            ]
-            yield (
-                f"{about['Name']} {about['Version']}",
-                "\n\n".join(packed.read(file).decode() for file in files if file in names),
-            )
+            listed = about.get_all("License-File", ())
+            files = [f"{inside}{place}{name}" for name in listed for place in ("licenses/", "")]
+            text = "\n\n".join(packed.read(file).decode() for file in files if file in names)
+            yield f"{about['Name']} {about['Version']}", text
 
 
 def archive(wheels: Sequence[Path]) -> bytes:
@@ -106,12 +92,8 @@ def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
     """A wheel's files; of what is compiled only what is compiled for browsers."""
     not_run = (*_NOT_RUN, ".so") if "linux" in wheel.name else _NOT_RUN
     with zipfile.ZipFile(wheel) as packed:
-        names = [
-            name
-            for name in packed.namelist()
-            if not name.endswith(not_run) and not any(part in name for part in _NOT_RUN_FOLDERS)
-        ]
-        return {name: packed.read(name) for name in names}
+        run = (name for name in packed.namelist() if not name.endswith(not_run))
+        return {name: packed.read(name) for name in run if not any(part in name for part in _NOT_RUN_FOLDERS)}
 
 
 def write_site_folder(
@@ -148,25 +130,19 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
     for name, content in around.items():
         (draft / name).parent.mkdir(exist_ok=True)
         (draft / name).write_bytes(content)
-    everything = around | held
-    manifest = {
-        "build": build,
-        "made_from": site_made_from(),
-        "snapshot": taken and f"{build}/{taken[0]}",
-        "files": _told(everything),
-    }
-    (draft / MANIFEST).write_bytes(_json(manifest))
+    everything, snapshot_name = around | held, taken and f"{build}/{taken[0]}"
+    about = {"build": build, "made_from": site_made_from(), "snapshot": snapshot_name, "files": _told(everything)}
+    (draft / MANIFEST).write_bytes(_json(about))
     return {name: len(content) for name, content in everything.items()}
 
 
 def _of_a_version(parts: Parts) -> dict[str, bytes]:
     """What lies in the folder named by its content: our front end, Pyodide, and Python's packages."""
-    files = {name: _front(name, room) for room, names in _FRONT.items() for name in names}
+    files = {name: front(name, room) for room, names in _FRONT.items() for name in names}
     files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
-    files["lock.json"] = _json(
-        {"info": lock["info"], "packages": {}}
-    )  # nothing of Pyodide's own packages is ever asked for
+    # Nothing of Pyodide's own packages is ever asked for.
+    files["lock.json"] = _json({"info": lock["info"], "packages": {}})
     files["explain.pack.gz"] = archive(parts.wheels)
     return files
 
@@ -175,7 +151,7 @@ def _around(build: str) -> dict[str, bytes]:
     """What keeps its name from version to version: the page, what heals it, the lessons, and the sections they open."""
     run = lessons.run_essays()
     return {
-        **{name: _front(name).replace(b"@build@", build.encode()) for name in _AROUND},
+        **{name: front(name).replace(b"@build@", build.encode()) for name in _AROUND},
         **{f"lessons/{name}": text.encode() for name, text in lessons.pages(run, "../index.html").items()},
         **{f"sections/{name}": text.encode() for name, text in lessons.sections(run).items()},
     }
@@ -184,7 +160,7 @@ def _around(build: str) -> dict[str, bytes]:
 def _offline(build: str, files: Mapping[str, bytes]) -> bytes:
     """What opens the page without a network; it knows every file, and so is another with every change of one."""
     facts_by_address = {"./" if name == "index.html" else name: facts for name, facts in _told(files).items()}
-    parts = _json(f"{build}-{digest_name(files)}"), _json(facts_by_address), _front(_OFFLINE)
+    parts = _json(f"{build}-{digest_name(files)}"), _json(facts_by_address), front(_OFFLINE)
     return b"const BUILD = %s;\nconst FILES = %s;\n%s" % parts
 
 
@@ -225,17 +201,15 @@ def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, in
             subprocess.run(command, check=True, capture_output=True, text=True, timeout=_MOST_SECONDS)  # noqa: S603
             content = made.read_bytes()
         except (OSError, subprocess.SubprocessError) as error:
-            lines = getattr(error, "stderr", "") or str(error)
-            tell(
-                "No snapshot could be taken: the site works, and starts more slowly. "
-                f"({lines.strip().splitlines()[-1][:200]})"
-            )
+            why = (getattr(error, "stderr", "") or str(error)).strip().splitlines()[-1][:200]
+            tell(f"No snapshot could be taken: the site works, and starts more slowly. ({why})")
             return None
     packed = gzip.compress(content, 9, mtime=0)
     return f"snapshot-{hashlib.sha256(packed).hexdigest()[:12]}.bin.gz", packed, len(content)
 
 
-def _front(name: str, room: str = _WEB) -> bytes:
+def front(name: str, room: str = _WEB) -> bytes:
+    """A file of a page, as it lies in the ``front`` of its room."""
     return resources.files(room).joinpath("front", name).read_bytes()
 
 

@@ -14,7 +14,6 @@ import sys
 from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -25,7 +24,7 @@ from tornado.iostream import StreamClosedError
 from tornado.web import Application, HTTPError, RequestHandler
 
 from explain.apps.listening import Listening, bound, ending, make_visible, set_careful_headers
-from explain.apps.web.folder import MANIFEST
+from explain.apps.web.folder import MANIFEST, front
 from explain.files.bytes.writing import write_web_page
 from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
@@ -80,9 +79,8 @@ def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool
     packed = None if ending in _PACKED_ALREADY else gzip.compress(content, _LEVEL, mtime=0)
     if packed is not None and len(packed) > _WORTH * len(content):
         packed = None
-    return StaticFile(
-        content, _KINDS.get(ending, _STRANGE), policy, lasts, packed, f'"{hashlib.sha256(content).hexdigest()[:16]}"'
-    )
+    mark = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    return StaticFile(content, _KINDS.get(ending, _STRANGE), policy, lasts, packed, mark)
 
 
 def site_files(folder: Path) -> Mapping[str, StaticFile]:
@@ -91,9 +89,8 @@ def site_files(folder: Path) -> Mapping[str, StaticFile]:
         manifest = (folder / MANIFEST).read_bytes()
         return {MANIFEST: static_file(manifest, MANIFEST), **dict(_listed(folder, json.loads(manifest)))}
     except (OSError, ValueError, LookupError) as error:
-        raise InputError(
-            Fault("the site in that folder is damaged", "Remove the folder, and begin again.", file=str(folder))
-        ) from error
+        way_out = "Remove the folder, and begin again."
+        raise InputError(Fault("the site in that folder is damaged", way_out, file=str(folder))) from error
 
 
 def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, StaticFile]]:
@@ -105,10 +102,8 @@ def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, St
         if hashlib.sha256(content).hexdigest() != facts["sha256"]:
             raise ValueError(name)
         policy = _policy(content) if name.endswith(".html") else first
-        yield (
-            name,
-            static_file(content, name, policy=policy, lasts=name.startswith(build) and not name.endswith(_NOT_NAMED)),
-        )
+        lasts = name.startswith(build) and not name.endswith(_NOT_NAMED)
+        yield name, static_file(content, name, policy=policy, lasts=lasts)
 
 
 def _policy(page: bytes) -> str:
@@ -127,14 +122,6 @@ class Hall:
     files: Mapping[str, StaticFile]  # by name
     first: str = ""  # what is seen first, as the address goes on behind the server's name
     named: str = ""  # what the trainer calls the tournament among the files
-
-    def address(self, host: str, port: int) -> str:
-        """The whole address."""
-        return f"http://{host}:{port}/{self.first}"
-
-    def short(self, host: str, port: int) -> str:
-        """One that leads there and can be typed."""
-        return f"http://{host}:{port}/{_SHORT if self.first else ''}"
 
 
 class _Handing(RequestHandler):
@@ -241,18 +228,18 @@ async def _hand_out(
 ) -> None:
     sockets = bound(port, _USUAL_PORT, None)
     at, name = sockets[0].getsockname()[1], host or own_address() or "127.0.0.1"
-    address, short = hall.address(name, at), hall.short(name, at)
+    here = f"http://{name}:{at}/"
+    address, short = f"{here}{hall.first}", f"{here}{_SHORT if hall.first else ''}"  # the second leads there when typed
     page = poster(address, short)
     with_poster = Hall({**hall.files, _POSTER: static_file(page.encode(), "poster.html", policy=policy())}, hall.first)
-    listening = Listening(
-        lan_application(with_poster, name), sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS
-    )
+    application = lan_application(with_poster, name)
+    listening = Listening(application, sockets, max_body_size=_MOST_BODY, max_header_size=_MOST_HEADERS)
     try:
         with ending() as ended:
             if sheet is not None:
                 write_web_page(sheet, page)
                 say_it(say.POSTER_WRITTEN.format(sheet))
-            for line in _said(hall, address, short, f"http://{name}:{at}/{_POSTER}"):
+            for line in _said(hall, address, short, f"{here}{_POSTER}"):
                 say_it(line)
             if host is None and own_address() is None:
                 say_it(say.NO_NETWORK)
@@ -263,11 +250,8 @@ async def _hand_out(
 
 def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
     drawn = square(address)
-    try:
+    with suppress(UnicodeError):  # a terminal without these signs
         drawn.encode(sys.stdout.encoding or "ascii")
-    except UnicodeError:
-        drawn = ""  # a terminal without these signs
-    if drawn:
         yield drawn
     yield from say.hall_greeting(address, short, sheet)
     yield from say.hall_warnings(hall.named)
@@ -275,24 +259,17 @@ def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
 
 def poster(address: str, short: str) -> str:
     """The sheet as a page that needs nothing else: the address as a square, and a short one in large letters."""
-    sheet = _front("poster.css")
-    code = segno.make_qr(address, error=_ERRORS).svg_inline(
-        omitsize=True, dark="#000", light="#fff", svgclass=None, lineclass=None
-    )
-    page = template_environment().from_string(_front("poster.html"))
-    return page.render(
-        say=say,
-        policy=policy(),
-        style=Markup(sheet),  # noqa: S704 - our own
-        address=short,
-        whole=address,
-        code=Markup(code),  # noqa: S704 - drawn by the library: a path, and no word of the address
-    )
+    style = Markup(front("poster.css").decode())  # noqa: S704 - our own
+    look = {"omitsize": True, "dark": "#000", "light": "#fff", "svgclass": None, "lineclass": None}
+    # The library draws a path, and no word of the address is in it.
+    code = Markup(segno.make_qr(address, error=_ERRORS).svg_inline(**look))  # noqa: S704
+    page = template_environment().from_string(front("poster.html").decode())
+    return page.render(say=say, policy=policy(), style=style, address=short, whole=address, code=code)
 
 
 def policy() -> str:
     """What a browser may do with the sheet: show its own style."""
-    digest = base64.b64encode(hashlib.sha256(_front("poster.css").encode()).digest()).decode()
+    digest = base64.b64encode(hashlib.sha256(front("poster.css")).digest()).decode()
     return f"{NOTHING}; style-src 'sha256-{digest}'"
 
 
@@ -301,7 +278,3 @@ def square(address: str) -> str:
     drawn = io.StringIO()
     segno.make_qr(address, error=_ERRORS).terminal(drawn, border=2, compact=True)
     return drawn.getvalue()
-
-
-def _front(name: str) -> str:
-    return resources.files("explain.apps.web").joinpath("front", name).read_text(encoding="utf-8")

@@ -18,6 +18,7 @@ from explain.model.errors import Fault, InputError
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The files of Pyodide that a site needs."""
 _MOST_SECONDS = 600
+_ANOTHER_TRY = "Look whether this machine reaches the network, and try again."
 # A platform for whose wheels a browser has none: only what of them is not compiled is taken.
 _ELSEWHERE = "manylinux2014_x86_64"
 # What pip says of a file with another hash than the pinned one; the package's name follows.
@@ -68,18 +69,12 @@ def fetch(folder: Path, pyodide: Path | None) -> Parts:
 def _lying(pin: PinnedDependency, folder: Path) -> Path:
     missing = [name for name in (*CORE, "package.json") if not (folder / name).is_file()]
     if missing:
-        raise InputError(
-            Fault(
-                f"{missing[0]} is not there",
-                f"Name a folder with the files of Pyodide {pin.version}.",
-                file=str(folder),
-            )
-        )
+        way_out = f"Name a folder with the files of Pyodide {pin.version}."
+        raise InputError(Fault(f"{missing[0]} is not there", way_out, file=str(folder)))
     version = json.loads((folder / "package.json").read_text(encoding="utf-8")).get("version")
     if version != pin.version:
-        raise InputError(
-            Fault(f"that is Pyodide {version}", f"This package is made for Pyodide {pin.version}.", file=str(folder))
-        )
+        way_out = f"This package is made for Pyodide {pin.version}."
+        raise InputError(Fault(f"that is Pyodide {version}", way_out, file=str(folder)))
     return folder
 
 
@@ -105,22 +100,8 @@ def _wheels(pinned: Pins, folder: Path) -> tuple[Path, ...]:
     wanted.write_text("".join(lines), encoding="utf-8")
     platforms = [word for platform in (pinned.platform, _ELSEWHERE) for word in ("--platform", platform)]
     asked = ["--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:", "--require-hashes"]
-    _run(
-        [
-            sys.executable,
-            "-m",
-            "pip",
-            "download",
-            *asked,
-            *platforms,
-            "--python-version",
-            pinned.python,
-            "-r",
-            wanted.name,
-        ],
-        folder,
-        "the packages beside Pyodide cannot be fetched",
-    )
+    asked += [*platforms, "--python-version", pinned.python, "-r", wanted.name]
+    _run([sys.executable, "-m", "pip", "download", *asked], folder, "the packages beside Pyodide cannot be fetched")
     return tuple(sorted(folder.glob("*.whl")))
 
 
@@ -134,8 +115,6 @@ def _run(command: Sequence[str], folder: Path, fault: str) -> None:
             raise InputError(Fault(problem, "Try again from another network.")) from error
         lines = [line for line in error.stderr.splitlines() if line.strip()]
         why = f": {lines[-1].strip()}" if lines else ""
-        raise InputError(
-            Fault(f"{fault}{why}", "Look whether this machine reaches the network, and try again.")
-        ) from error
+        raise InputError(Fault(f"{fault}{why}", _ANOTHER_TRY)) from error
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise InputError(Fault(fault, "Look whether this machine reaches the network, and try again.")) from error
+        raise InputError(Fault(fault, _ANOTHER_TRY)) from error

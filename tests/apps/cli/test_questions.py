@@ -17,7 +17,7 @@ from explain.answers.progress import Progress
 from explain.answers.question import About, Asked, Posted, Question, Takes
 from explain.answers.questions import QUESTIONS
 from explain.apps.cli import main, questions, showing
-from explain.apps.cli.asking import typed_round
+from explain.apps.cli.command import typed_round
 
 EVERY = QUESTIONS
 TOLD = {"NAME": "Ames", "BOARD|NAME": "1", "A": "Ames", "B": "Bell", "BOARDS": "1-2", "CORRECTION": "Ames rating 1500"}

@@ -1,9 +1,16 @@
-"""Plays out a random tournament: byes, absences, results, and every round paired by the engine."""
+"""Random played-out tournaments with invented players: the same seed gives the same section on any machine.
+
+The engine pairs the rounds, results follow the Elo expectation, and players ask for byes, come late, miss rounds and
+withdraw. Whole numbers throughout, from ``random.Random(seed).randrange``. ``tests/tools/make_samples.py`` makes the
+sample sections again.
+"""
 
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import TypeVar
 
+from explain.files.resources import table
 from explain.model.arrangements import KeptApart, LateEntry, RequestedBye, Withdrawal
 from explain.model.errors import Fault, InputError
 from explain.model.players import Color, Game, Player, Result
@@ -11,16 +18,11 @@ from explain.model.section import Section
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing import engine
 from explain.pairing.matching import Solver
-from explain.training.simulate.field import (
-    HIGHEST_RATING,
-    LOWEST_RATING,
-    Field,
-    full_names,
-    out_of_range,
-    shuffled,
-    team_code,
-)
 
+MOST_PLAYERS = 2_000
+LOWEST_RATING, HIGHEST_RATING = 100, 2_900
+_LEAST_PLAYERS = 2
+_TEAMS = ("OAK", "ELM", "ASH", "FIR", "YEW", "BAY", "IVY", "FIG")
 # Expected score in thousandths of a player rated 0, 25, 50 ... points above the opponent: 1 / (1 + 10 ** (-points /
 # 400)).
 _STEP = 25
@@ -28,6 +30,91 @@ _EXPECTED: tuple[int, ...] = (500, 536, 571, 606, 640, 673, 703, 733, 760, 785, 
 _EXPECTED += (920, 930, 939, 947, 954, 960, 965, 969, 973, 977, 980, 983, 985, 987, 989, 990)
 _CERTAIN = 1_000
 _FORFEIT = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who comes to a tournament, and what befalls them there; counts are of players, no one of them twice.
+
+    Raises ``InputError`` for every number out of its range, and for fewer than two in every round.
+    """
+
+    players: int  # how many enter, 2 to 2,000
+    title: str = ""
+    mean: int = 1500  # of their strengths, in rating points
+    spread: int = 250  # the standard deviation of their strengths; nobody is more than three of it away
+    unrated: int = 0  # how many of a hundred have no rating; their strength is hidden
+    draws: int = 20  # how many of a hundred games between equals are drawn
+    teams: int = 0  # how many players have a team code
+    team_size: int = 3  # at most
+    half_point_byes: int = 0  # how many take one; every second player asks for it before the tournament
+    absences: int = 0  # how many miss a round without a point
+    late_entries: int = 0  # how many miss the first round or two; every second one takes half-point byes for it
+    withdrawals: int = 0  # how many leave after a round
+    forfeits: int = 0  # how many games are not played because somebody does not appear
+    kept_apart: int = 0  # how many pairs the director keeps apart, nobody in two of them
+
+    def __post_init__(self) -> None:
+        """Refuse numbers that no tournament can have."""
+        ranges = {
+            "players": (_LEAST_PLAYERS, MOST_PLAYERS),
+            "mean": (LOWEST_RATING, HIGHEST_RATING),
+            "spread": (0, HIGHEST_RATING),
+            "unrated": (0, 100),
+            "draws": (0, 100),
+            "team_size": (1, self.players),
+            "kept_apart": (0, self.players // 2),
+        }
+        whole = {each.name: getattr(self, each.name) for each in fields(self) if each.name != "title"}
+        faults = [
+            out_of_range(name, number, *limits)
+            for name, number in whole.items()
+            if not (limits := ranges.get(name, (0, self.players)))[0] <= number <= limits[1]
+        ]
+        come_and_go = self.half_point_byes + self.absences + self.late_entries + self.withdrawals
+        most = self.players - _LEAST_PLAYERS
+        if not faults and come_and_go > most:
+            problem = f"{come_and_go} of {self.players} players miss a round or leave"
+            way_out = f"Let at most {most} do so, so that two are there in every round."
+            faults.append(Fault(problem, way_out, field="field"))
+        if faults:
+            raise InputError(*faults)
+
+
+def out_of_range(name: str, number: int, least: int, most: int) -> Fault:
+    """What is said of a number that is not within its range, both ends included."""
+    return Fault(f"found {number}", f"Give a whole number from {least} to {most}.", field=name)
+
+
+def shuffled(items: Iterable[_T], rng: random.Random) -> list[_T]:
+    """The items in an order by chance."""
+    left = list(items)
+    return [left.pop(rng.randrange(len(left))) for _ in range(len(left))]
+
+
+def full_names(count: int, rng: random.Random) -> list[str]:
+    """So many names, no two alike; the first ones begin with different letters, surnames return as late as they can."""
+    first_names, family = (shuffled(names.split(), rng) for names in table("names")["simulated"].values())
+    surnames = _initials_apart(family)
+    laps = (divmod(place, len(surnames)) for place in range(count))
+    return [f"{first_names[(place + lap) % len(first_names)]} {surnames[place]}" for lap, place in laps]
+
+
+def _initials_apart(names: Sequence[str]) -> list[str]:
+    """The first name of every letter, then the second of every letter, and so on."""
+    seen: dict[str, int] = {}
+    turns = []
+    for name in names:
+        turns.append(seen.get(name[0], 0))
+        seen[name[0]] = turns[-1] + 1
+    return [name for _, name in sorted(zip(turns, names, strict=True), key=lambda each: each[0])]
+
+
+def team_code(team: int) -> str:
+    """The code of a team counted from 0; no two are alike."""
+    lap, place = divmod(team, len(_TEAMS))
+    return _TEAMS[place] + (str(lap + 1) if lap else "")
 
 
 def play(
@@ -58,19 +145,12 @@ def next_round_posted(
     """The section with its next round posted, but for who sits out; ``InputError`` if it is, or none is left."""
     round = section.round_to_pair
     if section.holds(round):
-        waiting = any(player.game(round).result is Result.PENDING for player in section.players)
-        problem = (
-            f"round {round} is posted already"
-            if waiting or round != section.rounds
-            else f"all {round} rounds have been played"
-        )
+        is_last = section.is_over and round == section.rounds
+        problem = f"all {round} rounds have been played" if is_last else f"round {round} is posted already"
         raise InputError(Fault(problem, "Give a section with a round to be paired."))
     cells = _posted_cells(engine.best_pairing(section, round, preferences, solver=solver))
-    return replace(
-        section,
-        next_round=round,
-        players=tuple(player.with_game(round, cells[player.number]) for player in section.players),
-    )
+    players = tuple(player.with_game(round, cells[player.number]) for player in section.players)
+    return replace(section, next_round=round, players=players)
 
 
 def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
@@ -112,12 +192,11 @@ class _Plan:
 
     def on_the_day(self, section: Section, round: int) -> Section:
         """The section as it is paired: those who are out have their cells, those who left are known."""
-        out = {bye.player: Game(bye.result) for bye in self.out if bye.round == round}
-        players = tuple(
-            player.with_game(round, out[player.number]) if player.number in out else player
-            for player in section.players
-        )
-        return replace(section, players=players, next_round=round, toss=self.toss, withdrawals=self.left_by(round - 1))
+        there, left = {player.number: player for player in section.players}, self.left_by(round - 1)
+        for bye in self.out:
+            if bye.round == round:
+                there[bye.player] = there[bye.player].with_game(round, Game(bye.result))
+        return replace(section, players=tuple(there.values()), next_round=round, toss=self.toss, withdrawals=left)
 
     def played(self, posted: Section, round: int, rng: random.Random) -> Section:
         """The section with the results of a posted round."""
@@ -125,15 +204,13 @@ class _Plan:
         forfeited = set(shuffled(range(len(pairs)), rng)[: self.forfeits.count(round)])
         cells: dict[int, Game] = {}
         for place, pair in enumerate(pairs):
+            colors: tuple[Color | None, ...] = (Color.WHITE, Color.BLACK)
             if place in forfeited:
-                white, black = _FORFEIT if rng.randrange(2) else _FORFEIT[::-1]
-                cells |= {pair.white: Game(white, pair.black), pair.black: Game(black, pair.white)}
+                (white, black), colors = _FORFEIT if rng.randrange(2) else _FORFEIT[::-1], (None, None)
             else:
                 white, black = _result(self.strength[pair.white] - self.strength[pair.black], self.draws, rng)
-                cells |= {
-                    pair.white: Game(white, pair.black, Color.WHITE),
-                    pair.black: Game(black, pair.white, Color.BLACK),
-                }
+            cells[pair.white] = Game(white, pair.black, colors[0])
+            cells[pair.black] = Game(black, pair.white, colors[1])
         players = (player.with_game(round, cells.get(player.number, player.game(round))) for player in posted.players)
         return replace(posted, players=tuple(players))
 
@@ -158,9 +235,8 @@ def _plan(field: Field, scheduled: int, rng: random.Random) -> _Plan:
     forfeits = [_round(last, rng) for _ in range(field.forfeits)]
     if field.kept_apart:
         drawn = shuffled(range(1, field.players + 1), rng)[: 2 * field.kept_apart]
-        start = replace(
-            start, apart=tuple(KeptApart(*sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True))
-        )
+        pairs = zip(drawn[::2], drawn[1::2], strict=True)
+        start = replace(start, apart=tuple(KeptApart(*sorted(pair)) for pair in pairs))
     return _Plan(start, strength, toss, [*byes[1::2], *absences], withdrawals, forfeits, field.draws)
 
 
