@@ -150,7 +150,7 @@ def why_not_texts(seeds: Iterable[int]) -> Iterator[Told]:
             answer = why.ask(*board)
             there = table.beside([seats(each) for each in answers(why.alternatives.with_board(board))])
             asked = answer.one.number, answer.other.number if answer.other else None
-            at = Other(table, asked, "why not", best=best, there=there, asked=asked)
+            at = Other(table, asked, "why not", best=best, there=there, asked=(asked,))
             say = partial(prose.why_not_words, answer)
             yield Told(say(), names, at, seed, say)
 

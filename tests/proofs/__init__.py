@@ -10,27 +10,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from proofs import against, audit, card, colors, limits, lines, necessity, rounds, sheets
+from proofs import rounds
+from proofs.against import against, firm, switched
+from proofs.audit import audits, one_board, walls
 from proofs.beside import Beside
+from proofs.card import gains, left, nature, seats, worth
+from proofs.colors import colors, ladder
+from proofs.limits import limits, settings
+from proofs.lines import lines
+from proofs.necessity import prices, sets
 from proofs.proof import Proof
 from proofs.said import Form, Said, read
+from proofs.sheets import hand, sheets
 from proofs.wall import WHY_NOT, Place, Wall
 
 __all__ = ["PROOFS", "WHY_NOT", "Beside", "Place", "Proof", "Wall", "form_of", "refusal", "refusal_of"]
 
 ASIDE = "?*not_counted"  # the field that names who is not to be paired, where a claim has it
 
-PROOFS: Mapping[str, Proof] = {
-    **card.PROOFS,
-    **lines.PROOFS,
-    **colors.PROOFS,
-    **necessity.PROOFS,
-    **against.PROOFS,
-    **rounds.PROOFS,
-    **audit.PROOFS,
-    **sheets.PROOFS,
-    **limits.PROOFS,
-}
+_BY_SUBJECT = (
+    *(seats, nature, gains, left, worth, lines, colors, ladder, sets, prices),
+    *(against, firm, switched, rounds, audits, one_board, walls, sheets, hand, limits, settings),
+)
+PROOFS: Mapping[str, Proof] = {kind: proof for subject in _BY_SUBJECT for kind, proof in subject.PROOFS.items()}
 """A proof for every kind of claim."""
 
 

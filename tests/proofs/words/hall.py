@@ -398,12 +398,12 @@ class Other(Hall):
     Args:
         best: the best pairings.
         there: the best pairings that have those boards.
-        asked: the board that is asked about.
+        asked: the boards that are asked about.
     """
 
-    best: LargeWall
-    there: LargeWall
-    asked: Seats
+    best: Wall
+    there: Wall
+    asked: tuple[Seats, ...]
 
     @property
     def first_column(self) -> Column | None:
@@ -413,10 +413,9 @@ class Other(Hall):
         return self.there.once("first column", None, self._first_column)
 
     def _first_column(self) -> Column | None:
-        rounds, board = self.best.rounds, self.best.ranks(self.asked)
-        assert board is not None
+        rounds, boards = self.best.rounds, [board for board in map(self.best.ranks, self.asked) if board]
         best, there = rounds.amounts(self.best.matching), rounds.amounts(self.there.matching)
-        assert (best, there) == (rounds.least(), rounds.least(holding=[board])), "they are not the best ones"
+        assert (best, there) == (rounds.least(), rounds.least(holding=boards)), "they are not the best ones"
         place = rounds.first_difference(best, there)
         return None if place is None else rounds.columns[place]
 
