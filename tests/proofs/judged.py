@@ -14,7 +14,7 @@ from reference.final import Costs
 from explain.model.settings import Order
 from proofs.wall import BYE, Place, Seats, Wall
 
-BROKEN, HELD_BACK, COLORS = {1, 2, 4, 5, 6}, {3, 7, 8, 9, 11, 12, 14, 15}, {10: 2, 13: 0, 16: 1}
+BROKEN, COLORS = {1, 2, 4, 5, 6}, {10: 2, 13: 0, 16: 1}
 TASTE = {17, 18, 19, 20}
 """The columns by what it means to be worse in one; those of color with their place among conflicts."""
 _BLIND, _LAST = 9, 20
@@ -121,10 +121,6 @@ class Judged:
 
     def _costs(self, eve: reference.Eve) -> Costs:
         return self._known.setdefault(id(eve), Costs(eve, self.wall.section_natural))
-
-    def total(self, boards: Iterable[reference.Board], number: int) -> int:
-        """What a round costs in one column."""
-        return sum(cost[number - 1] for cost in self._costs(self.priced).of(tuple(sorted(boards))).values())
 
     def cost(self, board: reference.Board) -> reference.facts.Total:
         """What one posted board costs in all columns."""

@@ -4,6 +4,7 @@ against each.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from proofs import chart, choices
@@ -48,37 +49,6 @@ def behind(said: Said, at: Place) -> bool:
     return said.rule == "29D1" and choices.first_difference(rank, way, wall) == (name, wall.eve.person(upper).group)
 
 
-def had_half_bye(said: Said, at: Place) -> bool:
-    """The first has a half-point bye in a row of his or on the director's list, the second none."""
-    halves = [choices.half_byes(number, at.wall) for number in said.players]
-    holder = at.wall.ranks_of(said.players[1])[0] == choices.natural_holder(at.wall)
-    return holder and halves[1] == 0 < halves[0] and _against_bye(said, at, "bye_to_half_bye_holder")
-
-
-def is_unrated(said: Said, at: Place) -> bool:
-    """The first has no rating, the second has one."""
-    ratings = [at.wall.player(number).rating for number in said.players]
-    holder = at.wall.ranks_of(said.players[1])[0] == choices.natural_holder(at.wall)
-    return holder and ratings[0] is None is not ratings[1] and _against_bye(said, at, "bye_to_unrated")
-
-
-def worse(said: Said, at: Place) -> bool:
-    """Of all rounds in which he leaves his group so, the cheapest is first worse by this criterion, asked of all
-    groups.
-    """
-    way, name, some = said.words
-    rank = at.wall.ranks_of(said.players[0])[0]
-    if (
-        name not in choices.COLUMNS
-        or not _could_leave(rank, way, at)
-        or choices.first_difference(rank, way, at.wall) != (name, None)
-    ):
-        return False
-    column = choices.COLUMNS.index(name)
-    ours = at.wall.least_drop_total[column]
-    return said.rule == RULES[column] and some == ("some" if ours else "none")
-
-
 def to_be_kept(said: Said, at: Place) -> bool:
     """Somebody whom the director wants kept; of all rounds in which he leaves his group in some way, the cheapest is
     first worse by that.
@@ -88,33 +58,6 @@ def to_be_kept(said: Said, at: Place) -> bool:
     return at.wall.eve.is_to_stay(rank) and any(
         _could_leave(rank, way, at) and choices.first_difference(rank, way, at.wall) == columns for way in ways
     )
-
-
-def worse_from(said: Said, at: Place) -> bool:
-    """The same of a criterion that is asked of those who drop from one score."""
-    way, name = said.words
-    rank = at.wall.ranks_of(said.players[0])[0]
-    if name not in choices.OF_GROUP or not _could_leave(rank, way, at):
-        return False
-    return said.rule == RULES_OF_GROUP[choices.OF_GROUP.index(name)] and choices.first_difference(
-        rank, way, at.wall
-    ) == (
-        name,
-        said.numbers[0],
-    )
-
-
-def played_across(said: Said, at: Place) -> bool:
-    """He does not leave his group so, and has met the opponent of the first behind him in line who does."""
-    rank, way = at.wall.ranks_of(said.players[0])[0], said.words[0]
-    if NOBODY in (rank, at.wall.ranks_of(said.players[1])[0]) or way not in (choices.DROPS, choices.RAISED):
-        return False
-    line, leaving = choices.line(rank, way, at.wall), choices.leaving(way, at.wall)
-    after = next((one for one in line[line.index(rank) :] if one in leaving), NOBODY)
-    if rank in leaving or after == NOBODY:
-        return False
-    other = at.wall.section_naturals["legal"].opponent(after)
-    return other == at.wall.ranks_of(said.players[1])[0] and said.numbers == at.wall.met_in(*said.players) != ()
 
 
 def _rule(said: Said) -> bool:
@@ -179,6 +122,29 @@ def _is_skipped(rank: int, at: Place) -> bool:
     below = [person.rank for person in eve.group(eve.people[-1].rank) if person.rank > holder]
     line = choices.line(holder, choices.BYE_WAY, at.wall)
     return rank in below[:_NAMED] or rank in line[: line.index(holder)]
+
+
+def _decides(said: Said, at: Place) -> bool:
+    """Whether somebody could leave the group so, and the rule is that of the criterion that is named."""
+    rules = dict(zip((*choices.COLUMNS, *choices.OF_GROUP), (*RULES, *RULES_OF_GROUP), strict=True))
+    return said.rule == rules.get(said.words[1], "") and _would_leave(said, at)
+
+
+def _passed_over_for(said: Said, at: Place) -> bool:
+    """Whether he could leave the group so, and the other is the opponent of the first behind him in line who does."""
+    rank, way, wall = at.wall.ranks_of(said.players[0])[0], said.words[0], at.wall
+    if way == choices.BYE_WAY or not _would_leave(said, at):
+        return False
+    line, leaving = choices.line(rank, way, wall), choices.leaving(way, wall)
+    after = next((one for one in line[line.index(rank) :] if one in leaving), NOBODY)
+    return after != NOBODY and wall.section_naturals["legal"].opponent(after) == wall.rank.get(said.players[1])
+
+
+def _holder_had_none(name: str) -> Callable[[Said, Place], bool]:
+    """Whether this stands against the bye for the first, and the second has it in the natural pairing."""
+    return lambda said, at: (
+        at.wall.ranks_of(said.players[1])[0] == choices.natural_holder(at.wall) and _against_bye(said, at, name)
+    )
 
 
 def _is_told(said: Said, at: Place) -> bool:
@@ -294,6 +260,16 @@ PROOFS = {
         "listed_would_meet_him | players player other | words way | rules 28N",
         also=_would_leave,
     ),
+    **by_words("had_half_bye | players player holder | rules 28L4", also=_holder_had_none("bye_to_half_bye_holder")),
+    **by_words("is_unrated | players player holder | rules 28L2", also=_holder_had_none("bye_to_unrated")),
+    **by_words(
+        "worse | players player | words way criterion beside | rules 27A1 28L3 28N 28L2 27A2 28L4 28N1 29B -",
+        "worse_from | players player | numbers score | words way criterion | rules 29D1 29D2",
+        also=_decides,
+    ),
+    **by_words(
+        "played_across | players player other | numbers *rounds | words way | rules 27A1", also=_passed_over_for
+    ),
     **by_words(
         "teammates_would_meet | players player one other | words way team kin | rules 28N 28N1",
         "teammates_would_meet_him | players player other | words way team kin | rules 28N 28N1",
@@ -302,13 +278,6 @@ PROOFS = {
     **table(
         {
             "behind | players player ahead | words way | rules 28L2 29D1": behind,
-            "had_half_bye | players player holder | rules 28L4": had_half_bye,
-            "is_unrated | players player holder | rules 28L2": is_unrated,
-            (
-                "worse | players player | words way criterion beside | rules 27A1 28L3 28N 28L2 27A2 28L4 28N1 29B -"
-            ): worse,
-            "worse_from | players player | numbers score | words way criterion | rules 29D1 29D2": worse_from,
-            "played_across | players player other | numbers *rounds | words way | rules 27A1": played_across,
             # The director wants this player kept, who does not leave the group in the natural pairing; and that is
             # what would be worse first.
             "to_be_kept | players player": to_be_kept,

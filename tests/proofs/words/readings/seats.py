@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from proofs import choices
 from proofs.words.hall import Hall
 from proofs.words.reading import Book, clause
 
@@ -74,5 +75,6 @@ def bye_would_part(at: Hall, a: int) -> bool:
     if holder is None or not at.leaves(holder, "bye"):
         return False
     now, then = at.cheapest(holder, "bye"), at.cheapest(a, "bye")
-    teammates = ("teammates_if_required", None)
-    return now is not None and then is not None and then[teammates] < now[teammates]
+    if now is None or then is None or any(now[name, None] != then[name, None] for name in choices.COLUMNS[:7]):
+        return False
+    return then["teammates_if_required", None] < now["teammates_if_required", None]
