@@ -11,7 +11,7 @@ import reference
 from explain.model.settings import BaselineChoice
 from proofs.proof import table
 from proofs.said import Said
-from proofs.wall import BYE, Place, Seats, Wall
+from proofs.wall import BYE, Place, Wall
 
 _REPEAT, _TEAMS = (1,), (4, 9)
 _COLORS = (10, 13, 16)
@@ -61,7 +61,7 @@ def no_color_known(_: Said, at: RoundPlace) -> bool:
 
 def turned(said: Said, at: RoundPlace) -> bool:
     """The numbers of the boards on which White is not White by the rules, or by a toss that is known."""
-    found = [board for board in _boards(at.wall) if _is_turned(at.wall, board)]
+    found = [board for board in _boards(at.wall) if at.wall.is_turned(board)]
     return bool(found) and said.numbers == tuple(sorted(map(at.wall.board_number, found)))
 
 
@@ -151,12 +151,6 @@ def _wrong(wall: Wall, boards: list[_Board]) -> int:
 
 def _clash(wall: Wall, one: int, other: int) -> bool:
     return BYE not in (one, other) and wall.due(one) is not None and wall.due(one) == wall.due(other)
-
-
-def _is_turned(wall: Wall, seats: Seats) -> bool:
-    assert seats[1] is not None
-    is_known = wall.toss is not None or wall.decision(seats[0], seats[1]).rule != "29E2"
-    return is_known and wall.white_by_rule(seats) != seats[0]
 
 
 def _sort(wall: Wall, seats: _Board) -> str:

@@ -391,6 +391,14 @@ class Wall:
             return self.everybody.person(white).number
         return higher if (self.board_number(seats) % 2 == 1) == ((self.toss or "W") == "W") else lower
 
+    def waits(self, seats: Seats) -> bool:
+        """Whether only the coin toss says the colors of a board, and it is not known."""
+        return seats[1] is not None and self.toss is None and self.decision(seats[0], seats[1]).white is None
+
+    def is_turned(self, seats: Seats) -> bool:
+        """Whether on a board White is not White by the rules, or by the coin toss where it is known."""
+        return seats[1] is not None and not self.waits(seats) and self.white_by_rule(seats) != seats[0]
+
     def board_number(self, seats: Seats) -> int:
         """The number of a board, from 1: boards stand in rank order of their higher-ranked players."""
         tops = sorted(

@@ -6,7 +6,6 @@ import itertools
 
 import reference
 
-from proofs import chart
 from proofs.beside import Beside
 from proofs.by_words import by_words
 from proofs.card.worth import by_rule, other_gap
@@ -31,18 +30,16 @@ def interchange_instead(_: Said, at: Beside) -> bool:
     """
     if not _decides_by(at, _OVER_LOW):
         return False
-    best, other = (at.rounds.amounts(at.boards(wall)) for wall in (at.best, at.wall))
+    best, other = (at.rounds.amounts(wall.matching) for wall in (at.best, at.wall))
     assert at.against is not None
     places = {column: place for place, column in enumerate(at.rounds.columns)}
     group = at.against.column.group
     by_name = {each.number: place for each, place in places.items() if each.group == group}
     crossed = by_name.get(reference.final.INTERCHANGE, by_name.get(reference.final.LIMITED_INTERCHANGE, 0))
     mended = by_name[reference.final.ALTERNATION]
-    there = at.rounds.cost(at.boards(at.wall))
+    there = at.rounds.cost(at.wall.matching)
     beyond = [
-        board
-        for board in set(at.boards(at.wall)) - set(at.boards(at.best))
-        if there[board][reference.final.OVER_LOW - 1]
+        board for board in set(at.wall.matching) - set(at.best.matching) if there[board][reference.final.OVER_LOW - 1]
     ]
     plain = not any(reference.is_interchange(at.wall.eve, at.wall.natural, board) for board in beyond)
     return best[crossed] > other[crossed] and best[mended] <= other[mended] and plain
@@ -64,7 +61,7 @@ def _others(said: Said, at: Beside) -> int:
     boards = [
         board
         for board in itertools.combinations(at.wall.eve.nodes, 2)
-        if rank in board and board not in at.boards(at.table)
+        if rank in board and board not in at.table.matching
     ]
     return sum(at.rounds.least(holding=[board]) == at.rounds.least() for board in boards)
 
@@ -113,6 +110,7 @@ PROOFS = {
     **by_words(
         "sits_here | players player",
         f"bye_again | players player | {_ROUNDS} 28L3",
+        "bye_higher | players player ?*not_counted | numbers score lowest ?uncounted | words ?*elsewhere | rules 28L2",
         "bye_instead | players player natural_holder | rules 28L2 | baseline chosen",
         "bye_places_off | players player natural | numbers places | rules 29C1 | baseline chosen",
         also=_bye_pays,
@@ -120,12 +118,6 @@ PROOFS = {
     **by_words(
         "meet_teammate | players one other | words team kin | rules 28N 28N1",
         also=lambda said, at: _pays(said, at) and _decided_by_rule(said, at),
-    ),
-    **by_words(
-        "bye_higher | players player ?*not_counted | numbers score lowest ?uncounted | words ?*elsewhere | rules 28L2",
-        also=lambda said, at: (
-            _bye_pays(said, at) and chart.are_aside(said, at.wall, lambda each: each.score < said.numbers[1], (1, 2, 0))
-        ),
     ),
     **by_words(
         "leaves_kept | players player",

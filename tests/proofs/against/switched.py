@@ -70,7 +70,7 @@ def switches_made(said: Said, at: Place) -> bool:
 
 def _is_switch(said: Said, at: Beside) -> bool:
     """Whether each of the two would take the other's opponent of the round that they start from."""
-    mate = {rank: sum(board) - rank for board in at.boards(at.before) for rank in board}
+    mate = {rank: sum(board) - rank for board in at.before.matching for rank in board}
     one, other = (at.best.rank[number] for number in said.players)
     return {sorted_board(one, mate[other]), sorted_board(other, mate[one])} == set(at.wanted)
 
@@ -79,7 +79,7 @@ def _costs(at: Beside) -> tuple[Total, Total]:
     """What the round that they start from costs, and what it costs with the two boards in place of those of their
     players.
     """
-    boards = at.boards(at.before)
+    boards = at.before.matching
     moved = {rank for board in at.wanted for rank in board}
     after = [*(board for board in boards if not moved & set(board)), *at.wanted]
     hung = Rounds(at.before.hung, at.before.section_natural)
@@ -87,8 +87,8 @@ def _costs(at: Beside) -> tuple[Total, Total]:
 
 
 def _start(said: Said, at: Beside) -> bool:
-    boards = {"natural": natural(at.table), "table": frozenset(at.boards(at.table))}
-    return boards.get(said.words[-1]) == frozenset(at.boards(at.before))
+    boards = {"natural": natural(at.table), "table": frozenset(at.table.matching)}
+    return boards.get(said.words[-1]) == frozenset(at.before.matching)
 
 
 def _faults(wall: Wall, board: reference.Board) -> bool:

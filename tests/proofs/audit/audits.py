@@ -94,7 +94,7 @@ def _gets_more(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
 def wrong_as_posted(said: Said, at: AuditPlace) -> bool:
     """As the colors are, he has a wrong one of this sort, which by the rules he would not have."""
     (number,), (sort,) = said.players, said.words
-    return at.judged.turned(at.seats) and (number, sort) in _worse(at) and said.colors == (at.wall.due(number),)
+    return at.wall.is_turned(at.seats) and (number, sort) in _worse(at) and said.colors == (at.wall.due(number),)
 
 
 def _worse(at: AuditPlace) -> set[tuple[int, str]]:
@@ -179,10 +179,10 @@ PROOFS = {
     **table(
         {
             # No round is better, of all there are, by the last column either.
-            "the_best | words subject": lambda said, at: _subject(said, at) and at.judged.is_best,
+            "the_best | words subject": lambda said, at: _subject(said, at) and at.wall.is_best(),
             # Another round is the best one, and by the rules' colors it costs the same by every criterion.
             "posted_as_good | words subject": lambda said, at: (
-                _subject(said, at) and not at.judged.is_best and at.judged.is_as_good
+                _subject(said, at) and not at.wall.is_best() and at.judged.is_as_good
             ),
             "no_worse_as_posted | words subject": no_worse_as_posted,
             "more_due | numbers count": more_due,
@@ -214,7 +214,7 @@ PROOFS = {
             "several_byes | players *who": lambda said, at: set(said.players) == _byes(at) and len(_byes(at)) > 1,
             "gets_more | numbers count": _on_way(_gets_more),
             # As the colors are, nobody here has a wrong color whom the rules would not leave with it.
-            "nothing_more_wrong": lambda _, at: at.judged.turned(at.seats) and not _worse(at),
+            "nothing_more_wrong": lambda _, at: at.wall.is_turned(at.seats) and not _worse(at),
             "wrong_as_posted | players player | colors due | words conflict": wrong_as_posted,
         }
     ),

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import reference
 
 from proofs.audit.audits import held, is_whole
 from proofs.by_words import by_words, sit_here
-from proofs.judged import BROKEN, TASTE, AuditPlace, Step
+from proofs.judged import BROKEN, TASTE, AuditPlace
 from proofs.proof import table
 from proofs.said import Said
 
+if TYPE_CHECKING:
+    from reference.rounds import Column
 
-def _step(at: AuditPlace) -> Step | None:
+
+def _step(at: AuditPlace) -> Column | None:
     """What speaks for the switch that takes this board apart."""
     return at.judged.alone(at.way) if at.way else None
 
@@ -101,7 +106,7 @@ def _is_broken(at: AuditPlace) -> bool:
 
 
 def _turned(at: AuditPlace) -> bool:
-    return any(map(at.judged.turned, [at.seats] if at.step == "board" else at.wall.boards))
+    return any(map(at.wall.is_turned, [at.seats] if at.step == "board" else at.wall.boards))
 
 
 PROOFS = {

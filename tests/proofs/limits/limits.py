@@ -69,7 +69,7 @@ def posted_on_map(said: Said, at: SheetPlace) -> bool:
     """The posted round is best somewhere; A stands for where the limits are as set, and another letter for a round that
     is another there.
     """
-    posted, preferences = on_the_wall(at.wall), at.wall.preferences
+    posted, preferences = at.wall.matching, at.wall.preferences
     (letter,) = said.words
     found = {best(at.wall, *limits) for limits in pairs(starts(at.wall))}
     is_as_set = posted == best(at.wall, preferences.low_limit, preferences.high_limit)
@@ -146,7 +146,7 @@ def _now(at: SheetPlace) -> reference.Matching:
 
 def _nearest(at: SheetPlace, low: int | None, high: int | None) -> reference.Matching:
     """The best round; of a posted one, of those that are as good, the one that keeps most of its boards."""
-    return best(at.wall, low, high, near=on_the_wall(at.wall) if at.is_posted else ())
+    return best(at.wall, low, high, near=at.wall.matching if at.is_posted else ())
 
 
 def _seats(wall: Wall, boards: reference.Matching) -> list[Seats]:
@@ -169,13 +169,8 @@ def _same(wall: Wall, low: int | None, high: int | None) -> bool:
     """Whether the best round by other limits has the boards on the wall; top down, whether one that is as good has
     them.
     """
-    boards = on_the_wall(wall)
+    boards = wall.matching
     return best(wall, low, high, near=boards if wall.preferences.order is Order.TOP_DOWN else ()) == boards
-
-
-def on_the_wall(wall: Wall) -> reference.Matching:
-    """The boards of those who are to be paired, by ranks."""
-    return tuple(sorted(board for board in map(wall.ranks, wall.boards) if board))
 
 
 @cache

@@ -13,7 +13,7 @@ from reference.rounds import Rounds
 
 from explain.model.settings import PRESETS, RULE_BOOK, Rule5
 from proofs.beside import RULES
-from proofs.limits.limits import best, on_the_wall, pairs, starts
+from proofs.limits.limits import best, pairs, starts
 from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Seats, Wall
@@ -230,7 +230,7 @@ def _rounds(
     limited = Wall(
         wall.section, wall.round, other.preferences.changed({"low_limit": low, "high_limit": high}), wall.boards
     )
-    return Rounds(limited.eve, other.section_natural), list(on_the_wall(other))
+    return Rounds(limited.eve, other.section_natural), [*other.matching]
 
 
 @cache
@@ -247,7 +247,7 @@ def _left(wall: Wall, settings: Settings | None, low: int | None, high: int | No
     if settings is None:
         return -1
     other = _under(wall, settings)
-    return len({*on_the_wall(other)} - {*best(other, low, high)})
+    return len({*other.matching} - {*best(other, low, high)})
 
 
 def _are_colors(said: Said) -> bool:

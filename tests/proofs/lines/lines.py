@@ -5,9 +5,8 @@ against each.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
-from proofs import chart, choices
+from proofs import choices
 from proofs.by_words import by_words
 from proofs.proof import table
 from proofs.said import Said
@@ -18,7 +17,7 @@ RULES_OF_GROUP = ("29D1", "29D1", "29D2")
 
 _LINES = ("28L2", "29D1")
 _ON_A_CARD, _REASON = "Score group", "reason"
-_NAMED = 2
+_NAMED, _MOST_NAMED = 2, 4
 
 
 def _tells_of(points: int, at: Place) -> bool:
@@ -180,9 +179,7 @@ def _of_lower(said: Said, at: Place) -> bool:
     """Whether they are counted who have lower scores than the one who has the bye here, who is on this board."""
     here = at.wall.group_of(at.players[0])
     lower = [each.number for each in at.wall.eve.people if each.group < here]
-    named = lower[:4]
-    is_all = said.numbers[0] == len(lower) and [*said.players[: len(named)]] == named
-    return is_all and chart.are_aside(said, at.wall, lambda each: each.score < here, (len(named), 1, 0))
+    return said.numbers[0] == len(lower) and [*said.players[:_MOST_NAMED]][: len(lower)] == lower[:_MOST_NAMED]
 
 
 _ASIDE = " | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere | rules 29D1 | baseline legal"
@@ -209,17 +206,11 @@ PROOFS = {
     ),
     **by_words(
         "barred_from_group | players player ?*not_counted | numbers score ?uncounted | words ?*elsewhere",
-        also=lambda said, at: (
-            _drops_past(said, at)
-            and chart.are_aside(said, at.wall, lambda each: each.score == said.numbers[0], (1, 1, 0))
-        ),
+        also=_drops_past,
     ),
     **by_words(
         "lowest | players player ?*not_counted | numbers score ?uncounted | words ?*elsewhere | rules 28L2",
-        also=lambda said, at: (
-            _sits_here(said.players[0], at)
-            and chart.are_aside(said, at.wall, partial(chart.ranks_below, at.wall, said.players[0]), (1, 1, 0))
-        ),
+        also=lambda said, at: _sits_here(said.players[0], at),
     ),
     # Others of the group are paired down.
     **by_words(
@@ -231,7 +222,7 @@ PROOFS = {
     **by_words(
         f"some_must_drop{_ASIDE}",
         f"odd_left{_ASIDE}",
-        also=lambda said, at: _tells_of(said.numbers[0], at) and chart.is_counted(said, at.wall),
+        also=lambda said, at: _tells_of(said.numbers[0], at),
     ),
     **by_words(
         "first_in_line | players player | words way | rules 28L2 29D1",

@@ -372,27 +372,17 @@ reads("{:switch} makes {~no|some} difference by the rules.")(lambda at: at.chain
 # Colors as posted.
 
 
-def waits(at: Judged, seats: Seats) -> bool:
-    """Whether only the coin toss says the colors of a board, and it is not known."""
-    return seats[1] is not None and at.wall.toss is None and at.wall.decision(seats[0], seats[1]).white is None
-
-
-def is_turned(at: Judged, seats: Seats) -> bool:
-    """Whether on a board White is not White by the rules, or by the coin toss where it is known."""
-    return seats[1] is not None and not waits(at, seats) and at.wall.white_by_rule(seats) != seats[0]
-
-
 @reads("Colors are {~reversed|right} on board {n:figure}: by the rules {a} plays {color:color} against {b}.")
 def reversed_on(at: Judged, n: int, a: int, color: str, b: int) -> bool:
     seats = at.seats_of(a)
     if seats is None or {a, b} != {*seats} or at.board_of(a) != n:
         return False
-    return is_turned(at, seats) and (at.wall.white_by_rule(seats) == a) == (color == "W")
+    return at.wall.is_turned(seats) and (at.wall.white_by_rule(seats) == a) == (color == "W")
 
 
 reads("Apart from that, colors are {~reversed|right} on {boards:rounds_or_boards}.")(
     lambda at, boards: (
-        [*boards] == sorted(at.wall.board_number(seats) for seats in at.wall.boards if is_turned(at, seats))
+        [*boards] == sorted(at.wall.board_number(seats) for seats in at.wall.boards if at.wall.is_turned(seats))
     )
 )
 _SORTS = "({sort=alternation|equalization|third in a row}[ and {also=alternation|equalization|third in a row}])"
@@ -421,11 +411,11 @@ def nobody_misses_by_that(at: Judged) -> bool:
 def nobody_else_white(at: Judged, n: int | None) -> bool:
     seated = [number for seats in at.wall.boards if seats[1] for number in seats]
     missing = sum(at.wall.due(number) is not None and not at.gets_due(number) for number in seated if number)
-    return missing == (n or 0) and not any(is_turned(at, seats) or waits(at, seats) for seats in at.wall.boards)
+    return missing == (n or 0) and not any(at.wall.is_turned(seats) or at.wall.waits(seats) for seats in at.wall.boards)
 
 
 reads("The coin toss is {~not known|known}: colors of players who have not played yet are not judged.")(
-    lambda at: any(waits(at, seats) for seats in at.wall.boards)
+    lambda at: any(map(at.wall.waits, at.wall.boards))
 )
 
 
