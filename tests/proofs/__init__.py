@@ -63,20 +63,24 @@ def refusal_of(said: Said, at: Place) -> str | None:
     named = said.players[said.kind == "help_is_over" :]
     if len(set(named)) < len(named) or not numbers.issuperset(said.players):
         return "it names somebody twice, or nobody"
-    if ASIDE in proof.players and not _are_in_order(said, at.wall):
-        return "it names those who are not to be paired in another order"
+    if ASIDE in proof.players and not _are_set_aside(said, proof, at.wall):
+        return "it tells otherwise of those who are not to be paired"
     paired = said.players[: proof.players.split().index(ASIDE)] if ASIDE in proof.players else said.players
     if (proof.baseline or isinstance(at, Beside)) and not at.wall.rank.keys() >= set(paired):
         return "it names somebody who is not to be paired"
     return None if proof.proves(said, at) else "it is not so"
 
 
-def _are_in_order(said: Said, wall: Wall) -> bool:
-    """Whether those who are named and not to be paired are named, with what they have instead, as the chart has them."""
+def _are_set_aside(said: Said, proof: Proof, wall: Wall) -> bool:
+    """Whether those who are named and not to be paired stand, with what they have instead, as on the chart; or they are
+    counted, and what they have stands sorted.
+    """
     named = [number for number in said.players if number not in wall.rank]
     on_chart = [each for each in chart.aside(wall) if each.number in named]
-    words = tuple(each.has for each in on_chart) if named else tuple(sorted(said.words))
-    return named == [each.number for each in on_chart] and said.words == words
+    is_counted = len(said.numbers) > sum(name[0] != "?" for name in proof.numbers.split())
+    if is_counted or not named:
+        return is_counted == bool(said.words) and not named and [*said.words] == sorted(said.words)
+    return named == [each.number for each in on_chart] and said.words == tuple(each.has for each in on_chart)
 
 
 def form_of(kind: str) -> Form:

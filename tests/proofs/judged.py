@@ -11,7 +11,7 @@ from functools import cached_property
 import reference
 from reference.rounds import Column, Rounds
 
-from proofs.wall import BYE, Place, Seats, Wall
+from proofs.wall import Place, Seats, Wall
 
 BROKEN, COLORS = {1, 2, 4, 5, 6}, {10: 2, 13: 0, 16: 1}
 TASTE = {17, 18, 19, 20}
@@ -153,19 +153,6 @@ class Judged:
         own = {person.rank for person in self.eve.groups()[group]} if group is not None else set(range(1, self.eve.bye))
         return [board for board in self.posted - self.best if board[0] in own and self.cost(board)[number - 1]]
 
-    def wrong(self, boards: Iterable[reference.Board]) -> set[int]:
-        """Who on some boards has not the color he is due, as they hang or as the rules give colors, by rank."""
-        found = set()
-        for board in boards:
-            white = self.wall.hung.whites.get(board, self.white(board))
-            missed = (
-                rank
-                for rank in board
-                if white and any(reference.wrong(self.eve.person(rank).history, "WB"[rank != white]))
-            )
-            found |= set(missed)
-        return found
-
     def white(self, board: reference.Board) -> int | None:
         """Who has White by the rules; nobody where only the toss says, and nobody of a bye."""
         if self.eve.bye in board:
@@ -175,15 +162,6 @@ class Judged:
 
     def mended(self, switch: reference.Switch) -> tuple[set[int], set[int]]:
         """Whose color is wrong before a switch and not after it, and whose after it and not before; by rank."""
-        before, after = map(self.wrong, switch)
+        wrong = (self.wall.wrong_on(self.wall.hung, boards).items() for boards in switch)
+        before, after = ({rank for rank, each in found if any(each)} for found in wrong)
         return before - after, after - before
-
-    def fewer(self, *switches: reference.Switch) -> int:
-        """How many fewer are without their due color with some switches."""
-        found = [self.mended(switch) for switch in switches]
-        return sum(len(mended) - len(missed) for mended, missed in found)
-
-    def seat(self, number: int, boards: Iterable[reference.Board]) -> reference.Board | None:
-        """Where somebody sits on some boards; nobody who is not to be paired sits anywhere."""
-        rank = self.wall.rank.get(number, -1)
-        return next((board for board in boards if rank in board and number != BYE), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -65,6 +66,17 @@ def turned(said: Said, at: RoundPlace) -> bool:
     return bool(found) and said.numbers == tuple(sorted(map(at.wall.board_number, found)))
 
 
+def group_due(said: Said, at: RoundPlace) -> bool:
+    """How many boards the group has, and how many on them are due which color."""
+    return are_due(said, [at.wall.due(number) for board in _of_group(at) for number in board])
+
+
+def are_due(said: Said, due: Sequence[str | None]) -> bool:
+    """Whether so many boards are told, with how many on them are due White, Black, and neither where any are."""
+    counts = (len(due) // 2, *map(due.count, ("W", "B", None)))
+    return said.colors == ("W", "B") and said.numbers == (counts if counts[-1] else counts[:-1]) and bool(due)
+
+
 @cache
 def _fewest(wall: Wall) -> int:
     """Over every round there is: the least by the columns before color, and then by boards with two who are due one
@@ -107,14 +119,8 @@ PROOFS = table(
         "not_from_file": lambda _, at: (
             at.wall.preferences.baseline is BaselineChoice.FILE and "file" not in at.wall.naturals
         ),
-        # How many boards the group has, and how many on them are due which color; none is due neither.
-        "group_due | numbers count due_first due_second | colors first second": lambda said, at: (
-            said.colors == ("W", "B") and (*said.numbers, 0) == _due_of_group(at)
-        ),
-        # The same, and some are due neither.
-        "group_due_neither | numbers count due_first due_second neither | colors first second": lambda said, at: (
-            said.colors == ("W", "B") and said.numbers == _due_of_group(at) and said.numbers[-1] > 0
-        ),
+        "group_due | numbers count due_first due_second | colors first second": group_due,
+        "group_due_neither | numbers count due_first due_second neither | colors first second": group_due,
         # No color on a board of the group leaves anything wrong.
         "group_right": lambda _, at: bool(_of_group(at)) and not _wrong(at.wall, _of_group(at)),
         # However those on these boards are set against each other so many boards at least have two who are due one
@@ -180,11 +186,6 @@ def _of_group(at: RoundPlace) -> list[_Board]:
     group = {person.number for person in at.wall.eve.groups()[at.group]} if at.group >= 0 else set[int]()
     seated = [board for board in _boards(at.wall) if at.wall.ranks(board) is not None]
     return [board for board in seated if min(board, key=lambda number: at.wall.rank[number]) in group]
-
-
-def _due_of_group(at: RoundPlace) -> tuple[int, ...]:
-    seated = [at.wall.due(number) for board in _of_group(at) for number in board]
-    return (len(_of_group(at)), *map(seated.count, ("W", "B", None))) if seated else ()
 
 
 def _least_of_group(at: RoundPlace) -> int:

@@ -5,7 +5,7 @@ found again.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 
@@ -108,12 +108,15 @@ def others_among(said: Said, at: SheetPlace) -> bool:
     return said.words in ((), ("bye",)) and bool(named) and named <= _others(at, one)
 
 
-def _is_on_the_wall(said: Said, at: SheetPlace) -> bool:
-    return (
-        at.is_posted
-        and said.players[0] == at.player
-        and {*said.players[1:]} | ({BYE} if len(said.players) == 1 else set()) == _on_the_wall(at)
-    )
+def _posted(fits: Callable[[set[int], SheetPlace], bool]) -> Callable[[Said, SheetPlace], bool]:
+    """A proof about the board on the wall and whom he meets there."""
+
+    def proves(said: Said, at: SheetPlace) -> bool:
+        one, *others = said.players
+        here = _on_the_wall(at)
+        return at.is_posted and one == at.player and {*(others or [BYE])} == here and fits(here, at)
+
+    return proves
 
 
 def _on_the_wall(at: SheetPlace) -> set[int]:
@@ -264,25 +267,16 @@ PROOFS = table(
         "keeps_opponent | players one ?other": keeps_opponent,
         "other_opponents | players player | numbers count": other_opponents,
         "others_among | players player *others | words ?bye": others_among,
-        # It is the board on the wall, and he has no other opponent wherever a limit is moved.
-        "posted_in_all | players one ?other": lambda said, at: (
-            _is_on_the_wall(said, at) and _opponents(at, at.player) == _on_the_wall(at)
+        # Wherever a limit is moved he has no other opponent, several, or never this one; and with the limits as set he
+        # meets nobody else, or somebody else.
+        "posted_in_all | players one ?other": _posted(lambda here, at: _opponents(at, at.player) == here),
+        "posted_in_some | players one ?other": _posted(lambda here, at: _opponents(at, at.player) > here),
+        "posted_in_none | players one ?other": _posted(lambda here, at: not _opponents(at, at.player) & here),
+        "posted_in_best | players one ?other": _posted(
+            lambda here, at: _mates(_seats(at.wall, _now(at)), at.player) == here
         ),
-        # It is the board on the wall, and his opponent there is one of several wherever a limit is moved.
-        "posted_in_some | players one ?other": lambda said, at: (
-            _is_on_the_wall(said, at) and _on_the_wall(at) < _opponents(at, at.player)
-        ),
-        # It is the board on the wall, and his opponent there is none of those whom he meets wherever a limit is moved.
-        "posted_in_none | players one ?other": lambda said, at: (
-            _is_on_the_wall(said, at) and not _on_the_wall(at) & _opponents(at, at.player)
-        ),
-        # It is the board on the wall, and he meets nobody else with the limits as set.
-        "posted_in_best | players one ?other": lambda said, at: (
-            _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) == _on_the_wall(at)
-        ),
-        # It is the board on the wall, and he meets somebody else with the limits as set.
-        "posted_not_in_best | players one ?other": lambda said, at: (
-            _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) != _on_the_wall(at)
+        "posted_not_in_best | players one ?other": _posted(
+            lambda here, at: _mates(_seats(at.wall, _now(at)), at.player) != here
         ),
     }
 )

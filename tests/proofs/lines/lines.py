@@ -11,11 +11,12 @@ from proofs.by_words import by_words
 from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place
+from proofs.words.hall import Hall
 
 RULES = ("27A1", "28L3", None, "28N", "28L2", "27A2", None, "28L4", "28L2", "28L2", "28N1", "29B")
 RULES_OF_GROUP = ("29D1", "29D1", "29D2")
 
-_LINES = ("28L2", "29D1")
+_RULE_OF_LINE = {choices.DROPS: "29D1", choices.RAISED: "29D1", choices.BYE_WAY: "28L2"}
 _ON_A_CARD, _REASON = "Score group", "reason"
 _NAMED, _MOST_NAMED = 2, 4
 
@@ -40,12 +41,12 @@ def behind(said: Said, at: Place) -> bool:
     ):
         return False
     if way == choices.BYE_WAY:
-        return said.rule == "28L2" and choices.first_difference(rank, way, wall) == ("whose_bye", None)
+        return said.rule == "28L2" and _first_worse(rank, way, at) == ("whose_bye", None)
     upper = next(
         board[0] for board in wall.section_naturals["legal"].boards if board[0 if way == choices.DROPS else 1] == ahead
     )
     name = "who_drops" if way == choices.DROPS else "who_is_raised"
-    return said.rule == "29D1" and choices.first_difference(rank, way, wall) == (name, wall.eve.person(upper).group)
+    return said.rule == "29D1" and _first_worse(rank, way, at) == (name, wall.eve.person(upper).group)
 
 
 def to_be_kept(said: Said, at: Place) -> bool:
@@ -53,18 +54,15 @@ def to_be_kept(said: Said, at: Place) -> bool:
     first worse by that.
     """
     rank, columns = at.wall.ranks_of(said.players[0])[0], ("kept_in_group", None)
-    ways = (choices.DROPS, choices.RAISED, choices.BYE_WAY)
     return at.wall.eve.is_to_stay(rank) and any(
-        _could_leave(rank, way, at) and choices.first_difference(rank, way, at.wall) == columns for way in ways
+        _could_leave(rank, way, at) and _first_worse(rank, way, at) == columns for way in _RULE_OF_LINE
     )
 
 
-def _rule(said: Said) -> bool:
-    return said.rule == ("28L2" if said.words == (choices.BYE_WAY,) else "29D1") and said.words[0] in (
-        choices.DROPS,
-        choices.RAISED,
-        choices.BYE_WAY,
-    )
+def _first_worse(rank: int, way: str, at: Place) -> choices.Column | None:
+    """What first is worse in the cheapest round in which somebody leaves his group so than in the cheapest of all."""
+    found = Hall(at.wall, at.seats, at.step).first_worse(at.wall.number[rank], way) if rank != NOBODY else None
+    return found and found[0]
 
 
 def _sits_here(number: int, at: Place) -> bool:
@@ -77,7 +75,7 @@ def _could_leave(rank: int, way: str, at: Place) -> bool:
     sits here, and does, or such a one passes his group over.
     """
     leaving = choices.leaving(way, at.wall)
-    if rank == NOBODY or way not in (choices.DROPS, choices.RAISED, choices.BYE_WAY) or rank in leaving:
+    if rank == NOBODY or way not in _RULE_OF_LINE or rank in leaving:
         return False
     line = choices.line(rank, way, at.wall)
     behind = bool({*at.board} & leaving & {*line[line.index(rank) :]})
@@ -108,9 +106,7 @@ def _against_bye(said: Said, at: Place, name: str) -> bool:
     rank = at.wall.ranks_of(said.players[0])[0]
     if at.step == _REASON and at.seats[1] is None and not _is_skipped(rank, at):
         return False
-    return said.rule == RULES[choices.COLUMNS.index(name)] and choices.first_difference(
-        rank, choices.BYE_WAY, at.wall
-    ) == (name, None)
+    return said.rule == RULES[choices.COLUMNS.index(name)] and _first_worse(rank, choices.BYE_WAY, at) == (name, None)
 
 
 def _is_skipped(rank: int, at: Place) -> bool:
@@ -148,7 +144,7 @@ def _holder_had_none(name: str) -> Callable[[Said, Place], bool]:
 
 def _is_told(said: Said, at: Place) -> bool:
     """Whether it is of the rule for this way of leaving a group, and on a card of somebody who sits here."""
-    return _rule(said) and _sits_here(said.players[-1], at)
+    return said.rule == _RULE_OF_LINE.get(said.words[0]) and _sits_here(said.players[-1], at)
 
 
 def _leaves(said: Said, at: Place) -> bool:
