@@ -312,8 +312,8 @@ reads(
 )
 
 reads(
-    f"With the bye for {{c}}{_LAST}, {{a}} is {{~alone|not alone}} with {{s:score point}}, and is paired {{~down|up}} against "
-    "{whom:whom}."
+    f"With the bye for {{c}}{_LAST}, {{a}} is {{~alone|not alone}} with {{s:score point}}, and is paired {{~down|up}} "
+    "against {whom:whom}."
 )(lambda at, c, a, s, whom, aside: odd_without_bye(at, c, s, 1, aside) == [a] and plainly_down(at, a, whom))
 
 
