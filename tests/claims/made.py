@@ -20,7 +20,7 @@ from explain.model.section import Section
 from explain.pairing import engine
 
 if TYPE_CHECKING:
-    from proofs.wall import Seats
+    from proofs.wall import Find, Seats
 
 WISHED = 700_000
 """From this seed on the TD has wishes: about families, clubs, long drops, players to be kept and the toss."""
@@ -82,7 +82,8 @@ def seats(board: BoardAnswer) -> Seats:
     return board.white.number, board.black.number if board.black else None
 
 
-def wall(round: Round) -> Wall:
-    """What the checker is told of a round."""
+def wall(round: Round, find: Find | None = None) -> Wall:
+    """What the checker is told of a round; of a large one also what finds the best ones."""
     boards = list(map(seats, round.answers))
-    return Wall(round.section, round.number, round.preferences, random.Random(len(boards)).sample(boards, len(boards)))
+    shuffled = random.Random(len(boards)).sample(boards, len(boards))
+    return Wall(round.section, round.number, round.preferences, shuffled, find)

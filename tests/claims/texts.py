@@ -9,13 +9,13 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from proofs.words.hall import Find, Hall, Judged, LargeWall, Other
+from proofs.words.hall import Hall, Judged, Other
 from proofs.words.sentences import Names
 from samples.every_round import random_boards
 from samples.played import simulated
 from samples.sections import as_filed, random_preferences, random_section
 
-from claims.made import posted_by_chance, seats
+from claims.made import posted_by_chance, seats, wall
 from explain import prose
 from explain.answers.against.why_bye import WhyBye
 from explain.answers.against.why_not import WhyNots
@@ -34,7 +34,7 @@ from explain.prose import audit as audit_words
 from explain.views.answers.card import steps
 
 if TYPE_CHECKING:
-    from proofs.wall import Seats
+    from proofs.wall import Find, Seats
 
 FEWEST, MOST = 4, 60
 _FIRST_NAMES = ("Ann", "Bob", "Cas", "Dee", "Eve", "Gus")
@@ -98,13 +98,6 @@ def _otherwise(pairing: Pairing, seed: int) -> tuple[Ranks, ...]:
     return tuple(sorted((min(pair), max(pair)) for pair in zip(seated[::2], seated[1::2], strict=True)))
 
 
-def wall(round: Round) -> LargeWall:
-    """What the checker is told of a round."""
-    boards = [seats(answer) for answer in round.answers]
-    shuffled = random.Random(len(boards)).sample(boards, len(boards))
-    return LargeWall(round.section, round.number, round.preferences, shuffled, _find(round))
-
-
 def _find(round: Round) -> Find:
     alternatives = Alternatives(Pairing(round.pairing.natural, round.pairing.boards))
 
@@ -120,7 +113,7 @@ def _find(round: Round) -> Find:
 def card_texts(seeds: Iterable[int]) -> Iterator[Told]:
     """Every paragraph of every card."""
     for seed, round in halls(seeds):
-        seen, names = wall(round), Names(round.section)
+        seen, names = wall(round, _find(round)), Names(round.section)
         for answer in round.answers:
             for step, say in _paragraphs(answer):
                 yield Told(say(), names, Hall(seen, seats(answer), step), seed, say)
@@ -142,7 +135,12 @@ _ASKED = 5
 def why_not_texts(seeds: Iterable[int]) -> Iterator[Told]:
     """Why some boards were not made, or why some that were."""
     for seed, round in halls(seeds):
-        why, table, names, chance = WhyNots(round.pairing), wall(round), Names(round.section), random.Random(seed)
+        why, table, names, chance = (
+            WhyNots(round.pairing),
+            wall(round, _find(round)),
+            Names(round.section),
+            random.Random(seed),
+        )
         best = table.beside([seats(answer) for answer in answers(why.best)])
         every = [*combinations(range(1, len(round.standings.entrants) + round.standings.has_bye + 1), 2)]
         here = chance.sample(round.pairing.boards, min(2, len(round.pairing.boards)))
@@ -150,7 +148,7 @@ def why_not_texts(seeds: Iterable[int]) -> Iterator[Told]:
             answer = why.ask(*board)
             there = table.beside([seats(each) for each in answers(why.alternatives.with_board(board))])
             asked = answer.one.number, answer.other.number if answer.other else None
-            at = Other(table, asked, "why not", best=best, there=there, asked=asked)
+            at = Other(table, asked, "why not", best=best, there=there, asked=(asked,))
             say = partial(prose.why_not_words, answer)
             yield Told(say(), names, at, seed, say)
 
@@ -160,7 +158,7 @@ def audit_texts(seeds: Iterable[int]) -> Iterator[Told]:
     for seed, round in halls(seeds):
         if not round.is_posted:
             continue
-        table, names = wall(round), Names(round.section)
+        table, names = wall(round, _find(round)), Names(round.section)
         audited = round.audit()
         best = table.beside([seats(answer) for answer in answers(Alternatives(round.pairing).best())])
         for here, switch, say in _judged(round, audited):
@@ -191,7 +189,7 @@ def _judged(round: Round, audited: Audit) -> Iterator[tuple[Seats, ImprovingSwit
 def line_texts(seeds: Iterable[int]) -> Iterator[Told]:
     """Why two players a round left their score groups, or did not, and why one has the bye, or not."""
     for seed, round in halls(seeds):
-        seen, names, chance = wall(round), Names(round.section), random.Random(seed)
+        seen, names, chance = wall(round, _find(round)), Names(round.section), random.Random(seed)
         numbers = [entrant.number for entrant in round.standings.entrants]
         for number in chance.sample(numbers, min(2, len(numbers))):
             asked: list[WhyDropped | WhyBye] = [round.why_dropped(number), round.why_raised(number)]

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from proofs import PROOFS
+
 from claims.kinds import kinds
 from explain.answers.claim import Claim
 from explain.answers.claims import (
@@ -70,7 +72,8 @@ def changed(claim: dict[str, Any], others: Sequence[int]) -> Iterator[Changed]:
     yield from (
         ("word", claim | {"words": each}) for each in _each(claim["words"], lambda word: [_WORDS.get(word, f"{word}?")])
     )
-    yield from (("rule", claim | {"rule": rule}) for rule in ("29G", None) if rule != claim["rule"])
+    rules = {"29G", None, *PROOFS[claim["kind"]].rules} - {claim["rule"]}
+    yield from (("rule", claim | {"rule": rule}) for rule in sorted(rules, key=str))
     yield from (
         ("baseline", claim | {"baseline": baseline}) for baseline in _BASELINES if baseline != claim["baseline"]
     )
@@ -110,10 +113,6 @@ def _turned(part: str) -> _Fault:
     return lambda claim: {part: claim[part][::-1]}
 
 
-def _other_rule(one: str, other: str) -> _Fault:
-    return lambda claim: {"rule": {one: other, other: one}[claim["rule"]]}
-
-
 FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
     ("White for Black", of_seats.HasBlack, _as("plays")),
     ("the scores the other way", of_seats.Drops, _turned("numbers")),
@@ -128,7 +127,6 @@ FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
     ),
     ("a ring for two who changed places", of_seats.ChangedPlaces, _as("moved_along", players=[], numbers=[3])),
     ("the larger for the smaller", of_worth.SmallerCounts, _as("larger_counts", rule="29D1")),
-    ("the 200 point rule for the 80 point rule", of_worth.WithinLimit, _other_rule("29E5a", "29E5b")),
     (
         "within a limit that is passed",
         of_worth.BeyondLimit,
@@ -145,7 +143,6 @@ FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
         of_colors.OnlyOnePlayed,
         lambda claim: {"kind": "last_round", "rule": "29E4-3", "colors": [*claim["colors"], "white"]},
     ),
-    ("28L2a where it is not in force", of_seats.ByeMoved, _other_rule("28L2", "28L2a")),
     (
         "the fewest where fewer there are",
         of_rounds.WrongAndFewest,
@@ -158,7 +155,6 @@ FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
     ),
     ("beyond a limit that is kept", of_audits.CouldHaveHad, _as("could_beyond")),
     ("a board of the best round called in the way", of_audits.InBest, _as("in_the_way")),
-    ("28N for 28N1", of_seats.Teammates, _other_rule("28N1", "28N")),
     ("on the table where it is not", of_against.NotPaired, _as("meets_here")),
     ("the best round's total for the other's", of_against.Counted, _turned("numbers")),
     ("they changed places, and did not", of_switches.NotSwitched, _as("switched")),

@@ -10,27 +10,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from proofs import against, audit, card, colors, limits, lines, necessity, rounds, sheets
+from proofs import chart, rounds
+from proofs.against import against, firm, switched
+from proofs.audit import audits, one_board, walls
 from proofs.beside import Beside
+from proofs.card import gains, left, nature, seats, worth
+from proofs.colors import colors, ladder
+from proofs.limits import limits, settings
+from proofs.lines import lines
+from proofs.necessity import prices, sets
 from proofs.proof import Proof
 from proofs.said import Form, Said, read
+from proofs.sheets import hand, sheets
 from proofs.wall import WHY_NOT, Place, Wall
 
 __all__ = ["PROOFS", "WHY_NOT", "Beside", "Place", "Proof", "Wall", "form_of", "refusal", "refusal_of"]
 
 ASIDE = "?*not_counted"  # the field that names who is not to be paired, where a claim has it
 
-PROOFS: Mapping[str, Proof] = {
-    **card.PROOFS,
-    **lines.PROOFS,
-    **colors.PROOFS,
-    **necessity.PROOFS,
-    **against.PROOFS,
-    **rounds.PROOFS,
-    **audit.PROOFS,
-    **sheets.PROOFS,
-    **limits.PROOFS,
-}
+_BY_SUBJECT = (
+    *(seats, nature, gains, left, worth, lines, colors, ladder, sets, prices),
+    *(against, firm, switched, rounds, audits, one_board, walls, sheets, hand, limits, settings),
+)
+PROOFS: Mapping[str, Proof] = {kind: proof for subject in _BY_SUBJECT for kind, proof in subject.PROOFS.items()}
 """A proof for every kind of claim."""
 
 
@@ -61,10 +63,24 @@ def refusal_of(said: Said, at: Place) -> str | None:
     named = said.players[said.kind == "help_is_over" :]
     if len(set(named)) < len(named) or not numbers.issuperset(said.players):
         return "it names somebody twice, or nobody"
+    if ASIDE in proof.players and not _are_set_aside(said, proof, at.wall):
+        return "it tells otherwise of those who are not to be paired"
     paired = said.players[: proof.players.split().index(ASIDE)] if ASIDE in proof.players else said.players
     if (proof.baseline or isinstance(at, Beside)) and not at.wall.rank.keys() >= set(paired):
         return "it names somebody who is not to be paired"
     return None if proof.proves(said, at) else "it is not so"
+
+
+def _are_set_aside(said: Said, proof: Proof, wall: Wall) -> bool:
+    """Whether those who are named and not to be paired stand, with what they have instead, as on the chart; or they are
+    counted, and what they have stands sorted.
+    """
+    named = [number for number in said.players if number not in wall.rank]
+    on_chart = [each for each in chart.aside(wall) if each.number in named]
+    is_counted = len(said.numbers) > sum(name[0] != "?" for name in proof.numbers.split())
+    if is_counted or not named:
+        return is_counted == bool(said.words) and not named and [*said.words] == sorted(said.words)
+    return named == [each.number for each in on_chart] and said.words == tuple(each.has for each in on_chart)
 
 
 def form_of(kind: str) -> Form:

@@ -80,10 +80,6 @@ class Beside(Place):
         """All rounds there are."""
         return self.best.rounds
 
-    def boards(self, wall: Wall) -> list[reference.Board]:
-        """The boards of a wall by ranks."""
-        return [board for board in map(self.best.ranks, wall.boards) if board]
-
     @property
     def wanted(self) -> list[reference.Board]:
         """The boards that are asked about, by ranks."""
@@ -92,7 +88,7 @@ class Beside(Place):
     @property
     def is_made(self) -> bool:
         """Whether all of them are on the table."""
-        return {*self.wanted} <= {*self.boards(self.table)}
+        return {*self.wanted} <= {*self.table.matching}
 
     def is_asked(self, said: Said) -> bool:
         """Whether a claim names the players of the board that is asked about."""
@@ -115,8 +111,8 @@ class Beside(Place):
         names.
         """
         ours, theirs = self.rounds.least(), self.rounds.least(holding=self.wanted)
-        assert self.rounds.amounts(self.boards(self.best)) == ours
-        assert self.rounds.amounts(self.boards(self.wall)) == theirs
+        assert self.rounds.amounts(self.best.matching) == ours
+        assert self.rounds.amounts(self.wall.matching) == theirs
         return self.decided(ours, theirs)
 
     @cached_property
@@ -135,7 +131,7 @@ class Beside(Place):
             return {}
         found: dict[reference.Board, int] = {}
         column = self.against.column
-        ours, theirs = self.boards(self.best), self.boards(self.wall)
+        ours, theirs = self.best.matching, self.wall.matching
         for before, after in differences(ours, theirs):
             if self.rounds.amount(after, column, theirs) > self.rounds.amount(before, column, ours):
                 found |= {board: amount for board in after if (amount := self.rounds.amount([board], column, theirs))}
@@ -153,7 +149,7 @@ class Beside(Place):
     @property
     def differing(self) -> tuple[list[int], list[int]]:
         """How far apart in score the boards are that only the best round has, and those that only the other has."""
-        ours, theirs = {*self.boards(self.best)}, {*self.boards(self.wall)}
+        ours, theirs = {*self.best.matching}, {*self.wall.matching}
         return [*map(self.apart, ours - theirs)], [*map(self.apart, theirs - ours)]
 
     @property

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from proofs.beside import Beside
 from proofs.judged import AuditPlace
 from proofs.proof import Proof, table
 from proofs.said import Said
 from proofs.wall import Place
 from proofs.words import proved
-from proofs.words.hall import Hall, Judged
+from proofs.words.hall import Hall, Judged, Other
 from proofs.words.sentences import Names
 
 _NAMED = 4
@@ -40,6 +41,8 @@ def _hall(at: Place) -> Hall:
     """Where the sentence is said."""
     if isinstance(at, AuditPlace):
         return Judged(at.wall, at.seats, at.step, best=at.judged.best_wall)
+    if isinstance(at, Beside):
+        return Other(at.table, at.seats, at.step, best=at.best, there=at.wall, asked=at.asked)
     return Hall(at.wall, at.seats, at.step)
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from reference.facts import group_scores, initial_order
 
 from explain.model.players import Result
-from proofs.said import Said
 from proofs.wall import Wall
 
-_MOST_NAMED = 3
 _ASKED_FOR = {Result.HALF_BYE: "half", Result.FULL_BYE: "full"}
 
 
@@ -51,17 +48,6 @@ def has_on_chart(wall: Wall, score: int) -> int:
     return [*scores(wall).values()].count(score)
 
 
-def are_aside(said: Said, wall: Wall, fits: Callable[[Aside], bool], at: tuple[int, int, int]) -> bool:
-    """Whether behind so many players, numbers and words just those are named who fit, or, if they are more than three,
-    how many they are.
-    """
-    others = [each for each in aside(wall) if fits(each)]
-    told = tuple(part[first:] for part, first in zip((said.players, said.numbers, said.words), at, strict=True))
-    if len(others) > _MOST_NAMED:
-        return told == ((), (len(others),), tuple(sorted({each.has for each in others})))
-    return told == (tuple(each.number for each in others), (), tuple(each.has for each in others))
-
-
 def ranks_below(wall: Wall, number: int, each: Aside) -> bool:
     """Whether somebody who is not to be paired ranks below a player: by score, then rating, then pairing number."""
     return place(wall, each.number) > place(wall, number)
@@ -70,8 +56,3 @@ def ranks_below(wall: Wall, number: int, each: Aside) -> bool:
 def place(wall: Wall, number: int) -> tuple[int, ...]:
     """What ranks go by."""
     return -scores(wall)[number], *initial_order(wall.player(number))
-
-
-def is_counted(said: Said, wall: Wall) -> bool:
-    """Whether all who have the score that is told first, and are not to be paired, are told behind it and a count."""
-    return are_aside(said, wall, lambda each: each.score == said.numbers[0], (0, 2, 0))

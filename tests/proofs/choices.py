@@ -4,7 +4,7 @@ cheapest choices in which another does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import reference
 
@@ -29,7 +29,6 @@ COLUMNS = (
 """The columns that decide the drops over all groups, in order."""
 OF_GROUP = ("who_drops", "who_is_raised", "first_meets_first")
 """Those that follow for each group from the top."""
-Grants = Callable[[reference.Matching], bool]
 Column = tuple[str, int | None]
 """A criterion, and the score of the group that it is asked of; nobody's for all."""
 
@@ -100,39 +99,11 @@ def columns(wall: Wall) -> list[Column]:
     return [*((name, None) for name in COLUMNS), *groups]
 
 
-def grants(rank: int, way: str, wall: Wall) -> Grants:
-    """Whether in a round somebody leaves his group so."""
-
-    def grants(round: reference.Matching) -> bool:
-        (board,) = (board for board in round if rank in board)
-        if way == BYE_WAY or wall.eve.bye in board:
-            return way == BYE_WAY and wall.eve.bye in board
-        return not wall.eve.same_group(*board) and board[0 if way == DROPS else 1] == rank
-
-    return grants
-
-
-def choices(rank: int, way: str, wall: Wall) -> list[tuple[reference.Matching, tuple[int, ...]]]:
-    """The cheapest rounds in which somebody leaves his group so, with what they cost; none where there is no such
-    round.
-    """
-    return wall.once("choices", (rank, way), lambda: _choices(rank, way, wall)) if rank != NOBODY else []
-
-
-def _choices(rank: int, way: str, wall: Wall) -> list[tuple[reference.Matching, tuple[int, ...]]]:
-    is_granted = grants(rank, way, wall)
-    found = {round: total for round, total in wall.drop_totals.items() if is_granted(round)}
-    least = min(found.values(), default=())
-    return [(round, total) for round, total in found.items() if total == least]
-
-
-def first_difference(rank: int, way: str, wall: Wall) -> Column | None:
-    """The first column in which such a round is worse than the cheapest of all; the last is no reason."""
-    found = choices(rank, way, wall)
-    if not found:
-        return ("", None)
-    pairs = zip(columns(wall), wall.least_drop_total, found[0][1], strict=False)
-    return next((column for column, ours, theirs in pairs if ours != theirs), None)
+def is_so_left(board: reference.Board, rank: int, way: str, wall: Wall) -> bool:
+    """Whether somebody leaves his group so on his board."""
+    if way == BYE_WAY or wall.eve.bye in board:
+        return way == BYE_WAY and wall.eve.bye in board
+    return not wall.eve.same_group(*board) and board[0 if way == DROPS else 1] == rank
 
 
 def half_byes(number: int, wall: Wall) -> int:

@@ -4,23 +4,18 @@ worked out here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 import reference
-from reference.final import Costs
+from reference.rounds import Column, Rounds
 
-from explain.model.settings import Order
-from proofs.wall import BYE, Place, Seats, Wall
+from proofs.wall import Place, Seats, Wall
 
-BROKEN, HELD_BACK, COLORS = {1, 2, 4, 5, 6}, {3, 7, 8, 9, 11, 12, 14, 15}, {10: 2, 13: 0, 16: 1}
+BROKEN, COLORS = {1, 2, 4, 5, 6}, {10: 2, 13: 0, 16: 1}
 TASTE = {17, 18, 19, 20}
 """The columns by what it means to be worse in one; those of color with their place among conflicts."""
-_BLIND, _LAST = 9, 20
-
-Step = tuple[int, int | None]
-"""A column, and the score group whose boards are compared; none for all."""
 
 
 @dataclass(frozen=True)
@@ -56,33 +51,7 @@ class Judged:
         """Hold both."""
         best = tuple(best)
         self.wall, self.eve, self.best_wall = wall, wall.eve, wall.beside(best)
-        self._known: dict[int, Costs] = {}
         self.posted, self.best = (frozenset(filter(None, map(wall.ranks, boards))) for boards in (wall.boards, best))
-
-    @cached_property
-    def bests(self) -> list[reference.Matching]:
-        """All best rounds there are, by trying every round."""
-        return reference.best_rounds(self.eve, self.wall.section_natural) if self.eve.people else [()]
-
-    @cached_property
-    def is_best(self) -> bool:
-        """Whether the posted round is one of them."""
-        return self.posted in map(frozenset, self.bests)
-
-    @cached_property
-    def least(self) -> dict[Step, int]:
-        """What the best round costs by the rules, step by step."""
-        return self.steps(self.bests[0], self.eve)
-
-    @cached_property
-    def is_as_good(self) -> bool:
-        """Whether the posted round costs no more with the colors that the rules give."""
-        return self.steps(self.posted, self.eve) == self.least
-
-    @cached_property
-    def priced(self) -> reference.Eve:
-        """By whose colors boards are priced: as they hang, unless by the rules the round is as good."""
-        return self.eve if self.is_as_good else self.wall.hung
 
     @cached_property
     def is_held_against_best(self) -> bool:
@@ -92,49 +61,39 @@ class Judged:
     @cached_property
     def is_mixed(self) -> bool:
         """Whether what it is held against is no best round by the rules' colors."""
-        return self.steps(self.best, self.eve) != self.least
+        return self.best not in self.as_good
 
     @cached_property
     def as_good(self) -> list[frozenset[reference.Board]]:
-        """All rounds that cost as little as the best one by the rules' colors."""
-        every = map(frozenset, reference.matchings(self.eve.nodes))
-        return [round for round in every if self.steps(round, self.eve) == self.least]
+        """All rounds that cost as little as the best one by the rules' colors, by trying every round."""
+        return [*map(frozenset, self.wall.rounds.best())]
+
+    @property
+    def is_as_good(self) -> bool:
+        """Whether the posted round is one of them."""
+        return self.posted in self.as_good
+
+    @cached_property
+    def priced(self) -> Rounds:
+        """All rounds, with boards as they hang, unless by the rules' colors the posted one is as good."""
+        return self.wall.rounds if self.is_as_good else Rounds(self.wall.hung, self.wall.section_natural)
 
     def _kept(self, best: frozenset[reference.Board]) -> frozenset[reference.Board]:
         """The posted round with the switches toward a best one that leave it no worse."""
         ways = [way for way in self._ways(best) if self.decided(self.posted, self.with_switch(way)) is None]
         return self.posted.difference(*(way.undone for way in ways)).union(*(way.made for way in ways))
 
-    def steps(self, boards: Iterable[reference.Board], eve: reference.Eve | None = None) -> dict[Step, int]:
+    def steps(self, boards: Collection[reference.Board]) -> dict[Column, int]:
         """What a round costs in every step in which rounds are compared, in their order."""
-        cost = self._costs(eve or self.priced).of(tuple(sorted(boards)))
-        numbers = [number for number in reference.in_force(self.wall.preferences) if number <= _LAST]
-        if self.wall.preferences.order is not Order.TOP_DOWN:
-            return {(number, None): sum(each[number - 1] for each in cost.values()) for number in numbers}
-        first: dict[Step, int] = {
-            (number, None): sum(each[number - 1] for each in cost.values()) for number in numbers if number <= _BLIND
-        }
-        for place, group in enumerate(self.eve.groups()):
-            own = [each for board, each in cost.items() if board[0] in {person.rank for person in group}]
-            first |= {(number, place): sum(each[number - 1] for each in own) for number in numbers if number > _BLIND}
-        return first
-
-    def _costs(self, eve: reference.Eve) -> Costs:
-        return self._known.setdefault(id(eve), Costs(eve, self.wall.section_natural))
-
-    def total(self, boards: Iterable[reference.Board], number: int) -> int:
-        """What a round costs in one column."""
-        return sum(cost[number - 1] for cost in self._costs(self.priced).of(tuple(sorted(boards))).values())
+        return dict(zip(self.priced.columns, self.priced.amounts(boards), strict=True))
 
     def cost(self, board: reference.Board) -> reference.facts.Total:
         """What one posted board costs in all columns."""
-        return self.costs_of(self.posted)[board]
+        return self.priced.cost(self.posted)[board]
 
-    def costs_of(self, boards: Iterable[reference.Board]) -> Mapping[reference.Board, reference.facts.Total]:
-        """What each board of a round costs in all columns."""
-        return self._costs(self.priced).of(tuple(sorted(boards)))
-
-    def decided(self, better: Iterable[reference.Board], worse: Iterable[reference.Board] | None = None) -> Step | None:
+    def decided(
+        self, better: Collection[reference.Board], worse: Collection[reference.Board] | None = None
+    ) -> Column | None:
         """What speaks for another round: the first column that is no matter of taste, if that does; else the first that
         differs.
         """
@@ -145,7 +104,7 @@ class Judged:
         return first[0] if first and ours[first[0]] < theirs[first[0]] else None
 
     @cached_property
-    def step(self) -> Step | None:
+    def step(self) -> Column | None:
         """What speaks for the best round."""
         return self.decided(self.best)
 
@@ -182,7 +141,7 @@ class Judged:
         """The posted round with one switch made."""
         return (self.posted - switch.undone) | switch.made
 
-    def alone(self, switch: reference.Switch) -> Step | None:
+    def alone(self, switch: reference.Switch) -> Column | None:
         """What speaks for a switch made alone."""
         return self.decided(self.with_switch(switch))
 
@@ -194,19 +153,6 @@ class Judged:
         own = {person.rank for person in self.eve.groups()[group]} if group is not None else set(range(1, self.eve.bye))
         return [board for board in self.posted - self.best if board[0] in own and self.cost(board)[number - 1]]
 
-    def wrong(self, boards: Iterable[reference.Board]) -> set[int]:
-        """Who on some boards has not the color he is due, as they hang or as the rules give colors, by rank."""
-        found = set()
-        for board in boards:
-            white = self.wall.hung.whites.get(board, self.white(board))
-            missed = (
-                rank
-                for rank in board
-                if white and any(reference.wrong(self.eve.person(rank).history, "WB"[rank != white]))
-            )
-            found |= set(missed)
-        return found
-
     def white(self, board: reference.Board) -> int | None:
         """Who has White by the rules; nobody where only the toss says, and nobody of a bye."""
         if self.eve.bye in board:
@@ -216,22 +162,6 @@ class Judged:
 
     def mended(self, switch: reference.Switch) -> tuple[set[int], set[int]]:
         """Whose color is wrong before a switch and not after it, and whose after it and not before; by rank."""
-        before, after = map(self.wrong, switch)
+        wrong = (self.wall.wrong_on(self.wall.hung, boards).items() for boards in switch)
+        before, after = ({rank for rank, each in found if any(each)} for found in wrong)
         return before - after, after - before
-
-    def fewer(self, *switches: reference.Switch) -> int:
-        """How many fewer are without their due color with some switches."""
-        found = [self.mended(switch) for switch in switches]
-        return sum(len(mended) - len(missed) for mended, missed in found)
-
-    def turned(self, seats: Seats) -> bool:
-        """Whether a board's colors are not those of the rules, or of a toss that is known."""
-        if seats[1] is None:
-            return False
-        by_toss = self.wall.decision(seats[0], seats[1]).rule == "29E2"
-        return self.wall.white_by_rule(seats) != seats[0] and (self.wall.toss is not None or not by_toss)
-
-    def seat(self, number: int, boards: Iterable[reference.Board]) -> reference.Board | None:
-        """Where somebody sits on some boards; nobody who is not to be paired sits anywhere."""
-        rank = self.wall.rank.get(number, -1)
-        return next((board for board in boards if rank in board and number != BYE), None)

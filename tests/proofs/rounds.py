@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,7 +12,7 @@ import reference
 from explain.model.settings import BaselineChoice
 from proofs.proof import table
 from proofs.said import Said
-from proofs.wall import BYE, Place, Seats, Wall
+from proofs.wall import BYE, Place, Wall
 
 _REPEAT, _TEAMS = (1,), (4, 9)
 _COLORS = (10, 13, 16)
@@ -61,8 +62,19 @@ def no_color_known(_: Said, at: RoundPlace) -> bool:
 
 def turned(said: Said, at: RoundPlace) -> bool:
     """The numbers of the boards on which White is not White by the rules, or by a toss that is known."""
-    found = [board for board in _boards(at.wall) if _is_turned(at.wall, board)]
+    found = [board for board in _boards(at.wall) if at.wall.is_turned(board)]
     return bool(found) and said.numbers == tuple(sorted(map(at.wall.board_number, found)))
+
+
+def group_due(said: Said, at: RoundPlace) -> bool:
+    """How many boards the group has, and how many on them are due which color."""
+    return are_due(said, [at.wall.due(number) for board in _of_group(at) for number in board])
+
+
+def are_due(said: Said, due: Sequence[str | None]) -> bool:
+    """Whether so many boards are told, with how many on them are due White, Black, and neither where any are."""
+    counts = (len(due) // 2, *map(due.count, ("W", "B", None)))
+    return said.colors == ("W", "B") and said.numbers == (counts if counts[-1] else counts[:-1]) and bool(due)
 
 
 @cache
@@ -107,14 +119,8 @@ PROOFS = table(
         "not_from_file": lambda _, at: (
             at.wall.preferences.baseline is BaselineChoice.FILE and "file" not in at.wall.naturals
         ),
-        # How many boards the group has, and how many on them are due which color; none is due neither.
-        "group_due | numbers count due_first due_second | colors first second": lambda said, at: (
-            said.colors == ("W", "B") and (*said.numbers, 0) == _due_of_group(at)
-        ),
-        # The same, and some are due neither.
-        "group_due_neither | numbers count due_first due_second neither | colors first second": lambda said, at: (
-            said.colors == ("W", "B") and said.numbers == _due_of_group(at) and said.numbers[-1] > 0
-        ),
+        "group_due | numbers count due_first due_second | colors first second": group_due,
+        "group_due_neither | numbers count due_first due_second neither | colors first second": group_due,
         # No color on a board of the group leaves anything wrong.
         "group_right": lambda _, at: bool(_of_group(at)) and not _wrong(at.wall, _of_group(at)),
         # However those on these boards are set against each other so many boards at least have two who are due one
@@ -153,12 +159,6 @@ def _clash(wall: Wall, one: int, other: int) -> bool:
     return BYE not in (one, other) and wall.due(one) is not None and wall.due(one) == wall.due(other)
 
 
-def _is_turned(wall: Wall, seats: Seats) -> bool:
-    assert seats[1] is not None
-    is_known = wall.toss is not None or wall.decision(seats[0], seats[1]).rule != "29E2"
-    return is_known and wall.white_by_rule(seats) != seats[0]
-
-
 def _sort(wall: Wall, seats: _Board) -> str:
     """What happened to a board on its way from the natural pairing by rank alone."""
     board = wall.ranks(seats)
@@ -186,11 +186,6 @@ def _of_group(at: RoundPlace) -> list[_Board]:
     group = {person.number for person in at.wall.eve.groups()[at.group]} if at.group >= 0 else set[int]()
     seated = [board for board in _boards(at.wall) if at.wall.ranks(board) is not None]
     return [board for board in seated if min(board, key=lambda number: at.wall.rank[number]) in group]
-
-
-def _due_of_group(at: RoundPlace) -> tuple[int, ...]:
-    seated = [at.wall.due(number) for board in _of_group(at) for number in board]
-    return (len(_of_group(at)), *map(seated.count, ("W", "B", None))) if seated else ()
 
 
 def _least_of_group(at: RoundPlace) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import reference
+from reference.cheapest import MOST_TRIED
+from reference.facts import Board, Matching, Total
 from reference.rounds import Rounds
 from reference.wishes import Baseline
 
@@ -18,7 +20,7 @@ from explain.model.section import Section
 from explain.model.settings import BaselineChoice, Preferences
 
 if TYPE_CHECKING:
-    from reference.facts import Board, Tie
+    from reference.facts import Tie
 
 BYE = 0
 """Stands for the bye among pairing numbers."""
@@ -31,6 +33,10 @@ WHY_NOT = "why not"
 
 Seats = tuple[int, int | None]
 """A board by pairing numbers: White, then Black; nobody for the bye."""
+Find = Callable[[Collection[Board], Board | None], Matching | None]
+"""Finds a round that is said to be the best one of those that hold some boards and lack one; ``None`` if there is
+none.
+"""
 T = TypeVar("T")
 
 
@@ -45,13 +51,40 @@ def both_ways(one: Board, other: Board) -> Iterator[tuple[Board, Board]]:
         yield board(one[0], first), board(one[1], second)
 
 
+class Witnessed(Rounds):
+    """Rounds of a section too large to try them all: which is the best is told, what it costs is worked out here."""
+
+    def __init__(self, eve: reference.Eve, section: reference.Natural, find: Find) -> None:
+        """Hold what finds them."""
+        super().__init__(eve, section)
+        self._find = find
+
+    def best(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> list[Matching]:
+        """The round that is said to be the best of those that hold some boards, and lack one."""
+        found = self._find(holding, lacking)
+        assert found is None or ({*found} >= {*holding} and lacking not in found), "it is not what was asked for"
+        return [] if found is None else [found]
+
+    def least(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> Total | None:
+        """What that round costs."""
+        found = self.best(holding=holding, lacking=lacking)
+        return self.amounts(found[0]) if found else None
+
+
 class Wall:
     """A round of a section under some settings, and its boards with their colors."""
 
-    def __init__(self, section: Section, round: int, preferences: Preferences, boards: Iterable[Seats]) -> None:
-        """Hold the boards, in any order."""
+    def __init__(
+        self,
+        section: Section,
+        round: int,
+        preferences: Preferences,
+        boards: Iterable[Seats],
+        find: Find | None = None,
+    ) -> None:
+        """Hold the boards, in any order, and what finds the best rounds where they are too many to be tried."""
         self.section, self.round, self.preferences = section, round, preferences
-        self.boards = tuple(boards)
+        self.boards, self.find = tuple(boards), find
         self._known: dict[tuple[str, object], Any] = {}
 
     def once(self, what: str, about: object, work_out: Callable[[], T]) -> T:
@@ -62,16 +95,18 @@ class Wall:
 
     def beside(self, boards: Iterable[Seats]) -> Wall:
         """Other boards of the same players: what does not hang on boards is worked out once."""
-        other = Wall(self.section, self.round, self.preferences, boards)
+        other = Wall(self.section, self.round, self.preferences, boards, self.find)
         other.__dict__ |= {name: getattr(self, name) for name in ("eve", "everybody", "section_naturals", "rounds")}
         return other
 
     @cached_property
     def rounds(self) -> Rounds:
         """All rounds there are of those who are to be paired, over the natural pairing that switches are measured
-        from.
+        from; or those that are told.
         """
-        return Rounds(self.eve, self.section_natural)
+        if self.find is None or len(self.eve.nodes) <= MOST_TRIED - 2:
+            return Rounds(self.eve, self.section_natural)
+        return Witnessed(self.eve, self.section_natural, self.find)
 
     @cached_property
     def eve(self) -> reference.Eve:
@@ -390,6 +425,14 @@ class Wall:
         if white is not None:
             return self.everybody.person(white).number
         return higher if (self.board_number(seats) % 2 == 1) == ((self.toss or "W") == "W") else lower
+
+    def waits(self, seats: Seats) -> bool:
+        """Whether only the coin toss says the colors of a board, and it is not known."""
+        return seats[1] is not None and self.toss is None and self.decision(seats[0], seats[1]).white is None
+
+    def is_turned(self, seats: Seats) -> bool:
+        """Whether on a board White is not White by the rules, or by the coin toss where it is known."""
+        return seats[1] is not None and not self.waits(seats) and self.white_by_rule(seats) != seats[0]
 
     def board_number(self, seats: Seats) -> int:
         """The number of a board, from 1: boards stand in rank order of their higher-ranked players."""

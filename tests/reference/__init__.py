@@ -18,7 +18,6 @@ from reference.drops import (
     drop_totals,
     five_rules,
     place_to_drop,
-    teammates_by_holder,
 )
 from reference.facts import Board, Eve, Matching, Person, add, by_number, eve, initial_order, matchings
 from reference.final import (

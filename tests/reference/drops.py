@@ -139,16 +139,3 @@ def drop_totals(eve: Eve) -> dict[Matching, Total]:
     """What every round there is costs where the drops and the bye are decided."""
     cost = {board: drop_cost(eve, board) for board in itertools.combinations(eve.nodes, 2)}
     return {matching: add((cost[board] for board in matching), drop_columns(eve)) for matching in matchings(eve.nodes)}
-
-
-def teammates_by_holder(eve: Eve, holder: int | None = None) -> tuple[Total, int]:
-    """The least by what comes first of all matchings, and the fewest teammates that meet then; of those in which one
-    has the bye, if he is given.
-    """
-    totals = drop_totals(eve)
-    found = [totals[matching] for matching in totals if holder is None or (holder, eve.bye) in matching]
-    rules, teammates = slice(0, _RULES_FIRST), _RULES_FIRST + _BYE_COLUMNS
-    return min(((total[rules], total[teammates]) for total in found), default=((), 0))
-
-
-_RULES_FIRST, _BYE_COLUMNS = 7, 3

@@ -19,13 +19,13 @@ def held(said: Said, at: Beside) -> bool:
 
 def as_good(said: Said, at: Beside) -> bool:
     """So many boards are missing in some other round that costs as little."""
-    loose = [board for board in at.boards(at.best) if at.rounds.least(lacking=board) == at.rounds.least()]
+    loose = [board for board in at.best.matching if at.rounds.least(lacking=board) == at.rounds.least()]
     return said.numbers == (len(loose),) and bool(loose)
 
 
 def second_best(said: Said, at: Beside) -> bool:
     """Of all but the best round the cheapest is first worse in this criterion."""
-    best = tuple(sorted(at.boards(at.best)))
+    best = tuple(sorted(at.best.matching))
     second = min((cost for boards, cost in at.rounds.every.items() if tuple(sorted(boards)) != best), default=None)
     decided = at.decided(at.rounds.least(), second)
     return (

@@ -20,22 +20,16 @@ if TYPE_CHECKING:
 _BEFORE_LIMITS = 10
 
 
-def alone_better(said: Said, at: Beside) -> bool:
-    """With the two boards alone replaced the round they start from costs less."""
+def alone(said: Said, at: Beside) -> bool:
+    """With the two boards alone replaced the round they start from costs less, as much, or more, first in the criterion
+    that is named.
+    """
     before, after = _costs(at)
-    return after < before and _start(said, at)
-
-
-def alone_as_good(said: Said, at: Beside) -> bool:
-    """It costs as much."""
-    before, after = _costs(at)
-    return after == before and _start(said, at)
-
-
-def alone_worse(said: Said, at: Beside) -> bool:
-    """It costs more, first in this criterion."""
-    found = at.decided(*_costs(at))
-    return found is not None and said.words[0] == found.name and said.rule == found.rule and _start(said, at)
+    found = at.decided(before, after)
+    kind = "alone_better" if after < before else "alone_worse" if found else "alone_as_good"
+    named = found is None or (said.words[0], said.rule) == (found.name, found.rule)
+    boards = {"natural": natural(at.table), "table": frozenset(at.table.matching)}
+    return said.kind == kind and named and boards.get(said.words[-1]) == frozenset(at.before.matching)
 
 
 def all_right(said: Said, at: Beside) -> bool:
@@ -70,7 +64,7 @@ def switches_made(said: Said, at: Place) -> bool:
 
 def _is_switch(said: Said, at: Beside) -> bool:
     """Whether each of the two would take the other's opponent of the round that they start from."""
-    mate = {rank: sum(board) - rank for board in at.boards(at.before) for rank in board}
+    mate = {rank: sum(board) - rank for board in at.before.matching for rank in board}
     one, other = (at.best.rank[number] for number in said.players)
     return {sorted_board(one, mate[other]), sorted_board(other, mate[one])} == set(at.wanted)
 
@@ -79,16 +73,11 @@ def _costs(at: Beside) -> tuple[Total, Total]:
     """What the round that they start from costs, and what it costs with the two boards in place of those of their
     players.
     """
-    boards = at.boards(at.before)
+    boards = at.before.matching
     moved = {rank for board in at.wanted for rank in board}
     after = [*(board for board in boards if not moved & set(board)), *at.wanted]
     hung = Rounds(at.before.hung, at.before.section_natural)
     return hung.amounts(boards), hung.amounts(after)
-
-
-def _start(said: Said, at: Beside) -> bool:
-    boards = {"natural": natural(at.table), "table": frozenset(at.boards(at.table))}
-    return boards.get(said.words[-1]) == frozenset(at.boards(at.before))
 
 
 def _faults(wall: Wall, board: reference.Board) -> bool:
@@ -126,9 +115,9 @@ PROOFS = table(
         "could_switch | players one other": lambda said, at: (
             _is_switch(said, at) and at.against is None and not at.is_made
         ),
-        "alone_better | words start": alone_better,
-        "alone_as_good | words start": alone_as_good,
-        "alone_worse | words criterion start | rules any": alone_worse,
+        "alone_better | words start": alone,
+        "alone_as_good | words start": alone,
+        "alone_worse | words criterion start | rules any": alone,
         "all_right | players one ?other": all_right,
         # So many of the ways to pair this natural board and another one again cost less before the limits, or as little
         # and less for colors.

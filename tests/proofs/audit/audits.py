@@ -8,20 +8,13 @@ from collections.abc import Callable
 import reference
 
 from proofs.by_words import by_words
-from proofs.judged import BROKEN, COLORS, HELD_BACK, TASTE, AuditPlace, Judged
+from proofs.judged import COLORS, AuditPlace, Judged
 from proofs.proof import table
 from proofs.said import Said
-from proofs.wall import NOBODY, Seats
 
 _NAMED, _BOARDS = 3, 2
 _SORTS = {"33": 10, "EQ": 13, "AL": 16}
 _RULES = {10: "29E5f", 13: "27A4", 16: "27A5"}
-_LIMITS = {12, 14}
-
-
-def _number(word: str) -> int:
-    """The column of a criterion by its name; 0 for no such name."""
-    return reference.NUMBERS.get(word, 0)
 
 
 def _subject(said: Said, at: AuditPlace) -> bool:
@@ -47,33 +40,9 @@ def no_worse_as_posted(said: Said, at: AuditPlace) -> bool:
     return _subject(said, at) and not judged.is_as_good and judged.is_held_against_best and judged.posted == judged.best
 
 
-def acceptable(said: Said, at: AuditPlace) -> bool:
-    """What speaks for the best round is a matter of taste, and by no column of color it costs less."""
-    judged = at.judged
-    return _subject(said, at) and _rests_on(judged, said.words[1], TASTE) and no_worse_in_color(judged, judged.best)
-
-
-def no_worse_in_color(judged: Judged, better: frozenset[reference.Board]) -> bool:
-    """Whether a round costs as much in every column of color as the posted one, or more."""
-    columns = [number for number in COLORS if number in reference.in_force(judged.wall.preferences)]
-    costs = ([judged.total(boards, number) for number in columns] for boards in (better, judged.posted))
-    return all(ours >= theirs for ours, theirs in zip(*costs, strict=True))
-
-
-def _rests_on(judged: Judged, word: str, columns: set[int]) -> bool:
-    step = judged.step
-    return judged.is_held_against_best and step is not None and step[0] in columns and step[0] == _number(word)
-
-
 def _by_color(said: Said, at: AuditPlace) -> bool:
-    judged = at.judged
-    return _subject(said, at) and judged.is_held_against_best and judged.step is not None and judged.step[0] in COLORS
-
-
-def limit_of(judged: Judged, board: reference.Board) -> int | None:
-    """The limit that holds a board in the best round."""
-    held = reference.held_to(judged.wall.rounds, judged.eve, tuple(judged.best), board)
-    return judged.wall.limits(board)[held] if held else None
+    """Whether a column of color speaks for the best round."""
+    return _subject(said, at) and held(said, at) and at.judged.step is not None and at.judged.step[0] in COLORS
 
 
 def more_due(said: Said, at: AuditPlace) -> bool:
@@ -101,22 +70,20 @@ def _byes(at: AuditPlace) -> set[int]:
     return {one for one, other in at.wall.boards if other is None and one not in by_hand}
 
 
+def held(_: Said, at: AuditPlace) -> bool:
+    """Whether what the round is held against is as it should be."""
+    return at.judged.is_held_against_best
+
+
 def _on_way(proves: Callable[[Said, AuditPlace, reference.Switch], bool]) -> Callable[[Said, AuditPlace], bool]:
     """A proof about the switch that takes this place's board apart, or makes it."""
-    return lambda said, at: at.way is not None and at.judged.is_held_against_best and proves(said, at, at.way)
+    return lambda said, at: at.way is not None and held(said, at) and proves(said, at, at.way)
 
 
-def _changes_nothing(_: Said, at: AuditPlace, way: reference.Switch) -> bool:
-    """Every step is as before."""
-    return at.judged.steps(at.judged.with_switch(way)) == at.judged.steps(at.judged.posted)
-
-
-def _mends(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
-    """The column of color that speaks for it is of the rule that is named, and so many fewer are without their due
-    color.
-    """
+def _speaks(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
+    """Whether the column of color that speaks for it is of the rule that is named."""
     step = at.judged.alone(way)
-    return step is not None and said.rule == _RULES.get(step[0]) and said.numbers == (at.judged.fewer(way),) > (0,)
+    return step is not None and said.rule == _RULES.get(step[0])
 
 
 def _gets_more(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
@@ -124,19 +91,10 @@ def _gets_more(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
     return said.numbers == (len(_seated(at.judged, way)) - _NAMED,) and said.numbers > (0,)
 
 
-def _misses(said: Said, at: AuditPlace) -> bool:
-    """Afterwards his color is wrong, and it was not before: by the switch at this place, or by one of all toward the
-    best round.
-    """
-    rank, ways = at.wall.rank.get(said.players[0], NOBODY), [at.way] if at.way else at.judged.switches
-    missing = any(rank in at.judged.mended(way)[1] for way in ways)
-    return at.judged.is_held_against_best and missing and said.colors == (at.wall.due(said.players[0]),)
-
-
 def wrong_as_posted(said: Said, at: AuditPlace) -> bool:
     """As the colors are, he has a wrong one of this sort, which by the rules he would not have."""
     (number,), (sort,) = said.players, said.words
-    return at.judged.turned(at.seats) and (number, sort) in _worse(at) and said.colors == (at.wall.due(number),)
+    return at.wall.is_turned(at.seats) and (number, sort) in _worse(at) and said.colors == (at.wall.due(number),)
 
 
 def _worse(at: AuditPlace) -> set[tuple[int, str]]:
@@ -157,23 +115,6 @@ def _worse(at: AuditPlace) -> set[tuple[int, str]]:
     return {(number, sort) for number, sort, amount in wrong(white, black) - wrong(black, white) if amount}
 
 
-def _waits(at: AuditPlace) -> bool:
-    def by_toss(seats: Seats) -> bool:
-        return seats[1] is not None and at.wall.decision(seats[0], seats[1]).rule == "29E2"
-
-    return at.wall.toss is None and any(map(by_toss, at.wall.boards))
-
-
-def _are_by_rule(at: AuditPlace) -> bool:
-    return is_whole(at) and not any(map(at.judged.turned, at.wall.boards)) and not _waits(at)
-
-
-def _missing(at: AuditPlace) -> int:
-    """How many players have not the due color on the wall, on boards by hand too."""
-    boards = [(white, black) for white, black in at.wall.boards if black is not None]
-    return sum((at.wall.due(white) == "B") + (at.wall.due(black) == "W") for white, black in boards)
-
-
 def _in_order(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
     """Whether the lower ranked of the upper board is named first, whose best ranked stands above both of the other."""
     return at.wall.rank.get(said.players[0]) == max(min(way.undone))
@@ -190,6 +131,21 @@ def _of_limit(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
 
 
 PROOFS = {
+    **by_words(
+        "acceptable | words subject criterion",
+        "legal_but | words subject criterion",
+        also=lambda said, at: _subject(said, at) and held(said, at),
+    ),
+    **by_words("rule_broken | words criterion", also=lambda said, at: is_whole(at) and held(said, at)),
+    **by_words("colors_better | words subject", "colors_better_for_more | words subject", also=_by_color),
+    **by_words("misses | players player | colors due", also=held),
+    **by_words("mends | numbers count | rules 29E5f 27A4 27A5", also=_on_way(_speaks)),
+    **by_words(
+        "colors_by_rule | colors color",
+        "colors_by_rule_but | numbers count | colors color",
+        also=lambda said, at: said.colors == ("W",) and is_whole(at),
+    ),
+    **by_words("toss_unknown | rules 29E2"),
     **by_words("swapping | players one other", also=_on_way(_in_order)),
     **by_words("over_then | numbers limit now then | words sort", also=_on_way(_of_limit)),
     **by_words(
@@ -198,11 +154,12 @@ PROOFS = {
         "third_then | players player | numbers running | colors color | rules 29E5f",
         "worse_apart | numbers apart after | rules 27A2",
         "comes_before | words criterion",
+        "changes_nothing",
         also=_on_way(lambda _said, _at, _way: True),
     ),
     # The color is wrong as it is posted.
     **by_words("gets_bye | players player", also=_on_way(_is_mended)),
-    **by_words("is_due | players player | colors due", also=lambda _, at: at.judged.is_held_against_best),
+    **by_words("is_due | players player | colors due", also=held),
     **by_words(
         "mendable | numbers count | words subject within",
         also=lambda said, at: _by_color(said, at) and said.words[1] in ("within", "any"),
@@ -222,29 +179,12 @@ PROOFS = {
     **table(
         {
             # No round is better, of all there are, by the last column either.
-            "the_best | words subject": lambda said, at: _subject(said, at) and at.judged.is_best,
+            "the_best | words subject": lambda said, at: _subject(said, at) and at.wall.is_best(),
             # Another round is the best one, and by the rules' colors it costs the same by every criterion.
             "posted_as_good | words subject": lambda said, at: (
-                _subject(said, at) and not at.judged.is_best and at.judged.is_as_good
+                _subject(said, at) and not at.wall.is_best() and at.judged.is_as_good
             ),
             "no_worse_as_posted | words subject": no_worse_as_posted,
-            "acceptable | words subject criterion": acceptable,
-            # A column of color speaks for the best round, and as many players would be without their due color.
-            "colors_better | words subject": lambda said, at: (
-                _by_color(said, at) and at.judged.fewer(*at.judged.switches) == 0
-            ),
-            # The same, and more would be without it.
-            "colors_better_for_more | words subject": lambda said, at: (
-                _by_color(said, at) and at.judged.fewer(*at.judged.switches) < 0
-            ),
-            # What the settings hold back speaks for the best round.
-            "legal_but | words subject criterion": lambda said, at: (
-                _subject(said, at) and _rests_on(at.judged, said.words[1], HELD_BACK)
-            ),
-            # Meetings, byes, the list or scores speak for the best round.
-            "rule_broken | words criterion": lambda said, at: (
-                is_whole(at) and _rests_on(at.judged, said.words[0], BROKEN)
-            ),
             "more_due | numbers count": more_due,
             "posted_falls_on | players one other": falls_on,
             # The bye pays.
@@ -272,22 +212,10 @@ PROOFS = {
             "twice | players *who": lambda said, at: said.players == tuple(_given_twice(at)),
             # All who have a bye that the director did not give them.
             "several_byes | players *who": lambda said, at: set(said.players) == _byes(at) and len(_byes(at)) > 1,
-            "changes_nothing": _on_way(_changes_nothing),
-            "mends | numbers count | rules 29E5f 27A4 27A5": _on_way(_mends),
             "gets_more | numbers count": _on_way(_gets_more),
-            "misses | players player | colors due": _misses,
             # As the colors are, nobody here has a wrong color whom the rules would not leave with it.
-            "nothing_more_wrong": lambda _, at: at.judged.turned(at.seats) and not _worse(at),
+            "nothing_more_wrong": lambda _, at: at.wall.is_turned(at.seats) and not _worse(at),
             "wrong_as_posted | players player | colors due | words conflict": wrong_as_posted,
-            # No board is turned, none waits for a toss that is not known, and so many miss the due color.
-            "colors_by_rule | colors color": lambda said, at: (
-                said.colors == ("W",) and _are_by_rule(at) and _missing(at) == 0
-            ),
-            "colors_by_rule_but | numbers count | colors color": lambda said, at: (
-                said.colors == ("W",) and _are_by_rule(at) and (_missing(at),) == said.numbers > (0,)
-            ),
-            # Some board waits for the toss, which is not known.
-            "toss_unknown | rules 29E2": lambda _, at: _waits(at),
         }
     ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from proofs.beside import RULES
 from proofs.by_words import are_counted, by_words
 from proofs.proof import table
 from proofs.said import Said
@@ -39,9 +40,9 @@ PROOFS = {
     ),
     **by_words(
         "otherwise | words criterion | rules 29E5e 29C1",
-        "otherwise_sizes | numbers *sizes | rules 29E5c",
-        also=lambda _, at: at.is_odd,
+        also=lambda said, at: at.is_odd and said.rule == RULES.get(said.words[0].removeprefix("limited_")),
     ),
+    **by_words("otherwise_sizes | numbers *sizes | rules 29E5c", also=lambda _, at: at.is_odd),
     **by_words(
         "get_due | players *gainers | numbers count | words ?bye",
         "miss_instead | players *losers | numbers count",

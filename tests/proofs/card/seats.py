@@ -89,30 +89,13 @@ def _form(at: Place) -> str:
     return "transposition" if len(switch.made) == _NAMED else "rotation"
 
 
-def bye_would_part(said: Said, at: Place) -> bool:
-    """With the bye for him fewer teammates need meet, and no rule before is worse; here teammates meet and the natural
-    holder has the bye.
-    """
-    wall = at.wall
-    holder = wall.section_naturals["raw"].opponent(wall.eve.bye)
-    stays = any(wall.ranks(seats) == (holder, wall.eve.bye) for seats in wall.boards)
-    white, black = at.seats
-    if not stays or black is None or not wall.are_teammates(white, black):
-        return False
-    now, with_him = (
-        reference.teammates_by_holder(wall.eve, rank) for rank in (holder, wall.rank.get(said.players[0], NOBODY))
-    )
-    return with_him[0] == now[0] and with_him[1] < now[1]
+_OF_TEAM = {"dont": "28N", "if_required": "28N1"}
+"""The rule for teammates by how strictly they are kept apart."""
 
 
-def _one_team(said: Said, wall: Wall, *modes: str) -> bool:
-    """Whether two are kept apart as what is said, by the rule that is named, and so strictly."""
-    tie = wall.tie(*said.players)
-    if tie is None or tie.mode not in modes:
-        return False
-    name, kin, *until = said.words
-    named = (name.lower(), kin, until) == (tie.name.lower(), tie.kin, [tie.until] if tie.until and until else [])
-    return named and said.rule == {"dont": "28N", "if_required": "28N1"}[tie.mode]
+def _mode(said: Said, at: Place) -> str:
+    tie = at.wall.tie(*said.players)
+    return tie.mode if tie else ""
 
 
 def _would_meet(said: Said, at: Place) -> bool:
@@ -225,6 +208,21 @@ PROOFS = {
         "bye_moved | players player next_in_line | rules 28L2 28L2a | baseline chosen",
         also=_by_variation,
     ),
+    # In the natural pairing they would meet.
+    **by_words(
+        "met_before | players one other | numbers *rounds | rules 27A1",
+        "listed_apart | players one other | rules 28N",
+        also=_would_meet,
+    ),
+    **by_words(
+        "teammates | players one other | words team kin | rules 28N 28N1",
+        also=lambda said, at: said.rule == _OF_TEAM.get(_mode(said, at)) and _would_meet(said, at),
+    ),
+    # Teammates meet here.
+    **by_words(
+        "bye_would_part | players player | rules 28L2",
+        also=lambda _, at: at.seats[1] is not None and at.wall.are_teammates(*at.players),
+    ),
     **by_words(
         "clash | players one other | colors due | baseline chosen",
     ),
@@ -238,18 +236,6 @@ PROOFS = {
     **by_words("mends_nothing | words ?natural_by | baseline chosen"),
     **table(
         {
-            # All rounds in which they met, and none else; in the natural pairing they would meet again.
-            "met_before | players one other | numbers *rounds | rules 27A1": lambda said, at: (
-                bool(said.numbers) and said.numbers == at.wall.met_in(*said.players) and _would_meet(said, at)
-            ),
-            # One team code, that of the claim, and the settings part teammates; in the natural pairing they would meet.
-            "teammates | players one other | words team kin | rules 28N 28N1": lambda said, at: (
-                _one_team(said, at.wall, "dont", "if_required") and _would_meet(said, at)
-            ),
-            # A pair of the director's list that would meet in the natural pairing.
-            "listed_apart | players one other | rules 28N": lambda said, at: (
-                at.wall.are_listed(*said.players) and _would_meet(said, at)
-            ),
             "more_clashes | numbers count": more_clashes,
             # He drops here and not in the natural pairing; the other, nearest to him of those who do in the natural
             # pairing, does not drop on the wall.
@@ -260,7 +246,6 @@ PROOFS = {
             "raised_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(
                 said, at, 1
             ),
-            "bye_would_part | players player | rules 28L2": bye_would_part,
             (
                 "drops | players player opponent | numbers from_score to_score | words ?why ?why_opponent | rules 29D1 "
                 "| baseline chosen"

@@ -27,7 +27,7 @@ def other_gap(other: Sequence[int], words: Sequence[str], wall: Wall, board: ref
     return is_other and [*words] == ["smaller" if value == both[0] else "larger"]
 
 
-def _by_rule(said: Said, _: Place) -> bool:
+def by_rule(said: Said, _: Place) -> bool:
     """Whether the rule is that of the limit."""
     return said.rule == _OF_LIMIT.get(said.words[0])
 
@@ -80,7 +80,7 @@ PROOFS = {
         "beyond_limit | numbers value limit over | words sort | rules 29E5a 29E5b",
         "book_limit | numbers limit | words sort | rules 29E5a 29E5b",
         "no_limit | words sort | rules 29E5a 29E5b",
-        also=_by_rule,
+        also=by_rule,
     ),
     **by_words(
         "three_comes_first | rules 29E5f",

@@ -5,7 +5,7 @@ found again.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 
@@ -69,7 +69,7 @@ def posted_on_map(said: Said, at: SheetPlace) -> bool:
     """The posted round is best somewhere; A stands for where the limits are as set, and another letter for a round that
     is another there.
     """
-    posted, preferences = on_the_wall(at.wall), at.wall.preferences
+    posted, preferences = at.wall.matching, at.wall.preferences
     (letter,) = said.words
     found = {best(at.wall, *limits) for limits in pairs(starts(at.wall))}
     is_as_set = posted == best(at.wall, preferences.low_limit, preferences.high_limit)
@@ -108,12 +108,15 @@ def others_among(said: Said, at: SheetPlace) -> bool:
     return said.words in ((), ("bye",)) and bool(named) and named <= _others(at, one)
 
 
-def _is_on_the_wall(said: Said, at: SheetPlace) -> bool:
-    return (
-        at.is_posted
-        and said.players[0] == at.player
-        and {*said.players[1:]} | ({BYE} if len(said.players) == 1 else set()) == _on_the_wall(at)
-    )
+def _posted(fits: Callable[[set[int], SheetPlace], bool]) -> Callable[[Said, SheetPlace], bool]:
+    """A proof about the board on the wall and whom he meets there."""
+
+    def proves(said: Said, at: SheetPlace) -> bool:
+        one, *others = said.players
+        here = _on_the_wall(at)
+        return at.is_posted and one == at.player and {*(others or [BYE])} == here and fits(here, at)
+
+    return proves
 
 
 def _on_the_wall(at: SheetPlace) -> set[int]:
@@ -146,7 +149,7 @@ def _now(at: SheetPlace) -> reference.Matching:
 
 def _nearest(at: SheetPlace, low: int | None, high: int | None) -> reference.Matching:
     """The best round; of a posted one, of those that are as good, the one that keeps most of its boards."""
-    return best(at.wall, low, high, near=on_the_wall(at.wall) if at.is_posted else ())
+    return best(at.wall, low, high, near=at.wall.matching if at.is_posted else ())
 
 
 def _seats(wall: Wall, boards: reference.Matching) -> list[Seats]:
@@ -169,13 +172,8 @@ def _same(wall: Wall, low: int | None, high: int | None) -> bool:
     """Whether the best round by other limits has the boards on the wall; top down, whether one that is as good has
     them.
     """
-    boards = on_the_wall(wall)
+    boards = wall.matching
     return best(wall, low, high, near=boards if wall.preferences.order is Order.TOP_DOWN else ()) == boards
-
-
-def on_the_wall(wall: Wall) -> reference.Matching:
-    """The boards of those who are to be paired, by ranks."""
-    return tuple(sorted(board for board in map(wall.ranks, wall.boards) if board))
 
 
 @cache
@@ -269,25 +267,16 @@ PROOFS = table(
         "keeps_opponent | players one ?other": keeps_opponent,
         "other_opponents | players player | numbers count": other_opponents,
         "others_among | players player *others | words ?bye": others_among,
-        # It is the board on the wall, and he has no other opponent wherever a limit is moved.
-        "posted_in_all | players one ?other": lambda said, at: (
-            _is_on_the_wall(said, at) and _opponents(at, at.player) == _on_the_wall(at)
+        # Wherever a limit is moved he has no other opponent, several, or never this one; and with the limits as set he
+        # meets nobody else, or somebody else.
+        "posted_in_all | players one ?other": _posted(lambda here, at: _opponents(at, at.player) == here),
+        "posted_in_some | players one ?other": _posted(lambda here, at: _opponents(at, at.player) > here),
+        "posted_in_none | players one ?other": _posted(lambda here, at: not _opponents(at, at.player) & here),
+        "posted_in_best | players one ?other": _posted(
+            lambda here, at: _mates(_seats(at.wall, _now(at)), at.player) == here
         ),
-        # It is the board on the wall, and his opponent there is one of several wherever a limit is moved.
-        "posted_in_some | players one ?other": lambda said, at: (
-            _is_on_the_wall(said, at) and _on_the_wall(at) < _opponents(at, at.player)
-        ),
-        # It is the board on the wall, and his opponent there is none of those whom he meets wherever a limit is moved.
-        "posted_in_none | players one ?other": lambda said, at: (
-            _is_on_the_wall(said, at) and not _on_the_wall(at) & _opponents(at, at.player)
-        ),
-        # It is the board on the wall, and he meets nobody else with the limits as set.
-        "posted_in_best | players one ?other": lambda said, at: (
-            _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) == _on_the_wall(at)
-        ),
-        # It is the board on the wall, and he meets somebody else with the limits as set.
-        "posted_not_in_best | players one ?other": lambda said, at: (
-            _is_on_the_wall(said, at) and _mates(_seats(at.wall, _now(at)), at.player) != _on_the_wall(at)
+        "posted_not_in_best | players one ?other": _posted(
+            lambda here, at: _mates(_seats(at.wall, _now(at)), at.player) != here
         ),
     }
 )

@@ -13,7 +13,7 @@ from reference.rounds import Rounds
 
 from explain.model.settings import PRESETS, RULE_BOOK, Rule5
 from proofs.beside import RULES
-from proofs.limits.limits import best, on_the_wall, pairs, starts
+from proofs.limits.limits import best, pairs, starts
 from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Seats, Wall
@@ -53,37 +53,24 @@ class SettingsPlace(Place):
     colored: tuple[Seats, ...] = ()
 
 
-def given_within(said: Said, at: SettingsPlace) -> bool:
-    """None is within, and one is as any side is moved outward."""
-    first, last, least, most = said.numbers
-    return 0 <= first <= least and last <= most and _is_widest(said, at, (first, last, least, most))
+def given(said: Said, at: SettingsPlace) -> bool:
+    """None is within, and one is as any side is moved outward; above what is not told there is no limit that passes."""
+    told = dict(zip(PROOFS[said.kind].numbers.split(), said.numbers, strict=True))
+    first, last, least, most = field = (
+        *(told["low_from"], told.get("low_to", _FAR), told["high_from"], told.get("high_to", _FAR)),
+    )
+    if not 0 <= first <= least or last > most:
+        return False
+    is_open = "high_to" in told or (_NO_HIGH_LIMIT in said.words) == _all_without(said, at, first, last)
+    return is_open and _is_widest(said, at, field)
 
 
-def given_from(said: Said, at: SettingsPlace) -> bool:
-    """Likewise with a high limit that nothing passes."""
-    first, last, least = said.numbers
-    return 0 <= first <= least and _is_open(said, at, first, last) and _is_widest(said, at, (first, last, least, _FAR))
-
-
-def given_both_from(said: Said, at: SettingsPlace) -> bool:
-    """Likewise with a low limit that nothing passes."""
-    first, least = said.numbers
-    return 0 <= first <= least and _is_open(said, at, first, _FAR) and _is_widest(said, at, (first, _FAR, least, _FAR))
-
-
-def given_no_high(said: Said, at: SettingsPlace) -> bool:
-    """None is better within, without a high limit, and one is just beyond."""
-    first, last = said.numbers
-    beyond = [limit for limit in (first - 1, last + 1) if limit >= 0]
+def given_without_high(said: Said, at: SettingsPlace) -> bool:
+    """None is better within, or from there up, without a high limit, and one is just beyond."""
+    first, last = (*said.numbers, _FAR)[:2]
+    beyond = [limit for limit in (first - 1, last + 1) if 0 <= limit <= _FAR]
     inside = 0 <= first <= last and _all_without(said, at, first, last)
     return inside and _is_odd(said, at) and not any(_all_without(said, at, limit, limit) for limit in beyond)
-
-
-def given_low_from(said: Said, at: SettingsPlace) -> bool:
-    """Likewise from there up."""
-    (first,) = said.numbers
-    inside = first >= 0 and _all_without(said, at, first, _FAR)
-    return inside and _is_odd(said, at) and (first == 0 or not _all_without(said, at, first - 1, first - 1))
 
 
 def none_gives(said: Said, at: SettingsPlace) -> bool:
@@ -167,11 +154,6 @@ def _whole(said: Said, at: SettingsPlace, field: tuple[int, int, int, int]) -> b
     return all(_gives(at.wall, settings, low, high) for low, high in ends if low <= high)
 
 
-def _is_open(said: Said, at: SettingsPlace, first: int, last: int) -> bool:
-    """Whether it is said that no high limit does too where it does."""
-    return (_NO_HIGH_LIMIT in said.words) == _all_without(said, at, first, last)
-
-
 def _all_without(said: Said, at: SettingsPlace, first: int, last: int) -> bool:
     """Whether every low limit from one to another gives the round without a high limit."""
     settings = read(said.words)
@@ -230,7 +212,7 @@ def _rounds(
     limited = Wall(
         wall.section, wall.round, other.preferences.changed({"low_limit": low, "high_limit": high}), wall.boards
     )
-    return Rounds(limited.eve, other.section_natural), list(on_the_wall(other))
+    return Rounds(limited.eve, other.section_natural), [*other.matching]
 
 
 @cache
@@ -247,7 +229,7 @@ def _left(wall: Wall, settings: Settings | None, low: int | None, high: int | No
     if settings is None:
         return -1
     other = _under(wall, settings)
-    return len({*on_the_wall(other)} - {*best(other, low, high)})
+    return len({*other.matching} - {*best(other, low, high)})
 
 
 def _are_colors(said: Said) -> bool:
@@ -282,11 +264,11 @@ PROOFS = table(
         "given_by_book | numbers low high | words *settings": lambda said, at: (
             said.numbers == _BOOK and _gives(at.wall, read(said.words), *_BOOK)
         ),
-        "given_within | numbers low_from low_to high_from high_to | words *settings": given_within,
-        "given_from | numbers low_from low_to high_from | words *settings": given_from,
-        "given_both_from | numbers low_from high_from | words *settings": given_both_from,
-        "given_no_high | numbers low_from low_to | words *settings": given_no_high,
-        "given_low_from | numbers low_from | words *settings": given_low_from,
+        "given_within | numbers low_from low_to high_from high_to | words *settings": given,
+        "given_from | numbers low_from low_to high_from | words *settings": given,
+        "given_both_from | numbers low_from high_from | words *settings": given,
+        "given_no_high | numbers low_from low_to | words *settings": given_without_high,
+        "given_low_from | numbers low_from | words *settings": given_without_high,
         # None is better without limits, and one is with the rule book's.
         "given_no_limits | words *settings": lambda said, at: (
             _is_odd(said, at) and _gives(at.wall, read(said.words), None, None)

@@ -4,20 +4,21 @@ against each.
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 
-from proofs import chart, choices
+from proofs import choices
 from proofs.by_words import by_words
 from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import NOBODY, Place
+from proofs.words.hall import Hall
 
 RULES = ("27A1", "28L3", None, "28N", "28L2", "27A2", None, "28L4", "28L2", "28L2", "28N1", "29B")
 RULES_OF_GROUP = ("29D1", "29D1", "29D2")
 
-_LINES = ("28L2", "29D1")
+_RULE_OF_LINE = {choices.DROPS: "29D1", choices.RAISED: "29D1", choices.BYE_WAY: "28L2"}
 _ON_A_CARD, _REASON = "Score group", "reason"
-_NAMED = 2
+_NAMED, _MOST_NAMED = 2, 4
 
 
 def _tells_of(points: int, at: Place) -> bool:
@@ -40,43 +41,12 @@ def behind(said: Said, at: Place) -> bool:
     ):
         return False
     if way == choices.BYE_WAY:
-        return said.rule == "28L2" and choices.first_difference(rank, way, wall) == ("whose_bye", None)
+        return said.rule == "28L2" and _first_worse(rank, way, at) == ("whose_bye", None)
     upper = next(
         board[0] for board in wall.section_naturals["legal"].boards if board[0 if way == choices.DROPS else 1] == ahead
     )
     name = "who_drops" if way == choices.DROPS else "who_is_raised"
-    return said.rule == "29D1" and choices.first_difference(rank, way, wall) == (name, wall.eve.person(upper).group)
-
-
-def had_half_bye(said: Said, at: Place) -> bool:
-    """The first has a half-point bye in a row of his or on the director's list, the second none."""
-    halves = [choices.half_byes(number, at.wall) for number in said.players]
-    holder = at.wall.ranks_of(said.players[1])[0] == choices.natural_holder(at.wall)
-    return holder and halves[1] == 0 < halves[0] and _against_bye(said, at, "bye_to_half_bye_holder")
-
-
-def is_unrated(said: Said, at: Place) -> bool:
-    """The first has no rating, the second has one."""
-    ratings = [at.wall.player(number).rating for number in said.players]
-    holder = at.wall.ranks_of(said.players[1])[0] == choices.natural_holder(at.wall)
-    return holder and ratings[0] is None is not ratings[1] and _against_bye(said, at, "bye_to_unrated")
-
-
-def worse(said: Said, at: Place) -> bool:
-    """Of all rounds in which he leaves his group so, the cheapest is first worse by this criterion, asked of all
-    groups.
-    """
-    way, name, some = said.words
-    rank = at.wall.ranks_of(said.players[0])[0]
-    if (
-        name not in choices.COLUMNS
-        or not _could_leave(rank, way, at)
-        or choices.first_difference(rank, way, at.wall) != (name, None)
-    ):
-        return False
-    column = choices.COLUMNS.index(name)
-    ours = at.wall.least_drop_total[column]
-    return said.rule == RULES[column] and some == ("some" if ours else "none")
+    return said.rule == "29D1" and _first_worse(rank, way, at) == (name, wall.eve.person(upper).group)
 
 
 def to_be_kept(said: Said, at: Place) -> bool:
@@ -84,45 +54,15 @@ def to_be_kept(said: Said, at: Place) -> bool:
     first worse by that.
     """
     rank, columns = at.wall.ranks_of(said.players[0])[0], ("kept_in_group", None)
-    ways = (choices.DROPS, choices.RAISED, choices.BYE_WAY)
     return at.wall.eve.is_to_stay(rank) and any(
-        _could_leave(rank, way, at) and choices.first_difference(rank, way, at.wall) == columns for way in ways
+        _could_leave(rank, way, at) and _first_worse(rank, way, at) == columns for way in _RULE_OF_LINE
     )
 
 
-def worse_from(said: Said, at: Place) -> bool:
-    """The same of a criterion that is asked of those who drop from one score."""
-    way, name = said.words
-    rank = at.wall.ranks_of(said.players[0])[0]
-    if name not in choices.OF_GROUP or not _could_leave(rank, way, at):
-        return False
-    return said.rule == RULES_OF_GROUP[choices.OF_GROUP.index(name)] and choices.first_difference(
-        rank, way, at.wall
-    ) == (
-        name,
-        said.numbers[0],
-    )
-
-
-def played_across(said: Said, at: Place) -> bool:
-    """He does not leave his group so, and has met the opponent of the first behind him in line who does."""
-    rank, way = at.wall.ranks_of(said.players[0])[0], said.words[0]
-    if NOBODY in (rank, at.wall.ranks_of(said.players[1])[0]) or way not in (choices.DROPS, choices.RAISED):
-        return False
-    line, leaving = choices.line(rank, way, at.wall), choices.leaving(way, at.wall)
-    after = next((one for one in line[line.index(rank) :] if one in leaving), NOBODY)
-    if rank in leaving or after == NOBODY:
-        return False
-    other = at.wall.section_naturals["legal"].opponent(after)
-    return other == at.wall.ranks_of(said.players[1])[0] and said.numbers == at.wall.met_in(*said.players) != ()
-
-
-def _rule(said: Said) -> bool:
-    return said.rule == ("28L2" if said.words == (choices.BYE_WAY,) else "29D1") and said.words[0] in (
-        choices.DROPS,
-        choices.RAISED,
-        choices.BYE_WAY,
-    )
+def _first_worse(rank: int, way: str, at: Place) -> choices.Column | None:
+    """What first is worse in the cheapest round in which somebody leaves his group so than in the cheapest of all."""
+    found = Hall(at.wall, at.seats, at.step).first_worse(at.wall.number[rank], way) if rank != NOBODY else None
+    return found and found[0]
 
 
 def _sits_here(number: int, at: Place) -> bool:
@@ -135,7 +75,7 @@ def _could_leave(rank: int, way: str, at: Place) -> bool:
     sits here, and does, or such a one passes his group over.
     """
     leaving = choices.leaving(way, at.wall)
-    if rank == NOBODY or way not in (choices.DROPS, choices.RAISED, choices.BYE_WAY) or rank in leaving:
+    if rank == NOBODY or way not in _RULE_OF_LINE or rank in leaving:
         return False
     line = choices.line(rank, way, at.wall)
     behind = bool({*at.board} & leaving & {*line[line.index(rank) :]})
@@ -166,9 +106,7 @@ def _against_bye(said: Said, at: Place, name: str) -> bool:
     rank = at.wall.ranks_of(said.players[0])[0]
     if at.step == _REASON and at.seats[1] is None and not _is_skipped(rank, at):
         return False
-    return said.rule == RULES[choices.COLUMNS.index(name)] and choices.first_difference(
-        rank, choices.BYE_WAY, at.wall
-    ) == (name, None)
+    return said.rule == RULES[choices.COLUMNS.index(name)] and _first_worse(rank, choices.BYE_WAY, at) == (name, None)
 
 
 def _is_skipped(rank: int, at: Place) -> bool:
@@ -181,9 +119,32 @@ def _is_skipped(rank: int, at: Place) -> bool:
     return rank in below[:_NAMED] or rank in line[: line.index(holder)]
 
 
+def _decides(said: Said, at: Place) -> bool:
+    """Whether somebody could leave the group so, and the rule is that of the criterion that is named."""
+    rules = dict(zip((*choices.COLUMNS, *choices.OF_GROUP), (*RULES, *RULES_OF_GROUP), strict=True))
+    return said.rule == rules.get(said.words[1], "") and _would_leave(said, at)
+
+
+def _passed_over_for(said: Said, at: Place) -> bool:
+    """Whether he could leave the group so, and the other is the opponent of the first behind him in line who does."""
+    rank, way, wall = at.wall.ranks_of(said.players[0])[0], said.words[0], at.wall
+    if way == choices.BYE_WAY or not _would_leave(said, at):
+        return False
+    line, leaving = choices.line(rank, way, wall), choices.leaving(way, wall)
+    after = next((one for one in line[line.index(rank) :] if one in leaving), NOBODY)
+    return after != NOBODY and wall.section_naturals["legal"].opponent(after) == wall.rank.get(said.players[1])
+
+
+def _holder_had_none(name: str) -> Callable[[Said, Place], bool]:
+    """Whether this stands against the bye for the first, and the second has it in the natural pairing."""
+    return lambda said, at: (
+        at.wall.ranks_of(said.players[1])[0] == choices.natural_holder(at.wall) and _against_bye(said, at, name)
+    )
+
+
 def _is_told(said: Said, at: Place) -> bool:
     """Whether it is of the rule for this way of leaving a group, and on a card of somebody who sits here."""
-    return _rule(said) and _sits_here(said.players[-1], at)
+    return said.rule == _RULE_OF_LINE.get(said.words[0]) and _sits_here(said.players[-1], at)
 
 
 def _leaves(said: Said, at: Place) -> bool:
@@ -214,9 +175,7 @@ def _of_lower(said: Said, at: Place) -> bool:
     """Whether they are counted who have lower scores than the one who has the bye here, who is on this board."""
     here = at.wall.group_of(at.players[0])
     lower = [each.number for each in at.wall.eve.people if each.group < here]
-    named = lower[:4]
-    is_all = said.numbers[0] == len(lower) and [*said.players[: len(named)]] == named
-    return is_all and chart.are_aside(said, at.wall, lambda each: each.score < here, (len(named), 1, 0))
+    return said.numbers[0] == len(lower) and [*said.players[:_MOST_NAMED]][: len(lower)] == lower[:_MOST_NAMED]
 
 
 _ASIDE = " | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere | rules 29D1 | baseline legal"
@@ -243,17 +202,11 @@ PROOFS = {
     ),
     **by_words(
         "barred_from_group | players player ?*not_counted | numbers score ?uncounted | words ?*elsewhere",
-        also=lambda said, at: (
-            _drops_past(said, at)
-            and chart.are_aside(said, at.wall, lambda each: each.score == said.numbers[0], (1, 1, 0))
-        ),
+        also=_drops_past,
     ),
     **by_words(
         "lowest | players player ?*not_counted | numbers score ?uncounted | words ?*elsewhere | rules 28L2",
-        also=lambda said, at: (
-            _sits_here(said.players[0], at)
-            and chart.are_aside(said, at.wall, partial(chart.ranks_below, at.wall, said.players[0]), (1, 1, 0))
-        ),
+        also=lambda said, at: _sits_here(said.players[0], at),
     ),
     # Others of the group are paired down.
     **by_words(
@@ -265,7 +218,7 @@ PROOFS = {
     **by_words(
         f"some_must_drop{_ASIDE}",
         f"odd_left{_ASIDE}",
-        also=lambda said, at: _tells_of(said.numbers[0], at) and chart.is_counted(said, at.wall),
+        also=lambda said, at: _tells_of(said.numbers[0], at),
     ),
     **by_words(
         "first_in_line | players player | words way | rules 28L2 29D1",
@@ -294,6 +247,16 @@ PROOFS = {
         "listed_would_meet_him | players player other | words way | rules 28N",
         also=_would_leave,
     ),
+    **by_words("had_half_bye | players player holder | rules 28L4", also=_holder_had_none("bye_to_half_bye_holder")),
+    **by_words("is_unrated | players player holder | rules 28L2", also=_holder_had_none("bye_to_unrated")),
+    **by_words(
+        "worse | players player | words way criterion beside | rules 27A1 28L3 28N 28L2 27A2 28L4 28N1 29B -",
+        "worse_from | players player | numbers score | words way criterion | rules 29D1 29D2",
+        also=_decides,
+    ),
+    **by_words(
+        "played_across | players player other | numbers *rounds | words way | rules 27A1", also=_passed_over_for
+    ),
     **by_words(
         "teammates_would_meet | players player one other | words way team kin | rules 28N 28N1",
         "teammates_would_meet_him | players player other | words way team kin | rules 28N 28N1",
@@ -302,13 +265,6 @@ PROOFS = {
     **table(
         {
             "behind | players player ahead | words way | rules 28L2 29D1": behind,
-            "had_half_bye | players player holder | rules 28L4": had_half_bye,
-            "is_unrated | players player holder | rules 28L2": is_unrated,
-            (
-                "worse | players player | words way criterion beside | rules 27A1 28L3 28N 28L2 27A2 28L4 28N1 29B -"
-            ): worse,
-            "worse_from | players player | numbers score | words way criterion | rules 29D1 29D2": worse_from,
-            "played_across | players player other | numbers *rounds | words way | rules 27A1": played_across,
             # The director wants this player kept, who does not leave the group in the natural pairing; and that is
             # what would be worse first.
             "to_be_kept | players player": to_be_kept,

@@ -4,6 +4,7 @@ there are.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import reference
@@ -63,13 +64,13 @@ def staying_is_worse(said: Said, at: Place) -> bool:
         or choices.left(wall.eve.person(rank).group, wall)[0] < 1
     ):
         return False
-    drops = choices.grants(rank, choices.DROPS, wall)
-    return _first_worse(said, at, lambda round: not drops(round))
-
-
-def _first_worse(said: Said, at: Place, may: choices.Grants) -> bool:
-    totals = [total for round, total in at.wall.drop_totals.items() if may(round)]
-    pairs = zip(choices.columns(at.wall), at.wall.least_drop_total, min(totals, default=()), strict=False)
+    rounds = wall.drop_totals.items()
+    staying = (
+        total
+        for round, total in rounds
+        if not any(rank in board and choices.is_so_left(board, rank, choices.DROPS, wall) for board in round)
+    )
+    pairs = zip(choices.columns(wall), wall.least_drop_total, min(staying, default=()), strict=False)
     name = next((column[0] for column, ours, theirs in pairs if ours != theirs), "")
     return said.words == (name,)
 
@@ -94,19 +95,19 @@ def parted_is_worse(said: Said, at: Place) -> bool:
     return next(differ, NOBODY) == reference.NUMBERS[said.words[0]]
 
 
-def sitting_out_lifts(said: Said, at: Place) -> bool:
+def _without_one(said: Said, at: Place) -> Instead:
     """The best round without him."""
     section = at.wall.section.before_round(at.wall.round)
     byes = (*section.requested_byes, RequestedBye(said.players[0], at.wall.round, Result.HALF_BYE))
-    return _lifts(said, at, _paired(at, replace(section, requested_byes=byes)))
+    return _paired(at, replace(section, requested_byes=byes))
 
 
-def house_player_lifts(said: Said, at: Place) -> bool:
+def _with_house_player(_: Said, at: Place) -> Instead:
     """The best round with one more, of no rating, no points and no games."""
     section = at.wall.section.before_round(at.wall.round)
     number = 1 + max(player.number for player in section.players)
     guest = Player(number, "House player", None, (Game(Result.UNPAIRED),) * (at.wall.round - 1))
-    return _lifts(said, at, _paired(at, replace(section, players=(*section.players, guest))))
+    return _paired(at, replace(section, players=(*section.players, guest)))
 
 
 def _with_teams(said: Said, at: Place) -> Instead | None:
@@ -137,21 +138,17 @@ def _paired(at: Place, section: Section, preferences: Preferences | None = None)
     return wall, _best(wall)
 
 
-def _lifts(said: Said, at: Place, instead: Instead | None) -> bool:
-    if instead is None:
-        return False
-    now, then = (_count(said.words[-1], round, wall) for wall, round in ((at.wall, _best(at.wall)), instead))
-    return said.numbers == (then,) and then < now
+def _fewer(instead: Callable[[Said, Place], Instead | None]) -> Callable[[Said, Place], bool]:
+    """A proof that in another round there are so many of what is named, and fewer than in this one."""
 
+    def proves(said: Said, at: Place) -> bool:
+        other = instead(said, at)
+        if other is None:
+            return False
+        now, then = (_count(said, round, wall) for wall, round in ((at.wall, _best(at.wall)), other))
+        return said.numbers[-1] == then < now
 
-def _keeps(said: Said, at: Place, instead: Instead | None) -> bool:
-    if instead is None:
-        return False
-    now, then = (
-        ([upper for upper, _ in choices.crossings(wall, round)].count(said.numbers[0]))
-        for wall, round in ((at.wall, _best(at.wall)), instead)
-    )
-    return said.numbers[1] == then < now
+    return proves
 
 
 def _best(wall: Wall, board: reference.Board | None = None) -> reference.Matching:
@@ -166,10 +163,14 @@ def _cost(round: reference.Matching, wall: Wall) -> tuple[int, ...]:
     return reference.round_cost(wall.eve, wall.section_natural, round)
 
 
-def _count(what: str, round: reference.Matching, wall: Wall) -> int:
-    """How many boards or byes of a round are repeats, second byes, or of two who should be kept apart."""
+def _count(said: Said, round: reference.Matching, wall: Wall) -> int:
+    """How many of a score drop in a round; or how many boards or byes are repeats, second byes, or of two who should be
+    kept apart.
+    """
     eve = wall.eve
-    match what:
+    if said.kind.endswith("_keeps"):
+        return [upper for upper, _ in choices.crossings(wall, round)].count(said.numbers[0])
+    match said.words[-1]:
         case "repeat":
             return sum(eve.times_met(board) > 0 for board in round)
         case "second_bye":
@@ -184,31 +185,15 @@ PROOFS = table(
         "none_is_worse | words without criterion": none_is_worse,
         "staying_is_worse | players player | words criterion": staying_is_worse,
         "parted_is_worse | players one other | words criterion": parted_is_worse,
-        # The best round with teams otherwise.
-        "setting_lifts | numbers left | words setting value what": lambda said, at: _lifts(
-            said, at, _with_teams(said, at)
-        ),
-        # The best round if these two were not listed, who are.
-        "unlisted_lifts | players one other | numbers left | words what": lambda said, at: _lifts(
-            said, at, _unlisted(said, at)
-        ),
-        # The best round in which these two meet, who have met.
-        "again_lifts | players one other | numbers left | words what": lambda said, at: _lifts(
-            said, at, _again(said, at)
-        ),
-        "sitting_out_lifts | players player | numbers left | words what": sitting_out_lifts,
-        "house_player_lifts | numbers left | words what": house_player_lifts,
-        # The best round with teams otherwise.
-        "setting_keeps | numbers score count | words setting value": lambda said, at: _keeps(
-            said, at, _with_teams(said, at)
-        ),
-        # The best round if these two were not listed, who are.
-        "unlisted_keeps | players one other | numbers score count": lambda said, at: _keeps(
-            said, at, _unlisted(said, at)
-        ),
-        # The best round in which these two meet, who have met.
+        "setting_lifts | numbers left | words setting value what": _fewer(_with_teams),
+        "unlisted_lifts | players one other | numbers left | words what": _fewer(_unlisted),
+        "again_lifts | players one other | numbers left | words what": _fewer(_again),
+        "sitting_out_lifts | players player | numbers left | words what": _fewer(_without_one),
+        "house_player_lifts | numbers left | words what": _fewer(_with_house_player),
+        "setting_keeps | numbers score count | words setting value": _fewer(_with_teams),
+        "unlisted_keeps | players one other | numbers score count": _fewer(_unlisted),
         "again_keeps | players one other | numbers score count": lambda said, at: (
-            sets.is_about(at, said.numbers[0]) and _keeps(said, at, _again(said, at))
+            sets.is_about(at, said.numbers[0]) and _fewer(_again)(said, at)
         ),
     }
 )

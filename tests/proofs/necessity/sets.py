@@ -172,48 +172,26 @@ def crowded(said: Said, at: Place) -> bool:
     with.
     """
     bye, criteria = said.words
-    shape, *numbers = SHAPES[said.kind], *said.numbers
-    points = numbers[shape.points] if shape.points is not None else None
+    numbers = dict(zip(PROOFS[said.kind].numbers.split(), said.numbers, strict=True))
+    inside, points, drops = numbers["inside"], numbers.get("score"), numbers.get("dropping", 0)
     if bye not in ("none", "set", "outside") or not _are_known(criteria):
         return False
     counted = Counted(at, tuple(criteria.split("+")), points)
-    ranks, size = at.wall.ranks_of(*said.players), numbers[0] - (bye == "set")
+    ranks, size = at.wall.ranks_of(*said.players), inside - (bye == "set")
     if NOBODY in ranks or size < 0:
         return False
     members = {*ranks[:size], *([at.wall.eve.bye] if bye == "set" else [])}
     others = {*ranks[size:], *([at.wall.eve.bye] if bye == "outside" else [])}
-    if len(members) != numbers[0] or not members <= counted.nodes:
+    if len(members) != inside or not members <= counted.nodes:
         return False
-    drops = numbers[shape.drops] if shape.drops is not None else 0
     parties = counted.parties(members)
-    told = (len(members) if shape.parties is None else numbers[shape.parties]) if shape.kind != "odd" else 1
-    is_shape = shape.kind != "parties" or 1 < parties < len(members)
+    # Nobody of those who share others may be paired with another one of them; an odd set is one part.
+    told = numbers.get("parties", 1 if said.kind.startswith("odd_set") else inside)
+    is_shape = "parties" not in numbers or 1 < parties < inside
     reached = set().union(*(counted.mates(one) for one in members)) - members
-    only = len(others) if shape.only is None else numbers[shape.only]
+    only = numbers.get("others", len(others))
     in_scope = is_about(at, points) and drops == max(counted.may_drop, 0) and parties == told == only + drops + 1
     return in_scope and is_shape and only == len(others) and reached == others and counted.proves(members)
-
-
-@dataclass(frozen=True)
-class _Shape:
-    """Where the numbers of a kind of set stand."""
-
-    kind: str
-    only: int | None = None
-    parties: int | None = None
-    points: int | None = None
-    drops: int | None = None
-
-
-SHAPES = {
-    "share": _Shape("share", only=1),
-    "share_in_group": _Shape("share", only=1, points=2),
-    "share_and_drop": _Shape("share", only=1, points=2, drops=3),
-    "odd_set": _Shape("odd"),
-    "odd_set_in_group": _Shape("odd", points=1),
-    "parties_in_group": _Shape("parties", parties=1, only=2, points=3),
-    "parties_and_drop": _Shape("parties", parties=1, only=2, points=3, drops=4),
-}
 
 
 def barred_from_all(said: Said, at: Place) -> bool:

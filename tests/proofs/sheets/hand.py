@@ -7,18 +7,25 @@ import reference
 from proofs.against import switched
 from proofs.beside import Beside
 from proofs.proof import table
-from proofs.rounds import RoundPlace, _clash
+from proofs.rounds import RoundPlace, _clash, are_due
+from proofs.said import Said
+
+
+def inside_due(said: Said, at: RoundPlace) -> bool:
+    """How many boards those who stay make, and how many of them are due which color."""
+    return are_due(said, [at.wall.due(at.wall.number[rank]) for rank in _staying(at)])
+
+
+def _staying(at: RoundPlace) -> tuple[int, ...]:
+    """The ranks of those of the group who play inside it."""
+    own = {person.rank for person in at.wall.eve.groups()[at.group]} if at.group >= 0 else set[int]()
+    return tuple(sorted(rank for board in at.wall.matching if own.issuperset(board) for rank in board))
+
 
 PROOFS = table(
     {
-        # How many boards those who stay make, and how many of them are due which color; nobody is due neither.
-        "inside_due | numbers count due_first due_second | colors first second": lambda said, at: (
-            said.colors == ("W", "B") and (*said.numbers, 0) == _due(at)
-        ),
-        # The same, and some are due neither.
-        "inside_due_neither | numbers count due_first due_second neither | colors first second": lambda said, at: (
-            said.colors == ("W", "B") and said.numbers == _due(at) and said.numbers[-1] > 0
-        ),
+        "inside_due | numbers count due_first due_second | colors first second": inside_due,
+        "inside_due_neither | numbers count due_first due_second neither | colors first second": inside_due,
         # They make boards, and on none of the natural ones are both due one color.
         "inside_no_conflict | baseline chosen": lambda _, at: bool(_staying(at)) and _conflicts(at) == 0,
         # They could be set against each other with no such board, and so many natural ones are.
@@ -41,17 +48,6 @@ PROOFS = table(
     }
 )
 """A proof for every kind of claim about a group laid with cards."""
-
-
-def _staying(at: RoundPlace) -> tuple[int, ...]:
-    """The ranks of those of the group who play inside it."""
-    own = {person.rank for person in at.wall.eve.groups()[at.group]} if at.group >= 0 else set[int]()
-    return tuple(sorted(rank for board in at.wall.matching if own.issuperset(board) for rank in board))
-
-
-def _due(at: RoundPlace) -> tuple[int, ...]:
-    due = [at.wall.due(at.wall.number[rank]) for rank in _staying(at)]
-    return (len(due) // 2, *map(due.count, ("W", "B", None)))
 
 
 def _clashes(at: RoundPlace, boards: reference.Matching) -> int:

@@ -8,7 +8,7 @@ import reference
 
 from explain.model.players import Game, Result
 from explain.model.section import Section
-from proofs.proof import Proof
+from proofs.proof import table
 from proofs.said import Said
 from proofs.wall import Place, Wall
 
@@ -55,30 +55,9 @@ class CorrectedPlace(Place):
         return self.wall.section.rounds is not None and self.wall.round > self.wall.section.rounds
 
 
-def asks_about(said: Said, at: SheetPlace) -> bool:
-    """The number of his board, the round, and the section's title."""
-    if at.seats[1] is None or said.players[0] not in at.seats or said.players[0] != at.player:
-        return False
-    return said.numbers == (at.wall.board_number(at.seats), at.wall.round) and _is_titled(said, at)
-
-
-def asks_about_bye(said: Said, at: SheetPlace) -> bool:
-    """He has the bye."""
-    return (*said.players, None) == at.seats and said.numbers == (at.wall.round,) and _is_titled(said, at)
-
-
 def _is_titled(said: Said, at: SheetPlace) -> bool:
+    """Whether the section's title is told, if it has one."""
     return said.words == ((at.wall.section.title,) if at.wall.section.title else ())
-
-
-def not_posted(_: Said, at: SheetPlace) -> bool:
-    """Nobody posted the round, which is the best one by trying every round."""
-    return not at.is_posted and at.wall.is_best()
-
-
-def sits(said: Said, at: SheetPlace) -> bool:
-    """White and Black of this board, and its number."""
-    return said.players == at.seats and said.colors == ("W",) and said.numbers == (at.wall.board_number(at.seats),)
 
 
 def _opponents(at: SheetPlace, number: int) -> list[tuple[int, int]]:
@@ -104,53 +83,6 @@ def was_paired_with(said: Said, at: SheetPlace) -> bool:
     )
 
 
-def paired_with_nobody(said: Said, at: SheetPlace) -> bool:
-    """There are none."""
-    return said.players[0] == at.player and not _opponents(at, said.players[0])
-
-
-def rounds(said: Said, at: SheetPlace) -> bool:
-    """As the settings say, or else the section."""
-    return said.numbers == (at.wall.preferences.rounds or at.wall.section.rounds,)
-
-
-def rounds_unknown(_: Said, at: SheetPlace) -> bool:
-    """Neither says it."""
-    return (at.wall.preferences.rounds or at.wall.section.rounds) is None
-
-
-def toss(said: Said, at: SheetPlace) -> bool:
-    """The color of the higher ranked."""
-    return said.colors == (at.wall.toss,)
-
-
-def no_toss(_: Said, at: SheetPlace) -> bool:
-    """It is not known."""
-    return at.wall.toss is None
-
-
-def has_scored(said: Said, at: SheetPlace) -> bool:
-    """The sum of his results, and how many rounds have one."""
-    (number,), games = said.players, at.wall.games(said.players[0])
-    told = sum(game.result is not Result.PENDING for game in games)
-    return number == at.player and said.numbers == (sum(game.result.half_points for game in games), told)
-
-
-def had_colors(said: Said, at: SheetPlace) -> bool:
-    """His games with White, and those with Black."""
-    history = at.wall.history(said.players[0])
-    return (
-        said.players[0] == at.player
-        and said.colors == ("W", "B")
-        and said.numbers == tuple(map(history.count, said.colors))
-    )
-
-
-def due_now(said: Said, at: SheetPlace) -> bool:
-    """The letters of what he is due."""
-    return said.players[0] == at.player and said.words == (reference.urgency(at.wall.history(at.player)),)
-
-
 def _seated(section: Section, at: CorrectedPlace) -> set[tuple[int, ...]]:
     """The boards of the best round of a section, White first, byes and what is placed by hand among them."""
     wall = Wall(section, at.wall.round, at.wall.preferences, ())
@@ -166,27 +98,22 @@ def _seated(section: Section, at: CorrectedPlace) -> set[tuple[int, ...]]:
     }
 
 
-def changes_boards(said: Said, at: CorrectedPlace) -> bool:
-    """The boards that only the corrected section has, of all of its."""
-    before, after = _seated(at.was, at), _seated(at.wall.section, at)
-    changed = len(after - before)
-    return not at.is_waiting and not at.is_over and said.numbers == (at.wall.round, changed, len(after)) and changed > 0
+def _results(at: SheetPlace) -> list[Result]:
+    return [game.result for game in at.wall.games(at.player) if game.result is not Result.PENDING]
 
 
-def changes_no_board(said: Said, at: CorrectedPlace) -> bool:
-    """It has none that the other has not."""
-    is_next = not at.is_waiting and not at.is_over and said.numbers == (at.wall.round,)
-    return is_next and not _seated(at.wall.section, at) - _seated(at.was, at)
+def _rounds(at: SheetPlace) -> int | None:
+    return at.wall.preferences.rounds or at.wall.section.rounds
 
 
-def waits(said: Said, at: CorrectedPlace) -> bool:
-    """A result is out."""
-    return at.is_waiting and said.numbers == (at.wall.round, at.open_rounds[-1])
+def _rating(section: Section, number: int) -> str:
+    rating = section.player(number).rating
+    return "unrated" if rating is None else str(rating)
 
 
-def none_left(_: Said, at: CorrectedPlace) -> bool:
-    """There is no round to pair, and no result to wait for."""
-    return at.is_over and not at.is_waiting
+def _are_opponents(section: Section, one: int, other: int, round: int) -> bool:
+    """Whether two are opponents in a round by the row of either."""
+    return section.player(one).game(round).opponent == other or section.player(other).game(round).opponent == one
 
 
 def _cell(game: Game) -> tuple[str, str]:
@@ -200,26 +127,6 @@ def cell(said: Said, at: CorrectedPlace) -> bool:
         return False
     was, now = (section.player(number).game(round) for section in (at.was, at.wall.section))
     return was != now and said.words == (*_cell(was), *_cell(now))
-
-
-def cell_against(said: Said, at: CorrectedPlace) -> bool:
-    """The same, and the file knows the two as opponents in that round."""
-    one, other = said.players
-    (round,) = said.numbers
-    if not cell(said, at):
-        return False
-    return at.was.player(one).game(round).opponent == other or at.was.player(other).game(round).opponent == one
-
-
-def rating(said: Said, at: CorrectedPlace) -> bool:
-    """His rating in the file and the corrected one, which differ."""
-    found = [section.player(said.players[0]).rating for section in (at.was, at.wall.section)]
-    return found[0] != found[1] and said.words == tuple("unrated" if each is None else str(each) for each in found)
-
-
-def stays(said: Said, at: CorrectedPlace) -> bool:
-    """The last round that the file holds."""
-    return said.numbers == (at.wall.round - 1,)
 
 
 Line = tuple[object, ...]
@@ -236,48 +143,91 @@ def _lines(section: Section, at: CorrectedPlace) -> dict[int, tuple[int, Line]]:
     return {number: (rank.get(number, 0), line) for number, line in lines.items()}
 
 
-def no_line(_: Said, at: CorrectedPlace) -> bool:
-    """All lines of those who are in both are alike."""
+def _changed(at: CorrectedPlace) -> tuple[int, int, int] | None:
+    """The next round, how many boards only the corrected section has, and how many it has; nothing if there is none."""
+    if at.is_waiting or at.is_over:
+        return None
+    before, after = _seated(at.was, at), _seated(at.wall.section, at)
+    return at.wall.round, len(after - before), len(after)
+
+
+def _moved(at: CorrectedPlace) -> list[bool]:
+    """Of each line of somebody in both sections that is another one whether it is alike but for the rank."""
     was, now = (_lines(section, at) for section in (at.was, at.wall.section))
-    return all(was[number] == now[number] for number in was.keys() & now.keys())
+    return [was[number][1] == now[number][1] for number in was.keys() & now.keys() if was[number] != now[number]]
 
 
-def other_ranks(said: Said, at: CorrectedPlace) -> bool:
-    """So many have another rank, and all else alike."""
-    was, now = (_lines(section, at) for section in (at.was, at.wall.section))
-    moved = [
-        number
-        for number in was.keys() & now.keys()
-        if was[number][0] != now[number][0] and was[number][1] == now[number][1]
-    ]
-    return said.numbers == (len(moved),) and said.numbers > (0,)
-
-
-PROOFS = {
-    "asks_about": Proof(asks_about, players="player", numbers="board round", words="?title"),
-    "asks_about_bye": Proof(asks_about_bye, players="player", numbers="round", words="?title"),
-    "not_posted": Proof(not_posted),
-    "sits": Proof(sits, players="white black", numbers="board", colors="color"),
-    "was_paired_with": Proof(was_paired_with, players="player *others", numbers="*rounds"),
-    "paired_with_nobody": Proof(paired_with_nobody, players="player"),
-    "rounds": Proof(rounds, numbers="count"),
-    "rounds_unknown": Proof(rounds_unknown),
-    "toss": Proof(toss, colors="color"),
-    "no_toss": Proof(no_toss),
-    "has_scored": Proof(has_scored, players="player", numbers="score after"),
-    "had_colors": Proof(had_colors, players="player", numbers="first_count second_count", colors="first second"),
-    "due_now": Proof(due_now, players="player", words="due"),
-    "changes_boards": Proof(changes_boards, numbers="round changed total"),
-    "changes_no_board": Proof(changes_no_board, numbers="round"),
-    "waits": Proof(waits, numbers="round posted"),
-    "none_left": Proof(none_left),
-    "corrected_cell_against": Proof(
-        cell_against, players="player opponent", numbers="round", words="result color result_now color_now"
-    ),
-    "corrected_cell": Proof(cell, players="player", numbers="round", words="result color result_now color_now"),
-    "rating": Proof(rating, players="player", words="before after"),
-    "stays": Proof(stays, numbers="round", rules=("29G",)),
-    "no_line": Proof(no_line),
-    "other_ranks": Proof(other_ranks, numbers="count"),
-}
+PROOFS = table(
+    {
+        # The number of his board, the round, and the section's title.
+        "asks_about | players player | numbers board round | words ?title": lambda said, at: (
+            said.players == (at.player,)
+            and at.seats[1] is not None
+            and at.player in at.seats
+            and said.numbers == (at.wall.board_number(at.seats), at.wall.round)
+            and _is_titled(said, at)
+        ),
+        # He has the bye.
+        "asks_about_bye | players player | numbers round | words ?title": lambda said, at: (
+            (*said.players, None) == at.seats and said.numbers == (at.wall.round,) and _is_titled(said, at)
+        ),
+        # Nobody posted the round, which is the best one by trying every round.
+        "not_posted": lambda _, at: not at.is_posted and at.wall.is_best(),
+        # White and Black of this board, and its number.
+        "sits | players white black | numbers board | colors color": lambda said, at: (
+            said.players == at.seats and said.colors == ("W",) and said.numbers == (at.wall.board_number(at.seats),)
+        ),
+        "was_paired_with | players player *others | numbers *rounds": was_paired_with,
+        # There are none.
+        "paired_with_nobody | players player": lambda said, at: (
+            said.players == (at.player,) and not _opponents(at, at.player)
+        ),
+        # As the settings say, or else the section.
+        "rounds | numbers count": lambda said, at: said.numbers == (_rounds(at),),
+        "rounds_unknown": lambda _, at: _rounds(at) is None,
+        # The color of the higher ranked.
+        "toss | colors color": lambda said, at: said.colors == (at.wall.toss,),
+        "no_toss": lambda _, at: at.wall.toss is None,
+        # The sum of his results, and how many rounds have one.
+        "has_scored | players player | numbers score after": lambda said, at: (
+            said.players == (at.player,)
+            and said.numbers == (sum(each.half_points for each in _results(at)), len(_results(at)))
+        ),
+        # His games with White, and those with Black.
+        "had_colors | players player | numbers first_count second_count | colors first second": lambda said, at: (
+            said.players == (at.player,)
+            and said.colors == ("W", "B")
+            and said.numbers == tuple(map(at.wall.history(at.player).count, said.colors))
+        ),
+        # The letters of what he is due.
+        "due_now | players player | words due": lambda said, at: (
+            said.players == (at.player,) and said.words == (reference.urgency(at.wall.history(at.player)),)
+        ),
+        "changes_boards | numbers round changed total": lambda said, at: (
+            said.numbers == _changed(at) and said.numbers[1] > 0
+        ),
+        "changes_no_board | numbers round": lambda said, at: (_changed(at) or ())[:2] == (*said.numbers, 0),
+        # A result is out.
+        "waits | numbers round posted": lambda said, at: (
+            at.is_waiting and said.numbers == (at.wall.round, at.open_rounds[-1])
+        ),
+        # There is no round to pair, and no result to wait for.
+        "none_left": lambda _, at: at.is_over and not at.is_waiting,
+        # The same, and the file knows the two as opponents in that round.
+        (
+            "corrected_cell_against | players player opponent | numbers round | words result color result_now color_now"
+        ): lambda said, at: cell(said, at) and _are_opponents(at.was, *said.players, *said.numbers),
+        "corrected_cell | players player | numbers round | words result color result_now color_now": cell,
+        # His rating in the file and the corrected one, which differ.
+        "rating | players player | words before after": lambda said, at: (
+            said.words == tuple(map(_rating, (at.was, at.wall.section), said.players * 2))
+            and said.words[0] != said.words[1]
+        ),
+        # The last round that the file holds.
+        "stays | numbers round | rules 29G": lambda said, at: said.numbers == (at.wall.round - 1,),
+        "no_line": lambda _, at: not _moved(at),
+        # So many have another rank, and all else alike.
+        "other_ranks | numbers count": lambda said, at: said.numbers == (sum(_moved(at)),) and said.numbers > (0,),
+    }
+)
 """A proof for every kind of claim of a sheet, an event and a correction."""

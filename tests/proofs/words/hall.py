@@ -2,71 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 import reference
-from reference.cheapest import MOST_TRIED
 from reference.drops import drop_columns, drop_cost
 from reference.facts import Board, Matching, Total, add
 from reference.rounds import Column, Rounds, differences
 
-from explain.model.section import Section
-from explain.model.settings import Preferences, System
+from explain.model.settings import System
 from proofs import choices
 from proofs.wall import Place, Seats, Wall
 
-Find = Callable[[Collection[Board], Board | None], Matching | None]
-"""Finds a round that is said to be the best one of those that hold some boards and lack one; ``None`` if there is
-none.
-"""
 _OTHER = {"W": "B", "B": "W"}
 CONFLICTS = {"equalization": 0, "alternation": 1, "third in a row": 2}
 """What is wrong with a color, by the words of sentences, as ``Conflicts`` counts it."""
-
-
-class Witnessed(Rounds):
-    """Rounds of a section too large to try them all: which is the best is told, what it costs is worked out here."""
-
-    def __init__(self, eve: reference.Eve, section: reference.Natural, find: Find) -> None:
-        """Hold what finds them."""
-        super().__init__(eve, section)
-        self._find = find
-
-    def best(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> list[Matching]:
-        """The round that is said to be the best of those that hold some boards, and lack one."""
-        found = self._find(holding, lacking)
-        assert found is None or ({*found} >= {*holding} and lacking not in found), "it is not what was asked for"
-        return [] if found is None else [found]
-
-    def least(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> Total | None:
-        """What that round costs."""
-        found = self.best(holding=holding, lacking=lacking)
-        return self.amounts(found[0]) if found else None
-
-
-class LargeWall(Wall):
-    """A wall of any size."""
-
-    def __init__(
-        self, section: Section, round: int, preferences: Preferences, boards: Iterable[Seats], find: Find
-    ) -> None:
-        """Hold the boards, and what finds the best rounds where they are too many to be tried."""
-        super().__init__(section, round, preferences, boards)
-        self.find = find
-
-    def beside(self, boards: Iterable[Seats]) -> LargeWall:
-        """Other boards of the same players: what does not hang on boards is worked out once."""
-        other = LargeWall(self.section, self.round, self.preferences, boards, self.find)
-        other.__dict__ |= {name: getattr(self, name) for name in ("eve", "everybody", "section_naturals", "rounds")}
-        return other
-
-    @cached_property
-    def rounds(self) -> Rounds:
-        """All rounds there are, or those that are told."""
-        small = len(self.eve.nodes) <= MOST_TRIED - 2
-        return Rounds(self.eve, self.section_natural) if small else Witnessed(self.eve, self.section_natural, self.find)
 
 
 @dataclass(frozen=True)
@@ -327,11 +278,7 @@ class Hall(Place):
         def allows(board: Board) -> bool:
             if two & {*board} and two != {*board}:
                 return False
-            if rank not in board:
-                return True
-            if way == choices.BYE_WAY or eve.bye in board:
-                return way == choices.BYE_WAY and eve.bye in board
-            return not eve.same_group(*board) and board[0 if way == choices.DROPS else 1] == rank
+            return rank not in board or choices.is_so_left(board, rank, way, self.wall)
 
         found = reference.cheapest_drops(eve, allows)
         return None if found is None else self._drop_total(found)
@@ -398,12 +345,12 @@ class Other(Hall):
     Args:
         best: the best pairings.
         there: the best pairings that have those boards.
-        asked: the board that is asked about.
+        asked: the boards that are asked about.
     """
 
-    best: LargeWall
-    there: LargeWall
-    asked: Seats
+    best: Wall
+    there: Wall
+    asked: tuple[Seats, ...]
 
     @property
     def first_column(self) -> Column | None:
@@ -413,10 +360,9 @@ class Other(Hall):
         return self.there.once("first column", None, self._first_column)
 
     def _first_column(self) -> Column | None:
-        rounds, board = self.best.rounds, self.best.ranks(self.asked)
-        assert board is not None
+        rounds, boards = self.best.rounds, [board for board in map(self.best.ranks, self.asked) if board]
         best, there = rounds.amounts(self.best.matching), rounds.amounts(self.there.matching)
-        assert (best, there) == (rounds.least(), rounds.least(holding=[board])), "they are not the best ones"
+        assert (best, there) == (rounds.least(), rounds.least(holding=boards)), "they are not the best ones"
         place = rounds.first_difference(best, there)
         return None if place is None else rounds.columns[place]
 

@@ -11,6 +11,7 @@ import random
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 _PAIRS = (
     ("better", "worse"),
@@ -67,38 +68,22 @@ def mutants_of(pattern: str, names: Iterable[str] = ()) -> Iterator[Mutant]:
         pattern: with its places in braces.
         names: those of its places that hold the name of one player.
     """
-    literal = [(found.start(), found.end()) for found in _PLACE.finditer(pattern)]
+    places = [*_PLACE.finditer(pattern)]
     for word, others in _OTHERS.items():
         for found in re.finditer(rf"\b{word}\b", pattern, re.IGNORECASE):
-            if word == "over" and not pattern[found.end() :].startswith(" the"):
-                continue
-            if any(start <= found.start() < end for start, end in literal):
-                continue
-            for other in others:
-                yield Mutant(
-                    pattern,
-                    _with(
-                        pattern,
-                        found,
-                        (
-                            f"{other[0].upper()}{other[1:]}"
-                            if found[0][0].isupper() and not other[0].isupper()
-                            else other
-                        ),
-                    ),
-                    f"{found[0]} > {other}",
-                )
-    places = [found for found in _PLACE.finditer(pattern) if found[1] in names]
-    for found in places:
-        for other in dict.fromkeys(each[1] for each in places):
-            if other != found[1]:
-                yield Mutant(
-                    pattern, _with(pattern, found, found[0].replace(found[1], other, 1)), f"{found[1]} > {other}"
-                )
+            is_literal = not any(place.start() <= found.start() < place.end() for place in places)
+            if is_literal and (word != "over" or pattern[found.end() :].startswith(" the")):
+                for other in others:
+                    spelled = f"{other[0].upper()}{other[1:]}" if found[0][0].isupper() else other
+                    yield _with(pattern, found, spelled, f"{found[0]} > {other}")
+    held = [found for found in places if found[1] in names]
+    for found, other in product(held, dict.fromkeys(each[1] for each in held)):
+        if other != found[1]:
+            yield _with(pattern, found, found[0].replace(found[1], other, 1), f"{found[1]} > {other}")
 
 
-def _with(pattern: str, found: re.Match[str], other: str) -> str:
-    return f"{pattern[: found.start()]}{other}{pattern[found.end() :]}"
+def _with(pattern: str, found: re.Match[str], other: str, change: str) -> Mutant:
+    return Mutant(pattern, f"{pattern[: found.start()]}{other}{pattern[found.end() :]}", change)
 
 
 def chosen(patterns: Mapping[str, Iterable[str]], count: int, seed: int) -> tuple[Mutant, ...]:

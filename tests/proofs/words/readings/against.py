@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import reference
 
+from explain.model.settings import Interchanges
 from proofs.wall import BYE, Seats, Wall, board
 from proofs.words.grammar import half_points
 from proofs.words.grammar import players as players_in
-from proofs.words.hall import LargeWall, Other
+from proofs.words.hall import Other
 from proofs.words.reading import Book, clause
 from proofs.words.readings.groups import are_aside
 
@@ -47,13 +48,13 @@ def first_worse(at: Other, *names: str) -> bool:
 
 def is_not_made(at: Other, a: int, b: int | None) -> bool:
     """Whether it is the board that is asked about, and not on the table."""
-    return ranks(at, a, b) == ranks(at, *at.asked) not in at.wall.matching
+    return ranks(at, a, b) == ranks(at, *at.asked[0]) not in at.wall.matching
 
 
 @clause("better", "there are {~better|worse} pairings")
 @reads("There are {~better|worse} pairings.")
 def better_without(at: Other) -> bool:
-    return ranks(at, *at.asked) in at.wall.matching and at.first_named is not None
+    return ranks(at, *at.asked[0]) in at.wall.matching and at.first_named is not None
 
 
 reads("{a} and {b} do play[, but {:better}].")(lambda at, a, b: at.meet(a, b))
@@ -63,7 +64,7 @@ reads("Because {seats:seats} would make things {~worse|better} elsewhere.")(
     lambda at, seats: is_not_made(at, *seats) and at.first_named is not None
 )
 reads("The best pairings do not have this board either.")(
-    lambda at: ranks(at, *at.asked) not in at.best.matching and at.first_named is not None
+    lambda at: ranks(at, *at.asked[0]) not in at.best.matching and at.first_named is not None
 )
 _GOOD = "{how=just as good|better|worse}"
 reads(
@@ -78,7 +79,7 @@ reads(
 
 def table_is_worse(at: Other) -> bool:
     """Whether the pairings on the table are not as good as the best."""
-    return at.best.rounds.amounts(at.best.matching) < at.best.rounds.amounts(at.wall.matching)
+    return at.best.rounds.amounts(at.wall.matching) != at.best.rounds.least()
 
 
 reads("These are {not=not |}the {~best|worst} pairings for these settings.")(
@@ -188,7 +189,7 @@ worse(
     "odd_player_moved",
 )(
     lambda at, a, s, b, t, base: (
-        (at.group_score(a), at.group_score(b)) == (s, t) and s != t and at.first_opponent(a, base) != b
+        (at.group_score(a), at.group_score(b)) == (s, t) and s > t and at.first_opponent(a, base) != b
     )
 )
 # Colors.
@@ -328,7 +329,8 @@ def would_be_over(at: Other, seats: Seats, would: str, n: int, of: Any, over: in
     f"{{seats:seats}} has no rating difference, and counts as {{~over|within}} {_LIMIT}.",
 )
 def no_value_over(at: Other, seats: Seats, k: int, sort: str) -> bool:
-    return no_value(at, seats) and at.wall.limits(ranks(at, *seats))[sort] == k and first_worse(at, _OVER[sort])
+    has_none = value_there(at, seats) is None and is_there(at, *seats)
+    return has_none and at.wall.limits(ranks(at, *seats))[sort] == k and first_worse(at, _OVER[sort])
 
 
 @reads(
@@ -336,7 +338,7 @@ def no_value_over(at: Other, seats: Seats, k: int, sort: str) -> bool:
     "{seats:seats} has no rating difference, and counts {~more|less} than any switch that has one.",
 )
 def no_value(at: Other, seats: Seats) -> bool:
-    return value_there(at, seats) is None and is_there(at, *seats)
+    return value_there(at, seats) is None and is_there(at, *seats) and first_worse(at, *_LEFT[:3], "size")
 
 
 reads("Because somebody is {~unrated|rated}.")(
@@ -355,7 +357,9 @@ def of_one_half(at: Other, a: int, b: int) -> str | None:
 def replaces(at: Other, a: int, b: int, n: int, one: int, other: int) -> bool:
     """Whether one is in the other's place, and that costs so much on a board."""
     sides = [[at.there.number[rank] for rank in (side.here, *side.natural)] for side in at.there.sides(ranks(at, a, b))]
-    return [one, other] in sides and value_there(at, (a, b)) == n and first_worse(at, *_LEFT[:4])
+    is_interchange = [one, other] in sides and at.there.is_interchange(ranks(at, a, b))
+    avoided = _LEFT[2:3] if at.wall.preferences.interchanges is Interchanges.AVOID else ()
+    return is_interchange and value_there(at, (a, b)) == n and first_worse(at, *_LEFT[:2], *avoided)
 
 
 _REPLACES = "{c:rated} {=would replace|replaces} {d:rated}, which costs {n:figure point}"
@@ -379,13 +383,13 @@ reads(
     "Because that switch is {~over|within} the limit.",
     "Because it changes {~more|fewer} boards.",
     "Because it is {~further|closer} from the natural order.",
-)(lambda at: is_not_made(at, *at.asked) and first_worse(at, *_LEFT))
+)(lambda at: is_not_made(at, *at.asked[0]) and first_worse(at, *_LEFT))
 reads("{seats:seats} {=would be|is} a switch of {n:figure point}.")(
-    lambda at, seats, n: value_there(at, seats) == n and is_there(at, *seats)
+    lambda at, seats, n: value_there(at, seats) == n and is_there(at, *seats) and first_worse(at, "size")
 )
 
 
-def changed(at: Other, wall: LargeWall) -> list[Board]:
+def changed(at: Other, wall: Wall) -> list[Board]:
     """The boards of some pairings that are not natural, all, or those of the score group in which they differ first."""
     boards = [board for board in wall.matching if board not in wall.natural.boards]
     column = at.first_column
@@ -401,9 +405,12 @@ def with_it_changed(at: Other, seats: Seats, n: int, m: int) -> bool:
 
 @reads("{~No|Some} color gets better.")
 def no_color_better(at: Other) -> bool:
-    best, there = ({*wall.matching} for wall in (at.best, at.there))
-    missed, then = at.missing_on(at.best.eve, best - there), at.missing_on(at.best.eve, there - best)
-    return missed <= then and first_worse(at, *_LEFT)
+    """Whether nobody on a board that only the best pairings have has anything wrong there that is not in the others."""
+    wrong = [
+        at.wall.wrong_on(at.best.eve, {*one.matching} - {*other.matching})
+        for one, other in ((at.best, at.there), (at.there, at.best))
+    ]
+    return all(wrong[1].get(rank) == each for rank, each in wrong[0].items() if any(each)) and first_worse(at, *_LEFT)
 
 
 _PLACES_OFF = "{n:figure place} in rank from {c}, the natural opponent"
@@ -419,7 +426,7 @@ def places_off(at: Other, a: int, would: str, n: int, c: int, b: int = BYE) -> b
     return is_there(at, a, b, would) and off and first_worse(at, "order")
 
 
-def sizes(at: Other, wall: LargeWall, other: LargeWall) -> list[int]:
+def sizes(at: Other, wall: Wall, other: Wall) -> list[int]:
     """What the switched boards of some pairings cost that others do not have at that cost, the dearest first."""
     here, there = (Counter(map(each.value, changed(at, each))) for each in (wall, other))
     return sorted((value for value in (here - there).elements() if value), reverse=True)
@@ -428,7 +435,9 @@ def sizes(at: Other, wall: LargeWall, other: LargeWall) -> list[int]:
 reads("Where the pairings differ, the switches would cost {values:numbers} {=points|point}.")(
     lambda at, values: [*values] == sizes(at, at.there, at.best) and first_worse(at, "size")
 )
-reads("In the best pairings they cost {values:numbers}.")(lambda at, values: [*values] == sizes(at, at.best, at.there))
+reads("In the best pairings they cost {values:numbers}.")(
+    lambda at, values: [*values] == sizes(at, at.best, at.there) and first_worse(at, "size")
+)
 reads("{seats:seats} {=would be|is} a switch of {n:figure point}; the best pairings do {~without|with} it.")(
     lambda at, seats, n: (
         value_there(at, seats) == n
@@ -436,4 +445,6 @@ reads("{seats:seats} {=would be|is} a switch of {n:figure point}; the best pairi
         and first_worse(at, "size")
     )
 )
-reads("In the best pairings they cost nothing.")(lambda at: sizes(at, at.best, at.there) == [])
+reads("In the best pairings they cost nothing.")(
+    lambda at: sizes(at, at.best, at.there) == [] and first_worse(at, "size")
+)

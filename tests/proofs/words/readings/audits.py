@@ -16,7 +16,7 @@ from proofs.words.readings.against import is_of_two
 from proofs.words.readings.switches import exchanged
 
 if TYPE_CHECKING:
-    from reference.facts import Board
+    from reference.facts import Board, Matching
 
 BOOK = Book(Judged)
 reads = BOOK.reads
@@ -46,8 +46,23 @@ _ACCEPTABLE = (
     "equally acceptable: colors are {how=just as good|better|worse} on the whole, and the best pairings only "
     f"{{only={'|'.join(_ONLY)}}}"
 )
-reads(f"{_SUBJECT} are {_ACCEPTABLE}.")(lambda at, how, only: how == "just as good" and better(at) in _ONLY[only])
-reads(f"This is {_ACCEPTABLE}.")(lambda at, how, only: how == "just as good" and with_it(at) in _ONLY[only])
+reads(f"{_SUBJECT} are {_ACCEPTABLE}.")(
+    lambda at, how, only: (
+        how == "just as good" and better(at) in _ONLY[only] and no_better_in_color(at, at.best.matching)
+    )
+)
+reads(f"This is {_ACCEPTABLE}.")(
+    lambda at, how, only: (
+        how == "just as good" and with_it(at) in _ONLY[only] and no_better_in_color(at, at.with_switch)
+    )
+)
+
+
+def no_better_in_color(at: Judged, pairings: Matching) -> bool:
+    """Whether other pairings leave as much wrong in every sort as the posted ones do, or more."""
+    wrong = ([*at.wall.wrong_on(at.wall.hung, boards).values()] for boards in (at.wall.matching, pairings))
+    now, then = ([sum(each[sort] for each in found) for sort in CONFLICTS.values()] for found in wrong)
+    return all(one <= other for one, other in zip(now, then, strict=True))
 
 
 def with_it(at: Judged) -> str | None:
@@ -122,7 +137,7 @@ def could_have_had(at: Judged, a: int, due: str) -> int | None:
 def within_limits(at: Judged, how: str) -> bool:
     """Whether every changed board of the best pairings is within its limit."""
     for board in at.best.matching:
-        limit = at.best.limits(board).get(at.best.held_to(board)) if at.best.switch_of(board) else None
+        limit = limit_there(at, board) if at.best.switch_of(board) else None
         value = at.best.value(board)
         if limit is not None and (value is None or value > limit):
             return False
@@ -186,6 +201,11 @@ def there(at: Judged, a: int) -> Board:
     return next(board for board in at.best.matching if at.wall.rank[a] in board)
 
 
+def limit_there(at: Judged, board: Board) -> int | None:
+    """The limit that a board of the best pairings is held to."""
+    return at.best.limits(board).get(at.best.held_to(board))
+
+
 _COSTS = "the switch costs {n:figure point}[, {of:of_two}]"
 
 
@@ -203,8 +223,9 @@ def could_by_switch(
     over: int | None = None,
 ) -> bool:
     board, limit = there(at, a), over if k is None else k
-    held = limit in limits(at, board) and (over is None or n > over) and (k is None or n <= k)
-    return (held or none is not None) and at.best.value(board) == n and is_of_two(at.best, board, n, of)
+    held = limit == limit_there(at, board) and (over is None or n > over) and (k is None or n <= k)
+    is_switch = held and board not in at.best.natural.boards
+    return is_switch and at.best.value(board) == n and is_of_two(at.best, board, n, of)
 
 
 @reads(
@@ -215,10 +236,11 @@ def could_by_switch(
 )
 def could_in_switch(at: Judged, a: int, m: int, n: int | None = None, k: int | None = None) -> bool:
     made = (at.chain or ([], []))[1]
-    values = [*map(at.best.value, made)]
-    held = k in [each for board in made for each in limits(at, board)]
-    is_priced = n is None or (None not in values and n == max(filter(None, values)) and held and n <= (k or 0))
-    return len(made) == m > 2 and is_priced
+    changed = [board for board in made if board not in at.best.natural.boards]
+    worths = [(at.best.value(board), limit_there(at, board)) for board in changed]
+    within = [(value, limit) for value, limit in worths if None not in (value, limit) and (value or 0) <= (limit or 0)]
+    is_priced = n is None or (len(within) == len(worths) and (n, k) in within and n == max(within)[0])
+    return len(made) == m > 2 and there(at, a) in changed and is_priced
 
 
 reads("{a:could}, on the natural board.")(lambda at, a: there(at, a) in at.best.natural.boards)
@@ -350,27 +372,17 @@ reads("{:switch} makes {~no|some} difference by the rules.")(lambda at: at.chain
 # Colors as posted.
 
 
-def waits(at: Judged, seats: Seats) -> bool:
-    """Whether only the coin toss says the colors of a board, and it is not known."""
-    return seats[1] is not None and at.wall.toss is None and at.wall.decision(seats[0], seats[1]).white is None
-
-
-def is_turned(at: Judged, seats: Seats) -> bool:
-    """Whether on a board White is not White by the rules, or by the coin toss where it is known."""
-    return seats[1] is not None and not waits(at, seats) and at.wall.white_by_rule(seats) != seats[0]
-
-
 @reads("Colors are {~reversed|right} on board {n:figure}: by the rules {a} plays {color:color} against {b}.")
 def reversed_on(at: Judged, n: int, a: int, color: str, b: int) -> bool:
     seats = at.seats_of(a)
     if seats is None or {a, b} != {*seats} or at.board_of(a) != n:
         return False
-    return is_turned(at, seats) and (at.wall.white_by_rule(seats) == a) == (color == "W")
+    return at.wall.is_turned(seats) and (at.wall.white_by_rule(seats) == a) == (color == "W")
 
 
 reads("Apart from that, colors are {~reversed|right} on {boards:rounds_or_boards}.")(
     lambda at, boards: (
-        [*boards] == sorted(at.wall.board_number(seats) for seats in at.wall.boards if is_turned(at, seats))
+        [*boards] == sorted(at.wall.board_number(seats) for seats in at.wall.boards if at.wall.is_turned(seats))
     )
 )
 _SORTS = "({sort=alternation|equalization|third in a row}[ and {also=alternation|equalization|third in a row}])"
@@ -399,11 +411,11 @@ def nobody_misses_by_that(at: Judged) -> bool:
 def nobody_else_white(at: Judged, n: int | None) -> bool:
     seated = [number for seats in at.wall.boards if seats[1] for number in seats]
     missing = sum(at.wall.due(number) is not None and not at.gets_due(number) for number in seated if number)
-    return missing == (n or 0) and not any(is_turned(at, seats) for seats in at.wall.boards)
+    return missing == (n or 0) and not any(at.wall.is_turned(seats) or at.wall.waits(seats) for seats in at.wall.boards)
 
 
 reads("The coin toss is {~not known|known}: colors of players who have not played yet are not judged.")(
-    lambda at: any(waits(at, seats) for seats in at.wall.boards)
+    lambda at: any(map(at.wall.waits, at.wall.boards))
 )
 
 

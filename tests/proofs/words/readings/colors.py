@@ -53,9 +53,7 @@ clause("uncolored", "{a} has had games, but the file has no color for them")(
     lambda at, a: {"?"} <= {*at.wall.letters(a)} <= {"-", "?"}
 )
 BOOK.says("{:uncolored}.")
-reads("{~Both|Neither} get their due color.", "{~Both|Neither} players get their due color.")(
-    lambda at: len(at.players) == 2 and all(map(at.gets_due, at.players))
-)
+reads("{~Both|Neither} get their due color.")(lambda at: len(at.players) == 2 and all(map(at.gets_due, at.players)))
 
 
 @reads(

@@ -296,30 +296,7 @@ def odd_without_bye(at: Hall, c: int, s: int, m: int, aside: Aside | None) -> li
     return odd_number(at, s, m, aside) if at.leaves(c, "bye") and at.group_score(c) == s else []
 
 
-reads(
-    "With the bye for {c}, {a} is {~alone|not alone} with {s:score point}, and is paired {~down|up} against "
-    "{whom:whom}."
-)(
-    lambda at, c, a, s, whom: (
-        at.leaves(c, "bye") and at.group_score(c) == s and left(at, s) == [a] and plainly_down(at, a, whom)
-    )
-)
 BOOK.says("{:odd}.")
-
-
-@reads(
-    f"{{base:baseline}} {_WITH} {{n.are|is}} paired {{~up|down}}, which leaves {{one=one, who|an odd number}}"
-    "[, {m:count}, so one] must be paired {~down|up}."
-)
-def odd_must_be_down(at: Hall, base: str, n: int, s: int, one: str, m: int | None) -> bool:
-    rest = left(at, s)
-    return (
-        base == "legal"
-        and come_up(at, n, s)
-        and len(rest) == (m or 1)
-        and len(rest) % 2 == 1
-        and (m is None) == (one[:3] == "one")
-    )
 
 
 reads("{odd:odd}; {who:who} is paired {~down|up} against {whom:whom}.")(
@@ -335,8 +312,8 @@ reads(
 )
 
 reads(
-    f"With the bye for {{c}}{_LAST}, {{a}} is alone with {{s:score point}}, and is paired {{~down|up}} against "
-    "{whom:whom}."
+    f"With the bye for {{c}}{_LAST}, {{a}} is {{~alone|not alone}} with {{s:score point}}, and is paired {{~down|up}} "
+    "against {whom:whom}."
 )(lambda at, c, a, s, whom, aside: odd_without_bye(at, c, s, 1, aside) == [a] and plainly_down(at, a, whom))
 
 
@@ -361,14 +338,6 @@ def must_too(at: Hall, n: int, s: int, m: int, aside: Aside | None) -> bool:
 BOOK.says("{:must}.", "{:must_too}.")
 reads("{of:must}; {who:who} plays {whom:whom}.")(lambda at, of, who, whom: who[0] in of and paired_down(at, who, whom))
 reads("{:must_too}; {who:who} plays {whom:whom}.")(paired_down)
-reads(
-    "{pair:apart} and are the only {n:count} players with {s:score point}, so {m:count} must be paired down; {a} plays "
-    "{whom:whom}."
-)(
-    lambda at, pair, n, s, m, a, whom: (
-        {*pair} == {*at.members(s)} and n == m == 2 and a in pair and plainly_down(at, a, whom)
-    )
-)
 # The natural pairing inside a group.
 reads(
     "The natural pairing of the {s:score}-point group: {n:place} in the {one=top|bottom} half plays {m:place} in "

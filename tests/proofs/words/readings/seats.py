@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from proofs import choices
 from proofs.words.hall import Hall
 from proofs.words.reading import Book, clause
 
@@ -28,30 +29,27 @@ reads("{a} and {b} already played ({rounds:rounds}) and play again.")(
 reads("This round cannot be paired without a rematch.")(lambda at: not at.can_avoid(0))
 reads("Without more rematches there is no way around a second bye.")(lambda at: not at.can_avoid(0, 1))
 _KINS = "teammates|family members|clubmates"
-reads(f"{{a}} and {{b}} are {{kin={_KINS}}} ({{team:word}}) who are to be kept apart, and play all the same.")(
-    lambda at, a, b, kin, team: at.are_of_team(a, b, team, kin) and at.meet(a, b) and at.kept(a, b) == ("dont", None)
+_OF_TEAM = f"{{a}} and {{b}} are {{kin={_KINS}}} ({{team:word}})"
+
+
+def play_though_kept(at: Hall, a: int, b: int, kin: str, team: str) -> tuple[str, str | None] | None:
+    """How strictly two of a team who play each other are to be kept apart, and which trigger they have reached."""
+    return at.kept(a, b) if at.are_of_team(a, b, team, kin) and at.meet(a, b) else None
+
+
+reads(f"{_OF_TEAM} who are to be kept apart, and play all the same.")(
+    lambda at, **team: play_though_kept(at, **team) == ("dont", None)
 )
-reads(
-    f"{{a}} and {{b}} are {{kin={_KINS}}} ({{team:word}}) and play; the settings keep {{too={_KINS}}} apart where the "
-    "score groups allow it."
-)(
-    lambda at, a, b, kin, team, too: (
-        kin == too and at.are_of_team(a, b, team, kin) and at.meet(a, b) and at.kept(a, b) == ("if_required", None)
-    )
+reads(f"{_OF_TEAM} and play; the settings keep {{too={_KINS}}} apart where the score groups allow it.")(
+    lambda at, too, **team: too == team["kin"] and play_though_kept(at, **team) == ("if_required", None)
 )
-_REACHED = "both are plus two|this is the last round"
+_REACHED = {"both are plus two": "plus_two", "this is the last round": "last_round"}
 _SO = "so no score group is broken up to keep them apart."
-reads(f"{{a}} and {{b}} are {{kin={_KINS}}} ({{team:word}}), but {{reached={_REACHED}}}, {_SO}")(
-    lambda at, a, b, kin, team, reached: (
-        at.are_of_team(a, b, team, kin)
-        and at.meet(a, b)
-        and at.kept(a, b) == ("if_required", "plus_two" if "plus" in reached else "last_round")
-    )
+reads(f"{_OF_TEAM}, but {{reached={'|'.join(_REACHED)}}}, {_SO}")(
+    lambda at, reached, **team: play_though_kept(at, **team) == ("if_required", _REACHED[reached])
 )
-reads(f"{{a}} and {{b}} are {{kin={_KINS}}} ({{team:word}}), but both have {{s:score point}} or more, {_SO}")(
-    lambda at, a, b, kin, team, s: (
-        at.are_of_team(a, b, team, kin) and at.meet(a, b) and at.kept(a, b) == ("if_required", f"{s / 2:g}")
-    )
+reads(f"{_OF_TEAM}, but both have {{s:score point}} or more, {_SO}")(
+    lambda at, s, **team: play_though_kept(at, **team) == ("if_required", f"{s / 2:g}")
 )
 reads(
     "{a} and {b} are {d:score} {=a point|points|point} apart; the settings avoid {~more|less} than {most:score point} "
@@ -74,5 +72,6 @@ def bye_would_part(at: Hall, a: int) -> bool:
     if holder is None or not at.leaves(holder, "bye"):
         return False
     now, then = at.cheapest(holder, "bye"), at.cheapest(a, "bye")
-    teammates = ("teammates_if_required", None)
-    return now is not None and then is not None and then[teammates] < now[teammates]
+    if now is None or then is None or any(now[name, None] != then[name, None] for name in choices.COLUMNS[:7]):
+        return False
+    return then["teammates_if_required", None] < now["teammates_if_required", None]

@@ -99,7 +99,7 @@ def is_of_form(at: Hall, form: str) -> bool:
     return not crosses and (form == "rotation") == (len(at.made) > 2)
 
 
-BOOK.says("{:swap}[ {:form}].", "{:swap}[ {:form}]; no limit applies, as the switch {:forced}.")
+BOOK.says("{:swap}[ {:form}].")
 reads("{a} and {b} swap halves[ {:form}].", "{a:rated} and {b:rated} swap halves[ {:form}].")(
     lambda at, a, b: swap(at, a, b) and swap_halves(at, a, b) is not None
 )
@@ -136,13 +136,6 @@ def paired_instead(at: Hall, a: int, way: str, b: int) -> Pair | None:
 
 BOOK.says("{:instead}.")
 reads("{one:instead}, and {other:instead}.")(lambda at, one, other: at.meet(one[0], other[0]))
-
-
-@reads("{base:baseline} {a} and {b} are both paired outside their score groups, but not with each other.")
-def not_with_each_other(at: Hall, base: str, a: int, b: int) -> bool:
-    others = at.first_opponent(a, base), at.first_opponent(b, base)
-    outside = all(other > 0 and at.goes(one, other) != 0 for one, other in zip((a, b), others, strict=True))
-    return outside and others[0] != b
 
 
 @reads(
@@ -520,7 +513,6 @@ clause(
     "Between score groups each side counts by itself, and the {which=smaller|larger} difference is taken: "
     "{n:figure point}",
 )(lambda at, which, n: one_counts(at, which, n) and at.is_across)
-_ABOVE = "above which no limit goes between score groups or for the bye"
 reads("{:anyway}, so {~only one|no} difference counts.")(
     lambda at: at.is_across and [each for each in points(at) if each] == [at.value]
 )
@@ -577,9 +569,6 @@ def book_limit(at: Hall, k: int, sort: str) -> bool:
     return at.is_across and k == book == at.limit and (own is None or own > book) and at.held_to == sort
 
 
-reads(f"{{:costs}}, {{held:held}}, the rule book's, {_ABOVE}.")(
-    lambda at, held: isinstance(held, tuple) and book_limit(at, held[1], held[0])
-)
 reads("That is the rule book's, above which none goes between score groups or for the bye.")(
     lambda at: at.held_to is not None and at.limit is not None and book_limit(at, at.limit, at.held_to)
 )
@@ -590,7 +579,5 @@ reads(f"That counts as {{n:figure point}}, {_HALF}, {{:held}}.")(
     lambda at, n, low: at.value == n and half_of(at, n, low)
 )
 # Two who should not play, and so a swap.
-reads("{pair:apart}[, and {:apart}], so {:swap}[; no limit applies, as the switch {:forced}].")(
-    lambda at, pair: at.are_natural(*pair)
-)
+reads("{pair:apart}[, and {:apart}], so {:swap}.")(lambda at, pair: at.are_natural(*pair))
 BOOK.says("{:apart}, and {:apart}.", steps=("headline", "The switch", "lines"))
