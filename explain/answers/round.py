@@ -269,20 +269,16 @@ class Round(RoundFacts):
             for each in board.players
             if each.number == one
         )
-        sheet = complaint(
-            self.pairing.natural,
-            one,
-            board,
-            why_nots,
+        pairs = ((each.one.rank, each.other.rank if each.other else bye) for each in why_nots)
+        return replace(
+            complaint(self.pairing.natural, one, board, why_nots, ranges),
             verdict=self.verdict(board),
-            wall=self.off_the_wall,
-            ranges=ranges,
-            prices=[
-                self._why_nots.asked_board(each.one.rank, each.other.rank if each.other else bye) for each in why_nots
-            ],
+            off_the_wall=self.off_the_wall,
+            prices=tuple(self._why_nots.asked_board(*pair) for pair in pairs),
+            across=self._across(board, one),
+            in_round=self,
+            is_on_the_wall=self.is_posted or self.is_on_the_wall,
         )
-        is_on_the_wall = self.is_posted or self.is_on_the_wall
-        return replace(sheet, across=self._across(board, one), in_round=self, is_on_the_wall=is_on_the_wall)
 
     def _across(self, board: BoardAnswer, number: int) -> WhyDropped | None:
         if board.black is None or not board.crosses or board.change is Change.BY_HAND:

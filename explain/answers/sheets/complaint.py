@@ -128,13 +128,6 @@ class Complaint(Varied, Answer):
         return of_sheets.AsksAbout(self.player, self.board.board or 0, self.round, self.title or None)
 
     @property
-    def rounds_and_toss(self) -> tuple[Claim, ...]:
-        """How many rounds there are, and the toss."""
-        rounds = of_sheets.RoundsUnknown() if self.rounds is None else of_sheets.Rounds(self.rounds)
-        toss = of_sheets.NoToss() if self.toss is None else of_sheets.Toss(self.toss)
-        return rounds, toss
-
-    @property
     def seats(self) -> tuple[Claim, ...]:
         """The board with its number and colors; nothing of a bye."""
         if self.board.black is None:
@@ -145,7 +138,9 @@ class Complaint(Varied, Answer):
     def claims(self) -> tuple[Claim, ...]:
         """What is stated beside the audit, inputs, board and why-nots, in the order in which it is said."""
         posted = () if self.is_posted or self.is_on_the_wall else (of_sheets.NotPosted(),)
-        return (*posted, self.asking, *self.rounds_and_toss, *self.seats)
+        rounds = of_sheets.RoundsUnknown() if self.rounds is None else of_sheets.Rounds(self.rounds)
+        toss = of_sheets.NoToss() if self.toss is None else of_sheets.Toss(self.toss)
+        return (*posted, self.asking, rounds, toss, *self.seats)
 
     @property
     def is_posted(self) -> bool:
@@ -163,13 +158,9 @@ def complaint(
     player: int,
     board: BoardAnswer,
     why_nots: Iterable[WhyNot],
-    *,
-    verdict: BoardVerdict | None,
-    wall: OffTheWall | None,
     ranges: Ranges | None,
-    prices: Iterable[BoardAnswer] = (),
 ) -> Complaint:
-    """The sheet for a player by number: the board, the audit's word, what stands against others, the ranges."""
+    """The sheet for a player by number: the board, what stands against others, the ranges; no audit's word yet."""
     asked, standings = tuple(why_nots), natural.standings
     one = next(each for each in board.players if each.number == player)
     before = board.natural[0 if one == board.white else 1]
@@ -186,10 +177,7 @@ def complaint(
         preferences=natural.preferences,
         toss=standings.toss,
         rounds=standings.rounds,
-        verdict=verdict,
-        off_the_wall=wall,
         open_games=standings.open_games,
-        prices=tuple(prices),
     )
 
 
