@@ -75,10 +75,10 @@ class Complaint(Varied, Answer):
     inputs: tuple[Inputs, ...]  # his, his opponent's, and those of everybody he asks about
     board: BoardAnswer  # his board
     why_nots: tuple[WhyNot, ...]  # why he does not meet those he asks about
-    ranges: Ranges | None  # his opponents along both limits; ``None`` if the director placed him by hand
     preferences: Preferences  # the settings in force
     toss: Color | None  # the color of the higher ranked on board 1 of round 1, if known
     rounds: int | None  # how many rounds there are, if known
+    ranges: Ranges | None = None  # his opponents along both limits; ``None`` if the director placed him by hand
     # what the audit says of his board; ``None`` for that of the best round, which nobody posted
     verdict: BoardVerdict | None = None
     # how the round differs from the boards that the file holds for it; ``None`` where it does not
@@ -153,14 +153,8 @@ class Complaint(Varied, Answer):
         return self.board.opponent(self.player)
 
 
-def complaint(
-    natural: Natural,
-    player: int,
-    board: BoardAnswer,
-    why_nots: Iterable[WhyNot],
-    ranges: Ranges | None,
-) -> Complaint:
-    """The sheet for a player by number: the board, what stands against others, the ranges; no audit's word yet."""
+def complaint(natural: Natural, player: int, board: BoardAnswer, why_nots: Iterable[WhyNot]) -> Complaint:
+    """The sheet for a player by number: what was used, the board, and what stands against others."""
     asked, standings = tuple(why_nots), natural.standings
     one = next(each for each in board.players if each.number == player)
     before = board.natural[0 if one == board.white else 1]
@@ -173,7 +167,6 @@ def complaint(
         inputs=tuple(_inputs(standings, standings.section.player(number)) for number in numbers),
         board=board,
         why_nots=asked,
-        ranges=ranges,
         preferences=natural.preferences,
         toss=standings.toss,
         rounds=standings.rounds,
