@@ -310,7 +310,5 @@ def _judged(section: Section, player: Player, round: int, preferences: Preferenc
         judged_round = posted(section, round, preferences) if is_posted else pair(section, round, preferences)
     except InputError:
         return JudgedBoard(round, None, is_posted)
-    board = next(
-        (answer for answer in judged_round.answers if player.number in (each.number for each in answer.players)), None
-    )
+    board = next((each for each in judged_round.answers if player.number in each.seats), None)
     return JudgedBoard(round, board, is_posted, judged_round.off_the_wall)

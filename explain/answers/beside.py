@@ -4,7 +4,7 @@ from functools import cache
 
 from explain.answers.in_parts import PartUnderLimits, Point, counts_unrated, half_of
 from explain.answers.progress import run_search
-from explain.pairing.engine import Alternatives, Natural, Ranks
+from explain.pairing.engine import Alternatives, Ranks
 from explain.pairing.search.parts import Part
 from explain.pairing.search.ways import Demand
 
@@ -30,12 +30,8 @@ class AlternativesUnderLimits(Alternatives):
                 Part(frozenset(range(1, standings.bye_rank + standings.has_bye))),
                 self._table,
                 to_the_last=True,
-                at=cache(lambda point: _under(natural, point)),
+                at=cache(lambda point: natural.under(point.low, point.high)),
                 asked=asked,
             )
         half = half_of(limits.low_limit) if counts_unrated(natural) else 0
         return run_search(part.looking(Point(limits.low_limit, limits.high_limit, half)))
-
-
-def _under(natural: Natural, point: Point) -> Natural:
-    return natural.under(point.low, point.high)

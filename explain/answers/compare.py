@@ -209,13 +209,11 @@ def weight(pairing: Pairing) -> Cost:
 
 def _steps(compared: Iterable[Criterion], group: int | None, ours: Costs, theirs: Costs) -> list[Compared]:
     one, other = add_costs(ours), add_costs(theirs)
-    steps = []
-    for criterion in compared:
-        column = CRITERIA.index(criterion)
-        steps.append(
-            Compared(criterion, group, one[column], other[column], roots=roots(criterion, column, ours, theirs))
-        )
-    return steps
+    columns = ((criterion, CRITERIA.index(criterion)) for criterion in compared)
+    return [
+        Compared(criterion, group, one[column], other[column], roots=roots(criterion, column, ours, theirs))
+        for criterion, column in columns
+    ]
 
 
 def _costs(pairing: Pairing, group: int | None = None) -> Costs:

@@ -46,11 +46,6 @@ def _next(asked: Asked, arguments: Sequence[str]) -> tuple[Section, int | None, 
     return asked.section, None if asked.made else asked.round, asked.preferences, player
 
 
-def _which_result(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
-    round = asked.answered()
-    return round.in_steps.which_result(round.rank_of(arguments[0]))
-
-
 def _repair(asked: Asked, arguments: Sequence[str], _watch: Progress) -> Answer:
     out, joining, started = list[str](), list[str](), list[str]()
     lists = {"out": out, "in": joining, "started": started}
@@ -69,9 +64,12 @@ def _in_steps(ask: Callable[[InSteps], Steps[Answer]]) -> AskInSteps:
     return lambda asked, _: ask(asked.answered().in_steps)
 
 
-def _ranges(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
-    round = asked.answered()
-    return round.in_steps.ranges(round.rank_of(arguments[0]))
+def _of_player(ask: Callable[[InSteps, int], Steps[Answer]]) -> AskInSteps:
+    def steps(asked: Asked, arguments: Sequence[str]) -> Steps[Answer]:
+        round = asked.answered()
+        return ask(round.in_steps, round.rank_of(arguments[0]))
+
+    return steps
 
 
 def _ranges_so_far(asked: Asked, arguments: Sequence[str]) -> Answer:
@@ -144,7 +142,7 @@ QUESTIONS: tuple[Question, ...] = (
         "Which result moved me?",
         "which single result of the last round, had it been another, would have given a player another board",
         About.PLAYER,
-        steps=_which_result,
+        steps=_of_player(InSteps.which_result),
         takes=Takes.SECONDS,
         shows=_best_beside,
         needs=(_PLAYER,),
@@ -235,7 +233,7 @@ QUESTIONS: tuple[Question, ...] = (
         "Who would I play with other limits?",
         "a player's opponents for every low limit, and for every high one",
         About.PLAYER,
-        steps=_ranges,
+        steps=_of_player(InSteps.ranges),
         so_far=_ranges_so_far,
         needs=(_PLAYER,),
         takes=Takes.SECONDS,

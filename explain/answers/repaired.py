@@ -234,7 +234,8 @@ class _Repair:
         """
         free = self._free(self._started)
         cheapest = self._cheapest(free)
-        stay = [board for board in self._kept if board in self._boards(free, cheapest)]
+        made = {(free[min(pair)], free[max(pair)]) for pair in cheapest.pairs}
+        stay = [board for board in self._kept if board in made]
         released = len(self._kept) - len(stay)
         self.is_whole = comb(len(self._kept), released) <= _MOST_WAYS
         gone = [tuple(board for board in self._kept if board not in stay)]
@@ -277,10 +278,6 @@ class _Repair:
         cheapest = best(len(free), edges)
         assert cheapest is not None  # everybody may play everybody at a price
         return cheapest if free else Matching(frozenset(), (0,) * (_NEW + 1 + len(self._in_force)))
-
-    @staticmethod
-    def _boards(free: list[int], matching: Matching) -> set[Ranks]:
-        return {(free[min(pair)], free[max(pair)]) for pair in matching.pairs}
 
     def _against(self, board: Ranks) -> Cost:
         return board_cost(self.natural.facts, board)[:_NEW]

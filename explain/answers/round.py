@@ -31,7 +31,7 @@ from explain.answers.limits.settings_found import WhichSettings
 from explain.answers.limits.which_settings import SECONDS, which_settings
 from explain.answers.lines.drop_choices import DropChoices
 from explain.answers.lines.why_dropped import WhyDropped, why_dropped
-from explain.answers.player import round_player
+from explain.answers.player import RoundPlayer, round_player
 from explain.answers.progress import Progress, Steps, run_all, unwatched
 from explain.answers.round_facts import RoundFacts
 from explain.answers.sheets.complaint import MOST_NAMES, Complaint, complaint
@@ -264,32 +264,24 @@ class Round(RoundFacts):
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
         one, bye = find_player(self.section, str(player)).number, self.standings.bye_rank
         why_nots, board = [self.why_not(one, name) for name in names], self.board_of(one)
-        ranges = next(
-            self.in_steps.along_limits.of(each.rank) if each.rank else None
-            for each in board.players
-            if each.number == one
-        )
-        sheet = complaint(
-            self.pairing.natural,
-            one,
-            board,
-            why_nots,
+        sheet = complaint(self.pairing.natural, one, board, why_nots)
+        pairs = ((each.one.rank, each.other.rank if each.other else bye) for each in why_nots)
+        return replace(
+            sheet,
             verdict=self.verdict(board),
-            wall=self.off_the_wall,
-            ranges=ranges,
-            prices=[
-                self._why_nots.asked_board(each.one.rank, each.other.rank if each.other else bye) for each in why_nots
-            ],
+            off_the_wall=self.off_the_wall,
+            prices=tuple(self._why_nots.asked_board(*pair) for pair in pairs),
+            ranges=self.in_steps.along_limits.of(sheet.player.rank) if sheet.player.rank else None,
+            across=self._across(board, sheet.player),
+            in_round=self,
+            is_on_the_wall=self.is_posted or self.is_on_the_wall,
         )
-        is_on_the_wall = self.is_posted or self.is_on_the_wall
-        return replace(sheet, across=self._across(board, one), in_round=self, is_on_the_wall=is_on_the_wall)
 
-    def _across(self, board: BoardAnswer, number: int) -> WhyDropped | None:
+    def _across(self, board: BoardAnswer, player: RoundPlayer) -> WhyDropped | None:
         if board.black is None or not board.crosses or board.change is Change.BY_HAND:
             return None
-        mine = next(player for player in board.players if player.number == number)
-        upper = min(board.players, key=lambda player: player.rank)
-        return self._why_dropped(number, Way.DROPS if mine == upper else Way.RAISED)
+        upper = min(board.players, key=lambda each: each.rank)
+        return self._why_dropped(player.number, Way.DROPS if player == upper else Way.RAISED)
 
     def firm(self, progress: Progress = unwatched) -> Firmness:
         """How firm the best round is: the second best, overall and without each board."""

@@ -195,7 +195,7 @@ class RoundFacts(Answer):
     def board_of(self, number: int) -> BoardAnswer:
         """The answer for the board of a player by number; raises ``InputError`` if he is not paired in this round."""
         for answer in self.answers:
-            if number in (player.number for player in answer.players):
+            if number in answer.seats:
                 return answer
         problem = f"{self.section.player(number).name} is not paired in round {self.number}"
         raise InputError(Fault(problem, "The player asked for a bye, has left, or was taken out."))

@@ -77,9 +77,7 @@ def switches_from(
 ) -> tuple[Switch, ...]:
     """The same from another natural pairing of those who play inside their groups, each board priced by ``facts``."""
     new = opponents(board for board in after if encounters.group[board[0]] == encounters.group[board[1]])
-    return tuple(
-        _switch(chain, dict(enumerate(before.opponent)), new, facts) for chain in _chains(before.opponent, new)
-    )
+    return tuple(_switch(chain, before.opponent, new, facts) for chain in _chains(before.opponent, new))
 
 
 def natural_boards(round: Pairing, baseline: Baseline | None = None) -> tuple[Ranks, ...]:
@@ -151,7 +149,7 @@ def _chains(before: Mapping[int, int] | Sequence[int], after: Mapping[int, int])
         yield chain
 
 
-def _switch(chain: list[int], before: Mapping[int, int], after: Mapping[int, int], facts: FinalFacts) -> Switch:
+def _switch(chain: list[int], before: Sequence[int], after: Mapping[int, int], facts: FinalFacts) -> Switch:
     old = sorted({ordered_board(rank, before[rank]) for rank in chain})
     new = sorted({ordered_board(rank, after[rank]) for rank in chain})
     cost_before, cost_after = (add_costs(board_cost(facts, board) for board in boards) for boards in (old, new))

@@ -13,6 +13,7 @@ from explain.answers.colors.color_claims import (
     amount,
     color_cells,
     colors_so_far,
+    why_due,
     wrong_claims,
     wrong_colors,
 )
@@ -185,7 +186,7 @@ def _finding_claims(step: ColorStep, pair: tuple[RoundPlayer, RoundPlayer], natu
         case rules.DUE_COLOR:
             yield from (colors_so_far(player, natural.standings) for player in pair)
         case rules.ONE_UNEQUAL | rules.LARGER_IMBALANCE:
-            yield from map(_from_level, pair)
+            yield from (why_due(each, ()) if imbalance(each.history) else of_ladder.IsLevel(each) for each in pair)
         case rules.LAST_ROUND_DIFFERS:
             yield from (had_in(player, round - 1, natural) for player in pair)
         case rules.EARLIER_ROUND_DIFFERS if step.round:
@@ -200,9 +201,3 @@ def _finding_claims(step: ColorStep, pair: tuple[RoundPlayer, RoundPlayer], natu
             yield of_ladder.CoinFell(*(pair[:1] if step.gives is pair[0].due else pair[1:]), rule=step.rule.number)
         case rules.HIGHER_RANKED | rules.LAST_ROUND_ONLY:
             yield of_ladder.RanksHigher(*pair)
-
-
-def _from_level(player: RoundPlayer) -> Claim:
-    surplus = imbalance(player.history)
-    colors = (Color.WHITE, Color.BLACK) if surplus > 0 else (Color.BLACK, Color.WHITE)
-    return of_colors.MoreOf(player, abs(surplus), *colors) if surplus else of_ladder.IsLevel(player)

@@ -2,7 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 from math import sqrt
@@ -128,26 +128,18 @@ class NextRound(Answer):
         return 0.0 if self.is_exact else sqrt(share * (1 - share) / self.combinations)
 
 
-@dataclass
 class _Tally:
     """Rounds that were looked at, and how much each counts."""
 
-    section: Section
-    number: int
-    preferences: Preferences
-    games: tuple[OpenGame, ...] = field(init=False)
-    people: Mapping[int, Player] = field(init=False)  # everybody by pairing number
-    is_whole: bool = field(init=False)  # whether all combinations are to be looked at
-    rounds: dict[Ends, Places] = field(default_factory=dict)
-    drawn: Counter[Ends] = field(default_factory=Counter)  # how often each way was drawn by chance
-
-    def __post_init__(self) -> None:
+    def __init__(self, section: Section, number: int, preferences: Preferences) -> None:
         # Neither hangs on results: every way the games may end would only find the same again.
-        event = event_kind(self.section, self.preferences)
-        self.section = replace(self.section, event=event, next_round=self.number)
-        self.games = games_left(self.section, self.number)
-        self.people = {each.number: each for each in self.section.players}
-        self.is_whole = 3 ** len(self.games) <= MOST_COMBINED
+        event = event_kind(section, preferences)
+        self.section, self.number = replace(section, event=event, next_round=number), number
+        self.preferences, self.games = preferences, games_left(self.section, number)
+        self.people = {each.number: each for each in section.players}  # everybody by pairing number
+        self.is_whole = 3 ** len(self.games) <= MOST_COMBINED  # whether all combinations are to be looked at
+        self.rounds = dict[Ends, Places]()
+        self.drawn = Counter[Ends]()  # how often each way was drawn by chance
 
     def look(self) -> Steps[None]:
         """Look at what has not been looked at; counted in rounds."""
@@ -205,10 +197,7 @@ def _place(mine: Entrant, theirs: Entrant, *, is_white: bool) -> Whereabouts:
     )
 
 
-@lru_cache(maxsize=4)
-def _tally(section: Section, number: int, preferences: Preferences) -> _Tally:
-    """What has been looked at for a section, kept while somebody asks for one player after another."""
-    return _Tally(section, number, preferences)
+_kept_tally = lru_cache(maxsize=4)(_Tally)  # kept while somebody asks for one player after another
 
 
 def next_in_steps(
@@ -218,21 +207,21 @@ def next_in_steps(
 
     Raises ``InputError`` where no round comes next, and for a player who is not paired in it.
     """
-    tally = _tally(section, _number(section, round, preferences), preferences)
+    tally = _tally(section, round, preferences)
     yield from tally.look()
     return _told(tally, player)
 
 
 def next_so_far(section: Section, round: int | None, preferences: Preferences, player: int | None) -> NextRound:
     """The same from what has been looked at until now."""
-    tally = _tally(section, _number(section, round, preferences), preferences)
+    tally = _tally(section, round, preferences)
     for _ in islice(tally.look(), 2):
         pass  # nothing is known before one round has been looked at
     return _told(tally, player)
 
 
-def _number(section: Section, round: int | None, preferences: Preferences) -> int:
-    """The round after all that are posted."""
+def _tally(section: Section, round: int | None, preferences: Preferences) -> _Tally:
+    """What has been looked at for the round after all that are posted."""
     number = section.rounds_held + 1
     if fault := NOT_PAIRED.get(event_kind(section, preferences).kind):
         raise InputError(fault)
@@ -240,7 +229,7 @@ def _number(section: Section, round: int | None, preferences: Preferences) -> in
         raise InputError(Fault(f"round {round} is not the next one", f"Ask about round {number}."))
     if preferences.rounds is None:
         section.refuse_beyond_last(number)
-    return number
+    return _kept_tally(section, number, preferences)
 
 
 def _told(tally: _Tally, player: int | None) -> NextRound:

@@ -131,23 +131,21 @@ class _Ahead:
         return frozenset(there | ({_BYE} if len(there) % 2 else set()))
 
     def _near(self) -> dict[int, set[int]]:
-        """Whom everybody may still meet: nobody whom they met or meet by hand, nor one kept apart from them."""
+        """Whom everybody may still meet: nobody whom they met or meet by hand, nor one kept apart; likewise the bye."""
         people = [each for each in self.section.players if any(each.number in there for there in self.rounds)]
         met = {frozenset(pair) for pair in _met(self.section, self.first)}
         met |= {frozenset((each.one, each.other)) for each in self.section.apart}
         met |= {frozenset((one.number, other.number)) for one, other in self.standings.placed_pairs}
-        near: dict[int, set[int]] = {_BYE: set(), **{each.number: set() for each in people}}
-        for one, other in combinations(people, 2):
-            if frozenset((one.number, other.number)) not in met:
-                near[one.number].add(other.number)
-                near[other.number].add(one.number)
-        placed = {each.number for each in self.standings.placed_byes}
-        for each in people:
-            if each.number not in placed and not any(
-                each.game(round).result in _HAD_BYE for round in range(1, self.first)
-            ):
-                near[_BYE].add(each.number)
-                near[each.number].add(_BYE)
+        met |= {frozenset((each.number, _BYE)) for each in self.standings.placed_byes}
+        rounds = range(1, self.first)
+        had_byes = (each.number for each in people if any(each.game(round).result in _HAD_BYE for round in rounds))
+        met |= {frozenset((number, _BYE)) for number in had_byes}
+        numbers = [each.number for each in people]
+        near: dict[int, set[int]] = {number: set() for number in (_BYE, *numbers)}
+        for one, other in combinations((*numbers, _BYE), 2):
+            if frozenset((one, other)) not in met:
+                near[one].add(other)
+                near[other].add(one)
         return near
 
     def numbers(self, boards: Collection[Ranks]) -> list[Meeting]:

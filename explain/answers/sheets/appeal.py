@@ -10,6 +10,7 @@ from explain.answers import about
 from explain.answers.answer import Answer
 from explain.answers.boards import NamedBoard
 from explain.answers.corrected import since
+from explain.answers.question import Asked
 from explain.answers.round import Round
 from explain.files.fingerprint import PLAYERS, WHOLE, changed_since
 from explain.files.result import Case
@@ -17,7 +18,7 @@ from explain.files.typed import boards as typed_boards
 from explain.model.errors import InputError
 from explain.model.players import Player
 from explain.model.section import Section
-from explain.model.settings import RULE_BOOK, Preferences
+from explain.model.settings import RULE_BOOK
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ def appeal(case: Case, now: Section | None = None) -> Appeal:
     refuse_unknown_reasons(case)
     section, preferences = case.section, RULE_BOOK.changed(case.settings)
     number = case.round or section.round_to_pair
-    decided = _decided(case, number, preferences)
+    decided = Asked(section, number, preferences, case.boards, as_held=case.posted).answered()
     by_rule = about.pair(_without_hand(section, number), number, preferences)
     difference = since(by_rule, decided)
     return Appeal(
@@ -110,12 +111,6 @@ def appeal(case: Case, now: Section | None = None) -> Appeal:
         case.fingerprint.get(WHOLE),
         places_changed(case.fingerprint, section if now is None else now),
     )
-
-
-def _decided(case: Case, number: int, preferences: Preferences) -> Round:
-    if case.posted or case.boards is not None:
-        return about.posted(case.section, number, preferences, boards=case.boards)
-    return about.pair(case.section, number, preferences)
 
 
 def _without_hand(section: Section, number: int) -> Section:

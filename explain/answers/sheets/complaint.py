@@ -75,10 +75,10 @@ class Complaint(Varied, Answer):
     inputs: tuple[Inputs, ...]  # his, his opponent's, and those of everybody he asks about
     board: BoardAnswer  # his board
     why_nots: tuple[WhyNot, ...]  # why he does not meet those he asks about
-    ranges: Ranges | None  # his opponents along both limits; ``None`` if the director placed him by hand
     preferences: Preferences  # the settings in force
     toss: Color | None  # the color of the higher ranked on board 1 of round 1, if known
     rounds: int | None  # how many rounds there are, if known
+    ranges: Ranges | None = None  # his opponents along both limits; ``None`` if the director placed him by hand
     # what the audit says of his board; ``None`` for that of the best round, which nobody posted
     verdict: BoardVerdict | None = None
     # how the round differs from the boards that the file holds for it; ``None`` where it does not
@@ -128,13 +128,6 @@ class Complaint(Varied, Answer):
         return of_sheets.AsksAbout(self.player, self.board.board or 0, self.round, self.title or None)
 
     @property
-    def rounds_and_toss(self) -> tuple[Claim, ...]:
-        """How many rounds there are, and the toss."""
-        rounds = of_sheets.RoundsUnknown() if self.rounds is None else of_sheets.Rounds(self.rounds)
-        toss = of_sheets.NoToss() if self.toss is None else of_sheets.Toss(self.toss)
-        return rounds, toss
-
-    @property
     def seats(self) -> tuple[Claim, ...]:
         """The board with its number and colors; nothing of a bye."""
         if self.board.black is None:
@@ -145,7 +138,9 @@ class Complaint(Varied, Answer):
     def claims(self) -> tuple[Claim, ...]:
         """What is stated beside the audit, inputs, board and why-nots, in the order in which it is said."""
         posted = () if self.is_posted or self.is_on_the_wall else (of_sheets.NotPosted(),)
-        return (*posted, self.asking, *self.rounds_and_toss, *self.seats)
+        rounds = of_sheets.RoundsUnknown() if self.rounds is None else of_sheets.Rounds(self.rounds)
+        toss = of_sheets.NoToss() if self.toss is None else of_sheets.Toss(self.toss)
+        return (*posted, self.asking, rounds, toss, *self.seats)
 
     @property
     def is_posted(self) -> bool:
@@ -158,18 +153,8 @@ class Complaint(Varied, Answer):
         return self.board.opponent(self.player)
 
 
-def complaint(
-    natural: Natural,
-    player: int,
-    board: BoardAnswer,
-    why_nots: Iterable[WhyNot],
-    *,
-    verdict: BoardVerdict | None,
-    wall: OffTheWall | None,
-    ranges: Ranges | None,
-    prices: Iterable[BoardAnswer] = (),
-) -> Complaint:
-    """The sheet for a player by number: the board, the audit's word, what stands against others, the ranges."""
+def complaint(natural: Natural, player: int, board: BoardAnswer, why_nots: Iterable[WhyNot]) -> Complaint:
+    """The sheet for a player by number: what was used, the board, and what stands against others."""
     asked, standings = tuple(why_nots), natural.standings
     one = next(each for each in board.players if each.number == player)
     before = board.natural[0 if one == board.white else 1]
@@ -182,14 +167,10 @@ def complaint(
         inputs=tuple(_inputs(standings, standings.section.player(number)) for number in numbers),
         board=board,
         why_nots=asked,
-        ranges=ranges,
         preferences=natural.preferences,
         toss=standings.toss,
         rounds=standings.rounds,
-        verdict=verdict,
-        off_the_wall=wall,
         open_games=standings.open_games,
-        prices=tuple(prices),
     )
 
 
