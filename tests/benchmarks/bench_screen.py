@@ -31,7 +31,7 @@ from statistics import median, quantiles
 from typing import Any
 
 import psutil
-from bench_pairing import ROUND, tournament
+from bench_speed import ROUND, tournament
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 TESTS = Path(__file__).parent.parent
