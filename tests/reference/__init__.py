@@ -45,7 +45,6 @@ from reference.said import (
     held_to,
     instead_of,
     odd_players,
-    reason_against,
     second_best,
     switches,
     unavoidable,
