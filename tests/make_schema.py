@@ -13,7 +13,6 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
-from itertools import pairwise
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -299,15 +298,6 @@ def answers() -> list[type[ForPrograms]]:
         if ours and getattr(sys.modules[kind.__module__], kind.__name__) is kind:
             found.append(kind)
     return found
-
-
-def documented(kinds: type[enum.Enum]) -> Iterator[tuple[enum.Enum, str]]:
-    """The members of an enum with the docstrings under them."""
-    (body,) = (each.body for each in ast.parse(inspect.getsource(kinds)).body if isinstance(each, ast.ClassDef))
-    for member, doc in pairwise(body):
-        if isinstance(member, ast.Assign) and isinstance(member.targets[0], ast.Name):
-            assert isinstance(doc, ast.Expr)
-            yield kinds[member.targets[0].id], inspect.cleandoc(str(ast.literal_eval(doc.value)))
 
 
 def places(each: list[Schema]) -> Schema:

@@ -184,15 +184,6 @@ def test_what_is_missing_in_a_sentence_is_named(typed: str, missing: str) -> Non
     assert missing in update.said
 
 
-@pytest.mark.parametrize(
-    "typed", ["Zamora Newell", "Zamora-Newell", "zamora vs newell", "Why is Zamora not playing Newell?"]
-)
-def test_two_names_ask_why_the_first_does_not_play_the_second(typed: str) -> None:
-    """With a space, a dash or a verb between them."""
-    asked = Event("ask", {"question": "why-not", "told": [str(NEWELL)]})
-    assert understand(typed, _friday().sight.round) == (Event("choose", {"player": ZAMORA}), asked)
-
-
 @pytest.mark.parametrize("offer", [phrase.offer for phrase in PHRASES])
 def test_what_is_offered_is_understood_and_can_be_done(offer: str) -> None:
     """A line of the list, taken as it stands, is no fault."""

@@ -8,7 +8,6 @@ import pytest
 from samples.batches import batches, few_or_many
 from samples.charts import FOUR
 from samples.every_round import asked, every_round
-from samples.sections import seated_sections
 from tools.command import Command
 
 import explain
@@ -104,16 +103,6 @@ def test_the_two_rounds_of_a_tie_are_as_good() -> None:
     assert (found.count(Verdict.THE_BEST), found.count(Verdict.AS_GOOD)) == (1, 1)
 
 
-@pytest.mark.parametrize("count", few_or_many(20, 150))
-def test_the_best_round_is_the_best_when_it_is_posted(count: int) -> None:
-    """Posted with its own boards, and whatever the director placed by hand, the best round is the best or as good."""
-    for section, number, preferences in seated_sections(count, most=12):
-        best = boards_of(explain.pair(section, number, preferences))
-        audited = explain.audit(section, number, preferences, boards=best)
-        assert audited.verdict in (Verdict.THE_BEST, Verdict.AS_GOOD), section
-        assert audited.turned == ()
-
-
 def boards_of(round: explain.Round) -> Boards:
     """A round as somebody would post it."""
     pairs = tuple(Pair(board.white.number, board.black.number) for board in round.boards if board.black is not None)
@@ -155,23 +144,6 @@ FORTY_AND_THIRTY = """\
 """
 
 
-def test_forty_and_thirty_against_forty_five() -> None:
-    """One switch of 45 for two of 40 and 30: equally acceptable, for only smaller changes exist."""
-    section = explain.read_text(FORTY_AND_THIRTY)
-    found = explain.audit(section, 3, boards="1-7, 5-3, 2-8, 6-4")
-    assert [board.answer.value for board in found.boards] == [40, 30, 40, 30]
-    assert [board.value for board in explain.pair(section).boards] == [45, 0, 0, 45]
-    assert found.verdict is Verdict.EQUALLY_ACCEPTABLE
-    assert found.decided_by is not None
-    assert (found.decided_by.criterion.name, found.decided_by.ours, found.decided_by.theirs) == ("size", 4050, 5000)
-    text = str(found)
-    assert text.startswith(
-        "The posted pairings are equally acceptable: colors are just as good on the whole, and the best "
-        "pairings only have smaller switches."
-    )
-    assert "29G" in text
-
-
 SIX = """\
 # Six: 3 to be paired
 1 Ann Ames  1800 W2w W?b
@@ -200,6 +172,10 @@ OVER = (
     "The posted pairings are legal, but more switches are over the low limit than necessary. "
     "The boards in question are Ames-Dorn, a switch of 40 points, and Cole-Bell, of 40."
 )
+ACCEPTABLE = (
+    "The posted pairings are equally acceptable: colors are just as good on the whole, and the best pairings only have "
+    "fewer interchanges."
+)
 APART = (
     "players who must not play each other are paired, and that could be avoided. The board in question is Cole-Dorn."
 )
@@ -209,6 +185,7 @@ CASES = {
     "the best": (FOUR, "1-4, 3-2", {}, "The posted pairings are the best pairings for these settings."),
     "a color": (FOUR, "1-3, 4-2", {}, WITHIN),
     "a change of just the limit is within it": (FOUR, "1-3, 4-2", {"low_limit": 40}, WITHIN),
+    "an interchange that costs less": (FOUR, "1-2, 3-4", {}, ACCEPTABLE),
     "over the low limit": (FOUR, "1-4, 3-2", {"low_limit": 30}, OVER),
     "a repeat": (
         SIX,
@@ -255,19 +232,6 @@ TWO_GROUPS = """\
 """
 
 
-def test_colors_are_counted_over_all_sorts() -> None:
-    """One switch mends three in a row and the other only alternation: both are counted."""
-    found = explain.audit(explain.read_text(TWO_GROUPS), boards="3-1, 2-4, 5-7, 8-6")
-    assert found.decided_by is not None
-    assert found.decided_by.criterion.name == "three_in_a_row"
-    assert len(found.switches) == 2
-    assert [[wrong.player.number for wrong in switch.mended] for switch in found.switches] == [[3, 4], [7, 8]]
-    assert str(found).startswith(
-        "The posted pairings are legal. Four players who miss their due color could have had it within the limits: "
-        "Cole (Black), Dorn (White), Gray (White) and one more player."
-    )
-
-
 def test_what_no_round_avoids_breaks_nothing() -> None:
     """Where everybody has met, the best round is no broken rule, and neither is one with as many repeats."""
     section = explain.read(explain.samples()["everyone-has-met.txt"])
@@ -276,15 +240,6 @@ def test_what_no_round_avoids_breaks_nothing() -> None:
     assert explain.audit(section, best.number, boards=boards_of(best)).verdict is Verdict.THE_BEST
     for other in every_round(best.pairing):
         assert audit_round(other, best.pairing).verdict is not Verdict.RULE_BROKEN
-
-
-def test_hyphens_for_no_team_make_no_teammates() -> None:
-    """The best round is the one without the column, and teams part nobody."""
-    dashed = FOUR.replace("00  W", "00 - W").replace("70  W", "70 - W").replace("30  W", "30 - W")
-    assert dashed.count(" - ") == 4
-    found = explain.audit(explain.read_text(dashed), boards="1-4, 3-2", teams="dont")
-    assert found.verdict is Verdict.THE_BEST
-    assert all(not board.answer.must_not_meet for board in found.boards)
 
 
 @pytest.mark.parametrize(
@@ -334,16 +289,6 @@ def test_what_is_not_on_the_wall_is_not_spoken_of_as_posted() -> None:
         assert "not posted yet" in draft
         assert "osted pairings" not in draft
         assert "29G" in str(explain.audit(section, boards=boards))
-
-
-@pytest.mark.parametrize(
-    ("boards", "message"),
-    [("1-2, 3-Zorn", "Zorn"), ("1-1, 2-3", "named twice"), ("1-2, 3-9", 'number "9"')],
-)
-def test_a_name_that_is_nobody_is_an_error_and_no_verdict(boards: str, message: str) -> None:
-    """Only lists of real players are judged."""
-    with pytest.raises(explain.InputError, match=message):
-        explain.audit(explain.read_text(FOUR), boards=boards)
 
 
 def test_what_cannot_be_judged_is_one_clear_sentence() -> None:

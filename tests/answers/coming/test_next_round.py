@@ -167,14 +167,3 @@ def test_whoever_cannot_be_asked_about_is_refused() -> None:
     gone = replace(section, withdrawals=(Withdrawal(1, 2),))
     with pytest.raises(InputError, match="not to be paired in round 3"):
         explain.next_round(gone, 1)
-
-
-def test_posted_colors_are_those_of_the_boards() -> None:
-    """A pairing's boards by color are those that its answers show."""
-    section = play(Field(13), rounds=3, seed=8, scheduled=5)
-    best = explain.pair(section)
-    seats = [(white.number, black.number) for white, black in best.pairing.by_color()]
-    assert seats == [(board.white.number, board.black.number) for board in best.answers if board.black]
-    assert [each.number for each in best.pairing.byes] == [
-        board.white.number for board in best.answers if not board.black
-    ]
