@@ -8,6 +8,7 @@ import pytest
 from samples.batches import batches, few_or_many
 from samples.charts import FOUR
 from samples.every_round import asked, every_round
+from samples.verdicts import expected
 from tools.command import Command
 
 import explain
@@ -16,54 +17,14 @@ from explain.answers.audit.auditing import audit_round
 from explain.model.arrangements import Boards, Pair
 from explain.model.settings import Order, Preferences
 from explain.pairing.criteria import CRITERIA
-from explain.pairing.engine import Pairing, add_costs
+from explain.pairing.engine import Pairing
 from explain.pairing.fewest import fewest_wrong
 from explain.prose.words import in_words
 
 BATCHES, IN_A_BATCH = 14, 15
 
-# The criteria by name, in the order of the rules, each with what it means to be worse in it; written down here a second
-# time on purpose.
-MEANING = {
-    **dict.fromkeys(("repeat", "second_bye"), Verdict.RULE_BROKEN),
-    "long_drop": Verdict.BEYOND_THE_SETTINGS,
-    **dict.fromkeys(("teammates", "bye_above_lowest", "score_difference"), Verdict.RULE_BROKEN),
-    **dict.fromkeys(("kept_in_group", "bye_moved", "teammates_if_required"), Verdict.BEYOND_THE_SETTINGS),
-    "three_in_a_row": Verdict.COLOR_COULD_BE_IMPROVED,
-    **dict.fromkeys(("odd_player_moved", "over_high_limit"), Verdict.BEYOND_THE_SETTINGS),
-    "equalization": Verdict.COLOR_COULD_BE_IMPROVED,
-    **dict.fromkeys(("over_low_limit", "limited_interchange"), Verdict.BEYOND_THE_SETTINGS),
-    "alternation": Verdict.COLOR_COULD_BE_IMPROVED,
-}
-BLIND = 9
 ALL_OF_SIX = 15
 TIED = 1151  # a section in which two rounds are as good
-
-
-def totals(pairing: Pairing) -> list[tuple[str | None, int]]:
-    """What a round costs in the order of comparison; no name for a matter of taste."""
-    names = [*MEANING, None, None, None, None]
-    if pairing.natural.preferences.order is not Order.TOP_DOWN:
-        return list(zip(names, pairing.total, strict=True))
-    at = pairing.natural.standings.at
-    found = list(zip(names[:BLIND], pairing.total, strict=False))
-    for group in range(len(pairing.natural.standings.groups)):
-        own = add_costs(pairing.cost(board) for board in pairing.boards if at(board[0]).group == group)
-        found += zip(names[BLIND:], own[BLIND:], strict=True)
-    return found
-
-
-def expected(best: Pairing, other: Pairing) -> Verdict:
-    """The verdict by the totals alone."""
-    if set(best.boards) == set(other.boards):
-        return Verdict.THE_BEST
-    columns = [
-        (name, mine, his) for (name, mine), (_, his) in zip(totals(best), totals(other), strict=True) if mine != his
-    ]
-    if not columns:
-        return Verdict.AS_GOOD
-    weighty = [(name, mine, his) for name, mine, his in columns if name is not None]
-    return MEANING[weighty[0][0]] if weighty and weighty[0][1] < weighty[0][2] else Verdict.EQUALLY_ACCEPTABLE
 
 
 def judged(seeds: range) -> Iterator[tuple[int, Pairing, list[Pairing]]]:
@@ -127,21 +88,6 @@ def test_each_switch_alone_does_what_is_said_of_it(count: int) -> None:
                 assert [mine + change for mine, change in zip(other.total, moved, strict=True)] == list(best.total), (
                     f"seed {seed}"
                 )
-
-
-# Two natural boards are due White on both sides, two are due Black. Two of the top half are equals, so their trade is
-# free.
-FORTY_AND_THIRTY = """\
-# Saturday: 3 to be paired
-1 Ada Alder 2000 W?w D?b
-2 Ben Birch 1960 W?w D?b
-3 Cal Cedar 1960 W?b D?w
-4 Dot Damson 1930 W?b D?w
-5 Eli Elder 1600 W?w D?b
-6 Fay Fir 1585 W?w D?b
-7 Gus Gorse 1560 W?b D?w
-8 Hal Hazel 1555 W?b D?w
-"""
 
 
 SIX = """\
@@ -215,21 +161,6 @@ def test_the_first_line_can_be_read_out(chart: str, boards: str, settings: dict[
     found = explain.audit(explain.read_text(chart), preferences=Preferences().changed(settings), boards=boards)
     assert str(found).splitlines()[0] == line
     assert json.loads(json.dumps(found.to_dict()))["verdict"] == found.verdict.value
-
-
-# In both score groups the posted boards are natural and give two players a color they are not due: above for the third
-# time, below not.
-TWO_GROUPS = """\
-# Club night: 3 to be paired
-1 Ann Ames  2000  W?w W?w
-2 Bob Bell  1950  W?b W?b
-3 Cas Cole  1930  W?w W?w
-4 Dee Dorn  1900  W?b W?b
-5 Eve East  1800  W?w L?b
-6 Fay Ford  1600  W?b L?w
-7 Gus Gray  1570  W?w L?b
-8 Hal Hill  1530  W?b L?w
-"""
 
 
 def test_what_no_round_avoids_breaks_nothing() -> None:
