@@ -86,11 +86,6 @@ _WALL = (
     "how the round it speaks of differs from the boards that the file holds; null where it does not, or it holds none"
 )
 _OPEN_GAMES = "games before the round it speaks of that have no result yet, and how they count; null if all have one"
-_NUMBERS = {"type": "array", "items": {"type": "integer"}}
-_BOARDS = {
-    "type": "array",
-    "items": {"type": "array", "items": {"type": ["integer", "null"]}, "minItems": 2, "maxItems": 2},
-}
 SAYING_THEIR_ROUND = (Complaint, Corrected, NextRound, PlayersEvent)
 # A card is printed as its board, which alone has no ranges.
 _MAY_MISS = {(BoardCard, "audit"), (BoardCard, "ranges")}

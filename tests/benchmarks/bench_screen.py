@@ -47,7 +47,6 @@ from explain.screen.opened_file import opened  # noqa: E402
 
 FRIDAY = DATA / "friday-swiss.txt"
 RUNS = 25
-ZAMORA = 18
 MOST_WAITED = 30.0
 """Seconds after which an event counts as never answered."""
 
