@@ -13,7 +13,6 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
-from itertools import pairwise
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -87,11 +86,6 @@ _WALL = (
     "how the round it speaks of differs from the boards that the file holds; null where it does not, or it holds none"
 )
 _OPEN_GAMES = "games before the round it speaks of that have no result yet, and how they count; null if all have one"
-_NUMBERS = {"type": "array", "items": {"type": "integer"}}
-_BOARDS = {
-    "type": "array",
-    "items": {"type": "array", "items": {"type": ["integer", "null"]}, "minItems": 2, "maxItems": 2},
-}
 SAYING_THEIR_ROUND = (Complaint, Corrected, NextRound, PlayersEvent)
 # A card is printed as its board, which alone has no ranges.
 _MAY_MISS = {(BoardCard, "audit"), (BoardCard, "ranges")}
@@ -299,15 +293,6 @@ def answers() -> list[type[ForPrograms]]:
         if ours and getattr(sys.modules[kind.__module__], kind.__name__) is kind:
             found.append(kind)
     return found
-
-
-def documented(kinds: type[enum.Enum]) -> Iterator[tuple[enum.Enum, str]]:
-    """The members of an enum with the docstrings under them."""
-    (body,) = (each.body for each in ast.parse(inspect.getsource(kinds)).body if isinstance(each, ast.ClassDef))
-    for member, doc in pairwise(body):
-        if isinstance(member, ast.Assign) and isinstance(member.targets[0], ast.Name):
-            assert isinstance(doc, ast.Expr)
-            yield kinds[member.targets[0].id], inspect.cleandoc(str(ast.literal_eval(doc.value)))
 
 
 def places(each: list[Schema]) -> Schema:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from claims.kinds import OF_CARDS, kinds
-from samples.golden_cards import WIDTH, Asked, approved, asked_in, asker, card, paragraphs
+from samples.golden_cards import WIDTH, Asked, as_approved, asked_in, asker, card, paragraphs, rewritten
 from tools.places import GOLDEN
 
 from explain.answers.claim import Claim
@@ -61,9 +61,9 @@ def answered(asked: Asked, folder: Path, capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_pages_read_as_they_were_approved(page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """By a person; with EXPLAIN_APPROVE=1 in the environment they are written anew, to be read again."""
-    asked = asked_in(page.read_text(encoding="utf-8"))
-    wanted = approved(page, [answered(each, tmp_path, capsys) for each in asked])
-    assert page.read_text(encoding="utf-8") == wanted
+    before = page.read_text(encoding="utf-8")
+    now = rewritten(before, [answered(each, tmp_path, capsys) for each in asked_in(before)])
+    assert now == as_approved(page, now)
 
 
 @cache

@@ -1,7 +1,8 @@
 """Rounds as SwissSys paired them, held against ours: which boards and rounds agree under each preset, and what the
 audit says of them.
 
-    python tests/benchmarks/bench_real_rounds.py FOLDER [--presets us_chess_7,swisssys_like] [--processes 2]
+    python tests/benchmarks/bench_real_rounds.py FOLDER [--presets us_chess_7,swisssys_like] [--processes 2] [--settings
+      30] [--every 4]
 
 The folder holds a JSON file for each section: ``players`` with ``no``, ``rating``, ``team``, ``reserved_byes``,
 ``withdrew`` and ``rounds``, each of them with ``r``, ``res``, ``opp``, ``col``, ``board`` and the two natural opponents
@@ -13,16 +14,22 @@ The first table says of each of the two kept opponents in how many rounds they a
 definition: no dearer than ours in what no color may change. The second has a line for each preset: the share of boards
 and of rounds that are the best round's, and how often the audit says what. ``turned`` counts boards whose colors are
 not those of the rules.
+
+With ``--settings``, a number of seconds for each search, it is asked of one round of so many which settings give it:
+the shares of rounds that some give, with any limits and with the rule book's, and the processor time of a round, the
+median, within which nine of ten are answered, and the longest.
 """
 
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from statistics import median
+from time import process_time
 from typing import Any
 
 import explain
@@ -116,17 +123,50 @@ def judged(section: Section, round: int, preferences: Preferences) -> Counter[st
     return Counter({**counted, "turned": len(audit.turned), audit.verdict.value: 1})
 
 
+Searched = tuple[float, bool, bool, bool]
+
+
+def searched(which: tuple[Path, int], seconds: float | None) -> Searched | None:
+    """One round: its time, whether settings give it, with the rule book's limits, and whether all were tried."""
+    file, round = which
+    try:
+        posted = explain.posted(section_of(json.loads(file.read_bytes())), round)
+        start = process_time()
+        found = posted.which_settings(seconds=seconds)
+    except InputError:  # paired in schedules, or no round that can be judged
+        return None
+    by_the_book = any(each.by_the_book for each in found.found)
+    return process_time() - start, bool(found.found), by_the_book, found.complete
+
+
+def print_settings(answered: Sequence[Searched]) -> None:
+    """What the searches come to."""
+    print(f"{len(answered)} rounds")
+    for name, place in (("some settings give", 1), ("with the rule book's limits", 2), ("all were tried", 3)):
+        print(f"{name:<30}{sum(bool(each[place]) for each in answered) / len(answered):.1%}")
+    times = sorted(each[0] for each in answered)
+    nine_of_ten = times[int(len(times) * 0.9)]
+    print(f"median {median(times):.2f} s, nine of ten {nine_of_ten:.2f} s, longest {times[-1]:.2f} s")
+
+
 def main() -> None:
-    """Measure the sections of a folder and print both tables."""
+    """Measure the sections of a folder and print both tables, or what the searches for settings come to."""
     asked = argparse.ArgumentParser(description="Rounds as SwissSys paired them, held against ours.")
     asked.add_argument("folder", type=Path, help="a folder of JSON files, one for each section")
     asked.add_argument("--presets", default=",".join(PRESETS), help="whose lines are printed, with commas between them")
     asked.add_argument("--processes", type=int, default=1)
+    asked.add_argument("--settings", type=float, help="so many seconds at most a round is searched for its settings")
+    asked.add_argument("--every", type=int, default=1, help="look for the settings of one round of so many")
     given = asked.parse_args()
     presets = {name: PRESETS[name] for name in given.presets.split(",")}
-    found = Counter[tuple[str, str]]()
+    found, files = Counter[tuple[str, str]](), sorted(given.folder.glob("*.json"))
     with ProcessPoolExecutor(given.processes) as pool:
-        for counted in pool.map(partial(measured, presets=presets), sorted(given.folder.glob("*.json"))):
+        if given.settings is not None:
+            every = [(file, round) for file in files for round in whole_rounds(json.loads(file.read_bytes()))]
+            answers = pool.map(partial(searched, seconds=given.settings), every[:: given.every])
+            print_settings([each for each in answers if each is not None])
+            return
+        for counted in pool.map(partial(measured, presets=presets), files):
             found.update(counted)
     rounds = found["", "rounds"]
     print(f"{rounds} rounds, {found['', 'all rounds'] - rounds} left out\n")

@@ -31,7 +31,7 @@ from statistics import median, quantiles
 from typing import Any
 
 import psutil
-from bench_pairing import ROUND, tournament
+from bench_speed import ROUND, tournament
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 TESTS = Path(__file__).parent.parent
@@ -47,7 +47,6 @@ from explain.screen.opened_file import opened  # noqa: E402
 
 FRIDAY = DATA / "friday-swiss.txt"
 RUNS = 25
-ZAMORA = 18
 MOST_WAITED = 30.0
 """Seconds after which an event counts as never answered."""
 

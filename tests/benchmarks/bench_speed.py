@@ -8,10 +8,11 @@ is that over one plain matching of 200 nodes by rustworkx in the same process, s
 ``peak`` is the most memory that the process held. What takes longer than ``--most`` seconds of CPU is stopped, and says
 so.
 
-The sections are those of ``bench_pairing``, before round 5 of a tournament with some unrated players, teams and byes;
+The sections are those before round 5 of a tournament with some unrated players, teams and byes;
 beyond 2,000 players several of 1,000 joined. ``settings`` is of the preset that takes longest, in a round paired by
 it with limits of its own. ``first shares`` and ``next`` are of the round after it with all its games open, ``repair``
 is of a player who does not come and a late entry, and ``possible`` asks whether the round and the next can be paired.
+``top down`` is pairing group by group, ``answers`` pairing with the answer for every board.
 """
 
 import argparse
@@ -27,8 +28,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
-
-from bench_pairing import ROUND, tournament
 
 import explain
 from explain import PRESETS, Preferences, Round
@@ -51,6 +50,8 @@ OF_LINE = {
     "settings": (20, 40, 60),
     "audit": (100, 2_000),
     "pairing": (100, 500, 1_000, 2_000, 5_000),
+    "top down": (100, 500, 1_000, 2_000),
+    "answers": (100, 500, 1_000, 2_000),
     "publish": (100, 200),
     "why not": (100, 200),
     "candidates": (100, 200),
@@ -71,6 +72,9 @@ ABOUT_A_PLAYER: Mapping[str, Callable[[Round, int], object]] = {
     "which result": lambda round, number: round.which_result(number),
 }
 ABOUT_A_ROUND: Mapping[str, Callable[[Round], object]] = {
+    "limits": lambda round: round.limits(),
+    "pairing": lambda round: round,
+    "answers": lambda round: round.to_dict(),
     "switches": lambda round: round.changes(),
     "firm": lambda round: round.firm(),
     "possible": lambda round: round.possible(),
@@ -86,6 +90,13 @@ ABOUT_AN_OPEN_ROUND: Mapping[str, Callable[[Section], object]] = {
 }
 JOINED = 1_000
 YARD = 200
+ROUND = 5
+
+
+def tournament(players: int) -> Section:
+    """A tournament after four of six rounds: some players without a rating, some of one team, some byes."""
+    field = Field(players, title=f"{players} players", unrated=5, teams=players // 10, half_point_byes=players // 20)
+    return play(field, rounds=ROUND - 1, scheduled=ROUND + 1, seed=1)
 
 
 def section_of(players: int) -> Section:
@@ -109,10 +120,8 @@ def _moved(player: Player, by: int) -> Player:
 
 def asked(line: str, section: Section) -> Iterator[Callable[[], object]]:
     """What is measured of a line; of several the dearest counts."""
-    if line == "limits":
-        yield lambda: explain.pair(section, ROUND).limits()
-    elif line == "pairing":
-        yield lambda: explain.pair(section, ROUND)
+    if line == "top down":
+        yield lambda: explain.pair(section, ROUND, order="top_down")
     elif line == "audit":
         found = posted_by(section, Preferences())
         yield lambda: explain.posted(section, ROUND, boards=found).audit()

@@ -187,13 +187,6 @@ DAMAGES: tuple[tuple[str, Damage], ...] = (
 NAMED = [f"{name}-{damage.__name__}" for name, damage in DAMAGES]
 
 
-def damage_and_check(name: str, damage: Damage, times: int, seed: int) -> None:
-    """Many damaged copies of one file, each by its own seed."""
-    reader, content = FILES[name]
-    for number in range(times):
-        check(reader, damage(content, random.Random(f"{seed} {name} {damage.__name__} {number}")))
-
-
 def test_every_reader_is_damaged() -> None:
     """No reader of another program's files is missing here."""
     modules = [import_module(f"{programs.__name__}.{each.name}") for each in iter_modules(programs.__path__)]
@@ -213,18 +206,13 @@ def test_the_files_are_good_before_they_are_damaged(name: str) -> None:
 
 
 @pytest.mark.usefixtures("no_files")
+@pytest.mark.parametrize("times", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("name", "damage"), DAMAGES, ids=NAMED)
-def test_a_damaged_file_is_read_or_refused(name: str, damage: Damage) -> None:
-    """Whatever is wrong with a file, it is read or refused with words."""
-    damage_and_check(name, damage, FEW, seed=1)
-
-
-@pytest.mark.long
-@pytest.mark.usefixtures("no_files")
-@pytest.mark.parametrize(("name", "damage"), DAMAGES, ids=NAMED)
-def test_ten_thousand_damaged_files_are_read_or_refused(name: str, damage: Damage) -> None:
-    """The same, ten thousand times each."""
-    damage_and_check(name, damage, MANY, seed=2)
+def test_a_damaged_file_is_read_or_refused(name: str, damage: Damage, times: int) -> None:
+    """Whatever is wrong with a file, it is read or refused with words: so are many copies, each damaged by its seed."""
+    reader, content = FILES[name]
+    for number in range(times):
+        check(reader, damage(content, random.Random(f"{1 + (times == MANY)} {name} {damage.__name__} {number}")))
 
 
 @pytest.mark.usefixtures("no_files")

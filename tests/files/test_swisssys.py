@@ -43,15 +43,6 @@ def test_a_file_is_read() -> None:
     assert (replace(only_of(reader, content).section, logical=()),) == read_chart(CHART)
 
 
-def test_several_sections() -> None:
-    """Every section is read by its name; one without players is left out, with a word."""
-    empty = swisssys_section([], **{"Section name": "Under 400"})
-    novices = swisssys_section(SWISSSYS_PLAYERS, **{"Section name": "Novices"})
-    read = reader.read(swisssys(swisssys_section(), empty, novices), "friday.sjson")
-    assert [each.section.title for each in read] == ["Open", "Novices"]
-    assert 'Section 2 "Under 400" is left out: it has no players.' in read[0].notes
-
-
 def logical(content: bytes) -> dict[tuple[int, int], tuple[int | None, int | None]]:
     """The opponents that are kept in the one section of a file, by player and round."""
     return {(kept.player, kept.round): kept.opponents for kept in only_of(reader, content).section.logical}
@@ -170,12 +161,6 @@ def test_text_that_is_odd() -> None:
     name = only_of(reader, content).section.player(1).name
     assert name == "A?nn <b>Ames"
     assert name.encode("utf-8")
-
-
-def test_very_many_faults_are_few_words() -> None:
-    """A file in which everything is wrong is refused with twenty faults and how many more there are."""
-    players = [swisssys_player(number, "Ann", 1, *["?"] * 60) for number in range(1, 3000)]
-    assert len(faults_of(lambda: reader.read(swisssys(swisssys_section(players)), "friday.sjson"))) == 21
 
 
 def kept_of_four(met: dict[int, str], last: str = "", **about: object) -> Section:

@@ -127,17 +127,11 @@ def silent_changes(each: Format, times: int) -> Iterator[list[Change]]:
             yield changes
 
 
+@pytest.mark.parametrize("times", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
 @pytest.mark.parametrize("each", GOOD, ids=lambda each: each.file)
-def test_one_cell_is_never_changed_in_silence(each: Format) -> None:
+def test_one_cell_is_never_changed_in_silence(each: Format, times: int) -> None:
     """Another cell is refused, makes another section without a contradiction, or has something more said of it."""
-    assert list(silent_changes(each, FEW)) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("each", GOOD, ids=lambda each: each.file)
-def test_none_of_three_thousand_is_changed_in_silence(each: Format) -> None:
-    """The same, three thousand times a file."""
-    assert list(silent_changes(each, MANY)) == []
+    assert list(silent_changes(each, times)) == []
 
 
 @pytest.mark.parametrize("each", [each for each in GOOD if not each.slow], ids=lambda each: each.file)

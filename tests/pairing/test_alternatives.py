@@ -6,7 +6,7 @@ import pytest
 from samples.batches import batches
 from samples.every_round import asked, every_round, key
 
-from explain.pairing.engine import Alternatives, Pairing, Ranks
+from explain.pairing.engine import Alternatives, Pairing
 
 BATCHES, IN_A_BATCH = 6, 50
 
@@ -41,19 +41,6 @@ def cheapest(found: Pairing, rounds: list[tuple[tuple[int, ...], int, Pairing]],
     least = min(rounds, key=lambda other: other[:2])
     assert key(found) == least[0], where
     assert len(set(found.boards) - set(best.boards)) == least[1], where
-
-
-def boards_of(pairing: Pairing) -> set[Ranks]:
-    """The boards as a set."""
-    return set(pairing.boards)
-
-
-def test_the_best_round_again_is_the_one_on_the_table() -> None:
-    """Asked for the best round without any wish, the one on the table comes back."""
-    for seed in range(100):
-        best = asked(seed)
-        if best is not None and best.boards:
-            assert boards_of(Alternatives(best).best()) == boards_of(best)
 
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))

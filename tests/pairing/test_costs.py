@@ -79,13 +79,8 @@ def leaving_alone(eve: reference.Eve, leaving: Sequence[Ranks]) -> list[Ranks]:
 
 @pytest.mark.parametrize("batch", batches(100, always=1))
 def test_every_cost_is_by_the_rules(batch: int) -> None:
-    """Of rounds played out by chance, under all settings."""
+    """Of rounds played out by chance, under all settings; in the long run one of each batch has 80 to 200 players."""
     for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):
         check_costs(seed, fewest=3, most=40)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(40))
-def test_every_cost_of_a_large_round_is_by_the_rules(seed: int) -> None:
-    """The same of 80 to 200 players."""
-    check_costs(seed, fewest=80, most=200)
+    if 0 < batch <= 40:
+        check_costs(batch, fewest=80, most=200)

@@ -15,7 +15,6 @@ from samples.sections import random_preferences
 
 from explain.model.settings import RULE_BOOK, Order
 from explain.pairing import engine, plainly
-from explain.pairing.baseline import Half
 from explain.pairing.criteria import BEFORE_COLOR, criteria
 from explain.pairing.gaps import UnratedGaps, Values
 from explain.pairing.natural import Natural, Ranks
@@ -179,18 +178,6 @@ def test_packed_costs_compare_and_add_up_as_costs_do(*, own: set[int] | None, ta
         packed.append((sum(packing.of(cost, rank) for cost, rank in costs), total))
         assert packing.of_first(columns[0][:before_color]) <= packing.of(*costs[0])
     assert [total for _, total in sorted(packed)] == sorted(total for _, total in packed)
-
-
-def test_halves_are_those_of_the_group_as_it_stands() -> None:
-    """Who leaves his group is in no half, and the others are halved without him."""
-    for natural in naturals(0):
-        for boards in some_rounds(natural, 1):
-            here = natural.standing_in(boards)
-            for group in natural.standings.groups:
-                halves = [here.baseline.half[entrant.rank] for entrant in group if entrant.rank not in here.leaves]
-                middle = len(halves) // 2
-                assert set(halves) <= {None} or halves == [Half.TOP] * middle + [Half.BOTTOM] * middle
-            assert not any(here.baseline.half[rank] for rank in here.leaves)
 
 
 def test_the_search_finds_what_the_definition_does_in_odd_sections() -> None:

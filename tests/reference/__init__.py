@@ -44,7 +44,6 @@ from reference.said import (
     held_to,
     instead_of,
     odd_players,
-    reason_against,
     second_best,
     switches,
     unavoidable,

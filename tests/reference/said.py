@@ -18,7 +18,6 @@ from reference.final import (
     best_rounds,
     compared,
     final_cost,
-    in_force,
     round_cost,
 )
 from reference.halves import Natural
@@ -142,23 +141,6 @@ def _held(gained: Total) -> str | None:
     if gained[EQUALIZATION - 1] > 0 or gained[THREE - 1] > 0:
         return "high"
     return "low" if gained[ALTERNATION - 1] > 0 else None
-
-
-def reason_against(eve: Eve, natural: Natural, board: Board) -> int | None:
-    """The number of the first criterion in which the best round with this board is worse; ``None`` if it is as good.
-
-    The last criterion only picks one of several, and is never a reason. For the section as a whole only, not top down.
-    """
-    best = round_cost(eve, natural, best_rounds(eve, natural)[0])
-    forced = min(
-        (_key(eve, natural, boards), round_cost(eve, natural, boards))
-        for boards in matchings(eve.nodes)
-        if board in boards
-    )[1]
-    return next(
-        (number for number in in_force(eve.preferences) if forced[number - 1] != best[number - 1] and number <= ORDER),
-        None,
-    )
 
 
 def second_best(eve: Eve, natural: Natural) -> Matching | None:

@@ -28,7 +28,7 @@ from explain.files.typed import boards as typed_boards
 from explain.model.arrangements import Logical
 
 WIDTH = 120
-_CASE, _CARD, _COMMAND = "=== ", "? ", "$ "
+_CASE, _CARD = "=== ", "? "
 
 
 @dataclass(frozen=True)
@@ -69,13 +69,11 @@ def rewritten(page: str, answers: list[str]) -> str:
     return "\n".join("".join(told).splitlines()) + "\n"
 
 
-def approved(path: Path, answers: list[str]) -> str:
-    """What a page should be, with these answers; with EXPLAIN_APPROVE=1 in the environment it is written so."""
-    page = path.read_text(encoding="utf-8")
-    wanted = rewritten(page, answers)
+def as_approved(path: Path, page: str) -> str:
+    """A page as a person has read it; with EXPLAIN_APPROVE=1 in the environment it is written anew, as given."""
     if os.environ.get("EXPLAIN_APPROVE"):
-        path.write_text(wanted, encoding="utf-8")
-    return wanted
+        path.write_text(page, encoding="utf-8")
+    return path.read_text(encoding="utf-8")
 
 
 @cache

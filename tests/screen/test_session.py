@@ -24,7 +24,6 @@ from explain.answers.questions import QUESTIONS
 from explain.model.errors import InputError
 from explain.model.settings import PRESETS
 from explain.prose.audit import split_verdict
-from explain.prose.settings import setting_title
 from explain.prose.words import score_figures
 from explain.screen import Event, OpenedFile, OpenQuestion, Session, State, View, Workspace, picture
 from explain.screen.menu import ASKED, chapters
@@ -77,17 +76,6 @@ def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
 def test_the_line_on_a_round_begins_with_what_it_comes_to(verdict: str, word: str, rest: str) -> None:
     """A word or two, in bold, to its first stop; then the rest as it is read out."""
     assert split_verdict(verdict) == (word, rest)
-
-
-def test_one_choice_moves_picture_answer_and_strip_together() -> None:
-    """A player chosen anywhere is chosen everywhere."""
-    session = _friday(view=View.BEST)
-    found = done(session, "choose", player=str(JARVIS))
-    assert set(found) >= {"bar", "round", "answer", "strip"}
-    assert 'aria-current="true"' in found["round"]
-    assert re.search(r'data-player="25"[^>]*aria-current="true"', found["round"])
-    assert "Jarvis plays Black against Zamora." in _words(found["answer"])
-    assert "123 and more: Zamora" in _words(found["strip"])
 
 
 def test_whoever_asks_is_named_first() -> None:
@@ -157,22 +145,6 @@ def test_a_limit_that_is_moved_past_the_other_carries_it_along(
     assert bool(re.search(pressed, seen(session)["strip"])) == (value == "none")
     done(session, "undo")
     assert (session.state.preferences.low_limit, session.state.preferences.high_limit) == (80, 200)
-
-
-def test_a_setting_applies_at_once_and_can_be_taken_back() -> None:
-    """The page says so before the first. Undone it is as before, and redone as after."""
-    session = _friday(view=View.BEST, player=MURDOCK)
-    before = seen(session)
-    page = _words(done(session, "more", page="settings")["more"])
-    assert page.index("Each change applies at once") < page.index(setting_title("low_limit"))
-    after = done(session, "set", setting="low_limit", value=40)
-    assert "Murdock plays Black against Gaines." in _words(after["answer"])
-    assert (session.state.preferences.low_limit, session.state.page is None) == (40, False)
-    done(session, "close")
-    done(session, "undo")
-    assert seen(session) == before
-    done(session, "redo")
-    assert "Gaines" in _words(seen(session)["answer"])
 
 
 def test_the_name_box_understands_and_says_what_it_does_not_know() -> None:

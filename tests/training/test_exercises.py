@@ -10,6 +10,7 @@ from itertools import combinations
 import pytest
 from marked import posed, typed
 from samples.every_round import every_round
+from samples.verdicts import differing
 from tools.places import SHARED_DATA
 
 import explain
@@ -22,7 +23,7 @@ from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing import engine
 from explain.pairing.colors import by_toss, claim_on_board
-from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, SCORE_DIFFERENCE, criteria
+from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, criteria
 from explain.pairing.engine import Pairing
 from explain.pairing.gaps import GapSide
 from explain.pairing.standings import Entrant, Standings, standings_before
@@ -36,10 +37,6 @@ from explain.training.themes import THEMES, Theme, ThemeKind, theme_named
 
 SEEDS, LONG = 5, 200
 LEVELS = 3
-
-# What must not be there so that the round is made without one of the criteria before color.
-COLUMNS = range(CRITERIA.index(SCORE_DIFFERENCE) + 1)
-"""What is settled before anybody asks who drops."""
 
 FORGOTTEN: Mapping[str, Callable[[Standings], Standings]] = {
     "repeat": lambda eve: _with_entrants(eve, met={}),
@@ -82,36 +79,9 @@ def holds(found: Exercise) -> None:
         natural = engine.settle_naturals(standings_before(found.section, found.round, usual), usual)
     better = as_ranks(found.other if theme.by_other else found.boards, natural.standings)
     worse = as_ranks(found.boards if theme.by_other else found.other, natural.standings)
-    name = first_that_differs(Pairing(natural, better), Pairing(natural, worse))
-    assert name in {criterion.name for criterion in theme.decides}
-
-
-def first_that_differs(better: Pairing, worse: Pairing) -> str:
-    """The first criterion in force in which one round costs more, by what all boards cost; top down in any group."""
-    preferences = better.natural.preferences
-    costs = by_groups if preferences.order.value == "top_down" else in_force_of
-    pairs = enumerate(zip(costs(better), costs(worse), strict=True))
-    place, (mine, his) = next((place, both) for place, both in pairs if both[0] != both[1])
+    name, mine, his = differing(Pairing(natural, better), Pairing(natural, worse))[0]
     assert mine < his
-    in_force = criteria(preferences)
-    return in_force[place % len(in_force)].name
-
-
-def in_force_of(pairing: Pairing) -> list[int]:
-    """What a round costs by the criteria in force."""
-    return list(_left_of(pairing, map(CRITERIA.index, criteria(pairing.natural.preferences))))
-
-
-def by_groups(pairing: Pairing) -> list[int]:
-    """What a round costs top down: what comes before color of all boards, then group by group the rest."""
-    natural = pairing.natural
-    columns = [CRITERIA.index(each) for each in criteria(natural.preferences)]
-    early = len(BEFORE_COLOR)
-    found = [total if at < early else 0 for at, total in enumerate(in_force_of(pairing))]
-    for group in range(len(natural.standings.groups)):
-        own = [pairing.cost(board) for board in pairing.boards if natural.standings.at(board[0]).group == group]
-        found += [sum(cost[each] for cost in own) if at >= early else 0 for at, each in enumerate(columns)]
-    return found
+    assert name in {criterion.name for criterion in theme.decides}
 
 
 def only_colors_differ(found: Exercise) -> None:

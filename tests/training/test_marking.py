@@ -1,13 +1,14 @@
 """Marks: the right answer, each switch away from it and every round as good, by their totals; and their page."""
 
-import os
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
 import pytest
 from marked import TIED, posed, swaps, tied_rounds, typed
+from samples.golden_cards import as_approved
 from samples.sections import random_preferences, random_section
+from samples.verdicts import expected
 from tools.places import GOLDEN
 
 from explain.answers.audit.audit import Verdict
@@ -25,32 +26,10 @@ from explain.training.themes import THEMES, Theme
 from explain.views.answers.training import way_to_best
 from explain.views.text import document_text
 
-# What it means to be worse in a criterion first, written down once more on purpose; in those not named it is a matter
-# of taste.
-MEANING: Mapping[str, Verdict] = {
-    **dict.fromkeys(("repeat", "second_bye", "teammates", "bye_above_lowest", "score_difference"), Verdict.RULE_BROKEN),
-    **dict.fromkeys(("three_in_a_row", "equalization", "alternation"), Verdict.COLOR_COULD_BE_IMPROVED),
-    **dict.fromkeys(
-        ("long_drop", "kept_in_group", "teammates_if_required", "bye_moved", "odd_player_moved"),
-        Verdict.BEYOND_THE_SETTINGS,
-    ),
-    **dict.fromkeys(("over_high_limit", "over_low_limit", "limited_interchange"), Verdict.BEYOND_THE_SETTINGS),
-}
 COLORS = (criteria.THREE_IN_A_ROW, criteria.EQUALIZATION, criteria.ALTERNATION)
 GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD, Verdict.EQUALLY_ACCEPTABLE)
 WHOLE = [theme for theme in THEMES if theme.name != "top-down"]
 POINTS = {Grade.BESIDE_THE_THEME: 2}
-
-
-def expected(found: Exercise, other: Pairing) -> Verdict:
-    """The verdict by the totals alone."""
-    if other.boards == found.best.boards:
-        return Verdict.THE_BEST
-    in_force = criteria.criteria(found.preferences)
-    columns = [CRITERIA.index(each) for each in in_force]
-    mine, his = found.best.total, other.total
-    first = next((each for each, column in zip(in_force, columns, strict=True) if mine[column] != his[column]), None)
-    return Verdict.AS_GOOD if first is None else MEANING.get(first.name, Verdict.EQUALLY_ACCEPTABLE)
 
 
 def holds_the_theme(found: Exercise, other: Pairing) -> bool:
@@ -85,7 +64,7 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
     found = posed(theme.name, 2, level=1)
     for other in swaps(found):
         marked = mark(found, typed(colored(other)))
-        assert marked.verdict is expected(found, other), other.boards
+        assert marked.verdict is expected(found.best, other), other.boards
         assert (marked.grade is Grade.WRONG) is (marked.verdict not in GOOD)
         shared = len(found.boards.seats & colored(other).seats)
         assert marked.boards_shared == shared or marked.verdict is Verdict.AS_GOOD
@@ -324,6 +303,4 @@ def test_what_is_said_of_each_round_is_as_it_was_read() -> None:
         for shows, found, boards, rule in cases()
     )
     assert "have already played (27A1)." in now
-    if os.environ.get("EXPLAIN_APPROVE"):
-        PAGE.write_text(now, encoding="utf-8")
-    assert now == PAGE.read_text(encoding="utf-8")
+    assert now == as_approved(PAGE, now)

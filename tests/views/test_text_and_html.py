@@ -1,6 +1,5 @@
 """Answers as a person reads them, as text, HTML and Markdown: approved pages, and nothing that a name can break."""
 
-import os
 import re
 from collections import Counter
 from html import unescape
@@ -8,6 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 from samples.charts import FOUR
+from samples.golden_cards import as_approved
 from samples.sections import random_preferences, random_section
 from tools.places import GOLDEN
 
@@ -59,10 +59,7 @@ def test_a_round_reads_as_it_was_approved(name: str) -> None:
     """By a person; with EXPLAIN_APPROVE=1 in the environment the pages are written anew, to be read again."""
     round = _asked(name)
     page = "\n\n".join([CHARTS[name], str(round), *map(str, round.answers)]) + "\n"
-    golden = GOLDEN / f"{name}.txt"
-    if os.environ.get("EXPLAIN_APPROVE"):
-        golden.write_text(page, encoding="utf-8")
-    assert page == golden.read_text(encoding="utf-8")
+    assert page == as_approved(GOLDEN / f"{name}.txt", page)
 
 
 class _Balanced(HTMLParser):

@@ -10,10 +10,10 @@ from samples.charts import FOUR, SAMPLES
 from samples.sections import seated_sections
 
 import explain
-from explain import Preferences, Round, prose
+from explain import Preferences, Round
 from explain.answers.against.why_not import WhyNots
 from explain.answers.card.board_builder import answers_for
-from explain.answers.compare import Compared, Ground, compare
+from explain.answers.compare import Ground, compare
 from explain.answers.progress import run_all
 from explain.pairing import criteria
 
@@ -86,15 +86,6 @@ def test_answers_about_a_posted_round_that_is_not_the_best_say_which_round_they_
     best = explain.pair(posted.section, posted.number)
     assert "not the best" not in str(best.firm())
     assert "the posted one" not in str(best.limits())
-
-
-def test_two_have_met_only_where_the_section_says_so() -> None:
-    """Of every two players; a rule that is ours, and no rule of the book, is said to be none."""
-    round4 = explain.pair(explain.read(explain.samples()["odd-player.txt"]))
-    for found in (each for entrant in round4.standings.entrants for each in round4.why_nots(entrant.number)):
-        opponents = [game.opponent for game in round4.section.player(found.one.number).games]
-        assert bool(found.met_in) == (found.other is not None and found.other.number in opponents)
-    assert prose.rule_sentence(Compared(criteria.BOARDS_CHANGED, None, 0, 1)).startswith("No rule of the book")
 
 
 def test_an_interchange_within_the_low_limit_comes_before_a_transposition_beyond_it() -> None:

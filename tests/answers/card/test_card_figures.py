@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 import pytest
 from claims.made import rounds
 from samples.batches import batches
-from tools.places import DATA, SHARED_DATA
 
 import explain
 from explain import Round
@@ -14,7 +13,6 @@ from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardClaims, StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_seats, of_worth
-from explain.files import reading
 from explain.model.players import Color
 from explain.prose.claims import sentence
 
@@ -176,22 +174,6 @@ def judged(found: Iterable[Round]) -> tuple[Counter[str], list[str]]:
     return seen, wrong
 
 
-def of_files(paths: Iterable[str]) -> Iterator[Round]:
-    """The rounds of files, as posted and as the best one would be; what cannot be read or paired is left out."""
-    for path in paths:
-        try:
-            sections = [each.section for each in reading.open_all(path)]
-        except (explain.InputError, UnicodeDecodeError):
-            continue
-        for section in sections:
-            for number in range(1, section.rounds_held + 2):
-                for ask in (explain.pair, explain.posted):
-                    try:
-                        yield ask(section, number)
-                    except explain.InputError:
-                        continue
-
-
 @pytest.mark.parametrize("batch", batches(12, always=1))
 def test_cards_of_random_sections(batch: int) -> None:
     """Headlines, steps of natural boards, numbers and histories of clashes."""
@@ -200,20 +182,3 @@ def test_cards_of_random_sections(batch: int) -> None:
     assert wrong[:5] == []
     assert seen["cards"] > 200
     assert min(seen.values()) > 10
-
-
-@pytest.mark.long
-def test_cards_of_the_samples() -> None:
-    """The same of every round of the samples."""
-    seen, wrong = judged(of_files(map(str, sorted(DATA.glob("*.txt")))))
-    assert wrong[:5] == []
-    assert seen["cards"] > 500
-
-
-@pytest.mark.long
-@pytest.mark.skipif(not SHARED_DATA.exists(), reason="the real tournaments are not at hand")
-def test_cards_of_real_tournaments() -> None:
-    """The same of every round of the real tournaments."""
-    seen, wrong = judged(of_files(str(path) for path in sorted(SHARED_DATA.rglob("*")) if path.is_file()))
-    assert wrong[:5] == []
-    assert seen["cards"] > 5_000

@@ -34,14 +34,6 @@ def friday() -> explain.Section:
     return explain.read(explain.samples()[SAMPLE])
 
 
-def short(line: tuple[Range, ...]) -> list[tuple[int | None, int | None, str | None, bool]]:
-    """A line from where to where, with the surnames and where the limits are as they are set."""
-    return [
-        (each.span.first, each.span.last, each.opponent.name.split()[-1] if each.opponent else None, each.is_now)
-        for each in line
-    ]
-
-
 def limits_of(each: Range, top: int, rng: random.Random) -> Iterator[int | None]:
     """Limits of a stretch: both ends, some near the first, some anywhere, and no limit if that is meant."""
     if each.span.or_none:
@@ -170,18 +162,6 @@ def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it(count: int) 
                 seen += 1
                 assert weight(nearest.pairing) == weight(again)
     assert seen > 20 * count
-
-
-def test_the_sample_is_told_as_a_director_tells_it() -> None:
-    """Below 48 Gaines, from there on Newell; the high limit brings him from 123 on."""
-    found = explain.pair(friday()).ranges("Murdock")
-    assert short(found.low_ranges) == [(0, 47, "Gaines", False), (48, 200, "Newell", True)]
-    assert short(found.high_ranges) == [(80, 122, "Jarvis", False), (123, None, "Newell", True)]
-    assert [each.span.or_none for each in found.high_ranges] == [False, True]
-    assert str(found).splitlines()[0] == (
-        "With the limits as set, Murdock plays Black against Newell. With other limits Murdock would play Gaines "
-        "or Jarvis."
-    )
 
 
 def test_the_card_has_a_line_for_each_limit() -> None:

@@ -99,18 +99,6 @@ def test_the_answer_is_a_sentence_and_the_chain(
     assert [drop for drop in told["drops_now"] if drop not in told["drops"]] == [[1, 10]]
 
 
-def test_an_odd_player_moved_for_color_says_what_that_mended() -> None:
-    """Where the odd player is another than in the natural pairing, his switch stands there with what it bought."""
-    answer = explain.pair(explain.read(explain.samples()["odd-player.txt"])).why_dropped("Conway")
-    assert answer.natural is None
-    assert answer.board.switch is not None
-    assert answer.board.switch.mends == ("equalization",)
-    assert (
-        "Pairing Conway down instead of Janssen gives Boone the due color; Zeller misses it instead, "
-        "but equalizing colors comes before alternating them. That costs 90 points; the limit for equalization is 200."
-    ) in str(answer)
-
-
 def test_those_who_must_not_meet_are_marked() -> None:
     """A player who was passed over because he has met the one below stands with that name."""
     round = explain.pair(explain.read(explain.samples()["odd-player.txt"]))

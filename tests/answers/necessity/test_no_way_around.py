@@ -117,21 +117,6 @@ def test_a_crowd_is_found_just_where_not_all_can_be_paired(seed: int) -> None:
         assert all(set(party) in map(set, nx.connected_components(without)) for party in found.parties)
 
 
-def test_one_who_has_met_everybody_is_named() -> None:
-    """Four players who have all met: each card says of one of its own two that he has met everybody."""
-    round = explain.pair(DATA / "everyone-has-met.txt")
-    for board in round:
-        assert board.no_way_around is not None
-        assert board.no_way_around.forced is not None
-        (one,) = board.no_way_around.forced.members
-        assert one in board.players
-        assert one is not None
-        assert (
-            f"{one.called} has already played everybody else who is to be paired. So all possible pairings have a "
-            f"rematch."
-        ) in str(board)
-
-
 def test_sentences_are_short_and_pictures_name_everybody() -> None:
     """At most 25 words but for lists; who is in a set that is drawn stands in its picture and list."""
     said = 0

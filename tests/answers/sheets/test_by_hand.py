@@ -18,7 +18,6 @@ from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard
 from explain.answers.round import Round
 from explain.answers.sheets.hand_round import HandRound
-from explain.model.players import Color
 from explain.prose import by_hand as words
 from explain.prose.by_hand import AT_THE_TABLE
 from explain.prose.claims import sentences
@@ -188,13 +187,3 @@ def test_boards_by_hand_are_told_first() -> None:
     """Who was placed lies in no group."""
     told = next(told for each in seated_sections(200) if (told := explain.by_hand(*each)).placed)
     assert "paired these two by hand" in str(told) or "the bye by hand" in str(told)
-
-
-def test_due_colors_are_counted_over_those_who_stay(friday: HandRound) -> None:
-    """As many as there are."""
-    group = friday.groups[4]
-    stay = [player for board in group.natural for player in board if player]
-    assert group.due[0].numbers == (
-        3,
-        *(sum(player.due is color for player in stay) for color in (Color.WHITE, Color.BLACK)),
-    )

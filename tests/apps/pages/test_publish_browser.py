@@ -22,7 +22,7 @@ from explain.apps.pages.page import round_page_text as page_text
 from explain.training.simulate import Field, play
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("publish")]
-ZAMORA, NEWELL, JARVIS = 18, 23, 25
+ZAMORA = 18
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ from explain.apps.pages.publish import OURS
 from explain.model.errors import InputError
 
 FRIDAY, UNRATED = str(DATA / "friday-swiss.txt"), str(DATA / "unrated.txt")
-INTERCHANGE, ROTATION = str(DATA / "interchange.txt"), str(DATA / "rotation.txt")
+INTERCHANGE = str(DATA / "interchange.txt")
 
 
 def test_one_command_writes_one_page(tmp_path: Path, command: Command) -> None:

@@ -18,7 +18,6 @@ LIMIT = """(() => { const slider = document.querySelector('input[type=range]'); 
   slider.dispatchEvent(new Event('input', { bubbles: true })); return 1; })()"""
 BEST = """(() => { [...document.querySelectorAll('.sc-bar-region button')]
   .find((each) => each.textContent === 'Best pairings').click(); return 1; })()"""
-SLOWER = "document.getElementById('said').textContent.includes('slower')"
 
 
 @pytest.mark.parametrize("browser", [firefox, webkit])

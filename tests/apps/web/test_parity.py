@@ -61,17 +61,12 @@ def compare(site: Path, folder: Path, count: int, *, start: str = "quick") -> No
         )
 
 
-def test_a_hundred_sections_are_the_same_in_a_browser(site: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [100, pytest.param(3_000, marks=pytest.mark.long)])
+def test_sections_are_the_same_in_a_browser(site: Path, tmp_path: Path, count: int) -> None:
     """Of every format, whole and damaged, with every setting: what is read, paired, answered, drawn and saved."""
-    compare(site, tmp_path, 100)
+    compare(site, tmp_path, count)
 
 
 def test_the_plain_start_says_the_same(site: Path, tmp_path: Path) -> None:
     """Without a snapshot nothing is said otherwise."""
     compare(site, tmp_path, 12, start="plain")
-
-
-@pytest.mark.long
-def test_three_thousand_sections_are_the_same_in_a_browser(site: Path, tmp_path: Path) -> None:
-    """Thirty times as many."""
-    compare(site, tmp_path, 3_000)
