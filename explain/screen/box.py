@@ -68,13 +68,9 @@ def understand(text: str, round: Round) -> tuple[Event, ...]:
     except InputError as error:
         nobody = error
     try:
-        if (
-            several := _happened(words)
-            or _two(words, round.section)
-            or _of_player(words, round)
-            or _by_words(words, round)
-        ):
-            return several
+        for ways in (_happened, _two, _of_player, _by_words):
+            if several := ways(words, round):
+                return several
     except InputError as error:
         nobody = error
     raise InputError(
@@ -115,7 +111,7 @@ def _of_the_book(words: str) -> Event | None:
     return None
 
 
-def _happened(words: str) -> tuple[Event, ...]:
+def _happened(words: str, _: Round) -> tuple[Event, ...]:
     """What is told of a posted round that went wrong, beside who is out."""
     for pattern, name in ((_LATE, "in"), (_STARTED, "started")):
         if match := pattern.fullmatch(words):
@@ -144,8 +140,9 @@ def _player(words: str, section: Section) -> int:
     return find_player(section, words).number
 
 
-def _two(words: str, section: Section) -> tuple[Event, ...]:
+def _two(words: str, round: Round) -> tuple[Event, ...]:
     """Two players one after the other: why the first does not play the second; nothing if these are no two."""
+    section = round.section
     first, *second = _AGAINST.split(_WHY.sub("", words), maxsplit=1)
     if second and re.fullmatch(rf"i|{SOMEBODY}", first.casefold()):  # whoever is chosen
         with suppress(InputError):
@@ -285,9 +282,5 @@ def example(sight: ViewContext) -> str:
     board = sight.board
     if board is None or board.black is None:
         return say.FIND
-    other = board.natural[0] or board.black
-    name, opponent = (
-        sight.names[board.white.number],
-        sight.names[(other if other != board.black else board.black).number],
-    )
+    name, opponent = (sight.names[each.number] for each in (board.white, board.natural[0] or board.black))
     return asked_by_words.BOX_EXAMPLE.format(name, opponent, board.board or 1)
