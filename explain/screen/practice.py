@@ -1,7 +1,7 @@
 """An exercise on the screen: a round paired by choosing names, and marked; replayed from what the page keeps."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
@@ -126,30 +126,18 @@ class HintView:
     """One step as the page asks about it."""
 
     question: str
-    options: tuple[tuple[str, str], ...]  # every option with what became of it; empty if it was not chosen
+    options: list[tuple[str, str]]  # every option with what became of it; empty if it was not chosen
     why: str  # empty before the right option was chosen
 
 
-def _hint(asked: StepQuestion, chosen: Collection[int]) -> HintView:
-    """A step with what was chosen of it so far."""
-    card = drill_card(asked)
-    became = (
-        ("", WRONG_OPTION, RIGHT_OPTION)[(at in chosen) * (1 + (at == card.answer))] for at in range(len(card.options))
-    )
-    return HintView(
-        card.question, tuple(zip(card.options, became, strict=True)), card.why if card.answer in chosen else ""
-    )
-
-
-def _hints(work: Practice) -> list[HintView]:
-    return _views(work.attempt.exercise.steps[: work.hints], work.chosen)
-
-
-def _views(steps: Sequence[StepQuestion], chosen: Collection[tuple[int, int]]) -> list[HintView]:
-    return [
-        _hint(asked, [option for step, option in chosen if step == number])
-        for number, asked in enumerate(steps, start=1)
-    ]
+def _hints(steps: Sequence[StepQuestion], chosen: Collection[tuple[int, int]]) -> Iterator[HintView]:
+    """Steps with what was chosen of each so far."""
+    for number, asked in enumerate(steps, start=1):
+        card = drill_card(asked)
+        became = {option: WRONG_OPTION for step, option in chosen if step == number}
+        became |= {card.answer: RIGHT_OPTION} if card.answer in became else {}
+        options = [(words, became.get(option, "")) for option, words in enumerate(card.options)]
+        yield HintView(card.question, options, card.why if card.answer in became else "")
 
 
 def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
@@ -159,7 +147,7 @@ def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
         for step, option in (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
     ]
     best = sight.desk.round(sight.state, View.BEST).pairing
-    steps = _views(round_steps(best), chosen)
+    steps = [*_hints(round_steps(best), chosen)]
     done = next((place for place, each in enumerate(steps) if not each.why), len(steps))
     return rendered(
         "screen/steps.html.j2",
@@ -184,27 +172,26 @@ def _rendered(document: Document) -> str:
     return rendered("screen/asked.html.j2", document=document)
 
 
-def practice_body(arguments: tuple[str, ...], done: Sequence[tuple[int, int]]) -> str:
-    """The page as HTML; ``done`` are the numbers of its theme and level that were done, with their points."""
+def practice_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
+    """An exercise, and which others of its theme and level were done."""
     work = practice(arguments)
     posed, marks = work.attempt.exercise, work.marks
     return rendered(
         "screen/practice.html.j2",
         themes=[(ANY, ANY_TITLE), *((each.name, theme_words(each)) for each in THEMES)],
         rules=[(rule.number, rule_title(rule)) for rule in posed.choices],
-        chosen=work.rule,
-        levels=[str(level) for level in LEVELS],
+        levels=LEVELS,
         given=posed,
-        done=done_before(done),
+        done=done_before(numbers_done(sight.desk.done, arguments)),
         question=_rendered(training.on_screen(posed)),
         **attempt_view(work.attempt),
         marks=_rendered(training.reasons(marks)) if marks else "",
         best=_rendered(training.way_to_best(marks)) if marks and work.shows_best else "",
         offers_best=marks and marks.is_complete and marks.grade is not Grade.THE_BEST and not work.shows_best,
-        hints=_hints(work),
+        hints=[*_hints(posed.steps[: work.hints], work.chosen)],
         newest=work.steps[-1].partition(" ")[0] if work.steps else "",
-        fault=work.fault,
         steps=work.steps,
+        work=work,
     )
 
 
