@@ -208,16 +208,8 @@ def round_line(sight: ViewContext, *, judged: bool = True) -> str:
     elif sight.desk.has_wall(sight.state):
         word, rest = split_verdict(say.THE_BEST)
         sentence = _plain(rest)
-    seen = {
-        "look": look,
-        "word": word,
-        "sentence": sentence,
-        "wall": None if edits else wall,
-        "beside": beside,
-        "edits": edits,
-        "moved": moved,
-    }
-    return rendered("screen/verdict.html.j2", **seen)
+    parts = {"look": look, "word": word, "sentence": sentence, "beside": beside, "edits": edits, "moved": moved}
+    return rendered("screen/verdict.html.j2", wall=None if edits else wall, **parts)
 
 
 def _judged(sight: ViewContext) -> tuple[str, str, Markup]:

@@ -22,6 +22,7 @@ from explain.views.pictures.seating import (
     Seating,
     baseline,
     by_rank_alone,
+    of_one_switch,
     seating,
 )
 from explain.views.pictures.sheet import (
@@ -244,14 +245,7 @@ class RoundPicture:
             write_letter(self.sheet, pen, room.spot(line, width=SIGN), quiet=self.chosen is not None and not chosen)
 
     def _is_chosen(self, answer: BoardAnswer) -> bool:
-        if self.chosen is None:
-            return False
-        same = (
-            answer.switch is not None
-            and self.chosen.switch is not None
-            and answer.switch.after == self.chosen.switch.after
-        )
-        return same or answer == self.chosen
+        return self.chosen is not None and (answer == self.chosen or of_one_switch(answer, self.chosen))
 
     def _lines_of(self, opponents: Mapping[int, RoundPlayer | None]) -> dict[frozenset[int], Line]:
         everybody = [player for answer in self.round.answers for player in answer.players if player.number in opponents]

@@ -168,6 +168,11 @@ def group_rows(group: GroupAnswer, opponents: Mapping[int, RoundPlayer | None]) 
     )
 
 
+def of_one_switch(one: BoardAnswer, other: BoardAnswer) -> bool:
+    """Whether the same switch made both boards."""
+    return one.switch is not None and other.switch is not None and one.switch.after == other.switch.after
+
+
 def by_hand_rows(round: Round) -> tuple[SeatRow, ...]:
     """The boards that the director made."""
     boards = (answer for answer in round.answers if answer.change is Change.BY_HAND)
