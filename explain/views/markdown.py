@@ -50,9 +50,8 @@ def _block(block: Block, level: int) -> Iterator[str]:
         case Said(heads=True):
             yield f"{'#' * level} {_plain(block.text)}"
         case Said():
-            yield " ".join(
-                filter(None, (_bold(_plain(block.lead)), _plain(block.text), f"*{block.rule}*" if block.rule else ""))
-            )
+            rule = f"*{block.rule}*" if block.rule else ""
+            yield " ".join(filter(None, (_bold(_plain(block.lead)), _plain(block.text), rule)))
         case Lines():
             yield "\n".join(f"- {_plain(line)}" for line in block.lines)
         case Table():
@@ -72,10 +71,8 @@ def _rows(table: Table) -> Iterator[list[str]]:
     for row in table.rows:
         cells = [_bold(_cell(cell)) if row.mark is RowMark.DECIDES else _cell(cell) for cell in row.cells]
         if row.mark is RowMark.GROUP:
-            cells = [
-                ": ".join((_bold(cells[0]), *cells[1:])) if place == names else ""
-                for place in range(len(table.columns))
-            ]
+            head = ": ".join((_bold(cells[0]), *cells[1:]))
+            cells = [head if place == names else "" for place in range(len(table.columns))]
         yield cells
 
 

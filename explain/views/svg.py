@@ -52,11 +52,8 @@ MOST_IN_A_GROUP = 24  # how many players a picture of their score groups shows o
 
 def _round_words(round: Round, chosen: BoardAnswer | None) -> str:
     """The picture of a round in words: the round in one line, and the switches, the chosen board's first."""
-    sentences = [
-        prose.heading_of(round) + ".",
-        *([prose.paragraph(round.off_the_wall.claims)] if round.off_the_wall else []),
-        prose.paragraph(round.line),
-    ]
+    other = [prose.paragraph(round.off_the_wall.claims)] if round.off_the_wall else []
+    sentences = [f"{prose.heading_of(round)}.", *other, prose.paragraph(round.line)]
     switches: list[SwitchAnswer] = []
     for answer in ([chosen] if chosen else []) + list(round.answers):
         if answer.switch and all(answer.switch.after != switch.after for switch in switches):
@@ -151,9 +148,8 @@ def path(points: Sequence[Point]) -> str:
 
 
 def _stroke(stroke: Stroke) -> str:
-    dashes = (
-        f' stroke-dasharray="{number(*(length * stroke.width for length in stroke.dashes))}"' if stroke.dashes else ""
-    )
+    lengths = number(*(length * stroke.width for length in stroke.dashes))
+    dashes = f' stroke-dasharray="{lengths}"' if lengths else ""
     return f'<path d="{path(stroke.points)}" stroke="{stroke.color}" stroke-width="{number(stroke.width)}"{dashes}/>'
 
 
@@ -161,10 +157,8 @@ def _sign(sign: Sign, point: Point) -> str:
     (x, y), half = point, sign.size / 2
     match sign.shape:
         case Shape.SQUARE:
-            return (
-                f'<rect x="{number(x - half)}" y="{number(y - half)}" width="{number(sign.size)}" '
-                f'height="{number(sign.size)}"/>'
-            )
+            left, top, size = map(number, (x - half, y - half, sign.size))
+            return f'<rect x="{left}" y="{top}" width="{size}" height="{size}"/>'
         case Shape.CIRCLE:
             return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(half)}"/>'
         case Shape.CROSS:

@@ -89,10 +89,8 @@ def set_sheet(forced: ForcedSet) -> Sheet:
         sheet.stroke(line.points, color=GRAY, width=1.2)
     for player, (x, y) in places.items():
         name = "bye" if player is None else fitted(drawable_name(player), _NAME_ROOM, NORMAL)
-        if x == _PLAYERS:
-            sheet.write((x - 9, y), name, align=Align.RIGHT, bold=True)
-        else:
-            sheet.write((x + 9, y), name)
+        beside, align = (x - 9, Align.RIGHT) if x == _PLAYERS else (x + 9, Align.LEFT)
+        sheet.write((beside, y), name, align=align, bold=x == _PLAYERS)
         sheet.mark(NOBODY, (x, y))
     sheet.write((_OTHERS + 9, bottom), words.may_drop(forced))
     return sheet
