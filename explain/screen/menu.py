@@ -19,48 +19,24 @@ _ON_THE_FIRST_SCREEN = ("pair", "board")
 OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE = "open", "settings", "what-if", "save", "rule", "exercise"
 SINCE, SIDE_BY_SIDE, BOARDS, SHEET, WALL = "since", "side-by-side", "boards", "sheet", "wall"
 STEPS, LESSONS = "steps", "lessons"
-WORD, DIFFERENCES, DEFINITION = (
-    "word",
-    "differences",
-    "definition",
-)  # these and those above are the pages that are no question of ``answers.questions``
+WORD, DIFFERENCES, DEFINITION = "word", "differences", "definition"
+# All these are the pages that are no question of ``answers.questions``.
 WORKED_AT = frozenset((EXERCISE, STEPS))  # with a round of their own, and the whole window to them
 _FEW = 2  # fields for what is rarely more
 _LINES = frozenset(("BOARDS", "CORRECTION"))
 _PLAYERS = frozenset(("NAME", "BOARD|NAME", "A", "B", "out"))
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line in the list of pages: the page, its title, and where it is beside the screen; else empty."""
-
-    name: str
-    title: str
-    address: str = ""
-
-
-def chapters(lessons: str = "") -> dict[str, list[Entry]]:
-    """The list of pages by chapters: what can be changed, questions by what they are about, training.
-
-    ``lessons`` is where the host has those.
-    """
-    change = [*map(_page, (SETTINGS, SINCE, SIDE_BY_SIDE, WHAT_IF, BOARDS, OPEN, SAVE))]
-    training = map(_page, (EXERCISE, STEPS, RULE, WORD, DIFFERENCES, DEFINITION))
-    by_name = {"change": change, **{about.value: [*_entries(about)] for about in About}}
-    by_name["training"] = [replace(_page(LESSONS), address=lessons), *training]
-    return {say.CHAPTERS[name]: entries for name, entries in by_name.items()}
-
-
-def _page(name: str) -> Entry:
-    return Entry(name, say.PAGE_TITLES[name])
-
-
-def _entries(about: About) -> Iterator[Entry]:
-    if about is About.ROUND:
-        yield from map(_page, (WALL, SHEET))
-    for question in ASKED.values():
-        if question.about is about and question.name not in _ON_THE_FIRST_SCREEN:
-            yield Entry(question.name, question.title)
+def chapters() -> dict[str, dict[str, str]]:
+    """The titles of the pages by name, in chapters: what can be changed, questions by what they are about, training."""
+    pages: dict[str, tuple[str, ...]] = {"change": (SETTINGS, SINCE, SIDE_BY_SIDE, WHAT_IF, BOARDS, OPEN, SAVE)}
+    for about in About:
+        asked = [name for name, question in ASKED.items() if question.about is about]
+        others = (WALL, SHEET) if about is About.ROUND else ()
+        pages[about.value] = (*others, *(name for name in asked if name not in _ON_THE_FIRST_SCREEN))
+    pages["training"] = (LESSONS, EXERCISE, STEPS, RULE, WORD, DIFFERENCES, DEFINITION)
+    titles = {**say.PAGE_TITLES, **{name: question.title for name, question in ASKED.items()}}
+    return {say.CHAPTERS[chapter]: {name: titles[name] for name in names} for chapter, names in pages.items()}
 
 
 class FieldKind(enum.StrEnum):

@@ -41,13 +41,8 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, Sequence[str]]
     page = sight.state.page
     if page is None:
         return ""
-    filled = partial(
-        rendered,
-        "screen/more.html.j2",
-        page=page,
-        state=sight.state,
-        is_beside=page.name not in menu.WORKED_AT,
-    )
+    is_beside = page.name not in menu.WORKED_AT
+    filled = partial(rendered, "screen/more.html.j2", page=page, state=sight.state, is_beside=is_beside)
     if (question := menu.ASKED.get(page.name)) is not None:
         fields, players = menu.fields_of(question, page.told, sight.player), sight.round.section.players
         return filled(title=question.title, fields=fields, players=players, rating=prose.rating, asked=asked)
@@ -60,7 +55,7 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, Sequence[str]]
         body = _BODIES[page.name](sight, page.told) if page.name in _BODIES else ""
     except InputError as error:  # a page that was kept may name what there is no more
         body = rendered("screen/refused.html.j2", said=str(error))
-    return filled(body=body, chapters=menu.chapters(sight.desk.lessons))
+    return filled(body=body, chapters=menu.chapters(), lessons=sight.desk.lessons)
 
 
 def consequences(settings: tuple[OtherSetting, ...]) -> Mapping[str, Sequence[str]]:
@@ -155,11 +150,10 @@ def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
             yield left.pop(first), there.pop(first), False
             continue
         mine, theirs, numbers = list[BoardAnswer](), list[BoardAnswer](), {*first}
-        while linked := [
-            (own, seats) for own, boards in ((mine, left), (theirs, there)) for seats in [*boards] if numbers & seats
-        ]:
-            for own, seats in linked:
-                own.append((left if own is mine else there).pop(seats))
+        sides = ((mine, left), (theirs, there))
+        while linked := [(*side, seats) for side in sides for seats in side[1] if numbers & seats]:
+            for own, boards, seats in linked:
+                own.append(boards.pop(seats))
                 numbers |= seats
         yield from ((one, other, True) for one, other in zip_longest(mine, theirs))
 
