@@ -50,12 +50,8 @@ def document_text(document: Document) -> str:
 
 def paper_text(documents: Sequence[Document]) -> str:
     """Documents for the printer: a form feed begins a new sheet."""
-    return "\n\f".join(map(_sheet, documents))
-
-
-def _sheet(document: Document) -> str:
-    title = "" if document.kind is DocumentKind.PAGE else f"{safe(document.title)}\n\n"
-    return f"{title}{document_text(document)}\n"
+    titles = ("" if each.kind is DocumentKind.PAGE else f"{safe(each.title)}\n\n" for each in documents)
+    return "\n\f".join(f"{title}{document_text(each)}\n" for title, each in zip(titles, documents, strict=True))
 
 
 def _document(document: Document) -> Iterator[str]:
