@@ -73,9 +73,8 @@ def understand(text: str, round: Round) -> tuple[Event, ...]:
                 return several
     except InputError as error:
         nobody = error
-    raise InputError(
-        *(replace(each, remedy=f"{each.remedy} {asked_by_words.HELP_LISTS_ALL}") for each in nobody.faults)
-    )
+    faults = (replace(each, remedy=f"{each.remedy} {asked_by_words.HELP_LISTS_ALL}") for each in nobody.faults)
+    raise InputError(*faults)
 
 
 def _about_one(words: str, section: Section) -> tuple[Event, ...]:
@@ -132,11 +131,8 @@ def _player(words: str, section: Section) -> int:
         if len(rated) == 1:
             return rated[0].number
         if rated:
-            raise InputError(
-                Fault(
-                    f"{len(rated)} players are rated {words}", f"They are {', '.join(each.name for each in rated[:5])}."
-                )
-            )
+            names = ", ".join(each.name for each in rated[:5])
+            raise InputError(Fault(f"{len(rated)} players are rated {words}", f"They are {names}."))
     return find_player(section, words).number
 
 
@@ -249,14 +245,8 @@ def offers(sight: ViewContext, event: Event) -> str:
     words = " ".join(text.casefold().split())
     may = [each.offer for each in PHRASES if len(words) >= _FEWEST_LETTERS and each.offered_for(words)]
     commands, asked = may[:_MOST_OFFERED], _in_words(sight, text)
-    return rendered(
-        "screen/offers.html.j2",
-        text=text,
-        words=asked,
-        offers=players,
-        commands=commands,
-        count=len({asked, *commands} - {""}) + len(players),
-    )
+    count = len({asked, *commands} - {""}) + len(players)
+    return rendered("screen/offers.html.j2", text=text, words=asked, offers=players, commands=commands, count=count)
 
 
 def _in_words(sight: ViewContext, text: str) -> str:

@@ -1,7 +1,7 @@
 """An exercise on the screen: a round paired by choosing names, and marked; replayed from what the page keeps."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
@@ -38,21 +38,14 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
-def stepped(attempt: Attempt, step: str) -> Attempt | None:
-    """A round after one step more, ``None`` if it lays nothing; raises ``InputError`` if it cannot be done."""
-    word, _, rest = step.partition(" ")
-    match word:
-        case "take":
-            return attempt.take(whole_number(rest))
-        case "bye":
-            return attempt.give_bye()
-        case "no-bye":
-            return replace(attempt, bye=None, before=attempt)
-        case "turn":
-            return attempt.turn(whole_number(rest))
-        case "apart":
-            return attempt.take_apart(whole_number(rest))
-    return None
+_LAYS: Mapping[str, Callable[[Attempt, str], Attempt | None]] = {  # steps that lay boards, by their first word
+    "take": lambda attempt, player: attempt.take(whole_number(player)),
+    "bye": lambda attempt, _: attempt.give_bye(),
+    "no-bye": lambda attempt, _: replace(attempt, bye=None, before=attempt),
+    "turn": lambda attempt, board: attempt.turn(whole_number(board)),
+    "apart": lambda attempt, board: attempt.take_apart(whole_number(board)),
+    "undo": lambda attempt, _: attempt.undo(),
+}
 
 
 def attempt_view(attempt: Attempt) -> dict[str, object]:
@@ -117,7 +110,7 @@ def _done(work: Practice, word: str, rest: str = "") -> Practice | None:
             return replace(work, rule=rest, marks=attempt.marked(rest or None), shows_best=False)
         case "best":
             return replace(work, shows_best=work.marks is not None)
-    on = attempt.undo() if word == "undo" else stepped(attempt, f"{word} {rest}".strip())
+    on = _LAYS[word](attempt, rest) if word in _LAYS else None
     return None if on is None else replace(work, attempt=on, marks=None, shows_best=False)
 
 
@@ -142,10 +135,8 @@ def _hints(steps: Sequence[StepQuestion], chosen: Collection[tuple[int, int]]) -
 
 def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     """The steps of the round on the desk, one after the other: the next once the one before is answered right."""
-    chosen = [
-        (whole_number(step), whole_number(option))
-        for step, option in (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
-    ]
+    told = (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
+    chosen = [(whole_number(step), whole_number(option)) for step, option in told]
     best = sight.desk.round(sight.state, View.BEST).pairing
     steps = [*_hints(round_steps(best), chosen)]
     done = next((place for place, each in enumerate(steps) if not each.why), len(steps))
