@@ -36,22 +36,13 @@ from explain.views.document import (
 @document.register
 def board_document(answer: BoardAnswer, player: RoundPlayer | None = None) -> Document:
     """The whole card; first is named whoever of the two asks."""
-    blocks = (
-        *_picture(answer),
-        *step_blocks(answer),
-        *_thought(answer),
-        *shared_blocks.no_way_around(answer.no_way_around),
-    )
-    notes = ("(White)", "(Black)") if answer.black else ("",)
-    people = tuple(
-        Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True)
-    )
+    ending = (*_thought(answer), *shared_blocks.no_way_around(answer.no_way_around))
+    blocks = (*_picture(answer), *step_blocks(answer), *ending)
+    seats = zip(answer.players, ("(White)", "(Black)") if answer.black else ("",), strict=True)
+    people = tuple(Person(each.name, prose.rating(each), note) for each, note in seats)
     title, headline = words.board_title(answer), prose.headline(answer, player)
-    fine = (
-        filled(words.LOGGED, code=answer.code, raw=answer.baseline not in ((None, None), answer.natural)),
-        words.RULES_OF,
-    )
-    return Document(title, headline, blocks, fine, DocumentKind.CARD, people, answer.code)
+    logged = filled(words.LOGGED, code=answer.code, raw=answer.baseline not in ((None, None), answer.natural))
+    return Document(title, headline, blocks, (logged, words.RULES_OF), DocumentKind.CARD, people, answer.code)
 
 
 def why_forced(answer: BoardAnswer) -> Document:
@@ -135,8 +126,7 @@ def _mending(verdict: BoardVerdict) -> Iterator[Block]:
     if verdict.switch is not None:
         yield Said(prose.paragraph(verdict.said.then))
         yield Said(switch_words(verdict), switch_rules(verdict.switch))
-        yield titled_table(
-            "", (f"@{column(on_the_wall=verdict.on_the_wall)}", "@best", "#Value"), switched_rows(verdict.switch)
-        )
+        titles = (f"@{column(on_the_wall=verdict.on_the_wall)}", "@best", "#Value")
+        yield titled_table("", titles, switched_rows(verdict.switch))
     if verdict.said.ending:
         yield Said(prose.paragraph(verdict.said.ending), prose.rule_numbers(verdict.said.ending), stands_out=True)
