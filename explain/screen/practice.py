@@ -135,8 +135,8 @@ def _hints(steps: Sequence[StepQuestion], chosen: Collection[tuple[int, int]]) -
 
 def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     """The steps of the round on the desk, one after the other: the next once the one before is answered right."""
-    told = (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
-    chosen = [(whole_number(step), whole_number(option)) for step, option in told]
+    options = (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
+    chosen = [(whole_number(step), whole_number(option)) for step, option in options]
     best = sight.desk.round(sight.state, View.BEST).pairing
     steps = [*_hints(round_steps(best), chosen)]
     done = next((place for place, each in enumerate(steps) if not each.why), len(steps))

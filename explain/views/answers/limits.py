@@ -11,19 +11,7 @@ from explain.prose import limits as words
 from explain.prose.words import color_name, name_or_bye
 from explain.views import svg
 from explain.views.answers import document, shared_blocks
-from explain.views.document import (
-    Block,
-    Cell,
-    Document,
-    Lines,
-    Lit,
-    Picture,
-    Said,
-    Table,
-    TableRow,
-    table_row,
-    titled_table,
-)
+from explain.views.document import Block, Document, Lines, Lit, Picture, Said, Table, TableRow, table_row, titled_table
 
 _MOST_REGIONS = 6
 
@@ -79,7 +67,7 @@ def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
         if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))
     ]
     if changing:
-        rows: list[list[Cell]] = []
+        rows: list[list[str | Lit]] = []
         for each in changing:
             for which, line in (("low", each.low_ranges), ("high", each.high_ranges)):
                 parts = (Lit(text) if is_now else text for text, is_now in words.strip_parts(line))
