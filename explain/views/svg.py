@@ -1,7 +1,7 @@
 """Pictures as SVG, the same bytes every time, with no style, script, id or link; names are escaped here."""
 
 import html
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any
 
@@ -17,20 +17,7 @@ from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.lettering import FAMILY, width_of
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
-from explain.views.pictures.sheet import (
-    BOLDER,
-    INK,
-    NORMAL,
-    PAPER,
-    SEAM,
-    Align,
-    Point,
-    Shape,
-    Sheet,
-    Sign,
-    Stroke,
-    Words,
-)
+from explain.views.pictures.sheet import BOLDER, INK, NORMAL, PAPER, SEAM, Align, Shape, Sheet, Sign, Stroke, Words
 from explain.views.text import blanked_text
 
 _MOST_TOLD = 3
@@ -127,7 +114,7 @@ def _inside(sheet: Sheet) -> str:
     pieces = [area.format(path(each.corners), each.fill, SEAM) for each in sheet.areas]
     pieces += ['<g fill="none">', *map(_stroke, sheet.strokes), "</g>"]
     for sign, points in sheet.signs.items():
-        pieces += [f'<g fill="{sign.fill}" stroke="{sign.edge}">', *(_sign(sign, point) for point in points), "</g>"]
+        pieces += [f'<g fill="{sign.fill}" stroke="{sign.edge}">', *(_sign(sign, *point) for point in points), "</g>"]
     pieces += [f'<g font-size="{NORMAL}" fill="{INK}">', *map(_words, sheet.words), "</g>"]
     return "".join(pieces)
 
@@ -142,7 +129,7 @@ def _tenths(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
 
 
-def path(points: Sequence[Point]) -> str:
+def path(points: Iterable[tuple[float, float]]) -> str:
     """A line through points."""
     return "M" + "L".join([number(x, y) for x, y in points])
 
@@ -153,8 +140,8 @@ def _stroke(stroke: Stroke) -> str:
     return f'<path d="{path(stroke.points)}" stroke="{stroke.color}" stroke-width="{number(stroke.width)}"{dashes}/>'
 
 
-def _sign(sign: Sign, point: Point) -> str:
-    (x, y), half = point, sign.size / 2
+def _sign(sign: Sign, x: float, y: float) -> str:
+    half = sign.size / 2
     match sign.shape:
         case Shape.SQUARE:
             left, top, size = map(number, (x - half, y - half, sign.size))

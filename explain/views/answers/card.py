@@ -18,19 +18,7 @@ from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.audit import switched_rows
 from explain.views.answers.limits import strips
-from explain.views.document import (
-    Bar,
-    Block,
-    Document,
-    DocumentKind,
-    Person,
-    Picture,
-    Said,
-    Table,
-    TableRow,
-    columns,
-    titled_table,
-)
+from explain.views.document import Bar, Block, Document, DocumentKind, Person, Picture, Said, Table, titled_table
 
 
 @document.register
@@ -99,10 +87,8 @@ def _colors(caption: str, claims: tuple[Claim, ...], answer: BoardAnswer) -> Tab
     lit = answer.color.deciding_round if answer.color else None
     rounds = range(1, max(len(claim.words) for claim in claims) + 1)
     histories = ((claim.words, player) for claim in claims for player in claim.players)
-    rows = tuple(
-        TableRow((Person(each.name), *shared_blocks.lit(letters, lit), each.urgency)) for letters, each in histories
-    )
-    return Table(caption, columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
+    rows = ((Person(each.name), *shared_blocks.lit(letters, lit), each.urgency) for letters, each in histories)
+    return replace(titled_table(caption, ("Round", *map(str, rounds), "due"), rows), is_narrow=True)
 
 
 def _thought(answer: BoardAnswer) -> Iterator[Block]:
