@@ -68,18 +68,13 @@ def understand(text: str, round: Round) -> tuple[Event, ...]:
     except InputError as error:
         nobody = error
     try:
-        if (
-            several := _happened(words)
-            or _two(words, round.section)
-            or _of_player(words, round)
-            or _by_words(words, round)
-        ):
-            return several
+        for ways in (_happened, _two, _of_player, _by_words):
+            if several := ways(words, round):
+                return several
     except InputError as error:
         nobody = error
-    raise InputError(
-        *(replace(each, remedy=f"{each.remedy} {asked_by_words.HELP_LISTS_ALL}") for each in nobody.faults)
-    )
+    faults = (replace(each, remedy=f"{each.remedy} {asked_by_words.HELP_LISTS_ALL}") for each in nobody.faults)
+    raise InputError(*faults)
 
 
 def _about_one(words: str, section: Section) -> tuple[Event, ...]:
@@ -115,7 +110,7 @@ def _of_the_book(words: str) -> Event | None:
     return None
 
 
-def _happened(words: str) -> tuple[Event, ...]:
+def _happened(words: str, _: Round) -> tuple[Event, ...]:
     """What is told of a posted round that went wrong, beside who is out."""
     for pattern, name in ((_LATE, "in"), (_STARTED, "started")):
         if match := pattern.fullmatch(words):
@@ -136,16 +131,14 @@ def _player(words: str, section: Section) -> int:
         if len(rated) == 1:
             return rated[0].number
         if rated:
-            raise InputError(
-                Fault(
-                    f"{len(rated)} players are rated {words}", f"They are {', '.join(each.name for each in rated[:5])}."
-                )
-            )
+            names = ", ".join(each.name for each in rated[:5])
+            raise InputError(Fault(f"{len(rated)} players are rated {words}", f"They are {names}."))
     return find_player(section, words).number
 
 
-def _two(words: str, section: Section) -> tuple[Event, ...]:
+def _two(words: str, round: Round) -> tuple[Event, ...]:
     """Two players one after the other: why the first does not play the second; nothing if these are no two."""
+    section = round.section
     first, *second = _AGAINST.split(_WHY.sub("", words), maxsplit=1)
     if second and re.fullmatch(rf"i|{SOMEBODY}", first.casefold()):  # whoever is chosen
         with suppress(InputError):
@@ -252,14 +245,8 @@ def offers(sight: ViewContext, event: Event) -> str:
     words = " ".join(text.casefold().split())
     may = [each.offer for each in PHRASES if len(words) >= _FEWEST_LETTERS and each.offered_for(words)]
     commands, asked = may[:_MOST_OFFERED], _in_words(sight, text)
-    return rendered(
-        "screen/offers.html.j2",
-        text=text,
-        words=asked,
-        offers=players,
-        commands=commands,
-        count=len({asked, *commands} - {""}) + len(players),
-    )
+    count = len({asked, *commands} - {""}) + len(players)
+    return rendered("screen/offers.html.j2", text=text, words=asked, offers=players, commands=commands, count=count)
 
 
 def _in_words(sight: ViewContext, text: str) -> str:
@@ -285,9 +272,5 @@ def example(sight: ViewContext) -> str:
     board = sight.board
     if board is None or board.black is None:
         return say.FIND
-    other = board.natural[0] or board.black
-    name, opponent = (
-        sight.names[board.white.number],
-        sight.names[(other if other != board.black else board.black).number],
-    )
+    name, opponent = (sight.names[each.number] for each in (board.white, board.natural[0] or board.black))
     return asked_by_words.BOX_EXAMPLE.format(name, opponent, board.board or 1)

@@ -24,9 +24,7 @@ class Event:
             raise InputError(Fault("the page sent something that is no event", "Load the page again."))
         number = message.get("number")
         values = {str(name): value for name, value in message.items() if name not in ("do", "number")}
-        return cls(
-            str(message["do"]), values, number if isinstance(number, int) and not isinstance(number, bool) else 0
-        )
+        return cls(str(message["do"]), values, number if type(number) is int else 0)
 
     def text(self, name: str, otherwise: str = "") -> str:
         """A text that was told; another one where it was not."""
@@ -40,7 +38,7 @@ class Event:
         value = self.told.get(name)
         if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < _MOST_DIGITS:
             return int(value)
-        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**_MOST_DIGITS:
+        if type(value) is not int or not 0 <= value < 10**_MOST_DIGITS:
             raise _wrong(self.kind, name)
         return value
 

@@ -46,16 +46,8 @@ class Ask:
     @property
     def _key(self) -> tuple[object, ...]:
         state, round = self.sight.state, self.sight.round
-        return (
-            state.section,
-            round.number,
-            round.is_posted,
-            state.preferences,
-            state.edits,
-            state.boards,
-            self.question.name,
-            self.told,
-        )
+        seen = (state.section, round.number, round.is_posted, state.preferences, state.edits, state.boards)
+        return (*seen, self.question.name, self.told)
 
     def steps(self) -> Steps[Answer]:
         """The answer, if it can be one round a step; raises ``InputError`` if it cannot be answered."""
@@ -140,4 +132,4 @@ def of_the_page(sight: ViewContext) -> Ask | None:
     if page is None or question is None:
         return None
     fields = fields_of(question, page.told, sight.player)
-    return Ask(question, told_of(question, fields), sight) if can_be_asked(question, fields) else None
+    return Ask(question, told_of(question, fields), sight) if can_be_asked(fields) else None

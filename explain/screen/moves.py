@@ -37,10 +37,8 @@ def _choose(state: State, event: Event, desk: Workspace) -> State:
 
 def _find(state: State, event: Event, desk: Workspace) -> State:
     """As if the buttons of what was typed had been pressed; a typed question is open, whether or not it was before."""
-    meant, state = (
-        understand(event.text("text"), ViewContext.of(state, desk).round),
-        replace(state, asked=None, page=None),
-    )
+    meant = understand(event.text("text"), ViewContext.of(state, desk).round)
+    state = replace(state, asked=None, page=None)
     for each in meant:
         state = MOVES[each.kind](state, each, desk)
     return state
@@ -121,9 +119,8 @@ def _look(state: State, event: Event, desk: Workspace) -> State:
     """What was looked at before: the player and what stood open; the page's own way back."""
     before = State.from_json(event.told.get("state"))
     there = {player.number for player in desk.section(state).players}
-    return replace(
-        state, player=before.player if before.player in there else state.player, asked=before.asked, page=before.page
-    )
+    player = before.player if before.player in there else state.player
+    return replace(state, player=player, asked=before.asked, page=before.page)
 
 
 def _preset(state: State, event: Event, _: Workspace) -> State:
@@ -160,10 +157,8 @@ def _boards(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _exercise(state: State, event: Event, _: Workspace) -> State:
-    arguments = tuple(
-        str(event.told.get(name, "")) or usual
-        for name, usual in (("theme", "interchange"), ("seed", "1"), ("level", "1"))
-    )
+    usual = {"theme": "interchange", "seed": "1", "level": "1"}
+    arguments = tuple(str(event.told.get(name, "")) or value for name, value in usual.items())
     practice(arguments)
     return replace(state, page=OpenQuestion(EXERCISE, arguments))
 
@@ -177,9 +172,8 @@ def _step(state: State, event: Event, _: Workspace) -> State:
     step = event.text("step") or "mark"
     if step in ("mark", "rule"):
         step = f"{step} {event.text('rule')}".strip()
-    return replace(
-        state, page=OpenQuestion(EXERCISE, (*head(state.page.told), *state.page.told[3:][-_MOST_STEPS:], step))
-    )
+    steps = (*head(state.page.told), *state.page.told[3:][-_MOST_STEPS:], step)
+    return replace(state, page=OpenQuestion(EXERCISE, steps))
 
 
 def _member(kind: type[_Choice], word: str) -> _Choice:

@@ -1,7 +1,7 @@
 """The pages of *More* as HTML."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 
@@ -31,6 +31,8 @@ from explain.views.html import rendered
 _MOST_ROWS = 40
 _SAVINGS = [(name, *words) for name, words in say.SAVINGS.items()]
 Told = tuple[str, ...]  # what the open page was told
+# A board of each of two rounds, where they have one, and whether these are not the same two players.
+BoardsAcross = tuple[BoardAnswer | None, BoardAnswer | None, bool]
 BEGAN = "began"  # the settings with which somebody began, beside the presets
 
 
@@ -39,13 +41,8 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, Sequence[str]]
     page = sight.state.page
     if page is None:
         return ""
-    filled = partial(
-        rendered,
-        "screen/more.html.j2",
-        page=page,
-        state=sight.state,
-        is_beside=page.name not in menu.WORKED_AT,
-    )
+    is_beside = page.name not in menu.WORKED_AT
+    filled = partial(rendered, "screen/more.html.j2", page=page, state=sight.state, is_beside=is_beside)
     if (question := menu.ASKED.get(page.name)) is not None:
         fields, players = menu.fields_of(question, page.told, sight.player), sight.round.section.players
         return filled(title=question.title, fields=fields, players=players, rating=prose.rating, asked=asked)
@@ -58,7 +55,7 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, Sequence[str]]
         body = _BODIES[page.name](sight, page.told) if page.name in _BODIES else ""
     except InputError as error:  # a page that was kept may name what there is no more
         body = rendered("screen/refused.html.j2", said=str(error))
-    return filled(body=body, chapters=menu.chapters(sight.desk.lessons))
+    return filled(body=body, chapters=menu.chapters(), lessons=sight.desk.lessons)
 
 
 def consequences(settings: tuple[OtherSetting, ...]) -> Mapping[str, Sequence[str]]:
@@ -69,10 +66,6 @@ def consequences(settings: tuple[OtherSetting, ...]) -> Mapping[str, Sequence[st
         value = {"true": True, "false": False}.get(each.value, each.value)
         by_setting.setdefault(each.setting, []).append(f"{prose.setting_words(value)}: {sentence}")
     return by_setting
-
-
-def _open(sight: ViewContext, _: Told) -> str:
-    return rendered("screen/open.html.j2", samples=tuple(resources.samples()), desk=sight.desk)
 
 
 def _what_if(sight: ViewContext, _: Told) -> str:
@@ -119,21 +112,8 @@ def _since(sight: ViewContext, _: Told) -> str:
     if desk.has_wall(state) and not state.edits:
         parts.append((sheets.ON_THE_WALL, desk.round(state, View.WALL)))
     documents = [(title, became(since(then, now))) for title, then in parts]
-    return rendered(
-        "screen/since.html.j2",
-        nothing=sheets.NOTHING_SET if before is None else "",
-        parts=documents,
-        state=state,
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class BoardsAcross:
-    """A board of each, where they have one; ``differs`` where these are not the same two players."""
-
-    now: BoardAnswer | None
-    then: BoardAnswer | None
-    differs: bool
+    nothing = sheets.NOTHING_SET if before is None else ""
+    return rendered("screen/since.html.j2", nothing=nothing, parts=documents, state=state)
 
 
 def _side_by_side(sight: ViewContext, arguments: Told) -> str:
@@ -149,7 +129,7 @@ def _side_by_side(sight: ViewContext, arguments: Told) -> str:
         choices=[
             (name, say.AS_BEGUN if name == BEGAN else prose.PRESET_TITLES[name], name == chosen) for name in others
         ],
-        rows=tuple(aligned(now, then)),
+        rows=aligned(now, then),
         names=sight.names,
         differ=say.boards_differ(len(differences.after)),
         settings=[
@@ -167,27 +147,25 @@ def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
     while left:
         first = next(iter(left))
         if first in there:
-            yield BoardsAcross(left.pop(first), there.pop(first), differs=False)
+            yield left.pop(first), there.pop(first), False
             continue
         mine, theirs, numbers = list[BoardAnswer](), list[BoardAnswer](), {*first}
-        while linked := [
-            (own, seats) for own, boards in ((mine, left), (theirs, there)) for seats in [*boards] if numbers & seats
-        ]:
-            for own, seats in linked:
-                own.append((left if own is mine else there).pop(seats))
+        sides = ((mine, left), (theirs, there))
+        while linked := [(*side, seats) for side in sides for seats in side[1] if numbers & seats]:
+            for own, boards, seats in linked:
+                own.append(boards.pop(seats))
                 numbers |= seats
-        yield from (BoardsAcross(one, other, differs=True) for one, other in zip_longest(mine, theirs))
+        yield from ((one, other, True) for one, other in zip_longest(mine, theirs))
 
 
 def _boards(sight: ViewContext, arguments: Told) -> str:
     """Where posted boards are typed; what is wrong with those that could not be read stands beside them."""
-    state = sight.state
-    faults: tuple[str, ...] = ()
+    state, faults = sight.state, list[str]()
     if arguments:
         try:
             sight.desk.round(replace(state, boards=arguments[0], edits=()), View.WALL)
         except InputError as error:
-            faults = tuple(map(str, error.faults))
+            faults = [*map(str, error.faults)]
     return rendered(
         "screen/typed_boards.html.j2",
         round=sight.round.number,
@@ -208,7 +186,7 @@ def _looked_up(one: Callable[[str], Answer], everything: Callable[[], Answer]) -
 
 
 _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
-    menu.OPEN: _open,
+    menu.OPEN: lambda sight, _: rendered("screen/open.html.j2", samples=resources.samples(), desk=sight.desk),
     menu.WHAT_IF: _what_if,
     menu.SINCE: _since,
     menu.SIDE_BY_SIDE: _side_by_side,
@@ -222,9 +200,7 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.WORD: _looked_up(lookup.word, lookup.glossary),
     menu.DIFFERENCES: _looked_up(lookup.difference, lookup.differences),
     menu.DEFINITION: _looked_up(lambda _: definition(), definition),
-    menu.EXERCISE: lambda sight, arguments: practice.practice_body(
-        arguments, practice.numbers_done(sight.desk.done, arguments)
-    ),
+    menu.EXERCISE: practice.practice_body,
     menu.STEPS: practice.steps_body,
     menu.LESSONS: lambda *_: rendered("screen/lessons.html.j2"),
 }

@@ -9,27 +9,8 @@ from explain.answers.question import About
 from explain.answers.round import Round
 from explain.prose import asked_by_words
 from explain.prose import screen as say
+from explain.screen import menu
 from explain.screen.event import Event
-from explain.screen.menu import (
-    ASKED,
-    BOARDS,
-    DEFINITION,
-    DIFFERENCES,
-    EXERCISE,
-    LESSONS,
-    OPEN,
-    RULE,
-    SAVE,
-    SETTINGS,
-    SHEET,
-    SIDE_BY_SIDE,
-    SINCE,
-    STANDINGS,
-    STEPS,
-    WALL,
-    WHAT_IF,
-    WORD,
-)
 
 SOMEBODY = "h(?:e|im|er)|she|they|them"  # as people type it
 A_BOARD = r"(?:board|table) (\d{1,4})"
@@ -82,9 +63,14 @@ def _stems(words: str) -> re.Pattern[str]:
 
 def _asking(name: str, typed: str, words: str) -> Phrase:
     """A question of the list: about a player or a board it stands under the answer, else on its page."""
-    question = ASKED[name]
+    question = menu.ASKED[name]
     is_own = question.about in (About.PLAYER, About.BOARD) and sum(not need.optional for need in question.needs) < TWO
     return Phrase(question.title, typed, _do("ask", question=name) if is_own else _do("more", page=name), words)
+
+
+def _asks(offer: str, name: str, typed: str, words: str = "") -> Phrase:
+    """A question that stands under the answer, offered in the words of its button."""
+    return Phrase(offer, typed, _do("ask", question=name), words)
 
 
 def _page(name: str, typed: str, words: str) -> Phrase:
@@ -103,41 +89,31 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
         _do("close"),
         "why opponent play paired against",
     ),
-    Phrase(say.WHY_BYE, r"(?:why |who (?:has|gets) )?(?:the |a )?bye", _do("ask", question="why-bye"), "why who bye"),
-    Phrase(
+    _asks(say.WHY_BYE, "why-bye", r"(?:why |who (?:has|gets) )?(?:the |a )?bye", "why who bye"),
+    _asks(
         say.WHY_COLOR,
+        "why-color",
         r"why (?:(?:do|don't|does|didn't|is|has|have|gets?|i|the|this|my) )*(?:white|black|colors?)",
-        _do("ask", question="why-color"),
         "why white black colors? due again twice",
     ),
-    Phrase(
+    _asks(
         say.WHY_DOWN,
+        "why-dropped",
         rf"(?:(?:why|did|is|was|am|does|i|get) )*(?:paired |{_TD_WORD}(?:s|ped)? ?)(?:down)?",
-        _do("ask", question="why-dropped"),
         f"why down {_TD_WORD} lower",
     ),
-    Phrase(say.WHY_UP, r"(?:(?:why|is|was|am|i) )*(?:paired )?up", _do("ask", question="why-raised"), "why up higher"),
-    Phrase(
-        say.FORCED["rematch"],
-        r"why (?:a |the |this )?(?:rematch|second bye)|why do they play(?: again)?",
-        _do("ask", question="board"),
-    ),
-    Phrase(
-        say.WHO_ELSE,
-        r"who else(?: could(?: i)? play)?|opponents|why not",
-        _do("ask", question="why-not"),
-        "else opponent",
-    ),
-    Phrase(
+    _asks(say.WHY_UP, "why-raised", r"(?:(?:why|is|was|am|i) )*(?:paired )?up", "why up higher"),
+    _asks(say.FORCED["rematch"], "board", r"why (?:a |the |this )?(?:rematch|second bye)|why do they play(?: again)?"),
+    _asks(say.WHO_ELSE, "why-not", r"who else(?: could(?: i)? play)?|opponents|why not", "else opponent"),
+    _asks(
         say.WHAT_WOULD_CHANGE_IT,
+        "ranges",
         r"what (?:would|could) change(?: it)?|other limits|ranges",
-        _do("ask", question="ranges"),
         "would change range limit",
     ),
-    Phrase(
-        ASKED["audit"].title,
+    _asking(
+        "audit",
         r"(?:is (?:the|this) round |is (?:it|this) )?(?:legal|(?:all )?right|ok|correct|fair)|audit",
-        _do("more", page="audit"),
         "legal right correct fair audit check okay? judge posted better",
     ),
     Phrase(asked_by_words.GO_TO_BOARD, A_BOARD, lambda round, number: choose(round.board(int(number)).white.number)),
@@ -152,10 +128,10 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
         r"which (?:result|game) (?:moved|changed|decided)(?: (?:me|my board|my pairing))?",
         "which result game moved? changed? decided?",
     ),
-    Phrase(
-        ASKED["possible"].title,
+    _asks(
+        menu.ASKED["possible"].title,
+        "possible",
         r"(?:can (?:every|the next|all|the other) rounds? (?:still )?be paired|possible|round robin|quads?)",
-        _do("ask", question="possible"),
         "possible still every last left rematch later robin quad",
     ),
     Phrase(asked_by_words.NEXT_ROUND, r"next(?: round)?", lambda round, _: Event("round", {"round": round.number + 1})),
@@ -176,46 +152,43 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
     Phrase(say.REDO, r"redo", _do("redo")),
     Phrase(say.TO_THE_START, r"start over|reset", _do("back")),
     _page(
-        STANDINGS,
-        r"(?:show (?:me )?)?(?:the |current )?(?:standings?|scores?|cross ?tables?|wall ?charts?|score groups?|points)"
-        r"|who (?:leads|is first)",
-        "standing score points leads? leader crosstable many everybody",
+        menu.WALL,
+        r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?",
+        "print wall pairings? chart sheet",
     ),
-    _page(
-        WALL, r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?", "print wall pairings? chart sheet"
-    ),
-    Phrase(
+    _asks(
         say.PRINT,
+        "complaint",
         r"print (?:this|it|my board)|(?:print )?(?:complaint|appeal|sheet|card)(?: sheet)?(?: for| of)?"
         r"|show (?:it|this)(?: to .+)?",
-        _do("ask", question="complaint"),
         "print complain complaint appeal sheet card angry",
     ),
-    _page(SAVE, r"print|save|keep|send|share", "print save send share case export download pdf"),
-    _page(SETTINGS, r"settings?|limits?|presets?", "setting limit preset team teammate famil(?:y|ies) club options?"),
-    _page(SINCE, r"what changed|changes", "changed? since before"),
-    _page(SIDE_BY_SIDE, r"compare(?: (?:two )?settings)?|side by side", "compare setting side two"),
+    _page(menu.SAVE, r"print|save|keep|send|share", "print save send share case export download pdf"),
     _page(
-        WHAT_IF,
+        menu.SETTINGS, r"settings?|limits?|presets?", "setting limit preset team teammate famil(?:y|ies) club options?"
+    ),
+    _page(menu.SINCE, r"what changed|changes", "changed? since before"),
+    _page(menu.SIDE_BY_SIDE, r"compare(?: (?:two )?settings)?|side by side", "compare setting side two"),
+    _page(
+        menu.WHAT_IF,
         r"what if|wrong (?:result|rating|color)|i typed a wrong result",
         "what if wrong result rating missing typed? enter typo won lost drawn?",
     ),
-    _page(OPEN, r"open|file|another file", "open file new another upload load import"),
+    _page(menu.OPEN, r"open|file|another file", "open file new another upload load import"),
     Phrase(say.AS_HALVES, r"(?:as )?halves", _do("form", form="halves")),
     Phrase(say.AS_BOARDS, r"as boards", _do("form", form="boards")),
-    Phrase(
-        ASKED["repair"].title,
+    _asking(
+        "repair",
         r"(?:re-?pair|put right)(?: (?:it|the round|this round))?",
-        _do("more", page="repair"),
         "repair put late entry started? withdrew",
     ),
-    _page(STEPS, r"drill|quiz(?: me)?|pair (?:it |this |this round )?step by step", "step drill quiz pair"),
-    _page(EXERCISE, r"exercises?|practi[cs]e", "exercise practi[cs]e train myself yourself pair"),
-    _page(LESSONS, r"lessons?", "lesson learn teach tutorial course"),
-    _page(RULE, r"rules?|rule ?book", "rule book"),
-    _page(WORD, r"glossary|words", "glossary word mean"),
-    _page(DIFFERENCES, r"differences?", "difference different differ wintd swisssys program"),
-    _page(DEFINITION, r"definition", "definition define"),
+    _page(menu.STEPS, r"drill|quiz(?: me)?|pair (?:it |this |this round )?step by step", "step drill quiz pair"),
+    _page(menu.EXERCISE, r"exercises?|practi[cs]e", "exercise practi[cs]e train myself yourself pair"),
+    _page(menu.LESSONS, r"lessons?", "lesson learn teach tutorial course"),
+    _page(menu.RULE, r"rules?|rule ?book", "rule book"),
+    _page(menu.WORD, r"glossary|words", "glossary word mean"),
+    _page(menu.DIFFERENCES, r"differences?", "difference different differ wintd swisssys program"),
+    _page(menu.DEFINITION, r"definition", "definition define"),
     _asking("fide", r"fide|dutch", "fide dutch system pair"),
     _asking("by-hand", r"by hand", "by hand card paper manually pair"),
     _asking("verify", r"verify", "verify really best prove proof sure"),
@@ -228,8 +201,8 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
     _asking("candidates", r"candidates|which (?:other )?switches", "which other switches candidate alternative"),
     _asking("corrected", r"correct(?:ion|ions|ed)", "correct correction corrected? fix change result rating"),
     _asking("event", r"event|history", "event whole history tournament record"),
-    _page(SHEET, r"penalt(?:y|ies)(?: sheet)?", "penalty penalties sheet cost all"),
-    _page(BOARDS, r"(?:type|enter|paste)(?: the)? boards", "which boards posted typed? type enter paste"),
+    _page(menu.SHEET, r"penalt(?:y|ies)(?: sheet)?", "penalty penalties sheet cost all"),
+    _page(menu.BOARDS, r"(?:type|enter|paste)(?: the)? boards", "which boards posted typed? type enter paste"),
     Phrase(say.MORE, r"more|menu|help|\?|what can i ask", _do("more", page="")),
 )
 CHANGES = (  # what can be changed by typing it with names

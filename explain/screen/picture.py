@@ -17,7 +17,7 @@ from explain.screen.event import Event
 from explain.screen.state import Form
 from explain.screen.workspace import ViewContext
 from explain.views.html import rendered
-from explain.views.pictures.seating import by_hand_rows, by_rank_alone, group_rows
+from explain.views.pictures.seating import by_hand_rows, by_rank_alone, group_rows, of_one_switch
 
 _BY_HAND = -1
 
@@ -55,11 +55,8 @@ class BoardRow:
     @property
     def classes(self) -> str:
         """How it stands out."""
-        return " ".join(
-            name
-            for name, holds in (("sc-chosen", self.is_chosen), ("sc-lit", self.is_lit), ("sc-moved", self.was))
-            if holds
-        )
+        names = {"sc-chosen": self.is_chosen, "sc-lit": self.is_lit, "sc-moved": self.was}
+        return " ".join(name for name, holds in names.items() if holds)
 
 
 BYE = "bye"  # what a line to the bye leads to
@@ -115,22 +112,14 @@ def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
     place = say.printed_head(round.section.title, round.number)
     if state.form is Form.HALVES:
         groups = half_groups(round, sight.names, chosen=sight.player)
-        shared = {
-            "place": place,
-            "caption": prose.paragraph(round.line),
-            "peeked": peeked,
-            "form": state.form.value,
-        }
-        return rendered("screen/halves.html.j2", **shared, **_halves(groups, todays_lines(round, groups, sight.board)))
+        drawn = _halves(groups, todays_lines(round, groups, sight.board))
+        shared = {"place": place, "caption": prose.paragraph(round.line), "form": state.form.value}
+        return rendered("screen/halves.html.j2", peeked=peeked, **shared, **drawn)
     before = opponents_before(sight) or {}
     rows = (board_row_region(_row(answer, sight, before, peeked)) for answer in round.answers)
-    drawn = boards_table_region(round, rows, state.form.value)
-    return rendered(
-        "screen/round.html.j2",
-        place=place,
-        table=drawn,
-        lines=picture_lines(natural_lines(sight.board), peeked),
-    )
+    table = boards_table_region(round, rows, state.form.value)
+    lines = picture_lines(natural_lines(sight.board), peeked)
+    return rendered("screen/round.html.j2", place=place, table=table, lines=lines)
 
 
 def boards_table_region(round: Round, rows: Iterable[Markup], form: str = "") -> Markup:
@@ -166,11 +155,8 @@ def _own_group(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> 
 def _halves(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> dict[str, object]:
     """What both pictures in halves are told: with why their boards are not natural, each once, in words."""
     there = {line.why for line in lines}
-    return {
-        "groups": groups,
-        "lines": lines,
-        "legend": [(why, words) for why, words in say.WHY_WORDS.items() if why in there],
-    }
+    legend = [(why, words) for why, words in say.WHY_WORDS.items() if why in there]
+    return {"groups": groups, "lines": lines, "legend": legend}
 
 
 def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[tuple[str, list[Markup]]]:
@@ -178,10 +164,8 @@ def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[tuple[str, list[Ma
     for answer, drawn in zip(round.answers, rows, strict=True):
         index = min((each.group for each in answer.players if each.group is not None), default=_BY_HAND)
         boards.setdefault(index, []).append(drawn)
-    names = {place: score_words(group.half_points) for place, group in enumerate(round.groups)} | {
-        _BY_HAND: say.BY_HAND
-    }
-    return ((name, boards[index]) for index, name in names.items() if index in boards)
+    names = {place: score_words(group.half_points) for place, group in enumerate(round.groups)}
+    return ((name, boards[index]) for index, name in (names | {_BY_HAND: say.BY_HAND}).items() if index in boards)
 
 
 def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
@@ -206,13 +190,8 @@ def opponents_before(sight: ViewContext) -> Mapping[int, str] | None:
 
 def _row(answer: BoardAnswer, sight: ViewContext, before: Mapping[int, str], peeked: HoverPreview | None) -> BoardRow:
     chosen = sight.board
-    same = (
-        chosen is not None
-        and chosen.switch is not None
-        and answer.switch is not None
-        and answer.switch.after == chosen.switch.after
-    )
-    board_line = board_row(answer, sight.names, chosen=sight.player, is_chosen=answer is chosen, is_lit=same)
+    is_lit = chosen is not None and of_one_switch(answer, chosen)
+    board_line = board_row(answer, sight.names, chosen=sight.player, is_chosen=answer is chosen, is_lit=is_lit)
     if answer.white.number in before:
         board_line = replace(board_line, was=say.WAS.format(before[answer.white.number]))
     return replace(board_line, against=peeked.words) if peeked and peeked.other in answer.players else board_line
@@ -274,14 +253,6 @@ def todays_lines(round: Round, groups: tuple[HalfGroup, ...], chosen: BoardAnswe
     """The boards with both players in those groups; the chosen one last, so that it lies above the others."""
     there = {one.number for _, rows in groups for row in rows for one in (row.left, row.right) if one is not None}
     boards = [answer for answer in round.answers if there.issuperset(player.number for player in answer.players)]
-    lines = [
-        TodaysLine(
-            answer.white.number,
-            answer.black.number if answer.black else BYE,
-            answer.board,
-            say.why(answer),
-            answer is chosen,
-        )
-        for answer in boards
-    ]
+    ends = ((each, each.white.number, each.black.number if each.black else BYE) for each in boards)
+    lines = (TodaysLine(one, other, each.board, say.why(each), each is chosen) for each, one, other in ends)
     return tuple(sorted(lines, key=lambda line: line.is_chosen))

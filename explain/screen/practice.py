@@ -1,7 +1,7 @@
 """An exercise on the screen: a round paired by choosing names, and marked; replayed from what the page keeps."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
@@ -38,21 +38,14 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
-def stepped(attempt: Attempt, step: str) -> Attempt | None:
-    """A round after one step more, ``None`` if it lays nothing; raises ``InputError`` if it cannot be done."""
-    word, _, rest = step.partition(" ")
-    match word:
-        case "take":
-            return attempt.take(whole_number(rest))
-        case "bye":
-            return attempt.give_bye()
-        case "no-bye":
-            return replace(attempt, bye=None, before=attempt)
-        case "turn":
-            return attempt.turn(whole_number(rest))
-        case "apart":
-            return attempt.take_apart(whole_number(rest))
-    return None
+_LAYS: Mapping[str, Callable[[Attempt, str], Attempt | None]] = {  # steps that lay boards, by their first word
+    "take": lambda attempt, player: attempt.take(whole_number(player)),
+    "bye": lambda attempt, _: attempt.give_bye(),
+    "no-bye": lambda attempt, _: replace(attempt, bye=None, before=attempt),
+    "turn": lambda attempt, board: attempt.turn(whole_number(board)),
+    "apart": lambda attempt, board: attempt.take_apart(whole_number(board)),
+    "undo": lambda attempt, _: attempt.undo(),
+}
 
 
 def attempt_view(attempt: Attempt) -> dict[str, object]:
@@ -117,7 +110,7 @@ def _done(work: Practice, word: str, rest: str = "") -> Practice | None:
             return replace(work, rule=rest, marks=attempt.marked(rest or None), shows_best=False)
         case "best":
             return replace(work, shows_best=work.marks is not None)
-    on = attempt.undo() if word == "undo" else stepped(attempt, f"{word} {rest}".strip())
+    on = _LAYS[word](attempt, rest) if word in _LAYS else None
     return None if on is None else replace(work, attempt=on, marks=None, shows_best=False)
 
 
@@ -126,40 +119,26 @@ class HintView:
     """One step as the page asks about it."""
 
     question: str
-    options: tuple[tuple[str, str], ...]  # every option with what became of it; empty if it was not chosen
+    options: list[tuple[str, str]]  # every option with what became of it; empty if it was not chosen
     why: str  # empty before the right option was chosen
 
 
-def _hint(asked: StepQuestion, chosen: Collection[int]) -> HintView:
-    """A step with what was chosen of it so far."""
-    card = drill_card(asked)
-    became = (
-        ("", WRONG_OPTION, RIGHT_OPTION)[(at in chosen) * (1 + (at == card.answer))] for at in range(len(card.options))
-    )
-    return HintView(
-        card.question, tuple(zip(card.options, became, strict=True)), card.why if card.answer in chosen else ""
-    )
-
-
-def _hints(work: Practice) -> list[HintView]:
-    return _views(work.attempt.exercise.steps[: work.hints], work.chosen)
-
-
-def _views(steps: Sequence[StepQuestion], chosen: Collection[tuple[int, int]]) -> list[HintView]:
-    return [
-        _hint(asked, [option for step, option in chosen if step == number])
-        for number, asked in enumerate(steps, start=1)
-    ]
+def _hints(steps: Sequence[StepQuestion], chosen: Collection[tuple[int, int]]) -> Iterator[HintView]:
+    """Steps with what was chosen of each so far."""
+    for number, asked in enumerate(steps, start=1):
+        card = drill_card(asked)
+        became = {option: WRONG_OPTION for step, option in chosen if step == number}
+        became |= {card.answer: RIGHT_OPTION} if card.answer in became else {}
+        options = [(words, became.get(option, "")) for option, words in enumerate(card.options)]
+        yield HintView(card.question, options, card.why if card.answer in became else "")
 
 
 def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     """The steps of the round on the desk, one after the other: the next once the one before is answered right."""
-    chosen = [
-        (whole_number(step), whole_number(option))
-        for step, option in (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
-    ]
+    options = (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
+    chosen = [(whole_number(step), whole_number(option)) for step, option in options]
     best = sight.desk.round(sight.state, View.BEST).pairing
-    steps = _views(round_steps(best), chosen)
+    steps = [*_hints(round_steps(best), chosen)]
     done = next((place for place, each in enumerate(steps) if not each.why), len(steps))
     return rendered(
         "screen/steps.html.j2",
@@ -184,27 +163,26 @@ def _rendered(document: Document) -> str:
     return rendered("screen/asked.html.j2", document=document)
 
 
-def practice_body(arguments: tuple[str, ...], done: Sequence[tuple[int, int]]) -> str:
-    """The page as HTML; ``done`` are the numbers of its theme and level that were done, with their points."""
+def practice_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
+    """An exercise, and which others of its theme and level were done."""
     work = practice(arguments)
     posed, marks = work.attempt.exercise, work.marks
     return rendered(
         "screen/practice.html.j2",
         themes=[(ANY, ANY_TITLE), *((each.name, theme_words(each)) for each in THEMES)],
         rules=[(rule.number, rule_title(rule)) for rule in posed.choices],
-        chosen=work.rule,
-        levels=[str(level) for level in LEVELS],
+        levels=LEVELS,
         given=posed,
-        done=done_before(done),
+        done=done_before(numbers_done(sight.desk.done, arguments)),
         question=_rendered(training.on_screen(posed)),
         **attempt_view(work.attempt),
         marks=_rendered(training.reasons(marks)) if marks else "",
         best=_rendered(training.way_to_best(marks)) if marks and work.shows_best else "",
         offers_best=marks and marks.is_complete and marks.grade is not Grade.THE_BEST and not work.shows_best,
-        hints=_hints(work),
+        hints=[*_hints(posed.steps[: work.hints], work.chosen)],
         newest=work.steps[-1].partition(" ")[0] if work.steps else "",
-        fault=work.fault,
         steps=work.steps,
+        work=work,
     )
 
 

@@ -153,10 +153,7 @@ def bar(sight: ViewContext) -> str:
         "screen/bar.html.j2",
         state=state,
         title=section_name(section.title),
-        sections=[
-            (at, each.title if isinstance(each, Section) else title_of(each))
-            for at, each in enumerate(desk.paper.sections)
-        ],
+        sections=[each.title if isinstance(each, Section) else title_of(each) for each in desk.paper.sections],
         rounds=desk.rounds(section),
         most_rounds=_MOST_ROUNDS,
         number=sight.round.number,
@@ -208,16 +205,8 @@ def round_line(sight: ViewContext, *, judged: bool = True) -> str:
     elif sight.desk.has_wall(sight.state):
         word, rest = split_verdict(say.THE_BEST)
         sentence = _plain(rest)
-    seen = {
-        "look": look,
-        "word": word,
-        "sentence": sentence,
-        "wall": None if edits else wall,
-        "beside": beside,
-        "edits": edits,
-        "moved": moved,
-    }
-    return rendered("screen/verdict.html.j2", **seen)
+    parts = {"look": look, "word": word, "sentence": sentence, "beside": beside, "edits": edits, "moved": moved}
+    return rendered("screen/verdict.html.j2", wall=None if edits else wall, **parts)
 
 
 def _judged(sight: ViewContext) -> tuple[str, str, Markup]:
@@ -249,15 +238,15 @@ def the_answer(
     shown, first = steps(board), on_color(board)
     judgement = sight.round.verdict(board) if judged else None
     offered = buttons(sight.round, board, player, judgement) if questions is None else questions
+    turned = judgement.turned.claims if judgement and judgement.turned else ()
+    lead = (*judgement.said.lead, *turned) if judgement else ()
     return rendered(
         "screen/answer.html.j2",
         board=board,
         where=say.where(board.board, sight.round if questions is None else None, edited=bool(sight.state.edits)),
         shows_best=questions is None,
         place=say.printed_head(sight.round.section.title, sight.round.number),
-        lead=with_persons((*judgement.said.lead, *(judgement.turned.claims if judgement.turned else ())), sight.names)
-        if judgement
-        else "",
+        lead=with_persons(lead, sight.names),
         is_good=judgement is None or judgement.is_good,
         headline=headline_of(sight) if headline is None else headline,
         reason=with_persons((*prose.stated_card(board).reason, *first), sight.names),

@@ -101,30 +101,28 @@ class Session:
         Of a file that has changed, what was edited is forgotten; what cannot be read or shown any more can be saved.
         A file without a state is seen as when it is opened.
         """
-        session, memory, file = cls(desk, state), event.told.get("kept"), event.told.get("file")
+        session = reopened = cls(desk, state)
+        memory, file = event.told.get("kept"), event.told.get("file")
         try:
-            reopened = (
-                OPENINGS[str(file["do"])](Event.read(file))
-                if isinstance(file, Mapping) and file.get("do") in OPENINGS
-                else None
-            )
+            if isinstance(file, Mapping) and file.get("do") in OPENINGS:
+                paper = OPENINGS[str(file["do"])](Event.read(file))
+                reopened = cls(desk.with_paper(paper), State(section=paper.first))
             if not isinstance(memory, Mapping) or not isinstance(of := memory.get("paper"), Mapping):
-                return session if reopened is None else cls(desk.with_paper(reopened), State(section=reopened.first))
-            desk = desk if reopened is None else desk.with_paper(reopened)
-            if of.get("name") != desk.paper.name:
+                return reopened
+            if of.get("name") != reopened.desk.paper.name:
                 return session
             remembered = State.from_json(memory.get("state"))
-            if of.get("fingerprint") != desk.paper.fingerprint:
+            if of.get("fingerprint") != reopened.desk.paper.fingerprint:
                 remembered = remembered.without_edits()
-            ViewContext.of(remembered, desk)
+            ViewContext.of(remembered, reopened.desk)
         except InputError as error:
             if memory is None:
                 session._fault = str(error)
             else:
                 session._unread, session._kept = str(error), json.dumps(memory, indent=1)
             return session
-        session.state, session.desk = remembered, desk
-        return session
+        reopened.state = remembered
+        return reopened
 
     def handle(self, event: Event) -> tuple[Update, Later | None]:
         """What an event changes at once, and what comes later; if nothing, what an earlier event still owes goes on.
@@ -297,11 +295,8 @@ class Session:
         asked = quick.asked
         if not quick.judged:
             for judging in self._judging(sight):
-                html = {
-                    "verdict": regions.round_line(sight, judged=judging),
-                    "answer": regions.the_answer(sight, asked, judged=judging),
-                }
-                yield self._more(number, html)
+                answer = regions.the_answer(sight, asked, judged=judging)
+                yield self._more(number, {"verdict": regions.round_line(sight, judged=judging), "answer": answer})
         if (ask := under_the_answer(sight)) and not ask.is_quick:
             for now in ask.told_in_steps():
                 yield self._more(number, {} if now == asked else {"answer": regions.the_answer(sight, now)})
@@ -326,9 +321,8 @@ class Session:
         yield True
 
     def _ranges(self, sight: ViewContext) -> Ranges | None:
-        return (
-            sight.round.in_steps.along_limits.known(sight.player.rank) if sight.player and sight.player.rank else None
-        )
+        rank = sight.player.rank if sight.player else 0
+        return sight.round.in_steps.along_limits.known(rank) if rank else None
 
     def _working_out_consequences(self, number: int, sight: ViewContext) -> Later:
         yield self._more(number, {})

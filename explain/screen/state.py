@@ -98,15 +98,8 @@ class State:
         """What was typed belongs to its round, which is then looked at."""
         round = work.round if any((work.edits, work.boards, self.edits, self.boards)) else self.round
         asked = self.asked if round == self.round else None
-        return replace(
-            self,
-            preferences=work.preferences,
-            edits=work.edits,
-            boards=work.boards,
-            round=round,
-            view=work.view,
-            asked=asked,
-        )
+        worked = replace(self, preferences=work.preferences, edits=work.edits, boards=work.boards, view=work.view)
+        return replace(worked, round=round, asked=asked)
 
     def without_edits(self) -> "State":
         """The settings alone: edits and boards were of another file, or are forgotten, and cannot be had again."""

@@ -92,9 +92,8 @@ class WhatIf:
         if words not in ("", _UNRATED, "unrated") and not _RATING.fullmatch(words):
             raise InputError(Fault(f"{text[:20]!r} is no rating", "Type a number such as 1850, or unr."))
         rating = int(words) if words.isdecimal() else None
-        return ("rating", str(player), _UNRATED if rating is None else str(rating)), self.section.player(
-            player
-        ).rating == rating
+        edit = ("rating", str(player), _UNRATED if rating is None else str(rating))
+        return edit, self.section.player(player).rating == rating
 
     def _game(self, player: int, round: int, text: str) -> tuple[Edit, bool]:
         """Another result or color in an earlier round, typed as in a wall chart, and whether it is that of the file."""
@@ -107,10 +106,8 @@ class WhatIf:
             raise InputError(
                 Fault(f"{text[:20]!r} is no result", "Type W, D, L, X or F with w or b for the color, or B, H, U.")
             )
-        colors = {"W": Color.WHITE, "B": Color.BLACK}
-        return Result(match[1].upper()), colors.get(
-            (match[2] or "").upper(), self.section.player(player).game(round).color
-        )
+        color = {"W": Color.WHITE, "B": Color.BLACK}.get((match[2] or "").upper())
+        return Result(match[1].upper()), color or self.section.player(player).game(round).color
 
     def _other_end(self, edit: Edit) -> Iterator[object]:
         """A game is one change, whichever of its two cells is typed."""
@@ -128,12 +125,10 @@ class WhatIf:
     @property
     def corrections(self) -> tuple[Correction, ...]:
         """Those that can be made to the real section from now on."""
+        ratings = ((int(player), None if text == _UNRATED else int(text)) for player, text in self._of("rating"))
         games = ((int(player), int(round), text) for player, round, text in self._of("game"))
         return (
-            *(
-                RatingCorrection(int(player), None if text == _UNRATED else int(text))
-                for player, text in self._of("rating")
-            ),
+            *(RatingCorrection(player, rating) for player, rating in ratings),
             *(GameCorrection(player, round, *self._cell(player, round, text)) for player, round, text in games),
         )
 

@@ -42,10 +42,8 @@ class Workspace:
 
     def with_done(self, exercises: Mapping[str, int]) -> "Workspace":
         """The same desk with exercises that were done; of what an exercise brought the most counts."""
-        return replace(
-            self,
-            done={**self.done, **{name: max(points, self.done.get(name, 0)) for name, points in exercises.items()}},
-        )
+        most = {name: max(points, self.done.get(name, 0)) for name, points in exercises.items()}
+        return replace(self, done={**self.done, **most})
 
     def section(self, state: State) -> Section:
         """The section, with what was changed at the desk; raises ``InputError`` if it does not open or fit."""
@@ -77,9 +75,8 @@ class Workspace:
         wanted, settings, number = view or self.view(state), preferences or state.preferences, self.number(state)
         section = self.section(state)
         parts = schedules(section, number, settings)
-        schedule = next(
-            (at for at, part in enumerate(parts) if state.player in {player.number for player in part.players}), 0
-        )
+        numbers = ({player.number for player in part.players} for part in parts)
+        schedule = next((at for at, there in enumerate(numbers) if state.player in there), 0)
         place = (state.section, number, schedule, wanted, state.edits, state.boards)
         section = parts[schedule] if parts else section
         round = self._rounds.pop((place, settings), None)

@@ -148,12 +148,8 @@ def table_row(cells: tuple[Cell, ...], *, decides: bool) -> TableRow:
 
 def columns(*titles: str) -> tuple[Column, ...]:
     """Columns by their titles; one that begins with ``#`` is a column of numbers, one with ``@`` has names."""
-    return tuple(
-        Column(
-            title.removeprefix("#").removeprefix("@"), is_number=title.startswith("#"), has_names=title.startswith("@")
-        )
-        for title in titles
-    )
+    named = ((title.removeprefix("#").removeprefix("@"), title[:1]) for title in titles)
+    return tuple(Column(title, is_number=sign == "#", has_names=sign == "@") for title, sign in named)
 
 
 def titled_table(caption: str, titles: Sequence[str], rows: Iterable[TableRow | tuple[Cell, ...]]) -> Table:

@@ -65,9 +65,7 @@ def _printed(value: Any) -> Any:
         return value
     if value.isascii() and value.isprintable() and len(value) < _LONGEST_WORD:
         return value  # nothing in it can run to the left or on without end: nearly every cell of a table
-    return in_place(
-        value if len(value) < _LONGEST_WORD else _ENDLESS.sub(lambda word: blanked_text(word[0], LONGEST_NAME), value)
-    )
+    return in_place(_ENDLESS.sub(lambda word: blanked_text(word[0], LONGEST_NAME), value))
 
 
 def _typed(text: str) -> Markup:
@@ -99,15 +97,9 @@ def rendered(template: str, **parts: Any) -> Markup:
 
 def narrowed(document: Document) -> Document:
     """The same with pictures that a phone shows in letters that can be read."""
-    blocks = (
-        narrowed(each)
-        if isinstance(each, Document)
-        else replace(each, draw=each.narrow)
-        if isinstance(each, Picture) and each.narrow
-        else each
-        for each in document.blocks
-    )
-    return replace(document, blocks=tuple(blocks))
+    blocks = [narrowed(each) if isinstance(each, Document) else each for each in document.blocks]
+    narrow = (replace(each, draw=each.narrow) if isinstance(each, Picture) and each.narrow else each for each in blocks)
+    return replace(document, blocks=tuple(narrow))
 
 
 def document_html(document: Document) -> str:

@@ -1,8 +1,9 @@
 """The trainer's kit as files: wall cards to cut out, exercises and answers, the page on complaints, the talk."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from itertools import starmap
 
 from explain import prose
 from explain.book.entries import content
@@ -12,7 +13,7 @@ from explain.pairing.criteria import criteria
 from explain.prose import exercises as of_exercises
 from explain.prose import kit as words
 from explain.prose.words import called, score_words
-from explain.training.exercises import ANY, Exercise, exercise
+from explain.training.exercises import ANY, exercise
 from explain.training.posing import LEVELS
 from explain.training.talk import TalkPicture, WallCard, talk_pictures, wall_cards
 from explain.views.answers import training
@@ -33,16 +34,21 @@ def files(section: Section, seed: int) -> Mapping[str, str]:
     """Every file of the kit by name, with a section's cards; ``InputError`` for a seed that there is not."""
     numbers = range((seed - 1) * _OF_A_LEVEL + 1, seed * _OF_A_LEVEL + 1)
     asked = [exercise(ANY, number, level=level) for level in LEVELS for number in numbers]
-    pictures = {
-        f"talk-{number:02}-{each.name}.svg": talk_svg(each) for number, each in enumerate(talk_pictures(), start=1)
-    }
+    tasks = [(words.EXERCISE_TITLE.format(number, each.level), each) for number, each in enumerate(asked, start=1)]
+    # What an exercise is about is not said where it is to be worked on.
+    notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
+    empty: tuple[Block, ...] = (notes, *starmap(training.task_card, tasks))
+    solved = tuple(training.answer_card(title, each.solution()) for title, each in tasks)
+    exercises = Document(words.EXERCISES, words.EXERCISES_NOTE, empty, kind=_PAGE)
+    answers = Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=_PAGE)
+    pictures = list(enumerate(talk_pictures(), start=1))
     return {
         "wall-cards.html": _wall_cards(section.title, wall_cards(section)),
-        "exercises.html": paper_html(words.EXERCISES, [_exercises(asked)]),
-        "exercise-answers.html": paper_html(words.EXERCISE_ANSWERS, [_exercise_answers(asked)]),
+        "exercises.html": paper_html(words.EXERCISES, [exercises]),
+        "exercise-answers.html": paper_html(words.EXERCISE_ANSWERS, [answers]),
         "complaints.html": paper_html(words.COMPLAINT_TITLE, [_complaints()]),
-        "talk.html": paper_html(words.TALK_TITLE, _talk(), is_wide=True),
-        **pictures,
+        "talk.html": paper_html(words.TALK_TITLE, list(starmap(_slide, pictures)), is_wide=True),
+        **{f"talk-{number:02}-{each.name}.svg": talk_svg(each) for number, each in pictures},
     }
 
 
@@ -59,27 +65,10 @@ def _wall_cards(title: str, cards: Sequence[WallCard]) -> str:
     )
 
 
-def _exercises(asked: Sequence[Exercise]) -> Document:
-    """Exercises with empty boards; what they are about is not said."""
-    tasks = (training.task_card(title, each) for title, each in _titled(asked))
-    notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
-    return Document(words.EXERCISES, words.EXERCISES_NOTE, (notes, *tasks), kind=_PAGE)
-
-
-def _exercise_answers(asked: Sequence[Exercise]) -> Document:
-    solved = tuple(training.answer_card(title, each.solution()) for title, each in _titled(asked))
-    return Document(words.EXERCISE_ANSWERS, of_exercises.ANY_GOOD_ROUND, solved, kind=_PAGE)
-
-
-def _titled(asked: Sequence[Exercise]) -> Iterator[tuple[str, Exercise]]:
-    return ((words.EXERCISE_TITLE.format(number, each.level), each) for number, each in enumerate(asked, start=1))
-
-
 def _complaints() -> Document:
     complaints = content("complaints")
-    steps = tuple(
-        Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in enumerate(complaints["steps"], start=1)
-    )
+    numbered = enumerate(complaints["steps"], start=1)
+    steps = (Said(rest, lead=f"{number}. {lead}") for number, (lead, rest) in numbered)
     rows = [
         (each["said"], f"explain {each['command']}", each["button"], each["answer"], each["rule"])
         for each in complaints["grievances"]
@@ -95,11 +84,9 @@ def _complaints() -> Document:
     return Document(words.COMPLAINT_TITLE, words.COMPLAINT_ANSWER, blocks, kind=_PAGE)
 
 
-def _talk() -> list[Document]:
-    return [
-        Document(f"{number}. {each.title}", each.caption, (Picture(partial(talk_svg, each), each.caption),), kind=_PAGE)
-        for number, each in enumerate(talk_pictures(), start=1)
-    ]
+def _slide(number: int, picture: TalkPicture) -> Document:
+    drawn = Picture(partial(talk_svg, picture), picture.caption)
+    return Document(f"{number}. {picture.title}", picture.caption, (drawn,), kind=_PAGE)
 
 
 def talk_svg(picture: TalkPicture) -> str:

@@ -3,19 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from explain.views.document import (
-    Block,
-    Cell,
-    Document,
-    DocumentKind,
-    Lines,
-    Lit,
-    Person,
-    Picture,
-    RowMark,
-    Said,
-    Table,
-)
+from explain.views.document import Cell, Document, DocumentKind, Lines, Lit, Person, Picture, RowMark, Said, Table
 from explain.views.text import blanked_text
 
 _SIGNS = re.compile(r"([\\`*_\[\]<>|~$&#]|(?<=:)/)")
@@ -24,7 +12,7 @@ _HIGHEST = 3
 
 def document_markdown(document: Document) -> str:
     """The whole answer, the fine print last."""
-    return "\n\n".join(_parts(document, _HIGHEST))
+    return "\n\n".join(filter(None, _parts(document, _HIGHEST)))
 
 
 def _plain(text: str) -> str:
@@ -36,32 +24,28 @@ def _bold(text: str) -> str:
 
 
 def _parts(document: Document, level: int) -> Iterator[str]:
+    """Its paragraphs, tables and lists, empty where there is nothing to say."""
     people = " - ".join(map(_cell, document.people))
-    if title := " ".join(filter(None, (_plain(document.title), people, f"`{document.code}`" if document.code else ""))):
-        yield f"{'#' * level} {title}"
-    yield from map(_plain, filter(None, (*document.first, document.answer)))
+    title = " ".join(filter(None, (_plain(document.title), people, f"`{document.code}`" if document.code else "")))
+    yield f"{'#' * level} {title}" if title else ""
+    yield from map(_plain, (*document.first, document.answer))
     for block in document.blocks:
-        yield from filter(None, _block(block, level + 1))
+        match block:
+            case Said(heads=True):
+                yield f"{'#' * (level + 1)} {_plain(block.text)}"
+            case Said():
+                rule = f"*{block.rule}*" if block.rule else ""
+                yield " ".join(filter(None, (_bold(_plain(block.lead)), _plain(block.text), rule)))
+            case Lines():
+                yield "\n".join(f"- {_plain(line)}" for line in block.lines)
+            case Table():
+                yield _plain(block.caption)
+                yield "\n".join(f"| {' | '.join(cells)} |" for cells in _rows(block))
+            case Picture():
+                yield _plain(block.words)
+            case Document():
+                yield from _parts(block, level + (1 if block.kind is DocumentKind.PAGE else 2))
     yield from map(_plain, document.fine)
-
-
-def _block(block: Block, level: int) -> Iterator[str]:
-    match block:
-        case Said(heads=True):
-            yield f"{'#' * level} {_plain(block.text)}"
-        case Said():
-            yield " ".join(
-                filter(None, (_bold(_plain(block.lead)), _plain(block.text), f"*{block.rule}*" if block.rule else ""))
-            )
-        case Lines():
-            yield "\n".join(f"- {_plain(line)}" for line in block.lines)
-        case Table():
-            yield _plain(block.caption)
-            yield "\n".join(f"| {' | '.join(cells)} |" for cells in _rows(block))
-        case Picture():
-            yield _plain(block.words)
-        case Document():
-            yield from _parts(block, level if block.kind is DocumentKind.PAGE else level + 1)
 
 
 def _rows(table: Table) -> Iterator[list[str]]:
@@ -72,10 +56,8 @@ def _rows(table: Table) -> Iterator[list[str]]:
     for row in table.rows:
         cells = [_bold(_cell(cell)) if row.mark is RowMark.DECIDES else _cell(cell) for cell in row.cells]
         if row.mark is RowMark.GROUP:
-            cells = [
-                ": ".join((_bold(cells[0]), *cells[1:])) if place == names else ""
-                for place in range(len(table.columns))
-            ]
+            head = ": ".join((_bold(cells[0]), *cells[1:]))
+            cells = [head if place == names else "" for place in range(len(table.columns))]
         yield cells
 
 

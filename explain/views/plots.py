@@ -39,17 +39,7 @@ def put_on(ax: Axes | None, sheet: Sheet) -> Axes:
     axes.set_ylim(sheet.height, 0)
     axes.add_patch(Rectangle((0, 0), sheet.width, sheet.height, facecolor=PAPER, linewidth=0, clip_on=False, zorder=0))
     for area in sheet.areas:
-        axes.add_patch(
-            Polygon(
-                list(area.corners),
-                closed=True,
-                facecolor=area.fill,
-                edgecolor=area.fill,
-                linewidth=SEAM,
-                clip_on=False,
-                zorder=1,
-            )
-        )
+        axes.add_patch(Polygon(list(area.corners), color=area.fill, linewidth=SEAM, clip_on=False, zorder=1))
     lines = LineCollection(
         [stroke.points for stroke in sheet.strokes],
         colors=[stroke.color for stroke in sheet.strokes],

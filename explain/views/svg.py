@@ -1,7 +1,7 @@
 """Pictures as SVG, the same bytes every time, with no style, script, id or link; names are escaped here."""
 
 import html
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any
 
@@ -17,20 +17,7 @@ from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.lettering import FAMILY, width_of
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
-from explain.views.pictures.sheet import (
-    BOLDER,
-    INK,
-    NORMAL,
-    PAPER,
-    SEAM,
-    Align,
-    Point,
-    Shape,
-    Sheet,
-    Sign,
-    Stroke,
-    Words,
-)
+from explain.views.pictures.sheet import BOLDER, INK, NORMAL, PAPER, SEAM, Align, Shape, Sheet, Sign, Stroke, Words
 from explain.views.text import blanked_text
 
 _MOST_TOLD = 3
@@ -52,11 +39,8 @@ MOST_IN_A_GROUP = 24  # how many players a picture of their score groups shows o
 
 def _round_words(round: Round, chosen: BoardAnswer | None) -> str:
     """The picture of a round in words: the round in one line, and the switches, the chosen board's first."""
-    sentences = [
-        prose.heading_of(round) + ".",
-        *([prose.paragraph(round.off_the_wall.claims)] if round.off_the_wall else []),
-        prose.paragraph(round.line),
-    ]
+    other = [prose.paragraph(round.off_the_wall.claims)] if round.off_the_wall else []
+    sentences = [f"{prose.heading_of(round)}.", *other, prose.paragraph(round.line)]
     switches: list[SwitchAnswer] = []
     for answer in ([chosen] if chosen else []) + list(round.answers):
         if answer.switch and all(answer.switch.after != switch.after for switch in switches):
@@ -130,7 +114,7 @@ def _inside(sheet: Sheet) -> str:
     pieces = [area.format(path(each.corners), each.fill, SEAM) for each in sheet.areas]
     pieces += ['<g fill="none">', *map(_stroke, sheet.strokes), "</g>"]
     for sign, points in sheet.signs.items():
-        pieces += [f'<g fill="{sign.fill}" stroke="{sign.edge}">', *(_sign(sign, point) for point in points), "</g>"]
+        pieces += [f'<g fill="{sign.fill}" stroke="{sign.edge}">', *(_sign(sign, *point) for point in points), "</g>"]
     pieces += [f'<g font-size="{NORMAL}" fill="{INK}">', *map(_words, sheet.words), "</g>"]
     return "".join(pieces)
 
@@ -145,26 +129,23 @@ def _tenths(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
 
 
-def path(points: Sequence[Point]) -> str:
+def path(points: Iterable[tuple[float, float]]) -> str:
     """A line through points."""
     return "M" + "L".join([number(x, y) for x, y in points])
 
 
 def _stroke(stroke: Stroke) -> str:
-    dashes = (
-        f' stroke-dasharray="{number(*(length * stroke.width for length in stroke.dashes))}"' if stroke.dashes else ""
-    )
+    lengths = number(*(length * stroke.width for length in stroke.dashes))
+    dashes = f' stroke-dasharray="{lengths}"' if lengths else ""
     return f'<path d="{path(stroke.points)}" stroke="{stroke.color}" stroke-width="{number(stroke.width)}"{dashes}/>'
 
 
-def _sign(sign: Sign, point: Point) -> str:
-    (x, y), half = point, sign.size / 2
+def _sign(sign: Sign, x: float, y: float) -> str:
+    half = sign.size / 2
     match sign.shape:
         case Shape.SQUARE:
-            return (
-                f'<rect x="{number(x - half)}" y="{number(y - half)}" width="{number(sign.size)}" '
-                f'height="{number(sign.size)}"/>'
-            )
+            left, top, size = map(number, (x - half, y - half, sign.size))
+            return f'<rect x="{left}" y="{top}" width="{size}" height="{size}"/>'
         case Shape.CIRCLE:
             return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(half)}"/>'
         case Shape.CROSS:

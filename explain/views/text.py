@@ -1,7 +1,7 @@
 """A laid-out answer as plain text, tables in columns; what cannot be seen in strangers' names is shown as codes."""
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import count, zip_longest
 from textwrap import wrap
 
 from explain.model.errors import blanked, visible
@@ -50,12 +50,8 @@ def document_text(document: Document) -> str:
 
 def paper_text(documents: Sequence[Document]) -> str:
     """Documents for the printer: a form feed begins a new sheet."""
-    return "\n\f".join(map(_sheet, documents))
-
-
-def _sheet(document: Document) -> str:
-    title = "" if document.kind is DocumentKind.PAGE else f"{safe(document.title)}\n\n"
-    return f"{title}{document_text(document)}\n"
+    titles = ("" if each.kind is DocumentKind.PAGE else f"{safe(each.title)}\n\n" for each in documents)
+    return "\n\f".join(f"{title}{document_text(each)}\n" for title, each in zip(titles, documents, strict=True))
 
 
 def _document(document: Document) -> Iterator[str]:
@@ -79,9 +75,8 @@ def _document(document: Document) -> Iterator[str]:
 def _title(document: Document) -> Iterator[str]:
     match document.kind:
         case DocumentKind.CARD:
-            people = "  -  ".join(
-                safe(" ".join(filter(None, (each.name, each.rating, each.note)))) for each in document.people
-            )
+            named = (" ".join(filter(None, (each.name, each.rating, each.note))) for each in document.people)
+            people = "  -  ".join(map(safe, named))
             yield f"{safe(document.title)}    {people}   {safe(document.code)}"
             yield _UNDER_A_CARDS_TITLE
         case DocumentKind.PAGE if document.title:
@@ -90,10 +85,9 @@ def _title(document: Document) -> Iterator[str]:
 
 def _goes_on(before: Block | None, block: Block) -> bool:
     """Whether a block stands right under the one before: two paragraphs, or a list under what introduces it."""
-    is_paragraph = isinstance(block, Said) and not block.heads
-    return (is_paragraph or isinstance(block, Lines)) and (
-        isinstance(before, Said) or (before is None and is_paragraph)
-    )
+    if isinstance(block, Said) and not block.heads:
+        return before is None or isinstance(before, Said)
+    return isinstance(block, Lines) and isinstance(before, Said)
 
 
 def _lines(block: Block) -> Iterator[str]:
@@ -113,9 +107,8 @@ def _lines(block: Block) -> Iterator[str]:
 def _table(table: Table) -> Iterator[str]:
     rows = [_cells(row, len(table.columns)) for row in table.rows]
     titles = [[column.title] for column in table.columns]
-    widths = [
-        max(len(line) for cell in column for line in cell) for column in zip(titles, *filter(None, rows), strict=True)
-    ]
+    by_column = zip(titles, *filter(None, rows), strict=True)
+    widths = [max(len(line) for cell in column for line in cell) for column in by_column]
     indent = 3 if any(row.mark is RowMark.DECIDES for row in table.rows) else 2
 
     def lines(cells: Sequence[Sequence[str]], mark: str = "") -> Iterator[str]:
@@ -138,10 +131,8 @@ def _cells(row: TableRow, columns: int) -> list[list[str]]:
     """The lines of a row's cells; of one that heads a group none, as it stands in no column."""
     if row.mark is RowMark.GROUP:
         return []
-    return [
-        _cell(cell, _WIDEST_AT_THE_END if place == columns else _WIDEST)
-        for place, cell in enumerate(row.cells, start=1)
-    ]
+    widest = (_WIDEST_AT_THE_END if place == columns else _WIDEST for place in count(1))
+    return [*map(_cell, row.cells, widest)]
 
 
 def _cell(cell: Cell, most: int) -> list[str]:

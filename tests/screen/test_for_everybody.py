@@ -16,7 +16,7 @@ from explain.screen.menu import chapters
 
 pytestmark = pytest.mark.browser
 ZAMORA = 18
-PAGES = sorted({entry.name for chapter in chapters() for entry in chapter.entries})
+PAGES = sorted({name for chapter in chapters().values() for name in chapter})
 OPENED_MOST = ("", "open", "settings", "steps")
 LOOKS = {
     "light": {},

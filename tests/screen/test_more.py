@@ -179,11 +179,11 @@ def test_every_board_of_both_stands_in_one_row() -> None:
         except InputError:
             continue
         rows = [*aligned(now, then)]
-        for boards, shown in ((now.answers, [row.now for row in rows]), (then.answers, [row.then for row in rows])):
+        for boards, shown in ((now.answers, [row[0] for row in rows]), (then.answers, [row[1] for row in rows])):
             assert {board.players for board in boards} == {board.players for board in shown if board}
             assert len(boards) == sum(board is not None for board in shown)
-        for row in rows:
-            same = row.now is not None and row.then is not None and {*row.now.players} == {*row.then.players}
-            assert same is not row.differs
-            differing += row.differs
+        for one, other, differs in rows:
+            same = one is not None and other is not None and {*one.players} == {*other.players}
+            assert same is not differs
+            differing += differs
     assert differing > 5

@@ -171,7 +171,7 @@ def test_every_entry_of_the_list_opens_and_every_question_has_one() -> None:
     """Its page answers it, or has the fields for what it must be told; and nothing of it is a script."""
     session = tuesday()
     listed = done(session, "more", page="")["more"]
-    entries = {entry.name: entry.title for chapter in chapters() for entry in chapter.entries}
+    entries = {name: title for chapter in chapters().values() for name, title in chapter.items()}
     questions = {question.name for question in QUESTIONS} - {"pair", "board"}
     assert questions <= entries.keys()
     for name, title in (entries | {name: ASKED[name].title for name in questions}).items():

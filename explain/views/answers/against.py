@@ -57,9 +57,8 @@ def _price(answer: Price) -> Document:
         *shared_blocks.compared(answer.comparison, best, _WITH_THEM, whole=True),
     ]
     fine = (*shared_blocks.how_amounts_are_read(answer.comparison, whole=True), words.AROUND, words.BY_RULE)
-    return Document(
-        words.PRICE_TITLE, prose.paragraph((*answer.told.verdict, *answer.told.reason)), tuple(blocks), fine
-    )
+    verdict = prose.paragraph((*answer.told.verdict, *answer.told.reason))
+    return Document(words.PRICE_TITLE, verdict, tuple(blocks), fine)
 
 
 @document.register
@@ -90,43 +89,30 @@ def _candidates(answer: Candidates) -> Document:
     numbered = list(enumerate(answer.listed, start=1))
     boards = [row for number, candidate in numbered for row in _boards(number, candidate)]
     heads = ("#", "Would swap", "Kind", "#Value", "Rule", "Why not made")
+    board_heads = ("#", "New board", "#Gaps", "#Value", "Limit", "Improves", "Worsens")
     blocks = (
         titled_table(words.IN_THIS_ORDER, heads, starmap(_candidate, numbered)),
-        titled_table(
-            words.WITH_THEIR_BOARDS, ("#", "New board", "#Gaps", "#Value", "Limit", "Improves", "Worsens"), boards
-        ),
+        titled_table(words.WITH_THEIR_BOARDS, board_heads, boards),
     )
     return Document(title, summary, blocks, (words.LESS_WRONG, words.WHY_NOT_TAKEN))
 
 
 def _candidate(number: int, candidate: Candidate) -> TableRow:
-    one, other = candidate.trading
     step, reasons = candidate.decided_by, candidate.told
-    cells = (
-        str(number),
-        f"{prose.named(one)} / {prose.named(other)}",
-        words.form_words(candidate.effect.form, len(candidate.effect.after)),
-        prose.value_words(candidate.value),
-        prose.rule_number(step) if step else "",
-        prose.paragraph(reasons.reason or reasons.verdict),
-    )
-    return table_row(cells, decides=candidate.taken)
+    form = words.form_words(candidate.effect.form, len(candidate.effect.after))
+    switch = (str(number), " / ".join(map(prose.named, candidate.trading)), form, prose.value_words(candidate.value))
+    why = (prose.rule_number(step) if step else "", prose.paragraph(reasons.reason or reasons.verdict))
+    return table_row((*switch, *why), decides=candidate.taken)
 
 
 def _boards(number: int, candidate: Candidate) -> list[tuple[str, ...]]:
     """A row for each of the two new boards; what the switch does is said once."""
     does = tuple(words.moved_words(candidate.effect.shifts, for_the_better=better) for better in (True, False))
-    return [
-        (
-            str(number),
-            shared_blocks.board_name(board),
-            shared_blocks.gaps(board),
-            prose.value_words(board.value),
-            words.limit_words(board),
-            *effects,
-        )
-        for board, effects in zip(candidate.effect.after, (does, ("", "")), strict=True)
-    ]
+    rows = []
+    for board, effects in zip(candidate.effect.after, (does, ("", "")), strict=True):
+        worth = (shared_blocks.gaps(board), prose.value_words(board.value), words.limit_words(board))
+        rows.append((str(number), shared_blocks.board_name(board), *worth, *effects))
+    return rows
 
 
 @document.register
@@ -146,11 +132,9 @@ def _stage(stage: StageAnswer) -> list[Block]:
 
 
 def _chain(chain: Chain) -> list[Block]:
-    switch = chain.switch
+    boards = shared_blocks.rows_beside(chain.switch.before, chain.switch.after)
     return [
-        titled_table(
-            words.chain_title(chain), ("before", "after"), shared_blocks.rows_beside(switch.before, switch.after)
-        ),
+        titled_table(words.chain_title(chain), ("before", "after"), boards),
         *shared_blocks.worth_blocks(chain.boards),
         *shared_blocks.moved(chain.shifts, "without it", "with it"),
         Lines(words.undone(chain)),

@@ -27,13 +27,8 @@ def audit_document(answer: Audit) -> Document:
     if answer.fide:
         return replace(fide_document(answer.fide), title=words.audit_title(answer))
     blocks = (*_why(answer), *_switches(answer), *_boards(answer), *_ending(answer))
-    variations = tuple(prose.variation_line(variation) for variation in answer.variations)
-    fine = (
-        *shared_blocks.how_amounts_are_read(answer.comparison),
-        words.JUDGED_BY,
-        words.settings_line(answer.preferences),
-        *variations,
-    )
+    settings = (words.settings_line(answer.preferences), *map(prose.variation_line, answer.variations))
+    fine = (*shared_blocks.how_amounts_are_read(answer.comparison), words.JUDGED_BY, *settings)
     first = (*first_lines(answer.event, answer.open_games), *fide_words.way_to_it(answer))
     return Document(words.audit_title(answer), words.verdict(answer), blocks, fine, first=first)
 
@@ -113,12 +108,8 @@ def _firmness(answer: Firmness) -> Document:
 
 
 def _held(board: FirmBoard) -> tuple[str, ...]:
-    step = board.decided_by
-    return (
-        prose.board_named((board.higher, board.lower)),
-        prose.rule_number(step) if step else "",
-        cell_words([board.claim], WITHOUT_IT),
-    )
+    rule = prose.rule_number(board.decided_by) if board.decided_by else ""
+    return prose.board_named((board.higher, board.lower)), rule, cell_words([board.claim], WITHOUT_IT)
 
 
 @document.register

@@ -87,9 +87,8 @@ def _byes(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
 def _odd_players(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
     if len(answer.groups) > 1:
         for group in answer.groups:
-            yield from (
-                Said(words.leaving_words(claims, called), prose.rule_numbers(claims)) for claims in group.leaving
-            )
+            for claims in group.leaving:
+                yield Said(words.leaving_words(claims, called), prose.rule_numbers(claims))
             yield from _conflicts(group.odd_conflicts, called)
         if not any(group.leaving for group in answer.groups):
             yield Said(words.NOBODY_DOWN, "rule 29D1")
@@ -121,20 +120,15 @@ def _conflicts(conflicts: Sequence[HandConflict], called: Mapping[int, str], *, 
     for conflict in conflicts:
         if conflict.tried:
             titles = (words.NEW_BOARDS, words.FORM, f"#{words.VALUE}", words.AGAINST)
-            yield titled_table(
-                words.tried_caption(conflict, called), titles, [_candidate(each, called) for each in conflict.tried]
-            )
+            rows = (_candidate(each, called) for each in conflict.tried)
+            yield titled_table(words.tried_caption(conflict, called), titles, rows)
         yield from Said.each(words.how_many_more(conflict))
 
 
 def _candidate(candidate: Candidate, called: Mapping[int, str]) -> TableRow:
-    cells = (
-        words.new_boards(candidate, called),
-        switch_words.form_words(candidate.effect.form, len(candidate.effect.after)),
-        prose.value_words(candidate.value),
-        words.against_switch(candidate, called),
-    )
-    return table_row(cells, decides=candidate.taken)
+    form = switch_words.form_words(candidate.effect.form, len(candidate.effect.after))
+    value, against = prose.value_words(candidate.value), words.against_switch(candidate, called)
+    return table_row((words.new_boards(candidate, called), form, value, against), decides=candidate.taken)
 
 
 def _colors(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
@@ -161,10 +155,9 @@ def drawing(rows: Sequence[Row]) -> Picture:
 def _lines(rows: Sequence[Row]) -> Iterator[str]:
     """A line for every row, and an empty one between score groups."""
     shown = rows[:_MOST_ROWS]
-    head, left, right = (
-        max((len(text) for text in texts), default=0) for texts in zip(*map(_texts, shown), strict=True)
-    )
-    for row, texts in zip(shown, map(_texts, shown), strict=True):
+    cells = [*map(_texts, shown)]
+    head, left, right = (max(map(len, column)) for column in zip(*cells, strict=True))
+    for row, texts in zip(shown, cells, strict=True):
         if row.opens:
             yield ""
         line = "====" if row.is_new else "----"
@@ -208,10 +201,8 @@ def _row_drawn(row: Row, top: int, on: _CardSpace) -> Iterator[str]:
         return
     color, width = (_WRONG if row.note else _INK), (3 if row.is_new else 1)
     dashes = ' stroke-dasharray="5 3"' if row.note else ""
-    yield (
-        f'<line x1="{left + on.card}" y1="{middle}" x2="{right}" y2="{middle}" stroke="{color}" '
-        f'stroke-width="{width}"{dashes}/>'
-    )
+    ends = f'x1="{left + on.card}" y1="{middle}" x2="{right}" y2="{middle}"'
+    yield f'<line {ends} stroke="{color}" stroke-width="{width}"{dashes}/>'
     yield from _card(row.right, right, top, on) if row.right else [_text(right + 8, top, words.BYE, color=_QUIET)]
     if row.note and on.after:
         yield _text(right + on.card + 8, top, row.note, color=_WRONG, bold=True)
@@ -231,7 +222,5 @@ def _card(card: RoundPlayer, left: int, top: int, on: _CardSpace) -> Iterator[st
 def _text(left: int, top: int, words: str, *, color: str = _INK, anchor: str = "start", bold: bool = False) -> str:
     weight = ' font-weight="700"' if bold else ""
     font = f'font-family="DejaVu Sans,Verdana,Arial,sans-serif" font-size="{_LETTERS}"'
-    return (
-        f'<text x="{left}" y="{top + _BASE}" {font} fill="{color}" '
-        f'text-anchor="{anchor}"{weight}>{escape(words)}</text>'
-    )
+    look = f'{font} fill="{color}" text-anchor="{anchor}"{weight}'
+    return f'<text x="{left}" y="{top + _BASE}" {look}>{escape(words)}</text>'

@@ -18,40 +18,19 @@ from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.audit import switched_rows
 from explain.views.answers.limits import strips
-from explain.views.document import (
-    Bar,
-    Block,
-    Document,
-    DocumentKind,
-    Person,
-    Picture,
-    Said,
-    Table,
-    TableRow,
-    columns,
-    titled_table,
-)
+from explain.views.document import Bar, Block, Document, DocumentKind, Person, Picture, Said, Table, titled_table
 
 
 @document.register
 def board_document(answer: BoardAnswer, player: RoundPlayer | None = None) -> Document:
     """The whole card; first is named whoever of the two asks."""
-    blocks = (
-        *_picture(answer),
-        *step_blocks(answer),
-        *_thought(answer),
-        *shared_blocks.no_way_around(answer.no_way_around),
-    )
-    notes = ("(White)", "(Black)") if answer.black else ("",)
-    people = tuple(
-        Person(player.name, prose.rating(player), note) for player, note in zip(answer.players, notes, strict=True)
-    )
+    ending = (*_thought(answer), *shared_blocks.no_way_around(answer.no_way_around))
+    blocks = (*_picture(answer), *step_blocks(answer), *ending)
+    seats = zip(answer.players, ("(White)", "(Black)") if answer.black else ("",), strict=True)
+    people = tuple(Person(each.name, prose.rating(each), note) for each, note in seats)
     title, headline = words.board_title(answer), prose.headline(answer, player)
-    fine = (
-        filled(words.LOGGED, code=answer.code, raw=answer.baseline not in ((None, None), answer.natural)),
-        words.RULES_OF,
-    )
-    return Document(title, headline, blocks, fine, DocumentKind.CARD, people, answer.code)
+    logged = filled(words.LOGGED, code=answer.code, raw=answer.baseline not in ((None, None), answer.natural))
+    return Document(title, headline, blocks, (logged, words.RULES_OF), DocumentKind.CARD, people, answer.code)
 
 
 def why_forced(answer: BoardAnswer) -> Document:
@@ -108,10 +87,8 @@ def _colors(caption: str, claims: tuple[Claim, ...], answer: BoardAnswer) -> Tab
     lit = answer.color.deciding_round if answer.color else None
     rounds = range(1, max(len(claim.words) for claim in claims) + 1)
     histories = ((claim.words, player) for claim in claims for player in claim.players)
-    rows = tuple(
-        TableRow((Person(each.name), *shared_blocks.lit(letters, lit), each.urgency)) for letters, each in histories
-    )
-    return Table(caption, columns("Round", *map(str, rounds), "due"), rows, is_narrow=True)
+    rows = ((Person(each.name), *shared_blocks.lit(letters, lit), each.urgency) for letters, each in histories)
+    return replace(titled_table(caption, ("Round", *map(str, rounds), "due"), rows), is_narrow=True)
 
 
 def _thought(answer: BoardAnswer) -> Iterator[Block]:
@@ -135,8 +112,7 @@ def _mending(verdict: BoardVerdict) -> Iterator[Block]:
     if verdict.switch is not None:
         yield Said(prose.paragraph(verdict.said.then))
         yield Said(switch_words(verdict), switch_rules(verdict.switch))
-        yield titled_table(
-            "", (f"@{column(on_the_wall=verdict.on_the_wall)}", "@best", "#Value"), switched_rows(verdict.switch)
-        )
+        titles = (f"@{column(on_the_wall=verdict.on_the_wall)}", "@best", "#Value")
+        yield titled_table("", titles, switched_rows(verdict.switch))
     if verdict.said.ending:
         yield Said(prose.paragraph(verdict.said.ending), prose.rule_numbers(verdict.said.ending), stands_out=True)

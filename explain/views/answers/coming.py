@@ -1,6 +1,7 @@
 """The next round before it is paired: everybody's likely opponents as a table, or those of one player as bars."""
 
 from collections.abc import Iterator
+from itertools import starmap
 
 from explain import prose
 from explain.answers.coming.next_round import NextRound, PlayerAhead
@@ -17,11 +18,11 @@ _MOST_GAMES, _MOST_IN_A_ROW = 6, 2
 @document.register
 def _next(answer: NextRound) -> Document:
     blocks = _of_one(answer, answer.players[0]) if len(answer.players) == 1 else _of_all(answer)
-    return Document(words.TITLE.format(answer.round), words.next_headline(answer), tuple(blocks))
+    basis = Said.each(words.basis(answer))
+    return Document(words.TITLE.format(answer.round), words.next_headline(answer), (*basis, *blocks))
 
 
 def _of_one(answer: NextRound, player: PlayerAhead) -> Iterator[Block]:
-    yield from Said.each(words.basis(answer))
     rows = [
         (prose.named(each.opponent), words.chance_words(each.share), words.color_words(each))
         for each in player.opponents
@@ -38,23 +39,19 @@ def _of_one(answer: NextRound, player: PlayerAhead) -> Iterator[Block]:
 
 
 def _of_all(answer: NextRound) -> Iterator[Block]:
-    yield from Said.each(words.basis(answer))
     titles = (words.PLAYER, words.LIKELIEST, words.COLOR, words.SECOND, words.BYE, words.DOWN, words.DECIDING)
     yield titled_table("", [f"@{title}" for title in titles], [_row(answer, each) for each in answer.players])
 
 
 def _row(answer: NextRound, player: PlayerAhead) -> tuple[Person | str, ...]:
-    first, *others = (*player.opponents[:2], None, None)[:2]
-    second = others[0]
-    return (
-        prose.named(player.player),
-        f"{prose.named(first.opponent)}, {words.chance_words(first.share)}" if first else "",
-        words.color_words(first) if first else "",
-        f"{prose.named(second.opponent)}, {words.chance_words(second.share)}" if second else "",
-        words.chance_words(player.bye) if player.bye else "",
-        words.chance_words(player.down) if player.down else "",
-        words.deciding_words(answer, player, _MOST_IN_A_ROW),
-    )
+    likely = [
+        (f"{prose.named(each.opponent)}, {words.chance_words(each.share)}", words.color_words(each))
+        for each in player.opponents[:2]
+    ]
+    (first, color), (second, _), *_ = (*likely, ("", ""), ("", ""))
+    bye, down = (words.chance_words(share) if share else "" for share in (player.bye, player.down))
+    deciding = words.deciding_words(answer, player, _MOST_IN_A_ROW)
+    return (prose.named(player.player), first, color, second, bye, down, deciding)
 
 
 @document.register
@@ -68,21 +65,19 @@ def _which_result(answer: WhichResult) -> Document:
 
 @document.register
 def _still_paired(answer: StillPaired) -> Document:
-    return Document(rounds_left.TITLE, rounds_left.possible_headline(answer), tuple(_of_rounds_left(answer)))
-
-
-def _of_rounds_left(answer: StillPaired) -> Iterator[Block]:
-    yield from (Said(text, rule) for text, rule in rounds_left.possible_reasons(answer))
-    yield from Said.each(rounds_left.round_robin_words(answer))
+    blocks: list[Block] = list(starmap(Said, rounds_left.possible_reasons(answer)))
+    blocks += Said.each(rounds_left.round_robin_words(answer))
     if answer.keeping_boards:
         rows = [
             (str(place) if black else "", prose.named(white), prose.opponent_named(black))
             for place, (white, black) in enumerate(answer.keeping_boards, start=1)
         ]
         title = rounds_left.KEEPING_TITLE.format(answer.round)
-        yield titled_table(title, ("#Board", "@White", "@Black"), rows)
+        blocks.append(titled_table(title, ("#Board", "@White", "@Black"), rows))
     if len(answer.plan) > 1:
         titles = [f"#{rounds_left.ROUND}", rounds_left.BOARDS, rounds_left.BYE]
         rows = [rounds_left.plan_row(answer, each) for each in answer.plan]
         places = 3 if any(each.bye for each in answer.plan) else 2
-        yield titled_table(rounds_left.plan_title(answer), titles[:places], [tuple(row[:places]) for row in rows])
+        cells = (tuple(row[:places]) for row in rows)
+        blocks.append(titled_table(rounds_left.plan_title(answer), titles[:places], cells))
+    return Document(rounds_left.TITLE, rounds_left.possible_headline(answer), tuple(blocks))

@@ -25,9 +25,8 @@ def _blocks(answer: FideRound) -> Iterator[Block]:
     if answer.differences:
         cells = map(words.difference_cells, answer.differences)
         rows = (table_row(each, decides=at == 0) for at, each in enumerate(cells))
-        yield titled_table(
-            words.BRACKET_BY_BRACKET, ("#Score", words.CRITERION, "#FIDE", f"#{words.other_column(answer)}"), rows
-        )
+        titles = ("#Score", words.CRITERION, "#FIDE", f"#{words.other_column(answer)}")
+        yield titled_table(words.BRACKET_BY_BRACKET, titles, rows)
 
 
 def _boards(answer: FideRound) -> Iterator[TableRow]:

@@ -5,7 +5,7 @@ from functools import partial
 
 from explain import prose
 from explain.answers.limits.map import LimitsMap, OtherSetting, Stretch, round_letter
-from explain.answers.limits.ranges import Ranges
+from explain.answers.limits.ranges import Range, Ranges
 from explain.answers.limits.settings_found import Explanation, WhichSettings
 from explain.prose import limits as words
 from explain.prose.words import color_name, name_or_bye
@@ -46,21 +46,17 @@ def _settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
 
 @document.register
 def _ranges(answer: Ranges) -> Document:
-    tables = []
-    for which, ranges in (("low", answer.low_ranges), ("high", answer.high_ranges)):
-        texts = (
-            (
-                words.span(each.span),
-                name_or_bye(each.opponent),
-                color_name(each.color, ""),
-                words.AS_SET if each.is_now else "",
-            )
-            for each in ranges
-        )
-        rows = [table_row(cells, decides=each.is_now) for each, cells in zip(ranges, texts, strict=True)]
-        tables.append(titled_table(words.line_title(which, answer), words.RANGES_COLUMNS, rows))
+    tables = [
+        titled_table(words.line_title(which, answer), words.RANGES_COLUMNS, map(_range, ranges))
+        for which, ranges in (("low", answer.low_ranges), ("high", answer.high_ranges))
+    ]
     title = words.RANGES_ASKED.format(prose.named(answer.player))
     return Document(title, words.ranges_summary(answer), (*_notes(answer), *tables))
+
+
+def _range(met: Range) -> TableRow:
+    cells = (words.span(met.span), name_or_bye(met.opponent), color_name(met.color, ""))
+    return table_row((*cells, words.AS_SET if met.is_now else ""), decides=met.is_now)
 
 
 def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
@@ -71,18 +67,14 @@ def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
         if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))
     ]
     if changing:
-        lines = [(each, *line) for each in changing for line in (("low", each.low_ranges), ("high", each.high_ranges))]
-        cells = [
-            (
-                f"{each.player.name}, {which} limit",
-                *(Lit(text) if is_now else text for text, is_now in words.strip_parts(line)),
-            )
-            for each, which, line in lines
-        ]
-        most = max(map(len, cells))
-        yield titled_table(
-            words.RANGES_TITLE, ["@"] * most, [TableRow((*row, *[""] * (most - len(row)))) for row in cells]
-        )
+        rows: list[list[str | Lit]] = []
+        for each in changing:
+            for which, line in (("low", each.low_ranges), ("high", each.high_ranges)):
+                parts = (Lit(text) if is_now else text for text, is_now in words.strip_parts(line))
+                rows.append([f"{each.player.name}, {which} limit", *parts])
+        most = max(map(len, rows))
+        cells = ((*row, *[""] * (most - len(row))) for row in rows)
+        yield titled_table(words.RANGES_TITLE, ["@"] * most, cells)
         yield from _notes(changing[0])
     elif all_ranges:
         yield Said(words.elsewhere(all_ranges[0]))
@@ -102,11 +94,9 @@ def _which_settings(answer: WhichSettings) -> Document:
         blocks.append(titled_table(words.SIMPLEST_FIRST, ("Settings", "Limits", ""), rows))
         same = tuple(words.settings_named(each.named) for each in alike)
         blocks += [Said(words.NO_DIFFERENCE), Lines(same)] if alike else []
-    if answer.nearest is not None:
-        blocks += [
-            Said(prose.paragraph([answer.nearest.deciding]), prose.rule_numbers([answer.nearest.deciding])),
-            *shared_blocks.boards_beside(answer.nearest.changes, "posted", words.BEST_BY_THESE),
-        ]
+    if nearest := answer.nearest:
+        blocks.append(Said(prose.paragraph([nearest.deciding]), prose.rule_numbers([nearest.deciding])))
+        blocks += shared_blocks.boards_beside(nearest.changes, "posted", words.BEST_BY_THESE)
     if answer.colors:
         blocks.append(Said(prose.paragraph(answer.of_colors)))
     fine = (words.settings_tried(answer), words.COLORS_APART, words.REAL_PROGRAMS)
@@ -117,7 +107,5 @@ def _row(explanation: Explanation, *, simplest: bool) -> TableRow:
     shown = [words.limits_of(region) for region in explanation.regions[:_MOST_REGIONS]]
     more = len(explanation.regions) - len(shown)
     limits = "; ".join([*shown, *([f"and {more} more"] if more else [])])
-    return table_row(
-        (words.settings_named(explanation.named), limits, words.BY_THE_BOOK if explanation.by_the_book else ""),
-        decides=simplest,
-    )
+    by_the_book = words.BY_THE_BOOK if explanation.by_the_book else ""
+    return table_row((words.settings_named(explanation.named), limits, by_the_book), decides=simplest)

@@ -1,5 +1,7 @@
 """Why somebody is paired down or up or has the bye: who came before them in line, and what ruled each one out."""
 
+from itertools import chain
+
 from explain import prose
 from explain.answers.against.why_bye import InLine, WhyBye
 from explain.answers.board import SwitchAnswer
@@ -56,37 +58,24 @@ def _why_dropped(answer: WhyDropped) -> Document:
     if rows:
         blocks.append(titled_table(words.DROP_LINES[answer.way], titles, rows))
     if answer.natural is None and answer.now is None:
-        blocks += [
-            block
-            for candidate in answer.line
-            if candidate.player == answer.player
-            for block in _instead(candidate.instead)
-        ]
+        own = (candidate.instead for candidate in answer.line if candidate.player == answer.player)
+        blocks += chain.from_iterable(map(_instead, own))
     if answer.drops == answer.drops_now:
         blocks += _chain(words.LEAVING, answer.drops)
     else:
         blocks += [*_chain(words.LEAVING_NATURAL, answer.drops), *_chain(words.LEAVING_NOW, answer.drops_now)]
     blocks += shared_blocks.no_way_around(answer.no_way_around)
-    return Document(
-        words.drop_title(answer),
-        prose.paragraph(answer.answered),
-        tuple(blocks),
-        (*_note(answer), *words.fine_print(answer)),
-    )
+    fine = (*_note(answer), *words.fine_print(answer))
+    return Document(words.drop_title(answer), prose.paragraph(answer.answered), tuple(blocks), fine)
 
 
 def _candidate(candidate: PlaceInLine, *, any_barred: bool) -> TableRow:
     step = None if candidate.does_now else candidate.decided_by
     totals = prose.amounts(step) if step else ("", "")
-    cells = (
-        str(candidate.place),
-        prose.named(candidate.player),
-        *([", ".join(player.name for player in candidate.barred)] if any_barred else []),
-        prose.rule_number(step) if step else "",
-        cell_words(candidate.claims, words.CELLS),
-        *totals,
-    )
-    return table_row(cells, decides=candidate.does_now)
+    barred = [", ".join(player.name for player in candidate.barred)] if any_barred else []
+    who = (str(candidate.place), prose.named(candidate.player), *barred)
+    reason = (prose.rule_number(step) if step else "", cell_words(candidate.claims, words.CELLS))
+    return table_row((*who, *reason, *totals), decides=candidate.does_now)
 
 
 def _note(answer: WhyDropped) -> tuple[str, ...]:

@@ -1,7 +1,5 @@
 """A posted round put right: its boards with those that stand, and the best pairings beside it."""
 
-from collections.abc import Iterator
-
 from explain import prose
 from explain.answers.board import BoardAnswer
 from explain.answers.repaired import Repaired
@@ -12,27 +10,23 @@ from explain.views.document import Block, Document, Lines, Said, table_row, titl
 
 @document.register
 def _repaired(answer: Repaired) -> Document:
-    return Document(words.TITLE.format(answer.round.number), words.repair_headline(answer), tuple(_blocks(answer)))
-
-
-def _blocks(answer: Repaired) -> Iterator[Block]:
-    rows = (
-        table_row(
-            (*_board(each.board, each.number), words.state(answer, each.number)),
-            decides=each.number not in answer.stands,
-        )
-        for each in answer.boards
-    )
-    yield titled_table("", ("#Board", "@White", "@Black", words.STATE), rows)
-    yield Lines(words.repair_reasons(answer))
-    yield from Said.each(words.instead_of_the_bye(answer))
+    rows = []
+    for each in answer.boards:
+        cells = (*_board(each.board, each.number), words.state(answer, each.number))
+        rows.append(table_row(cells, decides=each.number not in answer.stands))
     posted = {each.seats for each in answer.gone}
     posted |= {each.board.seats for each in answer.boards if each.number in answer.stands}
     best = (
         table_row(_board(board, board.board), decides=board.black is not None and board.seats not in posted)
         for board in answer.best.answers
     )
-    yield titled_table(words.BEST_TITLE, ("#Board", "@White", "@Black"), best)
+    blocks: tuple[Block, ...] = (
+        titled_table("", ("#Board", "@White", "@Black", words.STATE), rows),
+        Lines(words.repair_reasons(answer)),
+        *Said.each(words.instead_of_the_bye(answer)),
+        titled_table(words.BEST_TITLE, ("#Board", "@White", "@Black"), best),
+    )
+    return Document(words.TITLE.format(answer.round.number), words.repair_headline(answer), blocks)
 
 
 def _board(board: BoardAnswer, number: int | None) -> tuple[str, str, str]:

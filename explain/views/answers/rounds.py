@@ -51,12 +51,8 @@ def round_document(asked: Round, *, chosen: BoardAnswer | None = None) -> Docume
 
 def boards_document(asked: Round) -> Document:
     """The boards and the settings that are not standard, as a lesson shows them: without the sheet of costs."""
-    return Document(
-        "",
-        prose.paragraph(asked.line),
-        (*_boards(asked), *shared_blocks.variations_told(words.NOT_STANDARD, asked.variations)),
-        kind=DocumentKind.PAGE,
-    )
+    blocks = (*_boards(asked), *shared_blocks.variations_told(words.NOT_STANDARD, asked.variations))
+    return Document("", prose.paragraph(asked.line), blocks, kind=DocumentKind.PAGE)
 
 
 def sheet_document(asked: Round) -> Document:
@@ -100,9 +96,8 @@ def _page(asked: Round, answer: str, *blocks: Block) -> Document:
 @document.register
 def by_schedule_document(asked: RoundBySchedule, lay_out: Callable[[Round], Document] = round_document) -> Document:
     """The rounds of several schedules, one under the other, each as ``lay_out`` has it."""
-    return replace(
-        shared_blocks.schedules_document(asked.event, map(lay_out, asked.schedules)), title=words.heading_of(asked)
-    )
+    by_schedule = shared_blocks.schedules_document(asked.event, map(lay_out, asked.schedules))
+    return replace(by_schedule, title=words.heading_of(asked))
 
 
 @document.register
@@ -123,9 +118,7 @@ def _boards(asked: Round) -> Iterator[Table]:
     if asked.boards:
         yield titled_table("", shared_blocks.BOARD_TITLES, rows)
     elif rows:
-        yield titled_table(
-            "", ("", ""), [row if row.mark is RowMark.GROUP else TableRow(row.cells[:2]) for row in rows]
-        )
+        yield titled_table("", ("", ""), (replace(row, cells=row.cells[:2]) for row in rows))
 
 
 def _row(answer: BoardAnswer) -> TableRow:
@@ -176,17 +169,13 @@ def round_on_paper(asked: Round, *, reasons: bool = False) -> str:
 
 def _paper(asked: Round, titles: Sequence[str], rows: Iterable[TableRow | tuple[Cell, ...]]) -> Document:
     table = replace(titled_table(words.paper_title(asked), titles, rows), heads_pages=True)
-    return Document(
-        "", "", (table,), kind=DocumentKind.PAGE, first=first_lines(asked.event, asked.standings.open_games)
-    )
+    first = first_lines(asked.event, asked.standings.open_games)
+    return Document("", "", (table,), kind=DocumentKind.PAGE, first=first)
 
 
 def _boards_on_paper(asked: Round) -> Document:
-    rows = [
-        TableRow((str(each.board), *_with_room(each.white), *_with_room(each.black)))
-        for each in asked.boards
-        if each.black
-    ]
+    seated = ((str(each.board), each.white, each.black) for each in asked.boards if each.black)
+    rows = ((board, *_with_room(white), *_with_room(black)) for board, white, black in seated)
     out = _without_board(asked)
     idle = (TableRow(("", *_with_room(player), "", RESULT_WORDS[why], "", ""), RowMark.QUIET) for player, why in out)
     return _paper(asked, words.WALL_TITLES, (*rows, *idle))
@@ -200,10 +189,8 @@ def _names_on_paper(asked: Round) -> Document:
     out = _without_board(asked)
     rows = [(last_name_first(player.name), "", BYE if why.half_points else RESULT_WORDS[why]) for player, why in out]
     for board in asked.boards:
-        rows += [
-            (last_name_first(each.name), str(board.board), what)
-            for each, what in zip(board.players, ("White", "Black"), strict=True)
-        ]
+        named = zip(board.players, ("White", "Black"), strict=True)
+        rows += [(last_name_first(each.name), str(board.board), what) for each, what in named]
     rows.sort(key=lambda row: [letter for letter in normalize("NFKD", row[0].casefold()) if not combining(letter)])
     return _paper(asked, words.NAME_TITLES, ((Person(name), *seat) for name, *seat in rows))
 
@@ -243,9 +230,8 @@ def _reasons_on_paper(asked: Round) -> Document:
 @document.register
 def _section(section: Section) -> Document:
     arranged = tuple(write_notes(section))
-    return Document(
-        section_name(section.title), rounds_held(section), (chart(section), *([Lines(arranged)] if arranged else []))
-    )
+    blocks: tuple[Block, ...] = (chart(section), *([Lines(arranged)] if arranged else []))
+    return Document(section_name(section.title), rounds_held(section), blocks)
 
 
 def chart(section: Section) -> Table:

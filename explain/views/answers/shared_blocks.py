@@ -107,11 +107,8 @@ def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> 
 
 
 def _what(step: Compared) -> str:
-    return (
-        step.criterion.title
-        if step.group is None
-        else f"{step.criterion.title} ({words.GROUP_FROM_TOP.format(step.group + 1)})"
-    )
+    group = "" if step.group is None else f" ({words.GROUP_FROM_TOP.format(step.group + 1)})"
+    return f"{step.criterion.title}{group}"
 
 
 def decided_blocks(claims: AgainstClaims, step: Compared | None) -> Iterable[Said]:
@@ -122,10 +119,8 @@ def decided_blocks(claims: AgainstClaims, step: Compared | None) -> Iterable[Sai
         yield Said(prose.rule_sentence(step), f"rule {step.rule.number}" if step.rule else "")
     yield from (Said(prose.paragraph([each]), prose.rule_numbers([each])) for each in claims.weighed)
     yield from (Said(prose.paragraph([each])) for each in claims.falls_on)
-    if claims.details:
-        yield Said(
-            prose.paragraph(claims.details), prose.rule_numbers(claims.details), lead=words.check_lead(claims.details)
-        )
+    if details := claims.details:
+        yield Said(prose.paragraph(details), prose.rule_numbers(details), lead=words.check_lead(details))
 
 
 def schedules_document(event: EventKind, documents: Iterable[Document]) -> Document:

@@ -56,14 +56,9 @@ def _answered(answer: Complaint) -> Iterator[Block]:
         if not answer.is_on_the_wall:
             yield Said(words.NOT_POSTED)
         return
-    sentences = (
-        audit.board_verdict_words(verdict),
-        audit.switch_words(verdict),
-        prose.paragraph(verdict.said.ending),
-    )
-    yield Said(
-        " ".join(filter(None, sentences)), f"rule {verdict.rule.number}" if verdict.rule else "", stands_out=True
-    )
+    ending = prose.paragraph(verdict.said.ending)
+    sentences = filter(None, (audit.board_verdict_words(verdict), audit.switch_words(verdict), ending))
+    yield Said(" ".join(sentences), f"rule {verdict.rule.number}" if verdict.rule else "", stands_out=True)
 
 
 def _pictured(answer: Complaint) -> Iterator[Block]:
@@ -80,11 +75,9 @@ def _across(answer: Complaint) -> Iterator[Block]:
         return
     on_the_card, own = {*card_of(answer.board).claims}, prose.headline(answer.board, answer.player)
     plain = (of_lines.NormallyDrops, *([of_lines.DropsHere] if words.PAIRED in own else []))
-    claims = [
-        each for each in as_called(answer.across.claims) if each not in on_the_card and not isinstance(each, plain)
-    ]
+    across = (each for each in as_called(answer.across.claims) if not isinstance(each, plain))
     lead = words.WHY_DOWN if answer.across.way is Way.DROPS else words.WHY_UP
-    if claims:
+    if claims := [each for each in across if each not in on_the_card]:
         yield Said(prose.paragraph(claims), lines.DROP_RULES, lead=f"{lead}:")
 
 
@@ -97,11 +90,8 @@ def _why_not(answer: WhyNot, price: BoardAnswer) -> Iterator[Block]:
 
 
 def _inputs(answer: Complaint) -> Iterator[Block]:
-    who = ((each, each.player) for each in answer.inputs)
-    rows = [
-        (prose.named(one), prose.score_figures(one.half_points), each.results or "-", words.byes(each))
-        for each, one in who
-    ]
+    who = ((each, prose.named(each.player), prose.score_figures(each.player.half_points)) for each in answer.inputs)
+    rows = [(name, score, each.results or "-", words.byes(each)) for each, name, score in who]
     yield titled_table(words.INPUTS_TITLE, ("Player", "#Score", "Results", "Byes"), rows)
     yield Said(words.LETTERS_NOTE)
 
@@ -119,17 +109,9 @@ def _event(answer: PlayersEvent) -> Document:
 
 
 def _row(round: EventRound) -> tuple[str, ...]:
-    asked = (
-        str(round.round),
-        words.opponent_words(round),
-        round.before.urgency,
-        color_name(round.color, "-"),
-        words.result(round),
-    )
-    came_of_it = (
-        (prose.score_figures(round.after.half_points), words.balance(round.balance)) if round.game else ("", "")
-    )
-    return (*asked, *came_of_it, words.event_board_words(round))
+    opponent, due, color = words.opponent_words(round), round.before.urgency, color_name(round.color, "-")
+    gained = (prose.score_figures(round.after.half_points), words.balance(round.balance)) if round.game else ("", "")
+    return str(round.round), opponent, due, color, words.result(round), *gained, words.event_board_words(round)
 
 
 @document.register
@@ -155,20 +137,16 @@ def _boards(answer: Corrected) -> Iterator[Block]:
     for boards, title in ((answer.before, "without the correction"), (answer.after, "with it")):
         if boards:
             rows = (shared_blocks.board_cells(board)[:4] for board in boards)
-            yield titled_table(
-                f"Round {answer.next_round}, {title}:", ("#Board", "@White", "@Black", "What changed"), rows
-            )
+            titles = ("#Board", "@White", "@Black", "What changed")
+            yield titled_table(f"Round {answer.next_round}, {title}:", titles, rows)
 
 
 def _standings(answer: Corrected) -> Iterator[Block]:
     changed_lines = [
         (prose.named(line.now), dict(words.line_facts(line))) for line in answer.lines if not line.is_of_rank
     ]
-    titles = [
-        title
-        for title in ("score", "rating", "rank", "colors", "due")
-        if any(title in facts for _, facts in changed_lines)
-    ]
+    differing = {title for _, facts in changed_lines for title in facts}
+    titles = [title for title in ("score", "rating", "rank", "colors", "due") if title in differing]
     if changed_lines:
         rows = [(name, *(facts.get(title, "") for title in titles)) for name, facts in changed_lines]
         yield titled_table(words.LINES_CHANGED, ("Player", *map(str.capitalize, titles)), rows)
@@ -186,19 +164,18 @@ def since_document(since: Since) -> Document:
 
 @document.register
 def _appeal(answer: Appeal) -> Document:
-    headline, blocks = appeal_words.appeal_headline(answer), tuple(_of_appeal(answer))
-    return Document(appeal_words.appeal_title(answer), headline, blocks, kind=DocumentKind.SHEET)
-
-
-def _of_appeal(answer: Appeal) -> Iterator[Block]:
     rows = shared_blocks.rows_beside(answer.rules_alone, answer.decided)
     decided = appeal_words.AS_POSTED if answer.is_posted else appeal_words.DECIDED
-    if rows:
-        yield titled_table("", (f"@{appeal_words.BY_RULE}", f"@{decided}"), rows)
-    yield Said(appeal_words.DECISIONS, heads=True)
-    yield Lines(tuple(map(appeal_words.decision_line, answer.decisions)) or (appeal_words.NO_DECISIONS,))
-    yield Said(appeal_words.SETTINGS, heads=True)
-    yield Lines(tuple(map(appeal_words.reasoned_setting, answer.settings)) or (appeal_words.USUAL,))
-    yield Said(appeal_words.changed_line(answer), stands_out=bool(answer.changed))
-    yield Said(words.MAY_BE_ASKED, words.RULINGS)
-    yield Said(words.SIGNATURES)
+    boards = titled_table("", (f"@{appeal_words.BY_RULE}", f"@{decided}"), rows)
+    blocks: tuple[Block, ...] = (
+        *([boards] if rows else []),
+        Said(appeal_words.DECISIONS, heads=True),
+        Lines(tuple(map(appeal_words.decision_line, answer.decisions)) or (appeal_words.NO_DECISIONS,)),
+        Said(appeal_words.SETTINGS, heads=True),
+        Lines(tuple(map(appeal_words.reasoned_setting, answer.settings)) or (appeal_words.USUAL,)),
+        Said(appeal_words.changed_line(answer), stands_out=bool(answer.changed)),
+        Said(words.MAY_BE_ASKED, words.RULINGS),
+        Said(words.SIGNATURES),
+    )
+    title, headline = appeal_words.appeal_title(answer), appeal_words.appeal_headline(answer)
+    return Document(title, headline, blocks, kind=DocumentKind.SHEET)

@@ -29,12 +29,8 @@ _NARROW_TITLES = ("#Board", "@White", "@Black", "Color rule")
 @document.register
 def exercise_document(answer: Exercise) -> Document:
     """The question: the wall chart and what else counts."""
-    return Document(
-        words.exercise_title(answer),
-        words.task_words(answer),
-        tuple(_question(answer)),
-        (words.CELLS_NOTE, words.BYES_NOTE),
-    )
+    title, task = words.exercise_title(answer), words.task_words(answer)
+    return Document(title, task, tuple(_question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
 
 
 def on_screen(answer: Exercise) -> Document:
@@ -44,10 +40,8 @@ def on_screen(answer: Exercise) -> Document:
 
 def on_paper(answer: Exercise) -> Document:
     """The question with empty boards to fill in."""
-    asked = exercise_document(answer)
-    return replace(
-        asked, title=words.PAPER_TITLE.format(answer.level, answer.seed), blocks=(*asked.blocks, *_empty_boards(answer))
-    )
+    asked, title = exercise_document(answer), words.PAPER_TITLE.format(answer.level, answer.seed)
+    return replace(asked, title=title, blocks=(*asked.blocks, *_empty_boards(answer)))
 
 
 def _question(answer: Exercise) -> Iterator[Block]:
@@ -115,9 +109,7 @@ def _empty_boards(answer: Exercise) -> Iterator[Block]:
 
 def task_card(title: str, answer: Exercise) -> Document:
     """An exercise among others on paper, with empty boards; what it is about is not said."""
-    return Document(
-        title, words.task_words(answer), (*_question(answer), *_empty_boards(answer)), kind=DocumentKind.CARD
-    )
+    return replace(on_paper(answer), title=title, fine=(), kind=DocumentKind.CARD)
 
 
 def answer_card(title: str, answer: Solution) -> Document:
@@ -128,9 +120,8 @@ def answer_card(title: str, answer: Solution) -> Document:
 @document.register
 def solution_document(answer: Solution) -> Document:
     """The answer sheet."""
-    return Document(
-        words.solution_title(answer), words.solution_words(answer), tuple(_solved(answer)), (words.ANY_GOOD_ROUND,)
-    )
+    solved, fine = tuple(_solved(answer)), (words.ANY_GOOD_ROUND,)
+    return Document(words.solution_title(answer), words.solution_words(answer), solved, fine)
 
 
 def _solved(answer: Solution) -> Iterator[Block]:
@@ -195,14 +186,11 @@ def _switches(answer: Marking) -> Iterator[Block]:
 
 def theme_list() -> Document:
     """Every theme by its name."""
-    rows = [
-        (theme.kind, (theme.name, theme.rule.number if theme.rule else "", words.theme_title(theme)))
-        for theme in THEMES
-    ]
-    titles = ("Theme", "Rule", words.ABOUT)
-    blocks = [
-        titled_table(words.KIND_TITLES[kind], titles, (row for own, row in rows if own is kind)) for kind in ThemeKind
-    ]
+    blocks = []
+    for kind in ThemeKind:
+        themes = (theme for theme in THEMES if theme.kind is kind)
+        rows = ((each.name, each.rule.number if each.rule else "", words.theme_title(each)) for each in themes)
+        blocks.append(titled_table(words.KIND_TITLES[kind], ("Theme", "Rule", words.ABOUT), rows))
     return Document(words.THEMES_TITLE, words.HOW_MANY.format(len(THEMES)), tuple(blocks))
 
 

@@ -14,7 +14,7 @@ from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
 from explain.views.pictures.seating import PictureShape
 from explain.views.pictures.sheet import Sheet
-from explain.views.pictures.small_pictures import ShareBar, bars_sheet
+from explain.views.pictures.small_pictures import bars_sheet
 
 
 def round_sheet(
@@ -44,7 +44,7 @@ def sheet_of(answer: Round | BoardAnswer | LimitsMap | NextRound | WhichResult, 
         case LimitsMap():
             return LimitsPicture(answer, **how).drawn()
         case NextRound():
-            return bars_sheet([ShareBar(*bar) for bar in likely_opponents(answer)])
+            return bars_sheet(list(likely_opponents(answer)))
         case WhichResult():
             return deciding_sheet(answer)
 

@@ -123,19 +123,11 @@ class BoardPicture:
         if player is not None:
             name = fitted(drawable_name(player), self.room / BOLDER if bold else self.room, NORMAL)
             lines = [name, f"{drawable_rating(player)} {player.urgency}"]
+        beside, align = (x - 9, Align.RIGHT) if on_left else (x + 9, Align.LEFT)
         for text, down in zip(lines, (-_LINE, _LINE) if player else (0,), strict=True):
-            self.sheet.write(
-                (x + (-9 if on_left else 9), y + down), text, align=Align.RIGHT if on_left else Align.LEFT, bold=bold
-            )
-        seated = now and self.answer.black is not None
-        mark = (
-            WHITE
-            if seated and player == self.answer.white
-            else BLACK
-            if seated and player == self.answer.black
-            else NOBODY
-        )
-        self.sheet.mark(mark, place)
+            self.sheet.write((beside, y + down), text, align=align, bold=bold)
+        seats = self.answer.players if now and self.answer.black else ()
+        self.sheet.mark((WHITE, BLACK)[seats.index(player)] if player in seats else NOBODY, place)
 
     def _line(self, board: _Board, shift: int) -> Line:
         (x, y), (across, down) = sorted((self.places[board[0]], self.places[board[1]]))

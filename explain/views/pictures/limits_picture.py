@@ -119,10 +119,8 @@ class LimitsPicture:
         for field in _roomiest(self.fields):
             if field.size > _SMALLEST * self.top:
                 across, up = (sum(ends) / len(ends) for ends in zip(*field.corners, strict=True))
-                point = _beside(here, self._at(across, up))
-                self.sheet.write(
-                    point, round_letter(field.round), align=Align.CENTER, frame=PAPER if _hatches(field) else ""
-                )
+                point, frame = _beside(here, self._at(across, up)), PAPER if _hatches(field) else ""
+                self.sheet.write(point, round_letter(field.round), align=Align.CENTER, frame=frame)
         if here is not None:
             self.sheet.mark(_SET_HERE, here)
 

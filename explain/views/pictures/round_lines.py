@@ -65,12 +65,8 @@ class Room:
         """The first of the usual places on a line with room for a sign, or the roomiest of them; it is then taken."""
         best, roomiest = line.at(0.5), -_FAR
         highest, lowest = _reach(line)
-        near = (
-            other
-            for other, top, bottom in self._lines
-            if top <= lowest + _HALF_HEIGHT and bottom >= highest - _HALF_HEIGHT
-        )
-        others = [other for other in near if other != line]
+        highest, lowest = highest - _HALF_HEIGHT, lowest + _HALF_HEIGHT
+        others = [other for other, top, bottom in self._lines if top <= lowest and bottom >= highest and other != line]
         on_straight = _ON_STRAIGHT if width <= 2 * _HALF_HEIGHT else _WIDE_ON_STRAIGHT
         for share in on_straight if line.is_straight else _ON_CURVED:
             point = line.at(share)
@@ -89,13 +85,8 @@ class Room:
         x, y = point
         ends = (x,) if half <= _HALF_HEIGHT else (x - half, x, x + half)
         lines = min((other.distance((end, y)) for other in others for end in ends), default=_FAR)
-        signs = min(
-            (
-                max(abs(y - down) - 2 * _HALF_HEIGHT, abs(x - across) - half - taken)
-                for (across, down), taken in self._taken
-            ),
-            default=_FAR,
-        )
+        distances = ((abs(x - across) - half - taken, abs(y - down)) for (across, down), taken in self._taken)
+        signs = min((max(side, height - 2 * _HALF_HEIGHT) for side, height in distances), default=_FAR)
         return min(lines - _HALF_HEIGHT, signs - 1)
 
 

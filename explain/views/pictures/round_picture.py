@@ -22,6 +22,7 @@ from explain.views.pictures.seating import (
     Seating,
     baseline,
     by_rank_alone,
+    of_one_switch,
     seating,
 )
 from explain.views.pictures.sheet import (
@@ -98,9 +99,8 @@ class RoundPicture:
         heading = prose.heading_of(round) if self.stage is PictureStage.FINAL else before
         margin, right = self.space.outer, self.space.width - self.space.outer
         if self.has_heading:
-            self.sheet.write(
-                (margin, 16), fitted(drawable_text(heading), right - margin, LARGE * BOLDER), size=LARGE, bold=True
-            )
+            head = fitted(drawable_text(heading), right - margin, LARGE * BOLDER)
+            self.sheet.write((margin, 16), head, size=LARGE, bold=True)
         for group in self.seats.headings:
             self.sheet.stroke([(margin, group.height), (right, group.height)], color=PALE)
         if not round.answers:
@@ -134,10 +134,9 @@ class RoundPicture:
             yield LegendEntry("White", mark=WHITE)
             yield LegendEntry("Black", mark=BLACK)
             kinds = dict.fromkeys(each.kind for answer in self.round.boards for each in answer.wrong)
-            if kinds and self.space.wrong:
-                yield LegendEntry(
-                    "wrong color: " + ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds)
-                )
+            letters = ", ".join(f"{kind.value} {prose.CONFLICT_WORDS[kind]}" for kind in kinds)
+            if letters and self.space.wrong:
+                yield LegendEntry(f"wrong color: {letters}")
         yield from {_SO_FAR} & self.used
 
     def _seat(self, answer: BoardAnswer) -> None:
@@ -192,9 +191,8 @@ class RoundPicture:
         if self.stage is PictureStage.GROUPS:
             return
         boards = [answer for answer in self.round.answers if self._is_seated(answer.players)]
-        final = (
-            {_ends(answer.white, answer.black): answer for answer in boards} if self.stage is PictureStage.FINAL else {}
-        )
+        is_final = self.stage is PictureStage.FINAL
+        final = {_ends(each.white, each.black): each for each in boards if is_final}
         natural = self._lines_of(baseline(self.round))
         for ends, line in self._lines_of(by_rank_alone(self.round)).items():
             if ends not in final and ends not in natural:
@@ -203,9 +201,8 @@ class RoundPicture:
         taken_apart = {_ends(*board) for board in switch.before} if switch else set()
         for ends, line in natural.items():
             if ends not in final:
-                self._stroke(
-                    line, _CHANGED if final else _NATURAL, faint=self.chosen is not None and ends not in taken_apart
-                )
+                faint = self.chosen is not None and ends not in taken_apart
+                self._stroke(line, _CHANGED if final else _NATURAL, faint=faint)
         lines = [(answer, self._line(answer.white, answer.black)) for answer in final.values()]
         room = Room(line for _, line in lines)
         foremost_last = sorted(lines, key=lambda drawn: self._is_chosen(drawn[0]))
@@ -216,9 +213,8 @@ class RoundPicture:
 
     def _stroke(self, line: Line, entry: LegendEntry, *, faint: bool = False) -> None:
         assert entry.pen is not None
-        self.sheet.stroke(
-            line.points, color=PALE if faint else entry.pen.color, width=entry.width, dashes=entry.pen.dashes
-        )
+        color = PALE if faint else entry.pen.color
+        self.sheet.stroke(line.points, color=color, width=entry.width, dashes=entry.pen.dashes)
         self.used.add(entry)
 
     def _draw_board(self, answer: BoardAnswer, line: Line) -> None:
@@ -227,9 +223,8 @@ class RoundPicture:
         quiet = self.chosen is not None and not chosen
         width = 3.2 if chosen else 1.4 if quiet else entry.width
         # A natural board that was kept stays dark: gray is the color of those that were changed.
-        self.sheet.stroke(
-            line.points, color=QUIET if quiet and pen.letter else pen.color, width=width, dashes=pen.dashes
-        )
+        color = QUIET if quiet and pen.letter else pen.color
+        self.sheet.stroke(line.points, color=color, width=width, dashes=pen.dashes)
         self.used.add(entry)
 
     def _sign(self, answer: BoardAnswer, line: Line, room: Room) -> None:
@@ -244,23 +239,12 @@ class RoundPicture:
             write_letter(self.sheet, pen, room.spot(line, width=SIGN), quiet=self.chosen is not None and not chosen)
 
     def _is_chosen(self, answer: BoardAnswer) -> bool:
-        if self.chosen is None:
-            return False
-        same = (
-            answer.switch is not None
-            and self.chosen.switch is not None
-            and answer.switch.after == self.chosen.switch.after
-        )
-        return same or answer == self.chosen
+        return self.chosen is not None and (answer == self.chosen or of_one_switch(answer, self.chosen))
 
     def _lines_of(self, opponents: Mapping[int, RoundPlayer | None]) -> dict[frozenset[int], Line]:
-        everybody = [player for answer in self.round.answers for player in answer.players if player.number in opponents]
-        pairs = [
-            (player, opponents[player.number])
-            for player in everybody
-            if self._is_seated((player, opponents[player.number]))
-        ]
-        return {_ends(*pair): self._line(*pair) for pair in pairs}
+        everybody = (player for answer in self.round.answers for player in answer.players)
+        pairs = ((player, opponents[player.number]) for player in everybody if player.number in opponents)
+        return {_ends(*pair): self._line(*pair) for pair in pairs if self._is_seated(pair)}
 
     def _is_seated(self, players: Iterable[RoundPlayer | None]) -> bool:
         return all(player is None or player.number in self.seats.places for player in players)
@@ -271,10 +255,8 @@ class RoundPicture:
         ends = [(self._x(place, self.space.node), place.height) for place in (first, second)]
         if first.column is second.column:
             top, bottom = sorted(ends, key=lambda end: end[1])
-            inward = 1 if first.column is SeatColumn.LEFT else -1
-            return bent(
-                top, bottom, toward=inward * min(self.space.bend - 21 + (bottom[1] - top[1]) / 4, self.space.bend)
-            )
+            reach = min(self.space.bend - 21 + (bottom[1] - top[1]) / 4, self.space.bend)
+            return bent(top, bottom, toward=reach if first.column is SeatColumn.LEFT else -reach)
         return straight(*sorted(ends))
 
 

@@ -148,24 +148,17 @@ def seating(round: Round, only: Collection[int] = (), shape: PictureShape = Pict
 def group_rows(group: GroupAnswer, opponents: Mapping[int, RoundPlayer | None]) -> Iterator[SeatRow]:
     """A score group's rows, by everybody's opponent: who is raised, the boards inside, and who else leaves it."""
     own = {player.number for player in group.players}
-    alone = [
-        player for player in group.players if (other := opponents[player.number]) is None or other.number not in own
-    ]
-    raised = {
-        player.number: player
-        for player in alone
-        if (other := opponents[player.number]) is not None and other.rank < player.rank
-    }
-    yield from (SeatRow(None, player) for player in raised.values())
-    for player in group.players:
-        other = opponents[player.number]
-        if other is not None and other.number in own and player.rank < other.rank:
-            yield SeatRow(player, other)
-    yield from (
-        SeatRow(player, None, has_bye=opponents[player.number] is None)
-        for player in alone
-        if player.number not in raised
-    )
+    met = [(player, opponents[player.number]) for player in group.players]
+    raised = [one for one, other in met if other and other.number not in own and other.rank < one.rank]
+    yield from (SeatRow(None, player) for player in raised)
+    yield from (SeatRow(one, other) for one, other in met if other and other.number in own and one.rank < other.rank)
+    alone = (pair for pair in met if pair[0] not in raised and (pair[1] is None or pair[1].number not in own))
+    yield from (SeatRow(player, None, has_bye=other is None) for player, other in alone)
+
+
+def of_one_switch(one: BoardAnswer, other: BoardAnswer) -> bool:
+    """Whether the same switch made both boards."""
+    return one.switch is not None and other.switch is not None and one.switch.after == other.switch.after
 
 
 def by_hand_rows(round: Round) -> tuple[SeatRow, ...]:
@@ -181,9 +174,8 @@ def by_rank_alone(round: Round) -> dict[int, RoundPlayer | None]:
 
 def baseline(round: Round) -> dict[int, RoundPlayer | None]:
     """The same in the natural pairing that switches are measured from."""
-    return _opponents(
-        round, attrgetter("natural" if round.preferences.baseline is BaselineChoice.RAW else "legal_natural")
-    )
+    is_raw = round.preferences.baseline is BaselineChoice.RAW
+    return _opponents(round, attrgetter("natural" if is_raw else "legal_natural"))
 
 
 def _opponents(

@@ -180,11 +180,9 @@ def write_legend(sheet: Sheet, samples: Iterable[LegendEntry], *, top: float) ->
         needed = before + width_of(sample.words, NORMAL)
         if x > _MARGIN and x + needed > sheet.width - _MARGIN:
             x, y = float(_MARGIN), y + _LINE
-        if sample.pen:
-            sheet.stroke(
-                [(x, y), (x + _SAMPLE, y)], color=sample.pen.color, width=sample.width, dashes=sample.pen.dashes
-            )
-            write_letter(sheet, sample.pen, (x + _SAMPLE / 2, y))
+        if pen := sample.pen:
+            sheet.stroke([(x, y), (x + _SAMPLE, y)], color=pen.color, width=sample.width, dashes=pen.dashes)
+            write_letter(sheet, pen, (x + _SAMPLE / 2, y))
         if sample.mark:
             sheet.mark(sample.mark, (x + 4, y))
         sheet.write((x + before, y), sample.words)

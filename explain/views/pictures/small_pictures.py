@@ -1,7 +1,6 @@
 """Small drawings: shares as bars for a phone, the ladder of criteria, and a set that cannot all be paired."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from explain.answers.no_way_around import ForcedSet
 from explain.answers.player import RoundPlayer
@@ -22,24 +21,18 @@ _ABOVE = 6
 _RAIL = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class ShareBar:
-    """A bar: its words, its figures, and how full it is in thousandths."""
+def bars_sheet(bars: Sequence[tuple[str, str, int]]) -> Sheet:
+    """Bars that begin on one line, each with its words, its figures and how full it is in thousandths.
 
-    words: str
-    figures: str
-    thousandths: int
-
-
-def bars_sheet(bars: Sequence[ShareBar]) -> Sheet:
-    """Bars that begin on one line; the pale ground is as long as a full one."""
+    The pale ground is as long as a full one.
+    """
     sheet = Sheet(_BAR + _FIGURES, _ROW * len(bars) + _GAP)
-    for place, bar in enumerate(bars):
+    for place, (text, figures, thousandths) in enumerate(bars):
         top = place * _ROW + _GAP
-        sheet.write((0, top + _GAP), fitted(drawable_text(bar.words), sheet.width, NORMAL))
+        sheet.write((0, top + _GAP), fitted(drawable_text(text), sheet.width, NORMAL))
         _fill(sheet, top + _BELOW, _WHOLE, PALE)
-        _fill(sheet, top + _BELOW, bar.thousandths, GRAY)
-        sheet.write((_BAR + _GAP, top + _BELOW + _THICK / 2), bar.figures)
+        _fill(sheet, top + _BELOW, thousandths, GRAY)
+        sheet.write((_BAR + _GAP, top + _BELOW + _THICK / 2), figures)
     return sheet
 
 
@@ -89,10 +82,8 @@ def set_sheet(forced: ForcedSet) -> Sheet:
         sheet.stroke(line.points, color=GRAY, width=1.2)
     for player, (x, y) in places.items():
         name = "bye" if player is None else fitted(drawable_name(player), _NAME_ROOM, NORMAL)
-        if x == _PLAYERS:
-            sheet.write((x - 9, y), name, align=Align.RIGHT, bold=True)
-        else:
-            sheet.write((x + 9, y), name)
+        beside, align = (x - 9, Align.RIGHT) if x == _PLAYERS else (x + 9, Align.LEFT)
+        sheet.write((beside, y), name, align=align, bold=x == _PLAYERS)
         sheet.mark(NOBODY, (x, y))
     sheet.write((_OTHERS + 9, bottom), words.may_drop(forced))
     return sheet
