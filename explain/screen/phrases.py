@@ -152,6 +152,12 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
     Phrase(say.REDO, r"redo", _do("redo")),
     Phrase(say.TO_THE_START, r"start over|reset", _do("back")),
     _page(
+        menu.STANDINGS,
+        r"(?:show (?:me )?)?(?:the |current )?(?:standings?|scores?|cross ?tables?|wall ?charts?|score groups?|points)"
+        r"|who (?:leads|is first)",
+        "standing score points leads? leader crosstable many everybody",
+    ),
+    _page(
         menu.WALL,
         r"(?:print )?(?:for )?(?:the )?(?:wall|pairings|boards)(?: sheets?)?",
         "print wall pairings? chart sheet",

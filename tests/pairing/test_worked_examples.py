@@ -289,6 +289,12 @@ def test_s_n4_neighbors_are_switched_for_repeats_and_colors() -> None:
     assert {board["change"] for board in best(far, system="adjacent")["boards"]} == {"natural"}
 
 
+def test_b_29c1_the_first_of_the_top_half_meets_the_first_of_the_bottom_half() -> None:
+    """Of 20 players 1 meets 11, 2 meets 12, and so on down to 10 and 20."""
+    round = best(section(", ".join(str(2000 - place) for place in range(20))))
+    assert seated(round) == [{top, top + 10} for top in range(1, 11)]
+
+
 @pytest.mark.parametrize(("of", "settings", "holder"), BYES)
 def test_b_28l_the_bye_goes_to_the_lowest_who_may_have_it(
     of: explain.Section, settings: dict[str, object], holder: str
