@@ -11,7 +11,9 @@ import reference
 from samples.batches import batches, few_or_many
 from samples.sections import seated_sections
 
-from explain.model.players import Color
+import explain
+from explain.model.arrangements import ForcedBye, ForcedPair, KeptApart, LateEntry, RequestedBye, Withdrawal
+from explain.model.players import Color, Game, Player, Result
 from explain.model.settings import Order, Preferences
 from explain.pairing import engine
 from explain.pairing.colors import LastResort, color_claim, due_color, urgency, wrong_with
@@ -28,6 +30,63 @@ LARGE = 40
 def all_boards(natural: engine.Natural) -> Iterator[Ranks]:
     """Every board that there could be."""
     return itertools.combinations(range(1, len(natural.standings.entrants) + natural.standings.has_bye + 1), 2)
+
+
+@pytest.mark.parametrize("count", few_or_many(12, 150))
+def test_the_order_of_the_players_changes_no_board(count: int) -> None:
+    """A section is the same section in whatever order its players are given."""
+    for section, round, preferences in seated_sections(count, most=16):
+        players = list(section.players)
+        random.Random(len(players)).shuffle(players)
+        one, other = (
+            explain.pair(each, round, preferences) for each in (section, replace(section, players=tuple(players)))
+        )
+        assert one.to_dict() == other.to_dict()
+
+
+@pytest.mark.parametrize("count", few_or_many(12, 150))
+def test_other_pairing_numbers_change_no_board(count: int) -> None:
+    """Where no two have the same rating, pairing numbers are only names, and nobody's board hangs on his."""
+    for section, round, preferences in seated_sections(count, most=16, seed=1_000):
+        told_apart = replace(
+            section, players=tuple(replace(player, rating=900 + 7 * player.number) for player in section.players)
+        )
+        settings = replace(preferences, last_round_coin=False)
+        numbers = [player.number for player in section.players]
+        renamed = dict(zip(numbers, random.Random(len(numbers)).sample(range(500, 999), len(numbers)), strict=True))
+        one, other = (explain.pair(each, round, settings) for each in (told_apart, _renumbered(told_apart, renamed)))
+        assert one.pairing.boards == other.pairing.boards
+        assert [
+            (renamed[board.white.number], renamed.get(board.black.number) if board.black else None)
+            for board in one.answers
+        ] == [(board.white.number, board.black.number if board.black else None) for board in other.answers]
+
+
+def _renamed(opponents: tuple[int | None, int | None], to: dict[int, int]) -> tuple[int | None, int | None]:
+    one, other = opponents
+    return (to[one] if one else None, to[other] if other else None)
+
+
+def _renumbered(section: explain.Section, to: dict[int, int]) -> explain.Section:
+    def game(cell: Game) -> Game:
+        return cell if cell.opponent is None else replace(cell, opponent=to[cell.opponent])
+
+    return replace(
+        section,
+        players=tuple(
+            replace(player, number=to[player.number], games=tuple(map(game, player.games)))
+            for player in section.players
+        ),
+        requested_byes=tuple(RequestedBye(to[bye.player], bye.round, bye.result) for bye in section.requested_byes),
+        withdrawals=tuple(Withdrawal(to[leaver.player], leaver.after_round) for leaver in section.withdrawals),
+        late_entries=tuple(LateEntry(to[entry.player], entry.from_round) for entry in section.late_entries),
+        apart=tuple(KeptApart(to[pair.one], to[pair.other]) for pair in section.apart),
+        together=tuple(ForcedPair(to[pair.one], to[pair.other], pair.round) for pair in section.together),
+        forced_byes=tuple(ForcedBye(to[bye.player], bye.round) for bye in section.forced_byes),
+        logical=tuple(
+            replace(each, player=to[each.player], opponents=_renamed(each.opponents, to)) for each in section.logical
+        ),
+    )
 
 
 @pytest.mark.parametrize("batch", batches(167, always=1))
@@ -57,6 +116,44 @@ def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
             after = round_then.total[: CRITERIA.index(SIZE)]
             assert before is None or after <= before
             before = after
+
+
+@pytest.mark.parametrize("before", [0, 1, 2, 3, 4])
+def test_a_section_that_can_be_paired_ideally_costs_nothing(before: int) -> None:
+    """Where first meets first without a repeat or a wrong color, that is the round."""
+    for seed in range(40):
+        section = _ideal(random.Random(100 * before + seed), before)
+        round = explain.pair(section, before + 1)
+        assert not any(round.pairing.total)
+        assert round.pairing.boards == tuple(
+            (rank, other) for rank, other in enumerate(round.pairing.natural.raw.opponent) if rank < other and rank
+        )
+        assert all(board.is_natural and not board.wrong for board in round.boards)
+
+
+def _ideal(rng: random.Random, before: int) -> explain.Section:
+    """Groups of even size; the top half has had one sequence of colors, the bottom half the opposite; perhaps a bye."""
+    players: list[Player] = []
+    flip = str.maketrans("WB", "BW")
+    scores = rng.sample(range(2 * before + 1), rng.randint(1, 2 * before + 1))
+    for points in scores:
+        size, colors = 2 * rng.randint(1, 5), "".join(rng.choice("WB") for _ in range(before))
+        for place in range(size + (points == min(scores)) * rng.randint(0, 1)):
+            history = colors if place < size // 2 else colors.translate(flip)
+            rating = 2000 - 10 * place - rng.randint(0, 9)
+            number = len(players) + 1
+            players.append(Player(number, f"Player {number}", rating, _cells(history, points)))
+    rng.shuffle(players)
+    return explain.Section(tuple(players))
+
+
+def _cells(colors: str, half_points: int) -> tuple[Game, ...]:
+    cells = []
+    for letter in colors:
+        result = (Result.LOSS, Result.DRAW, Result.WIN)[min(2, half_points)]
+        half_points -= result.half_points
+        cells.append(Game(result, None, Color.WHITE if letter == "W" else Color.BLACK))
+    return tuple(cells)
 
 
 HISTORIES = ["".join(letters) for length in range(5) for letters in itertools.product("WBx", repeat=length)]

@@ -273,3 +273,38 @@ def test_a_preset_is_its_documented_settings() -> None:
     found = {name: preferences.to_dict().items() - default.items() for name, preferences in explain.PRESETS.items()}
     assert found == {name: settings.items() for name, settings in PRESETS.items()}
     assert all(explain.preset(name) is preferences for name, preferences in explain.PRESETS.items())
+
+
+def test_the_defaults_are_the_documented_ones() -> None:
+    """The rule book's settings, under the names and in the plain values that a settings file has."""
+    assert Preferences().to_dict() == {
+        "low_limit": 80,
+        "high_limit": 200,
+        "interchanges": "allow",
+        "avoid_unrated_swaps": False,
+        "avoid_three_in_a_row": True,
+        "limit_drop_swaps": False,
+        "max_drop": None,
+        "keep_in_group": "none",
+        "full_history": True,
+        "rule5": "higher",
+        "last_round_coin": False,
+        "coin_seed": 0,
+        "objective": "spread",
+        "baseline": "legal",
+        "teams": "if_required",
+        "teams_until": "always",
+        "families": "ignore",
+        "families_until": "always",
+        "clubs": "ignore",
+        "clubs_until": "always",
+        "bye_may_move_for_color": False,
+        "system": "swiss",
+        "order": "whole_section",
+        "toss": None,
+        "carried_toss": False,
+        "added_score": False,
+        "rounds": None,
+        "schedules": "detect",
+        "count_open_as": "wait",
+    }

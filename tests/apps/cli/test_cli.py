@@ -9,6 +9,7 @@ from tools.command import Command
 import explain
 from explain import prose
 from explain.model.settings import RULE_BOOK
+from explain.pairing.criteria import CRITERIA
 from explain.views import svg
 
 # WinTD help, "Color Correction": the 1530 plays the 1800, for 40 points on the other side.
@@ -28,6 +29,19 @@ def over(tmp_path: Path) -> Path:
     path = tmp_path / "club.txt"
     path.write_text(OVER, encoding="utf-8")
     return path
+
+
+def test_json_has_the_stable_keys(chart: str, command: Command) -> None:
+    """Programs find the boards under the documented keys, in pairing numbers."""
+    answer = command.json("pair", chart, "--round", 3)
+    assert (answer["round"], answer["bye"], answer["preferences"]["low_limit"]) == (3, None, 80)
+    natural = {"white": 3, "black": 2}
+    wanted = {"board": 1, "white": 1, "black": 4, "natural": natural, "legal_natural": natural}
+    wanted |= {"change": "transposition", "gaps": {"white": 40, "black": 200}, "value": 40, "limit": 80}
+    wanted |= {"crossed": None, "code": "40 OK OK", "color_rule": "29E3a", "deciding_round": None}
+    wanted |= {"due": {"white": "w", "black": "b"}, "conflicts": []}
+    assert {key: answer["boards"][0][key] for key in wanted} == wanted
+    assert list(answer["cost"]) == [criterion.name for criterion in CRITERIA]
 
 
 @pytest.mark.parametrize("which", ["1", "Dorn", "dee dorn", "Ann Ames"])
