@@ -19,7 +19,7 @@ class AlternativesUnderLimits(Alternatives):
 
     def _round(self, asked: Demand) -> tuple[Ranks, ...] | None:
         natural, limits = self.natural.section, self.natural.preferences
-        standings, known = natural.standings, natural.groups.known_searches
+        standings, known = natural.standings, natural.groups.known_for_all_limits
         if len(standings.entrants) + standings.has_bye < _FEWEST:
             return super()._round(asked)
         key = ("beside", limits.but_for_limits, self._table, asked)

@@ -131,8 +131,14 @@ def fault_message(sentence: str, number: int = 0, **more: object) -> dict[str, o
 
 def update_message(update: Update) -> dict[str, object]:
     """An update as a page takes it."""
-    message = {name: getattr(update, name) for name in ("number", "regions", "state", "paper", "said")}
-    message["last"] = update.is_last
+    message: dict[str, object] = {
+        "number": update.number,
+        "regions": update.regions,
+        "state": update.state,
+        "paper": update.paper,
+        "said": update.said,
+        "last": update.is_last,
+    }
     if update.done:
         message["done"] = {**update.done}
     if update.failed:

@@ -20,7 +20,7 @@ setting. Marks are those of ``fingerprint``: they tell later what was changed in
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -58,7 +58,7 @@ def read(text: str, file: str = "text") -> tuple[ReadSection]:
     for number, line in enumerate(split_lines(text), start=1):
         if match := _line_of_a_case(line):
             reader.line, kind = number, match[1].casefold()
-            read_value = partial(getattr(reader, f"read_{kind}"), match[2].strip())
+            read_value = partial(reader.readers[kind], match[2].strip())
             reader.faults.read(read_value, line=number, field=f"case {kind}")
     opened = _section(text, file, reader)
     boards = "\n".join(reader.boards.values()) or None
@@ -81,15 +81,28 @@ class _CaseReader:
     reasons: dict[str, str] = field(default_factory=dict)
     marks: dict[str, str] = field(default_factory=dict)
 
-    def read_board(self, value: str) -> None:
+    @property
+    def readers(self) -> Mapping[str, Callable[[str], None]]:
+        """What reads a line's value, by the kind of the line."""
+        return {
+            "round": self._read_round,
+            "setting": self._read_setting,
+            "board": self._read_board,
+            "posted": self._read_posted,
+            "logical": self._read_logical,
+            "reason": self._read_reason,
+            "mark": self._read_mark,
+        }
+
+    def _read_board(self, value: str) -> None:
         self.boards |= {self.line: value} if value else {}
 
-    def read_posted(self, value: str) -> None:
+    def _read_posted(self, value: str) -> None:
         if value.casefold() not in (_YES, _NO):
             raise CellError(f"{in_quotes(value)} is neither yes nor no", "Write yes or no.")
         self.posted = value.casefold() == _YES
 
-    def read_round(self, value: str) -> None:
+    def _read_round(self, value: str) -> None:
         number = whole_number_in(value, MOST_ROUNDS)
         if not number:
             raise CellError(f"{in_quotes(value)} is no round", f"Write a number from 1 to {MOST_ROUNDS}.")
@@ -97,19 +110,19 @@ class _CaseReader:
             raise CellError(f"a round was named in line {self.round_line} already", "Leave one of them.")
         self.round, self.round_line = number, self.line
 
-    def read_reason(self, value: str) -> None:
+    def _read_reason(self, value: str) -> None:
         subject, _, words = map(one_line, value.partition(":"))
         if not (subject and words):
             raise CellError(f"{in_quotes(value)} is no reason", "Write what it is for, a colon, and the reason.")
         self.reasons[subject] = words
 
-    def read_mark(self, value: str) -> None:
+    def _read_mark(self, value: str) -> None:
         match = _MARK.fullmatch(value)
         if match is None:
             raise CellError(f"{in_quotes(value)} is no mark", "Leave out this line, and save the case anew.")
         self.marks[match[1]] = match[2]
 
-    def read_setting(self, text: str) -> None:
+    def _read_setting(self, text: str) -> None:
         name, equals, value = map(one_line, text.partition("="))
         if not (name and equals):
             raise CellError(f"{in_quotes(text)} is no setting", "Write it as NAME=VALUE.")
@@ -118,7 +131,7 @@ class _CaseReader:
             raise CellError(problem, "Leave one of them.")
         self.settings[name], self.setting_lines[name] = value, self.line
 
-    def read_logical(self, value: str) -> None:
+    def _read_logical(self, value: str) -> None:
         one, at, two = match.groups() if (match := _LOGICAL.fullmatch(value)) else ("", "", "")
         player, round = (whole_number_in(text, HIGHEST_NUMBER) for text in (one, at))
         opponents = natural_opponents(two)

@@ -52,10 +52,17 @@ class Result(enum.Enum):
 
     def agrees(self, other: Result) -> bool:
         """Whether the two ends of one board can have these results."""
-        return other.value in _REPLIES.get(self.value, "")
+        return other in _REPLIES.get(self, ())
 
 
-_REPLIES = {"W": "L", "L": "W", "D": "D", "P": "P", "X": "F", "F": "XF"}  # by letters, as on the wall chart
+_REPLIES = {
+    Result.WIN: (Result.LOSS,),
+    Result.LOSS: (Result.WIN,),
+    Result.DRAW: (Result.DRAW,),
+    Result.PENDING: (Result.PENDING,),
+    Result.FORFEIT_WIN: (Result.FORFEIT_LOSS,),
+    Result.FORFEIT_LOSS: (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
+}
 
 
 @dataclass(frozen=True, slots=True)

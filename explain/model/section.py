@@ -158,10 +158,10 @@ class Section(ShownInNotebooks):
         there = frozenset(numbers)
         players = (replace(each, games=each.games[:rounds]) for each in self.players if each.number in there)
         toss = None if self.holds(1) else self.toss  # each has a first board of its own
-        changed: dict[str, Any] = {"title": title, "event": event, "toss": toss, "next_round": None}
+        arranged: dict[str, Any] = {}
         for name in (*ARRANGED, "logical"):
-            changed[name] = tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each)))
-        return replace(self, players=tuple(players), **changed)
+            arranged[name] = tuple(each for each in getattr(self, name) if there.issuperset(players_arranged(each)))
+        return replace(self, title=title, event=event, toss=toss, next_round=None, players=tuple(players), **arranged)
 
     def before_round(self, round: int | str) -> Section:
         """The section before a round, also from a file that already holds that round and later ones.

@@ -38,7 +38,7 @@ class Groups:
         self._encounters, self._preferences, self._solve = encounters, preferences, solve
         self._legal: dict[tuple[int, ...], tuple[Ranks, ...]] = {}
         self.known_standing: dict[tuple[BaselineChoice, frozenset[int]], Baseline] = {}
-        self.known_searches: dict[object, Any] = {}
+        self.known_for_all_limits: dict[object, Any] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
         """What was found is found again by whoever gets a copy."""

@@ -149,8 +149,8 @@ class _Answering:
         claim, by_rule, higher_color = colors_on(self.pairing, number, higher, lower)
         white, black = (higher, lower) if higher_color is Color.WHITE else (lower, higher)
         ends = self._who(white), self._who(black)
-        by_rule = Color.WHITE if higher_color is by_rule else Color.BLACK
-        color = color_answer(claim, higher.number, ends, by_rule, self.natural)
+        color_by_rule = Color.WHITE if higher_color is by_rule else Color.BLACK
+        color = color_answer(claim, higher.number, ends, color_by_rule, self.natural)
         wrong, logical, met = (
             wrong_colors(*ends),
             self._logical(white.number, black.number),
@@ -345,13 +345,11 @@ class _Answering:
 
 
 def _shared_by_all_limits(pairing: Pairing) -> _SharedByAllLimits:
-    natural = pairing.natural
+    natural, own = pairing.natural, _SharedByAllLimits(PlayersByRank(pairing.natural))
     if pairing.colors:
-        return _SharedByAllLimits(PlayersByRank(natural))
-    known, key = natural.groups.known_searches, ("boards", natural.preferences.but_for_limits, pairing.boards)
-    if key not in known:
-        known[key] = _SharedByAllLimits(PlayersByRank(natural))
-    shared: _SharedByAllLimits = known[key]
+        return own
+    key = "boards", natural.preferences.but_for_limits, pairing.boards
+    shared: _SharedByAllLimits = natural.groups.known_for_all_limits.setdefault(key, own)
     return shared
 
 

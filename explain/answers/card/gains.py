@@ -114,7 +114,7 @@ class WhatIsLeft:
     def __init__(self, natural: Natural, cast: PlayersByRank, boards: Sequence[Ranks]) -> None:
         """Nothing is looked for yet."""
         self._natural, self._cast, self._boards = natural, cast, boards
-        key, known = ("colors", natural.preferences.but_for_limits), natural.groups.known_searches
+        key, known = ("colors", natural.preferences.but_for_limits), natural.groups.known_for_all_limits
         self._colors: Callable[[Ranks], Cost] = known.setdefault(key, cache(partial(_colors, natural)))  # by any limits
 
     def of(self, answer: BoardAnswer) -> Iterator[Claim]:

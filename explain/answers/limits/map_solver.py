@@ -66,8 +66,8 @@ def within(limit: int | None, span: Limits) -> bool:
 Tiles = Generator[LimitsRectangle | None, None, None]  # tiles as they are found; nothing before every round
 
 
-def gathered_tiles(tiles: Tiles, tiles_so_far: list[LimitsRectangle]) -> SearchSteps[None]:
-    """Look for tiles, and put each with those that are there."""
+def gather_tiles(tiles: Tiles, tiles_so_far: list[LimitsRectangle]) -> SearchSteps[None]:
+    """Look for tiles, and add each to those found so far."""
     for tile in tiles:
         if tile is None:
             yield
@@ -143,7 +143,7 @@ class LimitsMapSolver:
     def tiles(self) -> Steps[tuple[LimitsRectangle, ...]]:
         """The same in steps, counted in pairs of finite limits."""
         tiles: list[LimitsRectangle] = []
-        for _ in gathered_tiles(self.tiling(), tiles):
+        for _ in gather_tiles(self.tiling(), tiles):
             yield sum(each.pairs for each in tiles), self.pairs
         return tuple(tiles)
 

@@ -11,7 +11,7 @@ from explain.answers.claim import Claim
 from explain.answers.claims import of_ranges
 from explain.answers.limits.line_solver import LimitLineSolver
 from explain.answers.limits.map import Span
-from explain.answers.limits.map_solver import Limits, LimitsRectangle, gathered_tiles
+from explain.answers.limits.map_solver import Limits, LimitsRectangle, gather_tiles
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Progress, Steps, StoppableSearch, stop_if_unknown, unwatched
 from explain.model.as_json import as_json
@@ -228,8 +228,8 @@ class _Search(StoppableSearch):
         self._searching = self._all()
 
     def _all(self) -> Iterator[object]:
-        yield from gathered_tiles(self.plane.low_line(), self.lines[0])
-        yield from gathered_tiles(self.plane.high_line(), self.lines[1])
+        yield from gather_tiles(self.plane.low_line(), self.lines[0])
+        yield from gather_tiles(self.plane.high_line(), self.lines[1])
 
     @property
     def done(self) -> tuple[int, int]:

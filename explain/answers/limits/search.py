@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from explain.answers.boards import BoardsChanged, chains_changed
 from explain.answers.limits.map import LimitsMap, MapRound, OtherSetting, Region, Span, Stretch, turned_settings
-from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, gathered_tiles, within
+from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, gather_tiles, within
 from explain.answers.player import PlayersByRank
 from explain.answers.progress import Progress, Steps, StoppableSearch
 from explain.pairing.engine import Pairing
@@ -83,10 +83,10 @@ class LimitsSearch(StoppableSearch):
         plane = self._plane
         for search, limits in ((plane.low_line(), attrgetter("low")), (plane.high_line(), attrgetter("high"))):
             line: list[LimitsRectangle] = []
-            yield from gathered_tiles(search, line)
+            yield from gather_tiles(search, line)
             self._lines.append([(limits(tile), tile.best) for tile in line])
         self._turned = yield from turned_settings(self._best)
-        yield from gathered_tiles(plane.tiling(), self._tiles)
+        yield from gather_tiles(plane.tiling(), self._tiles)
         self._whole = self._map(complete=True)
         # What the other one found takes much room, and is not asked for again.
         self._plane = LimitsMapSolver(self._best.natural)

@@ -37,8 +37,14 @@ def _convert_arguments(parser: argparse.ArgumentParser) -> None:
 
 @command("convert", "read a file in any format and write it in another", _convert_arguments)
 def _convert(chosen: argparse.Namespace) -> None:
-    which = {"section": chosen.section, "rating": chosen.rating}
-    done = conversion.convert(chosen.file, chosen.out, anonymize=chosen.anonymize, force=chosen.force, **which)
+    done = conversion.convert(
+        chosen.file,
+        chosen.out,
+        anonymize=chosen.anonymize,
+        section=chosen.section,
+        rating=chosen.rating,
+        force=chosen.force,
+    )
     if chosen.out == files.STANDARD_INPUT:
         showing.put_file(done.content)
         showing.tell(*done.dropped, *done.notes, *filter(None, [words.scores_differ(done.wrong_scores)]))

@@ -237,5 +237,9 @@ COMMANDS = (
     _look_up("rules", _RULES, "rule", "which NUMBER", "such as 29E5c, or 29J3; all if not given"),
     _look_up("glossary", "what a word means", "word", "which WORD", 'such as "natural opponent"; all if not given'),
     _look_up("differences", _DIFFERENCES, "difference", "which NAME", "a difference by name; all if not given"),
-    *(_define, _exercise, _kit, _drill, _exam),
+    _define,
+    _exercise,
+    _kit,
+    _drill,
+    _exam,
 )

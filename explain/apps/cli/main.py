@@ -7,7 +7,6 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from itertools import chain
 from typing import TYPE_CHECKING, NoReturn
 
 from explain.apps.cli import file_commands, learning, questions, showing, sites
@@ -18,8 +17,12 @@ from explain.model.errors import InputError, visible, whole_install
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-_BY_SUBJECT = (questions.COMMANDS, file_commands.COMMANDS, learning.COMMANDS, sites.COMMANDS)
-COMMANDS: tuple[Command, ...] = tuple(chain.from_iterable(_BY_SUBJECT))
+COMMANDS: tuple[Command, ...] = (
+    *questions.COMMANDS,
+    *file_commands.COMMANDS,
+    *learning.COMMANDS,
+    *sites.COMMANDS,
+)
 
 _BAD_INPUT = 2
 _INTERRUPTED = 130

@@ -55,10 +55,18 @@ def _season(chosen: argparse.Namespace) -> int | None:
         line(done, total)
 
     try:
-        same = ("executor", "which_settings", "ranges", "out", "format", "workers", "site")
-        wishes = {name: getattr(chosen, name) for name in same}
         answer = season(
-            chosen.paths, asking.preferences_of(chosen), names=not chosen.no_names, progress=watch, **wishes
+            chosen.paths,
+            asking.preferences_of(chosen),
+            executor=chosen.executor,
+            which_settings=chosen.which_settings,
+            ranges=chosen.ranges,
+            names=not chosen.no_names,
+            out=chosen.out,
+            format=chosen.format,
+            workers=chosen.workers,
+            site=chosen.site,
+            progress=watch,
         )
     except KeyboardInterrupt:
         showing.tell("", say.stopped(chosen.out, *last))
@@ -255,8 +263,14 @@ def _lab(chosen: argparse.Namespace) -> None:
     from explain.apps.lab.serve import NotStartedError, lab
 
     try:
-        which = {"round": chosen.round, "section": chosen.section}
-        lab(chosen.file, browser=not chosen.no_browser, port=chosen.port, say=showing.put, **which)
+        lab(
+            chosen.file,
+            round=chosen.round,
+            section=chosen.section,
+            browser=not chosen.no_browser,
+            port=chosen.port,
+            say=showing.put,
+        )
     except NotStartedError as error:
         raise InputError(Fault(str(error), "Try again, or name another port with --port.")) from error
 

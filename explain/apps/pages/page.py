@@ -88,18 +88,28 @@ class PageOptions:
 STANDARD = PageOptions()
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Python's garbage collector paused: all that a page is made of is needed until it is written, and looking through
+    it again and again takes a fifth of the time.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
 def round_page_text(round: Round, controls: Controls, wishes: PageOptions = STANDARD) -> str:
     """A round as one file that needs nothing else, the best one beside a posted one; always the same text."""
     return page_of(with_names(round, wishes.names), controls, wishes)
 
 
+@_uncollected()
 def page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Progress = unwatched) -> str:
     """The same for a round whose players are named as they shall be."""
-    with _uncollected():
-        return _page_of(round, controls, wishes, progress)
-
-
-def _page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Progress) -> str:
     best = round.best
     grids = tuple(Grid(best, best.preferences.changed(each), controls, progress) for each in controls.combinations())
     players, boards = len(round.section.players), max(len(round.answers), 1)
@@ -114,20 +124,6 @@ def _page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Pr
 
     first = most if most * boards * len(grids) <= _SOON_WRITTEN else _FEW_ROUNDS
     return largest_page_within(written, first=first, most=most, size=size)
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Without a look at what can be thrown away: what a page is made of lives as long as it, and to look at all of it
-    again and again takes a fifth of the time.
-    """
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 class _Page:

@@ -286,8 +286,13 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     address, what it needs is not installed, nobody works any more, or the tables cannot be written.
     """
     places = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
-    wishes = {"which_settings": which_settings, "ranges": ranges, "names": names, "links": bool(site)}
-    asked = SeasonQuestions(settings_from(preferences, settings), **wishes)
+    asked = SeasonQuestions(
+        settings_from(preferences, settings),
+        which_settings=which_settings,
+        ranges=ranges,
+        names=names,
+        links=bool(site),
+    )
     place = address(site, "") if site else ""
     folder = None if out is None else _folder(Path(out), places)
     wanted = tables.table_format(format)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed
@@ -135,9 +134,11 @@ class FileDraft:
         if not row.sound:
             self.damaged()
 
-    def lose(self, draft: SectionDraft, problem: str, remedy: str, **place: Any) -> None:
+    def lose(
+        self, draft: SectionDraft, problem: str, remedy: str, *, line: int | None = None, field: str | None = None
+    ) -> None:
         """Note a player who could not even be numbered, why and at which place; raises as ``damaged``."""
-        draft.faults.add(problem, remedy, **place)
+        draft.faults.add(problem, remedy, line=line, field=field)
         draft.lost += 1
         self.damaged()
 

@@ -251,7 +251,7 @@ def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped:
     }
     held_byes, lost = list[RequestedBye](), 0
     for bye in section.requested_byes:
-        if {bye.result, players[bye.player].game(bye.round).result} == {Result.FULL_BYE}:
+        if bye.result is Result.FULL_BYE is players[bye.player].game(bye.round).result:
             held_byes.append(bye)
         else:
             lost += not (bye.round == round and asked.get(bye.player) is bye.result)

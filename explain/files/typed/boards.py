@@ -55,9 +55,40 @@ _LONGEST_LINE = 2_000
 _MOST_COLUMNS = 30
 _LEAST_CSV_COLUMNS = 3
 _BOARD_AND_TWO = 3
-_HEADING = re.compile(
-    "board|bd|table|tbl|no|white|black|result|results|res|rating|rtg|score|pts|points|"
-    "round|rd|pairing|pairings|for|section|page|of|name|player|team|teams|vs|w|b|color"
+_HEADINGS = frozenset(
+    [
+        "board",
+        "bd",
+        "table",
+        "tbl",
+        "no",
+        "white",
+        "black",
+        "result",
+        "results",
+        "res",
+        "rating",
+        "rtg",
+        "score",
+        "pts",
+        "points",
+        "round",
+        "rd",
+        "pairing",
+        "pairings",
+        "for",
+        "section",
+        "page",
+        "of",
+        "name",
+        "player",
+        "team",
+        "teams",
+        "vs",
+        "w",
+        "b",
+        "color",
+    ]
 )
 
 _Piece = Pair | int  # a board, or who has the bye
@@ -216,7 +247,7 @@ def _sheet_head(line: str) -> tuple[bool | None, int | None] | None:
     words = [word for word in re.split(r"[^a-z0-9]+", line.casefold()) if word]
     letters = [word for word in words if not word.isdecimal()]
     is_title = "round" in words and bool({"pairings", "pairing"}.intersection(words))
-    if not letters or not (is_title or all(map(_HEADING.fullmatch, letters))):
+    if not letters or not (is_title or _HEADINGS.issuperset(letters)):
         return None
     names_both = "white" in words and "black" in words
     round = _ROUND.search(line)

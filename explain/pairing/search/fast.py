@@ -35,7 +35,7 @@ def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Rank
 def search_over(natural: Natural, table: Collection[Ranks] | None = None, *, solver: Solver | None = None) -> Search:
     """A search that knows what others over this natural pairing have worked out, whatever the limits and table."""
     natural = natural.section
-    known, key = natural.groups.known_searches, natural.preferences.but_for_limits
+    known, key = natural.groups.known_for_all_limits, natural.preferences.but_for_limits
     search = known.get(key)
     if isinstance(search, Search):
         search = search.under(natural)
