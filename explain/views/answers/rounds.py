@@ -41,6 +41,8 @@ from explain.views.document import (
     titled_table,
 )
 
+_ON_A_PHONE = 6  # so many columns of a wall chart stand side by side there, with three rounds
+
 
 @document.register
 def round_document(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
@@ -245,7 +247,8 @@ def chart(section: Section) -> Table:
         team = [player.team or ""] if has_teams else []
         rating = "unr" if player.rating is None else str(player.rating)
         rows.append((str(player.number), player.name, rating, *team, *cells))
-    return titled_table("", titles, rows)
+    is_narrow = len(titles) <= _ON_A_PHONE and not has_teams
+    return replace(titled_table("", titles, rows), is_narrow=is_narrow)
 
 
 @document.register
