@@ -24,7 +24,7 @@ from explain.pairing import engine
 from explain.pairing.criteria import CRITERIA, KEPT_IN_GROUP, LONG_DROP
 from explain.pairing.standings import standings_before
 
-IN_A_BATCH, OF_TEN, TOP_DOWN, WISHED = 100, 2, 150, 20
+IN_A_BATCH, OF_TEN, TOP_DOWN, WISHED = 100, 2, 75, 20
 RARE = (206, 222, 322, 325, 370, 373, 394, 409, 411, 502, 532, 543, 564, 570, 581)
 """Seeds of further sections, in which the engine or the reference does what it does in none of the first batches."""
 PLUS_TWO_DECIDES = (300_854, 300_868, 301_099, 301_108)
@@ -90,7 +90,7 @@ def check_every_stage(seed: int, of: Callable[[int], Eve] = by_chance) -> None:
         assert found.total == reference.round_cost(eve, answer.natural, found.boards)[:-1], f"seed {seed}: cost"
 
 
-@pytest.mark.parametrize("batch", batches(20, always=2))
+@pytest.mark.parametrize("batch", batches(20, always=1))
 def test_every_stage_is_as_cheap_as_the_cheapest_of_all_pairings(batch: int) -> None:
     """Floats, natural pairings and the final round of random sections are among the best of all that exist."""
     for seed in (*range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH), *(() if batch else RARE)):
@@ -113,7 +113,7 @@ def test_so_is_every_stage_where_the_td_has_wishes(batch: int) -> None:
 
 
 @pytest.mark.parametrize("most", [8, pytest.param(10, marks=pytest.mark.long)])
-@pytest.mark.parametrize("batch", batches(20, always=1))
+@pytest.mark.parametrize("batch", batches(40, always=1))
 def test_top_down_no_way_is_better(batch: int, most: int) -> None:
     """From group to group (29E6b) a round ends as the definition does, read literally over all pairings there are.
 
@@ -125,7 +125,7 @@ def test_top_down_no_way_is_better(batch: int, most: int) -> None:
 
 def test_where_a_group_could_be_paired_two_ways_the_rest_decides() -> None:
     """Top down, of boards that cost a group the same, those are taken that leave the others the better round."""
-    for seed in (*DECIDED_BY_THE_REST, *range(30)):
+    for seed in (*DECIDED_BY_THE_REST, *range(8)):
         check_every_stage(seed, look_alikes)
 
 
