@@ -31,6 +31,7 @@ FORGOTTEN = """
 8 Hall unr   L4w L6b D7b P7w
 """
 ONE_OPEN = "round 2: 1 of 4 results is missing"
+WAITING = f"{ONE_OPEN[1:]}; round 4: 4 of 4 results are missing (Dorn - Ames, Bell - Ames, Cole - Frye and 2 more)"
 QUESTIONS = (
     *("pair", "board 3", "why-not Ames Dobbs", "why-not Ames", "why-color 3", "why-bye", "why-dropped Warrick"),
     *("why-raised Dobbs", "switch Ames Novak", "candidates 3", "price Dobbs-Ames", "switches", "firm", "verify"),
@@ -53,14 +54,16 @@ def test_no_question_about_a_round_to_come_guesses_results(question: str, comman
 @pytest.mark.parametrize("question", ["pair", "board 1", "why-not Ames", "firm", "complaint Ames", "event Ames"])
 def test_a_line_stands_over_every_answer(question: str, tmp_path: Path, command: Command) -> None:
     """Text, JSON and page say first which games are open and how they count."""
+    file = tmp_path / "forgotten.txt"
+    file.write_text(FORGOTTEN, encoding="utf-8")
     asked, *names = question.split()
-    words = (asked, FRIDAY, *names, "--round", 5, "--count-open-as", "draws")
-    line = f"R{MISSING}. Games without a result count as draws (29F, 29H)."
+    words = (asked, file, *names, "--round", 5, "--count-open-as", "draws")
+    line = f"R{WAITING}. Games without a result count as draws (29F, 29H)."
     assert line in command(*words).splitlines()[:2]
     found = command.json(*words)["open_games"]
     assert found["counted_as"] == "draws"
-    assert [(each["round"], each["boards"], len(each["games"])) for each in found["rounds"]] == [(4, 13, 13)]
-    assert [3, 1] in found["rounds"][0]["games"]
+    assert [(each["round"], each["boards"], len(each["games"])) for each in found["rounds"]] == [(2, 4, 1), (4, 4, 4)]
+    assert [2, 1] in found["rounds"][1]["games"]
     page = tmp_path / "page.html"
     command(*words, "--html", page)
     text = page.read_text(encoding="utf-8")
@@ -182,7 +185,7 @@ def test_check_remarks_what_is_missing(tmp_path: Path, command: Command) -> None
     """A round without results is no fault, and said."""
     assert f"r{MISSING}" in command("check", FRIDAY)
     said = _checked(tmp_path, FORGOTTEN, command)
-    assert f"{ONE_OPEN}; round 4: 4 of 4 results are missing (Dorn - Ames, Bell - Ames, Cole - Frye and 2 more)" in said
+    assert WAITING in said
     assert "missing" not in _checked(tmp_path, "1 Ames 1800 W2w\n2 Bell 1700 L1b", command)
 
 
@@ -229,10 +232,11 @@ def test_nothing_is_said_where_nothing_is_missing() -> None:
 
 def test_a_page_for_the_club_says_it(tmp_path: Path, command: Command) -> None:
     """Above its boards; before the TD says how open games count no page is written."""
-    page = tmp_path / "round.html"
-    words = ("publish", FRIDAY, "--round", 5, "-o", page)
+    file, page = tmp_path / "forgotten.txt", tmp_path / "round.html"
+    file.write_text(FORGOTTEN, encoding="utf-8")
+    words = ("publish", file, "--round", 5, "-o", page)
     command.refused(*words)
     assert not page.exists()
     command(*words, "--count-open-as", "losses")
-    line = f"R{MISSING}. Games without a result count as no points for either player (29F, 29H)."
+    line = f"R{WAITING}. Games without a result count as no points for either player (29F, 29H)."
     assert line in page.read_text(encoding="utf-8")

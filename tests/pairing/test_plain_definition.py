@@ -43,7 +43,7 @@ def some_rounds(seeds: Iterable[int]) -> Iterator[tuple[str, explain.Section, in
             yield from ((f"odd, seed {seed}", *each) for each in seated_sections(1, most=MOST, seed=seed))
 
 
-@pytest.mark.parametrize("batch", batches(206, always=1))
+@pytest.mark.parametrize("batch", batches(206, always=2))
 def test_the_fast_search_is_the_definition(batch: int) -> None:
     """Some rounds of up to 14 players under all settings, and twenty thousand in the long run."""
     seeds = range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)
