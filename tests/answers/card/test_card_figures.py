@@ -37,10 +37,11 @@ class Read:
         return {claim.players[0].number for claim in self.of(*IN_COLORS)}
 
 
-GAPS = (of_worth.RatingGap, of_worth.NearestGap, of_worth.Crossed, of_worth.GapUnrated, of_worth.CrossedUnrated)
-GAPS_OF_NOTHING = (of_worth.GapBothUnrated, of_worth.GapSame, of_worth.GapFirst)
-TWO_GAPS = (of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount)
-COLORS_OF = (
+Kinds = tuple[type[Claim], ...]
+GAPS: Kinds = (of_worth.RatingGap, of_worth.NearestGap, of_worth.Crossed, of_worth.GapUnrated, of_worth.CrossedUnrated)
+GAPS_OF_NOTHING: Kinds = (of_worth.GapBothUnrated, of_worth.GapSame, of_worth.GapFirst)
+TWO_GAPS: Kinds = (of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount)
+COLORS_OF: Kinds = (
     *(of_colors.MoreOf, of_colors.LargerImbalance, of_colors.NotEqualized, of_colors.ThirdRunning),
     *(of_colors.ThirdKnown, of_colors.LastRound, of_colors.EarlierRound, of_colors.OnlyOnePlayed),
     *(of_colors.OnlyOneKnown, of_seats.Clash),
