@@ -11,7 +11,7 @@ import pytest
 from tools.places import PACKAGE, ROOT, TESTS
 
 TESTS_OF = {
-    "sentences": ("views/test_text_and_html.py", "answers/test_claims.py", "answers/test_switches.py"),
+    "sentences": ("views/test_text_and_html.py", "answers/test_claims.py", "answers/test_dialogues.py"),
     "claims": ("answers/test_claims.py",),
     "definition": ("pairing",),
 }

@@ -7,11 +7,8 @@ import pytest
 from samples.batches import few_or_many
 from samples.charts import FOUR
 from samples.every_round import asked, every_round, key
-from samples.golden_cards import as_approved
-from tools.places import GOLDEN
 
 import explain
-from explain import Round
 from explain.answers.against.candidates import MOST, candidates
 from explain.answers.against.why_not import WhyNots, price
 from explain.answers.against.why_not_switch import Start, SwitchVerdict, WhyNotSwitches
@@ -20,7 +17,6 @@ from explain.answers.switches import Change, opponents
 from explain.pairing.engine import Pairing
 from explain.pairing.gaps import NO_VALUE
 
-THE_1530 = GOLDEN / "the-1530-asks-why.txt"
 ODD = """\
 # Thursday: 3 to be paired, rounds 4
 1 Ann Ames   1900  W5w W2b
@@ -165,30 +161,6 @@ def test_what_is_no_switch_and_no_board_is_one_clear_sentence(
     round = explain.pair(explain.read_text(chart))
     with pytest.raises(explain.InputError, match=message):
         round.why_not_switch(one, other, start) if other else round.price(one)
-
-
-def page(round: Round) -> str:
-    """The dialogue with the 1530: his card, why not the 1600, the switch undone, and those that could have been."""
-    board = round.board("Dorn")
-    blocks = {
-        "Why do I play the 1800?": board,
-        "Why not the 1600?": round.why_not("Dorn", "Bell"),
-        "What if the switch were undone?": round.changes(),
-        "What if Bell and Cole changed places instead?": round.why_not_switch("Bell", "Cole"),
-        "Which switches were there?": round.candidates("Dorn"),
-    }
-    return (
-        "\n\n".join(
-            [FOUR.strip(), "== Dee Dorn asks", *(f"== {title}\n\n{answer}" for title, answer in blocks.items())]
-        )
-        + "\n"
-    )
-
-
-def test_the_1530_gets_his_answer() -> None:
-    """As a person has approved it; with EXPLAIN_APPROVE=1 in the environment it is written anew."""
-    said = page(explain.pair(explain.read_text(FOUR)))
-    assert said == as_approved(THE_1530, said)
 
 
 def test_a_board_across_groups_is_not_called_natural_if_it_is_not() -> None:

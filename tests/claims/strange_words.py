@@ -138,6 +138,17 @@ def other_number(said: str) -> tuple[str, str]:
     return figure, next((word for word in words if WORDS[word] == figure), figure)
 
 
+def longest(text: str) -> int:
+    """How many words the longest sentence of a text has."""
+    return max(len(each.split()) for each in re.split(r"(?<=\.) ", text))
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text begins and ends as a sentence does, and nothing in it was left open."""
+    begins_and_ends = re.fullmatch(r"[A-Z0-9].*[A-Za-z0-9)]\.", text) is not None
+    return begins_and_ends and not re.search(r"  | [,.;:]|[{}]|None", text)
+
+
 def numbers(held: Claim) -> list[str]:
     """A claim's numbers as sentences have them: points, ratings that are words, how many are not named."""
     types = {name: told for kind in reversed(type(held).__mro__) for name, told in get_annotations(kind).items()}

@@ -56,7 +56,7 @@ def halls(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
     """Of each section the best round, and one posted with some players in others' seats and some colors turned."""
     for seed in seeds:
         try:
-            section, number, preferences = _section(seed)
+            section, number, preferences = section_of(seed)
             pairing = engine.best_pairing(section, number, preferences)
         except InputError:
             continue
@@ -67,7 +67,7 @@ def halls(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
         yield seed, Round(section, posted, posted_by_chance(Round(section, posted), random.Random(seed)))
 
 
-def _section(seed: int) -> tuple[Section, int, Preferences]:
+def section_of(seed: int) -> tuple[Section, int, Preferences]:
     """A section that was played out, or one with every odd thing that there can be, small or large."""
     if seed % 2:
         section, number, preferences = simulated(seed, fewest=FEWEST, most=MOST)

@@ -8,13 +8,14 @@ import pytest
 from samples.batches import batches
 from samples.events import two_schedules
 from samples.played import simulated
-from samples.sections import random_preferences, seated_sections
+from samples.sections import random_preferences, seated_sections, with_wishes
 
 import explain
+from explain.model.settings import Preferences, Teams
 from explain.pairing import engine, plainly
 from explain.pairing.engine import Pairing
 
-IN_A_BATCH, MOST = 100, 14
+IN_A_BATCH, WISHED, MOST = 100, 15, 14
 RARE = (322, 421, 494, 548, 568, 576)
 """Seeds of further rounds, in which the search does what it does in none of the first batches."""
 
@@ -61,3 +62,37 @@ def test_the_fast_search_is_the_definition_in_two_schedules(batch: int) -> None:
             found = explain.pair(section, round, preferences)
             for each in getattr(found, "schedules", (found,)):
                 check_the_definition(each.pairing, f"seed {seed}, round {round}")
+
+
+@pytest.mark.parametrize("batch", batches(12, always=1))
+def test_so_it_is_where_the_td_has_wishes(batch: int) -> None:
+    """The search leaves most players out of the lines of those who may drop."""
+    for seed in range(batch * WISHED, (batch + 1) * WISHED):
+        section, round, preferences = simulated(seed, fewest=9, most=MOST)
+        section, preferences = with_wishes(section, preferences, seed)
+        check_the_definition(engine.best_pairing(section, round, preferences), f"seed {seed}")
+
+
+def team_in_front(leaders: int, others: int, chance: random.Random) -> str:
+    """A team has won all its games of round 1, or had the bye; those it beat, and some who come late, have nothing."""
+    cells = [f"W{leaders + place}{chance.choice('wb')}" if place <= others else "B" for place in range(1, leaders + 1)]
+    lines = [
+        f"{number} Leader{number} {chance.randrange(1400, 2200)} ONE {cell}"
+        for number, cell in enumerate(cells, start=1)
+    ]
+    for place in range(1, others + 1):
+        met = f"L{place}{'b' if cells[place - 1][-1] == 'w' else 'w'}" if place <= leaders else "U"
+        lines.append(f"{leaders + place} Other{place} {chance.randrange(1000, 2000)} {met}")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_team_that_may_not_meet_drops_whole(seed: int) -> None:
+    """More leave the group than the search tells apart one by one; the others are one fewer, as many, or more."""
+    chance = random.Random(seed)
+    leaders = 5 + seed % 3
+    others = min(14 - leaders, leaders + chance.choice([-1, 0, 0, 1, 2]))
+    section = explain.read_text(team_in_front(leaders, others, chance))
+    found = engine.best_pairing(section, 2, Preferences(teams=Teams.DONT))
+    check_the_definition(found, f"seed {seed}")
+    assert sum(found.natural.facts.encounters.of(*board).crosses for board in found.boards) >= leaders - 1

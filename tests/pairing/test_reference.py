@@ -1,15 +1,17 @@
-"""The reference against worked examples: it must be right before the engine is held against it."""
+"""The reference against examples worked out by hand: it must be right before the engine is held against it.
+
+The published ones are told of both in ``test_worked_examples``.
+"""
 
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
 import reference
-from published import BOARDS, BY_HAND, BYES, COLORS, FRESH_SIX, NATURALS, apart, keeping, team
+from published import FRESH_SIX, apart, keeping, team
 from published import section as _section
 from reference.rounds import Rounds
 from samples.sections import random_preferences, random_section
@@ -23,70 +25,6 @@ from explain.model.settings import Interchanges, Preferences, Teams
 
 def _name(person: reference.Person) -> str:
     return "unr" if person.rating is None else str(person.rating)
-
-
-@cache
-def _best(section: Section, preferences: Preferences) -> tuple[reference.Eve, reference.Natural, reference.Matching]:
-    """The one best round, and what it is measured from."""
-    eve = reference.eve(section, section.round_to_pair, preferences)
-    (answer,) = reference.answers(eve)
-    (boards,) = answer.rounds
-    return eve, answer.natural, boards
-
-
-def _round(section: Section, preferences: Preferences | None = None, toss: str = "W") -> set[str]:
-    """The one best round, as ``white-black`` by rating, and ``bye rating``."""
-    eve, _, boards = _best(section, preferences or Preferences())
-    names = {person.number: _name(person) for person in eve.people}
-    _, holder = reference.by_number(eve, boards)
-    found = {f"{names[white]}-{names[black]}" for white, black, _ in reference.colored(eve, boards, toss)}
-    return found | ({f"bye {names[holder]}"} if holder else set())
-
-
-def _values(section: Section, preferences: Preferences) -> dict[frozenset[str], int | None]:
-    """What each board of the one best round changes, by the ratings of the two."""
-    eve, natural, boards = _best(section, preferences)
-    stands = reference.as_it_stands(eve, natural, boards)
-    return {
-        frozenset(_name(eve.person(rank)) for rank in board): reference.value(eve, stands, board)
-        for board in boards
-        if eve.bye not in board
-    }
-
-
-def _decision(one: str, other: str, preferences: Preferences | None = None) -> tuple[str, str, int | None]:
-    """Which of two histories gets White (``first`` or ``second``), by which rule, and the round that decided."""
-    section = _section(f"2000 {one}, 1900 {other}")
-    eve = reference.eve(section, len(one) + 1, preferences or Preferences())
-    decision = reference.decide(eve, (1, 2))
-    return "first" if decision.white == 1 else "second", decision.rule, decision.round
-
-
-# Ten players can be paired in 945 ways; of the two that are told by the objective alone one is enough.
-@pytest.mark.parametrize(
-    ("of", "settings", "expected"), [each for each in BOARDS if each.id != "B-7-2 with changes spread"]
-)
-def test_the_best_round_is_the_published_one(of: Section, settings: dict[str, object], expected: str) -> None:
-    """The one best round, colors included; a changed board's value is the smaller of its gaps (29E5c)."""
-    preferences, toss = Preferences().changed(settings), "B" if settings.get("toss") == "black" else "W"
-    boards = [board.partition(" of ")[0].split() for board in expected.split(", ")]
-    assert _round(of, preferences, toss) == {" ".join(board) if board[0] == "bye" else board[0] for board in boards}
-    worth = {frozenset(board[0].split("-")): int(*board[1:]) for board in boards if board[0] != "bye"}
-    assert _values(of, preferences) == worth
-
-
-@pytest.mark.parametrize(("one", "other", "settings", "expected"), COLORS)
-def test_colors_go_by_the_first_rule_that_tells_two_playersapart(
-    one: str, other: str, settings: dict[str, object], expected: tuple[str, str, int | None]
-) -> None:
-    """Two histories, oldest first: who has White, by which rule of 29E4, and the round that decided."""
-    assert _decision(one, other, Preferences().changed(settings)) == expected
-
-
-@pytest.mark.parametrize(("of", "settings", "holder"), BYES)
-def test_the_bye_goes_to_the_lowest_who_may_have_it(of: Section, settings: dict[str, object], holder: str) -> None:
-    """Who had a bye, won by forfeit, had or asked for half a point, or is unrated is passed over (28L2 to 28L4)."""
-    assert f"bye {holder}" in _round(of, Preferences().changed(settings))
 
 
 @pytest.mark.parametrize(
@@ -166,22 +104,6 @@ def _shown(eve: reference.Eve, boards: Iterable[tuple[int, int]]) -> set[str]:
         f"bye {_name(eve.person(one))}" if other == eve.bye else f"{_name(eve.person(one))}-{_name(eve.person(other))}"
         for one, other in boards
     }
-
-
-@pytest.mark.parametrize(("section", "settings", "expected"), NATURALS)
-def test_a_natural_pairing_is_settled_in_the_order_of_the_rules(
-    section: Section, settings: dict[str, object], expected: str
-) -> None:
-    """The bye, the drops of each group from the top, and the legal step come one after the other, and leave no ties."""
-    assert _shown(_eve(section, settings), _natural(section, settings).boards) == {*expected.split(", ")}
-
-
-@pytest.mark.parametrize(("section", "settings", "expected"), BY_HAND)
-def test_a_best_round_of_a_tiny_section_is_the_one_worked_out_by_hand(
-    section: Section, settings: dict[str, object], expected: str
-) -> None:
-    """Teammates and the bye, limits across groups, the odd player, listed pairs."""
-    assert _round(section, Preferences().changed(settings)) == {*expected.split(", ")}
 
 
 def test_what_a_drop_costs() -> None:

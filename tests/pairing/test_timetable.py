@@ -1,15 +1,11 @@
 """Several rounds at once in which nobody meets twice, against all ways to pair one round after the other."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
-from reference.facts import matchings
+from samples.several_rounds import Near, Rounds, boards, can_be_paired
 
 from explain.pairing.timetable import Meetings, UndecidedError, round_robin, shortage, sure, timetable
-
-Rounds = Sequence[frozenset[int]]
-Near = Mapping[int, frozenset[int]]
 
 
 def drawn(seed: int) -> tuple[Rounds, Near]:
@@ -23,19 +19,6 @@ def drawn(seed: int) -> tuple[Rounds, Near]:
     pairs = [(one, other) for one in nodes for other in nodes if one < other and rng.random() < rng.choice((0.6, 0.8))]
     near = {node: frozenset(sum(pair) - node for pair in pairs if node in pair) for node in nodes}
     return rounds, near
-
-
-def boards(there: frozenset[int], near: Near, gone: Meetings) -> Iterator[Meetings]:
-    """Every way to pair some nodes who may meet and have not met."""
-    for each in matchings(tuple(sorted(there))):
-        pairs = frozenset((min(pair), max(pair)) for pair in each)
-        if not pairs & gone and all(other in near[one] for one, other in pairs):
-            yield pairs
-
-
-def can_be_paired(rounds: Rounds, near: Near, gone: Meetings = frozenset()) -> bool:
-    """Whether all rounds can be paired, one after the other."""
-    return not rounds or any(can_be_paired(rounds[1:], near, gone | each) for each in boards(rounds[0], near, gone))
 
 
 def can_run_out(rounds: Rounds, near: Near, gone: Meetings = frozenset()) -> bool:

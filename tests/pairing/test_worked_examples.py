@@ -1,15 +1,19 @@
-"""Examples published for WinTD and US Chess chapters 28 and 29: the engine comes to what ``published.py`` has."""
+"""Examples published for WinTD and US Chess chapters 28 and 29: the engine and the reference come to what
+``published.py`` has.
+"""
 
 import json
 import re
 from typing import Any
 
 import pytest
+import reference
 from published import BOARDS, BY_HAND, BYES, COLORS, EIGHT, FOUR, NATURALS, SIX, section
 from tools.places import DATA
 
 import explain
 from explain.pairing import engine
+from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import with_networkx
 
 
@@ -95,6 +99,9 @@ def test_white_goes_to_the_published_player(
     """Of two histories, the higher-ranked player's first: who has White, by which rule, and the round that decided."""
     board = white_of_two(one, other, **settings)
     assert ("first" if board["white"] == 1 else "second", board["color_rule"], board["deciding_round"]) == expected
+    of, preferences = section(f"2000 {one}, 1900 {other}"), explain.Preferences().changed(settings)
+    plain = reference.decide(reference.eve(of, len(one) + 1, preferences), (1, 2))
+    assert ("first" if plain.white == 1 else "second", plain.rule, plain.round) == expected
 
 
 @pytest.mark.parametrize(
@@ -322,3 +329,25 @@ def test_a_natural_pairing_is_settled_in_the_order_of_the_rules(
     boards = natural.section.baseline.boards
     found = {f"{name[one]}-{name[other]}" if other in name else f"bye {name[one]}" for one, other in boards}
     assert found == {*expected.split(", ")}
+
+
+@pytest.mark.parametrize(
+    ("of", "settings"),
+    [
+        pytest.param(*each.values[:2], id=each.id)
+        for each in (*BOARDS, *BYES, *NATURALS, *BY_HAND)
+        if each.id != "B-7-2 with changes spread"  # ten players can be paired in 945 ways: of two such one is enough
+    ],
+)
+def test_the_plain_reading_comes_to_the_same(of: explain.Section, settings: dict[str, object]) -> None:
+    """The natural pairing, the one best round, what it costs, and what each changed board is worth."""
+    found = explain.pair(of, preferences=explain.Preferences().changed(settings)).pairing
+    eve = reference.eve(of, of.round_to_pair, found.natural.preferences)
+    (answer,) = reference.answers(eve)
+    assert answer.natural.boards == {*found.natural.section.baseline.boards}
+    (boards,) = answer.rounds
+    assert ({*boards}, answer.totals[0][:-1]) == ({*found.boards}, found.total)
+    here, values = reference.as_it_stands(eve, answer.natural, boards), found.facts.values
+    for board in boards:
+        worth = NO_VALUE if (value := reference.value(eve, here, board)) is None else value
+        assert worth == values.of(*board) or eve.bye in board

@@ -1,10 +1,10 @@
 """Whether every round that is left can still be paired, against all ways to pair them one after the other."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import replace
 
 import pytest
-from reference.facts import matchings
+from samples.several_rounds import boards, can_be_paired
 
 import explain
 from explain.answers.coming.still_paired import TableRound
@@ -14,13 +14,13 @@ from explain.model.errors import InputError
 from explain.model.players import Result
 from explain.model.section import Section
 from explain.pairing.engine import Pairing
+from explain.pairing.timetable import Meetings
 from explain.training.simulate import Field, next_round_posted, play
 
 BYE = 0
-Games = frozenset[tuple[int, int]]
 
 
-def may_not(section: Section, before: int) -> Games:
+def may_not(section: Section, before: int) -> Meetings:
     """Pairs who have met, and the bye of whoever had a full point without a game."""
     met = {
         (min(each.number, game.opponent), max(each.number, game.opponent))
@@ -36,20 +36,7 @@ def may_not(section: Section, before: int) -> Games:
     return frozenset(met | had)
 
 
-def ways(there: Collection[int], gone: Games) -> Iterator[Games]:
-    """Every way to pair a round without these."""
-    for each in matchings(tuple(sorted({*there, BYE} if len(there) % 2 else there))):
-        games = frozenset((min(pair), max(pair)) for pair in each)
-        if not games & gone:
-            yield games
-
-
-def can_be_paired(there: Collection[int], rounds: int, gone: Games) -> bool:
-    """Whether so many rounds can."""
-    return not rounds or any(can_be_paired(there, rounds - 1, gone | each) for each in ways(there, gone))
-
-
-def by_ranks(games: Games, pairing: Pairing) -> tuple[tuple[int, int], ...]:
+def by_ranks(games: Meetings, pairing: Pairing) -> tuple[tuple[int, int], ...]:
     """Games by pairing numbers as boards of ranks."""
     standings = pairing.natural.standings
     rank = {each.number: each.rank for each in standings.entrants} | {BYE: standings.bye_rank}
@@ -65,28 +52,25 @@ def test_it_is_so_over_all_ways_to_pair_and_the_best_way_on_costs_least(players:
         section = play(Field(players), rounds=max(1, players - 4 - seed % 2), seed=seed, scheduled=rounds)
         section = next_round_posted(section) if seed % 3 == 2 else section
         round = explain.posted(section, schedules="one") if seed % 3 == 2 else explain.pair(section)
-        answer, there, gone = (
-            round.possible(),
-            [each.number for each in section.players],
-            may_not(section, round.number),
-        )
-        left = rounds - round.number + 1
-        most = next(many for many in range(left, -1, -1) if can_be_paired(there, many, gone))
+        answer, gone, left = round.possible(), may_not(section, round.number), rounds - round.number + 1
+        there = frozenset(each.number for each in section.players) | ({BYE} if players % 2 else set())
+        near = dict.fromkeys(there, there)
+        most = next(many for many in range(left, -1, -1) if can_be_paired([there] * many, near, gone))
         assert answer.is_known
         assert answer.must_repeat == (None if most == left else round.number + most)
         assert (answer.proof is not None) <= (most < left)
-        boards = frozenset(
+        seated = frozenset(
             (min(pair), max(pair))
             for board in round.answers
             for pair in [[each.number for each in board.players] + ([] if board.black else [BYE])]
         )
         if most:
-            assert answer.keeps == can_be_paired(there, most - 1, gone | boards)
+            assert answer.keeps == can_be_paired([there] * (most - 1), near, gone | seated)
         if answer.keeping:
             costs = [
                 weight(Pairing(round.best.pairing.natural, by_ranks(each, round.pairing)))
-                for each in ways(there, gone)
-                if can_be_paired(there, most - 1, gone | each)
+                for each in boards(there, near, gone)
+                if can_be_paired([there] * (most - 1), near, gone | each)
             ]
             assert weight(answer.keeping) == min(costs)
         assert (answer.keeping is not None) == (answer.keeps is False)
@@ -95,7 +79,7 @@ def test_it_is_so_over_all_ways_to_pair_and_the_best_way_on_costs_least(players:
     assert len(kinds) > (1 if players in (6, 8) else 0)
 
 
-def hold_plan(plan: Collection[TableRound], gone: Games) -> None:
+def hold_plan(plan: Collection[TableRound], gone: Meetings) -> None:
     """Nobody in it meets twice, or has a second bye."""
     games = [(one.number, other.number) for each in plan for one, other in each.boards if other]
     games += [(BYE, each.bye.number) for each in plan if each.bye]

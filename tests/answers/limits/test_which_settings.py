@@ -118,7 +118,7 @@ def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
     odd = explain.posted(section).which_settings()
     assert odd.only_odd_limits
     assert "Other limits prove little" in str(odd).splitlines()[1]
-    best = explain.pair(section)
+    best = explain.pair(explain.read(resources.samples()["interchange.txt"]))
     by_book = run_all(which_settings(replace(best.pairing, colors=whites(best.pairing))))
     assert by_book.found[0].by_the_book
     assert not by_book.only_odd_limits
