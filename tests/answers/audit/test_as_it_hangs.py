@@ -1,19 +1,33 @@
-"""What hangs on the wall is judged: its boards with their colors; who misses his due color counts as one.
+"""What hangs on the wall is judged: its boards with their colors; who misses his due color counts as one."""
 
-That what is told of any posted round is so of its boards as they hang is proved claim by claim.
-"""
-
+import random
 import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from operator import attrgetter
 
 import pytest
+from samples.batches import batches
+from samples.sections import seated_sections
 from tools.places import TESTS
 
 import explain
-from explain.answers.audit.audit import Verdict
+from explain.answers.audit.audit import Audit, Verdict
+from explain.answers.board import BoardAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_audits
+from explain.model.arrangements import Boards, Pair
+from explain.model.players import Color
+from explain.pairing.colors import due_color
 
 WORDS = TESTS / "words"
+MENDABLE, COLORS_BETTER, COLORS_BETTER_FOR_MORE = (
+    of_audits.Mendable,
+    of_audits.ColorsBetter,
+    of_audits.ColorsBetterForMore,
+)
+BEFORE, AFTER = attrgetter("before"), attrgetter("after")
+Seats = tuple[int, int]
 
 
 def posted(name: str, round: int) -> explain.Round:
@@ -72,3 +86,54 @@ def test_who_would_gain_hears_that_first(name: str, round: int, player: str) -> 
     assert re.match(rf"({player}|\w+) could have had", lead)
     assert f"{player} " in lead
     assert "in the way" not in lead
+
+
+def without_due(boards: Iterable[Seats], histories: Mapping[int, str]) -> set[int]:
+    """Who on some boards, White first, has not the color he is due."""
+    ends = [
+        (number, color) for white, black in boards for number, color in ((white, Color.WHITE), (black, Color.BLACK))
+    ]
+    return {number for number, color in ends if due_color(histories[number]) not in (None, color)}
+
+
+def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
+    """Best rounds with boards for the wall: of two of them partners are exchanged, and some colors are turned."""
+    for seed in seeds:
+        rng = random.Random(seed)
+        best = next((explain.pair(*each) for each in seated_sections(1, seed=seed)), None)
+        if best is None:
+            continue
+        seats = [(board.white.number, board.black.number) for board in best.boards if board.black]
+        if len(seats) > 1:
+            (one, other), (two, three) = rng.sample(seats, 2)
+            hung = [board for board in seats if one not in board and two not in board] + [(two, other), (three, one)]
+            yield best, [board if rng.random() < 0.7 else board[::-1] for board in hung]
+
+
+@pytest.mark.parametrize("batch", batches(9, always=1))
+def test_the_number_is_that_of_the_boards_as_they_hang(batch: int) -> None:
+    """Who misses his color on boards that would go, less those who would on new ones."""
+    seen = Counter[type[Claim]]()
+    for best, hung in hung_by_chance(range(60 * batch, 60 * (batch + 1))):
+        histories = {entrant.number: entrant.history for entrant in best.standings.everybody}
+        boards = Boards(tuple(Pair(*board) for board in hung), tuple(bye.white.number for bye in best.byes))
+        found = explain.audit(best.section, best.number, best.preferences, boards=boards)
+        gone, new = (
+            [(each.white.number, each.black.number) for each in boards if each.black] for boards in made(found)
+        )
+        assert set(gone) <= set(hung)
+        fewer = len(without_due(gone, histories)) - len(without_due(new, histories))
+        said = found.said.verdict[0]
+        if found.verdict is Verdict.COLOR_COULD_BE_IMPROVED:
+            seen[type(said)] += 1
+            assert type(said) is (MENDABLE if fewer > 0 else COLORS_BETTER if fewer == 0 else COLORS_BETTER_FOR_MORE)
+            assert said.numbers == (() if fewer <= 0 else (fewer,))
+        wrong = {wrong.player.number for board in found.boards for wrong in board.answer.wrong}
+        assert wrong == without_due(hung, histories)
+    assert seen[MENDABLE]
+
+
+def made(found: Audit) -> tuple[list[BoardAnswer], list[BoardAnswer]]:
+    """The boards that an audit's switches would take apart, and those they would make."""
+    before, after = ([board for switch in found.switches for board in boards(switch)] for boards in (BEFORE, AFTER))
+    return before, after
