@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from importlib import resources
 from urllib.parse import quote
 
 import pytest
 from browsing.browser import Looked, looked_at
 from browsing.built_site import handed_out
+from browsing.python_here import python_here
 from browsing.site_pages import choose, more
 from playwright.sync_api import Browser, Dialog, expect
 from samples.read_back import read_address
@@ -97,6 +99,11 @@ def site() -> Iterator[str]:
         yield address
 
 
+def shown(browser: Browser, address: str) -> AbstractContextManager[Looked]:
+    """What is opened there, by a browser that knows nothing yet; its Python is ours."""
+    return looked_at(browser, address, prepared=python_here, service_workers="block")
+
+
 def ready(looked: Looked) -> str:
     """What the answer says first."""
     expect(looked.page.locator(".sc h1")).to_be_visible(timeout=40_000)
@@ -118,7 +125,7 @@ def ready(looked: Looked) -> str:
 @in_browser
 def test_an_address_opens_what_it_names(words: str, title: str, first: str, site: str, browser: Browser) -> None:
     """With the player who is asked about, in a browser that knows nothing yet; and nothing is asked of anybody else."""
-    with looked_at(browser, f"{site}#{words}") as looked:
+    with shown(browser, f"{site}#{words}") as looked:
         answer = ready(looked)
         expect(looked.page.locator(".sc-title")).to_contain_text(title)
         if first:
@@ -147,7 +154,7 @@ def test_an_address_opens_what_it_names(words: str, title: str, first: str, site
 @in_browser
 def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, browser: Browser) -> None:
     """And the page goes on with what it would have shown without one; nothing in an address is run."""
-    with looked_at(browser, f"{site}#{words}") as looked:
+    with shown(browser, f"{site}#{words}") as looked:
         ready(looked)
         expect(looked.page.locator("body")).to_contain_text(said, ignore_case=True)
         assert looked.page.evaluate("window.hurt") is None
@@ -159,7 +166,7 @@ def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, bro
 def test_names_in_an_address_are_text(site: str, browser: Browser) -> None:
     """Markup in the title, a name and what is typed stays what it is."""
     section = explain.read_text(ODD_NAMES, section=1)
-    with looked_at(browser, f"{site}#{link.link_query(Case(section), 2)}") as looked:
+    with shown(browser, f"{site}#{link.link_query(Case(section), 2)}") as looked:
         ready(looked)  # shows the first board, until the player is found
         expect(looked.page.locator(".sc h1")).to_have_text(re.compile(r"plays Black against Ames\.$"))
         expect(looked.page.locator(".sc-title")).to_contain_text(HOSTILE[:35])
@@ -170,7 +177,7 @@ def test_names_in_an_address_are_text(site: str, browser: Browser) -> None:
 @in_browser
 def test_settings_in_an_address_are_set(site: str, browser: Browser) -> None:
     """Every word that is no other is a setting, and the best round by it is shown."""
-    with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Zamora&low_limit=0&high_limit=none") as looked:
+    with shown(browser, f"{site}#sample=friday-swiss.txt&player=Zamora&low_limit=0&high_limit=none") as looked:
         ready(looked)
         strip = looked.page.locator(".sc-strip-region")
         expect(strip).to_contain_text("Low limit 0")
@@ -195,11 +202,11 @@ def address_of(looked: Looked, name: str) -> str:
 )
 def test_what_is_looked_at_has_an_address(words: str, title: str, name: str, site: str, browser: Browser) -> None:
     """The page's own address, of a file or of the sample that is there by itself, in a browser that knows neither."""
-    with looked_at(browser, f"{site}{words}") as looked:
+    with shown(browser, f"{site}{words}") as looked:
         ready(looked)
         address = address_of(looked, name)
     assert address.startswith(f"{site}#")
-    with looked_at(browser, address) as looked:
+    with shown(browser, address) as looked:
         ready(looked)
         expect(looked.page.locator(".sc-title")).to_contain_text(title)
         expect(looked.page.locator(".sc h1")).to_contain_text(name)
@@ -209,7 +216,7 @@ def test_what_is_looked_at_has_an_address(words: str, title: str, name: str, sit
 @in_browser
 def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: Browser) -> None:
     """Whoever has looked before sees what the address names; so does the open window; a reload stays there."""
-    with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis&low_limit=0") as looked:
+    with shown(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis&low_limit=0") as looked:
         ready(looked)
         expect(looked.page.locator(".sc h1")).to_contain_text("Jarvis")
         looked.page.goto(f"{site}#sample=friday-swiss.txt&player=Zamora")
@@ -224,7 +231,8 @@ def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: B
 @in_browser
 def test_a_page_that_is_loaded_again_too_soon_still_finds_the_player(site: str, browser: Browser) -> None:
     """The first time it shows the round, and who was asked for is not looked for before it is loaded again."""
-    page = browser.new_page()
+    page = browser.new_page(service_workers="block")
+    python_here(page)
     page.add_init_script(
         """const post = Worker.prototype.postMessage;
         Worker.prototype.postMessage = function (event) {
@@ -242,7 +250,7 @@ def test_a_page_that_is_loaded_again_too_soon_still_finds_the_player(site: str, 
 @in_browser
 def test_what_is_asked_while_the_page_is_left_does_no_harm(site: str, browser: Browser) -> None:
     """The way back is pressed before another address is loaded: no error, and the address is shown."""
-    with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
+    with shown(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
         ready(looked)
         looked.page.evaluate(
             """() => addEventListener("hashchange",

@@ -1,0 +1,37 @@
+"""The site's page with this process's Python in place of the browser's own, which takes seconds to begin.
+
+Both say the same (``tests/apps/web/test_parity.py``), and the worker itself is what ``test_site_goes_wrong.py`` is about.
+"""
+
+import json
+
+from playwright.sync_api import BrowserContext, Page
+
+from explain.apps.web.host import Host
+
+_WORKER = """globalThis.Worker = class {
+  constructor() {
+    this.name = Math.random();
+    this.done = python(this.name, null).then(() => this.tell({ ready: true }));
+  }
+  tell(data) { if (!this.isOver) this.onmessage({ data }); }
+  postMessage(event) {
+    const first = this.done.then(() => python(this.name, event));
+    this.done = first.then(async (update) => {
+      for (; update; update = await python(this.name, "")) this.tell({ update });
+    });
+  }
+  terminate() { this.isOver = true; }
+};"""
+
+
+def python_here(page: Page | BrowserContext) -> None:
+    """Let whatever is opened there ask this process what its worker would be asked."""
+    hosts: dict[float, Host] = {}
+
+    def answer(name: float, event: object) -> str:
+        host = hosts.setdefault(name, Host())
+        return "" if event is None else host.heard(json.dumps(event)) if event else host.step()
+
+    page.expose_function("python", answer)
+    page.add_init_script(_WORKER)
