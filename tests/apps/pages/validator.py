@@ -11,8 +11,8 @@ import pytest
 _CONFIG = {"root": True, "extends": ["html-validate:standard"]}
 
 
-def html_faults(path: Path) -> list[str]:
-    """What is not HTML in a file, by the validator that ``HTML_VALIDATE`` names; without one skipped, or failed."""
+def html_faults(*paths: Path) -> list[str]:
+    """What is not HTML in files, by the validator that ``HTML_VALIDATE`` names; without one skipped, or failed."""
     given = Path(os.environ.get("HTML_VALIDATE", "node_modules"))
     found = shutil.which(str(given / ".bin" / "html-validate" if given.is_dir() else given))
     if found is None:
@@ -20,9 +20,12 @@ def html_faults(path: Path) -> list[str]:
         if os.environ.get("EXPLAIN_REQUIRE_BROWSER") == "1":
             pytest.fail(reason)
         pytest.skip(reason)
-    config = path.parent / "htmlvalidate.json"
+    config = paths[0].parent / "htmlvalidate.json"
     config.write_text(json.dumps(_CONFIG), encoding="utf-8")
-    command = [found, "--config", str(config), "--formatter", "json", str(path)]
+    command = [found, "--config", str(config), "--formatter", "json", *map(str, paths)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    messages = [message for result in json.loads(done.stdout) for message in result["messages"]]
-    return [f"{each['ruleId']}, line {each['line']}: {each['message']}" for each in messages]
+    return [
+        f"{Path(result['filePath']).name}, line {each['line']}: {each['ruleId']}: {each['message']}"
+        for result in json.loads(done.stdout)
+        for each in result["messages"]
+    ]
