@@ -3,7 +3,8 @@
 import difflib
 import json
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ pytestmark = pytest.mark.site
 HERE = Path(__file__).parent
 _MOST_LINES, _MOST_NAMED = 12, 10
 _MOST_SECONDS = 3_600
+_PLAIN = 12
 
 
 def in_node(site: Path, folder: Path, call: str, *, start: str) -> subprocess.Popen[str]:
@@ -45,28 +47,45 @@ def first_lines(ours: Mapping[str, str], theirs: Mapping[str, str]) -> str:
     return "\n".join((kind, *islice((line[:400] for line in lines), _MOST_LINES)))
 
 
-def compare(site: Path, folder: Path, count: int, *, start: str = "quick") -> None:
-    """So many cases, by both Pythons."""
-    case_files.write(folder, count)
-    process = in_node(site, folder, "told.digests('/given')", start=start)
-    ours = answered.digests(str(folder))
-    theirs = heard(process)
-    assert len(ours) == len(theirs) == count
-    if other := [name for name in ours if ours[name] != theirs[name]]:
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """A folder of cases, what this machine's Python says of each, and a browser's, which began with them meanwhile."""
+
+    folder: Path
+    ours: dict[str, dict[str, str]]
+    quick: subprocess.Popen[str]
+
+
+@pytest.fixture(scope="module", params=[100, pytest.param(3_000, marks=pytest.mark.long)])
+def cases(request: pytest.FixtureRequest, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cases]:
+    """So many cases: of every format, whole and damaged, with every setting."""
+    folder = tmp_path_factory.mktemp("cases")
+    case_files.write(folder, request.param)
+    with in_node(site, folder, "told.digests('/given')", start="quick") as process:
+        yield Cases(folder, answered.digests(str(folder)), process)
+        process.kill()
+
+
+def compare(site: Path, cases: Cases, theirs: Mapping[str, Mapping[str, str]], *, start: str) -> None:
+    """What both Pythons say of the cases that a browser's answered."""
+    if other := [name for name in theirs if cases.ours[name] != theirs[name]]:
         name = other[0]
-        found = heard(in_node(site, folder, f"told.said('/given', {name!r})", start=start))
+        found = heard(in_node(site, cases.folder, f"told.said('/given', {name!r})", start=start))
         pytest.fail(
-            f"{len(other)} of {count} differ: {other[:_MOST_NAMED]}\n{name}: "
-            f"{first_lines(answered.said(str(folder), name), found)}"
+            f"{len(other)} of {len(theirs)} differ: {other[:_MOST_NAMED]}\n{name}: "
+            f"{first_lines(answered.said(str(cases.folder), name), found)}"
         )
 
 
-@pytest.mark.parametrize("count", [100, pytest.param(3_000, marks=pytest.mark.long)])
-def test_sections_are_the_same_in_a_browser(site: Path, tmp_path: Path, count: int) -> None:
-    """Of every format, whole and damaged, with every setting: what is read, paired, answered, drawn and saved."""
-    compare(site, tmp_path, count)
+def test_sections_are_the_same_in_a_browser(site: Path, cases: Cases) -> None:
+    """What is read, paired, answered, drawn and saved."""
+    theirs = heard(cases.quick)
+    assert theirs.keys() == cases.ours.keys()
+    compare(site, cases, theirs, start="quick")
 
 
-def test_the_plain_start_says_the_same(site: Path, tmp_path: Path) -> None:
+def test_the_plain_start_says_the_same(site: Path, cases: Cases) -> None:
     """Without a snapshot nothing is said otherwise."""
-    compare(site, tmp_path, 12, start="plain")
+    theirs = heard(in_node(site, cases.folder, f"told.digests('/given', {_PLAIN})", start="plain"))
+    assert len(theirs) == _PLAIN
+    compare(site, cases, theirs, start="plain")
