@@ -1,6 +1,7 @@
 """Tournaments that lie on a desk for every test of the screen, and an event with all that comes of it."""
 
 import re
+from functools import cache
 from typing import Any
 
 from tools.places import DATA
@@ -8,7 +9,15 @@ from tools.places import DATA
 import explain
 from explain.screen import Event, OpenedFile, Session, State, Workspace
 
-DESK = Workspace(OpenedFile("Friday Swiss", (explain.read(DATA / "friday-swiss.txt"),)))
+
+@cache
+def desk(file: str) -> Workspace:
+    """A sample on a desk."""
+    section = explain.read(DATA / file)
+    return Workspace(OpenedFile(section.title, (section,)))
+
+
+DESK = desk("friday-swiss.txt")
 TUESDAY = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
 SMALL = Workspace(OpenedFile("Tuesday", (explain.read_text(TUESDAY),)))
 """What was worked out of a file once serves every session: a desk keeps its rounds, and nothing that a person did."""

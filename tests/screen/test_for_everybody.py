@@ -6,11 +6,9 @@ import pytest
 from browsing.browser import serious
 from browsing.windows import ALL, FEW, SEEN, Window, choose, out_of_sight, too_small
 from carried import carried
-from on_desks import DESK, begun, seen
+from on_desks import DESK, begun, desk, seen
 from playwright.sync_api import Browser, Page, expect
-from tools.places import DATA
 
-import explain
 from explain.screen import Event, OpenQuestion, Session, State, View
 from explain.screen.menu import chapters
 
@@ -119,7 +117,7 @@ def test_on_a_phone_the_steps_fold_and_the_boards_are_one_tap_away(browser: Brow
 
 def test_the_steps_of_a_large_group_fold_before_they_push_the_switch_out_of_sight(browser: Browser) -> None:
     """Only where they would, and one press opens them."""
-    session = Session.of(explain.read(DATA / "big-weekend.txt"), State(player=2))
+    session = Session(desk("big-weekend.txt"), State(player=2))
     with carried(browser, session, width=1280, height=720) as page:
         first, switch = (page.locator(f'.sc-steps li[value="{number}"]') for number in (1, 4))
         assert out_of_sight(page, Window(1280, 720, 100)) == []
@@ -266,7 +264,7 @@ SAMPLES = {4: "everyone-has-met.txt", 27: "friday-swiss.txt", 100: "big-weekend.
 
 
 def _session(players: int) -> Session:
-    return Session.of(explain.read(DATA / SAMPLES[players]))
+    return Session(desk(SAMPLES[players]), State())
 
 
 def _everybody(opened: Session) -> list[int]:

@@ -4,11 +4,9 @@ import re
 
 import pytest
 from carried import carried
-from on_desks import DESK, done
+from on_desks import DESK, desk, done
 from playwright.sync_api import Browser
-from tools.places import DATA
 
-import explain
 from explain.screen import Event, Session, State, View
 
 FRIDAY, WEEKEND, ROTATION = "friday-swiss.txt", "big-weekend.txt", "rotation.txt"
@@ -58,7 +56,7 @@ STRUCK = """() => {
 @pytest.mark.parametrize(("name", "every"), [(FRIDAY, 3), (ROTATION, 3), (WEEKEND, 25)])
 def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], browser: Browser) -> None:
     """In both forms no line crosses letters, no pill leaves its column, no rating is parted from its score."""
-    opened = Session.of(explain.read(DATA / name))
+    opened = Session(desk(name), State())
     opened.handle(Event("begin"))
     numbers = [who.number for answer in opened.sight.round.answers for who in answer.players][::every]
     with carried(browser, opened, width=size[0], height=size[1]) as page:
