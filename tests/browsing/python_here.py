@@ -22,11 +22,12 @@ _WORKER = """globalThis.Worker = class {
     });
   }
   terminate() { this.isOver = true; }
-};"""
+};
+if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new Error("not kept here"));"""
 
 
 def python_here(page: Page | BrowserContext) -> None:
-    """Let whatever is opened there ask this process what its worker would be asked."""
+    """Let whatever is opened there ask this process what its worker would be asked; nothing is kept to go on without a network."""
     hosts: dict[float, Host] = {}
 
     def answer(name: float, event: object) -> str:

@@ -101,7 +101,7 @@ def site() -> Iterator[str]:
 
 def shown(browser: Browser, address: str) -> AbstractContextManager[Looked]:
     """What is opened there, by a browser that knows nothing yet; its Python is ours."""
-    return looked_at(browser, address, prepared=python_here, service_workers="block")
+    return looked_at(browser, address, prepared=python_here)
 
 
 def ready(looked: Looked) -> str:
@@ -231,7 +231,7 @@ def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: B
 @in_browser
 def test_a_page_that_is_loaded_again_too_soon_still_finds_the_player(site: str, browser: Browser) -> None:
     """The first time it shows the round, and who was asked for is not looked for before it is loaded again."""
-    page = browser.new_page(service_workers="block")
+    page = browser.new_page()
     python_here(page)
     page.add_init_script(
         """const post = Worker.prototype.postMessage;

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from browsing.browser import axe_faults
+from browsing.python_here import python_here
 from browsing.site_pages import OPENED, at, open_file
 from browsing.sites import hosted
 from browsing.windows import ALL, choose, out_of_sight, too_small
@@ -23,6 +24,7 @@ NUMBERS = "[...document.querySelectorAll('.sc-boards [data-player]')].map(each =
 def test_the_answer_is_inside_the_window(visitor: BrowserContext, site: Path) -> None:
     """As on the app's page: the site's own lines below it take no room from it, at any size and of any fifth player."""
     not_seen = {}
+    python_here(visitor)
     with hosted(site) as club:
         page = at(visitor, club.address)
         open_file(page, DATA / "friday-swiss.txt")
