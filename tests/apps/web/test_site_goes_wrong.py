@@ -42,6 +42,13 @@ def club(site: Path) -> Iterator[Hosted]:
         yield found
 
 
+@pytest.fixture
+def online(visitor: BrowserContext) -> BrowserContext:
+    """Somebody whose browser does not fetch all files once more, to have them without a network."""
+    visitor.add_init_script("navigator.serviceWorker.register = () => Promise.reject(new Error('not here'));")
+    return visitor
+
+
 def damaged(packed: bytes) -> bytes:
     """Some bytes in the middle are others."""
     middle = len(packed) // 2
@@ -83,9 +90,9 @@ def test_where_nothing_may_be_kept_it_works(visitor: BrowserContext, club: Hoste
     assert faults == []
 
 
-def test_a_worker_that_ends_in_mid_work_is_begun_again(visitor: BrowserContext, club: Hosted) -> None:
+def test_a_worker_that_ends_in_mid_work_is_begun_again(online: BrowserContext, club: Hosted) -> None:
     """The page says that what was done is kept, has it again from a new worker, and goes on."""
-    page = at(visitor, club.address)
+    page = at(online, club.address)
     open_file(page, BIG)
     choose(page, "Zamora")
     slide(page, 60)
@@ -115,9 +122,9 @@ def give(page: Page, path: Path) -> None:
     page.set_input_files(".sc-page input[type=file]", path)
 
 
-def test_ten_thousand_players_can_be_stopped(visitor: BrowserContext, club: Hosted, tmp_path: Path) -> None:
+def test_ten_thousand_players_can_be_stopped(online: BrowserContext, club: Hosted, tmp_path: Path) -> None:
     """What takes long is offered to be stopped; stopped, what was there before is there again, and that is said."""
-    page = at(visitor, club.address)
+    page = at(online, club.address)
     before = page.locator(HEADLINE).inner_text()
     give(page, huge(tmp_path, 10_000))
     expect(page.locator("#note:not([hidden]), #left:not([hidden])").first).to_be_visible(timeout=OPENED)
@@ -136,12 +143,13 @@ def test_ten_thousand_players_can_be_stopped(visitor: BrowserContext, club: Host
     expect(page.locator(HEADLINE)).to_have_text(before)
 
 
-def test_work_that_is_done_is_not_offered_to_be_stopped(visitor: BrowserContext, club: Hosted) -> None:
+def test_work_that_is_done_is_not_offered_to_be_stopped(online: BrowserContext, club: Hosted) -> None:
     """Once all is answered, nothing is said, for longer than work may take before that is offered."""
-    page = at(visitor, club.address)
+    online.clock.install()
+    page = at(online, club.address)
     open_file(page, FRIDAY)
     expect(page.locator(".sc-working")).to_have_count(0)
-    page.wait_for_timeout(9_500)
+    online.clock.run_for(9_500)
     expect(page.locator("#note")).to_be_hidden()
 
 
