@@ -1,6 +1,6 @@
 """The site's page with this process's Python in place of the browser's own, which takes seconds to begin.
 
-Both say the same (``tests/apps/web/test_parity.py``), and the worker itself is what ``test_site_goes_wrong.py`` is about.
+Both say the same (``tests/apps/web/test_parity.py``); the worker itself is what ``test_site_goes_wrong.py`` is about.
 """
 
 import json
@@ -27,7 +27,7 @@ if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.re
 
 
 def python_here(page: Page | BrowserContext) -> None:
-    """Let whatever is opened there ask this process what its worker would be asked; nothing is kept to go on without a network."""
+    """Let what is opened there ask this process instead of a worker; nothing is kept to go on without a network."""
     hosts: dict[float, Host] = {}
 
     def answer(name: float, event: object) -> str:
