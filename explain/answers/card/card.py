@@ -217,9 +217,7 @@ class CardMaker(SwitchMaker):
         yield from leaving or [of_seats.PairedAcross(*pair, rule="29D1", baseline=self.baseline)]
 
     def _leaves_instead(self, gap: GapAnswer) -> Iterator[Claim]:
-        """Instead of whom somebody leaves his group who would in the natural pairing: not instead of one who leaves it
-        as well, or would only be the first to.
-        """
+        """Instead of whom somebody leaves his group: not of one who leaves it too, or would only be the first to."""
         kind, today = _LEAVING[gap.chair]
         movers = self.movers(gap)
         if gap.here == gap.natural or gap.natural.rank not in movers:
@@ -303,8 +301,7 @@ class CardMaker(SwitchMaker):
             yield from self.natural_board_claims(group, concerned)
 
     def natural_board_claims(self, group: int, concerned: Collection[int] | None = None) -> Iterator[Claim]:
-        """How those who stay in a group are paired by rank alone, who of them should not meet, and how they are paired
-        then.
+        """How those who stay in a group meet by rank alone, who of them should not, and how they are paired then.
 
         Of a group with many boards only those with one of the players ``concerned`` are told; ``None`` for all.
         """
