@@ -206,8 +206,7 @@ def simple_switches(natural: Natural, switch: SwitchAnswer) -> tuple[Claim, ...]
 
 def simple_switches_when_avoided(natural: Natural, switch: SwitchAnswer, group: int) -> tuple[Claim, ...]:
     """The same of a switch that only avoids rematches or barred pairs of a group, as the natural pairing does it."""
-    members = natural.standings.groups[group]
-    ranks = tuple(entrant.rank for entrant in members if entrant.rank not in natural.leaves)
+    ranks = natural.staying(group)
     costs = LegalCosts(natural.facts.encounters, ranks, natural.groups.raw(ranks), natural.preferences)
     settled = LEGAL.index(ORDER)  # what follows only leaves no ties
     return tuple(_no_simpler(switch, lambda boards: add_costs(costs.of(*board)[:settled] for board in boards)))

@@ -86,14 +86,10 @@ class SwitchMaker:
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or raise is measured from, if naturally nobody drops from the group or is raised in it."""
-        if gap.chair in (Chair.DROP, Chair.RAISE) and not self.normally_moves(gap):
+        if gap.chair in (Chair.DROP, Chair.RAISE) and gap.natural.rank not in self.movers(gap):
             kind = of_worth.FirstToDrop if gap.chair is Chair.DROP else of_worth.FirstRaised
             points = self.standings.at(gap.natural.rank).group_points
             yield kind(gap.natural, points, rule="29D1", baseline=self.baseline)
-
-    def normally_moves(self, gap: GapAnswer) -> bool:
-        """Whether the one of whom a gap is measured leaves the group so in the natural pairing."""
-        return gap.natural.rank in self.movers(gap)
 
     def movers(self, gap: GapAnswer) -> list[int]:
         """Who leaves the group of a gap that way in the natural pairing; nobody for a gap inside a group."""
@@ -106,7 +102,8 @@ class SwitchMaker:
         here, natural = gap.here, gap.natural
         crosses = answer.crossed is not None and here.half is not natural.half
         if here == natural:
-            return (of_worth.GapSame if self.normally_moves(gap) else of_worth.GapFirst)(here, baseline=self.baseline)
+            moves = here.rank in self.movers(gap)
+            return (of_worth.GapSame if moves else of_worth.GapFirst)(here, baseline=self.baseline)
         if gap.points is None:
             return of_worth.GapNone(here, natural, baseline=self.baseline)
         if here.rating is None and natural.rating is None:
