@@ -60,20 +60,11 @@ class Chair(enum.Enum):
 class GapAnswer:
     """One rating gap of a changed board."""
 
-    chair: Chair  # the player from whose side it is seen, or what moves across groups
+    side: Chair  # the player from whose side it is seen, or what moves across groups
     here: RoundPlayer  # who stands here now
     natural: RoundPlayer  # who stands here in the natural pairing
     points: int | None  # rating points between the two; ``None`` where a switch with an unrated player has no value
     counts: bool  # whether it gave the value of the change
-
-    def __json__(self) -> dict[str, object]:
-        return {
-            "side": self.chair,
-            "here": self.here,
-            "natural": self.natural,
-            "points": self.points,
-            "counts": self.counts,
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +285,7 @@ class BoardAnswer(Answer):
         if self.change is Change.BY_HAND:
             return None, None
         white, black = (
-            next((gap.points for gap in self.gaps if gap.chair is each), None) for each in (Chair.WHITE, Chair.BLACK)
+            next((gap.points for gap in self.gaps if gap.side is each), None) for each in (Chair.WHITE, Chair.BLACK)
         )
         if self.crossed is not None:
             white = black = self.value

@@ -272,7 +272,7 @@ class _Answering:
         chairs = {GapSide.DROP: Chair.DROP, GapSide.RAISE: Chair.RAISE, GapSide.BYE: Chair.BYE}
         return tuple(
             GapAnswer(
-                chair=chairs.get(gap.side) or (Chair.WHITE if gap.side is seen_by_white else Chair.BLACK),
+                side=chairs.get(gap.side) or (Chair.WHITE if gap.side is seen_by_white else Chair.BLACK),
                 here=self.cast[gap.here],
                 natural=self.cast[gap.natural],
                 points=gap.points,

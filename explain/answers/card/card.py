@@ -67,11 +67,9 @@ class CardMaker(SwitchMaker):
             (StepName.NOW, self._now(answer)),
         )
         groups = {claim for claim in reason if isinstance(claim, of_groups.Group)}
-        unrepeated = (
-            (name, tuple(claim for claim in dict.fromkeys(claims) if claim not in groups)) for name, claims in steps
-        )
+        made = [Step(name, tuple(one for one in dict.fromkeys(claims) if one not in groups)) for name, claims in steps]
         headline = of_seats.Plays(answer.white, answer.black) if answer.black else of_seats.HasBye(answer.white)
-        return CardClaims((headline,), reason, tuple(Step(name, claims) for name, claims in unrepeated if claims))
+        return CardClaims((headline,), reason, tuple(step for step in made if step.claims))
 
     def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
@@ -212,13 +210,13 @@ class CardMaker(SwitchMaker):
 
     def _odd_player(self, answer: BoardAnswer) -> Iterator[Claim]:
         """Who leaves his score group instead of whom; or else that the two are paired across groups."""
-        leaving = [claim for gap in answer.gaps if gap.chair in _LEAVING for claim in self._leaves_instead(gap)]
+        leaving = [claim for gap in answer.gaps if gap.side in _LEAVING for claim in self._leaves_instead(gap)]
         pair = sorted(answer.players, key=lambda player: player.rank)
         yield from leaving or [of_seats.PairedAcross(*pair, rule="29D1", baseline=self.baseline)]
 
     def _leaves_instead(self, gap: GapAnswer) -> Iterator[Claim]:
         """Instead of whom somebody leaves his group: not of one who leaves it too, or would only be the first to."""
-        kind, today = _LEAVING[gap.chair]
+        kind, today = _LEAVING[gap.side]
         movers = self.movers(gap)
         if gap.here == gap.natural or gap.natural.rank not in movers:
             return
