@@ -18,7 +18,7 @@ from explain.answers.corrected import Corrected
 from explain.answers.corrected import what_a_correction_changes as corrected_answer
 from explain.answers.fide.dutch import is_installed
 from explain.answers.progress import Progress, Steps, run_all, unwatched
-from explain.answers.repaired import Repaired, at_the_desk, repaired
+from explain.answers.repaired import Repaired, repaired
 from explain.answers.round import Round
 from explain.answers.schedules import boards_of, in_schedules
 from explain.answers.sheets.hand_round import HandRound
@@ -170,9 +170,7 @@ _OF_THE_EVENT = ("count_open_as", "rounds", "schedules", "toss")  # facts, which
 
 
 def beside_verdict(judged: Audit, round: Round) -> Steps[Audit]:
-    """An audit with what is told beside its verdict: of a FIDE event the FIDE system's boards, where these can be had;
-    where no preset gives the round, what is different.
-    """
+    """An audit with what stands beside its verdict: a FIDE event's boards by FIDE, or what no preset explains."""
     if judged.event.kind is EventType.FIDE and is_installed():
         with suppress(InputError):
             return replace(judged, fide=round.fide())
@@ -240,24 +238,13 @@ def repair(
     started: Collection[int] = (),
     **settings: Unpack[SettingKeywords],
 ) -> Repaired:
-    """A posted round put right after a no-show, a withdrawal or a late entry: the fewest boards changed among those not
-    started, then the best.
+    """A posted round put right after a no-show, a withdrawal or a late entry: as few boards changed as can be.
 
     Takes and raises what ``posted`` does; ``out`` are players who are not there, ``joining`` those who are after all,
     or new ones typed as ``Pat Smith 1500``, and ``started`` the numbers of boards that are being played.
     """
     before = posted(section, round, settings_from(preferences, settings))
-    return put_right(before, out=out, joining=joining, started=started)
-
-
-def put_right(before: Round, *, out: Iterable[str | int], joining: Iterable[str], started: Collection[int]) -> Repaired:
-    """The same for a posted round that is there."""
-    if before.schedules:
-        raise InputError(
-            Fault("the round is paired in several schedules", "Set schedules=one, or repair each of them.")
-        )
-    gone = {find_player(before.section, str(name)).number for name in out}
-    return repaired(before, at_the_desk(before.section, before.number, gone, joining), gone, set(started))
+    return repaired(before, out=out, joining=joining, started=started)
 
 
 def next_round(

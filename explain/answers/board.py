@@ -60,20 +60,11 @@ class Chair(enum.Enum):
 class GapAnswer:
     """One rating gap of a changed board."""
 
-    chair: Chair  # the player from whose side it is seen, or what moves across groups
+    side: Chair  # the player from whose side it is seen, or what moves across groups
     here: RoundPlayer  # who stands here now
     natural: RoundPlayer  # who stands here in the natural pairing
     points: int | None  # rating points between the two; ``None`` where a switch with an unrated player has no value
     counts: bool  # whether it gave the value of the change
-
-    def __json__(self) -> dict[str, object]:
-        return {
-            "side": self.chair,
-            "here": self.here,
-            "natural": self.natural,
-            "points": self.points,
-            "counts": self.counts,
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +141,8 @@ class OddPlayerAnswer:
     limit: int | None  # the limit it was held to in rating points; ``None`` if to none
 
 
+ByColor = tuple[RoundPlayer | None, RoundPlayer | None]
+"""What White and Black have each; ``None`` for the bye, or where there is nobody."""
 KeptOpponents = tuple[Player | None, Player | None]
 """The two natural opponents that a program kept for a player; ``None`` for nobody."""
 
@@ -162,10 +155,8 @@ class BoardAnswer(Answer):
     board: int | None  # its number, from 1; ``None`` for the bye
     white: RoundPlayer  # who has White, or who has the bye
     black: RoundPlayer | None  # who has Black; ``None`` for the bye
-    # raw natural opponents of White and of Black, as the groups stand in this round; ``None`` for the bye or where
-    # there is none
-    natural: tuple[RoundPlayer | None, RoundPlayer | None]
-    legal_natural: tuple[RoundPlayer | None, RoundPlayer | None]  # the same in the legal natural pairing
+    natural: ByColor  # the natural opponents by rank alone, as the groups stand in this round
+    legal_natural: ByColor  # the natural opponents once repeats and team rules are looked at
     change: Change  # what happened to it
     shape: Change  # what it is by its form when a repeat or a team rule forced it
     gaps: tuple[GapAnswer, ...] = ()  # the rating gaps, those of the interchange's two who crossed included
@@ -187,10 +178,8 @@ class BoardAnswer(Answer):
     of_baseline: bool = False
     # the natural opponents that the file's program keeps for White and for Black; empty where it keeps none
     logical: tuple[KeptOpponents, ...] = ()
-    # the natural opponents of White and of Black from whom its value is measured
-    baseline: tuple[RoundPlayer | None, RoundPlayer | None] = (None, None)
-    # their legal natural opponents before anybody else left his group
-    section_natural: tuple[RoundPlayer | None, RoundPlayer | None] = (None, None)
+    baseline: ByColor = (None, None)  # the natural opponents of White and of Black from whom its value is measured
+    section_natural: ByColor = (None, None)  # the legal natural opponents before anybody else left his group
     odd_player: OddPlayerAnswer | None = None  # on a board across groups that is not natural, who moves in whose place
     # on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates meet, the
     # first in line; ``None`` where nobody could
@@ -207,16 +196,10 @@ class BoardAnswer(Answer):
             "board": self.board,
             "white": self.white,
             "black": self.black,
-            "natural": _by_color(
-                self.natural
-            ),  # the natural opponents by rank alone, as the groups stand in this round
-            "legal_natural": _by_color(
-                self.legal_natural
-            ),  # the natural opponents once repeats and team rules are looked at
+            "natural": _by_color(self.natural),
+            "legal_natural": _by_color(self.legal_natural),
             "baseline": _by_color(self.baseline),
-            "section_natural": _by_color(
-                self.section_natural
-            ),  # the legal natural opponents before anybody else left his group
+            "section_natural": _by_color(self.section_natural),
             "odd_player": self.odd_player,
             "change": self.change,
             "shape": self.shape,
@@ -281,11 +264,10 @@ class BoardAnswer(Answer):
 
     @property
     def other_gap(self) -> tuple[int | None, str | None]:
-        """Of two gaps the one that is not the value, and whether the value is the ``smaller`` or the ``larger``;
-        nothing where they do not differ.
+        """Of two gaps the one that is not the value, and whether the value is the ``smaller`` or the ``larger``.
 
-        Nor is there another one where only one of the two counts: of an interchange, beside an unrated player, or of
-        one who stands there in the natural pairing.
+        Nothing where they do not differ, or only one counts: of an interchange, beside an unrated player, or of one who
+        stands there in the natural pairing.
         """
         points = {gap.points for gap in self.gaps if gap.here != gap.natural}
         if self.value is None or self.crossed is not None or None in points or len(points) < 2:  # noqa: PLR2004
@@ -303,7 +285,7 @@ class BoardAnswer(Answer):
         if self.change is Change.BY_HAND:
             return None, None
         white, black = (
-            next((gap.points for gap in self.gaps if gap.chair is each), None) for each in (Chair.WHITE, Chair.BLACK)
+            next((gap.points for gap in self.gaps if gap.side is each), None) for each in (Chair.WHITE, Chair.BLACK)
         )
         if self.crossed is not None:
             white = black = self.value

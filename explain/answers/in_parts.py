@@ -13,11 +13,11 @@ from functools import cache, cached_property
 from operator import ge, le
 from typing import NamedTuple
 
-from explain.answers.progress import SearchSteps
+from explain.answers.progress import SearchSteps, run_search
 from explain.model.settings import Order, Preferences
 from explain.pairing.board_facts import BoardFacts
 from explain.pairing.criteria import BEFORE_COLOR, criteria
-from explain.pairing.engine import Natural, Ranks, add_costs, cost_of_facts
+from explain.pairing.engine import Alternatives, Natural, Ranks, add_costs, cost_of_facts
 from explain.pairing.facts import most_within
 from explain.pairing.matching import Cost
 from explain.pairing.search.fast import Search, search_over
@@ -25,6 +25,7 @@ from explain.pairing.search.parts import Part
 from explain.pairing.search.ways import NOTHING, Demand
 
 _LOW_OF_THE_BOOK = 80
+_FEWEST = 4  # players and bye: without one board there is another round
 Boards = tuple[Ranks, ...]
 Place = tuple[float, float, int]
 """The greatest values within either limit, and what a switch of an unrated player is worth, less than nothing: no cost
@@ -90,9 +91,8 @@ class PartUnderLimits:
         self._known: dict[Place, Known] = {}
         self._rounds: dict[Boards, None] = {}
         self._weights: dict[tuple[Place, Boards], Layers] = {}
-        self._priced: dict[
-            tuple[Boards, int], list[PricedBoard]
-        ] = {}  # of a round where a switch of an unrated player is worth so much
+        # of a round where a switch of an unrated player is worth so much
+        self._priced: dict[tuple[Boards, int], list[PricedBoard]] = {}
         self._board = cache(lambda facts: PricedBoard(facts, {}))  # the same of every round in which they are true
 
     @cached_property
@@ -199,3 +199,29 @@ def counts_unrated(natural: Natural) -> bool:
 
 def _place(point: Point) -> Place:
     return most_within(point.low), most_within(point.high), -point.half
+
+
+class AlternativesUnderLimits(Alternatives):
+    """The same as ``Alternatives``; what was found under other limits proves, where it can, what is best here.
+
+    What raising a limit does is true of any set of rounds, so also of those that have what is asked of them.
+    """
+
+    def _round(self, asked: Demand) -> tuple[Ranks, ...] | None:
+        natural, limits = self.natural.section, self.natural.preferences
+        standings, known = natural.standings, natural.groups.known_for_all_limits
+        if len(standings.entrants) + standings.has_bye < _FEWEST:
+            return super()._round(asked)
+        key = ("beside", limits.but_for_limits, self._table, asked)
+        part = known.get(key)
+        if not isinstance(part, PartUnderLimits):
+            part = known[key] = PartUnderLimits(
+                natural,
+                Part(frozenset(range(1, standings.bye_rank + standings.has_bye))),
+                self._table,
+                to_the_last=True,
+                at=cache(lambda point: natural.under(point.low, point.high)),
+                asked=asked,
+            )
+        half = half_of(limits.low_limit) if counts_unrated(natural) else 0
+        return run_search(part.looking(Point(limits.low_limit, limits.high_limit, half)))

@@ -26,8 +26,7 @@ class About(enum.Enum):
 
 
 class Takes(enum.Enum):
-    """How long an answer takes in a section of a hundred players: not a tenth of a second, some tenths or seconds, or
-    many seconds.
+    """How long an answer takes in a section of a hundred: not a tenth of a second, some tenths or seconds, or many.
 
     Whoever asks for more than what is there at once is told how far it is, where the answer can say so.
     """

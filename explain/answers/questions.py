@@ -9,6 +9,7 @@ from explain.answers.answer import Answer
 from explain.answers.coming.next_round import next_in_steps, next_so_far
 from explain.answers.progress import Progress, Steps, stop_if_unknown
 from explain.answers.question import About, Asked, AskInSteps, Need, Posted, Question, Takes
+from explain.answers.repaired import repaired
 from explain.answers.round import InSteps, Round
 from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
@@ -57,7 +58,7 @@ def _repair(asked: Asked, arguments: Sequence[str], _watch: Progress) -> Answer:
     if wrong := [each for each in started if not (each.isascii() and each.isdigit())]:
         raise InputError(Fault(f"{wrong[0][:40]!r} is no board", "Write numbers of boards with commas, as 1,2,5."))
     before = asked.made or about.posted(asked.section, asked.round, asked.preferences, boards=asked.boards)
-    return about.put_right(before, out=out, joining=joining, started={*map(int, started)})
+    return repaired(before, out=out, joining=joining, started={*map(int, started)})
 
 
 def _in_steps(ask: Callable[[InSteps], Steps[Answer]]) -> AskInSteps:

@@ -27,7 +27,7 @@ from explain.pairing.criteria import (
     THREE_IN_A_ROW,
     criteria,
 )
-from explain.pairing.engine import Natural, Pairing, Ranks, best_boards, board_cost, settle_naturals
+from explain.pairing.engine import Pairing, Ranks, best_boards, board_cost, settle_naturals
 from explain.pairing.matching import Cost, Matching, best
 from explain.pairing.search.fast import Demand, search_over
 from explain.pairing.standings import standings_before
@@ -118,7 +118,7 @@ class Repaired(Answer):
         return compare(self.best.pairing, replace(self.round.pairing, colors={})).decided_by
 
 
-def at_the_desk(section: Section, round: int, out: Collection[int], joining: Iterable[str]) -> Section:
+def _at_the_desk(section: Section, round: int, out: Collection[int], joining: Iterable[str]) -> Section:
     """The section before a round, without ``out``, with ``joining``: its players, or new ones as ``Pat Smith 1500``."""
     section = section.before_round(round)
     for words in joining:
@@ -152,10 +152,17 @@ def _newcomer(section: Section, words: str) -> Player:
     return Player(number, name.strip(), int(rating))
 
 
-def repaired(posted: Round, section: Section, out: Collection[int], started: Collection[int]) -> Repaired:
-    """The round after what happened: ``section`` as it is at the desk, ``out`` players, ``started`` boards by number.
-    Raises ``InputError`` for a board that is not there, or was started by somebody who is out.
+def repaired(posted: Round, *, out: Iterable[str | int], joining: Iterable[str], started: Collection[int]) -> Repaired:
+    """A posted round after what happened, as ``about.repair`` is told it; ``started`` are boards by number.
+
+    Raises ``InputError`` for several schedules, a player or board that is not there, or one started by who is out.
     """
+    if posted.schedules:
+        raise InputError(
+            Fault("the round is paired in several schedules", "Set schedules=one, or repair each of them.")
+        )
+    numbers_out = {find_player(posted.section, str(name)).number for name in out}
+    section = _at_the_desk(posted.section, posted.number, numbers_out, joining)
     by_number = {board.board: board for board in posted.boards}
     for number in started:
         if number not in by_number:
@@ -163,14 +170,14 @@ def repaired(posted: Round, section: Section, out: Collection[int], started: Col
                 Fault(f"round {posted.number} has no board {number}", f"Name boards from 1 to {len(by_number)}.")
             )
         for player in by_number[number].players:
-            if player.number in out:
+            if player.number in numbers_out:
                 problem = f"board {number} has started, and {player.name} is out"
                 raise InputError(Fault(problem, "Take one of the two away; a game that was begun ends on its board."))
     boards = {board.seats: board for board in posted.answers}
     begun = {by_number[number].seats for number in started}
-    repair = _Repair(_natural(section, posted), boards, begun)
+    repair = _Repair(posted, section, begun)
     best_round = Round(section, Pairing(repair.natural, best_boards(repair.natural)))
-    round = Round(section, repair.fewest_changed(), posted.pairing.colors)
+    round = repair.fewest_changed()
     numbered = _numbered(round.boards, boards)
     standing = {each.number for each in numbered if each.board.seats in boards}
     return Repaired(
@@ -186,10 +193,6 @@ def repaired(posted: Round, section: Section, out: Collection[int], started: Col
     )
 
 
-def _natural(section: Section, posted: Round) -> Natural:
-    return settle_naturals(standings_before(section, posted.number, posted.preferences), posted.preferences)
-
-
 def _gone(posted: Round, round: Round) -> tuple[BoardAnswer, ...]:
     """Posted boards that are not in another round."""
     seats = {each.seats for each in round.boards}
@@ -198,8 +201,7 @@ def _gone(posted: Round, round: Round) -> tuple[BoardAnswer, ...]:
 
 def _with_house_player(posted: Round, section: Section, begun: Collection[frozenset[int]]) -> WithHousePlayer:
     whole = replace(section, players=(*section.players, _newcomer(section, f"{_HOUSE_PLAYER} unr")))
-    repair = _Repair(_natural(whole, posted), (board.seats for board in posted.answers), begun)
-    round = Round(whole, repair.fewest_changed(), posted.pairing.colors)
+    round = _Repair(posted, whole, begun).fewest_changed()
     return WithHousePlayer(round, len(_gone(posted, round)))
 
 
@@ -214,11 +216,14 @@ def _numbered(new: Iterable[BoardAnswer], posted: Mapping[frozenset[int], BoardA
 class _Repair:
     """The search for the pairings that keep most posted boards."""
 
-    def __init__(self, natural: Natural, posted: Iterable[frozenset[int]], started: Collection[frozenset[int]]) -> None:
-        self.natural, self.is_whole = natural, True
-        there = {entrant.number for entrant in natural.standings.entrants}
-        pairs = [(min(seats), max(seats)) for seats in posted if len(seats) > 1 and seats <= there]
-        ranks = dict(zip(pairs, (ranks_of([pair], (), natural.standings)[0] for pair in pairs), strict=True))
+    def __init__(self, posted: Round, section: Section, started: Collection[frozenset[int]]) -> None:
+        standings = standings_before(section, posted.number, posted.preferences)
+        self.natural = natural = settle_naturals(standings, posted.preferences)
+        self._posted, self._section, self.is_whole = posted, section, True
+        there = {entrant.number for entrant in standings.entrants}
+        seated = (board.seats for board in posted.answers)
+        pairs = [(min(seats), max(seats)) for seats in seated if len(seats) > 1 and seats <= there]
+        ranks = dict(zip(pairs, (ranks_of([pair], (), standings)[0] for pair in pairs), strict=True))
         self._started = [ranks[pair] for pair in pairs if frozenset(pair) in started]
         self._kept = [board for pair, board in ranks.items() if board not in self._started]
         self._in_force = criteria(natural.preferences)
@@ -227,7 +232,7 @@ class _Repair:
         self._sure = frozenset(BEFORE_COLOR) if is_top_down else _WHOEVER_STAYS
         self._bounds = {board: self._bound(board) for board in (*self._started, *self._kept)}
 
-    def fewest_changed(self) -> Pairing:
+    def fewest_changed(self) -> Round:
         """Of the rounds that are least against what must not be, then keep most boards, the best one.
 
         Ways to keep so many are solved from the one that may cost least on, until none that is left can be better.
@@ -247,7 +252,7 @@ class _Repair:
             round = Pairing(self.natural, search.best(Demand(boards)))
             chosen = min(filter(None, (chosen, (weight(round), round.boards))))
         assert chosen is not None  # the cheapest matching is among them
-        return Pairing(self.natural, chosen[1])
+        return Round(self._section, Pairing(self.natural, chosen[1]), self._posted.pairing.colors)
 
     def _ways(self, ways: Iterable[tuple[Ranks, ...]], whole: Cost) -> Iterator[tuple[Cost, tuple[Ranks, ...]]]:
         """Boards that can be kept together where some of the posted ones are released, behind their least cost."""
@@ -267,9 +272,7 @@ class _Repair:
         return [rank for rank in range(1, last + 1) if rank not in taken]
 
     def _cheapest(self, free: list[int]) -> Matching:
-        """These paired among themselves: least against what must not be, then with the fewest new boards, then at what
-        they cost at least.
-        """
+        """These paired among themselves: least against what must not be, fewest new boards, then cheapest at best."""
         posted = {*self._kept}
         edges = list[tuple[int, int, Cost]]()
         for (one, mine), (other, theirs) in combinations(enumerate(free), 2):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from explain.answers.against import asked_boards
@@ -34,7 +34,7 @@ from explain.answers.lines.why_dropped import WhyDropped, why_dropped
 from explain.answers.player import RoundPlayer, round_player
 from explain.answers.progress import Progress, Steps, run_all, unwatched
 from explain.answers.round_facts import RoundFacts
-from explain.answers.sheets.complaint import MOST_NAMES, Complaint, complaint
+from explain.answers.sheets.complaint import MOST_NAMES, Complaint, inputs_used
 from explain.answers.sheets.hand_round import HandRound, hand_round
 from explain.answers.switches import Change
 from explain.files.typed import boards as typed_boards
@@ -180,8 +180,7 @@ class Round(RoundFacts):
         return WhyNotSwitches(self._why_nots)
 
     def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> WhyNotSwitch:
-        """Why two players do not change places: what that would be worth, improve and break, and the first rule that
-        refuses it.
+        """Why two players do not change places: what that would be worth, improve and break, and which rule refuses it.
 
         They do so in the ``"natural"`` pairing or on the ``"table"``; by default the one for the best round, the other
         for a posted one. Raises ``InputError`` if a name fits nobody or two players, somebody is not to be paired, or
@@ -262,19 +261,28 @@ class Round(RoundFacts):
         """One page for a player: his board, why not up to three others; ``InputError`` for more, or for strangers."""
         if len(names) > MOST_NAMES:
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
-        one, bye = find_player(self.section, str(player)).number, self.standings.bye_rank
-        why_nots, board = [self.why_not(one, name) for name in names], self.board_of(one)
-        sheet = complaint(self.pairing.natural, one, board, why_nots)
-        pairs = ((each.one.rank, each.other.rank if each.other else bye) for each in why_nots)
-        return replace(
-            sheet,
+        number, standings = find_player(self.section, str(player)).number, self.standings
+        why_nots, board = tuple(self.why_not(number, name) for name in names), self.board_of(number)
+        asks = next(each for each in board.players if each.number == number)
+        pairs = ((each.one.rank, each.other.rank if each.other else standings.bye_rank) for each in why_nots)
+        return Complaint(
+            title=self.section.title,
+            round=self.number,
+            player=asks,
+            inputs=inputs_used(standings, asks, board, (each.other for each in why_nots)),
+            board=board,
+            why_nots=why_nots,
+            preferences=self.preferences,
+            toss=standings.toss,
+            rounds=standings.rounds,
+            ranges=self.in_steps.along_limits.of(asks.rank) if asks.rank else None,
             verdict=self.verdict(board),
             off_the_wall=self.off_the_wall,
-            prices=tuple(self._why_nots.asked_board(*pair) for pair in pairs),
-            ranges=self.in_steps.along_limits.of(sheet.player.rank) if sheet.player.rank else None,
-            across=self._across(board, sheet.player),
-            in_round=self,
             is_on_the_wall=self.is_posted or self.is_on_the_wall,
+            open_games=standings.open_games,
+            prices=tuple(self._why_nots.asked_board(*pair) for pair in pairs),
+            across=self._across(board, asks),
+            in_round=self,
         )
 
     def _across(self, board: BoardAnswer, player: RoundPlayer) -> WhyDropped | None:
@@ -296,8 +304,7 @@ class Round(RoundFacts):
         return self.in_steps.map_of_limits.until_stopped(progress, seconds)
 
     def ranges(self, player: str | int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
-        """Whom a player meets in the best round for every low limit, and for every high one, the other limit as it is
-        set.
+        """Whom a player meets in the best round for every low limit, and for every high one, the other as it is set.
 
         Where ``progress`` stops it, or after so many ``seconds``, it gives what it has; asked again, it goes on from
         there. Raises ``InputError`` if he is not to be paired in this round.
@@ -305,8 +312,7 @@ class Round(RoundFacts):
         return self.in_steps.along_limits.of(self.rank_of(player), progress, seconds=seconds)
 
     def which_result(self, player: str | int, progress: Progress = unwatched) -> WhichResult:
-        """Which single result of the round before, had it been another, would have given a player another board in the
-        best pairings.
+        """Which single result of the last round, had it been another, would have given a player another best board.
 
         Raises ``InputError`` for a stranger, for who is not paired, and where nothing was played before.
         """

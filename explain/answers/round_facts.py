@@ -34,6 +34,8 @@ class RoundFacts(Answer):
     KIND = "round"
     VERSION = 2
 
+    is_posted: bool  # whether somebody posted these boards; else they are the best round
+
     def __json__(self) -> dict[str, object]:
         return {
             "section": self.section.title,
@@ -58,16 +60,11 @@ class RoundFacts(Answer):
     def __init__(self, section: Section, pairing: Pairing, posted: PostedColors | None = None) -> None:
         """Hold the boards of a section, over their natural pairing, with posted colors; ``None`` for the best round."""
         self.section, self.pairing = section, replace(pairing, colors=posted or {})
-        self._is_posted = posted is not None
+        self.is_posted = posted is not None
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Only what it was made of is put away or copied; what it was asked is worked out again when it is asked."""
         return type(self), (self.section, self.pairing, self.pairing.colors if self.is_posted else None)
-
-    @property
-    def is_posted(self) -> bool:
-        """Whether somebody posted these boards; else they are the best round."""
-        return self._is_posted
 
     @property
     def standings(self) -> Standings:
@@ -122,9 +119,7 @@ class RoundFacts(Answer):
         return True
 
     def __getitem__(self, which: int | str) -> BoardAnswer:
-        """A board by its number, from 1, or by a player's name; raises ``NotFoundError`` if there is none, and
-        ``TypeError`` for anything else.
-        """
+        """A board by its number or a player's name; ``NotFoundError`` for none, ``TypeError`` for anything else."""
         if not isinstance(which, int | str):
             raise TypeError(f"a board is asked for by its number or a player's name, not by a {type(which).__name__}")
         try:
@@ -215,8 +210,7 @@ class RoundFacts(Answer):
         return switch_graph(self.pairing, self.answers)
 
     def plot(self, *, chosen: BoardAnswer | int | str | None = None, stage: str = "final", ax: Any = None) -> Any:
-        """The picture of the round on matplotlib's axes, new ones if not given; they are returned, and nothing is
-        shown.
+        """The picture of the round on matplotlib's axes, new ones if not given; returns them and shows nothing.
 
         The switch of a ``chosen`` board (or its number, or a player's name) stands out; ``stage`` is groups, natural or
         final. Raises ``InputError`` if there is no such board, and ``ValueError`` if there is no such stage.
@@ -225,7 +219,5 @@ class RoundFacts(Answer):
 
     def __repr__(self) -> str:
         """One line: what it is, and how many boards."""
-        return (
-            f"<{'posted' if self.is_posted else 'best'} round {self.number} of {self.section.title or 'a section'}: "
-            f"{len(self.boards)} boards>"
-        )
+        what, title = "posted" if self.is_posted else "best", self.section.title or "a section"
+        return f"<{what} round {self.number} of {title}: {len(self.boards)} boards>"

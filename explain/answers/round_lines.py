@@ -12,14 +12,7 @@ from explain.answers.switches import Change
 from explain.model import rules
 from explain.model.players import Color
 from explain.model.settings import BaselineChoice
-from explain.pairing.criteria import (
-    ALTERNATION,
-    EQUALIZATION,
-    REPEAT,
-    TEAMMATES,
-    TEAMMATES_IF_REQUIRED,
-    THREE_IN_A_ROW,
-)
+from explain.pairing.criteria import ALTERNATION, EQUALIZATION, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, THREE_IN_A_ROW
 from explain.pairing.engine import Natural
 from explain.pairing.fewest import fewest_wrong
 from explain.pairing.standings import Entrant

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from explain.answers.beside import AlternativesUnderLimits
+from explain.answers.in_parts import AlternativesUnderLimits
 from explain.pairing.baseline import Baseline
 from explain.pairing.criteria import BEFORE_COLOR, CRITERIA, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, Criterion
 from explain.pairing.engine import Alternatives, Pairing, Ranks, add_costs, best_boards, board_cost
@@ -90,8 +90,7 @@ def natural_boards(round: Pairing, baseline: Baseline | None = None) -> tuple[Ra
 def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
     """The switches that lead from one round to another; each costs what it costs whatever becomes of the others.
 
-    What a board inside a group costs hangs on who stays in it: so chains are told together that lie in a group in which
-    others stay.
+    What a board inside a group costs hangs on who stays in it: so chains in a group in which others stay are one.
     """
     old, new, group = opponents(ours.boards), opponents(theirs.boards), ours.natural.facts.encounters.group
     stay = [_staying(each.boards, group) for each in (ours, theirs)]
@@ -244,16 +243,14 @@ class OddPlayers:
         return Pairing(best.natural, tuple(sorted(mixed)), self._round.colors)
 
     def _natural_boards(self, board: Ranks) -> set[Ranks]:
-        """The natural boards of its two, as far as they leave their groups in the natural pairing; else that of the
-        player nearest to the one who drops.
-        """
+        """The natural boards of those of its two who naturally leave their groups; else of who is nearest to the dropped."""
         baseline, bye = self._round.natural.section.baseline, self._round.natural.standings.bye_rank
         higher, lower = board
         leaving = {rank for rank in board if rank in baseline.dropped | baseline.raised | {bye}}
         if not leaving:
             gaps = self._round.facts.values.worth(higher, lower).gaps
             leaving = {gap.natural for gap in gaps if gap.side is GapSide.DROP and gap.natural in baseline.dropped}
-        return {(min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank])) for rank in leaving}
+        return {ordered_board(rank, baseline.opponent[rank]) for rank in leaving}
 
     @cached_property
     def _alternatives(self) -> Alternatives:

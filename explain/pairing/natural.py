@@ -155,11 +155,11 @@ class Natural:
         if choice is BaselineChoice.RAW:
             return self.groups.raw(ranks)
         baseline = self.baseline
-        if choice is BaselineChoice.FILE and ranks and ranks == self._staying(self.standings.at(ranks[0]).group):
+        if choice is BaselineChoice.FILE and ranks and ranks == self.staying(self.standings.at(ranks[0]).group):
             return tuple((rank, baseline.opponent[rank]) for rank in ranks if rank < baseline.opponent[rank])
         return self.groups.legal(ranks)
 
-    def _staying(self, group: int) -> tuple[int, ...]:
+    def staying(self, group: int) -> tuple[int, ...]:
         """Those of a group who stay in it in the natural pairing."""
         return tuple(entrant.rank for entrant in self.standings.groups[group] if entrant.rank not in self.leaves)
 

@@ -281,7 +281,7 @@ def differs(board: AuditedBoard) -> str:
     """Whether the best pairings have a board too, and by which penalties it is dearer where they have not."""
     if board.in_best:
         return "same"
-    natural_bye = next((gap.natural.name for gap in board.answer.gaps if gap.chair is Chair.BYE), None)
+    natural_bye = next((gap.natural.name for gap in board.answer.gaps if gap.side is Chair.BYE), None)
     costs = [
         f"in the natural pairing {natural_bye} has the bye"
         if criterion is BYE_MOVED and natural_bye

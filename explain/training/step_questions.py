@@ -75,8 +75,7 @@ class StepAsker:
         There the natural pairing is what anybody works out who halves the group.
         """
         raw, legal = self.natural.raw.opponent, self.natural.legal.opponent
-        groups = ([each.rank for each in group] for group in self.standings.groups)
-        stay = (tuple(rank for rank in group if rank not in self.natural.leaves) for group in groups)
+        stay = map(self.natural.staying, range(len(self.standings.groups)))
         return tuple(group for group in stay if group and all(raw[rank] == legal[rank] for rank in group))
 
     def due_colors(self) -> Iterator[StepQuestion]:

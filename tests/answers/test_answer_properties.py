@@ -99,7 +99,7 @@ def _check_change(round: Round, answer: BoardAnswer) -> None:
         assert seen == [answer.value, answer.value]
     elif answer.of_baseline:
         pass
-    elif {gap.chair for gap in answer.gaps} & {Chair.DROP, Chair.RAISE}:
+    elif {gap.side for gap in answer.gaps} & {Chair.DROP, Chair.RAISE}:
         assert answer.value == (max(points) if len(points) == len(answer.gaps) else None)
     elif answer.gaps and answer.black is not None:
         assert sorted(gap for gap in seen if gap is not None) == sorted(points)

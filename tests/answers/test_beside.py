@@ -9,7 +9,7 @@ from samples.batches import batches
 from samples.every_round import asked
 
 from explain.answers.about import pair
-from explain.answers.beside import AlternativesUnderLimits
+from explain.answers.in_parts import AlternativesUnderLimits
 from explain.answers.round import Round
 from explain.model.settings import Order, Preferences
 from explain.pairing.engine import Alternatives, Pairing, best_boards, best_pairing_under

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from itertools import permutations
 
 from explain.answers.board import (
     BoardAnswer,
+    ByColor,
     Chair,
     GapAnswer,
     InsteadOf,
@@ -30,6 +30,7 @@ from explain.answers.switches import (
     Switch,
     form_of,
     natural_boards,
+    ordered_board,
     shape,
     switches,
     switches_from,
@@ -151,11 +152,8 @@ class _Answering:
         ends = self._who(white), self._who(black)
         color_by_rule = Color.WHITE if higher_color is by_rule else Color.BLACK
         color = color_answer(claim, higher.number, ends, color_by_rule, self.natural)
-        wrong, logical, met = (
-            wrong_colors(*ends),
-            self._logical(white.number, black.number),
-            higher.met.get(lower.number, 0),
-        )
+        wrong, logical = wrong_colors(*ends), self._logical(white.number, black.number)
+        met = higher.met.get(lower.number, 0)
         answer = replace(self._by_hand(number, *ends), color=color, wrong=wrong, logical=logical, times_met=met)
         if not white.rank:
             return replace(answer, code=f"0 {wrong[0].kind.value if wrong else 'OK'} OK")
@@ -171,7 +169,7 @@ class _Answering:
     def _over_naturals(self, answer: BoardAnswer, change: Change) -> BoardAnswer:
         """The answer with its players' opponents in each natural pairing."""
 
-        def opponents(baseline: Baseline) -> tuple[RoundPlayer | None, RoundPlayer | None]:
+        def opponents(baseline: Baseline) -> ByColor:
             one, *other = (self.cast.or_bye(baseline.opponent[player.rank]) for player in answer.players)
             return one, other[0] if other else None
 
@@ -254,10 +252,9 @@ class _Answering:
 
     def _odd_player(self, board: Ranks, value: int | None, limit: int | None) -> OddPlayerAnswer:
         """Who moves on a changed board across groups, and in whose place; nobody for one who leaves it naturally."""
-        gaps = {gap.side: gap for gap in self.facts.values.worth(*board).gaps if gap.here != gap.natural}
-        down, up = (gaps.get(side) for side in (GapSide.DROP, GapSide.RAISE))
-        moved = [InsteadOf(self.cast[gap.here], self.cast[gap.natural]) if gap else None for gap in (down, up)]
-        return OddPlayerAnswer(moved[0], moved[1], value, limit)
+        gaps = (gap for gap in self.facts.values.worth(*board).gaps if gap.here != gap.natural)
+        moved = {gap.side: InsteadOf(self.cast[gap.here], self.cast[gap.natural]) for gap in gaps}
+        return OddPlayerAnswer(moved.get(GapSide.DROP), moved.get(GapSide.RAISE), value, limit)
 
     def _limit(self, switch: Switch, *, crosses: bool) -> tuple[str | None, int | None]:
         low, high = self.facts.limits(crosses=crosses)
@@ -275,7 +272,7 @@ class _Answering:
         chairs = {GapSide.DROP: Chair.DROP, GapSide.RAISE: Chair.RAISE, GapSide.BYE: Chair.BYE}
         return tuple(
             GapAnswer(
-                chair=chairs.get(gap.side) or (Chair.WHITE if gap.side is seen_by_white else Chair.BLACK),
+                side=chairs.get(gap.side) or (Chair.WHITE if gap.side is seen_by_white else Chair.BLACK),
                 here=self.cast[gap.here],
                 natural=self.cast[gap.natural],
                 points=gap.points,
@@ -286,15 +283,9 @@ class _Answering:
         )
 
     def _tell(self, switch: Switch, board: Ranks, baseline: Baseline) -> SwitchAnswer:
-        naturals = [
-            (min(rank, baseline.opponent[rank]), max(rank, baseline.opponent[rank]))
-            for rank in board
-            if rank in self.cast
-        ]
-        needed = bool(wrong_on(self.natural.facts, self.cast, naturals)) or bool(
-            should_not_meet(self.natural, self.cast, naturals)
-        )
-        return replace(self._switch(switch), needed=needed)
+        naturals = [ordered_board(rank, baseline.opponent[rank]) for rank in board if rank in self.cast]
+        wrong = wrong_on(self.natural.facts, self.cast, naturals)
+        return replace(self._switch(switch), needed=bool(wrong or should_not_meet(self.natural, self.cast, naturals)))
 
     def _switch_answer(self, switch: Switch) -> SwitchAnswer:
         """A switch as all its boards tell it, need board by board; of a change of who leaves all that differ."""
@@ -306,10 +297,8 @@ class _Answering:
         costs = [[board_cost(facts, board) for board in boards] for boards in (before, after)]
         if change is not None:
             theirs, best = change.without.facts, change.best
-            before, after = (
-                tuple(sorted({*one} - {*other}))
-                for one, other in permutations((change.without.boards, self.pairing.boards))
-            )
+            gone, made = {*change.without.boards}, {*self.pairing.boards}
+            before, after = tuple(sorted(gone - made)), tuple(sorted(made - gone))
             costs = [[round.cost(board) for board in round.boards] for round in (change.without, self.pairing)]
         return SwitchAnswer(
             form=form_of(switch, facts),

@@ -67,11 +67,9 @@ class CardMaker(SwitchMaker):
             (StepName.NOW, self._now(answer)),
         )
         groups = {claim for claim in reason if isinstance(claim, of_groups.Group)}
-        unrepeated = (
-            (name, tuple(claim for claim in dict.fromkeys(claims) if claim not in groups)) for name, claims in steps
-        )
+        made = [Step(name, tuple(one for one in dict.fromkeys(claims) if one not in groups)) for name, claims in steps]
         headline = of_seats.Plays(answer.white, answer.black) if answer.black else of_seats.HasBye(answer.white)
-        return CardClaims((headline,), reason, tuple(Step(name, claims) for name, claims in unrepeated if claims))
+        return CardClaims((headline,), reason, tuple(step for step in made if step.claims))
 
     def _reason(self, answer: BoardAnswer) -> Iterator[Claim]:
         switch = answer.switch
@@ -120,7 +118,7 @@ class CardMaker(SwitchMaker):
             yield of_seats.Drops(higher, lower, points, below, why, of_lower, rule="29D1", baseline=self.baseline)
         elif self.natural.raw.opponent[higher.rank] != lower.rank:
             yield of_seats.NaturalKept(*answer.players, baseline=self.baseline)
-        elif len([rank for rank in self._own(higher.rank) if rank not in self.natural.leaves]) == _TWO:
+        elif len(self.natural.staying(self.standings.at(higher.rank).group)) == _TWO:
             yield of_seats.OnlyTwo(higher, lower, points, rule="27A2")
         else:
             neighbors = self.natural.raw.half[higher.rank] is None
@@ -212,20 +210,19 @@ class CardMaker(SwitchMaker):
 
     def _odd_player(self, answer: BoardAnswer) -> Iterator[Claim]:
         """Who leaves his score group instead of whom; or else that the two are paired across groups."""
-        leaving = [claim for gap in answer.gaps if gap.chair in _LEAVING for claim in self._leaves_instead(gap)]
+        leaving = [claim for gap in answer.gaps if gap.side in _LEAVING for claim in self._leaves_instead(gap)]
         pair = sorted(answer.players, key=lambda player: player.rank)
         yield from leaving or [of_seats.PairedAcross(*pair, rule="29D1", baseline=self.baseline)]
 
     def _leaves_instead(self, gap: GapAnswer) -> Iterator[Claim]:
-        """Instead of whom somebody leaves his group who would in the natural pairing: not instead of one who leaves it
-        as well, or would only be the first to.
-        """
-        kind, today = _LEAVING[gap.chair]
+        """Instead of whom somebody leaves his group: not of one who leaves it too, or would only be the first to."""
+        kind, today = _LEAVING[gap.side]
         movers = self.movers(gap)
         if gap.here == gap.natural or gap.natural.rank not in movers:
             return
         staying = [rank for rank in movers if self.today.way(rank) is not today]
-        others = [rank for rank in self._own(gap.here.rank) if rank not in movers and self.today.way(rank) is today]
+        own = (entrant.rank for entrant in self.standings.groups[self.standings.at(gap.here.rank).group])
+        others = [rank for rank in own if rank not in movers and self.today.way(rank) is today]
         if gap.natural.rank in staying or len(staying) == len(others) == 1:
             instead_of = gap.natural if gap.natural.rank in staying else self.cast[staying[0]]
             yield kind(gap.here, instead_of, rule="29D1", baseline=self.baseline)
@@ -263,15 +260,14 @@ class CardMaker(SwitchMaker):
 
     def halves(self, group: int) -> Iterator[Claim]:
         """Who of a score group leaves it in the round, and how the others are halved."""
-        raw, own = self.natural.raw, [entrant.rank for entrant in self.standings.groups[group]]
-        staying = [rank for rank in own if rank not in self.natural.leaves]
-        if 0 < len(staying) < len(own):
-            yield of_groups.Staying(self.standings.groups[group][0].group_points, len(staying))
+        half, members, staying = self.natural.raw.half, self.standings.groups[group], self.natural.staying(group)
+        if 0 < len(staying) < len(members):
+            yield of_groups.Staying(members[0].group_points, len(staying))
         if self.natural.preferences.system is System.ADJACENT:
             yield from self._players(of_groups.Neighbors, staying, "29L1")
             return
-        for kind, half in ((of_groups.TopHalf, Half.TOP), (of_groups.BottomHalf, Half.BOTTOM)):
-            yield from self._players(kind, [rank for rank in staying if raw.half[rank] is half], "29C1")
+        for kind, own in ((of_groups.TopHalf, Half.TOP), (of_groups.BottomHalf, Half.BOTTOM)):
+            yield from self._players(kind, [rank for rank in staying if half[rank] is own], "29C1")
 
     def leaving(self, own: Iterable[int]) -> Iterator[Claim]:
         """How those of some ranks leave their group who do in the natural pairing."""
@@ -288,7 +284,7 @@ class CardMaker(SwitchMaker):
         kind, way = (of_groups.DropsOut, Way.DROPS) if rank in raw.dropped else (of_groups.MetFromAbove, Way.RAISED)
         return kind(player, other, self.lines.whose_turn(rank, way), rule="29D1", baseline=BaselineChoice.LEGAL)
 
-    def _players(self, kind: Callable[..., Claim], ranks: list[int], rule: str) -> Iterator[Claim]:
+    def _players(self, kind: Callable[..., Claim], ranks: Sequence[int], rule: str) -> Iterator[Claim]:
         if ranks:
             yield kind(tuple(self.cast[rank] for rank in ranks), rule=rule, baseline=BaselineChoice.RAW)
 
@@ -303,17 +299,15 @@ class CardMaker(SwitchMaker):
             yield from self.natural_board_claims(group, concerned)
 
     def natural_board_claims(self, group: int, concerned: Collection[int] | None = None) -> Iterator[Claim]:
-        """How those who stay in a group are paired by rank alone, who of them should not meet, and how they are paired
-        then.
+        """How those who stay in a group meet by rank alone, who of them should not, and how they are paired then.
 
         Of a group with many boards only those with one of the players ``concerned`` are told; ``None`` for all.
         """
-        natural, members = self.natural, self.standings.groups[group]
-        staying = [entrant.rank for entrant in members if entrant.rank not in natural.leaves]
+        natural, staying = self.natural, self.natural.staying(group)
         raw, legal, chosen = (
             [(rank, each.opponent[rank]) for rank in staying] for each in (natural.raw, natural.legal, natural.baseline)
         )
-        if concerned is not None and len(members) > _LARGEST_LISTED:
+        if concerned is not None and len(self.standings.groups[group]) > _LARGEST_LISTED:
             raw, legal, chosen = (
                 [board for board in boards if {*board} & {*concerned}] for boards in (raw, legal, chosen)
             )
@@ -336,11 +330,8 @@ class CardMaker(SwitchMaker):
 
     def _place(self, rank: int) -> int:
         """Somebody's place from 1 in their half, or their group if it has no halves, without those who leave."""
-        half, leaves = self.natural.raw.half, self.natural.leaves
-        return 1 + sum(half[each] is half[rank] for each in self._own(rank) if each < rank and each not in leaves)
-
-    def _own(self, rank: int) -> list[int]:
-        return [entrant.rank for entrant in self.standings.groups[self.standings.at(rank).group]]
+        half, staying = self.natural.raw.half, self.natural.staying(self.standings.at(rank).group)
+        return 1 + sum(half[each] is half[rank] for each in staying if each < rank)
 
     def _colors(self, answer: BoardAnswer, named: Iterable[RoundPlayer]) -> Iterator[Claim]:
         """The colors of the two, of all whose colors the switch has to do with, and of those named in the reason."""

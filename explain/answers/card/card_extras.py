@@ -1,6 +1,6 @@
 """What a card adds: who leaves a score group unexpectedly, and points added for pairing."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 
@@ -23,8 +23,6 @@ from explain.pairing.engine import Natural
 _Leaves = Callable[[int], Claim | None]
 _COLOR = {THREE_IN_A_ROW.name: "33", EQUALIZATION.name: "EQ", ALTERNATION.name: "AL"}
 _SAVED = {LIMITED_INTERCHANGE: "interchange", INTERCHANGE: "interchange", SIZE: "size"}
-
-
 _MANY = 3  # from so many on they are told together
 _SEVERAL: Mapping[type[Claim], Callable[..., Claim]] = {
     of_groups.DropsToday: of_groups.SeveralDropToday,
@@ -52,11 +50,9 @@ class Today:
         return tuple(board.white for board in self.answers if board.black is None)
 
     def movers(self, own: Sequence[int], leaves: _Leaves) -> Iterator[Claim]:
-        """Who of a group leaves it in the natural pairing, and beside each who does so today instead; then who else
-        does.
+        """Who of a group leaves it in the natural pairing, beside each who does so today instead; then who else does.
 
-        Its players are given by rank; ``leaves`` is how one leaves it in the natural pairing, ``None`` for one who
-        stays.
+        Its players are given by rank; ``leaves`` is how one leaves it in the natural pairing, ``None`` if he stays.
         """
         natural = {rank: claim for rank in own if (claim := leaves(rank))}
         today = {rank: claim for rank in own if (claim := self._otherwise(rank))}
@@ -66,18 +62,13 @@ class Today:
             for rank in first:
                 if rank not in today:
                     yield natural[rank].with_fields(now="same") if rank in self._seats else natural[rank]
-                    continue
-                yield natural[rank]
-                if isinstance(today[rank], now) or not others:
-                    yield today[rank]
                 else:
-                    yield today[others.pop(0)]
+                    yield natural[rank]
+                    yield today[rank if isinstance(today[rank], now) or not others else others.pop(0)]
             yield from _together([today[rank] for rank in others])
 
     def _otherwise(self, rank: int) -> Claim | None:
-        """That somebody leaves his score group today who does not in the natural pairing, or stays who leaves it, or
-        leaves it to meet somebody else.
-        """
+        """That somebody leaves his score group today, stays in it or meets somebody of another, unlike naturally."""
         seat, raw = self._seats.get(rank), self._natural.raw.opponent[rank]
         if seat is None:
             return None
@@ -125,8 +116,7 @@ _MOVERS = tuple(chain.from_iterable(_WAYS))
 
 
 def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natural: bool) -> Iterator[Sequence[Claim]]:
-    """What is told of each group on a board's card without what its headline and reason say, and each pair across both
-    groups once.
+    """What a board's card tells of each group beside its headline and reason, with each pair across both groups once.
 
     Of a group with one player nothing is left where the reason has told of him; and of two who should not meet it says
     so where the board is natural.
@@ -135,26 +125,19 @@ def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natura
     down = {claim.players for claim in all_claims if isinstance(claim, _DOWN)}
     together = [claim.players for claim in all_claims if isinstance(claim, of_groups.SeveralDropToday)]
     down_today = {*chain.from_iterable(together)}
+    is_natural_drop = is_natural and len({player.group for player in answer.players}) > 1
+
+    def is_told_elsewhere(claim: Claim) -> bool:
+        if isinstance(claim, (*_MOVERS, of_groups.StaysToday)) and {*claim.players} == {*answer.players}:
+            return True
+        if isinstance(claim, _UP):  # of the upper one it is said that he drops; a claim about this round has a board
+            return claim.players[::-1] in down or ("board" in claim.held and claim.players[1] in down_today)
+        return is_natural_drop and isinstance(claim, of_seats.UNWANTED)
+
     for claims in groups:
-        left = [
-            claim
-            for claim in claims
-            if not (isinstance(claim, (*_MOVERS, of_groups.StaysToday)) and {*claim.players} == {*answer.players})
-        ]
-        if is_natural and len({player.group for player in answer.players}) > 1:
-            left = [claim for claim in left if not isinstance(claim, of_seats.UNWANTED)]
-        left = [
-            claim for claim in left if not (isinstance(claim, _UP) and _is_told_from_above(claim, down, down_today))
-        ]
+        left = [claim for claim in claims if not is_told_elsewhere(claim)]
         if len(left) > 1 or left == [*claims] or claims[0].numbers[1] > 1:
             yield left
-
-
-def _is_told_from_above(
-    claim: Claim, down: Collection[Sequence[RoundPlayer]], down_today: Collection[RoundPlayer]
-) -> bool:
-    """Whether it is said of the upper of two that he drops; only a claim about this round has a board."""
-    return claim.players[::-1] in down or ("board" in claim.held and claim.players[1] in down_today)
 
 
 def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:

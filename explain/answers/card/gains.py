@@ -8,12 +8,12 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, cached_property, partial
 from itertools import combinations
 
-from explain.answers.beside import AlternativesUnderLimits
 from explain.answers.board import BoardAnswer, Conflict, SwitchAnswer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_seats
 from explain.answers.colors.color_claims import CONFLICTS, amount, wrong_on
 from explain.answers.compare import AVOIDED_INTERCHANGE, compare
+from explain.answers.in_parts import AlternativesUnderLimits
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import Change, ordered_board
 from explain.model.settings import Order
@@ -41,11 +41,10 @@ _MOST_NAMED = 4
 
 
 def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collection[RoundPlayer]) -> Iterator[Claim]:
-    """What a switch does for whom; of a change of who leaves a group, on all boards in which the best round without it
-    differs, and only what is so in the best round with it, too: in a posted one other boards may be to blame.
+    """What a switch does for whom; of a change of who leaves a group, on all boards that differ from the best round
+    without it, and only what is so in the best round with it, too: in a posted one other boards may be to blame.
 
-    By the settings in force only what is ``counted`` counts as wrong; ``sitting`` are those who have the bye in this
-    round.
+    Only what is ``counted`` by the settings counts as wrong; ``sitting`` are those who have the bye in this round.
     """
     before, after = ({each.player for each in wrong} for wrong in (switch.wrong_before, switch.wrong_after))
     if switch.wrong_at_best is not None:
@@ -87,20 +86,14 @@ def _named(kind: Callable[..., Claim], players: Iterable[RoundPlayer], *more: st
 
 def _outweighs(switch: SwitchAnswer, counted: Collection[Conflict]) -> Iterator[Claim]:
     """By which sort it leaves less wrong, and by which lesser one more, if as many or more miss their due color."""
-    sorts = [conflict for conflict in CONFLICTS if conflict in counted]
-    before, after = ([amount(wrong, sort) for sort in sorts] for wrong in (switch.wrong_before, switch.wrong_after))
-    first = next((place for place, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]), None)
-    if first is None or before[first] < after[first]:
+    before, after = switch.wrong_before, switch.wrong_after
+    less = {sort: amount(before, sort) - amount(after, sort) for sort in CONFLICTS if sort in counted}
+    first = next((sort for sort in less if less[sort]), None)
+    if first is None or less[first] < 0:
         return
-    second = next(
-        (sort.value for place, sort in enumerate(sorts) if place > first and after[place] > before[place]), None
-    )
-    players = [
-        {each.player for each in wrong if each.kind is sorts[first]}
-        for wrong in (switch.wrong_before, switch.wrong_after)
-    ]
-    word = "larger" if len(players[0]) <= len(players[1]) else sorts[first].value
-    yield of_seats.Outweighs(word, second)
+    second = next((sort.value for sort in less if less[sort] < 0), None)
+    old, new = ({each.player for each in wrong if each.kind is first} for wrong in (before, after))
+    yield of_seats.Outweighs("larger" if len(old) <= len(new) else first.value, second)
 
 
 _COLORS = tuple(map(CRITERIA.index, (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)))
@@ -118,9 +111,7 @@ class WhatIsLeft:
         self._colors: Callable[[Ranks], Cost] = known.setdefault(key, cache(partial(_colors, natural)))  # by any limits
 
     def of(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """What speaks against the best switch with another board of the group that would leave less wrong; or that
-        there is none, as more of the group are due a color than it has boards.
-        """
+        """What speaks against switches with other boards of the group that leave less wrong, or why there are none."""
         if answer.black is None or answer.crosses or not answer.wrong or answer.color is None:
             return
         mine, group = answer.ranks(self._natural.standings.bye_rank), self._natural.facts.encounters.group
@@ -181,10 +172,8 @@ class WhatIsLeft:
         partner = mine[0] if mine[1] == player.rank else mine[1]
         (there,) = (rank for rank in old if ordered_board(player.rank, rank) in new)
         (other,) = (rank for rank in old if rank != there)
-        without, within = (
-            (self._cast[one], self._cast[two])
-            for one, two in (ordered_board(partner, there), ordered_board(player.rank, other))
-        )
+        pairs = ordered_board(partner, there), ordered_board(player.rank, other)
+        without, within = ((self._cast[one], self._cast[two]) for one, two in pairs)
         is_worth = value is not None and _apart(*within) == value != _apart(*without)
         return within if is_worth else without
 
@@ -217,8 +206,7 @@ def simple_switches(natural: Natural, switch: SwitchAnswer) -> tuple[Claim, ...]
 
 def simple_switches_when_avoided(natural: Natural, switch: SwitchAnswer, group: int) -> tuple[Claim, ...]:
     """The same of a switch that only avoids rematches or barred pairs of a group, as the natural pairing does it."""
-    members = natural.standings.groups[group]
-    ranks = tuple(entrant.rank for entrant in members if entrant.rank not in natural.leaves)
+    ranks = natural.staying(group)
     costs = LegalCosts(natural.facts.encounters, ranks, natural.groups.raw(ranks), natural.preferences)
     settled = LEGAL.index(ORDER)  # what follows only leaves no ties
     return tuple(_no_simpler(switch, lambda boards: add_costs(costs.of(*board)[:settled] for board in boards)))

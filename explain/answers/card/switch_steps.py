@@ -86,19 +86,15 @@ class SwitchMaker:
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
         """Whom a drop or raise is measured from, if naturally nobody drops from the group or is raised in it."""
-        if gap.chair in (Chair.DROP, Chair.RAISE) and not self.normally_moves(gap):
-            kind = of_worth.FirstToDrop if gap.chair is Chair.DROP else of_worth.FirstRaised
+        if gap.side in (Chair.DROP, Chair.RAISE) and gap.natural.rank not in self.movers(gap):
+            kind = of_worth.FirstToDrop if gap.side is Chair.DROP else of_worth.FirstRaised
             points = self.standings.at(gap.natural.rank).group_points
             yield kind(gap.natural, points, rule="29D1", baseline=self.baseline)
-
-    def normally_moves(self, gap: GapAnswer) -> bool:
-        """Whether the one of whom a gap is measured leaves the group so in the natural pairing."""
-        return gap.natural.rank in self.movers(gap)
 
     def movers(self, gap: GapAnswer) -> list[int]:
         """Who leaves the group of a gap that way in the natural pairing; nobody for a gap inside a group."""
         natural = self.natural.baseline
-        moving = {Chair.DROP: natural.dropped, Chair.RAISE: natural.raised}.get(gap.chair, frozenset())
+        moving = {Chair.DROP: natural.dropped, Chair.RAISE: natural.raised}.get(gap.side, frozenset())
         group = self.standings.groups[self.standings.at(gap.natural.rank).group]
         return [entrant.rank for entrant in group if entrant.rank in moving]
 
@@ -106,7 +102,8 @@ class SwitchMaker:
         here, natural = gap.here, gap.natural
         crosses = answer.crossed is not None and here.half is not natural.half
         if here == natural:
-            return (of_worth.GapSame if self.normally_moves(gap) else of_worth.GapFirst)(here, baseline=self.baseline)
+            moves = here.rank in self.movers(gap)
+            return (of_worth.GapSame if moves else of_worth.GapFirst)(here, baseline=self.baseline)
         if gap.points is None:
             return of_worth.GapNone(here, natural, baseline=self.baseline)
         if here.rating is None and natural.rating is None:
@@ -115,7 +112,7 @@ class SwitchMaker:
             unrated = of_worth.CrossedUnrated if crosses else of_worth.GapUnrated
             return unrated(here, natural, gap.points, self._low_of(answer), rule="29E5g", baseline=self.baseline)
         if len(self.movers(gap)) > 1:
-            way = Way.DROPS if gap.chair is Chair.DROP else Way.RAISED
+            way = Way.DROPS if gap.side is Chair.DROP else Way.RAISED
             return of_worth.NearestGap(
                 here, natural, here.rating, natural.rating, gap.points, way.value, baseline=self.baseline
             )
@@ -136,7 +133,7 @@ def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlay
     """The two who took each other's opponents in a switch of two boards: those of the one gap, or the lower ranked."""
     if len(switch.before) != _TWO:
         return None
-    if len(answer.gaps) == 1 and answer.gaps[0].chair in (Chair.WHITE, Chair.BLACK):
+    if len(answer.gaps) == 1 and answer.gaps[0].side in (Chair.WHITE, Chair.BLACK):
         return answer.gaps[0].here, answer.gaps[0].natural
     (one, two), (three, four) = (sorted(filter(None, board), key=lambda player: player.rank) for board in switch.before)
     made = [frozenset(filter(None, board)) for board in switch.after]
@@ -148,7 +145,7 @@ def counting(answer: BoardAnswer) -> Claim:
     assert answer.value is not None
     if answer.crossed is not None or sum(gap.points is not None for gap in answer.gaps) == 1:
         return of_worth.Counts(answer.value)
-    across = any(gap.chair in (Chair.DROP, Chair.RAISE) for gap in answer.gaps)
+    across = any(gap.side in (Chair.DROP, Chair.RAISE) for gap in answer.gaps)
     rule = "29D1" if across else "29E5c"
     if len({gap.points for gap in answer.gaps}) == 1:
         return of_worth.BothCount(answer.value, rule=rule)

@@ -317,11 +317,7 @@ class Season(Answer):
     def sizes(self) -> tuple[SeasonShare, ...]:
         """How many rounds no other is better than, by the number of players on the boards."""
         ends = dict(pairwise(_SIZES))
-
-        def least(each: PlacedRound) -> int:
-            return max(size for size in _SIZES if size <= max(each.facts.players, 1))
-
-        shares = self._good_by(least)
+        shares = self._good_by(lambda each: max(size for size in _SIZES if size <= max(each.facts.players, 1)))
         return tuple(
             SeasonShare(f"{size}-{ends[size] - 1 if size in ends else ''}", *shares[size]) for size in sorted(shares)
         )

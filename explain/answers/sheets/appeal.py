@@ -3,6 +3,7 @@ changed in the section since.
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -136,9 +137,7 @@ def _decisions(case: Case, decided: Round) -> Iterator[ReasonedBoard]:
 
 
 def places_changed(fingerprint: Mapping[str, str], section: Section) -> tuple[ChangedPlace, ...]:
-    """What was changed in a section since its marks were taken, result by result on their boards; nothing where none
-    were taken.
-    """
+    """What was changed in a section since its marks were taken, result by result; nothing where none were taken."""
     if PLAYERS not in fingerprint:
         return ()
     changed = changed_since(fingerprint, section)
@@ -153,10 +152,7 @@ def places_changed(fingerprint: Mapping[str, str], section: Section) -> tuple[Ch
 
 def _changed_place(what: str, section: Section, round: int, number: int) -> ChangedPlace:
     """The board of a player in a round where the boards have numbers; else the player's cell."""
-    try:
-        board = about.posted(section, round).board_of(number).board
-    except InputError:
-        board = None
-    if board is None:
-        return ChangedPlace(what, round, player=section.player(number))
-    return ChangedPlace(what, round, board)
+    with suppress(InputError):
+        if board := about.posted(section, round).board_of(number).board:
+            return ChangedPlace(what, round, board)
+    return ChangedPlace(what, round, player=section.player(number))

@@ -20,7 +20,6 @@ from explain.model.arrangements import RequestedBye
 from explain.model.open_games import OpenGames
 from explain.model.players import Color, Player
 from explain.model.settings import Preferences
-from explain.pairing.engine import Natural
 from explain.pairing.standings import Standings
 
 MOST_NAMES = 3  # how many opponents one sheet asks about
@@ -78,21 +77,20 @@ class Complaint(Varied, Answer):
     preferences: Preferences  # the settings in force
     toss: Color | None  # the color of the higher ranked on board 1 of round 1, if known
     rounds: int | None  # how many rounds there are, if known
-    ranges: Ranges | None = None  # his opponents along both limits; ``None`` if the director placed him by hand
+    ranges: Ranges | None  # his opponents along both limits; ``None`` if the director placed him by hand
     # what the audit says of his board; ``None`` for that of the best round, which nobody posted
-    verdict: BoardVerdict | None = None
+    verdict: BoardVerdict | None
     # how the round differs from the boards that the file holds for it; ``None`` where it does not
-    off_the_wall: OffTheWall | None = None
+    off_the_wall: OffTheWall | None
     # whether somebody posted these very boards, also where they are those of the best round, or other rules paired them
-    is_on_the_wall: bool = False
+    is_on_the_wall: bool
     # games before the round that have no result yet, and how they count here; ``None`` if all have one
-    open_games: OpenGames | None = None
+    open_games: OpenGames | None
     # the boards that he asks about, each with what it would be worth in the best round that has it
-    prices: tuple[BoardAnswer, ...] = ()
+    prices: tuple[BoardAnswer, ...]
     # why he leaves his score group; ``None`` where he plays inside it, has the bye, or was placed by hand
-    across: WhyDropped | None = None
-    # the round, for its picture: a ``Round``, which is made of more than this
-    in_round: Any = field(default=None, compare=False, repr=False)
+    across: WhyDropped | None
+    in_round: Any = field(compare=False, repr=False)  # the round, for its picture: a ``Round``, which is made of more
     address: str | None = None  # where a site shows the board; ``None`` where no site is known
 
     KIND = "complaint"
@@ -153,25 +151,13 @@ class Complaint(Varied, Answer):
         return self.board.opponent(self.player)
 
 
-def complaint(natural: Natural, player: int, board: BoardAnswer, why_nots: Iterable[WhyNot]) -> Complaint:
-    """The sheet for a player by number: what was used, the board, and what stands against others."""
-    asked, standings = tuple(why_nots), natural.standings
-    one = next(each for each in board.players if each.number == player)
-    before = board.natural[0 if one == board.white else 1]
-    named = [one, board.opponent(one), before, *(answer.other for answer in asked)]
+def inputs_used(
+    standings: Standings, one: RoundPlayer, board: BoardAnswer, others: Iterable[RoundPlayer | None]
+) -> tuple[Inputs, ...]:
+    """What was used of a player, of his opponents on his board and in the natural pairing, and of some others."""
+    named = [one, board.opponent(one), board.natural[0 if one == board.white else 1], *others]
     numbers = dict.fromkeys(each.number for each in named if each is not None)
-    return Complaint(
-        title=standings.section.title,
-        round=standings.round,
-        player=one,
-        inputs=tuple(_inputs(standings, standings.section.player(number)) for number in numbers),
-        board=board,
-        why_nots=asked,
-        preferences=natural.preferences,
-        toss=standings.toss,
-        rounds=standings.rounds,
-        open_games=standings.open_games,
-    )
+    return tuple(_inputs(standings, standings.section.player(number)) for number in numbers)
 
 
 def _inputs(standings: Standings, player: Player) -> Inputs:

@@ -160,13 +160,14 @@ class _Hand:
         if natural is None:
             return
         (bye_player,) = (higher for higher, lower in self.pairing.boards if lower == bye)
-        has_natural_bye = bye_player == natural
-        first = (
-            of_seats.HasBye(self.cast[bye_player]) if has_natural_bye else self.lines.natural_claim(natural, Way.BYE)
-        )
-        yield tuple(filter(None, [first]))
-        yield tuple(self.lines.place(natural, Way.BYE))
-        yield () if has_natural_bye else self._reason((bye_player, bye), headline=True)
+        here = of_seats.HasBye(self.cast[bye_player]) if bye_player == natural else None
+        yield tuple(self._in_line(natural, Way.BYE, here))
+        yield () if here else self._reason((bye_player, bye), headline=True)
+
+    def _in_line(self, rank: int, way: Way, here: Claim | None) -> Iterator[Claim]:
+        """That somebody leaves his group so, naturally or ``here`` too, and who stood before him."""
+        yield from filter(None, [here or self.lines.natural_claim(rank, way)])
+        yield from self.lines.place(rank, way)
 
     def _reason(self, board: Ranks, *, headline: bool = False) -> tuple[Claim, ...]:
         card = self.answers[board].card
@@ -175,8 +176,7 @@ class _Hand:
 
     def group(self, index: int) -> HandGroup:
         """A score group: who leaves it, and the boards of those who stay."""
-        members = self.standings.groups[index]
-        staying = tuple(entrant.rank for entrant in members if entrant.rank not in self.natural.leaves)
+        members, staying = self.standings.groups[index], self.natural.staying(index)
         raw, natural = (self._boards(staying, each.opponent) for each in (self.natural.raw, self.natural.baseline))
         return HandGroup(
             half_points=members[0].group_points,
@@ -228,9 +228,7 @@ class _Hand:
 
     def _natural_first(self, board: Ranks, here: Claim | None) -> Iterator[Claim]:
         """Who is naturally paired down, with whom, and who was skipped; ``here``: it is so in the round."""
-        first = here or self.lines.natural_claim(board[0], Way.DROPS)
-        yield from filter(None, [first])
-        yield from self.lines.place(board[0], Way.DROPS)
+        yield from self._in_line(board[0], Way.DROPS, here)
         yield from self.lines.skipped(board[0])
         yield from self.lines.place(board[1], Way.RAISED)
         yield from self._reason(board) if here and self.answers[board].switch else ()
@@ -241,10 +239,8 @@ class _Hand:
         due = [self.cast[rank].due for rank in staying]
         white, black, neither, boards = due.count(Color.WHITE), due.count(Color.BLACK), due.count(None), len(natural)
         both = Color.WHITE, Color.BLACK
-        if neither:
-            yield of_hand.InsideDueNeither(boards, white, black, neither, *both)
-        else:
-            yield of_hand.InsideDue(boards, white, black, *both)
+        with_neither = of_hand.InsideDueNeither(boards, white, black, neither, *both)
+        yield with_neither if neither else of_hand.InsideDue(boards, white, black, *both)
         conflicts = sum(self.cast[one].due is self.cast[other].due is not None for one, other in natural)
         fewest = max(0, white - boards, black - boards)
         if conflicts == 0:
