@@ -34,11 +34,7 @@ THE_BEST = "All good: the best pairings for these settings."
 WITH_EDITS = "The best pairings with these changes; your file stays as it is."
 NOTHING_POSTED = "The best pairings for these settings; nothing is posted yet."
 
-_TAGS = CHANGE_WORDS | {
-    Change.REPEAT: "avoids rematch",
-    Change.ODD_PLAYER: "odd player",
-    Change.BY_HAND: "by hand",
-}
+_TAGS = CHANGE_WORDS | {Change.REPEAT: "avoids rematch", Change.ODD_PLAYER: "odd player", Change.BY_HAND: "by hand"}
 WHY_WORDS = {  # what ``why`` says of a board, in words for the legend
     "three": "third in a row",
     "equalize": "to equalize",

@@ -184,9 +184,7 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
     Phrase(say.AS_HALVES, r"(?:as )?halves", _do("form", form="halves")),
     Phrase(say.AS_BOARDS, r"as boards", _do("form", form="boards")),
     _asking(
-        "repair",
-        r"(?:re-?pair|put right)(?: (?:it|the round|this round))?",
-        "repair put late entry started? withdrew",
+        "repair", r"(?:re-?pair|put right)(?: (?:it|the round|this round))?", "repair put late entry started? withdrew"
     ),
     _page(menu.STEPS, r"drill|quiz(?: me)?|pair (?:it |this |this round )?step by step", "step drill quiz pair"),
     _page(menu.EXERCISE, r"exercises?|practi[cs]e", "exercise practi[cs]e train myself yourself pair"),
