@@ -1,6 +1,6 @@
 """Everything wrong with a file, at once; and what it holds, states and leaves open. A case includes its question."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -62,13 +62,11 @@ class CheckedSection:
             "not_known": self.not_known,
             "notes": self.notes,
             "scores": self.scores,
-            "faults": _placed(self.faults),
+            "faults": [
+                {"line": each.line, "field": each.field, "found": each.found, "remedy": each.remedy}
+                for each in self.faults
+            ],
         }
-
-
-def _placed(faults: Iterable[Fault]) -> list[dict[str, object]]:
-    """Faults with their places in a file that is named elsewhere."""
-    return [{"line": each.line, "field": each.field, "found": each.found, "remedy": each.remedy} for each in faults]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +84,10 @@ class CheckAnswer(ForPrograms):
         return {
             "file": self.file,
             "sound": self.is_sound,
-            "faults": _placed(self.faults),
+            "faults": [
+                {"line": each.line, "field": each.field, "found": each.found, "remedy": each.remedy}
+                for each in self.faults
+            ],
             "sections": self.sections,
         }
 
