@@ -38,7 +38,6 @@ _LETTERS = (
     "A small letter is to alternate, a capital to equalize; it is doubled to avoid a third in a row. An x is for none."
 )
 
-
 _NATURAL_OPPONENTS, _NATURAL_CONFLICT = "{who} are natural opponents.", "Would they have a color conflict?"
 _BOARDS_MADE, _MADE_TITLE = "{before}: what becomes of them in the best pairings?", "What is switched"
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from explain.files.bytes.faults import in_quotes
-from explain.files.bytes.writing import count_words
+from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, full_name, rating_in, text_of
 from explain.files.programs.records import FileDraft, SectionDraft
@@ -92,7 +92,7 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
             draft.apart.append(KeptApart(*ends))
     draft.not_known += NOT_KNOWN
     if draft.apart:
-        pairs = count_words(len(draft.apart), "pair")
+        pairs = counted(len(draft.apart), "pair")
         draft.notes.append(f"{pairs} kept apart, as the file's list of pairs to avoid says.")
     draft.notes += [sentence for key, sentence in _LEFT_OUT.items() if raw.get(key)]
 

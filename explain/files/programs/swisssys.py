@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from explain.files.bytes.faults import CellError, in_quotes
-from explain.files.bytes.writing import count_words
+from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, number_in, rating_in, text_of
 from explain.files.programs.records import FileDraft, SectionDraft
@@ -94,7 +94,7 @@ def _read_section(raw: Object, draft: SectionDraft) -> None:
     known = {row.player.number for row in draft.rows} | {None}
     of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
     if lost := len(draft.logical) - len(of_members):
-        draft.notes.append(f"{count_words(lost, 'pair')} of natural opponents left out, who are not in the section.")
+        draft.notes.append(f"{counted(lost, 'pair')} of natural opponents left out, who are not in the section.")
     draft.logical = of_members
 
 
