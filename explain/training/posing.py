@@ -263,5 +263,8 @@ def first_is_the_theme(theme: Theme, best: Pairing, other: ColoredBoards) -> boo
 def color_rules_of(best: Pairing, boards: ColoredBoards) -> list[tuple[tuple[int, int], Rule]]:
     """The color rule of every board."""
     standings = best.natural.standings
-    by_rank = ((pair, map(standings.at, sorted(map(standings.rank_of, pair)))) for pair in boards.pairs)
-    return [(pair, claim_on_board(*two, standings, best.natural.preferences).rule) for pair, two in by_rank]
+    board_rules = []
+    for pair in boards.pairs:
+        higher, lower = map(standings.at, sorted(map(standings.rank_of, pair)))
+        board_rules.append((pair, claim_on_board(higher, lower, standings, best.natural.preferences).rule))
+    return board_rules
