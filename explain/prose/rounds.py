@@ -53,6 +53,9 @@ SENTENCES |= {
     ),
 }
 
+LETTER = "letter: the color due"  # in a picture's legend
+LETTER_AND_NUMBER = f"{LETTER}, number: the board"
+
 _SORTS = {
     "natural": "natural",
     "switched": "switched for color",

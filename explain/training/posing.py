@@ -29,7 +29,7 @@ from explain.pairing.standings import standings_before
 from explain.training import taken_out
 from explain.training.simulate import Field, play
 from explain.training.taken_out import ColoredBoards
-from explain.training.themes import Recipe, Theme, ThemeKind
+from explain.training.themes import Recipe, Theme, ThemeKind, theme_named
 
 LEVELS = (1, 2, 3)
 _PLAYERS: Mapping[int, tuple[int, ...]] = {1: (6, 7, 8), 2: (8, 9, 10), 3: (10, 11, 12, 13, 14)}
@@ -89,7 +89,7 @@ def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] 
 
     It has no more difficulties than its level allows.
     """
-    most = _most_difficulties(theme, level)
+    most = _most_difficulties(theme.name, level)
     for tried in range(_MOST_TRIED):
         posed = posed_after(theme, level, number, tried)
         if posed is not None and (most is None or len(difficulties(posed[0])) <= most):
@@ -98,14 +98,16 @@ def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] 
         yield None
 
 
-def _most_difficulties(theme: Theme, level: int) -> int | None:
+@cache  # to count them, every stored exercise of the theme and level is posed
+def _most_difficulties(theme_name: str, level: int) -> int | None:
     """How many a section may have on a level, ``None`` for any number.
 
     As many as the hardest stored one of its theme, if that has more than others may: some themes bring some with them.
     """
     if level not in _MOST_DIFFICULTIES:
         return None
-    stored = (posed_after(theme, *each) for each in all_kept().get(theme.name, {}).get(str(level), []))
+    theme = theme_named(theme_name)
+    stored = (posed_after(theme, *each) for each in all_kept().get(theme_name, {}).get(str(level), []))
     counts = [len(difficulties(posed[0])) for posed in stored if posed is not None]
     return max([_MOST_DIFFICULTIES[level], *counts])
 

@@ -116,6 +116,12 @@ def test_lesson_00(here: SimpleNamespace) -> None:
         assert [player.due for player in board.players if player.name == name] == [None]
     assert here.round2.standings.at(here.round2.rank_of("Diaz")).met == {}
     assert "Flynn" not in [player.name for board in here.round2.boards for player in board.players]
+    assert [
+        _byes(here.round2_with(out)) for out in ("", "zero-point bye: 8 in round 2\nzero-point bye: 5 in round 2")
+    ] == [
+        ["Hobbs"],
+        ["Baker"],
+    ]
     best = explain.pair(here.exercise)
     assert _byes(best) == ["Zimmer"]
     boards = [(board.white.name, board.black.name) for board in best.boards if board.black]
@@ -141,6 +147,7 @@ def test_lesson_01(here: SimpleNamespace) -> None:
     assert _meets(explain.pair(here.section, low_limit=30), "Bell") == ["Gantt"]
     best, unchanged = explain.pair(here.exercise), explain.pair(here.exercise, low_limit=0)
     assert (_changes(best), best.board(2).value) == (["natural", "transposition", "transposition", "natural"], 49)
+    assert gaps(best, "Thorne") == {49, 303}
     assert (_meets(unchanged, "Thorne", "Rosario"), _wrong(unchanged)) == (["Akers", "Inouye"], ["AL", "AL"])
 
 
@@ -157,6 +164,11 @@ def test_lesson_02(here: SimpleNamespace) -> None:
         ["Shaw", "Usher", "Wolf"],
         ["natural"] * 3,
     )
+    odd = "1 Roe 1900 W?w D?b\n2 Shaw 1800 W?b D?w\n3 Tate 1700 W?w D4w\n4 Usher 1650 L?b D3b\n"
+    for others, plays in (("5 Vance 1600 L?w D?b\n6 Wolf 1500 L?b D?w", "Vance"), ("", "Roe")):
+        assert natural(_paired(odd + others), "Tate") == [plays], "the natural opponent is another, or somebody drops"
+    bells = explain.correct(here.section, explain.GameCorrection(2, 1, explain.Result.WIN))
+    assert natural(explain.pair(bells), "Ames", "Bell", "Eads", "Frye") == ["Cole", "Dorn", "Gantt", "Hale"]
     # questions, and the exercise
     for frye, place, opponent in ((1660, "bottom half", "Ames"), (1730, "top half", "Dorn")):
         other = _paired(here.chart.replace("1560", str(frye)))
@@ -171,14 +183,23 @@ def test_lesson_02(here: SimpleNamespace) -> None:
 
 def test_lesson_03(here: SimpleNamespace) -> None:
     """The letters of due colors, the rules in order, the round that decides; a forfeit gives no color."""
-    for history, urgency in {"WWB": "B", "WB": "w", "Wh": "B", "WW": "BB", "WWBWWBB": "B"}.items():
+    for history, urgency in {
+        "WWB": "B",
+        "WB": "w",
+        "Wh": "B",
+        "WW": "BB",
+        "WhW": "BB",
+        "WWBB": "WW",
+        "WWBWWBB": "B",
+    }.items():
         players = had(history, "W" * len(history)).players
         assert {each.name: each.urgency for each in players}["Ames"] == urgency, history
     assert color(had("WBW", "BWB"))[:2] == ("29E3a", "Bell")
     assert color(had("WBW", "BhW"))[:2] == ("29E4-1", "Bell")
-    assert color(had("WWBW", "hWBW"))[:2] == ("29E4-2", "Bell")
+    assert color(had("WWBW", "hWBW"))[:2] == color(had("WhW", "WBW"))[:2] == ("29E4-2", "Bell")
     assert color(had("WWB", "WBW"))[:2] == ("29E4-3", "Ames")
     assert color(had("WBWB", "BWWB")) == ("29E4-4", "Ames", 2)
+    assert color(had("Wh", "hW")) == ("29E4-4", "Ames", 2)
     assert color(had("BW", "BW"))[:2] == ("29E4-5", "Bell")
     assert _black(_paired("1 Ames 2000 D?w X?-\n2 Bell 1900 D?b W?w").board(1)) == ("Ames", "B")
     # questions, and the exercise
@@ -198,6 +219,8 @@ def test_lesson_04(here: SimpleNamespace) -> None:
     assert _change(here.round3, "Dorn") == ("transposition", 40)
     assert _wrong(here.round3) == []
     assert _rule(here.round3.why_not("Dorn", "Bell")) == "27A5"
+    posted = [explain.posted(here.section, 3, boards=boards) for boards in ("1-4, 3-2", "3-2, 1-4")]
+    assert _meets(posted[0], "Ames", "Bell") == _meets(posted[1], "Ames", "Bell") == ["Dorn", "Cole"]
     assert _change(_paired(here.chart.replace("1530", "1490")), "Dorn") == ("transposition", 80)
     assert _change(_paired(here.chart.replace("1530", "1489")), "Dorn") == ("interchange", 30)
     # questions, and the exercise

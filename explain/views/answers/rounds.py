@@ -41,6 +41,8 @@ from explain.views.document import (
     titled_table,
 )
 
+_ON_A_PHONE = 6  # so many columns of a wall chart stand side by side there, with three rounds
+
 
 @document.register
 def round_document(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
@@ -244,7 +246,8 @@ def chart(section: Section) -> Table:
         cells = [write_cell(player.game(round)) if round <= len(player.games) else "" for round in rounds]
         team = [player.team or ""] if has_teams else []
         rows.append((str(player.number), player.name, write_rating(player.rating), *team, *cells))
-    return titled_table("", titles, rows)
+    is_narrow = len(titles) <= _ON_A_PHONE and not has_teams
+    return replace(titled_table("", titles, rows), is_narrow=is_narrow)
 
 
 @document.register

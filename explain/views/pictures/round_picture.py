@@ -11,6 +11,7 @@ from explain.answers.round import Round
 from explain.answers.switches import Change
 from explain.files.wallchart.row import write_rating
 from explain.prose.coming import FRAMED
+from explain.prose.rounds import LETTER, LETTER_AND_NUMBER
 from explain.views.pictures.lettering import drawable_name, drawable_text, fitted, width_of
 from explain.views.pictures.round_lines import Line, Room, bent, straight
 from explain.views.pictures.seating import (
@@ -67,6 +68,8 @@ _SWITCHED = [LegendEntry(prose.CHANGE_WORDS[change], pen, 2.2) for change, pen i
 _FRAMED = LegendEntry(FRAMED)
 _WAS_WHITE, _WAS_BLACK = replace(WHITE, size=5), replace(BLACK, size=5)
 _SO_FAR = LegendEntry("small: the rounds so far", mark=_WAS_BLACK)
+_DUE = LegendEntry(LETTER)
+_DUE_AND_BOARD = LegendEntry(LETTER_AND_NUMBER)
 _ENTRIES = [_RULED_OUT, _CHANGED, _NATURAL, _KEPT, *_SWITCHED, _FRAMED]
 
 
@@ -139,6 +142,7 @@ class RoundPicture:
             if letters and self.space.wrong:
                 yield LegendEntry(f"wrong color: {letters}")
         yield from {_SO_FAR} & self.used
+        yield _DUE_AND_BOARD if self.stage is PictureStage.FINAL and self.round.boards else _DUE
 
     def _seat(self, answer: BoardAnswer) -> None:
         final = self.stage is PictureStage.FINAL
