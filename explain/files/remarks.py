@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from explain.files.bytes.faults import in_quotes, items_listed
-from explain.files.bytes.writing import count_words
+from explain.files.bytes.writing import counted
 from explain.files.result import ReadSection
 from explain.model.arrangements import Withdrawal
 from explain.model.open_games import open_games
@@ -74,7 +74,7 @@ def remarks(section: Section) -> Iterator[str]:
     numbered = [(player, int(match[1])) for player, match in matches if match]
     if rated := [player for player, number in numbered if number in _LIKE_A_RATING and number != player.number]:
         listing = items_listed(rated, _MOST_SAID, lambda player: in_quotes(player.name))
-        who = f"The name of {count_words(len(rated), 'player')}"
+        who = f"The name of {counted(len(rated), 'player')}"
         yield f"{who} ends in a number, which is not read as a rating: {listing}."
     yield from _of_one_name(section)
     if taken := [f"{number} in round {round}" for number, round in sorted(section.colors_taken)]:

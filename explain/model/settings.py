@@ -225,7 +225,6 @@ def _worded(words: Mapping[str, object], expected: str) -> Callable[[object], ob
 
 _flag = _worded(_FLAGS, "true or false")
 
-
 _drop_swaps = _worded(
     {word: DropSwaps(flag) for word, flag in _FLAGS.items()} | {"mend": DropSwaps.MEND}, "true, false or mend"
 )

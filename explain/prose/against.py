@@ -182,7 +182,6 @@ AROUND = (
 )
 BY_RULE = "Colors are given by the rules, whoever was named first."
 
-
 _MISSED = {
     criteria.ALTERNATION.name: "miss their due color (alternation)",
     criteria.THREE_IN_A_ROW.name: "get the same color three times in a row",

@@ -164,7 +164,6 @@ _BETTER = {
     "order": "the boards would be closer to the natural order",
 }
 
-
 _COMES = {
     "repeat": "avoiding rematches comes",
     "second_bye": "avoiding a second bye comes",

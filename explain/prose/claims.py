@@ -147,7 +147,6 @@ _NUMBERS: Mapping[str, Callable[[int], str]] = {  # how numbers are written that
     "in words": in_words,
 }
 
-
 _KINS = {"team": "teammates", "family": "family members", "club": "clubmates"}
 _REACHED = {"plus_two": "both are plus two", "last_round": "this is the last round"}
 _WORDS: Mapping[str, Callable[[str], str]] = {  # how short words of claims are written

@@ -12,7 +12,7 @@ from explain.prose.planner import paragraph
 from explain.prose.rulebook import rule_title
 from explain.prose.words import color_name, counted, listed, score_figures, score_words
 from explain.training.drill import DrillCard
-from explain.training.drill_step import DrillStep, Option, StepQuestion
+from explain.training.step_questions import DrillStep, Option, StepQuestion
 
 _STEPS: Mapping[DrillStep, tuple[str, str]] = {  # what each is about, and what is asked
     DrillStep.DUE_COLOR: ("Due colors", "What color is {who} due?"),
@@ -37,7 +37,6 @@ _WHY_FORM = {
 _LETTERS = (
     "A small letter is to alternate, a capital to equalize; it is doubled to avoid a third in a row. An x is for none."
 )
-
 
 _NATURAL_OPPONENTS, _NATURAL_CONFLICT = "{who} are natural opponents.", "Would they have a color conflict?"
 _BOARDS_MADE, _MADE_TITLE = "{before}: what becomes of them in the best pairings?", "What is switched"

@@ -5,9 +5,9 @@ from string import ascii_uppercase
 
 from explain.prose.drill import STEP_TITLES, option_words, question_words
 from explain.prose.words import counted
-from explain.training.drill_step import StepQuestion
 from explain.training.exam_results import ExamTable
 from explain.training.exams import PASS_PERCENT, AskedStep, ExamPaper, ExamTask, ExamTasks, TaskSheet
+from explain.training.step_questions import StepQuestion
 
 SEAT_TITLE, PAPER_TITLE, TASK_TITLE = "Exam, seat {}", "Exam, version {}", "Task {}"
 PAIR_ROUND = "Pair round {}, White first on every board."

@@ -13,16 +13,7 @@ from explain.pairing.engine import Pairing
 from explain.prose.amounts import more_of
 from explain.prose.rulebook import rule_title
 from explain.prose.settings import setting_line, variation_line
-from explain.prose.words import (
-    color_name,
-    counted,
-    filled,
-    listed,
-    named,
-    points_words,
-    score_figures,
-    uncapitalized,
-)
+from explain.prose.words import color_name, counted, filled, listed, named, points_words, score_figures, uncapitalized
 from explain.training.exercises import Exercise, Solution
 from explain.training.themes import Theme, ThemeKind
 

@@ -17,7 +17,6 @@ DROPPED = "What the new file does not hold"
 STILL_OPEN, ASSUMED, LEFT_OUT = "Still to be known", "Assumed", "Left out"
 SCORES_DIFFER = "Scores that differ from the results"
 
-
 _SCORES_DIFFER = "1 score differs from the results", "{} scores differ from the results"
 _CLOSED = "can be read, but {} of its {} does not open", "can be read, but {} of its {} do not open"
 

@@ -110,7 +110,6 @@ REFERENCE, TO_PRACTICE = "To look things up", "To practice"
 LIVE_TITLE, CARD_OF = "Lesson {}", "Card of rule {}"
 LESSONS_WRITTEN = "Written: {} pages in {}; begin with index.html."
 
-
 POSTER_HEADING = "Why this opponent, and why Black?"
 POSTER_WAY = "Point the camera of your phone at the square, or type:"
 POSTER_NOTE = "Be on this room's network. Nothing is installed, and what you do on the page stays on your phone."

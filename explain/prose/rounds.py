@@ -208,7 +208,6 @@ _EVENT_LINES = {
     ),
 }
 
-
 _SCHEDULES = "Played in {count} schedules so far ({sizes} players), each paired as a separate section."
 _SCHEDULES_UNTIL = (
     "Played in {count} schedules until round {round} ({sizes} players), each paired as a separate section."

@@ -34,11 +34,7 @@ THE_BEST = "All good: the best pairings for these settings."
 WITH_EDITS = "The best pairings with these changes; your file stays as it is."
 NOTHING_POSTED = "The best pairings for these settings; nothing is posted yet."
 
-_TAGS = CHANGE_WORDS | {
-    Change.REPEAT: "avoids rematch",
-    Change.ODD_PLAYER: "odd player",
-    Change.BY_HAND: "by hand",
-}
+_TAGS = CHANGE_WORDS | {Change.REPEAT: "avoids rematch", Change.ODD_PLAYER: "odd player", Change.BY_HAND: "by hand"}
 WHY_WORDS = {  # what ``why`` says of a board, in words for the legend
     "three": "third in a row",
     "equalize": "to equalize",
@@ -369,3 +365,19 @@ AS_BOARDS, AS_HALVES, OWN_GROUP = "As boards", "As halves", "The score group in 
 NORMALLY, AS_NORMAL, BOARD_NUMBER = "natural pairing", "natural, and kept", "the board"
 WRONG_COLOR, PRINT_IT, SAVE_IT = "not the due color", "Print", "Save"
 DUE_LETTERS = "w, W, WW: due White, ever more strongly; b, B, BB: due Black"
+SET_LOW_LIMIT, SET_HIGH_LIMIT = "Low limit 100", "High limit 250"
+GO_TO_BOARD, GO_TO_ROUND, NEXT_ROUND, ROUND_BEFORE = "Board 7", "Round 2", "Next round", "The round before"
+BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
+HELP_LISTS_ALL = 'Type "help" to see what can be asked.'
+WHY_NOT = "Why not {}?"
+NAME_THEM = "Name who is meant, as in: keep Ames and Bell apart."
+
+
+def understood_words(question: str, names: Sequence[str]) -> str:
+    """What the words in the name box ask, and of whom or what: ``Which result moved me? Zamora``."""
+    return " ".join([question, ", ".join(names)]).strip()
+
+
+def names_missing(count: int) -> str:
+    """That a change was typed without whom it is about."""
+    return by_number(count, "a player is missing", "two players are missing")

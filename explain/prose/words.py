@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable, Sequence
 
+from explain.files.bytes.writing import counted
 from explain.model.players import Color, Named, called
 
-__all__ = ["called"]
+__all__ = ["called", "counted"]
 
 
 def score_figures(half_points: int) -> str:
@@ -59,11 +60,6 @@ def board_named(board: tuple[Named, Named | None]) -> str:
 def section_name(title: str) -> str:
     """What a section is called: by its title, if it has one."""
     return title or "Section"
-
-
-def counted(count: int, one: str, many: str | None = None) -> str:
-    """``1 board``, ``2 boards``."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
 
 
 def by_number(count: int, one: str, several: str, *values: object) -> str:

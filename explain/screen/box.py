@@ -13,7 +13,6 @@ from explain.model.errors import Fault, InputError
 from explain.model.players import Player
 from explain.model.rules import RULES
 from explain.model.section import Section
-from explain.prose import asked_by_words
 from explain.prose import screen as say
 from explain.prose.words import in_words, rating
 from explain.screen.event import Event
@@ -73,7 +72,7 @@ def understand(text: str, round: Round) -> tuple[Event, ...]:
                 return several
     except InputError as error:
         nobody = error
-    faults = (replace(each, remedy=f"{each.remedy} {asked_by_words.HELP_LISTS_ALL}") for each in nobody.faults)
+    faults = (replace(each, remedy=f"{each.remedy} {say.HELP_LISTS_ALL}") for each in nobody.faults)
     raise InputError(*faults)
 
 
@@ -217,7 +216,7 @@ def _told_players(event: Event, players: Sequence[int], round: Round) -> tuple[E
             if event.text("value") == "out" and round.section.holds(round.number):
                 return (_repair({"out": numbers}),)
             if len(players) < needed:
-                raise InputError(Fault(asked_by_words.names_missing(needed), asked_by_words.NAME_THEM))
+                raise InputError(Fault(say.names_missing(needed), say.NAME_THEM))
             value = {} if needed == 1 else {"value": numbers[1]}
             return (Event("edit", {**event.told, "player": numbers[0], **value}),)
         case "ask" if event.text("question") in ("why-not", "complaint") and numbers[1:]:
@@ -262,9 +261,9 @@ def _in_words(sight: ViewContext, text: str) -> str:
     names = [sight.names.get(int(word), word) if word.isdigit() else word for word in arguments if word]
     names = [sight.names[each.number_of("player")] for each in before] + names
     if name == "why-not" and arguments:
-        return asked_by_words.WHY_NOT.format(" ".join(names[-len(arguments) :]))
+        return say.WHY_NOT.format(" ".join(names[-len(arguments) :]))
     offered = (each.offer for each in PHRASES if each.meaning == Event(event.kind, {_NAMES[event.kind]: name}))
-    return asked_by_words.understood_words(next(offered, ""), names)
+    return say.understood_words(next(offered, ""), names)
 
 
 def example(sight: ViewContext) -> str:
@@ -273,4 +272,4 @@ def example(sight: ViewContext) -> str:
     if board is None or board.black is None:
         return say.FIND
     name, opponent = (sight.names[each.number] for each in (board.white, board.natural[0] or board.black))
-    return asked_by_words.BOX_EXAMPLE.format(name, opponent, board.board or 1)
+    return say.BOX_EXAMPLE.format(name, opponent, board.board or 1)

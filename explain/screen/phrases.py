@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from explain.answers.question import About
 from explain.answers.round import Round
-from explain.prose import asked_by_words
 from explain.prose import screen as say
 from explain.screen import menu
 from explain.screen.event import Event
@@ -116,8 +115,8 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
         r"(?:is (?:the|this) round |is (?:it|this) )?(?:legal|(?:all )?right|ok|correct|fair)|audit",
         "legal right correct fair audit check okay? judge posted better",
     ),
-    Phrase(asked_by_words.GO_TO_BOARD, A_BOARD, lambda round, number: choose(round.board(int(number)).white.number)),
-    Phrase(asked_by_words.GO_TO_ROUND, r"round (\d{1,3})", lambda _, number: Event("round", {"round": int(number)})),
+    Phrase(say.GO_TO_BOARD, A_BOARD, lambda round, number: choose(round.board(int(number)).white.number)),
+    Phrase(say.GO_TO_ROUND, r"round (\d{1,3})", lambda _, number: Event("round", {"round": int(number)})),
     _asking(
         "next",
         r"who(?:m)? (?:(?:do|will|would|might|could) )?i (?:play|get|face|meet) next|(?:my )?next opponents?",
@@ -134,14 +133,14 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
         r"(?:can (?:every|the next|all|the other) rounds? (?:still )?be paired|possible|round robin|quads?)",
         "possible still every last left rematch later robin quad",
     ),
-    Phrase(asked_by_words.NEXT_ROUND, r"next(?: round)?", lambda round, _: Event("round", {"round": round.number + 1})),
+    Phrase(say.NEXT_ROUND, r"next(?: round)?", lambda round, _: Event("round", {"round": round.number + 1})),
     Phrase(
-        asked_by_words.ROUND_BEFORE,
+        say.ROUND_BEFORE,
         r"(?:last|previous) round|(?:the )?round before",
         lambda round, _: Event("round", {"round": round.number - 1}),
     ),
-    Phrase(asked_by_words.SET_LOW_LIMIT, r"(?:low )?limit (\d{1,4}|none)|no (?:low )?limits?", _set("low_limit")),
-    Phrase(asked_by_words.SET_HIGH_LIMIT, r"high limit (\d{1,4}|none)|no high limit", _set("high_limit")),
+    Phrase(say.SET_LOW_LIMIT, r"(?:low )?limit (\d{1,4}|none)|no (?:low )?limits?", _set("low_limit")),
+    Phrase(say.SET_HIGH_LIMIT, r"high limit (\d{1,4}|none)|no high limit", _set("high_limit")),
     Phrase(
         say.SHOW_BEST,
         r"(?:show )?(?:the )?best(?: pairings)?|pair(?: (?:it|us|(?:this|the) round))?",
@@ -184,9 +183,7 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
     Phrase(say.AS_HALVES, r"(?:as )?halves", _do("form", form="halves")),
     Phrase(say.AS_BOARDS, r"as boards", _do("form", form="boards")),
     _asking(
-        "repair",
-        r"(?:re-?pair|put right)(?: (?:it|the round|this round))?",
-        "repair put late entry started? withdrew",
+        "repair", r"(?:re-?pair|put right)(?: (?:it|the round|this round))?", "repair put late entry started? withdrew"
     ),
     _page(menu.STEPS, r"drill|quiz(?: me)?|pair (?:it |this |this round )?step by step", "step drill quiz pair"),
     _page(menu.EXERCISE, r"exercises?|practi[cs]e", "exercise practi[cs]e train myself yourself pair"),

@@ -13,16 +13,16 @@ from explain.prose.drill import RIGHT_OPTION, WRONG_OPTION, drill_card
 from explain.prose.exercises import ANY_TITLE, done_before, theme_words
 from explain.prose.rulebook import rule_title
 from explain.screen.menu import EXERCISE
+from explain.screen.regions import laid_out
 from explain.screen.state import View
 from explain.screen.workspace import ViewContext
-from explain.training.drill_step import StepQuestion
 from explain.training.exercises import ANY, exercise
 from explain.training.marking import MOST_POINTS, Attempt, Grade, Marking
 from explain.training.posing import LEVELS
 from explain.training.round_steps import round_steps
+from explain.training.step_questions import StepQuestion
 from explain.training.themes import THEMES
 from explain.views.answers import training
-from explain.views.document import Document
 from explain.views.html import rendered
 
 _FIRST = (ANY, "1", "1")
@@ -142,7 +142,7 @@ def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     done = next((place for place, each in enumerate(steps) if not each.why), len(steps))
     return rendered(
         "screen/steps.html.j2",
-        question=_rendered(training.on_the_wall(best)),
+        question=laid_out(training.on_the_wall(best)),
         hints=steps[: done + 1],
         newest="option" if arguments else "",
         steps=arguments,
@@ -159,10 +159,6 @@ def just_marked(sight: ViewContext) -> dict[str, int]:
     return {" ".join(head(page.told)): marks.points} if marks is not None and marks.is_complete and marks.points else {}
 
 
-def _rendered(document: Document) -> str:
-    return rendered("screen/asked.html.j2", document=document)
-
-
 def practice_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     """An exercise, and which others of its theme and level were done."""
     work = practice(arguments)
@@ -174,10 +170,10 @@ def practice_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
         levels=LEVELS,
         given=posed,
         done=done_before(numbers_done(sight.desk.done, arguments)),
-        question=_rendered(training.on_screen(posed)),
+        question=laid_out(training.on_screen(posed)),
         **attempt_view(work.attempt),
-        marks=_rendered(training.reasons(marks)) if marks else "",
-        best=_rendered(training.way_to_best(marks)) if marks and work.shows_best else "",
+        marks=laid_out(training.reasons(marks)) if marks else "",
+        best=laid_out(training.way_to_best(marks)) if marks and work.shows_best else "",
         offers_best=marks and marks.is_complete and marks.grade is not Grade.THE_BEST and not work.shows_best,
         hints=[*_hints(posed.steps[: work.hints], work.chosen)],
         newest=work.steps[-1].partition(" ")[0] if work.steps else "",

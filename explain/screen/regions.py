@@ -35,6 +35,7 @@ from explain.screen.state import OpenQuestion, View
 from explain.screen.workspace import ViewContext
 from explain.views import answers
 from explain.views.answers.card import CardStep, steps, why_forced
+from explain.views.document import Document
 from explain.views.html import in_place, rendered
 
 _MOST = 6
@@ -340,8 +341,12 @@ def answered(answer: Answer, beneath: str | None = "", *, saves: bool = False) -
     ``None`` its own is not said, as the page above it says what is asked of the round.
     """
     document = why_forced(answer.board) if isinstance(answer, BoardCard) else answers.document(answer)
-    shown = replace(document, title="") if beneath in (None, document.title) else document
-    return rendered("screen/asked.html.j2", document=shown, saves=saves)
+    return laid_out(replace(document, title="") if beneath in (None, document.title) else document, saves=saves)
+
+
+def laid_out(document: Document, *, saves: bool = False) -> str:
+    """A document on the screen; whoever asked for it may save it where it ``saves``."""
+    return rendered("screen/asked.html.j2", document=document, saves=saves)
 
 
 def working(done: int = 0, total: int = 0) -> str:

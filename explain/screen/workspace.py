@@ -21,7 +21,6 @@ from explain.screen.what_if import WhatIf
 _MOST_KEPT = 24
 _Value = TypeVar("_Value")
 
-
 _Place = tuple[object, ...]  # which round of which section, as it was changed, is looked at, and in which view
 
 

@@ -12,11 +12,10 @@ from typing import Self
 
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
-from explain.training.drill_step import DrillStep, StepQuestion
 from explain.training.posing import plausible_round
 from explain.training.round_steps import two_of
 from explain.training.simulate import shuffled
-from explain.training.step_questions import StepAsker
+from explain.training.step_questions import DrillStep, StepAsker, StepQuestion
 from explain.training.themes import Recipe
 
 LENGTH = 10  # how many questions a drill has: three minutes

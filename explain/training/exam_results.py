@@ -9,8 +9,8 @@ from explain.files.bytes.writing import write_whole, writing_to
 from explain.model.as_json import ForPrograms
 from explain.model.errors import Fault, InputError
 from explain.model.from_json import from_json
-from explain.training.drill_step import DrillStep
 from explain.training.exams import ExamSheet, exam_paper, exam_sheet, read_code
+from explain.training.step_questions import DrillStep
 
 
 def results_file() -> Path:

@@ -16,9 +16,8 @@ from explain.model.errors import Fault, InputError
 from explain.pairing.criteria import CRITERIA, INTERCHANGE
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.drill import is_open
-from explain.training.drill_step import DrillStep, StepQuestion
 from explain.training.posing import difficulties, plausible_round
-from explain.training.step_questions import StepAsker
+from explain.training.step_questions import DrillStep, StepAsker, StepQuestion
 from explain.training.taken_out import colored
 from explain.training.themes import Recipe
 

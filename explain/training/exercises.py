@@ -19,10 +19,10 @@ from explain.model.settings import Preferences
 from explain.pairing.colors import claim_on_board
 from explain.pairing.criteria import DROPS, Criterion, criteria
 from explain.pairing.engine import Pairing
-from explain.training.drill_step import StepQuestion
 from explain.training.posing import pose
 from explain.training.round_steps import round_steps
 from explain.training.simulate import shuffled
+from explain.training.step_questions import StepQuestion
 from explain.training.taken_out import ColoredBoards, as_ranks, colored
 from explain.training.themes import COLOR_CRITERIA, THEMES, Theme, theme_named
 

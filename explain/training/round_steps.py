@@ -13,8 +13,7 @@ from explain.answers.claims import of_groups, of_worth
 from explain.answers.switches import OddPlayers, form_of, ordered_board, switches
 from explain.model import rules
 from explain.pairing.engine import Pairing, Ranks
-from explain.training.drill_step import DrillStep, StepQuestion
-from explain.training.step_questions import FORMS, MOST_OPTIONS, StepAsker
+from explain.training.step_questions import FORMS, MOST_OPTIONS, DrillStep, StepAsker, StepQuestion
 
 _BOTH = 2
 _MOST_ASKED = 3  # how many questions of one step are asked about a whole round

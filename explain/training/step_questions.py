@@ -4,11 +4,12 @@ Everything that is asked stands on the wall chart, and every answer is the engin
 leaves a score group, how it is halved, what a switch costs, which rule gives a color.
 """
 
+import enum
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, combinations
-from typing import TypeVar
 
 from explain.answers.board import BoardAnswer
 from explain.answers.boards import NamedBoard, named_board
@@ -21,15 +22,15 @@ from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import Change, form_of, ordered_board, switches
 from explain.model import rules
 from explain.model.players import Color
+from explain.model.rules import Rule
+from explain.model.section import Section
 from explain.model.settings import BaselineChoice
 from explain.pairing.colors import ladder_on_board
 from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
-from explain.training.drill_step import DrillStep, Option, StepQuestion
 from explain.training.simulate import shuffled
 from explain.training.themes import COLOR_CRITERIA
 
-_T = TypeVar("_T")
 _BEHIND = of_lines.Behind
 _SEEN_ON_THE_WALL = (
     *(of_lines.FirstInLine, of_lines.AllBefore, of_lines.StandsBefore, of_lines.IsUnrated, of_lines.PlayedAcross),
@@ -45,6 +46,52 @@ _ALIKE = (  # rules of which a person may name either where the other decides
     {rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE},
     {rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS},
 )
+
+
+class DrillStep(enum.StrEnum):
+    """A step of pairing by hand, in the order in which a round is paired."""
+
+    DUE_COLOR = "due-color"
+    URGENCY = "urgency"
+    PAIRED_DOWN = "paired-down"
+    HALVES = "halves"
+    NATURAL = "natural"
+    CONFLICT = "conflict"
+    GAPS = "gaps"
+    LIMIT = "limit"
+    SWITCH = "switch"
+    COLOR_RULE = "color-rule"
+    BYE = "bye"
+
+
+Option = Color | Change | Rule | RoundPlayer | tuple[RoundPlayer, ...] | tuple[NamedBoard, ...] | str | int | None
+"""What can be chosen: a color or none, a form, a rule, a player, players of a half, boards, letters, rating points."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepQuestion:
+    """A question about one step, with exactly one right option."""
+
+    step: DrillStep  # which step
+    best: Pairing  # the best round of the section it is about
+    options: tuple[Option, ...]  # what can be chosen, no two alike
+    answer: int  # the place of the right one, from 0
+    why: tuple[Claim, ...]  # what makes it right
+    players: tuple[RoundPlayer, ...] = ()  # whom it asks about
+    before: tuple[NamedBoard, ...] = ()  # the natural boards it asks about
+    after: tuple[NamedBoard, ...] = ()  # the boards that are made of them; none where it asks which
+    score: int | None = None  # the score of the group it asks about, in half-points
+    first: tuple[Claim, ...] = ()  # what is stated before it is asked
+
+    @property
+    def section(self) -> Section:
+        """The section."""
+        return self.best.natural.standings.section
+
+    @property
+    def right(self) -> Option:
+        """The right option."""
+        return self.options[self.answer]
 
 
 class StepAsker:
@@ -140,7 +187,7 @@ class StepAsker:
             own, middle = [each.rank for each in self.standings.groups[place]], len(stay) // _TWO
             wrong: list[Sequence[int]] = [own[: len(own) // _TWO], own[: (len(own) + 1) // _TWO]]
             wrong += [[*stay[: middle - 1], stay[middle]], stay[::2], stay[middle:], stay[: middle + 1]]
-            options = _distinct(map(tuple, [stay[:middle], *wrong]))[:MOST_OPTIONS]
+            options = list(dict.fromkeys(map(tuple, [stay[:middle], *wrong])))[:MOST_OPTIONS]
             named = [tuple(self.cast[rank] for rank in ranks) for ranks in options]
             why = (*self._leaving(place), *self.cards.halves(place))
             yield self._mixed(DrillStep.HALVES, named, why, score=self._score(place))
@@ -182,7 +229,7 @@ class StepAsker:
                 claims.append(of_worth.RatingGap(here, there, rating, natural_rating, points[-1]))
             else:
                 small, large = sorted(points)
-                options = _distinct([small, large, small + large, large - small, (small + large) // _TWO])
+                options = list(dict.fromkeys([small, large, small + large, large - small, (small + large) // _TWO]))
                 if 0 < small < large and len(options) >= MOST_OPTIONS:
                     why, about = (*claims, of_worth.SmallerCounts(small, rule="29E5c")), self._boards(before, after)
                     yield self._fixed(DrillStep.GAPS, sorted(options[:MOST_OPTIONS]), small, why, **about)
@@ -315,11 +362,6 @@ class StepAsker:
     ) -> StepQuestion:
         """A question that a player answers."""
         return self._mixed(step, [self.cast[rank] for rank in (right, *others[: MOST_OPTIONS - 1])], why, **about)
-
-
-def _distinct(options: Iterable[_T]) -> list[_T]:
-    """The options without those that come again."""
-    return list(dict.fromkeys(options))
 
 
 _ASKED: Mapping[DrillStep, Callable[[StepAsker], Iterator[StepQuestion]]] = {

@@ -54,7 +54,7 @@ def template_environment() -> Environment:
         zip=zip,
         percent=prose.percent,
         say=say,
-        digest=_digest,
+        digest=digest,
     )
     return templates
 
@@ -117,6 +117,6 @@ def paper_html(heading: str, documents: Sequence[Document], *, is_wide: bool = F
     return rendered("paper.html.j2", heading=heading, documents=documents, is_wide=is_wide, for_wall=for_wall)
 
 
-def _digest(text: str) -> str:
+def digest(text: str) -> str:
     """By what a policy knows a script or a style sheet."""
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

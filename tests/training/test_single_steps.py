@@ -18,11 +18,11 @@ from explain.model.section import Section
 from explain.prose.drill import drill_card
 from explain.training import posing
 from explain.training.drill import WAITS, boxes, practice_set, question
-from explain.training.drill_step import DrillStep, StepQuestion
 from explain.training.exams import exam_paper
 from explain.training.exercises import exercise
 from explain.training.round_steps import round_steps
 from explain.training.simulate import Field, play
+from explain.training.step_questions import DrillStep, StepQuestion
 
 SEEDS = 5
 MANY = pytest.mark.long

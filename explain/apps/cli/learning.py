@@ -129,7 +129,7 @@ def _kit(chosen: argparse.Namespace) -> None:
 
 
 def _drill_arguments(parser: argparse.ArgumentParser) -> None:
-    from explain.training.drill_step import DrillStep
+    from explain.training.step_questions import DrillStep
 
     steps = [str(step) for step in DrillStep]
     parser.epilog = f"the steps: {' '.join(steps)}"
@@ -142,7 +142,7 @@ def _drill_arguments(parser: argparse.ArgumentParser) -> None:
 def _drill(chosen: argparse.Namespace) -> None:
     from explain.prose import drill as words
     from explain.training.drill import LENGTH, boxes, question
-    from explain.training.drill_step import DrillStep
+    from explain.training.step_questions import DrillStep
     from explain.views.answers.training import step_document
 
     left = boxes([DrillStep(chosen.step)] if chosen.step else [])

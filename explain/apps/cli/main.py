@@ -17,12 +17,7 @@ from explain.model.errors import InputError, visible, whole_install
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-COMMANDS: tuple[Command, ...] = (
-    *questions.COMMANDS,
-    *file_commands.COMMANDS,
-    *learning.COMMANDS,
-    *sites.COMMANDS,
-)
+COMMANDS: tuple[Command, ...] = (*questions.COMMANDS, *file_commands.COMMANDS, *learning.COMMANDS, *sites.COMMANDS)
 
 _BAD_INPUT = 2
 _INTERRUPTED = 130

@@ -23,8 +23,8 @@ from explain.prose import pages as say
 from explain.prose.exercises import BYES_NOTE, CELLS_NOTE
 from explain.prose.rulebook import rule_title
 from explain.training.drill import LENGTH, WAITS, practice_set
-from explain.training.drill_step import StepQuestion
 from explain.training.exercises import exercise
+from explain.training.step_questions import StepQuestion
 from explain.views.answers.training import on_the_wall
 from explain.views.html import document_html
 
@@ -104,8 +104,12 @@ def _drill_values() -> dict[str, object]:
     names, titles = [path.stem for path in resources.numbered_notebooks()], drill.STEP_TITLES
     lessons = drill.LESSONS_OF.items()
     reading = [(step, drill.LESSON.format(titles[step], number), names[number]) for step, number in lessons]
+
+    def chart(asked: StepQuestion) -> Markup:
+        return unstyled(document_html(on_the_wall(asked.best)))
+
     about = {"length": LENGTH, "waits": ",".join(map(str, WAITS)), "reading": reading}
-    return {"drill": drill, "chart": _chart, "letters": (CELLS_NOTE, BYES_NOTE), **about}
+    return {"drill": drill, "chart": chart, "letters": (CELLS_NOTE, BYES_NOTE), **about}
 
 
 def _rounds_in_steps() -> Iterator[tuple[str, Sequence[StepQuestion], int, Markup]]:
@@ -113,10 +117,6 @@ def _rounds_in_steps() -> Iterator[tuple[str, Sequence[StepQuestion], int, Marku
     for title, (theme, number, level, every) in zip(drill.ROUND_TITLES, _ROUNDS, strict=True):
         posed = exercise(theme, number, level=level)
         yield title, posed.steps, every, round_on_page(pair(posed.section, posed.round))
-
-
-def _chart(asked: StepQuestion) -> Markup:
-    return unstyled(document_html(on_the_wall(asked.best)))
 
 
 _Entry = tuple[str, str, object]

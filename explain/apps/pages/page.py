@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from importlib import resources
 from typing import NamedTuple, Self
 
@@ -172,11 +173,12 @@ class _Page:
 
     def _told(self) -> dict[str, object]:
         place, best, choices = self.shown.store.place, self.round.best, self.controls.choices
+        selects = partial(marked, "choices.html.j2", choices=choices, settings=settings, note="")
         facts = {
             "wall": self.shown.cell(self.round, asks=True) if self.round.is_posted else NOTHING,
             "grids": [self._grid(grid) for grid in self.grids],
             "choices": [{"name": name, "values": [*map(written, values)]} for name, values in choices.items()],
-            "selects": [place(self._selects(chosen)) for chosen in self.controls.combinations()],
+            "selects": [place(selects(chosen=chosen)) for chosen in self.controls.combinations()],
             "stated": {"low": best.preferences.low_limit, "high": best.preferences.high_limit},
             "players": [*self._players()],
             "bar": {view: place(self._bar(view)) for view, _ in say.VIEWS},
@@ -211,9 +213,6 @@ class _Page:
         live = [which for which, is_live in (("low", self.controls.low), ("high", self.controls.high)) if is_live]
         strips = {which: self.shown.strips(grid, which) for which in live}
         return {"low": grid.low, "high": grid.high, "cells": rows, "strips": strips}
-
-    def _selects(self, chosen: dict[str, object]) -> Markup:
-        return marked("choices.html.j2", choices=self.controls.choices, chosen=chosen, settings=settings, note="")
 
     def _players(self) -> Iterator[tuple[int, str, str, int]]:
         """Everybody who is paired, by name: number, word in the address, what finds them, and them as an offer."""

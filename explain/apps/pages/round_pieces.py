@@ -54,7 +54,9 @@ class WrittenBoards:
 
     def __init__(self) -> None:
         self.parted: _Parted = cache(_parted)
-        self.line: Callable[[StripLine], str] = cache(_line)
+        self.line: Callable[[StripLine], str] = cache(
+            lambda line: rendered("screen/strip.html.j2", lines=[line], note="", folds=False)
+        )
         self._boards: dict[tuple[BoardAnswer, bool, bool], tuple[str, ...]] = {}
         self._seen: dict[tuple[int, bool, bool], tuple[BoardAnswer, tuple[str, ...]]] = {}
 
@@ -223,10 +225,6 @@ class Shown:
         no_limit = line.no_limit if None in stops else ""
         most = max(line.most, *(stop + 1 for stop in stops if stop is not None))
         return self.store.place(self._written.line(replace(line, most=most, no_limit=no_limit)))
-
-
-def _line(line: StripLine) -> str:
-    return rendered("screen/strip.html.j2", lines=[line], note="", folds=False)
 
 
 def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:

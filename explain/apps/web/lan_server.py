@@ -1,7 +1,6 @@
 """``explain site --serve``: a closed list of files for the hall's network, and the address as a QR code."""
 
 import asyncio
-import base64
 import gzip
 import hashlib
 import html
@@ -28,7 +27,7 @@ from explain.apps.web.folder import MANIFEST, front
 from explain.files.bytes.writing import write_web_page
 from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
-from explain.views.html import template_environment
+from explain.views.html import digest, template_environment
 
 SECTIONS = "sections"  # the folder in which a page looks for a file that its address names
 NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"  # a policy by which a page can do nothing at all
@@ -208,14 +207,10 @@ def own_address() -> str | None:
     return next((each for each in addresses if not ipaddress.ip_address(each).is_loopback), None)
 
 
-def hand_out(
-    hall: Hall,
-    *,
-    port: int | None = None,
-    host: str | None = None,
-    sheet: Path | None = None,
-    say_it: Callable[[str], None] = print,
-) -> None:
+Says = Callable[[str], None]
+
+
+def hand_out(hall: Hall, *, port: int | None, host: str | None, sheet: Path | None, say_it: Says) -> None:
     """Hand a site out until it is ended, with a ``sheet`` for the wall; ``InputError`` without a port or a sheet."""
     make_visible()
     with suppress(KeyboardInterrupt):
@@ -223,9 +218,7 @@ def hand_out(
     say_it(say.ENDED)
 
 
-async def _hand_out(
-    hall: Hall, port: int | None, host: str | None, sheet: Path | None, say_it: Callable[[str], None]
-) -> None:
+async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path | None, say_it: Says) -> None:
     sockets = bound(port, _USUAL_PORT, None)
     at, name = sockets[0].getsockname()[1], host or own_address() or "127.0.0.1"
     here = f"http://{name}:{at}/"
@@ -269,8 +262,7 @@ def poster(address: str, short: str) -> str:
 
 def policy() -> str:
     """What a browser may do with the sheet: show its own style."""
-    digest = base64.b64encode(hashlib.sha256(front("poster.css")).digest()).decode()
-    return f"{NOTHING}; style-src 'sha256-{digest}'"
+    return f"{NOTHING}; style-src 'sha256-{digest(front('poster.css').decode())}'"
 
 
 def square(address: str) -> str:

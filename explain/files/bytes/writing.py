@@ -142,7 +142,7 @@ def _write_through(draft: Path, content: bytes | BinaryIO, path: Path) -> None:
         os.fsync(stream.fileno())
 
 
-def count_words(number: int, one: str, several: str | None = None) -> str:
+def counted(number: int, one: str, several: str | None = None) -> str:
     """``1 player``, ``3 players``."""
     return f"{number} {one if number == 1 else several or one + 's'}"
 

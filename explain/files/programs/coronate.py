@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from explain.files.bytes.faults import in_quotes
-from explain.files.bytes.writing import count_words
+from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, full_name, rating_in, text_of
 from explain.files.programs.records import FileDraft, SectionDraft
@@ -58,13 +58,11 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
         if tournament is None:
             draft.faults.add(f"{described(raw)} is not a tournament", _SAVE_AGAIN, field=draft.place)
         else:
-            _read_tournament(tournament, draft, players or {}, apart, file_draft)
+            _read_tournament(tournament, draft, players or {}, apart)
     return file_draft.finish()
 
 
-def _read_tournament(
-    raw: Object, draft: SectionDraft, players: Object, apart: Sequence[object], file_draft: FileDraft
-) -> None:
+def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: Sequence[object]) -> None:
     rounds = a_list(raw.get("roundList"))
     if rounds is None or len(rounds) > MOST_ROUNDS:
         problem = f"{len(rounds)} rounds" if rounds else described(raw.get("roundList"))
@@ -87,14 +85,14 @@ def _read_tournament(
         in_order = tuple(games[number].get(round, NO_GAME) for round in range(1, max(games[number], default=0) + 1))
         cells = tuple(game.result.value + str(game.opponent or "") for game in in_order)
         read_player = Player(number, draft.name_of(full_name(raw_players[key]), number), ratings[key], in_order)
-        file_draft.add(draft, FileRow(number, read_player, cells, place=f"{draft.place}, player {number}"))
+        draft.add(FileRow(number, read_player, cells, place=f"{draft.place}, player {number}"))
     for pair in apart:
         ends = sorted(numbers[key] for key in a_list(pair) or () if isinstance(key, str) and key in numbers)
         if len(ends) == 2 and ends[0] != ends[1]:  # noqa: PLR2004 - a pair
             draft.apart.append(KeptApart(*ends))
     draft.not_known += NOT_KNOWN
     if draft.apart:
-        pairs = count_words(len(draft.apart), "pair")
+        pairs = counted(len(draft.apart), "pair")
         draft.notes.append(f"{pairs} kept apart, as the file's list of pairs to avoid says.")
     draft.notes += [sentence for key, sentence in _LEFT_OUT.items() if raw.get(key)]
 

@@ -76,7 +76,7 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     text = files.of_bearable_lines(files.decode(files.of_bearable_size(content, file), file)).content
     file_draft = FileDraft(file)
     for number, table in enumerate(_tables(files.split_lines(text), file_draft.faults), start=1):
-        _read_table(table, number, file_draft)
+        _read_table(table, file_draft.begin(f"section {number}", table.title))
     return file_draft.finish()
 
 
@@ -107,8 +107,7 @@ def _columns(line: str) -> list[str]:
     return parts[:-1] if parts[-1] == "" else parts
 
 
-def _read_table(table: _SectionLines, number: int, file_draft: FileDraft) -> None:
-    draft = file_draft.begin(f"section {number}", table.title)
+def _read_table(table: _SectionLines, draft: SectionDraft) -> None:
     draft.unfit = _why_unfit(table, draft.place)
     if draft.unfit:
         return
@@ -116,7 +115,7 @@ def _read_table(table: _SectionLines, number: int, file_draft: FileDraft) -> Non
     used = {system for block in table.blocks for system in _ratings(block)}
     system = next((system for system in _RATING_SYSTEMS if system in used), min(used, default=None))
     for block in table.blocks:
-        _read_player(block, rounds, system, draft, file_draft)
+        _read_player(block, rounds, system, draft)
     draft.rounds = min(rounds, MOST_ROUNDS) or None
     draft.not_known += NOT_KNOWN
     if not draft.title:
@@ -154,11 +153,11 @@ def _ratings(block: _Block) -> dict[str, str]:
     return {match[1]: match[2] for text in seconds for match in _RATING.finditer(text)}
 
 
-def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft, file_draft: FileDraft) -> None:
+def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionDraft) -> None:
     place = block.place
     if not 1 <= place <= HIGHEST_NUMBER or len(block.first) < _CELLS_FROM:
         problem = f"{in_quotes(' | '.join(block.first))} is not place, name and points"
-        file_draft.lose(draft, problem, _COPY_AGAIN, line=block.line)
+        draft.lose(problem, _COPY_AGAIN, line=block.line)
         return
     cells = _cells(block)
     if len(cells) > min(rounds, MOST_ROUNDS):
@@ -171,7 +170,7 @@ def _read_player(block: _Block, rounds: int, system: str | None, draft: SectionD
     written = _ratings(block).get(system or "", "")
     points = draft.faults.read(partial(spelled_rating, written), line=block.line + 1, field="rating")
     player = Player(place, draft.name_of(clean(block.first[1]), place), points, games_read)
-    file_draft.add(draft, FileRow(block.line, player, tuple(cells), sound=len(games_read) == len(cells)))
+    draft.add(FileRow(block.line, player, tuple(cells), sound=len(games_read) == len(cells)))
     draft.state(place, block.first[2])
 
 

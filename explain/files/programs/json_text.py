@@ -42,7 +42,11 @@ def load_json(content: bytes, file: str) -> object:
     if text.count("{") + text.count("[") > _MOST_OBJECTS or text.count(",") > _MOST_ITEMS:
         problem = "the file holds more values than an event has"
         raise InputError(Fault(problem, "Save one event, or one section, by itself.", file=file))
-    parse = partial(json.loads, object_pairs_hook=_object, parse_int=_whole, parse_float=str, parse_constant=str)
+
+    def whole(digits: str) -> int | str:
+        return int(digits) if len(digits) <= _LONGEST_NUMBER else digits
+
+    parse = partial(json.loads, object_pairs_hook=_object, parse_int=whole, parse_float=str, parse_constant=str)
     try:
         return parse(text)
     except (_RepeatedKeyError, RecursionError) as error:
@@ -60,10 +64,6 @@ def _object(pairs: list[tuple[str, object]]) -> Object:
         again, _ = next((key, count) for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         raise _RepeatedKeyError(f"the key {in_quotes(again)} stands twice in one object")
     return by_name
-
-
-def _whole(digits: str) -> int | str:
-    return int(digits) if len(digits) <= _LONGEST_NUMBER else digits
 
 
 def an_object(value: object) -> Object | None:

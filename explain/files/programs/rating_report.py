@@ -181,7 +181,7 @@ def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], file_draf
             heading = headings.get(number)
             drafts[number] = file_draft.begin(f"section {number}", heading.title if heading else "")
             drafts[number].rounds = heading.rounds if heading else None
-        _read_player(line, rounds, drafts[number], file_draft)
+        _read_player(line, rounds, drafts[number])
     for number, draft in drafts.items():
         _complete(draft, headings.get(number))
         draft.not_known += _not_known(report, headings.get(number))
@@ -193,12 +193,12 @@ def _read_players(table: DbaseTable, headings: Mapping[int, _Heading], file_draf
     file_draft.drafts = [drafts[number] for number in sorted(drafts)]
 
 
-def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, file_draft: FileDraft) -> None:
+def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft) -> None:
     place = f"record {line.number}"
     number = whole_number_in(line.text("D_PAIR_NUM"), HIGHEST_NUMBER)
     if not number:
         problem = f"{in_quotes(line.text('D_PAIR_NUM'))} is not a pairing number"
-        file_draft.lose(draft, problem, "Export the report again.", field=f"{place}, D_PAIR_NUM")
+        draft.lose(problem, "Export the report again.", field=f"{place}, D_PAIR_NUM")
         return
     cells = _cells(line, fields, draft.rounds)
     reads = (partial(_game, cell, (number, round), draft) for round, cell in enumerate(cells, start=1))
@@ -206,7 +206,7 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft, 
     points = draft.faults.read(lambda: spelled_rating(line.text("D_RATING")), field=f"{place}, D_RATING")
     games_read = tuple(game for game in games if game is not None)
     player = Player(number, draft.name_of(clean(line.text("D_NAME")), number), points, games_read)
-    file_draft.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=None not in games, place=place))
+    draft.add(FileRow(len(draft.rows) + 1, player, cells, sound=None not in games, place=place))
 
 
 def _cells(line: DbaseRecord, fields: Sequence[str], rounds: int | None) -> tuple[str, ...]:

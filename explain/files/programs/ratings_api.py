@@ -47,7 +47,7 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
     """The sections in saved standings; raises ``InputError`` with everything that is wrong with them."""
     file_draft = FileDraft(file)
     for number, items in enumerate(_sections(json_text.load_json(content, file), file_draft), start=1):
-        _read_section(items, number, file_draft)
+        _read_section(items, file_draft.begin(f"section {number}"))
     return file_draft.finish()
 
 
@@ -81,14 +81,12 @@ def _ask_for_the_rest(page: Object, number: int, file_draft: FileDraft) -> None:
         file_draft.faults.add("the standings go on on another page", remedy, field=f"page {number}, hasNextPage")
 
 
-def _read_section(items: Sequence[object], number: int, file_draft: FileDraft) -> None:
-    draft = file_draft.begin(f"section {number}")
+def _read_section(items: Sequence[object], draft: SectionDraft) -> None:
     players = []
     for at, item in enumerate(items, start=1):
         player = an_object(item)
         if player is None:
-            problem = f"{described(item)} is not a player"
-            file_draft.lose(draft, problem, _SAVE_AGAIN, field=f"{draft.place}, player {at}")
+            draft.lose(f"{described(item)} is not a player", _SAVE_AGAIN, field=f"{draft.place}, player {at}")
         else:
             players.append(player)
     own, opponent = _BY_NUMBER if _are_numbered(players) else _BY_PLACE
@@ -97,7 +95,7 @@ def _read_section(items: Sequence[object], number: int, file_draft: FileDraft) -
     used = {system for player in players for system in _ratings(player)}
     system = next((system for system in RATING_SYSTEMS if system in used), None)
     for at, player in enumerate(players, start=1):
-        _read_player(player, f"{draft.place}, player {at}", _Reading(own, opponent, system, draft, file_draft))
+        _read_player(player, f"{draft.place}, player {at}", _Reading(own, opponent, system, draft))
     draft.rounds = max((len(row.player.games) for row in draft.rows), default=0) or None
     draft.not_known += NOT_KNOWN
     rows_of_games = (row.player.games for row in draft.rows if row.player.games)
@@ -127,22 +125,21 @@ class _Reading:
     opponent: str
     system: str | None
     draft: SectionDraft
-    file_draft: FileDraft
 
 
 def _read_player(raw: Object, place: str, reading: _Reading) -> None:
-    draft, file_draft = reading.draft, reading.file_draft
+    draft = reading.draft
     number = number_in(raw.get(reading.own), HIGHEST_NUMBER)
     if not number:
         problem = f"{described(raw.get(reading.own))} is not a number"
-        file_draft.lose(draft, problem, _SAVE_AGAIN, field=f"{place}, {reading.own}")
+        draft.lose(problem, _SAVE_AGAIN, field=f"{place}, {reading.own}")
         return
     games, sound = _games(raw, number, place, reading)
     written = _ratings(raw).get(reading.system or "", {}).get("preRating")
     points = draft.faults.read(lambda: rating_in(written), field=f"{place}, preRating")
     player = Player(number, draft.name_of(json_text.full_name(raw), number), points, games)
     cells = tuple(game.result.value + str(game.opponent or "") for game in games)
-    file_draft.add(draft, FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
+    draft.add(FileRow(len(draft.rows) + 1, player, cells, sound=sound, place=place))
     draft.state(number, text_of(raw.get("score")))
 
 

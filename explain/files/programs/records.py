@@ -28,6 +28,7 @@ class SectionDraft:
 
     place: str  # what to call it in messages, such as ``section 2 "Open"``
     faults: FaultList
+    file: "FileDraft"  # which it is in
     title: str = ""
     rounds: int | None = None  # how many rounds it has in all, if known
     rows: list[FileRow] = field(default_factory=list)  # its players so far
@@ -44,6 +45,17 @@ class SectionDraft:
     points_stated: dict[int, int] = field(default_factory=dict)
     reported_otherwise: set[tuple[int, int]] = field(default_factory=set)  # players and rounds, where it is on purpose
     _remarks: dict[str, list[str]] = field(default_factory=dict)
+
+    def add(self, row: FileRow) -> None:
+        """Add a player; raises ``InputError`` if the file has more players or results than any event, or much damage."""
+        self.rows.append(row)
+        self.file.count(row)
+
+    def lose(self, problem: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
+        """Note a player who could not even be numbered, why and at which place; raises as ``add``."""
+        self.faults.add(problem, remedy, line=line, field=field)
+        self.lost += 1
+        self.file.damaged()
 
     def state(self, number: int, score: str) -> None:
         """Keep the score that the file states for a player; what is no score is said, as it cannot be compared."""
@@ -117,14 +129,13 @@ class FileDraft:
     def begin(self, place: str, title: str = "") -> SectionDraft:
         """A new section, called by its place (``section 2``) and title; raises ``InputError`` if there are too many."""
         called = f"{place} {in_quotes(title)}" if title else place
-        self.drafts.append(SectionDraft(called, FaultList(self._file, self._cause), title))
+        self.drafts.append(SectionDraft(called, FaultList(self._file, self._cause), self, title))
         if len(self.drafts) > MOST_SECTIONS:
             self._refuse(f"the file has more than {MOST_SECTIONS} sections")
         return self.drafts[-1]
 
-    def add(self, draft: SectionDraft, row: FileRow) -> None:
-        """Add a player to a section; raises as ``damaged`` if there are more players or results than any event has."""
-        draft.rows.append(row)
+    def count(self, row: FileRow) -> None:
+        """Count a player of any section; raises as ``damaged`` if there are more players or results than any event has."""
         self._players += 1
         self._results += len(row.cells)
         if self._players > rows.MOST_PLAYERS:
@@ -133,14 +144,6 @@ class FileDraft:
             self._refuse(f"the file has more than {MOST_RESULTS} results")
         if not row.sound:
             self.damaged()
-
-    def lose(
-        self, draft: SectionDraft, problem: str, remedy: str, *, line: int | None = None, field: str | None = None
-    ) -> None:
-        """Note a player who could not even be numbered, why and at which place; raises as ``damaged``."""
-        draft.faults.add(problem, remedy, line=line, field=field)
-        draft.lost += 1
-        self.damaged()
 
     def damaged(self) -> None:
         """Count a player who could not be read; of very many, raises ``InputError`` with what was found so far."""

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from explain.files.bytes.faults import CellError, in_quotes
-from explain.files.bytes.writing import count_words
+from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, number_in, rating_in, text_of
 from explain.files.programs.records import FileDraft, SectionDraft
@@ -64,13 +64,12 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
             draft = file_draft.begin(f"section {number}")
             draft.faults.add(f"{described(raw)} is not a section", _SAVE_AGAIN, field=draft.place)
         else:
-            _read_section(section, number, file_draft)
+            title = text_of(section.get("Section name")) or text_of(section.get("Section title"))
+            _read_section(section, file_draft.begin(f"section {number}", title))
     return file_draft.finish()
 
 
-def _read_section(raw: Object, number: int, file_draft: FileDraft) -> None:
-    title = text_of(raw.get("Section name")) or text_of(raw.get("Section title"))
-    draft = file_draft.begin(f"section {number}", title)
+def _read_section(raw: Object, draft: SectionDraft) -> None:
     draft.rounds = number_in(raw.get("Final round"), MOST_ROUNDS) or None
     paired = number_in(raw.get("Rounds paired"), MOST_ROUNDS) or 0
     players = a_list(raw.get("Players"))
@@ -82,10 +81,10 @@ def _read_section(raw: Object, number: int, file_draft: FileDraft) -> None:
         player = an_object(each)
         place = f"{draft.place}, player {at}"
         if player is None:
-            file_draft.lose(draft, f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
+            draft.lose(f"{described(each)} is not a player", _SAVE_AGAIN, field=place)
         else:
             pairing_number = number_in(player.get("Pair number"), HIGHEST_NUMBER) or 0
-            reader = _PlayerReader(player, pairing_number, place, paired, raw.get(_TEAMS) is True, draft, file_draft)
+            reader = _PlayerReader(player, pairing_number, place, paired, raw.get(_TEAMS) is True, draft)
             reader.read(first_boards)
     draft.toss = _toss(raw, first_boards, draft) if paired else None
     draft.event = stated(EventType.ROUND_ROBIN) if number_in(raw.get("Type"), HIGHEST_NUMBER) == _ROUND_ROBIN else None
@@ -95,7 +94,7 @@ def _read_section(raw: Object, number: int, file_draft: FileDraft) -> None:
     known = {row.player.number for row in draft.rows} | {None}
     of_members = [each for each in draft.logical if known.issuperset(each.opponents)]
     if lost := len(draft.logical) - len(of_members):
-        draft.notes.append(f"{count_words(lost, 'pair')} of natural opponents left out, who are not in the section.")
+        draft.notes.append(f"{counted(lost, 'pair')} of natural opponents left out, who are not in the section.")
     draft.logical = of_members
 
 
@@ -127,13 +126,12 @@ class _PlayerReader:
     paired: int
     teams: bool
     draft: SectionDraft
-    file_draft: FileDraft
 
     def read(self, first_boards: dict[int, tuple[int, Color]]) -> None:
         """Add the player to the section, and the color to the boards of round 1."""
         if not self.number:
             problem = f"{described(self.raw.get('Pair number'))} is not a pairing number"
-            self.file_draft.lose(self.draft, problem, _SAVE_AGAIN, field=f"{self.place}, Pair number")
+            self.draft.lose(problem, _SAVE_AGAIN, field=f"{self.place}, Pair number")
             return
         cells = self._cells()
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
@@ -146,7 +144,7 @@ class _PlayerReader:
         rating = self.draft.faults.read(lambda: rating_in(self.raw.get("Rating")), field=f"{self.place}, Rating")
         team = text_of(self.raw.get("Team")) if self.teams else ""
         player = Player(self.number, name, rating, games_read, team or None)
-        self.file_draft.add(self.draft, FileRow(len(self.draft.rows) + 1, player, cells, sound=sound, place=self.place))
+        self.draft.add(FileRow(len(self.draft.rows) + 1, player, cells, sound=sound, place=self.place))
         self._arrange(player)
         self._seat(cells, first_boards)
 

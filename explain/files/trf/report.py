@@ -24,7 +24,7 @@ from dataclasses import replace
 from explain.files import rows
 from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
 from explain.files.bytes.files import split_lines
-from explain.files.bytes.writing import count_words
+from explain.files.bytes.writing import counted
 from explain.files.result import ReadSection
 from explain.files.rows import HIGHEST_RATING, FileRow
 from explain.files.trf import lines as trf_lines
@@ -152,7 +152,7 @@ def _notes(other: Other, round: int) -> Iterator[str]:
         yield f"Lines of codes that are not known were not read: {items_listed(codes, _MOST_CODES)}."
     elsewhere = [each for each in other.lists_of_players("260") if not each.rounds[0] <= round <= each.rounds[1]]
     if pairs := sum(math.comb(len(set(each.players)), 2) for each in elsewhere):
-        words = f"{count_words(pairs, 'pair')} kept apart in other rounds than {round} left out"
+        words = f"{counted(pairs, 'pair')} kept apart in other rounds than {round} left out"
         yield f"{words}, since a section keeps pairs apart in all rounds."
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from explain.files.bytes.writing import Written, count_words, one_line
+from explain.files.bytes.writing import Written, counted, one_line
 from explain.files.rows import MOST_ROUNDS
 from explain.files.trf.lines import HIGHEST_NUMBER, points_written
 from explain.model.arrangements import ForcedPair, KeptApart, RequestedBye
@@ -119,9 +119,9 @@ def with_opponents(section: Section, dropped: list[str]) -> Section:
     both = zip(section.players, players, strict=True)
     pairs = [pair for old, new in both for pair in zip(old.games, new.games, strict=True)]
     if filled := sum(old != new and not new.result.is_bye for old, new in pairs):
-        dropped.append(f"{count_words(filled, 'opponent')} filled in from, or left out for, the other player's row.")
+        dropped.append(f"{counted(filled, 'opponent')} filled in from, or left out for, the other player's row.")
     if lost := sum(old != new and new.result.is_bye for old, new in pairs):
-        dropped.append(f"{count_words(lost, 'game')} without a known opponent became byes of the same points.")
+        dropped.append(f"{counted(lost, 'game')} without a known opponent became byes of the same points.")
     return replace(section, players=tuple(players))
 
 
@@ -167,7 +167,7 @@ def _numbered(section: Section, dropped: list[str]) -> Section:
     if not changed:
         return section
     old, new = changed[0]
-    numbers_changed = count_words(len(changed), "pairing number")
+    numbers_changed = counted(len(changed), "pairing number")
     dropped.append(f"{numbers_changed} changed, so that there are no gaps; the first is {old}, now {new}.")
 
     def renumbered(player: Player) -> Player:
@@ -191,7 +191,7 @@ def _named(section: Section, dropped: list[str]) -> Section:
     named = list(zip(section.players, names, strict=True))
     players = tuple(replace(player, name=name, team=teams.get(player.team or "")) for player, name in named)
     if cut := sum(player.name != name for player, name in named):
-        dropped.append(f"{count_words(cut, 'name')} changed to fit into {NAME_WIDTH} columns on one line.")
+        dropped.append(f"{counted(cut, 'name')} changed to fit into {NAME_WIDTH} columns on one line.")
     title = one_line(section.title)
     if title != section.title:
         dropped.append("The title was put on one line.")
@@ -215,7 +215,7 @@ def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section
     absent = _absent(section, round, dropped)
     byes = tuple(dict.fromkeys((*section.requested_byes, *absent)))
     if count := len(section.together) + len(section.forced_byes):
-        dropped.append(f"{count_words(count, 'board or bye', 'boards and byes')} made by hand left out.")
+        dropped.append(f"{counted(count, 'board or bye', 'boards and byes')} made by hand left out.")
     ends = dict.fromkeys((min(pair.one, pair.other), max(pair.one, pair.other)) for pair in section.apart)
     apart = tuple(KeptApart(one, other) for one, other in ends)
     plain = replace(section, withdrawals=(), late_entries=(), apart=apart, together=(), forced_byes=(), next_round=None)
@@ -235,7 +235,7 @@ def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedB
     gone = [leaver.player for leaver in section.withdrawals if leaver.after_round < round]
     gone += [entry.player for entry in section.late_entries if entry.from_round > round]
     if count := len(section.withdrawals) + len(section.late_entries):
-        what = count_words(count, "withdrawal or late entry", "withdrawals and late entries")
+        what = counted(count, "withdrawal or late entry", "withdrawals and late entries")
         dropped.append(f"{what} not kept as such; who is out in round {round} is absent from it.")
     return [RequestedBye(number, round, Result.UNPAIRED) for number in dict.fromkeys(gone) if number not in arranged]
 
@@ -256,9 +256,9 @@ def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped:
         else:
             lost += not (bye.round == round and asked.get(bye.player) is bye.result)
     if cells := len(to_come - absent):
-        words = count_words(cells, "requested bye")
+        words = counted(cells, "requested bye")
         dropped.append(f"{words} of round {round} written as cells of that round; the same players are paired.")
     if lost:
-        words = count_words(lost, "requested bye")
+        words = counted(lost, "requested bye")
         dropped.append(f"{words} of other rounds than {round} left out; TRF-2026 holds them.")
     return replace(section, players=tuple(players.values()), requested_byes=tuple(held_byes))

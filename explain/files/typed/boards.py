@@ -56,39 +56,11 @@ _MOST_COLUMNS = 30
 _LEAST_CSV_COLUMNS = 3
 _BOARD_AND_TWO = 3
 _HEADINGS = frozenset(
-    [
-        "board",
-        "bd",
-        "table",
-        "tbl",
-        "no",
-        "white",
-        "black",
-        "result",
-        "results",
-        "res",
-        "rating",
-        "rtg",
-        "score",
-        "pts",
-        "points",
-        "round",
-        "rd",
-        "pairing",
-        "pairings",
-        "for",
-        "section",
-        "page",
-        "of",
-        "name",
-        "player",
-        "team",
-        "teams",
-        "vs",
-        "w",
-        "b",
-        "color",
-    ]
+    (
+        *("white", "black", "w", "b", "color", "vs", "name", "player", "team", "teams"),
+        *("board", "bd", "table", "tbl", "no", "result", "results", "res", "rating", "rtg", "score", "pts", "points"),
+        *("round", "rd", "pairing", "pairings", "for", "section", "page", "of"),
+    )
 )
 
 _Piece = Pair | int  # a board, or who has the bye

@@ -222,10 +222,15 @@ def _bad_cells(after: Sequence[Token]) -> list[tuple[int, Token]]:
 
 def write_row(player: Player) -> tuple[str, ...]:
     """The columns of a player's line: number, name, rating, team (may be empty), and one for each cell."""
-    rating, name = "unr" if player.rating is None else str(player.rating), quoted_if_odd(player.name)
+    rating, name = write_rating(player.rating), quoted_if_odd(player.name)
     if _hides_a_rating(tokens(name), rating) or _QUESTION.match(f"100 {name} {rating}"):
         name = quoted(player.name)
     return (str(player.number), name, rating, _written_team(player.team), *map(write_cell, player.games))
+
+
+def write_rating(points: int | None) -> str:
+    """A rating as on a wall chart: figures, or ``unr``."""
+    return "unr" if points is None else str(points)
 
 
 def _written_team(team: str | None) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from explain.files.bytes.writing import count_words
+from explain.files.bytes.writing import counted
 from explain.files.spelling import team
 from explain.files.wallchart.draft import write_header, write_natural, write_notes
 from explain.files.wallchart.row import quoted, quoted_if_odd, write_cell
@@ -55,4 +55,4 @@ def dropped_from(section: Section) -> Iterator[str]:
         yield f"The title was cut after {_LONGEST} characters."
     texts = [text for player in section.players for text in (player.name, player.team or "")]
     if long := sum(len(text) > _LONGEST for text in texts):
-        yield f"{count_words(long, 'name')} of more than {_LONGEST} characters cut."
+        yield f"{counted(long, 'name')} of more than {_LONGEST} characters cut."

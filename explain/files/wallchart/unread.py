@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from explain.files.bytes.faults import in_quotes, items_listed
-from explain.files.bytes.writing import count_words
+from explain.files.bytes.writing import counted
 from explain.files.rows import FileRow
 from explain.files.spelling import half_points, is_rating
 from explain.files.wallchart.cells import is_outcome, is_signed_number, read_loose_cell
@@ -67,14 +67,14 @@ class Unread:
         """What was not read and has no heading by which it could be called, one sentence a column."""
         nameless = [place for place in sorted(self._cells) if place not in columns.unread]
         for place in nameless[:_MOST_SAID]:
-            filled = count_words(len(self._cells[place]), "cell")
+            filled = counted(len(self._cells[place]), "cell")
             yield f"Column {letter(place)} has no heading: {filled} in it not read."
         if rest := nameless[_MOST_SAID:]:
-            columns_of_rest = f"{count_words(len(rest), 'more column')} from {letter(rest[0])} on"
-            filled = count_words(sum(len(self._cells[place]) for place in rest), "cell")
+            columns_of_rest = f"{counted(len(rest), 'more column')} from {letter(rest[0])} on"
+            filled = counted(sum(len(self._cells[place]) for place in rest), "cell")
             yield f"{columns_of_rest} without a heading: {filled} not read."
         if self.beyond:
-            cut = count_words(self.beyond, "cell")
+            cut = counted(self.beyond, "cell")
             yield f"Past column {letter(MOST_COLUMNS - 1)} nothing is read: {cut} left out."
 
 
@@ -144,7 +144,7 @@ class Stated:
             players = [row.player for row in wrong]
             scores = [(each, _points(self.points[each.number]), _points(each.half_points)) for each in players]
             both = [f"{each.number} {each.name} ({states} stated, {makes} counted)" for each, states, makes in scores]
-            who = f"{len(wrong)} of {count_words(len(self.points), 'player')}"
+            who = f"{len(wrong)} of {counted(len(self.points), 'player')}"
             problem = f"{who} have another score than their results count: {items_listed(both, _MOST_UNCLEAR)}"
             yield Fault(problem, _REMEDY, line=wrong[0].line, field=where)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from explain.files.bytes.faults import in_quotes
 from explain.files.bytes.files import split_lines
-from explain.files.bytes.writing import count_words
+from explain.files.bytes.writing import counted
 from explain.files.result import Draft, ReadSection, open_sections
 from explain.files.wallchart.columns import MOST_COLUMNS, Columns, GridRow, first_head
 from explain.files.wallchart.grid import GridReader
@@ -98,7 +98,7 @@ def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
     if not drafts:
         raise InputError(Fault("no table in the page has players and rounds", _SAVE_TABLE, file=file))
     sections = open_sections(drafts, file)
-    note = f"{count_words(others, 'table')} of the page without players and rounds not read."
+    note = f"{counted(others, 'table')} of the page without players and rounds not read."
     return tuple(replace(each, notes=(*each.notes, note)) for each in sections) if others else sections
 
 

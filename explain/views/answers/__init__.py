@@ -15,16 +15,14 @@ if TYPE_CHECKING:
 
 MODULES = {  # which module of this folder lays out which answers
     "against": ("AgainstEverybody", "Candidates", "Changes", "Price", "WhyNot", "WhyNotSwitch"),
-    "audit": ("Audit", "Firmness", "Verification"),
+    "audit": ("Audit", "FideRound", "Firmness", "Verification"),
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
     "coming": ("NextRound", "StillPaired", "WhichResult"),
-    "fide": ("FideRound",),
     "files": ("Scratch", "Season"),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
-    "put_right": ("Repaired",),
     "rounds": ("BySchedule", "Meetings", "Round", "RoundBySchedule", "Section"),
     "rulebook": (
         "Definition",
@@ -35,7 +33,7 @@ MODULES = {  # which module of this folder lays out which answers
         "WordAnswer",
         "WordList",
     ),
-    "sheets": ("Appeal", "Complaint", "Corrected", "PlayersEvent"),
+    "sheets": ("Appeal", "Complaint", "Corrected", "PlayersEvent", "Repaired"),
     "training": ("Exercise", "Marking", "Solution"),
 }
 _MODULE = {name: module for module, names in MODULES.items() for name in names}

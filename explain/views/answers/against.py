@@ -19,16 +19,20 @@ def _why_not(answer: WhyNot) -> Document:
     title = f"Why not {prose.opponent_named(answer.other)}?"
     if answer.on_the_table and answer.decided_by is None:
         return Document(title, prose.why_not_words(answer), tuple(shared_blocks.no_way_around(answer.no_way_around)))
+    decided = shared_blocks.decided_blocks(answer.told, answer.decided_by)
+    blocks = (*decided, *_with_them(answer), *shared_blocks.no_way_around(answer.no_way_around))
+    fine = (*shared_blocks.how_amounts_are_read(answer.comparison), words.FORCED_LAST)
+    return Document(title, prose.why_not_words(answer), blocks, fine)
+
+
+def _with_them(answer: WhyNot | Price, *, whole: bool = False) -> list[Block]:
+    """The boards that would be others with the two or with these boards, and both rounds compared."""
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
-    blocks: list[Block] = [
-        *shared_blocks.decided_blocks(answer.told, answer.decided_by),
+    return [
         *shared_blocks.boards_beside(answer.changes, _TODAY, _WITH_THEM),
         *shared_blocks.boards_beside(answer.changes_of_best, "best", _WITH_THEM),
-        *shared_blocks.compared(answer.comparison, best, _WITH_THEM),
-        *shared_blocks.no_way_around(answer.no_way_around),
+        *shared_blocks.compared(answer.comparison, best, _WITH_THEM, whole=whole),
     ]
-    fine = (*shared_blocks.how_amounts_are_read(answer.comparison), words.FORCED_LAST)
-    return Document(title, prose.why_not_words(answer), tuple(blocks), fine)
 
 
 @document.register
@@ -48,17 +52,11 @@ def _row(answer: WhyNot) -> TableRow:
 
 @document.register
 def _price(answer: Price) -> Document:
-    best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
-    blocks: list[Block] = [
-        *shared_blocks.decided_blocks(answer.told, answer.decided_by),
-        *shared_blocks.worth_blocks(answer.boards),
-        *shared_blocks.boards_beside(answer.changes, _TODAY, _WITH_THEM),
-        *shared_blocks.boards_beside(answer.changes_of_best, "best", _WITH_THEM),
-        *shared_blocks.compared(answer.comparison, best, _WITH_THEM, whole=True),
-    ]
+    decided = shared_blocks.decided_blocks(answer.told, answer.decided_by)
+    blocks = (*decided, *shared_blocks.worth_blocks(answer.boards), *_with_them(answer, whole=True))
     fine = (*shared_blocks.how_amounts_are_read(answer.comparison, whole=True), words.AROUND, words.BY_RULE)
     verdict = prose.paragraph((*answer.told.verdict, *answer.told.reason))
-    return Document(words.PRICE_TITLE, verdict, tuple(blocks), fine)
+    return Document(words.PRICE_TITLE, verdict, blocks, fine)
 
 
 @document.register

@@ -65,36 +65,32 @@ def _scratch(answer: Scratch) -> Document:
 
 @document.register
 def _season(answer: Season) -> Document:
-    parts = (
-        *_worst(answer),
-        *_shares(
-            say.VERDICTS, say.VERDICTS_CAPTION, answer.verdicts, lambda share: say.VERDICT_WORDS[Verdict(share.name)]
-        ),
-        *_taught(answer),
-        *_shares(say.CRITERIA_TITLE, say.CRITERIA_CAPTION, answer.criteria, say.criterion_words),
-        *_shares(say.PRESETS_TITLE, say.PRESETS_CAPTION, answer.presets, lambda share: prose.PRESET_TITLES[share.name]),
-        *_shares(
-            say.DIFFERENCES_TITLE,
-            say.DIFFERENCES_CAPTION,
-            answer.differences,
-            lambda share: audit.DIFFERENCE_WORDS[Discrepancy(share.name)],
-        ),
-        *_shares(say.SIZES, say.SIZES_CAPTION, answer.sizes, say.size_words),
-        *(
-            block
-            for name, title in say.ORIGINS_TITLES.items()
-            for block in _shares(
-                title, say.ORIGINS_CAPTION, answer.shares_by(name), lambda share: share.name or say.NOT_SAID
-            )
-        ),
-        *_shares(say.SETTINGS, say.SETTINGS_CAPTION, answer.explained, lambda share: share.name or say.BY_THE_BOOK),
-        *_troubles(list(answer.troubles)),
-    )
     trouble = say.troubles_line(answer)
     lines = [*Said.each(say.others_line(answer)), *([Said(trouble, stands_out=True)] if trouble else [])]
     lines += Said.each(say.other_files_line(answer))
     fine = (*say.FACTS, audit.settings_line(answer.questions.preferences))
-    return Document(say.TITLE, say.season_headline(answer), (*lines, *parts, *map(Said, fine)), kind=DocumentKind.PAGE)
+    blocks = (*lines, *_found(answer), *map(Said, fine))
+    return Document(say.TITLE, say.season_headline(answer), blocks, kind=DocumentKind.PAGE)
+
+
+def _found(answer: Season) -> Iterator[Block]:
+    """What was found in all files, part by part."""
+    yield from _worst(answer)
+    verdicts, differences = answer.verdicts, answer.differences
+    yield from _shares(say.VERDICTS, say.VERDICTS_CAPTION, verdicts, lambda one: say.VERDICT_WORDS[Verdict(one.name)])
+    yield from _taught(answer)
+    yield from _shares(say.CRITERIA_TITLE, say.CRITERIA_CAPTION, answer.criteria, say.criterion_words)
+    yield from _shares(
+        say.PRESETS_TITLE, say.PRESETS_CAPTION, answer.presets, lambda one: prose.PRESET_TITLES[one.name]
+    )
+    different = audit.DIFFERENCE_WORDS
+    about = say.DIFFERENCES_TITLE, say.DIFFERENCES_CAPTION
+    yield from _shares(*about, differences, lambda one: different[Discrepancy(one.name)])
+    yield from _shares(say.SIZES, say.SIZES_CAPTION, answer.sizes, say.size_words)
+    for name, title in say.ORIGINS_TITLES.items():
+        yield from _shares(title, say.ORIGINS_CAPTION, answer.shares_by(name), lambda one: one.name or say.NOT_SAID)
+    yield from _shares(say.SETTINGS, say.SETTINGS_CAPTION, answer.explained, lambda one: one.name or say.BY_THE_BOOK)
+    yield from _troubles(list(answer.troubles))
 
 
 def _worst(answer: Season) -> Iterator[Block]:

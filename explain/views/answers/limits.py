@@ -61,12 +61,7 @@ def _range(met: Range) -> TableRow:
 
 def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
     """A line for each limit; one sentence where no opponent changes along any."""
-    changing = [
-        each
-        for each in all_ranges
-        if not (each.is_firm and each.complete and (each.posted is None or each.posted.is_found))
-    ]
-    if changing:
+    if changing := [each for each in all_ranges if not _is_alike(each)]:
         rows: list[list[str | Lit]] = []
         for each in changing:
             for which, line in (("low", each.low_ranges), ("high", each.high_ranges)):
@@ -78,6 +73,11 @@ def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
         yield from _notes(changing[0])
     elif all_ranges:
         yield Said(words.elsewhere(all_ranges[0]))
+
+
+def _is_alike(ranges: Ranges) -> bool:
+    """Whether no opponent changes along either limit, the posted one among them."""
+    return ranges.is_firm and ranges.complete and (ranges.posted is None or ranges.posted.is_found)
 
 
 def _notes(answer: Ranges) -> list[Said]:

@@ -13,7 +13,7 @@ from explain.answers.player import RoundPlayer, who_before
 from explain.answers.round import Round
 from explain.answers.schedules import BySchedule, RoundBySchedule
 from explain.files.wallchart.draft import write_notes
-from explain.files.wallchart.row import write_cell
+from explain.files.wallchart.row import write_cell, write_rating
 from explain.model.players import Game, Result, last_name_first
 from explain.model.section import Section
 from explain.prose import rounds as words
@@ -245,8 +245,7 @@ def chart(section: Section) -> Table:
     for player in section.players:
         cells = [write_cell(player.game(round)) if round <= len(player.games) else "" for round in rounds]
         team = [player.team or ""] if has_teams else []
-        rating = "unr" if player.rating is None else str(player.rating)
-        rows.append((str(player.number), player.name, rating, *team, *cells))
+        rows.append((str(player.number), player.name, write_rating(player.rating), *team, *cells))
     is_narrow = len(titles) <= _ON_A_PHONE and not has_teams
     return replace(titled_table("", titles, rows), is_narrow=is_narrow)
 

@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from explain import prose
-from explain.files.wallchart.row import write_cell
+from explain.files.wallchart.row import write_cell, write_rating
 from explain.model.players import Player
 from explain.pairing.engine import Pairing
 from explain.prose import drill as steps
 from explain.prose import exams as exam
 from explain.prose import exercises as words
 from explain.prose import marks as graded
-from explain.training.drill_step import StepQuestion
 from explain.training.exam_results import ExamTable
 from explain.training.exams import ExamTask
 from explain.training.exercises import Exercise, Solution
 from explain.training.marking import Marking
+from explain.training.step_questions import StepQuestion
 from explain.training.themes import THEMES, ThemeKind
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.audit import switched_rows
@@ -70,8 +70,8 @@ def narrow_chart(best: Pairing) -> Table:
 def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
     cells = [write_cell(player.game(each)) for each in range(1, round)]
     score = prose.score_figures(sum(player.game(each).result.half_points for each in range(1, round)))
-    rating = "unr" if player.rating is None else str(player.rating)
-    return (f"{player.number} {player.name}", rating, *([player.team or ""] if teams else []), *cells, score)
+    team = [player.team or ""] if teams else []
+    return (f"{player.number} {player.name}", write_rating(player.rating), *team, *cells, score)
 
 
 def on_the_wall(best: Pairing) -> Document:

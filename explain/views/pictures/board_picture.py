@@ -4,8 +4,9 @@ from explain import prose
 from explain.answers.board import BoardAnswer, GapAnswer
 from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
+from explain.files.wallchart.row import write_rating
 from explain.prose import card as words
-from explain.views.pictures.lettering import drawable_name, drawable_rating, fitted, width_of
+from explain.views.pictures.lettering import drawable_name, fitted, width_of
 from explain.views.pictures.round_lines import Line, Room, bent, straight
 from explain.views.pictures.sheet import (
     BLACK,
@@ -122,7 +123,7 @@ class BoardPicture:
         lines = ["bye"]
         if player is not None:
             name = fitted(drawable_name(player), self.room / BOLDER if bold else self.room, NORMAL)
-            lines = [name, f"{drawable_rating(player)} {player.urgency}"]
+            lines = [name, f"{write_rating(player.rating)} {player.urgency}"]
         beside, align = (x - 9, Align.RIGHT) if on_left else (x + 9, Align.LEFT)
         for text, down in zip(lines, (-_LINE, _LINE) if player else (0,), strict=True):
             self.sheet.write((beside, y + down), text, align=align, bold=bold)

@@ -31,11 +31,6 @@ def drawable_name(player: RoundPlayer) -> str:
     return drawn
 
 
-def drawable_rating(player: RoundPlayer) -> str:
-    """A player's rating as on a wall chart: figures, or ``unr``."""
-    return "unr" if player.rating is None else str(player.rating)
-
-
 @lru_cache(maxsize=4096)
 def fitted(text: str, width: float, size: float) -> str:
     """A text that is no wider than a width in points, cut with an ellipsis where it must be."""

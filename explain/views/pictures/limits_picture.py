@@ -6,7 +6,7 @@ from itertools import pairwise, permutations
 from math import ceil, floor, hypot
 
 from explain import prose
-from explain.answers.limits.map import LimitsMap, Span, round_letter
+from explain.answers.limits.map import LimitsMap, Region, round_letter
 from explain.views.pictures.sheet import INK, PALE, PAPER, QUIET, Align, Dashes, Point, Shape, Sheet, Sign
 
 WIDTH = 400
@@ -51,12 +51,8 @@ class _Field:
 
     @property
     def corners(self) -> list[tuple[float, float]]:
-        corners = [
-            (self.left, self.bottom),
-            (self.left, self.upper),
-            (self.right, self.upper),
-            (self.right, self.bottom),
-        ]
+        left, right, bottom, upper = self.left, self.right, self.bottom, self.upper
+        corners = [(left, bottom), (left, upper), (right, upper), (right, bottom)]
         return corners[:3] if self.on_slope else corners
 
     @property
@@ -82,12 +78,7 @@ class LimitsPicture:
         self.limits_map, self.top = limits_map, _top(limits_map)
         self.sheet = Sheet(WIDTH, _TOP + _SIDE + _BELOW)
         finite = (each for each in limits_map.regions if None not in (each.low.first, each.high.first))
-        self.fields = [
-            _Field(
-                *_ends(each.low, self.top), *_ends(each.high, self.top), each.round, each.low.first == each.high.first
-            )
-            for each in finite
-        ]
+        self.fields = [_field(each, self.top) for each in finite]
 
     def drawn(self) -> Sheet:
         """The sheet with everything on it."""
@@ -190,5 +181,7 @@ def _roomiest(fields: Sequence[_Field]) -> Iterator[_Field]:
             left = [each for each in left if each not in area]
 
 
-def _ends(span: Span, top: float) -> tuple[float, float]:
-    return float(span.first or 0), top if span.last is None else span.last + 1.0
+def _field(region: Region, top: float) -> _Field:
+    left, bottom = (float(span.first or 0) for span in (region.low, region.high))
+    right, upper = (top if span.last is None else span.last + 1.0 for span in (region.low, region.high))
+    return _Field(left, right, bottom, upper, region.round, region.low.first == region.high.first)

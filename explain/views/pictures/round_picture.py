@@ -9,9 +9,10 @@ from explain.answers.board import BoardAnswer
 from explain.answers.player import RoundPlayer
 from explain.answers.round import Round
 from explain.answers.switches import Change
+from explain.files.wallchart.row import write_rating
 from explain.prose.coming import FRAMED
 from explain.prose.rounds import LETTER, LETTER_AND_NUMBER
-from explain.views.pictures.lettering import drawable_name, drawable_rating, drawable_text, fitted, width_of
+from explain.views.pictures.lettering import drawable_name, drawable_text, fitted, width_of
 from explain.views.pictures.round_lines import Line, Room, bent, straight
 from explain.views.pictures.seating import (
     LINE,
@@ -157,7 +158,7 @@ class RoundPicture:
             self.sheet.write((left, above), name, bold=bold, frame=GRAY if framed else "")
             self.used |= {_FRAMED} if framed else set()
             rating_at = (self._x_of_words(place, space.rating), below)
-            self.sheet.write(rating_at, drawable_rating(player), align=Align.RIGHT, bold=bold)
+            self.sheet.write(rating_at, write_rating(player.rating), align=Align.RIGHT, bold=bold)
             self._write_in(self._x(place, space.due), above, player.urgency, bold=True)
             wrong_at = self._x_of_words(place, space.wrong) if space.half_line else self._x(place, space.wrong)
             self._write_in(wrong_at, below, wrong.get(player.number, ""), bold=True)
