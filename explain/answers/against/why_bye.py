@@ -109,9 +109,7 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
     byes_by_hand = of_lines.ByesByHand(by_hand)
     if natural is None:
         return WhyBye(named, by_hand, None, None, None, (), (), None, None, answered=(byes_by_hand,))
-    holder, best = (
-        next(higher for higher, lower in round.boards if lower == bye) for round in (final.table, final.best)
-    )
+    holder, best = (round.byes[0].rank for round in (final.table, final.best))
     may_move = choices.natural.preferences.bye_may_move_for_color
     answer = WhyBye(
         asked=named,
@@ -139,11 +137,8 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
 
 def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[Claim, ...]:
     """Who has the bye and why; for somebody else who was asked about, what stands against him."""
-    holder, natural, best, asked = answer.holder, answer.natural, answer.best, answer.asked
-    assert holder is not None
-    assert natural is not None
-    assert best is not None
-    card = board.card
+    holder, natural, best = filter(None, (answer.holder, answer.natural, answer.best))
+    asked, card = answer.asked, board.card
     assert card is not None
     groups = [(*card.headline, *card.reason, *filter(None, [lines.natural_claim(natural.rank, Way.BYE)]))]
     if holder == natural:

@@ -3,6 +3,7 @@
 import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
+from string import ascii_uppercase
 from typing import Any
 
 from explain.answers.answer import Answer
@@ -28,6 +29,12 @@ class Span:
     first: int | None  # rating points; ``None`` where only "no limit" is meant
     last: int | None  # rating points; ``None`` for any higher limit
     or_none: bool = False  # whether "no limit" is meant as well
+
+    @classmethod
+    def of(cls, limits: tuple[int | None, int | None], top: int | None) -> "Span":
+        """The first and the last limit of a solver as they are told: those that reach up to the ``top`` have no end."""
+        first, last = limits
+        return cls(first, None if last == top else last, or_none=first is None)
 
     def __json__(self) -> dict[str, object]:
         return {"from": self.first, "to": self.last, "or_none": self.or_none}
@@ -163,15 +170,8 @@ class LimitsMap(Answer):
 
 def round_letter(place: int) -> str:
     """A round of the map by a letter: A for the one under the limits as set, then B, C and so on, AA after Z."""
-    letters = ""
-    place += 1
-    while place:
-        place, rest = divmod(place - 1, _LETTERS)
-        letters = chr(ord("A") + rest) + letters
-    return letters
-
-
-_LETTERS = 26
+    turns, letter = divmod(place, len(ascii_uppercase))
+    return (round_letter(turns - 1) if turns else "") + ascii_uppercase[letter]
 
 
 def _holds(which: str, span: Span) -> Claim:
@@ -182,11 +182,10 @@ def _holds(which: str, span: Span) -> Claim:
     return of_limits.HoldsBetween(span.first, span.last, which)
 
 
-_LEFT_OUT = frozenset(("low_limit", "high_limit", "coin_seed", "toss", "carried_toss", "rounds", "count_open_as"))
-# Nor settings that are texts, numbers or players, or about families and clubs, of which few sections have any.
-_NOT_TURNED = _LEFT_OUT.union(
-    ("schedules", "max_drop", "keep_in_group", "families", "clubs"),
-    ("teams_until", "families_until", "clubs_until"),
+_NOT_TURNED = (
+    *("low_limit", "high_limit", "coin_seed", "toss", "carried_toss", "rounds", "count_open_as"),
+    # Nor settings that are texts, numbers or players, or about families and clubs, of which few sections have any.
+    *("schedules", "max_drop", "keep_in_group", "families", "clubs", "teams_until", "families_until", "clubs_until"),
 )
 
 
@@ -202,17 +201,15 @@ def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
 
 def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
     """What each of the other settings would change in the best round."""
-    natural = best.natural
-    standings, cast, colors = natural.standings, PlayersByRank(natural), whites(best)
-    settings = []
+    natural, standings, colors = best.natural, best.natural.standings, whites(best)
     others, naturals = tuple(other_values(natural.preferences)), Naturals(standings.section, standings.round)
+    cast, settings = PlayersByRank(natural), []
     for done, (name, value) in enumerate(others):
         yield done, len(others)
         settled = naturals.under(replace(natural.preferences.changed({name: value}), toss=standings.toss))
         other = Pairing(settled, best_boards(settled))
-        theirs, turned_colors = in_ranks_of(natural, other), whites(other)
-        turned = [board for board, white in colors.items() if turned_colors.get(board, white) != white]
-        changes = chains_changed(cast, best, theirs)
+        changes, whites_there = chains_changed(cast, best, in_ranks_of(natural, other)), whites(other)
+        turned = (board for board, white in colors.items() if whites_there.get(board, white) != white)
         settings.append(OtherSetting(name, written(value), changes, tuple(_named(board, best) for board in turned)))
     yield len(others), len(others)
     return tuple(settings)
@@ -236,10 +233,7 @@ def whites(pairing: Pairing) -> dict[frozenset[int], int]:
 
 
 def _named(board: frozenset[int], pairing: Pairing) -> NamedBoard:
-    one, other = sorted(
-        (entrant for entrant in pairing.natural.standings.everybody if entrant.number in board),
-        key=lambda each: each.order,
-    )
+    one, other = (entrant for entrant in pairing.natural.standings.everybody if entrant.number in board)
     return round_player(one, pairing.natural), round_player(other, pairing.natural)
 
 

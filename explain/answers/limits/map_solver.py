@@ -332,13 +332,11 @@ class LimitsMapSolver:
         if not self.counts_unrated:
             best = yield from self.looking(upper)
             return self.weight(round, *lower) == self.weight(best, *upper)
-        halves = self.half_of(lower[0]), (self.half_of(lower[0]) + self.half_of(upper[0])) // 2, self.half_of(upper[0])
-        least, *others = (Point(*upper, half) for half in sorted(set(halves)))
-        if not self._changes_evenly(round, halves[0], halves[-1]) or self.weight(round, *lower) != self._weight_at(
-            round, least
-        ):
-            return False
-        return (yield from self._is_best_at(round, (least, *others)))
+        least, most = self.half_of(lower[0]), self.half_of(upper[0])
+        points = [Point(*upper, half) for half in sorted({least, (least + most) // 2, most})]
+        is_even = self._changes_evenly(round, least, most)
+        costs_the_same = is_even and self.weight(round, *lower) == self._weight_at(round, points[0])
+        return costs_the_same and (yield from self._is_best_at(round, points))
 
     def _is_best_at(self, round: Pairing, points: Sequence[Point]) -> SearchSteps[bool]:
         for point in points:

@@ -82,10 +82,8 @@ class Ranges(Answer):
     @property
     def others(self) -> tuple[RoundPlayer | None, ...]:
         """Whom he meets somewhere along both limits and not as they are set, in that order; ``None`` for the bye."""
-        now = self.now.opponent if self.now else None
-        return tuple(
-            dict.fromkeys(each.opponent for each in (*self.low_ranges, *self.high_ranges) if each.opponent != now)
-        )
+        now, ranges = self.now.opponent if self.now else None, (*self.low_ranges, *self.high_ranges)
+        return tuple(dict.fromkeys(each.opponent for each in ranges if each.opponent != now))
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -117,20 +115,16 @@ class Ranges(Answer):
     @property
     def of_posted(self) -> tuple[Claim, ...]:
         """Whether the posted board is in these best rounds; if not all were found, whether it is as limits are set."""
-        if self.posted is None or (self.now is None and not self._is_in_some):
+        if self.posted is None:
             return ()
-        board = self.player, self.posted.opponent
-        if self._is_in_some:
+        is_met, board = self.posted.is_found, (self.player, self.posted.opponent)
+        if is_met and not self.is_firm:
             return (of_ranges.PostedInSome(*board),)
-        is_met = self.posted.is_found
+        if self.now is None:
+            return ()
         if self.complete:
             return ((of_ranges.PostedInAll if is_met else of_ranges.PostedInNone)(*board),)
         return ((of_ranges.PostedInBest if is_met else of_ranges.PostedNotInBest)(*board),)
-
-    @property
-    def _is_in_some(self) -> bool:
-        """Whether the posted board is in some of the rounds that were found, and not in others."""
-        return self.posted is not None and self.posted.is_found and not self.is_firm
 
 
 class AlongLimits:
@@ -185,10 +179,10 @@ class AlongLimits:
         self, rank: int, part: Part, stretches: Iterable[tuple[Limits, tuple[Ranks, ...]]], top: int | None
     ) -> Iterator[Range]:
         """Every stretch of a line from a player's side; one that ends at the ``top`` has no end."""
-        for (first, last), boards in stretches:
+        for limits, boards in stretches:
             board = next(board for board in boards if rank in board)
-            span = Span(first, None if last == top else last, or_none=first is None)
-            yield Range(span, self._opponent(rank, board), self._color(rank, part, boards, board), is_now=False)
+            color = self._color(rank, part, boards, board)
+            yield Range(Span.of(limits, top), self._opponent(rank, board), color, is_now=False)
 
     def _opponent(self, rank: int, board: Ranks) -> RoundPlayer | None:
         return self._cast.or_bye(board[0] if rank == board[1] else board[1])

@@ -51,17 +51,17 @@ class LimitsSearch(StoppableSearch):
         return self._whole or self._map(complete=False)
 
     def _map(self, *, complete: bool) -> LimitsMap:
-        plane, tiles, rounds = self._plane, self._tiles, _Rounds(self._best)
+        tiles, rounds, top = self._tiles, _Rounds(self._best), self._plane.top
         low, high = self._best.natural.preferences.low_limit, self._best.natural.preferences.high_limit
         lines = self._clipped_lines() if complete else self._lines
-        lows, highs = (*(_stretches(line, rounds, plane) for line in lines), (), ())[:2]
+        lows, highs = (*(_stretches(line, rounds, top) for line in lines), (), ())[:2]
         return LimitsMap(
             low=low,
             high=high,
-            top=plane.top,
-            counts_unrated=plane.counts_unrated,
+            top=top,
+            counts_unrated=self._plane.counts_unrated,
             regions=tuple(
-                Region(span_of(tile.low, plane), span_of(tile.high, plane), rounds.place(tile.best)) for tile in tiles
+                Region(Span.of(tile.low, top), Span.of(tile.high, top), rounds.place(tile.best)) for tile in tiles
             ),
             rounds=rounds.in_order(),
             posted=rounds.find(self._posted) if self._posted else None,
@@ -131,22 +131,14 @@ def _clipped(limits: Limits, *, first: int | None = None, last: int | None = Non
     return least if first is None else max(first, least), most if last is None else min(last, most)
 
 
-def _stretches(bests: Iterable[Stretched], rounds: _Rounds, plane: LimitsMapSolver) -> tuple[Stretch, ...]:
+def _stretches(bests: Iterable[Stretched], rounds: _Rounds, top: int) -> tuple[Stretch, ...]:
     """The spans along one line, those of one round joined."""
     stretches: list[Stretch] = []
     for limits, best in sorted(bests, key=lambda item: (item[0][0] is None, item[0][0] or 0)):
-        span, place, before = span_of(limits, plane), rounds.place(best), stretches[-1] if stretches else None
+        span, place, before = Span.of(limits, top), rounds.place(best), stretches[-1] if stretches else None
         if before and before.round == place:
             span = Span(before.span.first, span.last, or_none=before.span.or_none or span.or_none)
             stretches[-1] = replace(before, span=span)
         else:
             stretches.append(Stretch(span, place, rounds.changes(before.round, place) if before else ()))
     return tuple(stretches)
-
-
-def span_of(limits: Limits, plane: LimitsMapSolver) -> Span:
-    """Limits of a plane as they are told: those up to its top have no end."""
-    first, last = limits
-    if first is None:
-        return Span(None, None, or_none=True)
-    return Span(first, None if last == plane.top else last)

@@ -72,10 +72,6 @@ class Necessity:
         """What can be given up."""
         return WaysOut(self.asked)
 
-    @cached_property
-    def _best(self) -> Cost:
-        return self.asked.best.total
-
     def with_necessity(self, boards: tuple[BoardAnswer, ...]) -> tuple[BoardAnswer, ...]:
         """The boards of the round on the table, each with why it could not be otherwise where it should be."""
         bye = self.standings.bye_rank
@@ -152,8 +148,7 @@ class Necessity:
         if own[CRITERIA.index(step.criterion)]:
             return None
         for without in self._graphs(step.criterion, theirs.__getitem__):
-            forced = self.sets.of_section(without, (), besides=board)
-            if forced:
+            if forced := self.sets.of_section(without, (), besides=board):
                 about = Subject(self.natural.preferences, step.criterion)
                 return with_necessity_claims(NoWayAround(STAKES[step.criterion], forced), about)
         return None
@@ -162,13 +157,9 @@ class Necessity:
         """The set behind a criterion: among all, with as few things kept as prove it; else inside the score group."""
         about = tuple(rank for rank in board if rank != self.standings.bye_rank)
         for without in self._graphs(criterion, self._least):
-            forced_set = self.sets.of_section(without, about)
-            if forced_set:
+            if forced_set := self.sets.of_section(without, about):
                 return forced_set
-        if (
-            criterion is not TEAMMATES_IF_REQUIRED
-            or self.standings.at(board[0]).group != self.standings.at(board[1]).group
-        ):
+        if criterion is not TEAMMATES_IF_REQUIRED or self.standings.across([board]):
             return None
         group, bye_player = self.standings.at(board[0]).group, self.natural.drops.bye
         aside = bye_player if bye_player and self.standings.at(bye_player).group == group else None
@@ -184,7 +175,7 @@ class Necessity:
         return [graph for graph in graphs if not any(total(each) for each in graph[:-1])]
 
     def _least(self, criterion: Criterion) -> int:
-        return self._best[CRITERIA.index(criterion)]
+        return self.asked.best.total[CRITERIA.index(criterion)]
 
     def _instead(self, board: Ranks) -> RoundWithout | None:
         without_it = self.asked.alternatives.without_board(board)
