@@ -1,5 +1,6 @@
 """Why this player has the bye: everybody in line for it, and what rules each of them out (28L2 to 28L4)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.answers.against.why_not import WhyNot, WhyNots
@@ -101,7 +102,7 @@ class WhyBye(Answer):
 
 def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, board: BoardAnswer) -> WhyBye:
     """Who has the bye, and why; ``asked`` is a player's number, ``board`` the bye on the table, not a director's."""
-    standings, cast = choices.standings, choices.cast
+    standings, cast, lines = choices.standings, choices.cast, DropReasons(choices)
     bye, natural = standings.bye_rank, choices.natural.drops.bye
     by_hand = tuple(round_player(entrant, choices.natural) for entrant in standings.placed_byes)
     entrant = next((entrant for entrant in standings.everybody if entrant.number == asked), None)
@@ -117,20 +118,18 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
         holder=cast[holder],
         natural=cast[natural],
         best=cast[best],
-        line=_line(choices, holder, natural, rank),
+        line=tuple(_line(lines, holder, natural, rank)),
         drops=choices.drops,
         for_color=final.ask(natural, bye) if best != natural else None,
         in_the_end=final.ask(rank, bye) if rank and may_move and rank not in (best, natural) else None,
     )
-    behind = sum(
-        place.stands_behind_by is not None and place.player.group != cast[natural].group for place in answer.line
-    )
+    behind = sum(each.stands_behind_by is not None and each.player.group != cast[natural].group for each in answer.line)
     others = [of_lines.OtherGroupsBehind(cast[natural], behind, rule="28L2")] if behind else []
     if named in by_hand:
         return replace(answer, answered=(byes_by_hand,), besides=tuple(others))
     return replace(
         answer,
-        answered=_answered(answer, DropReasons(choices), board),
+        answered=_answered(answer, lines, board),
         besides=(*([byes_by_hand] if by_hand else []), *others),
     )
 
@@ -159,30 +158,26 @@ def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
     return () if step is None else (of_lines.ByeCosts(answer.asked, step.word, rule="28L2a"),)
 
 
-def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
+def _line(lines: DropReasons, holder: int, natural: int, asked: int) -> Iterator[InLine]:
     """Everybody in line; the cost is asked for those before the natural holder, beside him, and where it is wanted."""
-    standings, lines = choices.standings, DropReasons(choices)
+    choices, standings = lines.choices, lines.standings
     boards = {entrant.rank: choices.encounters.of(entrant.rank, standings.bye_rank) for entrant in standings.entrants}
     costs = {rank: lines.bye_cost(rank) for rank in boards}
     group = standings.at(natural).group
-    line = []
     for place, rank in enumerate(lines.line(natural, Way.BYE), start=1):
         cost = costs[rank]
         near = cost < costs[natural] or standings.at(rank).group == group or rank in (holder, asked)
         behind = (criterion for criterion, mine, his in zip(DROPS, cost, costs[natural], strict=True) if mine != his)
         has_it = [of_seats.HasBye(choices.cast[rank])] if rank == holder else []
         natural_claim = filter(None, [lines.natural_claim(rank, Way.BYE) if rank != holder else None])
-        line.append(
-            InLine(
-                player=choices.cast[rank],
-                place=place,
-                had_bye=boards[rank].had_bye,
-                had_half_bye=boards[rank].had_half_bye,
-                has_it=rank == holder,
-                is_natural=rank == natural,
-                stands_behind_by=next(behind, None) if cost > costs[natural] else None,
-                instead=choices.instead(rank, Way.BYE) if near and rank != natural else None,
-                claims=(*has_it, *natural_claim, *(lines.against(rank, Way.BYE) if near else ())),
-            )
+        yield InLine(
+            player=choices.cast[rank],
+            place=place,
+            had_bye=boards[rank].had_bye,
+            had_half_bye=boards[rank].had_half_bye,
+            has_it=rank == holder,
+            is_natural=rank == natural,
+            stands_behind_by=next(behind, None) if cost > costs[natural] else None,
+            instead=choices.instead(rank, Way.BYE) if near and rank != natural else None,
+            claims=(*has_it, *natural_claim, *(lines.against(rank, Way.BYE) if near else ())),
         )
-    return tuple(line)

@@ -212,7 +212,9 @@ class LimitsMapSolver:
         """The last limit on a line up to which a round that is best at the first one stays so, and costs the same."""
         while not (yield from self._is_one(round, line(first), line(last))):
             if (yield from self.is_best(round, *line(last))):
-                last = _own_change(round, first, last)
+                # Up to there its own cost may stay the same.
+                values = _own_values(round, first, last + 1)
+                last = values[0] - 1 if values else (first + last) // 2
             else:
                 better = yield from self.looking(line(last))
                 last = self._first_better(round, better, line, first, last) - 1
@@ -370,9 +372,3 @@ def _own_values(round: Pairing, first: int, last: int) -> list[int]:
     """The values of a round's boards strictly between two limits."""
     values = {round.facts.values.of(*board) for board in round.boards}
     return sorted(value for value in values if first < value < last)
-
-
-def _own_change(round: Pairing, first: int, last: int) -> int:
-    """A limit below the last one up to which the cost of a round may stay the same."""
-    values = _own_values(round, first, last + 1)
-    return values[0] - 1 if values else (first + last) // 2

@@ -8,7 +8,7 @@ from explain.answers.boards import BoardsChanged, chains_changed
 from explain.answers.limits.map import LimitsMap, MapRound, OtherSetting, Region, Span, Stretch, turned_settings
 from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, gather_tiles, within
 from explain.answers.player import PlayersByRank
-from explain.answers.progress import Progress, Steps, StoppableSearch
+from explain.answers.progress import Progress, StoppableSearch
 from explain.pairing.engine import Pairing
 
 Stretched = tuple[Limits, Pairing]  # limits from the first to the last on a line, and what is best there
@@ -36,13 +36,8 @@ class LimitsSearch(StoppableSearch):
         """How many pairs of limits were looked at, and how many there are."""
         return sum(each.pairs for each in self._tiles), self._plane.pairs
 
-    def go_on(self) -> Steps[LimitsMap]:
-        """What has not been looked at; counted in pairs of limits."""
-        yield from self.rest()
-        return self.so_far()
-
     def until_stopped(self, progress: Progress, seconds: float | None) -> LimitsMap:
-        """The same until ``progress`` stops it, or for so many ``seconds``: the map as far as it is known then."""
+        """The map as far as it is known when ``progress`` stops the search, or after so many ``seconds``."""
         self.is_complete(progress, seconds)
         return self.so_far()
 

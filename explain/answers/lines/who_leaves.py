@@ -127,21 +127,22 @@ class DropReasons:
 
     def place(self, rank: int, way: Way) -> Iterator[Claim]:
         """Where one who leaves naturally stands in the line, and what stands against the first two before him."""
+        rule = "28L2" if way is Way.BYE else "29D1"  # by which the line is made
         line, leaving = self.line(rank, way), self.leaving(way)
         before = line[: line.index(rank)]
         passed = [one for one in before if one not in leaving]
         if (lowest := self.lowest(rank)) and way is Way.BYE:
             yield lowest
         elif not before:
-            yield of_lines.FirstInLine(self.cast[rank], way.value, rule=_rule(way))
+            yield of_lines.FirstInLine(self.cast[rank], way.value, rule=rule)
         elif not passed:
-            yield of_lines.AllBefore(self.cast[rank], len(before), way.value, rule=_rule(way))
+            yield of_lines.AllBefore(self.cast[rank], len(before), way.value, rule=rule)
         for one in passed[:_MOST_NAMED]:
-            yield of_lines.StandsBefore(self.cast[one], self.cast[rank], way.value, rule=_rule(way))
+            yield of_lines.StandsBefore(self.cast[one], self.cast[rank], way.value, rule=rule)
             yield from self.against(one, way)
         if len(passed) > _MOST_NAMED:
             more = len(passed) - _MOST_NAMED
-            yield of_lines.MoreBefore(self.cast[rank], more, way.value, rule=_rule(way))
+            yield of_lines.MoreBefore(self.cast[rank], more, way.value, rule=rule)
 
     def lowest(self, rank: int) -> Claim | None:
         """What makes a player the first for the bye, where he is: of those with the lowest score the lowest-rated who
@@ -305,11 +306,6 @@ def _drop(kind: Callable[..., Claim], drop: Drop, baseline: BaselineChoice | Non
     assert drop.opponent is not None
     assert drop.to_points is not None
     return kind(drop.player, drop.opponent, drop.from_points, drop.to_points, rule="29D1", baseline=baseline)
-
-
-def _rule(way: Way) -> str:
-    """The number of the rule by which a line is made."""
-    return "28L2" if way is Way.BYE else "29D1"
 
 
 def once(claims: Iterable[Iterable[Claim]]) -> tuple[Claim, ...]:
