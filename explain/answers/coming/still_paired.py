@@ -123,9 +123,8 @@ class _Ahead:
             raise InputError(Fault("the number of rounds is not known", way_out))
         self.last = standings.rounds
         self._number = {each.rank: each.number for each in standings.entrants}
-        if standings.has_bye:
-            self._number[standings.bye_rank] = _BYE
-        self.rounds = [frozenset(self._number.values()), *map(self._there, range(self.first + 1, self.last + 1))]
+        now = {*self._number.values()} | ({_BYE} if standings.has_bye else set())
+        self.rounds = [frozenset(now), *map(self._there, range(self.first + 1, self.last + 1))]
         self.near = self._near()
 
     def _there(self, round: int) -> frozenset[int]:
@@ -147,7 +146,7 @@ class _Ahead:
 
     def numbers(self, boards: Collection[Ranks]) -> list[Meeting]:
         """Boards of ranks by pairing numbers, the bye as 0."""
-        pairs = [(self._number[one], self._number[other]) for one, other in boards]
+        pairs = [(self._number[one], self._number.get(other, _BYE)) for one, other in boards]
         return [(min(pair), max(pair)) for pair in pairs]
 
     def after(self, meetings: Collection[Meeting]) -> dict[int, set[int]]:
@@ -165,7 +164,7 @@ class _Ahead:
         """The rounds of a round robin, where nobody has played yet and everybody is there in all of them."""
         if self.first > 1 or len({*self.rounds}) > 1:
             return ()
-        tables = round_robin([*self._number.values()])
+        tables = round_robin([*self._number.values(), *([_BYE] if self.standings.has_bye else [])])
         return tuple(takewhile(lambda boards: all(other in self.near[one] for one, other in boards), tables))
 
     @property

@@ -1,16 +1,17 @@
 """Which limit: where in the plane of both the best round changes and what; and what other settings would change."""
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, TypeVar
 
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_limits
 from explain.answers.colors.board_colors import colors_on
+from explain.answers.limits.map_solver import Limits
 from explain.answers.player import PlayersByRank, round_player
 from explain.answers.progress import Steps
 from explain.answers.switches import ordered_board
@@ -20,6 +21,8 @@ from explain.model.settings import Preferences, Rule5
 from explain.model.shown import PLOT
 from explain.pairing.engine import Natural, Pairing, best_boards
 from explain.pairing.search.naturals import Naturals
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +34,28 @@ class Span:
     or_none: bool = False  # whether "no limit" is meant as well
 
     @classmethod
-    def of(cls, limits: tuple[int | None, int | None], top: int | None) -> "Span":
+    def of(cls, limits: Limits, top: int | None) -> "Span":
         """The first and the last limit of a solver as they are told: those that reach up to the ``top`` have no end."""
         first, last = limits
         return cls(first, None if last == top else last, or_none=first is None)
+
+    @classmethod
+    def joined(
+        cls, line: Iterable[tuple[Limits, Pairing]], top: int | None, show: Callable[[Pairing], T]
+    ) -> list[tuple["Span", T]]:
+        """Spans of a line upward with what is shown of the round that is best in each, those joined that show the same.
+
+        One that ends at the ``top`` has no end.
+        """
+        spans: list[tuple[Span, T]] = []
+        for limits, best in sorted(line, key=lambda each: (each[0][0] is None, each[0][0] or 0)):
+            span, shown = cls.of(limits, top), show(best)
+            before, same = spans[-1] if spans else (None, None)
+            if before and shown == same and before.last == (None if span.first is None else span.first - 1):
+                spans[-1] = cls(before.first, span.last, or_none=span.or_none), shown
+            else:
+                spans.append((span, shown))
+        return spans
 
     def __json__(self) -> dict[str, object]:
         return {"from": self.first, "to": self.last, "or_none": self.or_none}

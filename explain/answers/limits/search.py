@@ -1,7 +1,7 @@
 """The search for the map of limits, to stop between rounds: the lines in force, then settings, then the plane."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from itertools import pairwise
 from operator import attrgetter
 
 from explain.answers.boards import BoardsChanged, chains_changed
@@ -128,12 +128,6 @@ def _clipped(limits: Limits, *, first: int | None = None, last: int | None = Non
 
 def _stretches(bests: Iterable[Stretched], rounds: _Rounds, top: int) -> tuple[Stretch, ...]:
     """The spans along one line, those of one round joined."""
-    stretches: list[Stretch] = []
-    for limits, best in sorted(bests, key=lambda item: (item[0][0] is None, item[0][0] or 0)):
-        span, place, before = Span.of(limits, top), rounds.place(best), stretches[-1] if stretches else None
-        if before and before.round == place:
-            span = Span(before.span.first, span.last, or_none=before.span.or_none or span.or_none)
-            stretches[-1] = replace(before, span=span)
-        else:
-            stretches.append(Stretch(span, place, rounds.changes(before.round, place) if before else ()))
-    return tuple(stretches)
+    spans = Span.joined(bests, top, rounds.place)
+    changes = ((), *(rounds.changes(before, place) for (_, before), (_, place) in pairwise(spans)))
+    return tuple(Stretch(span, place, changed) for (span, place), changed in zip(spans, changes, strict=False))
