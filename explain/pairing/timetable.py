@@ -59,10 +59,8 @@ class _Inside:
     """How many pairs some nodes can make among themselves at once."""
 
     def __init__(self, nodes: Sequence[int], near: Near) -> None:
-        self._near, self._known = (
-            {node: frozenset(near[node]) & {*nodes} for node in nodes},
-            dict[AbstractSet[int], int](),
-        )
+        self._near = {node: frozenset(near[node]) & {*nodes} for node in nodes}
+        self._known = dict[AbstractSet[int], int]()
 
     def most(self, members: frozenset[int]) -> int:
         """The most pairs; known of every smaller set that was asked about before."""

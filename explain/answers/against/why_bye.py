@@ -127,11 +127,8 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
     others = [of_lines.OtherGroupsBehind(cast[natural], behind, rule="28L2")] if behind else []
     if named in by_hand:
         return replace(answer, answered=(byes_by_hand,), besides=tuple(others))
-    return replace(
-        answer,
-        answered=_answered(answer, lines, board),
-        besides=(*([byes_by_hand] if by_hand else []), *others),
-    )
+    answered = _answered(answer, lines, board)
+    return replace(answer, answered=answered, besides=(*([byes_by_hand] if by_hand else []), *others))
 
 
 def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[Claim, ...]:

@@ -142,9 +142,8 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event
 
 def _boards(on_table: Sequence[BoardAnswer], weighing: Weighing) -> Iterator[AuditedBoard]:
     table, steps, decided = weighing.posted, weighing.comparison.steps, deciding(weighing.comparison)
-    worse = dict.fromkeys(
-        step.criterion for step in steps if step.theirs > step.ours and (step.criterion in KINDS or step is decided)
-    )
+    dearer = (step for step in steps if step.theirs > step.ours)
+    worse = dict.fromkeys(step.criterion for step in dearer if step.criterion in KINDS or step is decided)
     bye = table.natural.standings.bye_rank
     shared, taken = set(weighing.best.boards), {board for switch, _ in weighing.switches for board in switch.before}
     for answer in on_table:

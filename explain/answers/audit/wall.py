@@ -40,11 +40,10 @@ def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *
         return None
     wall, boards = _on_the_wall(section, round), tuple(answers)
     here: _White = {answer.seats: answer.white.number for answer in boards}
-    seated = zip(boards, here.items(), strict=True)
     games = {player.number: player.game(round) for player in section.players}
     open_ones = {number for number, game in games.items() if game.opponent is None and not game.result.is_bye}
     missing = tuple(
-        each.board for each, (seats, white) in seated if not (seats <= open_ones or _holds(wall, seats, white))
+        each.board for each in boards if not (each.seats <= open_ones or _holds(wall, each.seats, each.white.number))
     )
     gone = {seats: white for seats, white in wall.items() if not _holds(here, seats, white)}
     others = tuple(_named(section, round, seats, white) for seats, white in gone.items())

@@ -135,10 +135,8 @@ def wrong_claims(answer: BoardAnswer, standings: Standings) -> Iterator[Claim]:
         if wrong.kind is Conflict.THREE_IN_A_ROW:
             cells = "".join(color_cells(wrong.player, standings))
             known = _running(cells.replace("?", ""), gets)
-            is_known = known == _running(cells, gets)
-            yield (of_colors.ThirdRunning if is_known else of_colors.ThirdKnown)(
-                wrong.player, known, gets, rule="29E5f"
-            )
+            third = of_colors.ThirdRunning if known == _running(cells, gets) else of_colors.ThirdKnown
+            yield third(wrong.player, known, gets, rule="29E5f")
         elif wrong.kind is Conflict.EQUALIZATION:
             ahead = abs(imbalance(wrong.player.history) + (1 if gets is Color.WHITE else -1))
             yield of_colors.NotEqualized(wrong.player, ahead, due, gets, rule="27A4")

@@ -133,11 +133,8 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
         board=board,
     )
     nobody = () if answer.drops_now else (of_lines.NobodyLeaves(),)
-    return replace(
-        answer,
-        answered=once(_answered(answer, lines)),
-        besides=once((lines.why_anybody(answer.player.group or 0), nobody, _short_drops_kept(answer, lines))),
-    )
+    besides = (lines.why_anybody(answer.player.group or 0), nobody, _short_drops_kept(answer, lines))
+    return replace(answer, answered=once(_answered(answer, lines)), besides=once(besides))
 
 
 def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim]]:

@@ -196,9 +196,8 @@ class Necessity:
         cheapest = self._cheapest(cost, lambda _, cost: not cost[column])
         if cheapest is None:
             return None
-        steps = tuple(
-            Compared(each, None, self._least(each), total) for each, total in zip(in_force, cheapest.total, strict=True)
-        )
+        totals = zip(in_force, cheapest.total, strict=True)
+        steps = tuple(Compared(each, None, self._least(each), total) for each, total in totals)
         return self._without(Comparison(steps), cheapest, self.asked.best.boards)
 
     def _price_of_drop(self, group: int, rank: int, *, alone: bool) -> RoundWithout | None:
@@ -309,9 +308,8 @@ def _set(forced: ForcedSet) -> Iterator[Claim]:
         odd: _Kind = of_necessity.OddSetInGroup if points else of_necessity.OddSet
         yield odd(players, len(members), *points, *words)
     elif len(forced.parties) == len(members):
-        share: _Kind = (
-            of_necessity.ShareAndDrop if drops else of_necessity.ShareInGroup if points else of_necessity.Share
-        )
+        inside = of_necessity.ShareInGroup if points else of_necessity.Share
+        share: _Kind = of_necessity.ShareAndDrop if drops else inside
         yield share(players, len(members), len(only), *points, *dropping, *words)
     elif points:
         parties: _Kind = of_necessity.PartiesAndDrop if drops else of_necessity.PartiesInGroup
