@@ -10,7 +10,7 @@ from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_limits
-from explain.answers.colors.board_colors import colors_on
+from explain.answers.colors.color_claims import colors_on
 from explain.answers.limits.map_solver import Limits
 from explain.answers.player import PlayersByRank, round_player
 from explain.answers.progress import Steps
