@@ -80,7 +80,8 @@ class InSteps:
     def limits(self) -> Steps[LimitsMap]:
         """The map of both limits; counted in pairs of limits. What was looked at before is not looked at again."""
         yield 0, 1
-        return (yield from self.map_of_limits.go_on())
+        yield from self.map_of_limits.rest()
+        return self.map_of_limits.so_far()
 
     def ranges(self, rank: int) -> Steps[Ranges]:
         """A player's opponents along both limits; counted in limits."""

@@ -191,9 +191,8 @@ def color_claim(higher: str, lower: str, *, full_history: bool, last: LastResort
 
     ``full_history`` compares rounds before the last one too; ``last`` decides when nothing in the histories does.
     """
-    return next(
-        decided for _, look in _ladder(last, full_history=full_history) if (decided := look(higher, lower)) is not None
-    )
+    looks = (look for _, look in _ladder(last, full_history=full_history))
+    return next(decided for look in looks if (decided := look(higher, lower)) is not None)
 
 
 def _latest_difference(one: str, other: str) -> int | None:

@@ -119,11 +119,11 @@ class Alternatives:
     most boards of the round on the table is found.
     """
 
-    def __init__(self, table: Pairing, *, solver: Solver | None = None) -> None:
+    def __init__(self, table: Pairing) -> None:
         """Hold the round on the table: the best one, or a posted one."""
         self.natural = table.natural
         self._table = frozenset(table.boards)
-        self._search = search_over(table.natural, self._table, solver=solver)
+        self._search = search_over(table.natural, self._table)
 
     def best(self) -> Pairing:
         """The best round; among several that are as good, the one nearest to the table."""

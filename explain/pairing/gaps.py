@@ -115,9 +115,8 @@ class InsideValues:
         if his == lower:
             return 0
         here, there, rating, stands = ratings[higher], ratings[lower], ratings[his], ratings[mine]
-        if (
-            here is not None and there is not None and rating is not None and stands is not None
-        ):  # nearly all: no call for them
+        # Nearly all boards are of rated players: no call for them.
+        if here is not None and there is not None and rating is not None and stands is not None:
             return min(abs(there - rating), abs(here - stands))
         return smaller_gap(there, rating, here, stands, self.unrated)
 

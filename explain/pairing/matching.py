@@ -125,9 +125,8 @@ class EdgesOfKinds:
 
     def costs(self, pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Cost]:
         """What some pairs that have an edge cost, either node first; nobody is in two of them."""
-        mate = defaultdict[int, int | None](
-            lambda: None
-        )  # faster than a look that may find nothing, and every edge is looked at
+        # faster than a look that may find nothing, and every edge is looked at
+        mate = defaultdict[int, int | None](lambda: None)
         mate.update((one, other) for pair in pairs for one, other in (pair, pair[::-1]))
         return {(edge[0], edge[1]): self._cost(edge) for edge in self.edges if mate[edge[0]] == edge[1]}
 
@@ -207,10 +206,10 @@ def _added(costs: Iterable[Cost]) -> Cost:
 class Prepared:
     """Edges weighed once, for many questions that each leave out some of the nodes."""
 
-    def __init__(self, nodes: int, edges: Sequence[Edge], *, known: Cost, solver: Solver | None = None) -> None:
+    def __init__(self, nodes: int, edges: Sequence[Edge], *, known: Cost) -> None:
         """Weigh the edges; all is as for ``best``, but of so many nodes at most, and ``known`` for every question."""
         self._edges = [edge for edge in edges if all(map(le, edge[2], known))]
-        self._known, self._solver = known, solver or default_solver()
+        self._known, self._solver = known, default_solver()
         every = EdgesOfKinds.of(self._edges)
         radices = _radices(every, known, nodes) if self._edges else []
         is_whole = bool(radices) and len(radices) == len(self._edges[0][2])

@@ -224,14 +224,11 @@ def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Pr
     """
     standings = encounters.standings
     bye, rank = standings.bye_rank, {entrant.number: entrant.rank for entrant in standings.entrants}
-    opponent_in_file = {
-        each.player: each.opponents[1] for each in standings.section.logical if each.round == standings.round
-    }
-    natural = {entrant.rank: rank.get(opponent_in_file.get(entrant.number) or 0, bye) for entrant in standings.entrants}
+    stored = {each.player: each.opponents[1] for each in standings.section.logical if each.round == standings.round}
+    natural = {entrant.rank: rank.get(stored.get(entrant.number) or 0, bye) for entrant in standings.entrants}
     alone = [one for one, other in natural.items() if other == bye]
-    if len(alone) != standings.has_bye or any(
-        natural.get(other, one) != one or one == other for one, other in natural.items()
-    ):
+    is_mutual = all(natural.get(other, one) == one and one != other for one, other in natural.items())
+    if len(alone) != standings.has_bye or not is_mutual:
         return None
     boards = [(one, other) for one, other in natural.items() if one < other]
     if _before_colors(encounters, preferences, boards) != _of_drops(drops.total):

@@ -90,10 +90,10 @@ def cheapest_of(stage: Stage) -> list[Ranks]:
     return sorted((min(pair), max(pair)) for pair in matching.pairs)
 
 
-def pair_plainly(standings: Standings, preferences: Preferences, cheapest: Cheapest | None = None) -> Pairing:
-    """The best round by all ways to leave the groups, with up to some 14 players, whoever solves the matchings."""
-    natural = natural_plainly(standings, preferences, cheapest)
-    return Pairing(natural, pair_again(natural, cheapest or cheapest_of, every=True).boards)
+def pair_plainly(standings: Standings, preferences: Preferences) -> Pairing:
+    """The best round by all ways to leave the groups, with up to some 14 players."""
+    natural = natural_plainly(standings, preferences)
+    return Pairing(natural, pair_again(natural, cheapest_of, every=True).boards)
 
 
 def cheapest_round(
@@ -259,9 +259,8 @@ class _Again:
             if self._may_go_on(state):
                 yield state._replace(pending=rest, onward=(*onward, first)), (), ()
             return
-        if (
-            not bye and last is None and place in self._holding
-        ):  # the bye before those who drop, so that each way is gone but once
+        # The bye comes before those who drop, so that each way is gone but once.
+        if not bye and last is None and place in self._holding:
             for rank in free:
                 yield state._replace(away=away | {rank}, bye=True), ((rank, self._bye),), ()
         if self._may_go_on(state):

@@ -112,16 +112,13 @@ class Standings:
 
     def tables(self, boards: Iterable[tuple[int, int]]) -> Iterator[tuple[int, tuple[Entrant, Entrant]]]:
         """The two players of each board by number from 1: of some boards by ranks, and of those the director placed."""
-        yield from enumerate(
-            sorted([*self.seated(boards), *self.placed_pairs], key=lambda pair: pair[0].order), start=1
-        )
+        pairs = sorted([*self.seated(boards), *self.placed_pairs], key=lambda pair: pair[0].order)
+        yield from enumerate(pairs, start=1)
 
     def across(self, boards: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
         """Those of some boards, by ranks, whose two are of different score groups; the bye is of none."""
-        bye = self.bye_rank
-        return tuple(
-            board for board in boards if board[1] != bye and self.at(board[0]).group != self.at(board[1]).group
-        )
+        bye, at = self.bye_rank, self.at
+        return tuple(board for board in boards if board[1] != bye and at(board[0]).group != at(board[1]).group)
 
     def rank_of(self, number: int) -> int:
         """The rank of a pairing number.

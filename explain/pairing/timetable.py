@@ -9,9 +9,10 @@ that they can play among themselves. If fewer are left to them than that, there 
 everything where no set is found, so its word holds without one.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from math import comb
 
@@ -44,41 +45,29 @@ def shortage(rounds: Rounds, near: Near) -> Shortage | None:
     """A smallest set that proves that there is no timetable; ``None`` where none is found, though there may be none."""
     nodes = sorted(set().union(*rounds))
     often = {node: sum(node in each for each in rounds) for node in nodes}
-    inside = _Inside(nodes, near)
+
+    @cache
+    def most_inside(members: frozenset[int]) -> int:
+        """The most pairs that some nodes can make among themselves at once."""
+        if len(members) <= 1:
+            return 0
+        first, rest = min(members), members - {min(members)}
+        return max([most_inside(rest), *(1 + most_inside(rest - {mate}) for mate in near[first] & rest)])
+
     for size in range(1, len(nodes) + 1):
         if comb(len(nodes), size) > _MOST_SETS:
             return None
         for members in combinations(nodes, size):
-            needed, left = _needed(members, rounds, near, inside), _left(members, near, often)
+            needed, left = _needed(members, rounds, near, most_inside), _left(members, near, often)
             if needed > left:
                 return Shortage(members, needed, left)
     return None
 
 
-class _Inside:
-    """How many pairs some nodes can make among themselves at once."""
-
-    def __init__(self, nodes: Sequence[int], near: Near) -> None:
-        self._near, self._known = (
-            {node: frozenset(near[node]) & {*nodes} for node in nodes},
-            dict[AbstractSet[int], int](),
-        )
-
-    def most(self, members: frozenset[int]) -> int:
-        """The most pairs; known of every smaller set that was asked about before."""
-        if len(members) <= 1:
-            return 0
-        if members not in self._known:
-            first, rest = min(members), members - {min(members)}
-            pairs = [1 + self.most(rest - {mate}) for mate in self._near[first] & rest]
-            self._known[members] = max([self.most(rest), *pairs])
-        return self._known[members]
-
-
-def _needed(members: Collection[int], rounds: Rounds, near: Near, inside: _Inside) -> int:
-    """Games against others that some nodes need at the least."""
+def _needed(members: Collection[int], rounds: Rounds, near: Near, most: Callable[[frozenset[int]], int]) -> int:
+    """Games against others that some nodes need at the least; ``most`` pairs can be made among those of a round."""
     there = [frozenset(members) & each for each in rounds]
-    each_round = sum(len(some) - 2 * inside.most(some) for some in set(there) for _ in range(there.count(some)))
+    each_round = sum(len(some) - 2 * most(some) for some in set(there) for _ in range(there.count(some)))
     pairs = sum(other in near[one] for one, other in combinations(sorted(members), 2))
     return max(each_round, sum(map(len, there)) - 2 * pairs)
 
@@ -104,10 +93,7 @@ def sure(rounds: Rounds, near: Near) -> bool:
 
 
 def timetable(
-    rounds: Rounds,
-    near: Near,
-    first: Collection[Meeting] = (),
-    most: int = MOST_LOOKED_AT,
+    rounds: Rounds, near: Near, first: Collection[Meeting] = (), most: int = MOST_LOOKED_AT
 ) -> tuple[Meetings, ...] | None:
     """The games of every round, those of the ``first`` among them in the first; ``None`` if everything was tried in
     vain.

@@ -109,9 +109,8 @@ class AgainstMaker:
         """All of them after what became of the boards; that the best round has them not either comes last."""
         if self.step is None:
             return AgainstClaims(verdict)
-        first, after = (
-            [each for each in verdict if isinstance(each, of_against.NotInBest) is last] for last in (False, True)
-        )
+        after = [claim for claim in verdict if isinstance(claim, of_against.NotInBest)]
+        first = tuple(claim for claim in verdict if claim not in after)
         look = answers_for if self.step.criterion in _WORTH else seated_at
         boards = look(self.other, self.payers[:_MOST_BOARDS])
         shown = sorted(boards, key=lambda board: self.payers.index(self._ranks(board)))
@@ -129,7 +128,7 @@ class AgainstMaker:
         all_claims = dict.fromkeys(claim for board in untold for claim in self._details(board, self.step))
         details = tuple(claim for claim in all_claims if claim not in reason)
         falls_on = tuple(self._falls_on()) if len(self._reasons) > (len(boards) if also else 1) else ()
-        return AgainstClaims(tuple(first), tuple(reason), tuple(self._weighed(self.step)), falls_on, details)
+        return AgainstClaims(first, tuple(reason), tuple(self._weighed(self.step)), falls_on, details)
 
     def _in_best(self, shown: Sequence[BoardAnswer], step: Compared) -> Iterator[Claim]:
         """Of colors: that everybody who was spoken of gets the due one in the best round, or else both totals."""
@@ -195,9 +194,7 @@ class AgainstMaker:
         elif criterion is criteria.ORDER:
             yield self._places(board)
         elif criterion is criteria.BOARDS_CHANGED:
-            there, best = (
-                sum(not each.natural for each in _facts(pairing, step)) for pairing in (self.other, self.best)
-            )
+            there, best = (sum(not each.natural for each in _facts(one, step)) for one in (self.other, self.best))
             yield of_against.ChangedThere(board.white, there, best, board.black, baseline=self._from)
         elif criterion is criteria.KEPT_IN_GROUP:
             keep = self.other.natural.facts.encounters.to_keep

@@ -19,7 +19,7 @@ from explain.answers.claim import Claim
 from explain.answers.claims import of_switches
 from explain.answers.compare import Shift
 from explain.answers.player import PlayersByRank, RoundPlayer
-from explain.answers.switches import OddPlayers, natural_boards
+from explain.answers.switches import OddPlayers, natural_boards, ordered_board
 from explain.model.as_json import as_json
 from explain.model.settings import BaselineChoice
 from explain.pairing.engine import Pairing
@@ -150,21 +150,20 @@ def _chains(pairing: Pairing, boards: Iterable[BoardAnswer]) -> tuple[Chain, ...
     for board in boards:
         if board.switch is not None:
             by_number.setdefault(board.switch.number, (board.switch, []))[1].append(board)
-    natural = pairing.natural
+    natural, bye = pairing.natural, pairing.natural.standings.bye_rank
     maker, start = CardMaker(natural, PlayersByRank(natural)), Pairing(natural, natural_boards(pairing))
     without = {change.board: change.without for change in OddPlayers(pairing)}
 
     def wrong_in(pairing: Pairing, named: Iterable[NamedBoard]) -> tuple[Claim, ...]:
-        bye = natural.standings.bye_rank
-        ranks = [(one.rank, other.rank if other else bye) for one, other in named]
-        return tuple(wrong_said(maker, answers_for(pairing, [(min(board), max(board)) for board in ranks])))
+        boards = [ordered_board(one.rank, other.rank if other else bye) for one, other in named]
+        return tuple(wrong_said(maker, answers_for(pairing, boards)))
 
     in_order = [by_number[number] for number in sorted(by_number)]
     return tuple(
         Chain(
             replace(switch, number=place, count=len(in_order)),
             tuple(boards),
-            wrong_in(without.get(boards[0].ranks(natural.standings.bye_rank), start), switch.before),
+            wrong_in(without.get(boards[0].ranks(bye), start), switch.before),
             wrong_in(pairing, switch.after),
         )
         for place, (switch, boards) in enumerate(in_order, start=1)

@@ -26,26 +26,21 @@ class Misplaced:
 
     def faults(self, section: Section, round: int) -> tuple[Fault, ...]:
         """One fault for each of them."""
-
-        def each(numbers: Iterable[int], problem: str, remedy: str) -> list[Fault]:
-            return [Fault(f"{section.player(number).name} {problem}", remedy) for number in numbers]
-
-        here = f"round {round}"
-        faults = each(
-            self.strangers,
-            f"is on the list but is not to be paired in {here}",
-            "Take the name off the list, or bring the player back in.",
+        not_here = f"is on the list but is not to be paired in round {round}"
+        unseated = f"is on no board of round {round}"
+        wrong = (
+            (self.strangers, not_here, "Take the name off the list, or bring the player back in."),
+            (self.twice, "is on the list twice", "Leave the player on one board."),
+            (self.left_out, unseated, "Add the board, give the bye, or take the player out of the round."),
         )
-        faults += each(self.twice, "is on the list twice", "Leave the player on one board.")
-        faults += each(
-            self.left_out,
-            f"is on no board of {here}",
-            "Add the board, give the bye, or take the player out of the round.",
-        )
+        faults = [
+            Fault(f"{section.player(each).name} {problem}", remedy)
+            for numbers, problem, remedy in wrong
+            for each in numbers
+        ]
         if self.byes:
-            faults.append(
-                Fault(f"{len(self.byes)} players have the bye", "Only one can; give the others their byes by hand.")
-            )
+            only_one = "Only one can; give the others their byes by hand."
+            faults.append(Fault(f"{len(self.byes)} players have the bye", only_one))
         return tuple(faults)
 
 

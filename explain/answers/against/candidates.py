@@ -197,11 +197,9 @@ def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
 def _trading(asked: WhyNotSwitches, possible: _Possible) -> tuple[RoundPlayer, RoundPlayer]:
     """The two who change places: of the two ways to say so, the one with the smaller gap, and the bye is nobody."""
     values, bye = asked.natural.natural.facts.values, asked.natural.natural.standings.bye_rank
-    (one, other), theirs = possible.old[0], possible.old[1]
+    (one, other), mate = possible.old[0], opponents(possible.new)
     # Who comes to sit across from one takes over the place of the other.
-    across = theirs[0] if ordered_board(one, theirs[0]) in possible.new else theirs[1]
-    rest = theirs[1] if across == theirs[0] else theirs[0]
-    ways = [pair for pair in ((other, across), (one, rest)) if bye not in pair]
+    ways = [pair for pair in ((other, mate[one]), (one, mate[other])) if bye not in pair]
     gaps = {pair: values.gap(*pair, across=not values.same_group(*pair)) for pair in ways}
     pair = min(ways, key=lambda way: NO_VALUE if gaps[way] is None else gaps[way] or 0)
     return asked.cast[min(pair)], asked.cast[max(pair)]

@@ -6,7 +6,7 @@ from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, chains_changed, named_board
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_firmness
-from explain.answers.compare import Compared, Comparison, Weighed, compare
+from explain.answers.compare import Comparison, Weighed, compare
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Steps
 from explain.model.as_json import as_json
@@ -89,7 +89,8 @@ def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmn
         yield done, len(best.boards)
         other = alternatives.without_board(board)
         comparison = compare(best, other) if other else None
-        boards.append(_firm(*named_board(cast, board), comparison))
+        higher, lower = named_board(cast, board)
+        boards.append(FirmBoard(higher, lower, comparison, _holding(higher, lower, comparison)))
         if other and comparison:
             others.append((comparison, other))
     yield len(best.boards), len(best.boards)
@@ -98,13 +99,12 @@ def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmn
     return Firmness(tuple(boards), second, best_is_on_the_table)
 
 
-def _firm(higher: RoundPlayer, lower: RoundPlayer | None, comparison: Comparison | None) -> FirmBoard:
-    step = comparison.decided_by if comparison else None
-    without = of_firmness.Spare(higher, lower) if comparison else of_firmness.NoOtherRound()
-    return FirmBoard(higher, lower, comparison, _held(step, higher, lower) if step else without)
-
-
-def _held(step: Compared, higher: RoundPlayer, lower: RoundPlayer | None) -> Claim:
+def _holding(higher: RoundPlayer, lower: RoundPlayer | None, comparison: Comparison | None) -> Claim:
+    """What holds a board, or that nothing does."""
+    if comparison is None:
+        return of_firmness.NoOtherRound()
+    if (step := comparison.decided_by) is None:
+        return of_firmness.Spare(higher, lower)
     name, rule = step.criterion.name, step.criterion.rule.number if step.criterion.rule else None
     if step.group is None:
         return of_firmness.Held(higher, name, lower, rule=rule)

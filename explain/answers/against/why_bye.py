@@ -1,5 +1,6 @@
 """Why this player has the bye: everybody in line for it, and what rules each of them out (28L2 to 28L4)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explain.answers.against.why_not import WhyNot, WhyNots
@@ -101,7 +102,7 @@ class WhyBye(Answer):
 
 def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, board: BoardAnswer) -> WhyBye:
     """Who has the bye, and why; ``asked`` is a player's number, ``board`` the bye on the table, not a director's."""
-    standings, cast = choices.standings, choices.cast
+    standings, cast, lines = choices.standings, choices.cast, DropReasons(choices)
     bye, natural = standings.bye_rank, choices.natural.drops.bye
     by_hand = tuple(round_player(entrant, choices.natural) for entrant in standings.placed_byes)
     entrant = next((entrant for entrant in standings.everybody if entrant.number == asked), None)
@@ -109,9 +110,7 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
     byes_by_hand = of_lines.ByesByHand(by_hand)
     if natural is None:
         return WhyBye(named, by_hand, None, None, None, (), (), None, None, answered=(byes_by_hand,))
-    holder, best = (
-        next(higher for higher, lower in round.boards if lower == bye) for round in (final.table, final.best)
-    )
+    holder, best = (round.byes[0].rank for round in (final.table, final.best))
     may_move = choices.natural.preferences.bye_may_move_for_color
     answer = WhyBye(
         asked=named,
@@ -119,31 +118,23 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
         holder=cast[holder],
         natural=cast[natural],
         best=cast[best],
-        line=_line(choices, holder, natural, rank),
+        line=tuple(_line(lines, holder, natural, rank)),
         drops=choices.drops,
         for_color=final.ask(natural, bye) if best != natural else None,
         in_the_end=final.ask(rank, bye) if rank and may_move and rank not in (best, natural) else None,
     )
-    behind = sum(
-        place.stands_behind_by is not None and place.player.group != cast[natural].group for place in answer.line
-    )
+    behind = sum(each.stands_behind_by is not None and each.player.group != cast[natural].group for each in answer.line)
     others = [of_lines.OtherGroupsBehind(cast[natural], behind, rule="28L2")] if behind else []
     if named in by_hand:
         return replace(answer, answered=(byes_by_hand,), besides=tuple(others))
-    return replace(
-        answer,
-        answered=_answered(answer, DropReasons(choices), board),
-        besides=(*([byes_by_hand] if by_hand else []), *others),
-    )
+    answered = _answered(answer, lines, board)
+    return replace(answer, answered=answered, besides=(*([byes_by_hand] if by_hand else []), *others))
 
 
 def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[Claim, ...]:
     """Who has the bye and why; for somebody else who was asked about, what stands against him."""
-    holder, natural, best, asked = answer.holder, answer.natural, answer.best, answer.asked
-    assert holder is not None
-    assert natural is not None
-    assert best is not None
-    card = board.card
+    holder, natural, best = filter(None, (answer.holder, answer.natural, answer.best))
+    asked, card = answer.asked, board.card
     assert card is not None
     groups = [(*card.headline, *card.reason, *filter(None, [lines.natural_claim(natural.rank, Way.BYE)]))]
     if holder == natural:
@@ -164,30 +155,26 @@ def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
     return () if step is None else (of_lines.ByeCosts(answer.asked, step.word, rule="28L2a"),)
 
 
-def _line(choices: DropChoices, holder: int, natural: int, asked: int) -> tuple[InLine, ...]:
+def _line(lines: DropReasons, holder: int, natural: int, asked: int) -> Iterator[InLine]:
     """Everybody in line; the cost is asked for those before the natural holder, beside him, and where it is wanted."""
-    standings, lines = choices.standings, DropReasons(choices)
+    choices, standings = lines.choices, lines.standings
     boards = {entrant.rank: choices.encounters.of(entrant.rank, standings.bye_rank) for entrant in standings.entrants}
     costs = {rank: lines.bye_cost(rank) for rank in boards}
     group = standings.at(natural).group
-    line = []
     for place, rank in enumerate(lines.line(natural, Way.BYE), start=1):
         cost = costs[rank]
         near = cost < costs[natural] or standings.at(rank).group == group or rank in (holder, asked)
         behind = (criterion for criterion, mine, his in zip(DROPS, cost, costs[natural], strict=True) if mine != his)
         has_it = [of_seats.HasBye(choices.cast[rank])] if rank == holder else []
         natural_claim = filter(None, [lines.natural_claim(rank, Way.BYE) if rank != holder else None])
-        line.append(
-            InLine(
-                player=choices.cast[rank],
-                place=place,
-                had_bye=boards[rank].had_bye,
-                had_half_bye=boards[rank].had_half_bye,
-                has_it=rank == holder,
-                is_natural=rank == natural,
-                stands_behind_by=next(behind, None) if cost > costs[natural] else None,
-                instead=choices.instead(rank, Way.BYE) if near and rank != natural else None,
-                claims=(*has_it, *natural_claim, *(lines.against(rank, Way.BYE) if near else ())),
-            )
+        yield InLine(
+            player=choices.cast[rank],
+            place=place,
+            had_bye=boards[rank].had_bye,
+            had_half_bye=boards[rank].had_half_bye,
+            has_it=rank == holder,
+            is_natural=rank == natural,
+            stands_behind_by=next(behind, None) if cost > costs[natural] else None,
+            instead=choices.instead(rank, Way.BYE) if near and rank != natural else None,
+            claims=(*has_it, *natural_claim, *(lines.against(rank, Way.BYE) if near else ())),
         )
-    return tuple(line)

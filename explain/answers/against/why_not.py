@@ -14,6 +14,7 @@ from explain.answers.compare import Compared, Comparison, Weighed, compare
 from explain.answers.no_way_around import NoWayAround
 from explain.answers.player import PlayersByRank, RoundPlayer, met_in
 from explain.answers.progress import Steps
+from explain.answers.switches import ordered_board
 from explain.model.as_json import as_json
 from explain.pairing.engine import Alternatives, Pairing, Ranks
 
@@ -86,11 +87,10 @@ class WhyNots:
 
     def ask(self, one: int, other: int) -> WhyNot:
         """Why these two ranks do not meet; the other may be the bye."""
-        board = (min(one, other), max(one, other))
+        board = ordered_board(one, other)
         with_board = self.alternatives.with_board(board)
         comparison = compare(self.best, with_board)
         step = comparison.decided_by
-        standings = self.table.natural.standings
         players = tuple(self.cast[rank] for rank in (one, other) if rank in self.cast)
         return WhyNot(
             one=self.cast[one],
@@ -104,12 +104,12 @@ class WhyNots:
                 *self._verdict(players, board, step)
             ),
             changes_of_best=() if self.table_is_best else chains_changed(self.cast, self.best, with_board),
-            met_in=met_in(self.cast[one], self.cast[other], standings) if other in self.cast else (),
+            met_in=met_in(players[0], players[1], self.table.natural.standings) if len(players) > 1 else (),
         )
 
     def asked_board(self, one: int, other: int) -> BoardAnswer:
         """The board of these two ranks with what it is worth, in the best round that has it."""
-        board = (min(one, other), max(one, other))
+        board = ordered_board(one, other)
         return answers_for(self.alternatives.with_board(board), [board])[0]
 
     def _verdict(self, players: tuple[RoundPlayer, ...], board: Ranks, step: Compared | None) -> Iterator[Claim]:

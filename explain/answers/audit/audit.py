@@ -146,9 +146,7 @@ class ImprovingSwitch(Weighed):
     @property
     def is_within_limits(self) -> bool:
         """Whether every new board stays within the limit it is held to."""
-        return all(
-            board.limit is None or (board.value is not None and board.value <= board.limit) for board in self.after
-        )
+        return all(each.limit is None or (each.value is not None and each.value <= each.limit) for each in self.after)
 
 
 @dataclass(frozen=True, slots=True)

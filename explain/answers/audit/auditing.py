@@ -142,9 +142,8 @@ def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event
 
 def _boards(on_table: Sequence[BoardAnswer], weighing: Weighing) -> Iterator[AuditedBoard]:
     table, steps, decided = weighing.posted, weighing.comparison.steps, deciding(weighing.comparison)
-    worse = dict.fromkeys(
-        step.criterion for step in steps if step.theirs > step.ours and (step.criterion in KINDS or step is decided)
-    )
+    dearer = (step for step in steps if step.theirs > step.ours)
+    worse = dict.fromkeys(step.criterion for step in dearer if step.criterion in KINDS or step is decided)
     bye = table.natural.standings.bye_rank
     shared, taken = set(weighing.best.boards), {board for switch, _ in weighing.switches for board in switch.before}
     for answer in on_table:
@@ -171,18 +170,11 @@ def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> 
 
 def _third_then(before: Iterable[BoardAnswer], after: Iterable[BoardAnswer], standings: Standings) -> Iterator[Claim]:
     """Who gets a third color in a row by a switch, and has none as posted."""
-    now, then = (
-        [
-            each
-            for board in boards
-            for each in wrong_claims(board, standings)
-            if isinstance(each, of_colors.ThirdRunning)
-        ]
-        for boards in (before, after)
-    )
-    already = {each.player.number for each in now}
-    thirds = (each for each in then if each.player.number not in already)
-    yield from (of_audits.ThirdThen(each.player, each.running, each.color, rule=each.rule) for each in thirds)
+    now, then = (chain.from_iterable(wrong_claims(board, standings) for board in boards) for boards in (before, after))
+    already = {each.player.number for each in now if isinstance(each, of_colors.ThirdRunning)}
+    for each in then:
+        if isinstance(each, of_colors.ThirdRunning) and each.player.number not in already:
+            yield of_audits.ThirdThen(each.player, each.running, each.color, rule=each.rule)
 
 
 def _even_so(step: Compared) -> Iterator[Claim]:

@@ -182,9 +182,7 @@ def _in_switch(boards: Sequence[BoardAnswer], player: RoundPlayer, color: Color)
     """Of a switch of several boards what its largest change is worth; nothing of it where not all are within limits."""
     largest = max(boards, key=lambda board: board.value or 0)
     value, limit, changed = largest.value, largest.limit, [board for board in boards if board.switch]
-    is_within = all(
-        board.value is not None and board.limit is not None and board.value <= board.limit for board in changed
-    )
+    is_within = all(each.value is not None and each.limit is not None and each.value <= each.limit for each in changed)
     if not is_within or value is None or limit is None:
         return of_audits.CouldByMany(player, len(boards), color)
     return of_audits.CouldInSwitch(player, len(boards), value, limit, color)

@@ -40,11 +40,10 @@ def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *
         return None
     wall, boards = _on_the_wall(section, round), tuple(answers)
     here: _White = {answer.seats: answer.white.number for answer in boards}
-    seated = zip(boards, here.items(), strict=True)
     games = {player.number: player.game(round) for player in section.players}
     open_ones = {number for number, game in games.items() if game.opponent is None and not game.result.is_bye}
     missing = tuple(
-        each.board for each, (seats, white) in seated if not (seats <= open_ones or _holds(wall, seats, white))
+        each.board for each in boards if not (each.seats <= open_ones or _holds(wall, each.seats, each.white.number))
     )
     gone = {seats: white for seats, white in wall.items() if not _holds(here, seats, white)}
     others = tuple(_named(section, round, seats, white) for seats, white in gone.items())
@@ -74,9 +73,8 @@ def _there(others: Sequence[NamedBoard], colored: Sequence[bool]) -> Iterator[Cl
     """What the wall has instead, the first few boards."""
     known = list(zip(others, colored, strict=True))[:_MOST_NAMED]
     for is_colored in (True, False):
-        if pairs := tuple(
-            end for (one, other), colored in known if other and colored is is_colored for end in (one, other)
-        ):
+        boards = (board for board, colored in known if colored is is_colored and board[1])
+        if pairs := tuple(end for board in boards for end in board if end):
             yield of_walls.There(pairs, Color.WHITE) if is_colored else of_walls.ThereUncolored(pairs)
     yield from (of_walls.ByeThere(one) for (one, other), _ in known if other is None)
     if len(others) > _MOST_NAMED:
@@ -100,6 +98,6 @@ def _holds(boards: _White, seats: frozenset[int], white: int | None) -> bool:
 
 
 def _named(section: Section, round: int, seats: frozenset[int], white: int | None) -> NamedBoard:
-    one, *other = sorted(seats, key=lambda number: (number != white, number))
-    seated = [who_before(section.player(number), round) for number in (one, *other)]
-    return seated[0], seated[1] if other else None
+    numbers = sorted(seats, key=lambda number: (number != white, number))
+    one, *others = (who_before(section.player(number), round) for number in numbers)
+    return one, others[0] if others else None

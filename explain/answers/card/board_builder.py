@@ -18,8 +18,7 @@ from explain.answers.boards import named_board
 from explain.answers.card.card import CardMaker
 from explain.answers.card.card_extras import purpose
 from explain.answers.card_claims import BoardClaims, stated_before
-from explain.answers.colors.board_colors import color_answer, colors_on
-from explain.answers.colors.color_claims import should_not_meet, wrong_colors, wrong_on
+from explain.answers.colors.color_claims import color_answer, colors_on, should_not_meet, wrong_colors, wrong_on
 from explain.answers.compare import shifts
 from explain.answers.lines.drop_choices import spares_teammates
 from explain.answers.player import PlayersByRank, RoundPlayer, round_player

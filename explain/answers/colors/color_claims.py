@@ -1,4 +1,4 @@
-"""Claims about colors: each history, why a board's colors are what they are, what is wrong, and who should not play."""
+"""The colors on a board, and claims about them: each history, why they are so, what is wrong, who should not play."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -8,13 +8,58 @@ from explain.answers.claims import of_colors
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.model import rules
 from explain.model.players import Color
-from explain.pairing.colors import Wrong, imbalance, wrong_with
+from explain.model.settings import Rule5
+from explain.pairing.colors import ColorClaim, Wrong, by_toss, claim_on_board, imbalance, wrong_with
 from explain.pairing.criteria import CRITERIA, REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED
-from explain.pairing.engine import Natural, Ranks, board_cost
+from explain.pairing.engine import Natural, Pairing, Ranks, board_cost
 from explain.pairing.facts import FinalFacts
-from explain.pairing.standings import Standings
+from explain.pairing.standings import Entrant, Standings
 
 Cells = tuple[str, ...]  # a player's colors: ``W``, ``B``, ``-`` for no game, ``?`` for one that is not known
+
+
+def colors_on(pairing: Pairing, number: int, higher: Entrant, lower: Entrant) -> tuple[ColorClaim, Color, Color]:
+    """With that board number: the claim to colors, the higher ranked's color by the rules, and the one he has."""
+    standings = pairing.natural.standings
+    claim = claim_on_board(higher, lower, standings, pairing.natural.preferences)
+    by_rule = claim.higher or by_toss(number, standings.toss)
+    white_number = pairing.colors.get(frozenset((higher.number, lower.number)))
+    if white_number is None:
+        return claim, by_rule, by_rule
+    return claim, by_rule, Color.WHITE if white_number == higher.number else Color.BLACK
+
+
+def color_answer(
+    claim: ColorClaim, higher: int, ends: tuple[RoundPlayer, RoundPlayer], by_rule: Color, natural: Natural
+) -> ColorAnswer:
+    """The rule that gave colors; ``higher`` is a player's number, ``by_rule`` what it gives to White's player."""
+    first, other = ends if ends[0].number == higher else ends[::-1]
+    same_due = first.due is not None and first.due is other.due
+    wintd, looked_at = _wintd(claim, first, other, natural)
+    return ColorAnswer(
+        rule=claim.rule,
+        wintd=wintd,
+        wintd_round=looked_at,
+        deciding_round=claim.deciding_round,
+        due_to=(first if claim.higher is first.due else other) if same_due else None,
+        higher=first,
+        by_rule=by_rule,
+        toss_known=natural.standings.toss is not None,
+    )
+
+
+def _wintd(claim: ColorClaim, one: RoundPlayer, other: RoundPlayer, natural: Natural) -> tuple[str | None, int | None]:
+    """The number in WinTD help, "Color Assignment", and the round that its rule 2 looked at."""
+    if claim.rule == rules.FIRST_ROUND_COLORS:
+        return None, None
+    if claim.rule == rules.DUE_COLOR:
+        unequal = imbalance(one.history) or imbalance(other.history)
+        return ("1", None) if unequal else ("2", natural.standings.round - 1)
+    if claim.rule in (rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE):
+        return "1", None
+    if claim.deciding_round is not None:
+        return "2", claim.deciding_round
+    return ("3a" if natural.preferences.rule5 is Rule5.HIGHER else "3b"), None
 
 
 def colors_so_far(player: RoundPlayer, standings: Standings) -> Claim:
@@ -135,10 +180,8 @@ def wrong_claims(answer: BoardAnswer, standings: Standings) -> Iterator[Claim]:
         if wrong.kind is Conflict.THREE_IN_A_ROW:
             cells = "".join(color_cells(wrong.player, standings))
             known = _running(cells.replace("?", ""), gets)
-            is_known = known == _running(cells, gets)
-            yield (of_colors.ThirdRunning if is_known else of_colors.ThirdKnown)(
-                wrong.player, known, gets, rule="29E5f"
-            )
+            third = of_colors.ThirdRunning if known == _running(cells, gets) else of_colors.ThirdKnown
+            yield third(wrong.player, known, gets, rule="29E5f")
         elif wrong.kind is Conflict.EQUALIZATION:
             ahead = abs(imbalance(wrong.player.history) + (1 if gets is Color.WHITE else -1))
             yield of_colors.NotEqualized(wrong.player, ahead, due, gets, rule="27A4")

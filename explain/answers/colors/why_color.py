@@ -38,9 +38,8 @@ def other_way(board: BoardAnswer, turned: BoardAnswer, natural: Natural) -> Iter
     if not turned.wrong:
         yield of_ladder.OtherWayRight()
         return
-    yield (
-        of_ladder.OtherWayWorse if now < then else of_ladder.OtherWayBetter if now > then else of_ladder.OtherWayAlike
-    )()
+    otherwise = of_ladder.OtherWayBetter if now > then else of_ladder.OtherWayAlike
+    yield (of_ladder.OtherWayWorse if now < then else otherwise)()
     for each in wrong_claims(turned, natural.standings):
         yield _TURNED[type(each)](*each.held.values(), rule=each.rule)
 
@@ -157,10 +156,7 @@ def why_color(board: BoardAnswer, natural: Natural) -> WhyColor:
     """Why a board with two players has these colors."""
     assert board.color is not None
     assert board.black is not None
-    entrants = {entrant.number: entrant for entrant in natural.standings.everybody}
-    higher, lower = sorted(
-        (entrants[board.white.number], entrants[board.black.number]), key=lambda entrant: entrant.order
-    )
+    higher, lower = (each for each in natural.standings.everybody if each.number in board.seats)
     first = board.color.higher
     pair = (first, board.white if first == board.black else board.black)
     steps = []
@@ -169,9 +165,8 @@ def why_color(board: BoardAnswer, natural: Natural) -> WhyColor:
             step = ColorStep(rung.rule, RuleFinding.TIE if rung.is_reached else RuleFinding.NOT_REACHED)
         else:
             step = ColorStep(rung.claim.rule, RuleFinding.DECIDES, rung.claim.higher, rung.claim.deciding_round)
-        steps.append(
-            replace(step, claims=tuple(_finding_claims(step, pair, natural)) if natural.standings.round > 1 else ())
-        )
+        claims = tuple(_finding_claims(step, pair, natural)) if natural.standings.round > 1 else ()
+        steps.append(replace(step, claims=claims))
     turned = replace(board, white=board.black, black=board.white, wrong=wrong_colors(board.black, board.white))
     histories = tuple(colors_so_far(player, natural.standings) for player in pair)
     return WhyColor(board, tuple(steps), turned.wrong, histories, tuple(other_way(board, turned, natural)))

@@ -192,9 +192,8 @@ class _Tally:
 
 
 def _place(mine: Entrant, theirs: Entrant, *, is_white: bool) -> Whereabouts:
-    return Whereabouts(
-        theirs.number, is_white, mine.group_points > theirs.group_points, mine.group_points < theirs.group_points
-    )
+    score, other = mine.group_points, theirs.group_points
+    return Whereabouts(theirs.number, is_white, is_down=score > other, is_up=score < other)
 
 
 _kept_tally = lru_cache(maxsize=4)(_Tally)  # kept while somebody asks for one player after another

@@ -24,7 +24,7 @@ class OpenGame:
 
     round: int  # the round it belongs to
     white: Player  # who has White; the only one who is known, where the file does not tell the opponent
-    black: Player | None  # who has Black
+    black: Player | None = None  # who has Black
 
     def __json__(self) -> object:
         return [each.number for each in self.players]
@@ -47,11 +47,7 @@ class OpenGame:
 def games_left(section: Section, before: int) -> tuple[OpenGame, ...]:
     """The games before a round that have no result yet, round by round in order of boards."""
     waiting = open_games(section, before)
-    return tuple(
-        OpenGame(each.round, game[0], game[1] if len(game) > 1 else None)
-        for each in (waiting.rounds if waiting else ())
-        for game in each.games
-    )
+    return tuple(OpenGame(each.round, *game) for each in (waiting.rounds if waiting else ()) for game in each.games)
 
 
 def probability(games: Sequence[OpenGame], ends: Ends) -> float:
@@ -88,9 +84,8 @@ def with_ends(section: Section, games: Sequence[OpenGame], ends: Ends) -> Sectio
     for game, end in zip(games, ends, strict=True):
         for player, result in zip(game.players, ENDS[end], strict=False):
             results.setdefault(player.number, []).append((game.round, result))
-    return replace(
-        section, players=tuple(_with_results(each, results.get(each.number, ())) for each in section.players)
-    )
+    players = tuple(_with_results(each, results.get(each.number, ())) for each in section.players)
+    return replace(section, players=players)
 
 
 def _with_results(player: Player, results: Sequence[tuple[int, Result]]) -> Player:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from heapq import heappop, heappush
-from itertools import combinations, count, takewhile
+from itertools import count, takewhile
 
 from explain.answers.answer import Answer
 from explain.answers.compare import Comparison, Weighed, compare, weight
@@ -122,7 +122,8 @@ class _Ahead:
             way_out = "Say it in the first line of the file, such as rounds 5, or among the settings."
             raise InputError(Fault("the number of rounds is not known", way_out))
         self.last = standings.rounds
-        now = {each.number for each in standings.entrants} | ({_BYE} if standings.has_bye else set())
+        self._number = {each.rank: each.number for each in standings.entrants}
+        now = {*self._number.values()} | ({_BYE} if standings.has_bye else set())
         self.rounds = [frozenset(now), *map(self._there, range(self.first + 1, self.last + 1))]
         self.near = self._near()
 
@@ -136,25 +137,16 @@ class _Ahead:
         met = {frozenset(pair) for pair in _met(self.section, self.first)}
         met |= {frozenset((each.one, each.other)) for each in self.section.apart}
         met |= {frozenset((one.number, other.number)) for one, other in self.standings.placed_pairs}
-        met |= {frozenset((each.number, _BYE)) for each in self.standings.placed_byes}
         rounds = range(1, self.first)
-        had_byes = (each.number for each in people if any(each.game(round).result in _HAD_BYE for round in rounds))
+        had_byes = [each.number for each in people if any(each.game(round).result in _HAD_BYE for round in rounds)]
+        had_byes += [each.number for each in self.standings.placed_byes]
         met |= {frozenset((number, _BYE)) for number in had_byes}
-        numbers = [each.number for each in people]
-        near: dict[int, set[int]] = {number: set() for number in (_BYE, *numbers)}
-        for one, other in combinations((*numbers, _BYE), 2):
-            if frozenset((one, other)) not in met:
-                near[one].add(other)
-                near[other].add(one)
-        return near
+        nodes = [*(each.number for each in people), _BYE]
+        return {node: {mate for mate in nodes if mate != node and frozenset((node, mate)) not in met} for node in nodes}
 
     def numbers(self, boards: Collection[Ranks]) -> list[Meeting]:
         """Boards of ranks by pairing numbers, the bye as 0."""
-        standings = self.standings
-        pairs = [
-            (standings.at(one).number, _BYE if other == standings.bye_rank else standings.at(other).number)
-            for one, other in boards
-        ]
+        pairs = [(self._number[one], self._number.get(other, _BYE)) for one, other in boards]
         return [(min(pair), max(pair)) for pair in pairs]
 
     def after(self, meetings: Collection[Meeting]) -> dict[int, set[int]]:
@@ -172,10 +164,8 @@ class _Ahead:
         """The rounds of a round robin, where nobody has played yet and everybody is there in all of them."""
         if self.first > 1 or len({*self.rounds}) > 1:
             return ()
-        players = [each.number for each in self.standings.entrants] + ([_BYE] if self.standings.has_bye else [])
-        return tuple(
-            takewhile(lambda boards: all(other in self.near[one] for one, other in boards), round_robin(players))
-        )
+        tables = round_robin([*self._number.values(), *([_BYE] if self.standings.has_bye else [])])
+        return tuple(takewhile(lambda boards: all(other in self.near[one] for one, other in boards), tables))
 
     @property
     def has_tables(self) -> bool:
@@ -235,14 +225,13 @@ def still_paired(table: Pairing, best: Pairing, *, is_posted: bool) -> Steps[Sti
     chosen = table if keeps else keeping
     if chosen is not None and plan.must_repeat is None and len(plan.games) > 1 and not ahead.has_tables:
         plan.games = ahead.planned(rounds, first=chosen.boards) or plan.games
-    people: dict[int, Player | None] = {_BYE: None, **{each.number: each for each in ahead.section.players}}
-    proof = plan.proof
+    people, proof = {each.number: each for each in ahead.section.players}, plan.proof
     return StillPaired(
         ahead.first,
         ahead.last,
         ahead.is_sure,
         plan.must_repeat,
-        TooFewLeft(tuple(people[each] for each in proof.members), proof.needed, proof.left) if proof else None,
+        TooFewLeft(tuple(map(people.get, proof.members)), proof.needed, proof.left) if proof else None,
         plan.is_known,
         tuple(_table_round(each, people, ahead.first + place) for place, each in enumerate(plan.games)),
         len(ahead.standings.everybody),
@@ -315,8 +304,6 @@ def _best_that_keeps(ahead: _Ahead, best: Pairing, rounds: int) -> SearchSteps[P
     return None
 
 
-def _table_round(games: _Games, people: Mapping[int, Player | None], round: int) -> TableRound:
-    boards = [(people[one], people[other]) for one, other in games if _BYE not in (one, other)]
-    byes = [people[max(pair)] for pair in games if _BYE in pair]
-    met = tuple((one, other) for one, other in boards if one is not None)
-    return TableRound(round, met, byes[0] if byes else None)
+def _table_round(games: _Games, people: Mapping[int, Player], round: int) -> TableRound:
+    boards = tuple((people[one], people[other]) for one, other in games if _BYE not in (one, other))
+    return TableRound(round, boards, next((people[max(pair)] for pair in games if _BYE in pair), None))

@@ -78,12 +78,9 @@ class LimitLineSolver(LimitsMapSolver):
     def _kinks(self) -> frozenset[int]:
         """Where the value of a board across groups may begin to rise: one side is fixed, the other overtakes it."""
         least, most = self._values_at(0), self._values_at(MOST_ACROSS)
-        kinks: set[int] = set()
+        ranks, kinks = self.part.ranks - {self.natural.standings.bye_rank}, set[int]()
         for fixed, rising in permutations((Values.drop_points, Values.raise_points)):
-            ranks = [rank for rank in self.part.ranks if rank != self.natural.standings.bye_rank]
             stays = {fixed(most, rank) or 0 for rank in ranks if fixed(least, rank) == fixed(most, rank)}
-            highest = max(
-                (rising(most, rank) or 0 for rank in ranks if rising(least, rank) != rising(most, rank)), default=0
-            )
-            kinks |= {points for points in stays if 0 < points < highest}
+            rises = {rising(most, rank) or 0 for rank in ranks if rising(least, rank) != rising(most, rank)}
+            kinks |= {points for points in stays if 0 < points < max(rises, default=0)}
         return frozenset(kinks)

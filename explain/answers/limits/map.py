@@ -1,15 +1,17 @@
 """Which limit: where in the plane of both the best round changes and what; and what other settings would change."""
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from string import ascii_uppercase
+from typing import Any, TypeVar
 
 from explain.answers.answer import Answer
 from explain.answers.boards import BoardsChanged, Changing, NamedBoard, chains_changed
 from explain.answers.claim import Claim
 from explain.answers.claims import of_against, of_limits
-from explain.answers.colors.board_colors import colors_on
+from explain.answers.colors.color_claims import colors_on
+from explain.answers.limits.map_solver import Limits
 from explain.answers.player import PlayersByRank, round_player
 from explain.answers.progress import Steps
 from explain.answers.switches import ordered_board
@@ -20,6 +22,8 @@ from explain.model.shown import PLOT
 from explain.pairing.engine import Natural, Pairing, best_boards
 from explain.pairing.search.naturals import Naturals
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -28,6 +32,30 @@ class Span:
     first: int | None  # rating points; ``None`` where only "no limit" is meant
     last: int | None  # rating points; ``None`` for any higher limit
     or_none: bool = False  # whether "no limit" is meant as well
+
+    @classmethod
+    def of(cls, limits: Limits, top: int | None) -> "Span":
+        """The first and the last limit of a solver as they are told: those that reach up to the ``top`` have no end."""
+        first, last = limits
+        return cls(first, None if last == top else last, or_none=first is None)
+
+    @classmethod
+    def joined(
+        cls, line: Iterable[tuple[Limits, Pairing]], top: int | None, show: Callable[[Pairing], T]
+    ) -> list[tuple["Span", T]]:
+        """Spans of a line upward with what is shown of the round that is best in each, those joined that show the same.
+
+        One that ends at the ``top`` has no end.
+        """
+        spans: list[tuple[Span, T]] = []
+        for limits, best in sorted(line, key=lambda each: (each[0][0] is None, each[0][0] or 0)):
+            span, shown = cls.of(limits, top), show(best)
+            before, same = spans[-1] if spans else (None, None)
+            if before and shown == same and before.last == (None if span.first is None else span.first - 1):
+                spans[-1] = cls(before.first, span.last, or_none=span.or_none), shown
+            else:
+                spans.append((span, shown))
+        return spans
 
     def __json__(self) -> dict[str, object]:
         return {"from": self.first, "to": self.last, "or_none": self.or_none}
@@ -163,15 +191,8 @@ class LimitsMap(Answer):
 
 def round_letter(place: int) -> str:
     """A round of the map by a letter: A for the one under the limits as set, then B, C and so on, AA after Z."""
-    letters = ""
-    place += 1
-    while place:
-        place, rest = divmod(place - 1, _LETTERS)
-        letters = chr(ord("A") + rest) + letters
-    return letters
-
-
-_LETTERS = 26
+    turns, letter = divmod(place, len(ascii_uppercase))
+    return (round_letter(turns - 1) if turns else "") + ascii_uppercase[letter]
 
 
 def _holds(which: str, span: Span) -> Claim:
@@ -182,11 +203,10 @@ def _holds(which: str, span: Span) -> Claim:
     return of_limits.HoldsBetween(span.first, span.last, which)
 
 
-_LEFT_OUT = frozenset(("low_limit", "high_limit", "coin_seed", "toss", "carried_toss", "rounds", "count_open_as"))
-# Nor settings that are texts, numbers or players, or about families and clubs, of which few sections have any.
-_NOT_TURNED = _LEFT_OUT.union(
-    ("schedules", "max_drop", "keep_in_group", "families", "clubs"),
-    ("teams_until", "families_until", "clubs_until"),
+_NOT_TURNED = (
+    *("low_limit", "high_limit", "coin_seed", "toss", "carried_toss", "rounds", "count_open_as"),
+    # Nor settings that are texts, numbers or players, or about families and clubs, of which few sections have any.
+    *("schedules", "max_drop", "keep_in_group", "families", "clubs", "teams_until", "families_until", "clubs_until"),
 )
 
 
@@ -202,17 +222,15 @@ def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
 
 def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
     """What each of the other settings would change in the best round."""
-    natural = best.natural
-    standings, cast, colors = natural.standings, PlayersByRank(natural), whites(best)
-    settings = []
+    natural, standings, colors = best.natural, best.natural.standings, whites(best)
     others, naturals = tuple(other_values(natural.preferences)), Naturals(standings.section, standings.round)
+    cast, settings = PlayersByRank(natural), []
     for done, (name, value) in enumerate(others):
         yield done, len(others)
         settled = naturals.under(replace(natural.preferences.changed({name: value}), toss=standings.toss))
         other = Pairing(settled, best_boards(settled))
-        theirs, turned_colors = in_ranks_of(natural, other), whites(other)
-        turned = [board for board, white in colors.items() if turned_colors.get(board, white) != white]
-        changes = chains_changed(cast, best, theirs)
+        changes, whites_there = chains_changed(cast, best, in_ranks_of(natural, other)), whites(other)
+        turned = (board for board, white in colors.items() if whites_there.get(board, white) != white)
         settings.append(OtherSetting(name, written(value), changes, tuple(_named(board, best) for board in turned)))
     yield len(others), len(others)
     return tuple(settings)
@@ -236,10 +254,7 @@ def whites(pairing: Pairing) -> dict[frozenset[int], int]:
 
 
 def _named(board: frozenset[int], pairing: Pairing) -> NamedBoard:
-    one, other = sorted(
-        (entrant for entrant in pairing.natural.standings.everybody if entrant.number in board),
-        key=lambda each: each.order,
-    )
+    one, other = (entrant for entrant in pairing.natural.standings.everybody if entrant.number in board)
     return round_player(one, pairing.natural), round_player(other, pairing.natural)
 
 

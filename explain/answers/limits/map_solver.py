@@ -212,7 +212,9 @@ class LimitsMapSolver:
         """The last limit on a line up to which a round that is best at the first one stays so, and costs the same."""
         while not (yield from self._is_one(round, line(first), line(last))):
             if (yield from self.is_best(round, *line(last))):
-                last = _own_change(round, first, last)
+                # Up to there its own cost may stay the same.
+                values = _own_values(round, first, last + 1)
+                last = values[0] - 1 if values else (first + last) // 2
             else:
                 better = yield from self.looking(line(last))
                 last = self._first_better(round, better, line, first, last) - 1
@@ -332,13 +334,11 @@ class LimitsMapSolver:
         if not self.counts_unrated:
             best = yield from self.looking(upper)
             return self.weight(round, *lower) == self.weight(best, *upper)
-        halves = self.half_of(lower[0]), (self.half_of(lower[0]) + self.half_of(upper[0])) // 2, self.half_of(upper[0])
-        least, *others = (Point(*upper, half) for half in sorted(set(halves)))
-        if not self._changes_evenly(round, halves[0], halves[-1]) or self.weight(round, *lower) != self._weight_at(
-            round, least
-        ):
-            return False
-        return (yield from self._is_best_at(round, (least, *others)))
+        least, most = self.half_of(lower[0]), self.half_of(upper[0])
+        points = [Point(*upper, half) for half in sorted({least, (least + most) // 2, most})]
+        is_even = self._changes_evenly(round, least, most)
+        costs_the_same = is_even and self.weight(round, *lower) == self._weight_at(round, points[0])
+        return costs_the_same and (yield from self._is_best_at(round, points))
 
     def _is_best_at(self, round: Pairing, points: Sequence[Point]) -> SearchSteps[bool]:
         for point in points:
@@ -372,9 +372,3 @@ def _own_values(round: Pairing, first: int, last: int) -> list[int]:
     """The values of a round's boards strictly between two limits."""
     values = {round.facts.values.of(*board) for board in round.boards}
     return sorted(value for value in values if first < value < last)
-
-
-def _own_change(round: Pairing, first: int, last: int) -> int:
-    """A limit below the last one up to which the cost of a round may stay the same."""
-    values = _own_values(round, first, last + 1)
-    return values[0] - 1 if values else (first + last) // 2

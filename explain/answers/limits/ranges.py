@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, partial
 
 from explain.answers.answer import Answer
 from explain.answers.claim import Claim
 from explain.answers.claims import of_ranges
 from explain.answers.limits.line_solver import LimitLineSolver
 from explain.answers.limits.map import Span
-from explain.answers.limits.map_solver import Limits, LimitsRectangle, gather_tiles
+from explain.answers.limits.map_solver import LimitsRectangle, gather_tiles
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.progress import Progress, Steps, StoppableSearch, stop_if_unknown, unwatched
 from explain.model.as_json import as_json
@@ -82,10 +82,8 @@ class Ranges(Answer):
     @property
     def others(self) -> tuple[RoundPlayer | None, ...]:
         """Whom he meets somewhere along both limits and not as they are set, in that order; ``None`` for the bye."""
-        now = self.now.opponent if self.now else None
-        return tuple(
-            dict.fromkeys(each.opponent for each in (*self.low_ranges, *self.high_ranges) if each.opponent != now)
-        )
+        now, ranges = self.now.opponent if self.now else None, (*self.low_ranges, *self.high_ranges)
+        return tuple(dict.fromkeys(each.opponent for each in ranges if each.opponent != now))
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -117,20 +115,16 @@ class Ranges(Answer):
     @property
     def of_posted(self) -> tuple[Claim, ...]:
         """Whether the posted board is in these best rounds; if not all were found, whether it is as limits are set."""
-        if self.posted is None or (self.now is None and not self._is_in_some):
+        if self.posted is None:
             return ()
-        board = self.player, self.posted.opponent
-        if self._is_in_some:
+        is_met, board = self.posted.is_found, (self.player, self.posted.opponent)
+        if is_met and not self.is_firm:
             return (of_ranges.PostedInSome(*board),)
-        is_met = self.posted.is_found
+        if self.now is None:
+            return ()
         if self.complete:
             return ((of_ranges.PostedInAll if is_met else of_ranges.PostedInNone)(*board),)
         return ((of_ranges.PostedInBest if is_met else of_ranges.PostedNotInBest)(*board),)
-
-    @property
-    def _is_in_some(self) -> bool:
-        """Whether the posted board is in some of the rounds that were found, and not in others."""
-        return self.posted is not None and self.posted.is_found and not self.is_firm
 
 
 class AlongLimits:
@@ -147,11 +141,13 @@ class AlongLimits:
         part, search = self._search_for(rank)
         complete = search.is_complete(progress, seconds)
         low, high = self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit
-        lows = [(tile.low, tile.best.boards) for tile in search.lines[0]]
-        highs = [(tile.high, tile.best.boards) for tile in search.lines[1]]
-        top = search.plane.top
-        low_ranges = _joined(self._told(rank, part, lows, top if high is None else None), low)
-        high_ranges = _joined(self._told(rank, part, highs, top), high)
+        seat, top = partial(self._seat, rank, part), search.plane.top
+        lows = Span.joined(((tile.low, tile.best) for tile in search.lines[0]), top if high is None else None, seat)
+        highs = Span.joined(((tile.high, tile.best) for tile in search.lines[1]), top, seat)
+        low_ranges, high_ranges = (
+            tuple(Range(span, *met, is_now=span.holds(now)) for span, met in line)
+            for line, now in ((lows, low), (highs, high))
+        )
         return Ranges(
             player=self._cast[rank],
             low=low,
@@ -181,36 +177,27 @@ class AlongLimits:
             self._searches[part] = _Search(self.best, part, self.posted)
         return part, self._searches[part]
 
-    def _told(
-        self, rank: int, part: Part, stretches: Iterable[tuple[Limits, tuple[Ranks, ...]]], top: int | None
-    ) -> Iterator[Range]:
-        """Every stretch of a line from a player's side; one that ends at the ``top`` has no end."""
-        for (first, last), boards in stretches:
-            board = next(board for board in boards if rank in board)
-            span = Span(first, None if last == top else last, or_none=first is None)
-            yield Range(span, self._opponent(rank, board), self._color(rank, part, boards, board), is_now=False)
-
     def _opponent(self, rank: int, board: Ranks) -> RoundPlayer | None:
         return self._cast.or_bye(board[0] if rank == board[1] else board[1])
 
-    def _color(self, rank: int, part: Part, boards: Iterable[Ranks], board: Ranks) -> Color | None:
-        """His color by rule; by the toss it hangs on how many boards stand above his."""
-        natural = self.best.natural
+    def _seat(self, rank: int, part: Part, best: Pairing) -> tuple[RoundPlayer | None, Color | None]:
+        """Whom he meets, and his color by rule; by the toss it hangs on how many boards stand above his."""
+        natural, board = self.best.natural, _board_of(rank, best)
         if board[1] == natural.standings.bye_rank:
-            return None
+            return None, None
         higher, lower = map(natural.standings.at, board)
         color = claim_on_board(higher, lower, natural.standings, natural.preferences).higher
         if color is None:
             others = (each for each in self.best.boards if each[0] not in part.ranks)
-            tables = natural.standings.tables(sorted((*others, *boards)))
+            tables = natural.standings.tables(sorted((*others, *best.boards)))
             number = next(number for number, pair in tables if pair[0].rank == board[0])
             color = by_toss(number, natural.standings.toss)
-        return color if rank == board[0] else color.opposite
+        return self._opponent(rank, board), color if rank == board[0] else color.opposite
 
     def _posted_opponent(self, rank: int, ranges: Iterable[Range]) -> PostedOpponent | None:
         if self.posted is None:
             return None
-        opponent = self._opponent(rank, next(board for board in self.posted.boards if rank in board))
+        opponent = self._opponent(rank, _board_of(rank, self.posted))
         return PostedOpponent(opponent, is_found=any(each.opponent == opponent for each in ranges))
 
 
@@ -239,18 +226,5 @@ class _Search(StoppableSearch):
         return sum(held), self.plane.limits
 
 
-def _joined(stretches: Iterable[Range], now: int | None) -> tuple[Range, ...]:
-    """Stretches in order, neighbors with the same opponent and color joined, and the one of the limit as set marked."""
-    joined: list[Range] = []
-    for each in sorted(stretches, key=lambda each: (each.span.first is None, each.span.first or 0)):
-        before = joined[-1] if joined else None
-        if before and (before.opponent, before.color) == (each.opponent, each.color) and _touch(before.span, each.span):
-            joined[-1] = replace(before, span=Span(before.span.first, each.span.last, or_none=each.span.or_none))
-        else:
-            joined.append(each)
-    return tuple(replace(each, is_now=each.span.holds(now)) for each in joined)
-
-
-def _touch(one: Span, other: Span) -> bool:
-    """Whether a span begins where another one ends; no limit begins where there is no end."""
-    return one.last is None if other.first is None else one.last is not None and one.last + 1 == other.first
+def _board_of(rank: int, round: Pairing) -> Ranks:
+    return next(board for board in round.boards if rank in board)

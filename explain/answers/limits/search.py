@@ -1,14 +1,14 @@
 """The search for the map of limits, to stop between rounds: the lines in force, then settings, then the plane."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from itertools import pairwise
 from operator import attrgetter
 
 from explain.answers.boards import BoardsChanged, chains_changed
 from explain.answers.limits.map import LimitsMap, MapRound, OtherSetting, Region, Span, Stretch, turned_settings
 from explain.answers.limits.map_solver import Limits, LimitsMapSolver, LimitsRectangle, gather_tiles, within
 from explain.answers.player import PlayersByRank
-from explain.answers.progress import Progress, Steps, StoppableSearch
+from explain.answers.progress import Progress, StoppableSearch
 from explain.pairing.engine import Pairing
 
 Stretched = tuple[Limits, Pairing]  # limits from the first to the last on a line, and what is best there
@@ -36,13 +36,8 @@ class LimitsSearch(StoppableSearch):
         """How many pairs of limits were looked at, and how many there are."""
         return sum(each.pairs for each in self._tiles), self._plane.pairs
 
-    def go_on(self) -> Steps[LimitsMap]:
-        """What has not been looked at; counted in pairs of limits."""
-        yield from self.rest()
-        return self.so_far()
-
     def until_stopped(self, progress: Progress, seconds: float | None) -> LimitsMap:
-        """The same until ``progress`` stops it, or for so many ``seconds``: the map as far as it is known then."""
+        """The map as far as it is known when ``progress`` stops the search, or after so many ``seconds``."""
         self.is_complete(progress, seconds)
         return self.so_far()
 
@@ -51,17 +46,17 @@ class LimitsSearch(StoppableSearch):
         return self._whole or self._map(complete=False)
 
     def _map(self, *, complete: bool) -> LimitsMap:
-        plane, tiles, rounds = self._plane, self._tiles, _Rounds(self._best)
+        tiles, rounds, top = self._tiles, _Rounds(self._best), self._plane.top
         low, high = self._best.natural.preferences.low_limit, self._best.natural.preferences.high_limit
         lines = self._clipped_lines() if complete else self._lines
-        lows, highs = (*(_stretches(line, rounds, plane) for line in lines), (), ())[:2]
+        lows, highs = (*(_stretches(line, rounds, top) for line in lines), (), ())[:2]
         return LimitsMap(
             low=low,
             high=high,
-            top=plane.top,
-            counts_unrated=plane.counts_unrated,
+            top=top,
+            counts_unrated=self._plane.counts_unrated,
             regions=tuple(
-                Region(span_of(tile.low, plane), span_of(tile.high, plane), rounds.place(tile.best)) for tile in tiles
+                Region(Span.of(tile.low, top), Span.of(tile.high, top), rounds.place(tile.best)) for tile in tiles
             ),
             rounds=rounds.in_order(),
             posted=rounds.find(self._posted) if self._posted else None,
@@ -131,22 +126,8 @@ def _clipped(limits: Limits, *, first: int | None = None, last: int | None = Non
     return least if first is None else max(first, least), most if last is None else min(last, most)
 
 
-def _stretches(bests: Iterable[Stretched], rounds: _Rounds, plane: LimitsMapSolver) -> tuple[Stretch, ...]:
+def _stretches(bests: Iterable[Stretched], rounds: _Rounds, top: int) -> tuple[Stretch, ...]:
     """The spans along one line, those of one round joined."""
-    stretches: list[Stretch] = []
-    for limits, best in sorted(bests, key=lambda item: (item[0][0] is None, item[0][0] or 0)):
-        span, place, before = span_of(limits, plane), rounds.place(best), stretches[-1] if stretches else None
-        if before and before.round == place:
-            span = Span(before.span.first, span.last, or_none=before.span.or_none or span.or_none)
-            stretches[-1] = replace(before, span=span)
-        else:
-            stretches.append(Stretch(span, place, rounds.changes(before.round, place) if before else ()))
-    return tuple(stretches)
-
-
-def span_of(limits: Limits, plane: LimitsMapSolver) -> Span:
-    """Limits of a plane as they are told: those up to its top have no end."""
-    first, last = limits
-    if first is None:
-        return Span(None, None, or_none=True)
-    return Span(first, None if last == plane.top else last)
+    spans = Span.joined(bests, top, rounds.place)
+    changes = ((), *(rounds.changes(before, place) for (_, before), (_, place) in pairwise(spans)))
+    return tuple(Stretch(span, place, changed) for (span, place), changed in zip(spans, changes, strict=False))

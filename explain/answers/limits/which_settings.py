@@ -11,7 +11,6 @@ from explain.answers.card.board_builder import answers
 from explain.answers.compare import compare
 from explain.answers.limits.map import Span, in_ranks_of
 from explain.answers.limits.map_solver import Limits, LimitsMapSolver, above, limits_beside
-from explain.answers.limits.search import span_of
 from explain.answers.limits.settings_found import Changed, ColorSettings, Explanation, NearestSettings, WhichSettings
 from explain.answers.player import PlayersByRank
 from explain.answers.progress import SearchSteps, Steps, counted_as_done
@@ -37,22 +36,18 @@ def limits_explaining(posted: Pairing, plane: LimitsMapSolver) -> SearchSteps[tu
     of the cells are.
     """
     rectangles: list[Rectangle] = []
+    # limits from one value of the posted round's boards to the next
+    starts = sorted({0} | {value for value in plane.values(posted) if 0 < value <= plane.top})
+    cells = [(first, after - 1) for first, after in pairwise([*starts, plane.top + 1])]
     if (yield from plane.could_be_best(posted, (0, 0), (plane.top, plane.top))):
-        cells = _cells(posted, plane)
         for low in cells:
             for high in (cell for cell in cells if cell >= low):
                 rectangles += yield from _in_cell(posted, plane, low, high)
-    for low in _cells(posted, plane):
+    for low in cells:
         rectangles += yield from _in_cell(posted, plane, low, None)
     if (yield from plane.is_best(posted, None, None)):
         rectangles.append(((None, None), (None, None)))
     return tuple(_joined(_joined(rectangles, axis=0), axis=1))
-
-
-def _cells(posted: Pairing, plane: LimitsMapSolver) -> list[tuple[int, int]]:
-    """Limits from one value of the posted round's boards to the next."""
-    starts = sorted({0} | {value for value in plane.values(posted) if 0 < value <= plane.top})
-    return [(first, after - 1) for first, after in pairwise([*starts, plane.top + 1])]
 
 
 def _in_cell(
@@ -313,7 +308,7 @@ def _spans(regions: Sequence[Rectangle], plane: LimitsMapSolver) -> tuple[tuple[
     for low, high in regions:
         if high[0] is None and low in topped and low[0] is not None:
             continue
-        span = span_of(high, plane)
+        span = Span.of(high, plane.top)
         is_open = high[1] == plane.top and low in open_low
-        spans.append((span_of(low, plane), replace(span, or_none=True) if is_open else span))
+        spans.append((Span.of(low, plane.top), replace(span, or_none=True) if is_open else span))
     return tuple(spans)

@@ -45,8 +45,8 @@ class DropReasons:
         self.whose_turn = cache(self._whose_turn)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """They are not put away with what holds them."""
-        return _nothing, ()
+        """They are not put away with what holds them, but ``None``: they are worked out again when somebody asks."""
+        return type(None), ()
 
     def bye_cost(self, rank: int) -> Cost:
         """What stands against the bye for a player by himself, in the order in which it is offered."""
@@ -127,21 +127,22 @@ class DropReasons:
 
     def place(self, rank: int, way: Way) -> Iterator[Claim]:
         """Where one who leaves naturally stands in the line, and what stands against the first two before him."""
+        rule = "28L2" if way is Way.BYE else "29D1"  # by which the line is made
         line, leaving = self.line(rank, way), self.leaving(way)
         before = line[: line.index(rank)]
         passed = [one for one in before if one not in leaving]
         if (lowest := self.lowest(rank)) and way is Way.BYE:
             yield lowest
         elif not before:
-            yield of_lines.FirstInLine(self.cast[rank], way.value, rule=_rule(way))
+            yield of_lines.FirstInLine(self.cast[rank], way.value, rule=rule)
         elif not passed:
-            yield of_lines.AllBefore(self.cast[rank], len(before), way.value, rule=_rule(way))
+            yield of_lines.AllBefore(self.cast[rank], len(before), way.value, rule=rule)
         for one in passed[:_MOST_NAMED]:
-            yield of_lines.StandsBefore(self.cast[one], self.cast[rank], way.value, rule=_rule(way))
+            yield of_lines.StandsBefore(self.cast[one], self.cast[rank], way.value, rule=rule)
             yield from self.against(one, way)
         if len(passed) > _MOST_NAMED:
             more = len(passed) - _MOST_NAMED
-            yield of_lines.MoreBefore(self.cast[rank], more, way.value, rule=_rule(way))
+            yield of_lines.MoreBefore(self.cast[rank], more, way.value, rule=rule)
 
     def lowest(self, rank: int) -> Claim | None:
         """What makes a player the first for the bye, where he is: of those with the lowest score the lowest-rated who
@@ -202,15 +203,12 @@ class DropReasons:
             return of_lines.Worse(player, way.value, step.word, some, rule=rule)
         line = self.line(rank, way)
         ahead = [one for one in line[: line.index(rank)] if one in self.leaving(way)]
-        if ahead and step.criterion is _OWN_PLACE.get(way) and self._decided_in_line(ahead[-1], way, step.group):
-            return of_lines.Behind(player, self.cast[ahead[-1]], way.value, rule=rule)
+        if ahead and step.criterion is _OWN_PLACE.get(way):
+            upper, _ = self._board_across(ahead[-1], way)
+            if self.standings.at(upper).group == step.group:
+                return of_lines.Behind(player, self.cast[ahead[-1]], way.value, rule=rule)
         assert choice.from_points is not None
         return of_lines.WorseFrom(player, choice.from_points, way.value, step.word, rule=rule)
-
-    def _decided_in_line(self, ahead: int, way: Way, group: int) -> bool:
-        """Whether the group that decides is that of who drops naturally on the board of one who stands ahead."""
-        upper, _ = self._board_across(ahead, way)
-        return self.standings.at(upper).group == group
 
     def _board_across(self, rank: int, way: Way) -> Ranks:
         """The natural board on which a player leaves the score group so."""
@@ -286,11 +284,10 @@ class DropReasons:
             if rank != self.drops.bye:
                 return None
             return of_lines.NormallyHasBye(self.cast[rank], rule="28L2", baseline=BaselineChoice.LEGAL)
-        drops = (drop for drop in self.choices.drops if drop.opponent)
-        mine = next(
-            (drop for drop in drops if (drop.player if way is Way.DROPS else drop.opponent) == self.cast[rank]), None
-        )
-        return _drop(of_lines.NormallyDrops, mine, BaselineChoice.LEGAL) if mine else None
+        for drop in self.choices.drops:
+            if drop.opponent and (drop.player if way is Way.DROPS else drop.opponent) == self.cast[rank]:
+                return _drop(of_lines.NormallyDrops, drop, BaselineChoice.LEGAL)
+        return None
 
     def short_drops(self) -> Iterator[Claim]:
         """The highest score from which somebody naturally drops and to which somebody does, if there is one."""
@@ -311,18 +308,9 @@ def _drop(kind: Callable[..., Claim], drop: Drop, baseline: BaselineChoice | Non
     return kind(drop.player, drop.opponent, drop.from_points, drop.to_points, rule="29D1", baseline=baseline)
 
 
-def _rule(way: Way) -> str:
-    """The number of the rule by which a line is made."""
-    return "28L2" if way is Way.BYE else "29D1"
-
-
 def once(claims: Iterable[Iterable[Claim]]) -> tuple[Claim, ...]:
     """Claims of several sorts in their order, each once."""
     return tuple(dict.fromkeys(chain.from_iterable(claims)))
-
-
-def _nothing() -> None:
-    """What stands for reasons that were put away: they are worked out again when somebody asks."""
 
 
 def drop_reasons(natural: Natural) -> DropReasons:

@@ -121,24 +121,20 @@ class WhyDropped(Answer):
 
 def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, rank: int, way: Way) -> WhyDropped:
     """Why a player, by rank, drops or is raised, whichever was asked; ``board`` is his in the round on the table."""
-    standings = choices.standings
+    standings, lines = choices.standings, DropReasons(choices)
     answer = WhyDropped(
         player=choices.cast[rank],
         way=way,
         group_points=standings.at(rank).group_points,
         group_size=len(standings.groups[standings.at(rank).group]),
-        line=tuple(_line(choices, table, rank, way)),
+        line=tuple(_line(lines, table, rank, way)),
         drops=choices.drops,
         drops_now=choices.named(table.boards),
         board=board,
     )
-    lines = DropReasons(choices)
     nobody = () if answer.drops_now else (of_lines.NobodyLeaves(),)
-    return replace(
-        answer,
-        answered=once(_answered(answer, lines)),
-        besides=once((lines.why_anybody(answer.player.group or 0), nobody, _short_drops_kept(answer, lines))),
-    )
+    besides = (lines.why_anybody(answer.player.group or 0), nobody, _short_drops_kept(answer, lines))
+    return replace(answer, answered=once(_answered(answer, lines)), besides=once(besides))
 
 
 def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim]]:
@@ -195,8 +191,8 @@ def _seat(answer: WhyDropped, lines: DropReasons) -> Claim:
     return of_lines.MeetsInGroup(answer.player, opponent, lines.standings.at(answer.player.rank).group_points)
 
 
-def _line(choices: DropChoices, table: Pairing, rank: int, way: Way) -> Iterable[PlaceInLine]:
-    standings, across, lines = choices.standings, choices.natural.drops.across, DropReasons(choices)
+def _line(lines: DropReasons, table: Pairing, rank: int, way: Way) -> Iterator[PlaceInLine]:
+    choices, standings, across = lines.choices, lines.standings, lines.drops.across
     own = {entrant.rank for entrant in standings.groups[standings.at(rank).group]}
     mine, his = (0, 1) if way is Way.DROPS else (1, 0)
     natural = {board[mine]: board[his] for board in across if board[mine] in own}

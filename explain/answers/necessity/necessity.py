@@ -72,10 +72,6 @@ class Necessity:
         """What can be given up."""
         return WaysOut(self.asked)
 
-    @cached_property
-    def _best(self) -> Cost:
-        return self.asked.best.total
-
     def with_necessity(self, boards: tuple[BoardAnswer, ...]) -> tuple[BoardAnswer, ...]:
         """The boards of the round on the table, each with why it could not be otherwise where it should be."""
         bye = self.standings.bye_rank
@@ -152,8 +148,7 @@ class Necessity:
         if own[CRITERIA.index(step.criterion)]:
             return None
         for without in self._graphs(step.criterion, theirs.__getitem__):
-            forced = self.sets.of_section(without, (), besides=board)
-            if forced:
+            if forced := self.sets.of_section(without, (), besides=board):
                 about = Subject(self.natural.preferences, step.criterion)
                 return with_necessity_claims(NoWayAround(STAKES[step.criterion], forced), about)
         return None
@@ -162,13 +157,9 @@ class Necessity:
         """The set behind a criterion: among all, with as few things kept as prove it; else inside the score group."""
         about = tuple(rank for rank in board if rank != self.standings.bye_rank)
         for without in self._graphs(criterion, self._least):
-            forced_set = self.sets.of_section(without, about)
-            if forced_set:
+            if forced_set := self.sets.of_section(without, about):
                 return forced_set
-        if (
-            criterion is not TEAMMATES_IF_REQUIRED
-            or self.standings.at(board[0]).group != self.standings.at(board[1]).group
-        ):
+        if criterion is not TEAMMATES_IF_REQUIRED or self.standings.across([board]):
             return None
         group, bye_player = self.standings.at(board[0]).group, self.natural.drops.bye
         aside = bye_player if bye_player and self.standings.at(bye_player).group == group else None
@@ -184,7 +175,7 @@ class Necessity:
         return [graph for graph in graphs if not any(total(each) for each in graph[:-1])]
 
     def _least(self, criterion: Criterion) -> int:
-        return self._best[CRITERIA.index(criterion)]
+        return self.asked.best.total[CRITERIA.index(criterion)]
 
     def _instead(self, board: Ranks) -> RoundWithout | None:
         without_it = self.asked.alternatives.without_board(board)
@@ -205,9 +196,8 @@ class Necessity:
         cheapest = self._cheapest(cost, lambda _, cost: not cost[column])
         if cheapest is None:
             return None
-        steps = tuple(
-            Compared(each, None, self._least(each), total) for each, total in zip(in_force, cheapest.total, strict=True)
-        )
+        totals = zip(in_force, cheapest.total, strict=True)
+        steps = tuple(Compared(each, None, self._least(each), total) for each, total in totals)
         return self._without(Comparison(steps), cheapest, self.asked.best.boards)
 
     def _price_of_drop(self, group: int, rank: int, *, alone: bool) -> RoundWithout | None:
@@ -318,9 +308,8 @@ def _set(forced: ForcedSet) -> Iterator[Claim]:
         odd: _Kind = of_necessity.OddSetInGroup if points else of_necessity.OddSet
         yield odd(players, len(members), *points, *words)
     elif len(forced.parties) == len(members):
-        share: _Kind = (
-            of_necessity.ShareAndDrop if drops else of_necessity.ShareInGroup if points else of_necessity.Share
-        )
+        inside = of_necessity.ShareInGroup if points else of_necessity.Share
+        share: _Kind = of_necessity.ShareAndDrop if drops else inside
         yield share(players, len(members), len(only), *points, *dropping, *words)
     elif points:
         parties: _Kind = of_necessity.PartiesAndDrop if drops else of_necessity.PartiesInGroup
