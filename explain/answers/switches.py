@@ -243,7 +243,9 @@ class OddPlayers:
         return Pairing(best.natural, tuple(sorted(mixed)), self._round.colors)
 
     def _natural_boards(self, board: Ranks) -> set[Ranks]:
-        """The natural boards of those of its two who naturally leave their groups; else of who is nearest to the dropped."""
+        """The natural boards of its two, as far as they leave their groups in the natural pairing; else that of the
+        player nearest to the one who drops.
+        """
         baseline, bye = self._round.natural.section.baseline, self._round.natural.standings.bye_rank
         higher, lower = board
         leaving = {rank for rank in board if rank in baseline.dropped | baseline.raised | {bye}}

@@ -20,7 +20,7 @@ from explain.model.settings import PRESETS, RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import sheets
 from explain.screen import menu, practice
-from explain.screen.regions import laid_out
+from explain.screen.regions import document_on_screen
 from explain.screen.state import View
 from explain.screen.what_if import Attendance, WhatIf, game_cell, planned_by_file
 from explain.screen.workspace import ViewContext
@@ -181,7 +181,7 @@ def _boards(sight: ViewContext, arguments: Told) -> str:
 
 def _looked_up(one: Callable[[str], Answer], everything: Callable[[], Answer]) -> Callable[[ViewContext, Told], str]:
     """A page of the book: what was told, or all there is."""
-    return lambda _, arguments: laid_out(answers.document(one(arguments[0]) if arguments else everything()))
+    return lambda _, arguments: document_on_screen(answers.document(one(arguments[0]) if arguments else everything()))
 
 
 _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
@@ -190,8 +190,8 @@ _BODIES: Mapping[str, Callable[[ViewContext, Told], str]] = {
     menu.SINCE: _since,
     menu.SIDE_BY_SIDE: _side_by_side,
     menu.BOARDS: _boards,
-    menu.STANDINGS: lambda sight, _: laid_out(of_round.standings_document(sight.round)),
-    menu.SHEET: lambda sight, _: laid_out(of_round.sheet_document(sight.round)),
+    menu.STANDINGS: lambda sight, _: document_on_screen(of_round.standings_document(sight.round)),
+    menu.SHEET: lambda sight, _: document_on_screen(of_round.sheet_document(sight.round)),
     **dict.fromkeys((menu.SAVE, menu.WALL), lambda *_: rendered("screen/save.html.j2", savings=_SAVINGS)),
     menu.RULE: _looked_up(lookup.rule, lookup.rules),
     menu.WORD: _looked_up(lookup.word, lookup.glossary),

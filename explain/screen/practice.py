@@ -13,7 +13,7 @@ from explain.prose.drill import RIGHT_OPTION, WRONG_OPTION, drill_card
 from explain.prose.exercises import ANY_TITLE, done_before, theme_words
 from explain.prose.rulebook import rule_title
 from explain.screen.menu import EXERCISE
-from explain.screen.regions import laid_out
+from explain.screen.regions import document_on_screen
 from explain.screen.state import View
 from explain.screen.workspace import ViewContext
 from explain.training.exercises import ANY, exercise
@@ -142,7 +142,7 @@ def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
     done = next((place for place, each in enumerate(steps) if not each.why), len(steps))
     return rendered(
         "screen/steps.html.j2",
-        question=laid_out(training.on_the_wall(best)),
+        question=document_on_screen(training.on_the_wall(best)),
         hints=steps[: done + 1],
         newest="option" if arguments else "",
         steps=arguments,
@@ -170,10 +170,10 @@ def practice_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
         levels=LEVELS,
         given=posed,
         done=done_before(numbers_done(sight.desk.done, arguments)),
-        question=laid_out(training.on_screen(posed)),
+        question=document_on_screen(training.on_screen(posed)),
         **attempt_view(work.attempt),
-        marks=laid_out(training.reasons(marks)) if marks else "",
-        best=laid_out(training.way_to_best(marks)) if marks and work.shows_best else "",
+        marks=document_on_screen(training.reasons(marks)) if marks else "",
+        best=document_on_screen(training.way_to_best(marks)) if marks and work.shows_best else "",
         offers_best=marks and marks.is_complete and marks.grade is not Grade.THE_BEST and not work.shows_best,
         hints=[*_hints(posed.steps[: work.hints], work.chosen)],
         newest=work.steps[-1].partition(" ")[0] if work.steps else "",

@@ -341,10 +341,12 @@ def answered(answer: Answer, beneath: str | None = "", *, saves: bool = False) -
     ``None`` its own is not said, as the page above it says what is asked of the round.
     """
     document = why_forced(answer.board) if isinstance(answer, BoardCard) else answers.document(answer)
-    return laid_out(replace(document, title="") if beneath in (None, document.title) else document, saves=saves)
+    return document_on_screen(
+        replace(document, title="") if beneath in (None, document.title) else document, saves=saves
+    )
 
 
-def laid_out(document: Document, *, saves: bool = False) -> str:
+def document_on_screen(document: Document, *, saves: bool = False) -> str:
     """A document on the screen; whoever asked for it may save it where it ``saves``."""
     return rendered("screen/asked.html.j2", document=document, saves=saves)
 

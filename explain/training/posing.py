@@ -8,7 +8,7 @@ exercises of every theme and level, so that they open without a search; later nu
 
 import json
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import resources
@@ -91,8 +91,8 @@ def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] 
     """
     most = _most_difficulties(theme.name, level)
     for tried in range(_MOST_TRIED):
-        posed = posed_after(theme, level, number, tried)
-        if posed is not None and (most is None or len(difficulties(posed[0])) <= most):
+        posed = posed_after(theme, level, number, tried, most=most)
+        if posed is not None:
             yield tried, posed
             return
         yield None
@@ -125,11 +125,16 @@ def all_kept() -> Mapping[str, Mapping[str, list[tuple[int, int, int]]]]:
     return by_theme
 
 
-def posed_after(theme: Theme, level: int, number: int, tried: int) -> Posed | None:
-    """The section that comes after so many tries, if it is an exercise of a level's size."""
+def posed_after(theme: Theme, level: int, number: int, tried: int, *, most: int | None = None) -> Posed | None:
+    """The section that comes after so many tries, if it is an exercise of a level's size; with so many difficulties at
+    most.
+    """
+
+    def suits(best: Pairing) -> bool:
+        return is_of_level(theme, best, level) and (most is None or len(difficulties(best)) <= most)
+
     rng = random.Random(f"{theme.name} {level} {number} {tried}")  # noqa: S311  # an exercise, not a secret
-    posed = decided_by_theme(theme, build(rng, theme.recipe, level))
-    return posed if posed is not None and is_of_level(theme, posed[0], level) else None
+    return decided_by_theme(theme, build(rng, theme.recipe, level), suits)
 
 
 def build(rng: random.Random, recipe: Recipe, level: int, *, of_exam: bool = False) -> Section:
@@ -201,16 +206,16 @@ def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
     return all(lower.group - higher.group <= 1 for higher, lower in natural_boards)
 
 
-def decided_by_theme(theme: Theme, section: Section) -> Posed | None:
-    """The best round of a section and the round without the theme, if the theme decides in it."""
+def decided_by_theme(theme: Theme, section: Section, suits: Callable[[Pairing], bool]) -> Posed | None:
+    """The best round of a section and the round without the theme, if the best one suits and the theme decides."""
     if not _is_lively(section):
         return None
     standings = standings_before(section, section.round_to_pair, theme.preferences)
     natural = engine.settle_naturals(standings, theme.preferences)
     best = Pairing(natural, engine.best_boards(natural))
-    if _is_spoiled(best) or not theme_is_in(theme, best):
+    if _is_spoiled(best) or not theme_is_in(theme, best) or not suits(best):
         return None  # a section that is played out, or a round in which the theme has nothing to say
-    other = theme.other(best)
+    other = theme.other(best)  # takes longer than all that was asked so far
     return (best, other) if first_is_the_theme(theme, best, other) else None
 
 

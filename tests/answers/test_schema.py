@@ -23,7 +23,7 @@ from explain.book import lookup
 from explain.model.as_json import ForPrograms
 
 SAMPLES = sorted(DATA.rglob("*.txt"))
-ONE_IN = 149
+ONE_IN = 67
 
 
 def hold(told: dict[str, Any]) -> str:

@@ -170,10 +170,18 @@ def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> 
 
 def _third_then(before: Iterable[BoardAnswer], after: Iterable[BoardAnswer], standings: Standings) -> Iterator[Claim]:
     """Who gets a third color in a row by a switch, and has none as posted."""
-    now, then = (chain.from_iterable(wrong_claims(board, standings) for board in boards) for boards in (before, after))
-    already = {each.player.number for each in now if isinstance(each, of_colors.ThirdRunning)}
+    now, then = (
+        [
+            claim
+            for board in boards
+            for claim in wrong_claims(board, standings)
+            if isinstance(claim, of_colors.ThirdRunning)
+        ]
+        for boards in (before, after)
+    )
+    already = {each.player.number for each in now}
     for each in then:
-        if isinstance(each, of_colors.ThirdRunning) and each.player.number not in already:
+        if each.player.number not in already:
             yield of_audits.ThirdThen(each.player, each.running, each.color, rule=each.rule)
 
 

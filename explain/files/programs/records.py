@@ -47,7 +47,7 @@ class SectionDraft:
     _remarks: dict[str, list[str]] = field(default_factory=dict)
 
     def add(self, row: FileRow) -> None:
-        """Add a player; raises ``InputError`` if the file has more players or results than any event, or much damage."""
+        """Add a player; raises ``InputError`` if the file has more players or results than any event, or is damaged."""
         self.rows.append(row)
         self.file.count(row)
 
@@ -135,7 +135,7 @@ class FileDraft:
         return self.drafts[-1]
 
     def count(self, row: FileRow) -> None:
-        """Count a player of any section; raises as ``damaged`` if there are more players or results than any event has."""
+        """Count a player of any section; raises as ``damaged`` if there are more players or results than in any event."""
         self._players += 1
         self._results += len(row.cells)
         if self._players > rows.MOST_PLAYERS:
