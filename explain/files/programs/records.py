@@ -135,7 +135,7 @@ class FileDraft:
         return self.drafts[-1]
 
     def count(self, row: FileRow) -> None:
-        """Count a player of any section; raises as ``damaged`` if there are more players or results than in any event."""
+        """Count a player of any section; raises as ``damaged`` if there are more players or results than any event."""
         self._players += 1
         self._results += len(row.cells)
         if self._players > rows.MOST_PLAYERS:
