@@ -122,11 +122,21 @@ def refused(made: Made) -> str | None:
     return refusal(as_json(made.claim), made.at, lambda: sentence(made.claim))
 
 
-def test_every_kind_has_a_proof_and_a_sentence() -> None:
-    """And neither is without a kind; no two answers call theirs the same."""
+def test_every_kind_has_a_proof() -> None:
+    """And no proof is without a kind; no two answers call theirs the same."""
     assert len({kind.KIND for kind in kinds()}) == len(kinds())
     assert set(PROOFS) == {kind.KIND for kind in kinds()}
+
+
+def test_every_kind_has_a_sentence() -> None:
+    """No kind of claim is left without words."""
     assert set(SENTENCES) == set(kinds())
+
+
+def test_the_checker_is_told_nothing_but_the_wall() -> None:
+    """What it reads of a claim, beside its sentence, is what JSON holds."""
+    made = sample()[0].claim
+    assert set(as_json(made)) == {"kind", *made.FIELDS, "rule", "baseline"}
 
 
 def test_the_checker_shares_nothing_with_what_makes_claims() -> None:
