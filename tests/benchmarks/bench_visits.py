@@ -10,6 +10,7 @@ until the first answer is seen; ``ratio`` is over the first visit. ``megabytes``
 import argparse
 import threading
 import time
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -58,9 +59,10 @@ class Folder(SimpleHTTPRequestHandler):
 
     def copyfile(self, source: Any, outputfile: IO[bytes]) -> None:  # type: ignore[override]  # files of bytes only
         """Send a file piece by piece."""
-        while piece := source.read(PIECE):
-            self.line.carry(len(piece))
-            outputfile.write(piece)
+        with suppress(BrokenPipeError):  # who has left wants no more
+            while piece := source.read(PIECE):
+                self.line.carry(len(piece))
+                outputfile.write(piece)
 
 
 def visit(browsers: Playwright, profile: str, address: str) -> float:
