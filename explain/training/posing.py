@@ -126,9 +126,7 @@ def all_kept() -> Mapping[str, Mapping[str, list[tuple[int, int, int]]]]:
 
 
 def posed_after(theme: Theme, level: int, number: int, tried: int, *, most: int | None = None) -> Posed | None:
-    """The section that comes after so many tries, if it is an exercise of a level's size; with so many difficulties at
-    most.
-    """
+    """The section that comes after so many tries, if it is an exercise of its level, with ``most`` difficulties."""
 
     def suits(best: Pairing) -> bool:
         return is_of_level(theme, best, level) and (most is None or len(difficulties(best)) <= most)

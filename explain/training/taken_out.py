@@ -43,8 +43,7 @@ def colored(pairing: Pairing, claim: ClaimOf | None = None) -> ColoredBoards:
     standings, preferences = pairing.natural.standings, pairing.natural.preferences
     pairs = []
     for number, (higher, lower) in enumerate(standings.seated(sorted(pairing.boards)), start=1):
-        by_rules = None if claim else claim_on_board(higher, lower, standings, preferences)
-        color_claim = claim(higher.rank, lower.rank) if claim else by_rules
+        color_claim = claim(higher.rank, lower.rank) if claim else claim_on_board(higher, lower, standings, preferences)
         color = (color_claim.higher if color_claim else None) or by_toss(number, standings.toss)
         pairs.append((higher.number, lower.number) if color is Color.WHITE else (lower.number, higher.number))
     byes = (standings.at(higher).number for higher, lower in pairing.boards if lower == standings.bye_rank)

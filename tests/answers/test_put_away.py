@@ -69,7 +69,7 @@ def told(answers: Iterable[Answer]) -> list[tuple[str, object]]:
 def used() -> Used:
     """Rounds of a sample, and some by chance, each with all that it answered, and what it told."""
     file = explain.samples()["odd-player.txt"]
-    rounds = [explain.posted(file, 3), *(round for _, round in made.rounds((7_301,)))]
+    rounds = [explain.pair(file, 4), explain.posted(file, 3), *(round for _, round in made.rounds((7_301,)))]
     every = [(round, [*asked(round, begun=True)]) for round in rounds]
     return [(round, answers, told(answers)) for round, answers in every]
 

@@ -133,8 +133,10 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
 
 def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[Claim, ...]:
     """Who has the bye and why; for somebody else who was asked about, what stands against him."""
-    holder, natural, best = filter(None, (answer.holder, answer.natural, answer.best))
-    asked, card = answer.asked, board.card
+    holder, natural, best, asked, card = answer.holder, answer.natural, answer.best, answer.asked, board.card
+    assert holder is not None
+    assert natural is not None
+    assert best is not None
     assert card is not None
     groups = [(*card.headline, *card.reason, *filter(None, [lines.natural_claim(natural.rank, Way.BYE)]))]
     if holder == natural:

@@ -333,11 +333,13 @@ class _Answering:
 
 
 def _shared_by_all_limits(pairing: Pairing) -> _SharedByAllLimits:
-    natural, own = pairing.natural, _SharedByAllLimits(PlayersByRank(pairing.natural))
+    natural = pairing.natural
     if pairing.colors:
-        return own
-    key = "boards", natural.preferences.but_for_limits, pairing.boards
-    shared: _SharedByAllLimits = natural.groups.known_for_all_limits.setdefault(key, own)
+        return _SharedByAllLimits(PlayersByRank(natural))
+    known, key = natural.groups.known_for_all_limits, ("boards", natural.preferences.but_for_limits, pairing.boards)
+    if key not in known:
+        known[key] = _SharedByAllLimits(PlayersByRank(natural))
+    shared: _SharedByAllLimits = known[key]
     return shared
 
 

@@ -82,5 +82,6 @@ class LimitLineSolver(LimitsMapSolver):
         for fixed, rising in permutations((Values.drop_points, Values.raise_points)):
             stays = {fixed(most, rank) or 0 for rank in ranks if fixed(least, rank) == fixed(most, rank)}
             rises = {rising(most, rank) or 0 for rank in ranks if rising(least, rank) != rising(most, rank)}
-            kinks |= {points for points in stays if 0 < points < max(rises, default=0)}
+            highest = max(rises, default=0)
+            kinks |= {points for points in stays if 0 < points < highest}
         return frozenset(kinks)

@@ -72,6 +72,10 @@ class Necessity:
         """What can be given up."""
         return WaysOut(self.asked)
 
+    @cached_property
+    def _best(self) -> Cost:
+        return self.asked.best.total
+
     def with_necessity(self, boards: tuple[BoardAnswer, ...]) -> tuple[BoardAnswer, ...]:
         """The boards of the round on the table, each with why it could not be otherwise where it should be."""
         bye = self.standings.bye_rank
@@ -175,7 +179,7 @@ class Necessity:
         return [graph for graph in graphs if not any(total(each) for each in graph[:-1])]
 
     def _least(self, criterion: Criterion) -> int:
-        return self.asked.best.total[CRITERIA.index(criterion)]
+        return self._best[CRITERIA.index(criterion)]
 
     def _instead(self, board: Ranks) -> RoundWithout | None:
         without_it = self.asked.alternatives.without_board(board)

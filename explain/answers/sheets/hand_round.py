@@ -239,8 +239,10 @@ class _Hand:
         due = [self.cast[rank].due for rank in staying]
         white, black, neither, boards = due.count(Color.WHITE), due.count(Color.BLACK), due.count(None), len(natural)
         both = Color.WHITE, Color.BLACK
-        with_neither = of_hand.InsideDueNeither(boards, white, black, neither, *both)
-        yield with_neither if neither else of_hand.InsideDue(boards, white, black, *both)
+        if neither:
+            yield of_hand.InsideDueNeither(boards, white, black, neither, *both)
+        else:
+            yield of_hand.InsideDue(boards, white, black, *both)
         conflicts = sum(self.cast[one].due is self.cast[other].due is not None for one, other in natural)
         fewest = max(0, white - boards, black - boards)
         if conflicts == 0:

@@ -15,14 +15,16 @@ if TYPE_CHECKING:
 
 MODULES = {  # which module of this folder lays out which answers
     "against": ("AgainstEverybody", "Candidates", "Changes", "Price", "WhyNot", "WhyNotSwitch"),
-    "audit": ("Audit", "FideRound", "Firmness", "Verification"),
+    "audit": ("Audit", "Firmness", "Verification"),
     "by_hand": ("HandRound",),
     "card": ("BoardAnswer", "BoardCard"),
     "colors": ("WhyColor",),
     "coming": ("NextRound", "StillPaired", "WhichResult"),
+    "fide": ("FideRound",),
     "files": ("Scratch", "Season"),
     "limits": ("LimitsMap", "Ranges", "WhichSettings"),
     "lines": ("WhyBye", "WhyDropped"),
+    "put_right": ("Repaired",),
     "rounds": ("BySchedule", "Meetings", "Round", "RoundBySchedule", "Section"),
     "rulebook": (
         "Definition",
@@ -33,7 +35,7 @@ MODULES = {  # which module of this folder lays out which answers
         "WordAnswer",
         "WordList",
     ),
-    "sheets": ("Appeal", "Complaint", "Corrected", "PlayersEvent", "Repaired"),
+    "sheets": ("Appeal", "Complaint", "Corrected", "PlayersEvent"),
     "training": ("Exercise", "Marking", "Solution"),
 }
 _MODULE = {name: module for module, names in MODULES.items() for name in names}

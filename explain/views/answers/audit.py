@@ -1,7 +1,4 @@
-"""Were the posted pairings right: the verdict, the way to the best round, colors; how firm it is; is it the best.
-
-A round by the FIDE (Dutch) system is laid out beside: its boards next to others, and the criteria in which they differ.
-"""
+"""Were the posted pairings right: the verdict, the way to the best round, colors; how firm it is; is it the best."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +7,6 @@ from explain import prose
 from explain.answers.against.firmness import FirmBoard, Firmness
 from explain.answers.audit.audit import Audit, AuditedBoard, ImprovingSwitch
 from explain.answers.audit.verification import Verification
-from explain.answers.fide.fide_round import FideRound
 from explain.model import rules
 from explain.prose import audit as words
 from explain.prose import fide as fide_words
@@ -18,7 +14,8 @@ from explain.prose.against import HOW_FIRM, WITHOUT_EACH, WITHOUT_IT
 from explain.prose.claims import cell_words
 from explain.prose.rounds import first_lines
 from explain.views.answers import document, shared_blocks
-from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, table_row, titled_table
+from explain.views.answers.fide import fide_document
+from explain.views.document import Block, Document, Lines, RowMark, Said, TableRow, titled_table
 
 
 @document.register
@@ -124,35 +121,3 @@ def _verification(answer: Verification) -> Document:
     steps = titled_table(words.STEPS_COMPARED, ("Step", "Result"), rows)
     blocks = (steps, Said(words.how_verified(answer)), Said(words.NOT_CHECKED))
     return Document(words.VERIFICATION_TITLE, words.verified(answer), blocks)
-
-
-@document.register
-def fide_document(answer: FideRound) -> Document:
-    """Another rule book, so it says so first."""
-    first = (fide_words.ANOTHER_RULE_BOOK, *(() if answer.color_is_known else (fide_words.WHITE_ASSUMED,)))
-    fine = (fide_words.HOW_READ,) if answer.differences else ()
-    title = fide_words.TITLE.format(answer.round)
-    return Document(title, fide_words.how_many_same(answer), tuple(_fide_blocks(answer)), fine, first=first)
-
-
-def _fide_blocks(answer: FideRound) -> Iterator[Block]:
-    if answer.boards:
-        titles = ("#Board", "@FIDE", f"@{fide_words.other_column(answer)}", "")
-        yield titled_table(fide_words.BOARD_BY_BOARD, titles, _fide_boards(answer))
-    if answer.differences:
-        cells = map(fide_words.difference_cells, answer.differences)
-        rows = (table_row(each, decides=at == 0) for at, each in enumerate(cells))
-        titles = ("#Score", fide_words.CRITERION, "#FIDE", f"#{fide_words.other_column(answer)}")
-        yield titled_table(fide_words.BRACKET_BY_BRACKET, titles, rows)
-
-
-def _fide_boards(answer: FideRound) -> Iterator[TableRow]:
-    """Each with the board of the same two beside it, and the rest in order."""
-    same = {each.seats: each for each in answer.others}
-    rest = iter([each for each in answer.others if each.seats not in {board.seats for board in answer.boards}])
-    for number, board in enumerate(answer.boards, start=1):
-        other = same.get(board.seats) or next(rest, None)
-        named = [prose.board_named((each.white, each.black)) if each else "" for each in (board, other)]
-        is_same = other is not None and board.seats == other.seats
-        cells = (str(number) if board.black else "bye", *named, fide_words.how_compared(board, other))
-        yield TableRow(cells, RowMark.QUIET if is_same else RowMark.PLAIN)

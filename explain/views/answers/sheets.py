@@ -1,4 +1,4 @@
-"""A player's papers: the complaint sheet, which ends with who decides; the whole event; and what is put right."""
+"""A player's papers: the complaint sheet, which ends with who decides; the whole event; a correction."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -9,7 +9,6 @@ from explain.answers.audit.event import EventRound, PlayersEvent
 from explain.answers.board import BoardAnswer
 from explain.answers.claims import of_lines
 from explain.answers.corrected import Corrected, Since
-from explain.answers.repaired import Repaired
 from explain.answers.sheets.appeal import Appeal
 from explain.answers.sheets.complaint import Complaint
 from explain.answers.switches import Change
@@ -19,7 +18,6 @@ from explain.pairing import criteria
 from explain.pairing.drops import Way
 from explain.prose import appeal as appeal_words
 from explain.prose import audit, lines
-from explain.prose import repaired as repaired_words
 from explain.prose import sheets as words
 from explain.prose.card import card_of
 from explain.prose.claims import as_called
@@ -28,7 +26,7 @@ from explain.prose.words import called, color_name
 from explain.views import svg
 from explain.views.answers import document, shared_blocks
 from explain.views.answers.card import step_blocks
-from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, table_row, titled_table
+from explain.views.document import Block, Document, DocumentKind, Lines, Picture, Said, titled_table
 
 
 @document.register
@@ -181,28 +179,3 @@ def _appeal(answer: Appeal) -> Document:
     )
     title, headline = appeal_words.appeal_title(answer), appeal_words.appeal_headline(answer)
     return Document(title, headline, blocks, kind=DocumentKind.SHEET)
-
-
-@document.register
-def _repaired(answer: Repaired) -> Document:
-    rows = []
-    for each in answer.boards:
-        cells = (*_repaired_board(each.board, each.number), repaired_words.state(answer, each.number))
-        rows.append(table_row(cells, decides=each.number not in answer.stands))
-    posted = {each.seats for each in answer.gone}
-    posted |= {each.board.seats for each in answer.boards if each.number in answer.stands}
-    best = (
-        table_row(_repaired_board(board, board.board), decides=board.black is not None and board.seats not in posted)
-        for board in answer.best.answers
-    )
-    blocks: tuple[Block, ...] = (
-        titled_table("", ("#Board", "@White", "@Black", repaired_words.STATE), rows),
-        Lines(repaired_words.repair_reasons(answer)),
-        *Said.each(repaired_words.instead_of_the_bye(answer)),
-        titled_table(repaired_words.BEST_TITLE, ("#Board", "@White", "@Black"), best),
-    )
-    return Document(repaired_words.TITLE.format(answer.round.number), repaired_words.repair_headline(answer), blocks)
-
-
-def _repaired_board(board: BoardAnswer, number: int | None) -> tuple[str, str, str]:
-    return "" if number is None else str(number), prose.named(board.white), prose.opponent_named(board.black)

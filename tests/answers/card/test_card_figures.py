@@ -1,17 +1,19 @@
 """What stands on every card: its two players, the steps of a natural board, who is counted, histories of a clash."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 from claims.made import rounds
 from samples.batches import batches
 
 import explain
+from explain import Round
 from explain.answers.board import BoardAnswer
 from explain.answers.card_claims import CardClaims, StepName
 from explain.answers.claim import Claim
 from explain.answers.claims import of_colors, of_seats, of_worth
+from explain.model.players import Color
 from explain.prose.claims import sentence
 
 FIRST, IN_A_BATCH = 70_000, 50
@@ -32,28 +34,71 @@ class Read:
         return list(dict.fromkeys(claim for claim in self.said if type(claim) in kinds))
 
     @property
-    def colored(self) -> set[int]:
-        """Whose colors so far stand in its third step."""
-        return {claim.players[0].number for claim in self.of(*IN_COLORS)}
+    def cells(self) -> dict[int, tuple[str, ...]]:
+        """The colors that stand in its third step."""
+        return {claim.players[0].number: claim.words for claim in self.of(*IN_COLORS)}
+
+    @property
+    def gaps(self) -> list[int]:
+        """The gaps of its fourth step; 0 where it says that there is none."""
+        rated = [claim.numbers[-1] for claim in self.of(*GAPS)]
+        return rated + [0 for _ in self.of(of_worth.GapBothUnrated, of_worth.GapSame, of_worth.GapFirst)]
+
+    @property
+    def value(self) -> list[int]:
+        """What its fourth step says that the switch counts."""
+        return [claim.numbers[0] for claim in self.of(*VALUES)]
+
+    def surplus(self, number: int) -> int:
+        """Whites less Blacks of somebody, by the colors on the card."""
+        return self.cells[number].count("W") - self.cells[number].count("B")
 
 
-Kinds = tuple[type[Claim], ...]
-GAPS: Kinds = (of_worth.RatingGap, of_worth.NearestGap, of_worth.Crossed, of_worth.GapUnrated, of_worth.CrossedUnrated)
-GAPS_OF_NOTHING: Kinds = (of_worth.GapBothUnrated, of_worth.GapSame, of_worth.GapFirst)
-TWO_GAPS: Kinds = (of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount)
-COLORS_OF: Kinds = (
-    *(of_colors.MoreOf, of_colors.LargerImbalance, of_colors.NotEqualized, of_colors.ThirdRunning),
-    *(of_colors.ThirdKnown, of_colors.LastRound, of_colors.EarlierRound, of_colors.OnlyOnePlayed),
-    *(of_colors.OnlyOneKnown, of_seats.Clash),
-)
+GAPS = (of_worth.RatingGap, of_worth.NearestGap, of_worth.Crossed, of_worth.GapUnrated, of_worth.CrossedUnrated)
+VALUES = (of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts)
 
 
-def limit_is_known(read: Read, claim: Claim) -> bool:
-    """What the switch counts stands in the fourth step, and the limit is in force or said whose it is."""
+def from_gaps(pick: Callable[[Iterable[int]], int]) -> Callable[[Read, Claim], bool]:
+    """Two gaps stand there, and this one of them is the value."""
+    return lambda read, claim: len(read.gaps) == 2 and claim.numbers == (pick(read.gaps),)
+
+
+def held(read: Read, claim: Claim) -> bool:
+    """The value stands in the fourth step, the limit is in force or said whose it is; the rest is the difference."""
+    value, limit, *beyond = claim.numbers
     of_settings = {"low": read.preferences.low_limit, "high": read.preferences.high_limit}[claim.words[0]]
-    return bool(read.of(*TWO_GAPS, of_worth.Counts)) and (
-        claim.numbers[1] == of_settings or bool(read.of(of_worth.BookLimit))
-    )
+    if limit != of_settings and not read.of(of_worth.BookLimit):
+        return False
+    return read.value == [value] and limit == read.answer.limit and beyond in ([], [value - limit])
+
+
+def counted_colors(read: Read, claim: Claim) -> bool:
+    """By the colors on the card."""
+    return claim.numbers == tuple(abs(read.surplus(player.number)) for player in claim.players)
+
+
+def after_this(read: Read, claim: Claim) -> bool:
+    """By the colors on the card and the one of this board."""
+    (player,) = claim.players
+    color = 1 if claim.colors[1] is Color.WHITE else -1
+    return claim.numbers == (abs(read.surplus(player.number) + color),)
+
+
+def running(read: Read, claim: Claim) -> bool:
+    """By the colors on the card, counted back from this board; unknown colors are left out where it is said so."""
+    (player,) = claim.players
+    left_out = "-?" if isinstance(claim, of_colors.ThirdKnown) else "-"
+    played = "".join(cell for cell in read.cells[player.number] if cell not in left_out)
+    letter = claim.colors[0].letter
+    return claim.numbers == (1 + len(played) - len(played.rstrip(letter)),)
+
+
+def deciding_round(read: Read, claim: Claim) -> bool:
+    """In that round the colors on the card are those of the sentence."""
+    (round,) = claim.numbers
+    cells = [read.cells[player.number][round - 1] for player in claim.players]
+    said = [color.letter for color in claim.colors[1:]]
+    return cells[: len(said)] == said and cells[0] != cells[1]
 
 
 def histories(read: Read, claim: Claim) -> bool:
@@ -61,18 +106,24 @@ def histories(read: Read, claim: Claim) -> bool:
     switch = read.answer.switch
     assert switch is not None
     wrong = {mistake.player.number for mistake in (*switch.wrong_before, *switch.wrong_after)}
-    return wrong <= read.colored and bool(claim.numbers)
+    return wrong <= read.cells.keys() and bool(claim.numbers)
 
 
-NEEDS: dict[type[Claim], Callable[[Read, Claim], bool]] = {
-    **dict.fromkeys(TWO_GAPS, lambda read, _: len(read.of(*GAPS, *GAPS_OF_NOTHING)) == 2),
-    of_worth.Counts: lambda read, _: len(read.of(*GAPS, *GAPS_OF_NOTHING)) == 1,
-    **dict.fromkeys((of_worth.WithinLimit, of_worth.BeyondLimit), limit_is_known),
-    **dict.fromkeys(COLORS_OF, lambda read, claim: {player.number for player in claim.players} <= read.colored),
+Derived = Callable[[Read, Claim], bool]
+DERIVED: dict[type[Claim], Derived] = {
+    **dict.fromkeys((of_worth.SmallerCounts, of_worth.BothCount), from_gaps(min)),
+    of_worth.LargerCounts: from_gaps(max),
+    of_worth.Counts: lambda read, claim: read.gaps == [*claim.numbers],
+    **dict.fromkeys((of_worth.WithinLimit, of_worth.BeyondLimit), held),
+    **dict.fromkeys((of_colors.MoreOf, of_colors.LargerImbalance), counted_colors),
+    of_colors.NotEqualized: after_this,
+    **dict.fromkeys((of_colors.ThirdRunning, of_colors.ThirdKnown), running),
+    **dict.fromkeys((of_colors.LastRound, of_colors.EarlierRound), deciding_round),
+    **dict.fromkeys((of_colors.OnlyOnePlayed, of_colors.OnlyOneKnown), deciding_round),
     of_seats.MoreClashes: histories,
 }
-"""For each kind that follows from others what must stand on its card beside it. As all of them are proved from the
-section, it then does follow.
+"""For each kind whose numbers follow from others, how they follow from what else stands on its card. That all of them
+are true is proved from the section.
 """
 
 
@@ -90,8 +141,14 @@ def faults(read: Read) -> Iterator[str]:
     ):
         yield "steps of a natural board"
     for claim in dict.fromkeys(read.said):
-        if type(claim) in NEEDS and not NEEDS[type(claim)](read, claim):
-            yield f"it does not follow: {sentence(claim)}"
+        if type(claim) in DERIVED and not DERIVED[type(claim)](read, claim):
+            yield f"number: {sentence(claim)}"
+        if (
+            isinstance(claim, of_seats.Clash)
+            and answer.round > 1
+            and not {player.number for player in claim.players} <= read.cells.keys()
+        ):
+            yield f"clash: {sentence(claim)}"
 
 
 def _natural_steps(answer: BoardAnswer, card: CardClaims) -> set[StepName]:
@@ -102,19 +159,26 @@ def _natural_steps(answer: BoardAnswer, card: CardClaims) -> set[StepName]:
     return ({StepName.GROUP, StepName.NATURAL} if inside else set()) | ({StepName.COLORS} if played else set())
 
 
-@pytest.mark.parametrize("batch", batches(12, always=1))
-def test_cards_of_random_sections(batch: int) -> None:
-    """Headlines, steps of natural boards, what others follow from, and histories of clashes."""
-    first = FIRST + batch * IN_A_BATCH
+def judged(found: Iterable[Round]) -> tuple[Counter[str], list[str]]:
+    """How many cards, natural boards, numbers and clashes there are, and what is wrong with any."""
     seen, wrong = Counter[str](), list[str]()
-    for seed, round in rounds(range(first, first + IN_A_BATCH)):
+    for round in found:
         for answer in round.answers:
             read = Read(answer, round.preferences)
+            claims = read.said
             seen["cards"] += 1
             seen["natural"] += answer.is_natural
-            seen["follow"] += sum(type(claim) in NEEDS for claim in read.said)
-            seen["clashes"] += sum(isinstance(claim, of_seats.Clash) for claim in read.said)
-            wrong += [f"seed {seed}, {answer!r}: {fault}" for fault in faults(read)]
+            seen["numbers"] += sum(type(claim) in DERIVED for claim in claims)
+            seen["clashes"] += sum(isinstance(claim, of_seats.Clash) for claim in claims)
+            wrong += [f"{round.section.title} {round.number} {answer!r}: {fault}" for fault in faults(read)]
+    return seen, wrong
+
+
+@pytest.mark.parametrize("batch", batches(12, always=1))
+def test_cards_of_random_sections(batch: int) -> None:
+    """Headlines, steps of natural boards, numbers and histories of clashes."""
+    first = FIRST + batch * IN_A_BATCH
+    seen, wrong = judged(round for _, round in rounds(range(first, first + IN_A_BATCH)))
     assert wrong[:5] == []
     assert seen["cards"] > 200
     assert min(seen.values()) > 10

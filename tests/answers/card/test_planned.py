@@ -136,7 +136,7 @@ def test_a_sentence_is_short_and_whole() -> None:
     """As every sentence is."""
     for about, text in sentences():
         assert longest(text) <= MOST_WORDS or any(map(lists, about)), text
-        assert text[0].isupper(), text
+        assert re.fullmatch(r"[A-Z].*[a-z0-9)]\.", text), text
         assert is_whole(text), text
 
 
