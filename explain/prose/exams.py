@@ -33,11 +33,11 @@ TABLE_TITLES = ("Name", "#Seat", "#Points", "#Percent", f"{PASS_PERCENT} %")
 STEPS_TITLES = ("Step", "#Right", "#Asked")
 PASSED, NOT_PASSED = "passed", "not yet"
 DAMAGED = "This is not a complete code of this exam: {}"
-KEY_TITLE, KEY_NOTE = "Key", "A round in brackets is as good, or acceptable."
+KEY_TITLE, KEY_NOTE = "Key", "The letters that are right, and the pairings by number, White first; b is the bye."
+KEY_COLUMNS = ("#Task", "Questions", "Pairings", "Also accepted")
 ANSWER_SHEET, NAME_LINE = "Answer sheet", "Name: ________________________   Version: ____   Date: ____________"
 LETTERS = ascii_uppercase
 TWO_TASKS = "Task {} on the left, task {} on the right"
-SEVERAL_ROUNDS = " (or {})"
 
 
 def option_lines(asked: StepQuestion) -> list[str]:
@@ -45,11 +45,11 @@ def option_lines(asked: StepQuestion) -> list[str]:
     return [f"{letter}) {option_words(asked, each)}" for letter, each in zip(LETTERS, asked.options, strict=False)]
 
 
-def key_lines(task: ExamTask) -> list[str]:
-    """What is right in a task: a letter for each question, then every round that a TD could post."""
+def key_cells(task: ExamTask) -> tuple[str, str, str]:
+    """What is right in a task: a letter for each question, the best round, and others that a TD could post."""
     letters = " ".join(f"{place}{LETTERS[asked.answer]}" for place, asked in enumerate(task.questions, start=1))
     best, *others = task.accepted.values()
-    return [letters, best + (SEVERAL_ROUNDS.format("; ".join(others)) if others else "")]
+    return letters, best, "; ".join(others)
 
 
 def class_lines(table: ExamTable) -> list[tuple[str, ...]]:

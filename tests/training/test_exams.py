@@ -13,7 +13,7 @@ from tools.command import Command
 from explain.answers.audit.audit import Verdict
 from explain.apps.pages.exam_pages import OURS, exam_files
 from explain.model.errors import InputError
-from explain.prose.exams import key_lines
+from explain.prose.exams import key_cells
 from explain.training import exam_results
 from explain.training.drill import is_open
 from explain.training.exam_results import Results, class_table
@@ -160,10 +160,11 @@ def test_paper_has_two_versions_a_sheet_for_answers_and_a_key(papers: tuple[Exam
     assert files["answer-sheet.html"].count("on the left, task") == 2
     for own in (*papers, *versions(WORD)):
         for task in own.tasks:
-            letters, rounds = key_lines(task)
+            letters, best, others = key_cells(task)
             assert len(letters.split()) == len(task.questions)
-            assert all(text in rounds for text in task.accepted.values())
-            assert letters in files["key.html"]
+            assert [best, *filter(None, others.split("; "))] == list(task.accepted.values())
+            assert f">{letters}</td>" in files["key.html"]
+    assert files["key.html"].count("Exam, ") == len(papers) + 2
 
 
 @pytest.mark.browser

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from markupsafe import escape
@@ -33,7 +33,7 @@ def exam_files(papers: Sequence[ExamPaper], versions: Sequence[ExamPaper]) -> Ma
     keys = [*seats, *zip(map(say.PAPER_TITLE.format, _VERSIONS), versions, strict=True)]
     return written | {
         "trainer.html": trainer_page(papers),
-        "key.html": paper_html(say.KEY_TITLE, [_key(title, paper) for title, paper in keys]),
+        "key.html": paper_html(say.KEY_TITLE, [_key(keys)]),
         "answer-sheet.html": paper_html(say.ANSWER_SHEET, [_answer_sheet(versions[0])]),
     }
 
@@ -82,8 +82,9 @@ def _answer_sheet(paper: ExamPaper) -> Document:
     return Document("", "", tuple(blocks), kind=DocumentKind.PAGE)
 
 
-def _key(title: str, paper: ExamPaper) -> Document:
-    tasks = (
-        Said("; ".join(say.key_lines(task)), lead=f"{say.TASK_TITLE.format(task.number)}.") for task in paper.tasks
-    )
-    return Document(title, say.KEY_NOTE, tuple(tasks), kind=DocumentKind.CARD)
+def _key(papers: Iterable[tuple[str, ExamPaper]]) -> Document:
+    rows: list[TableRow] = []
+    for title, paper in papers:
+        rows.append(TableRow((title,), RowMark.GROUP))
+        rows += (TableRow((str(task.number), *say.key_cells(task))) for task in paper.tasks)
+    return Document(say.KEY_TITLE, say.KEY_NOTE, (titled_table("", say.KEY_COLUMNS, rows),), kind=DocumentKind.CARD)
