@@ -28,9 +28,9 @@ SENTENCES |= {
     of_rounds.AllByToss: "{count:board}: colors by the coin toss; nothing to switch.",
     of_rounds.BoardsBySort: "{count:board}: {sorts}.",
     of_rounds.EveryColorRight: "Everybody gets the due color.",
-    of_rounds.WrongIsFewest: "{on_boards} somebody does not get the due color; by the rules it cannot be fewer.",
+    of_rounds.WrongIsFewest: "{on_boards} somebody does not get the due color; the rules allow no fewer.",
     of_rounds.WrongAndFewest: (
-        "{on_boards} somebody does not get the due color; if color were all that counted, it would be {at_best}."
+        "{on_boards} somebody does not get the due color; with the same score groups it could be {at_best}."
     ),
     of_rounds.NoColorKnown: "Colors are not known: the file has none for earlier games.",
     of_rounds.Turned: "Colors are posted in reverse on {board_numbers}.",
@@ -43,10 +43,10 @@ SENTENCES |= {
     ),
     of_rounds.GroupRight: "Everybody gets the due color.",
     of_rounds.GroupMust: (
-        "{on_boards} somebody does not get the due color; among these players it cannot be fewer than {at_best}."
+        "{on_boards} somebody does not get the due color; among these players at least {at_best} cannot be avoided."
     ),
     of_rounds.GroupNeedNot: (
-        "{on_boards} somebody does not get the due color, though by the count of due colors everybody could."
+        "{on_boards} somebody does not get the due color, though there are enough Whites and Blacks for everybody."
     ),
     of_rounds.GroupNoBoard: (
         "Nobody here plays inside the group: all were paired up, sit out, or were paired by the TD."
