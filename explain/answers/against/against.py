@@ -1,4 +1,4 @@
-"""Why one round is worse than another, as claims: the board that pays, in points, and what can be checked."""
+"""Why some pairings are worse than others, as claims: the penalized board, in points, and what can be checked."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ from explain.pairing.gaps import NO_VALUE
 
 @dataclass(frozen=True, slots=True)
 class BoardWorth:
-    """A board, looked at for what it is worth as a change."""
+    """A board with what its switch costs in rating points."""
 
     board: BoardAnswer
 
@@ -45,22 +45,22 @@ class BoardWorth:
 
 @dataclass(frozen=True, slots=True)
 class AgainstClaims:
-    """What stands against boards, or that nothing does."""
+    """What speaks against some boards, or that nothing does."""
 
-    verdict: tuple[Claim, ...]  # what became of them
-    reason: tuple[Claim, ...] = ()  # why, in points and by name
-    weighed: tuple[Claim, ...] = ()  # what else decides beside the criterion: a switch that does as much within a limit
-    falls_on: tuple[Claim, ...] = ()  # the boards that pay, where they are more than the reason names
-    # what can be checked of these boards: their gaps, everybody's colors so far, or what is the matter with the second
+    verdict: tuple[Claim, ...]  # whether the boards were made, or could be
+    reason: tuple[Claim, ...] = ()  # why, with names and numbers
+    weighed: tuple[Claim, ...] = ()  # what else decides: a switch that corrects as much within the limit, or 29E5e
+    falls_on: tuple[Claim, ...] = ()  # the penalized boards, if there are more than the reason names
+    # what can be checked on these boards: rating differences, colors so far, or what is wrong on the second board
     details: tuple[Claim, ...] = ()
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """All of it in the order in which it is said."""
+        """All claims, in the order they are said."""
         return (*self.verdict, *self.reason, *self.falls_on, *self.details, *self.weighed)
 
     def but_for(self, others: Collection[Claim]) -> "AgainstClaims":
-        """The same where some claims have been said."""
+        """These claims, without those of the verdict and the reason that were already said."""
         verdict, reason = (tuple(each for each in part if each not in others) for part in (self.verdict, self.reason))
         return replace(self, verdict=verdict, reason=reason)
 
@@ -78,7 +78,7 @@ _LIMIT_RULES = {"low": "29E5a", "high": "29E5b"}
 
 
 class AgainstMaker:
-    """Why one round is worse than the best."""
+    """Says why some pairings are worse than the best ones."""
 
     def __init__(
         self,
@@ -89,11 +89,9 @@ class AgainstMaker:
         *,
         made: Collection[Ranks] = (),
     ) -> None:
-        """Hold both rounds, the step that decides, and the boards that are asked about: where one of them pays, it is
-        spoken of first.
+        """Hold both rounds, the deciding step and the boards ``asked`` about, which come first if they are penalized.
 
-        Of boards that are ``made``, as they are on the table, it is said that they are there, and not that they would
-        be.
+        Boards that are ``made`` are in the pairings already: claims say that they are there, not that they would be.
         """
         self.best, self.other, self.step, self.made = best, other, step, made
         self.maker = CardMaker(other.natural, PlayersByRank(other.natural))
@@ -106,7 +104,7 @@ class AgainstMaker:
         )
 
     def claims(self, *verdict: Claim) -> AgainstClaims:
-        """All of them after what became of the boards; that the best round has them not either comes last."""
+        """The verdict and the claims behind it; that the best pairings lack the boards too comes last in the reason."""
         if self.step is None:
             return AgainstClaims(verdict)
         after = [claim for claim in verdict if isinstance(claim, of_against.NotInBest)]
@@ -120,7 +118,7 @@ class AgainstMaker:
             reason += [*([] if {*board.players} == asked else self._here(board)), *self._reason(board, self.step)]
         reason += [*self._in_best(shown, self.step), *self._closer(), *self._sizes(self.step)]
         reason += [*self._no_color_better(self.step), *after]
-        # Of scores another board is told beside the first only where it is a reason as much as that one.
+        # Where scores decide, a second board is named only if it is as much a reason as the first.
         also = self.furthest is None or len(self._reasons) == len(boards)
         untold = shown if also else []
         if self.step.criterion in _WORTH:
@@ -131,7 +129,7 @@ class AgainstMaker:
         return AgainstClaims(first, tuple(reason), tuple(self._weighed(self.step)), falls_on, details)
 
     def _in_best(self, shown: Sequence[BoardAnswer], step: Compared) -> Iterator[Claim]:
-        """Of colors: that everybody who was spoken of gets the due one in the best round, or else both totals."""
+        """Where color decides: everybody named gets the due color in the best pairings, or else both totals."""
         if step.criterion not in _COLORS:
             return
         who = tuple(player for board in shown for player in board.players)
@@ -146,7 +144,7 @@ class AgainstMaker:
             yield total_claim(step)
 
     def _closer(self) -> Iterator[Claim]:
-        """Of scores: that the best round's other boards are closer, or how many in each round are as far apart."""
+        """Where scores decide: the best pairings' other boards are closer, or how many in each are as far apart."""
         if self.furthest is None:
             return
         column = criteria.CRITERIA.index(criteria.SCORE_DIFFERENCE)
@@ -160,7 +158,7 @@ class AgainstMaker:
             yield of_against.ApartBoards(self.furthest, there.count(self.furthest), best.count(self.furthest))
 
     def _no_color_better(self, step: Compared) -> Iterator[Claim]:
-        """Of switches, that this one is made for no color."""
+        """Where switches decide: the other pairings improve nobody's color."""
         if step.criterion not in (*_WORTH, criteria.BOARDS_CHANGED, criteria.ORDER):
             return
         best, there = (
@@ -171,12 +169,12 @@ class AgainstMaker:
             yield of_against.NoColorBetter()
 
     def _here(self, board: BoardAnswer) -> Iterator[Claim]:
-        """That a board is on the table, where it is."""
+        """That a board is in these pairings, if it is."""
         if self._ranks(board) in self.made:
             yield of_against.MeetsHere(*board.players) if board.black else of_against.SitsHere(board.white)
 
     def _there(self, board: BoardAnswer) -> Iterator[Claim]:
-        """That a board is on the table, or would be in the round that is spoken of."""
+        """That a board is in these pairings, or else that it would be in the others."""
         there = of_seats.WouldMeet(*board.players) if board.black else of_seats.WouldSitOut(board.white)
         yield from [*self._here(board)] or [there]
 
@@ -236,7 +234,7 @@ class AgainstMaker:
         return of_against.NotAcross(first, second, one, other, rule="29D1", baseline=self._from)
 
     def _color(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
-        """Whose color is wrong by the criterion."""
+        """Who gets a wrong color by the criterion."""
         wrong, there = _COLORS[step.criterion]
         for claim in wrong_claims(board, self.maker.standings):
             if not isinstance(claim, wrong):
@@ -250,7 +248,7 @@ class AgainstMaker:
             yield there(*both, *claim.numbers, *colors, rule=claim.rule)
 
     def _worth(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
-        """The value of the board, how much it is over the limit, and that it is an interchange, where that decides."""
+        """How far the board is over the limit, that it is an interchange, or what it costs: whichever decides."""
         limit, value = _LIMITS.get(step.criterion), board.value
         facts = self.other.facts.of(*self._ranks(board))
         most = self.other.facts.limits(crosses=facts.crosses or facts.is_bye)[limit == "high"] if limit else None
@@ -276,7 +274,7 @@ class AgainstMaker:
         )
 
     def _places(self, board: BoardAnswer) -> Claim:
-        """How far an opponent stands from the natural one, of the seat where it is further."""
+        """How many ranks an opponent is from the natural one, for the player for whom that is more."""
         natural, bye = self.other.natural.baseline.opponent, self.other.natural.standings.bye_rank
         ranks = self._ranks(board)
         seats = [(seat, mate) for seat, mate in (ranks, ranks[::-1]) if bye not in (seat, natural[seat])]
@@ -315,7 +313,7 @@ class AgainstMaker:
             yield of_against.FallsOn(players, len(self.payers))
 
     def _details(self, board: BoardAnswer, step: Compared) -> Iterator[Claim]:
-        """What the reason lacks of a board: the gaps behind its value, both color histories, all of another board."""
+        """What the reason leaves out: a board's rating differences, color histories, or all about a second board."""
         if step.criterion in _WORTH:
             yield from self._there(board)
             yield from self.maker.gap_claims(board)
@@ -327,15 +325,15 @@ class AgainstMaker:
 
 
 def _facts(pairing: Pairing, step: Compared) -> Iterator[BoardFacts]:
-    """The boards of a round, in the score group in which a step decides if it is one's."""
+    """The boards of a round; only those of one score group, if the step decides in one."""
     at = pairing.natural.standings.at
     return (pairing.facts.of(*board) for board in pairing.boards if step.group in (None, at(board[0]).group))
 
 
 def _furthest(step: Compared | None, payers: Mapping[Ranks, int]) -> int | None:
-    """Where scores decide, how far apart, in half-points, those are of whom the other round has more, and who pay.
+    """Where scores decide, the largest difference, in half-points, that penalizes the other round; else ``None``.
 
-    A board that is only as far apart as one of the best round is no reason.
+    A board that is only as far apart as one of the best pairings is no reason.
     """
     if step is None or step.criterion is not criteria.SCORE_DIFFERENCE:
         return None
@@ -343,7 +341,7 @@ def _furthest(step: Compared | None, payers: Mapping[Ranks, int]) -> int | None:
 
 
 def _with_new_gaps(boards: Iterable[BoardAnswer], reason: Collection[Claim]) -> Iterator[BoardAnswer]:
-    """Boards of which the gap that counts is still to be told: not that of a board before, or of two in the reason."""
+    """Boards whose counted rating difference is new: not on a board before, nor between two players in the reason."""
     crossed = (each.players[::2] for each in reason if isinstance(each, of_against.Crossing))
     known = {frozenset(pair) for pair in crossed if all(player.rating is not None for player in pair)}
     for board in boards:
@@ -354,7 +352,7 @@ def _with_new_gaps(boards: Iterable[BoardAnswer], reason: Collection[Claim]) -> 
 
 
 def total_claim(step: Compared) -> Claim:
-    """The criterion that decides with both its totals, and the score group where it is one's."""
+    """The deciding criterion with both totals, and its score group if it decides in one."""
     totals, rule = (step.ours, step.theirs), step.criterion.rule.number if step.criterion.rule else None
     if step.group is None:
         return of_against.Counted(*totals, step.criterion.name, rule=rule)

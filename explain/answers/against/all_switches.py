@@ -1,7 +1,7 @@
-"""Every switch from the natural pairing to the round: what each gained and cost, and what comes back without it.
+"""Every switch from the natural pairing to the round: what each gained and cost, and what is wrong without it.
 
 There are two stages: the raw natural pairing becomes legal, and the legal one becomes the round. If switches are
-measured from the raw pairing there is one stage, and the legal pairing is only shown.
+measured from the raw pairing, there is one stage, and the legal pairing is only shown.
 """
 
 import enum
@@ -27,7 +27,7 @@ from explain.pairing.facts import FinalFacts
 
 
 class SwitchStage(enum.Enum):
-    """From which boards to which."""
+    """Which pairings the switches lead from and to."""
 
     RAW_TO_LEGAL = "raw_to_legal"
     LEGAL_TO_FINAL = "legal_to_final"
@@ -38,10 +38,10 @@ class SwitchStage(enum.Enum):
 class Chain:
     """One switch of a stage with the boards it made, from the highest down."""
 
-    switch: SwitchAnswer  # what it took apart and made, what it bought and what it cost
-    boards: tuple[BoardAnswer, ...]  # the boards it made, each with its gaps, value and limit
-    said_before: tuple[Claim, ...]  # what is wrong on the boards it took apart, as the rules give colors
-    said_after: tuple[Claim, ...]  # what is wrong on those it made
+    switch: SwitchAnswer  # the boards before and after, what it gained and what it cost
+    boards: tuple[BoardAnswer, ...]  # the boards it made, each with its rating differences, value and limit
+    said_before: tuple[Claim, ...]  # what is wrong on the boards it took apart, with the colors of the rules
+    said_after: tuple[Claim, ...]  # what is wrong on the boards it made
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -67,7 +67,7 @@ class Chain:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What its boards are worth, and what is wrong without it and with it."""
+        """What its boards cost, and what is wrong without it and with it."""
         return (*(claim for board in self.boards for claim in board.worth_told), *self.said_before, *self.said_after)
 
     @property
@@ -78,7 +78,7 @@ class Chain:
 
     @property
     def shifts(self) -> tuple[Shift, ...]:
-        """What it bought and what it cost, criterion by criterion."""
+        """What it gained and what it cost, criterion by criterion."""
         return self.switch.shifts
 
 
@@ -89,14 +89,14 @@ class StageAnswer:
     stage: SwitchStage  # which one
     chains: tuple[Chain, ...]  # its switches, the highest board first
     baseline: BaselineChoice  # the natural pairing that its switches are measured from
-    leads_on: bool = True  # whether the round was reached this way; else it is only shown
+    leads_on: bool = True  # whether the pairings were made this way; else the stage is only shown
 
     def __json__(self) -> dict[str, object]:
         return {"stage": self.stage, "leads_on": self.leads_on, "switches": self.chains, "claims": self.claims}
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """How many switches there are in it."""
+        """How many switches it has."""
         parts = self.stage is SwitchStage.RAW_TO_LEGAL
         if not self.chains:
             return (of_switches.NobodyParted() if parts else of_switches.NothingSwitched(baseline=self.baseline),)
@@ -106,9 +106,9 @@ class StageAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Changes(Answer):
-    """All switches between the natural pairing and the round."""
+    """All switches between the natural pairing and these pairings."""
 
-    # the way that leads to the round; beside it the legal pairing, where the round is measured from the raw one
+    # the stages that lead to these pairings; also the legal pairing, where switches are measured from the raw one
     stages: tuple[StageAnswer, ...]
 
     KIND = "switches"
@@ -119,7 +119,7 @@ class Changes(Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """How many switches lead to the round."""
+        """How many switches lead to these pairings."""
         return tuple(claim for stage in self.stages if stage.leads_on for claim in stage.claims)
 
 
@@ -137,7 +137,7 @@ def changes(pairing: Pairing, boards: Iterable[BoardAnswer]) -> Changes:
 
 
 def legal_over_raw(round: Pairing) -> Pairing:
-    """The legal natural boards of the groups as they stand, measured from those by rank alone."""
+    """The legal natural pairing of the groups as they stand, with switches measured from the raw one."""
     section = round.natural.section
     facts = FinalFacts(section.facts.encounters, section.raw, section.preferences)
     by_rank = replace(section, facts=facts, preferences=section.preferences.changed({"baseline": BaselineChoice.RAW}))
@@ -145,7 +145,7 @@ def legal_over_raw(round: Pairing) -> Pairing:
 
 
 def _chains(pairing: Pairing, boards: Iterable[BoardAnswer]) -> tuple[Chain, ...]:
-    """Boards by the switch that they belong to."""
+    """Boards grouped by their switch."""
     by_number: dict[int, tuple[SwitchAnswer, list[BoardAnswer]]] = {}
     for board in boards:
         if board.switch is not None:

@@ -1,4 +1,4 @@
-"""Boards that somebody posted or proposes, as ranks in the round: all boards, some, or two players who are swapped."""
+"""Boards that somebody posted or proposes, as ranks in the round: all boards, some, or two players to swap."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -17,12 +17,12 @@ from explain.pairing.standings import Standings, standings_before
 
 @dataclass(frozen=True, slots=True)
 class Misplaced:
-    """Who is not on the list just once, by pairing number."""
+    """Players who are not on the list exactly once, by pairing number."""
 
-    strangers: tuple[int, ...]  # those on the list who are not to be paired
-    twice: tuple[int, ...]  # those on more than one board
-    left_out: tuple[int, ...]  # those on no board
-    byes: tuple[int, ...]  # those with the bye, if there are several
+    strangers: tuple[int, ...]  # players on the list who are not to be paired
+    twice: tuple[int, ...]  # players on more than one board
+    left_out: tuple[int, ...]  # players on no board
+    byes: tuple[int, ...]  # players with the bye, if there are several
 
     def faults(self, section: Section, round: int) -> tuple[Fault, ...]:
         """One fault for each of them."""
@@ -45,19 +45,19 @@ class Misplaced:
 
 
 class MisplacedError(InputError):
-    """A list that leaves somebody out, has him twice, or gives the bye to several; it keeps who that is."""
+    """A list that leaves players out, has them twice, or gives several the bye; it keeps who they are."""
 
     def __init__(self, natural: Natural, misplaced: Misplaced) -> None:
-        """Keep what is wrong beside the sentences that say so."""
+        """Keep what is wrong next to the messages about it."""
         super().__init__(*misplaced.faults(natural.standings.section, natural.standings.round))
         self.natural, self.misplaced = natural, misplaced
 
 
 def posted_pairing(section: Section, round: int, preferences: Preferences, boards: Boards) -> Pairing:
-    """Posted boards over their round's natural pairing.
+    """Posted boards with their round's natural pairing.
 
-    Raises ``MisplacedError`` if they leave somebody out, have him twice or name one who is not to be paired, and
-    ``InputError`` if the section does not hold the rounds before it.
+    Raises ``MisplacedError`` if they leave a player out, have one twice or name one who is not to be paired.
+    Raises ``InputError`` if the section does not have the rounds before it.
     """
     without_placed = _keep_placed(section, boards)
     natural = settle_naturals(standings_before(without_placed, round, preferences), preferences)
@@ -70,7 +70,7 @@ def posted_colors(boards: Boards) -> PostedColors:
 
 
 def _keep_placed(section: Section, boards: Boards) -> Section:
-    """The section with only those boards placed by hand that are among the posted ones."""
+    """The section with only those of the TD's own pairings and byes that are among the posted boards."""
     ends = {frozenset((pair.white, pair.black)) for pair in boards.pairs}
     return replace(
         section,
@@ -80,7 +80,7 @@ def _keep_placed(section: Section, boards: Boards) -> Section:
 
 
 def _ranks(boards: Boards, natural: Natural) -> tuple[Ranks, ...]:
-    """Posted boards as ranks, those placed by hand left out."""
+    """Posted boards as ranks, without those paired by the TD."""
     standings = natural.standings
     wrong = misplaced(boards, standings)
     if wrong != Misplaced((), (), (), ()):
@@ -91,14 +91,14 @@ def _ranks(boards: Boards, natural: Natural) -> tuple[Ranks, ...]:
 
 
 def ranks_of(pairs: Iterable[tuple[int, int]], byes: Iterable[int], standings: Standings) -> tuple[Ranks, ...]:
-    """Boards in pairing numbers as ranks, in order of the higher; nobody on them was placed by hand."""
+    """Boards of pairing numbers as boards of ranks, in order of the higher; none of them paired by the TD."""
     rank = {entrant.number: entrant.rank for entrant in standings.entrants}
     boards = [*((rank[one], rank[other]) for one, other in pairs), *((rank[one], standings.bye_rank) for one in byes)]
     return tuple(sorted((min(board), max(board)) for board in boards))
 
 
 def misplaced(boards: Boards, standings: Standings) -> Misplaced:
-    """Who is not just once on the boards of a round."""
+    """Who is not on the boards of a round exactly once."""
     by_hand = {entrant.number for entrant in standings.placed_byes}
     seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
     present = {entrant.number for entrant in standings.everybody}
@@ -112,7 +112,7 @@ def misplaced(boards: Boards, standings: Standings) -> Misplaced:
 
 
 def rank_to_pair(standings: Standings, number: int) -> int:
-    """The rank of a pairing number; raises ``InputError`` for a player placed by hand, or not to be paired."""
+    """The rank of a pairing number; raises ``InputError`` for a player paired by the TD, or not to be paired."""
     name, here = standings.section.player(number).name, f"in round {standings.round}"
     entrant = next((each for each in standings.everybody if each.number == number), None)
     if entrant is None:
@@ -124,7 +124,7 @@ def rank_to_pair(standings: Standings, number: int) -> int:
 
 
 def some_boards(boards: Boards, standings: Standings) -> tuple[Ranks, ...]:
-    """The boards as ranks, in order; ``InputError`` for somebody named twice or not to be paired, or no such bye."""
+    """The boards as ranks, in order; ``InputError`` for a player named twice or not to be paired, or an extra bye."""
     seated = [number for pair in boards.pairs for number in (pair.white, pair.black)] + list(boards.byes)
     faults = [
         Fault(f"{standings.section.player(number).name} is on two boards", "Leave that player on one.")
@@ -144,7 +144,7 @@ def some_boards(boards: Boards, standings: Standings) -> tuple[Ranks, ...]:
 
 
 def start_of(word: str | None, *, posted: bool) -> Start:
-    """Where two change places, by default the table of posted boards; ``InputError`` for a word that names nothing."""
+    """In which pairings two players swap, by default the posted ones, if any; ``InputError`` for an unknown word."""
     if word is None:
         return Start.TABLE if posted else Start.NATURAL
     try:
@@ -154,7 +154,7 @@ def start_of(word: str | None, *, posted: bool) -> Start:
 
 
 def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
-    """Raises ``InputError`` if the two who change places are one player, sit on one board, or one is the bye."""
+    """Raises ``InputError`` if the two to swap are the same player or opponents, or one is the bye."""
     standings = start.natural.standings
     if standings.bye_rank in ranks:
         raise InputError(Fault("the bye is not a player", "Name the player who has it."))
@@ -166,7 +166,7 @@ def refuse_one_board(ranks: Ranks, start: Pairing) -> None:
 
 
 def rank_named(standings: Standings, words: str | int) -> int:
-    """The rank of a player by name or number, or of the bye; ``InputError`` if that is not one who is to be paired."""
+    """The rank of a player by name or number, or of the bye; ``InputError`` if the round does not pair them."""
     if isinstance(words, str) and words.strip().lower() == "bye":
         if standings.has_bye:
             return standings.bye_rank
@@ -175,12 +175,12 @@ def rank_named(standings: Standings, words: str | int) -> int:
 
 
 def asking_rank(standings: Standings, words: str | int) -> int:
-    """The same of somebody who asks: the bye cannot; raises what ``rank_named`` raises."""
+    """The rank of the player who asks; ``InputError`` for the bye, and where ``rank_named`` raises it."""
     if (rank := rank_named(standings, words)) == standings.bye_rank:
         raise InputError(Fault("the bye cannot ask", "Name a player first."))
     return rank
 
 
 def nobody_has_the_bye(round: int) -> Fault:
-    """What is said to somebody who asks about a bye that there is not."""
+    """What is wrong with asking about a bye that nobody has."""
     return Fault(f"nobody has the bye in round {round}", "The number of players is even.")

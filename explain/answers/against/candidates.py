@@ -23,23 +23,23 @@ from explain.pairing.engine import Pairing, Ranks
 from explain.pairing.gaps import NO_VALUE
 from explain.pairing.matching import Cost
 
-MOST, MOST_TRIED = 10, 3  # how many switches are listed, and how many before one that is taken
+MOST, MOST_TRIED = 10, 3  # how many switches are listed, and how many before the one that was made
 
-# What a switch is made for: everything that stands before the limits, and wrong colors.
+# What a switch is made for: everything that comes before the limits, and wrong colors.
 _FAULTS = (*CRITERIA[: CRITERIA.index(THREE_IN_A_ROW) + 1], EQUALIZATION, ALTERNATION)
 _BY_FORM = (Change.TRANSPOSITION, Change.ODD_PLAYER, Change.BYE, Change.INTERCHANGE)
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Weighed):
-    """A switch of the natural board with another one."""
+    """A switch between the natural board and another one."""
 
-    trading: tuple[RoundPlayer, RoundPlayer]  # the two who would change places
-    effect: Effect  # what it does on its boards
-    mends: bool  # whether its boards have fewer faults afterwards, the dearer ones counted first
-    taken: bool  # whether both its boards are on the table
-    comparison: Comparison  # the best round against the best one that has both its boards
-    told: AgainstClaims  # what became of it and why, in points and by name
+    trading: tuple[RoundPlayer, RoundPlayer]  # the two players who would be swapped
+    effect: Effect  # what it does to its boards
+    mends: bool  # whether it leaves fewer faults on its boards, the weightiest compared first
+    taken: bool  # whether both its boards are in these pairings
+    comparison: Comparison  # the best pairings against the best ones that have both its boards
+    told: AgainstClaims  # whether it was made and why, with names and numbers
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -54,7 +54,7 @@ class Candidate(Weighed):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """All that is said of it, in that order."""
+        """All claims about it, in the order they are said."""
         return (*self.told.claims, *self.effect.claims)
 
     @property
@@ -70,10 +70,10 @@ class Candidates(Answer):
 
     board: NamedBoard  # the natural board
     wrong: tuple[WrongColor, ...]  # what is wrong with its colors
-    met: tuple[Unwanted, ...]  # its players, if they have met or must not meet
+    met: tuple[Unwanted, ...]  # its players, if they have already played or must not play each other
     listed: tuple[Candidate, ...]  # the cheapest switches: those that improve something first
     mending: int  # how many switches improve something, in all
-    more: int  # how many switches of two boards there are beside those listed
+    more: int  # how many more switches of two boards there are
     claims: tuple[Claim, ...]  # what is wrong on the natural board, and how many switches leave less wrong
 
     KIND = "candidates"
@@ -107,7 +107,7 @@ class _Possible:
 
 
 def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
-    """The cheapest switches of a natural board with another: of some ranks' the first with a conflict, or first."""
+    """The cheapest switches for the natural board of a rank; of several, the first with a conflict, else the first."""
     natural, cast = asked.natural.natural, asked.cast
     mate = opponents(asked.natural.boards)
     boards = [ordered_board(rank, mate[rank]) for rank in ranks]
@@ -127,7 +127,7 @@ def candidates(asked: WhyNotSwitches, *ranks: int) -> Candidates:
 
 
 def _said(asked: WhyNotSwitches, mine: Ranks, mending: int) -> Iterator[Claim]:
-    """What is wrong on a natural board, and how many switches with another one leave less wrong."""
+    """What is wrong on a natural board, and how many switches with another board leave less wrong."""
     wrong = wrong_on_natural_board(asked, mine)
     yield from wrong
     if not isinstance(wrong[0], of_switches.NoConflict):
@@ -135,7 +135,7 @@ def _said(asked: WhyNotSwitches, mine: Ranks, mending: int) -> Iterator[Claim]:
 
 
 def wrong_on_natural_board(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, ...]:
-    """Who meet on a natural board, or across groups, and what is wrong there; or that nothing is."""
+    """Who plays on a natural board, in a group or across groups, and what is wrong there; or that nothing is."""
     maker = CardMaker(asked.natural.natural, asked.cast)
     (board,) = answers_for(asked.natural, [mine])
     wrong = maker.mistakes(board)
@@ -151,7 +151,7 @@ def wrong_on_natural_board(asked: WhyNotSwitches, mine: Ranks) -> tuple[Claim, .
 
 
 def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[tuple[Candidate, ...], int]:
-    """What improves something, cheapest first: up to three switches, and the one taken; and how many there are."""
+    """Up to three switches that improve something, cheapest first, and the one that was made; how many there are."""
     mending = [possible for possible in _possible(asked.natural, mine, others) if possible.mends]
     taken = next((place for place, each in enumerate(mending) if asked.is_made(each.new)), None)
     shown = mending[:MOST_TRIED] if taken is None else [*mending[: min(taken, MOST_TRIED)], mending[taken]]
@@ -159,7 +159,7 @@ def tried(asked: WhyNotSwitches, mine: Ranks, others: Iterable[Ranks]) -> tuple[
 
 
 def _possible(natural: Pairing, mine: Ranks, others: Iterable[Ranks]) -> list[_Possible]:
-    """Both other ways to pair the four of two natural boards; those that improve something first, cheapest first."""
+    """Both ways to switch a natural board with each of the others; those that improve something first, then by cost."""
     priced = (_priced(natural, (mine, his), new) for his in others if his != mine for new in other_ways(mine, his))
     return sorted(priced, key=lambda possible: possible.order)
 
@@ -195,10 +195,10 @@ def _candidate(asked: WhyNotSwitches, possible: _Possible) -> Candidate:
 
 
 def _trading(asked: WhyNotSwitches, possible: _Possible) -> tuple[RoundPlayer, RoundPlayer]:
-    """The two who change places: of the two ways to say so, the one with the smaller gap, and the bye is nobody."""
+    """The two who swap: of the two ways to say so, the one with the smaller rating difference, without the bye."""
     values, bye = asked.natural.natural.facts.values, asked.natural.natural.standings.bye_rank
     (one, other), mate = possible.old[0], opponents(possible.new)
-    # Who comes to sit across from one takes over the place of the other.
+    # The new opponent of one player takes the place of the old opponent.
     ways = [pair for pair in ((other, mate[one]), (one, mate[other])) if bye not in pair]
     gaps = {pair: values.gap(*pair, across=not values.same_group(*pair)) for pair in ways}
     pair = min(ways, key=lambda way: NO_VALUE if gaps[way] is None else gaps[way] or 0)

@@ -1,4 +1,4 @@
-"""How firm a round is: what the best round without one of its boards would cost, and so the second best of all."""
+"""How firm the best pairings are: what the best without each board would cost, and so the second best of all."""
 
 from dataclasses import dataclass
 
@@ -15,16 +15,16 @@ from explain.pairing.engine import Alternatives, Pairing
 
 @dataclass(frozen=True, slots=True)
 class FirmBoard(Weighed):
-    """A board of the best round, and the best round without it."""
+    """A board of the best pairings, and the best pairings without it."""
 
     higher: RoundPlayer  # the higher-ranked player
     lower: RoundPlayer | None  # the lower-ranked one; ``None`` for the bye
-    comparison: Comparison | None  # the best round against the best one without this board; ``None`` if there is none
-    claim: Claim  # what holds the board, or that nothing does
+    comparison: Comparison | None  # the best pairings against the best without this board; ``None`` if there are none
+    claim: Claim  # what holds the board in place, or that nothing does
 
     def __json__(self) -> dict[str, object]:
         return {
-            "board": [self.higher, self.lower],  # the board
+            "board": [self.higher, self.lower],  # its players, the higher-ranked first; null for the bye
             **self.decision(),
             "costs": self.costs_of("best", "without"),
             "claim": self.claim,
@@ -33,11 +33,11 @@ class FirmBoard(Weighed):
 
 @dataclass(frozen=True, slots=True)
 class SecondBest(Weighed, Changing):
-    """The second best round."""
+    """The second best pairings."""
 
-    pairing: Pairing  # its boards
-    comparison: Comparison  # the best round against it
-    changes: tuple[BoardsChanged, ...]  # how the boards of the best round would change, one closed chain each
+    pairing: Pairing  # their boards
+    comparison: Comparison  # the best pairings against them
+    changes: tuple[BoardsChanged, ...]  # how the best pairings would change, one closed chain of boards each
 
     def __json__(self) -> dict[str, object]:
         return {**self.decision(), **as_json(self.changed_boards)}
@@ -45,11 +45,11 @@ class SecondBest(Weighed, Changing):
 
 @dataclass(frozen=True, slots=True)
 class Firmness(Answer):
-    """How firm the best round is."""
+    """How firm the best pairings are."""
 
-    boards: tuple[FirmBoard, ...]  # every board of it, from the first down
-    second: SecondBest | None  # the second best round; ``None`` if there is no other
-    best_is_on_the_table: bool = True  # whether the round asked about is the best one, and so the one spoken of
+    boards: tuple[FirmBoard, ...]  # every board of them, from the first down
+    second: SecondBest | None  # the second best pairings; ``None`` if there are no others
+    best_is_on_the_table: bool = True  # whether the pairings asked about are the best ones
 
     KIND = "firm"
     VERSION = 2
@@ -65,12 +65,12 @@ class Firmness(Answer):
 
     @property
     def is_only_best(self) -> bool:
-        """Whether no other round is as good."""
+        """Whether no other pairings are as good."""
         return not any(board.as_good for board in self.boards)
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """Whether another round is as good, and by what the second best is worse."""
+        """Whether other pairings are as good, and by what criterion the second best are worse."""
         not_best = () if self.best_is_on_the_table else (of_against.TableNotBest(),)
         if self.second is None:
             return (*not_best, of_firmness.NoOtherRound())
@@ -82,7 +82,7 @@ class Firmness(Answer):
 
 
 def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmness]:
-    """How firm the best round is, board by board."""
+    """How firm the best pairings are, board by board."""
     alternatives, cast = Alternatives(best), PlayersByRank(best.natural)
     boards, others = [], []
     for done, board in enumerate(best.boards):
@@ -100,7 +100,7 @@ def firmness(best: Pairing, *, best_is_on_the_table: bool = True) -> Steps[Firmn
 
 
 def _holding(higher: RoundPlayer, lower: RoundPlayer | None, comparison: Comparison | None) -> Claim:
-    """What holds a board, or that nothing does."""
+    """What holds a board in place, or that nothing does."""
     if comparison is None:
         return of_firmness.NoOtherRound()
     if (step := comparison.decided_by) is None:

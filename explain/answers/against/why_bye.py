@@ -22,17 +22,17 @@ from explain.pairing.drops import Way
 class InLine:
     """One player in the line for the bye."""
 
-    player: RoundPlayer  # who he is
-    place: int  # his place in the line, from 1
-    had_bye: bool  # whether he has had a full-point bye or has won by forfeit
-    had_half_bye: bool  # whether he has taken or asked for a half-point bye
-    has_it: bool  # whether he has the bye in the round on the table
-    is_natural: bool  # whether he has it in the natural pairing
-    # the first of the bye's own criteria by which he stands behind its natural holder in the line; ``None`` for the
-    # holder himself and those before him
+    player: RoundPlayer  # the player
+    place: int  # place in the line, from 1
+    had_bye: bool  # whether the player has had a full-point bye or a forfeit win
+    had_half_bye: bool  # whether the player has taken or asked for a half-point bye
+    has_it: bool  # whether the player has the bye in these pairings
+    is_natural: bool  # whether the player has it in the natural pairing
+    # the first of the bye's own criteria by which the player comes after its natural holder; ``None`` for the holder
+    # and those who come before
     stands_behind_by: Criterion | None
-    instead: DropChoice | None  # the drops with the bye for him; ``None`` for those far behind who were not asked about
-    claims: tuple[Claim, ...] = ()  # what stands against him, or how he has the bye
+    instead: DropChoice | None  # who is paired down if this player has the bye; ``None`` if not worked out
+    claims: tuple[Claim, ...] = ()  # what speaks against the player, or that the player has the bye
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -51,26 +51,26 @@ class InLine:
 
     @property
     def decided_by(self) -> Compared | None:
-        """The first criterion that stands against him; ``None`` for the natural holder, and where it is as good."""
+        """The first criterion against the player; ``None`` for the natural holder, and where it is as good."""
         return self.instead.decided_by if self.instead else None
 
 
 @dataclass(frozen=True, slots=True)
 class WhyBye(Answer):
-    """Who has the bye and why, or why a player has not got it."""
+    """Who has the bye and why, or why a player does not have it."""
 
     asked: RoundPlayer | None  # the player who was asked about, if one was
-    by_hand: tuple[RoundPlayer, ...]  # those to whom the director gave the bye
-    holder: RoundPlayer | None  # who has it in the round on the table; ``None`` if only the director gave one
-    natural: RoundPlayer | None  # who has it before colors are looked at
-    best: RoundPlayer | None  # who has it in the best round
-    line: tuple[InLine, ...]  # everybody in the order in which the bye is offered
-    drops: Drops  # who drops in the natural pairing
-    for_color: WhyNot | None  # why the natural holder does not keep it, where the best round moves it for color (28L2a)
-    in_the_end: WhyNot | None  # the same for the player who was asked about, where the bye may move
-    no_way_around: NoWayAround | None = None  # why it must go to somebody who has had one; ``None`` where it does not
-    answered: tuple[Claim, ...] = ()  # who has it, and why it is he, or why it is not the player who was asked about
-    besides: tuple[Claim, ...] = ()  # what the answer states of the others
+    by_hand: tuple[RoundPlayer, ...]  # players to whom the TD gave the bye
+    holder: RoundPlayer | None  # who has the bye in these pairings; ``None`` if only the TD gave byes
+    natural: RoundPlayer | None  # who has the bye before colors are looked at
+    best: RoundPlayer | None  # who has the bye in the best pairings
+    line: tuple[InLine, ...]  # everybody, in line for the bye
+    drops: Drops  # who is paired down in the natural pairing
+    for_color: WhyNot | None  # why the natural holder loses the bye, if the best pairings move it for color (28L2a)
+    in_the_end: WhyNot | None  # why the player asked about does not get the bye, if it may move for color
+    no_way_around: NoWayAround | None = None  # why the bye must go to somebody who has had one; ``None`` if it need not
+    answered: tuple[Claim, ...] = ()  # who has it and why, or why not the player asked about
+    besides: tuple[Claim, ...] = ()  # what the answer says about the others
 
     KIND = "why-bye"
     VERSION = 2
@@ -92,7 +92,7 @@ class WhyBye(Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What it states, in the order in which it is said."""
+        """All claims, in the order they are said."""
         return (*self.answered, *self.besides)
 
     def place_of(self, player: RoundPlayer) -> InLine:
@@ -101,7 +101,7 @@ class WhyBye(Answer):
 
 
 def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, board: BoardAnswer) -> WhyBye:
-    """Who has the bye, and why; ``asked`` is a player's number, ``board`` the bye on the table, not a director's."""
+    """Who has the bye and why; ``asked`` is a pairing number, ``board`` the bye of these pairings, not the TD's."""
     standings, cast, lines = choices.standings, choices.cast, DropReasons(choices)
     bye, natural = standings.bye_rank, choices.natural.drops.bye
     by_hand = tuple(round_player(entrant, choices.natural) for entrant in standings.placed_byes)
@@ -132,7 +132,7 @@ def why_bye(choices: DropChoices, final: WhyNots, asked: int | None = None, *, b
 
 
 def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[Claim, ...]:
-    """Who has the bye and why; for somebody else who was asked about, what stands against him."""
+    """Who has the bye and why, and what speaks against another player who was asked about."""
     holder, natural, best, asked, card = answer.holder, answer.natural, answer.best, answer.asked, board.card
     assert holder is not None
     assert natural is not None
@@ -150,7 +150,7 @@ def _answered(answer: WhyBye, lines: DropReasons, board: BoardAnswer) -> tuple[C
 
 
 def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
-    """What stands against the bye for somebody once colors are looked at; top down no one criterion does."""
+    """What speaks against the bye for the player asked about once colors count; top down no single criterion does."""
     if answer.in_the_end is None or answer.asked is None or lines.natural.preferences.order is Order.TOP_DOWN:
         return ()
     step = answer.in_the_end.decided_by
@@ -158,7 +158,7 @@ def _in_the_end(answer: WhyBye, lines: DropReasons) -> tuple[Claim, ...]:
 
 
 def _line(lines: DropReasons, holder: int, natural: int, asked: int) -> Iterator[InLine]:
-    """Everybody in line; the cost is asked for those before the natural holder, beside him, and where it is wanted."""
+    """Everybody in line; the bye is priced for those before the natural holder, in the same group, or asked about."""
     choices, standings = lines.choices, lines.standings
     boards = {entrant.rank: choices.encounters.of(entrant.rank, standings.bye_rank) for entrant in standings.entrants}
     costs = {rank: lines.bye_cost(rank) for rank in boards}

@@ -1,4 +1,4 @@
-"""Why not this opponent, or these boards: the best round that has them, and the first criterion where it is worse."""
+"""Why not this opponent, or these boards: the best pairings with them, and the first criterion that is worse."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -21,19 +21,19 @@ from explain.pairing.engine import Alternatives, Pairing, Ranks
 
 @dataclass(frozen=True, slots=True)
 class WhyNot(Weighed, Changing, Answer):
-    """What stands against a board that was not made."""
+    """What speaks against a board that was not made."""
 
     one: RoundPlayer  # the player who asks
-    other: RoundPlayer | None  # the opponent he asks about; ``None`` for the bye
-    on_the_table: bool  # whether they are paired anyway
-    best_is_on_the_table: bool  # whether the round on the table is itself the best, or as good
-    comparison: Comparison  # the best round against the best round in which they meet
-    paying: tuple[Paying, ...]  # the boards of that round that pay in the deciding criterion
-    changes: tuple[BoardsChanged, ...]  # how today's boards would change, one closed chain each
-    told: AgainstClaims  # what became of them and why, in points and by name
-    changes_of_best: tuple[BoardsChanged, ...] = ()  # how the best round's would, where today's is not as good
-    met_in: tuple[int, ...] = ()  # the rounds in which the two have met
-    # why what stands against it cannot be avoided with them, where counting proves it
+    other: RoundPlayer | None  # the opponent asked about; ``None`` for the bye
+    on_the_table: bool  # whether they are paired already
+    best_is_on_the_table: bool  # whether the pairings asked about are the best, or as good
+    comparison: Comparison  # the best pairings against the best ones in which the two play
+    paying: tuple[Paying, ...]  # the boards that the deciding criterion penalizes in the best pairings with them
+    changes: tuple[BoardsChanged, ...]  # how these pairings would change, one closed chain of boards each
+    told: AgainstClaims  # whether they were made and why, with names and numbers
+    changes_of_best: tuple[BoardsChanged, ...] = ()  # how the best pairings would change, if these are not as good
+    met_in: tuple[int, ...] = ()  # the rounds in which the two have played
+    # why what speaks against the board cannot be avoided with it, where counting proves that
     no_way_around: NoWayAround | None = None
 
     KIND = "why-not"
@@ -55,17 +55,17 @@ class WhyNot(Weighed, Changing, Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """All that is said, in that order."""
+        """All claims, in the order they are said."""
         return self.told.claims
 
 
 @dataclass(frozen=True, slots=True)
 class AgainstEverybody(Answer):
-    """One player and every opponent he could have."""
+    """One player and every possible opponent."""
 
     one: RoundPlayer  # the player
     answers: tuple[WhyNot, ...]  # why not each of them, the most nearly possible first
-    claims: tuple[Claim, ...]  # with how many of them a round is as good; what is said of each is in its own answer
+    claims: tuple[Claim, ...]  # with how many of them the pairings are as good; each answer has its own claims
 
     KIND = "why-not-anybody"
     VERSION = 2
@@ -79,14 +79,14 @@ class WhyNots:
     """Answers about one round; what was found for one opponent is kept for the next."""
 
     def __init__(self, table: Pairing) -> None:
-        """Hold the round on the table: the best one, or a posted one."""
+        """Hold the pairings asked about: the best ones or posted ones."""
         self.table, self.cast = table, PlayersByRank(table.natural)
         self.alternatives = Alternatives(table)
         self.best = self.alternatives.best()
         self.table_is_best = compare(self.best, replace(table, colors={})).decided_by is None
 
     def ask(self, one: int, other: int) -> WhyNot:
-        """Why these two ranks do not meet; the other may be the bye."""
+        """Why these two ranks are not paired; ``other`` may be the bye."""
         board = ordered_board(one, other)
         with_board = self.alternatives.with_board(board)
         comparison = compare(self.best, with_board)
@@ -108,7 +108,7 @@ class WhyNots:
         )
 
     def asked_board(self, one: int, other: int) -> BoardAnswer:
-        """The board of these two ranks with what it is worth, in the best round that has it."""
+        """The board of these two ranks with what it costs, in the best pairings that have it."""
         board = ordered_board(one, other)
         return answers_for(self.alternatives.with_board(board), [board])[0]
 
@@ -124,7 +124,7 @@ class WhyNots:
             yield from [] if self.table_is_best else [of_against.NotInBest()]
 
     def everybody(self, one: int) -> Steps[AgainstEverybody]:
-        """The same against every possible opponent and the bye, most nearly possible first; counted in opponents."""
+        """Why not each possible opponent or the bye, the most nearly possible first; counted in opponents."""
         standings = self.table.natural.standings
         others = [entrant.rank for entrant in standings.entrants if entrant.rank != one]
         others += [standings.bye_rank] * standings.has_bye
@@ -133,7 +133,7 @@ class WhyNots:
             yield done, len(others)
             answers.append(self.ask(one, other))
         yield len(others), len(others)
-        once = {of_against.NotInBest(), of_against.TableNotBest()}  # once of all of them
+        once = {of_against.NotInBest(), of_against.TableNotBest()}  # said once for all of them
         answers = [replace(answer, told=answer.told.but_for(once)) for answer in answers]
         answers.sort(key=lambda answer: (not answer.on_the_table, answer.comparison.distance))
         could = sum(not answer.on_the_table and answer.decided_by is None for answer in answers)
@@ -144,17 +144,17 @@ class WhyNots:
 
 @dataclass(frozen=True, slots=True)
 class Price(Weighed, Changing, Answer):
-    """What stands against some boards."""
+    """What speaks against some boards."""
 
-    boards: tuple[BoardAnswer, ...]  # the proposed boards, with value and limit in the round paired around them
+    boards: tuple[BoardAnswer, ...]  # the proposed boards, with value and limit in the pairings made around them
     whole: bool  # whether they are a whole round: nobody was left to be paired around them
-    on_the_table: bool  # whether all of them are there anyway
-    best_is_on_the_table: bool  # whether the round on the table is itself the best, or as good
-    comparison: Comparison  # the best round against the best one that has these boards
-    paying: tuple[Paying, ...]  # the boards of that round that pay in the deciding criterion
-    changes: tuple[BoardsChanged, ...]  # how the boards on the table would change, one closed chain each
-    told: AgainstClaims  # what became of them and why, in points and by name
-    changes_of_best: tuple[BoardsChanged, ...] = ()  # how the best round's would, where today's is not as good
+    on_the_table: bool  # whether all of them are in these pairings already
+    best_is_on_the_table: bool  # whether the pairings asked about are the best, or as good
+    comparison: Comparison  # the best pairings against the best ones that have these boards
+    paying: tuple[Paying, ...]  # the boards that the deciding criterion penalizes in the best pairings with them
+    changes: tuple[BoardsChanged, ...]  # how these pairings would change, one closed chain of boards each
+    told: AgainstClaims  # whether they were made and why, with names and numbers
+    changes_of_best: tuple[BoardsChanged, ...] = ()  # how the best pairings would change, if these are not as good
 
     KIND = "price"
     VERSION = 2
@@ -163,7 +163,7 @@ class Price(Weighed, Changing, Answer):
         return {
             "boards": [
                 BoardWorth(each) for each in self.boards
-            ],  # the proposed boards, each by what it is worth in the round paired around them
+            ],  # the proposed boards, each with its value in the pairings made around them
             "whole_round": self.whole,
             "on_the_table": self.on_the_table,
             **self.decision(),
@@ -178,7 +178,7 @@ class Price(Weighed, Changing, Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """All that is said, in that order."""
+        """All claims, in the order they are said."""
         return self.told.claims
 
 

@@ -1,4 +1,4 @@
-"""Why two players did not take each other's opponents: what it would cost, improve, break; the rule against it."""
+"""Why two players were not swapped: what that would cost, improve and break, and the rule against it."""
 
 import enum
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ BoardPair = tuple[Ranks, Ranks]
 
 
 class Start(enum.StrEnum):
-    """Where the two change places."""
+    """In which pairings the two are swapped."""
 
     NATURAL = "natural"
     TABLE = "table"
@@ -41,24 +41,24 @@ class SwitchVerdict(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a switch does on its boards."""
+    """What a switch does to its boards."""
 
-    form: Change  # what it is by its form
+    form: Change  # the kind of change
     before: tuple[NamedBoard, ...]  # the two boards it takes apart
-    after: tuple[BoardAnswer, ...]  # the two it makes, each with its gaps, value and limit over the natural pairing
-    wrong_before: tuple[WrongColor, ...]  # what is wrong with colors on the first two
-    wrong_after: tuple[WrongColor, ...]  # what would be wrong on the others
-    met_before: tuple[Unwanted, ...]  # players on the first two who have met, or must not meet
-    met_after: tuple[Unwanted, ...]  # such players on the others
+    after: tuple[BoardAnswer, ...]  # the two it makes, each with rating differences, value and limit
+    wrong_before: tuple[WrongColor, ...]  # what is wrong with colors on the boards it takes apart
+    wrong_after: tuple[WrongColor, ...]  # what would be wrong with colors on the boards it makes
+    met_before: tuple[Unwanted, ...]  # opponents on the old boards who have already played, or must not play each other
+    met_after: tuple[Unwanted, ...]  # opponents on the new boards who have already played, or must not play each other
     said_before: tuple[Claim, ...]  # what is wrong on the boards it takes apart, board by board
-    said_after: tuple[Claim, ...]  # what would be wrong on those it makes
-    shifts: tuple[Shift, ...]  # the criteria that it moves
+    said_after: tuple[Claim, ...]  # what would be wrong on those it makes, board by board
+    shifts: tuple[Shift, ...]  # the criteria in which it changes the cost
 
     def __json__(self) -> dict[str, object]:
         return {
             "form": self.form,
             "before": self.before,
-            "after": [BoardWorth(each) for each in self.after],  # the two it makes
+            "after": [BoardWorth(each) for each in self.after],  # the two boards it makes, with value and limit
             "wrong_before": self.wrong_before,
             "wrong_after": self.wrong_after,
             "must_not_meet_before": self.met_before,
@@ -68,24 +68,24 @@ class Effect:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What its new boards are worth, and what is wrong before and after it."""
+        """What its new boards cost, and what is wrong before and after it."""
         return (*(claim for board in self.after for claim in board.worth_told), *self.said_before, *self.said_after)
 
 
 @dataclass(frozen=True, slots=True)
 class WhyNotSwitch(Weighed, Answer):
-    """What stands against two players' changing places."""
+    """What speaks against swapping two players."""
 
     one: RoundPlayer  # the first of the two
     other: RoundPlayer  # the second
-    start: Start  # where they would change places
-    effect: Effect  # what the switch does on its boards
+    start: Start  # in which pairings they would be swapped
+    effect: Effect  # what the switch does to its boards
     verdict: SwitchVerdict  # what became of it
-    # the best round against the best one that has both new boards. A switch that makes its boards worse is in no round
-    # that is as good as the best: undone alone, it would make that round better
+    # the best pairings against the best ones with both new boards. A switch that makes its boards worse is in no
+    # pairings as good as the best: undoing it alone would improve them
     comparison: Comparison
-    paying: tuple[Paying, ...]  # the boards of that round that pay in its deciding criterion
-    told: AgainstClaims  # what became of it and why, in points and by name
+    paying: tuple[Paying, ...]  # the boards that the deciding criterion penalizes in the best pairings with it
+    told: AgainstClaims  # whether it was made and why, with names and numbers
 
     KIND = "switch"
     VERSION = 2
@@ -104,7 +104,7 @@ class WhyNotSwitch(Weighed, Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """All that is said, in that order."""
+        """All claims, in the order they are said."""
         return (*self.told.claims, *self.effect.claims)
 
 
@@ -112,12 +112,12 @@ class WhyNotSwitches:
     """Switches of two boards in one round; what was found for one is kept for the next."""
 
     def __init__(self, asked: WhyNots) -> None:
-        """Hold the round on the table, and what was found for it."""
+        """Hold the pairings asked about, and what was found for them."""
         self.asked, self.table, self.cast = asked, asked.table, asked.cast
         self.natural = Pairing(self.table.natural, natural_boards(self.table))
 
     def ask(self, one: int, other: int, start: Start) -> WhyNotSwitch:
-        """What stands against two ranks' changing places; they are no opponents there."""
+        """What speaks against swapping two ranks who are not opponents in these pairings."""
         before = self.start(start)
         mate = opponents(before.boards)
         new = ordered_board(one, mate[other]), ordered_board(other, mate[one])
@@ -139,15 +139,15 @@ class WhyNotSwitches:
         )
 
     def start(self, start: Start) -> Pairing:
-        """The boards that a switch starts from."""
+        """The pairings that a switch starts from."""
         return self.natural if start is Start.NATURAL else self.table
 
     def is_made(self, boards: BoardPair) -> bool:
-        """Whether both boards are on the table."""
+        """Whether both boards are in these pairings."""
         return set(boards) <= set(self.table.boards)
 
     def effect(self, before: Pairing, after: Pairing) -> Effect:
-        """What the one switch does that leads from one round to another."""
+        """What the one switch between two rounds does to its boards."""
         (switch,) = switches_between(before, after)
         natural, cast = self.table.natural, self.cast
         after_answers = {board.ranks(natural.standings.bye_rank): board for board in answers_for(after, switch.after)}
@@ -174,7 +174,7 @@ class WhyNotSwitches:
 
 
 def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Claim]:
-    """What is wrong on some boards by the color rules, and who of them should not meet; or that nothing is."""
+    """What is wrong on some boards by the color rules, and who should not play each other; or that nothing is."""
     wrong = [claim for board in boards for claim in maker.mistakes(board)]
     yield from wrong or [of_switches.AllRight(*board.players) for board in boards]
 
@@ -186,7 +186,7 @@ def _said(
     alone: Compared | None,
     in_the_round: Compared | None,
 ) -> Iterator[Claim]:
-    """What became of a switch, and what it does alone where that is another thing than what it does in a round."""
+    """What became of a switch, and what it does alone if that is not what it does in a round."""
     match verdict:
         case SwitchVerdict.MADE:
             yield of_switches.Switched(*pair)
@@ -205,7 +205,7 @@ def _said(
 
 
 def with_boards_replaced(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:
-    """A round with two of its boards replaced, and their posted colors forgotten."""
+    """A round with two of its boards replaced, without their posted colors."""
     gone = {player.number for pair in start.natural.standings.seated(old) for player in pair}
     colors_left = {seats: white for seats, white in start.colors.items() if not seats & gone}
     return replace(start, boards=tuple(sorted({*start.boards, *new} - set(old))), colors=colors_left)
