@@ -1,1 +1,1 @@
-"""A posted round judged, the round and its event before it, and a best round verified."""
+"""Posted pairings judged, a player's whole event, and the best pairings verified."""

@@ -1,8 +1,8 @@
 """Were the posted pairings right: a verdict, what each board costs too much, and the switches that lead to the best.
 
-The verdict comes from the first criterion in which the posted round is worse. Only what exceeds the best round counts:
-a rematch that no round can avoid breaks nothing. Boards are judged with their posted colors. A board that the best
-round has too makes no difference, whatever its colors; colors posted the other way around are reported separately.
+The verdict comes from the first criterion in which the posted pairings are worse. Only what exceeds the best pairings
+counts: a rematch that nobody can avoid breaks no rule. Boards are judged with their posted colors. A board that is in
+the best pairings too makes no difference, whatever its colors; reversed colors are reported separately.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from explain.pairing.criteria import Criterion
 
 
 class Verdict(enum.Enum):
-    """What is said of a posted round, from best to worst."""
+    """The verdict on posted pairings, from best to worst."""
 
     THE_BEST = "the_best"
     AS_GOOD = "as_good"
@@ -41,7 +41,7 @@ class Verdict(enum.Enum):
     RULE_BROKEN = "rule_broken"
 
 
-GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)  # the verdicts on a round that no other is better than
+GOOD = (Verdict.THE_BEST, Verdict.AS_GOOD)  # the verdicts on pairings that no others are better than
 
 KINDS: Mapping[Criterion, Verdict] = {
     criteria.REPEAT: Verdict.RULE_BROKEN,
@@ -61,17 +61,17 @@ KINDS: Mapping[Criterion, Verdict] = {
     criteria.LIMITED_INTERCHANGE: Verdict.BEYOND_THE_SETTINGS,
     criteria.ALTERNATION: Verdict.COLOR_COULD_BE_IMPROVED,
 }
-"""What it means to be worse in a criterion; in those that follow it is a matter of taste."""
+"""The verdict on pairings that are worse in a criterion; in one that is not listed, it is a matter of taste."""
 
 
 @dataclass(frozen=True, slots=True)
 class AuditedBoard:
-    """A posted board beside the best round."""
+    """A posted board compared with the best pairings."""
 
     answer: BoardAnswer  # the board, with its posted colors
-    in_best: bool  # whether the best round has it too
-    # what it costs by the criteria in which the round is worse than the best one; those that are a matter of taste are
-    # left out unless they decide
+    in_best: bool  # whether the best pairings have it too
+    # its penalty by each criterion in which the posted pairings are worse than the best; those that are a matter of
+    # taste are left out unless they decide
     costs: tuple[tuple[Criterion, int], ...]
 
     def __json__(self) -> dict[str, object]:
@@ -88,26 +88,26 @@ class AuditedBoard:
 
     @property
     def group(self) -> int | None:
-        """The score group of its upper player, 0 for the highest; ``None`` if the director placed it."""
+        """The score group of its upper player, 0 for the highest; ``None`` if the TD paired it."""
         groups = [player.group for player in self.answer.players if player.group is not None]
         return min(groups, default=None)
 
     @property
     def costs_more(self) -> dict[Criterion, int]:
-        """What it costs by each of these criteria."""
+        """Its penalty by each criterion in which the posted pairings are worse."""
         return dict(self.costs)
 
 
 @dataclass(frozen=True, slots=True)
 class ImprovingSwitch(Weighed):
-    """A switch that leads from the posted round toward the best one, and what it alone would do."""
+    """A switch from the posted pairings toward the best ones, and what it alone would do."""
 
     before: tuple[BoardAnswer, ...]  # the posted boards it would take apart
     after: tuple[BoardAnswer, ...]  # the boards it would make
-    comparison: Comparison  # the round with this switch against the posted one
-    mended: tuple[WrongColor, ...]  # who would get the color he is due, and has not got it, with what is wrong now
-    instead: tuple[WrongColor, ...]  # players who have it, and would not get it, with what would be wrong
-    claims: tuple[Claim, ...] = ()  # what is stated of it, in the order in which it is said
+    comparison: Comparison  # the pairings with this switch against the posted ones
+    mended: tuple[WrongColor, ...]  # who would get the due color they miss now, with what is wrong now
+    instead: tuple[WrongColor, ...]  # who would miss the due color they have now, with what would be wrong
+    claims: tuple[Claim, ...] = ()  # all claims, in the order they are said
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -119,7 +119,7 @@ class ImprovingSwitch(Weighed):
             "mends": self.mends,
             "costs": self.costs,
             "players": [each.player for each in self.mended],  # who would get a due color by it
-            "losing": [each.player for each in self.instead],  # who has a due color, and would not get it
+            "losing": [each.player for each in self.instead],  # who has a due color, and would miss it
             "claims": self.claims,
         }
 
@@ -130,17 +130,17 @@ class ImprovingSwitch(Weighed):
 
     @property
     def mends(self) -> dict[Criterion, int]:
-        """By how much it makes the round cheaper, criterion by criterion."""
+        """By how much it lowers the penalty, criterion by criterion."""
         return {step.criterion: step.theirs - step.ours for step in self.comparison.steps if step.ours < step.theirs}
 
     @property
     def costs(self) -> dict[Criterion, int]:
-        """By how much it makes the round dearer, criterion by criterion."""
+        """By how much it raises the penalty, criterion by criterion."""
         return {step.criterion: step.ours - step.theirs for step in self.comparison.steps if step.ours > step.theirs}
 
     @property
     def fewer(self) -> int:
-        """How many players fewer would be without the color they are due, whatever that leaves wrong."""
+        """How many fewer players would miss their due color, whatever that leaves wrong."""
         return len(self.mended) - len(self.instead)
 
     @property
@@ -151,11 +151,11 @@ class ImprovingSwitch(Weighed):
 
 @dataclass(frozen=True, slots=True)
 class ReversedBoard:
-    """A board whose posted colors are the other way round than by rule."""
+    """A board whose posted colors are the reverse of those by rule."""
 
     answer: BoardAnswer  # the board as posted
     by_rule: tuple[WrongColor, ...]  # what would be wrong on it with the colors that the rule gives
-    claims: tuple[Claim, ...] = ()  # what is stated of it, in the order in which it is said
+    claims: tuple[Claim, ...] = ()  # all claims, in the order they are said
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -169,11 +169,11 @@ class ReversedBoard:
 
 @dataclass(frozen=True, slots=True)
 class NotOnce:
-    """Who is not on the list just once."""
+    """Players who are not on the list exactly once."""
 
-    left_out: tuple[RoundPlayer, ...] = ()  # those who are not on it
-    twice: tuple[RoundPlayer, ...] = ()  # those who are on it more than once
-    byes: tuple[RoundPlayer, ...] = ()  # those who have a bye, where there are several
+    left_out: tuple[RoundPlayer, ...] = ()  # players missing from the list
+    twice: tuple[RoundPlayer, ...] = ()  # players who are on the list more than once
+    byes: tuple[RoundPlayer, ...] = ()  # players who have the bye, if there are several
 
     def __json__(self) -> dict[str, object]:
         return {"left_out": self.left_out, "twice": self.twice, "several_byes": self.byes}
@@ -181,41 +181,41 @@ class NotOnce:
 
 @dataclass(frozen=True, slots=True)
 class AuditClaims:
-    """What an audit states of the whole round."""
+    """What an audit states about the whole round."""
 
-    verdict: tuple[Claim, ...] = ()  # what is said of it, and whom it is about
-    turned_on: tuple[Claim, ...] = ()  # beside it, on which boards posted colors are the other way round
-    colors: tuple[Claim, ...] = ()  # that all colors are those of the rules, or why some are not judged
-    ending: tuple[Claim, ...] = ()  # what becomes of it
+    verdict: tuple[Claim, ...] = ()  # the verdict, and the players or boards it is about
+    turned_on: tuple[Claim, ...] = ()  # also, which boards have reversed colors
+    colors: tuple[Claim, ...] = ()  # that all colors are as the rules say, or why some are not judged
+    ending: tuple[Claim, ...] = ()  # whether the pairings stand, or what to look at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Audit(Weighed, Varied, Answer):
-    """A posted round judged by the settings in force."""
+    """Posted pairings judged by the current settings."""
 
     round: int  # the round's number
-    verdict: Verdict  # what is said of it
-    # the posted round with every switch made, which is the best one unless posted colors leave some boards no worse,
-    # against the posted one; ``None`` where the list is not complete
+    verdict: Verdict  # the verdict on the pairings
+    # the posted pairings with every switch made (the best ones, except where posted colors do better) against those
+    # posted; ``None`` if the list is not complete
     comparison: Comparison | None = None
     boards: tuple[AuditedBoard, ...] = ()  # every posted board, the bye last
-    # those that lead from the posted round to the best one, from the top down
+    # the switches from the posted pairings to the best ones, from the top board down
     switches: tuple[ImprovingSwitch, ...] = ()
-    turned: tuple[ReversedBoard, ...] = ()  # boards with their colors the other way round
-    toss_unknown: bool = False  # whether there are boards whose colors cannot be judged because the toss is not known
+    turned: tuple[ReversedBoard, ...] = ()  # boards with reversed colors
+    toss_unknown: bool = False  # whether some colors cannot be judged because the coin toss is not known
     not_once: NotOnce = NotOnce()  # who is left out, or on the list twice
     on_the_wall: bool  # whether the pairings are posted already
-    preferences: Preferences  # the settings it was judged by
-    # how these boards differ from those that the file holds for the round; ``None`` where they do not
+    preferences: Preferences  # the settings used
+    # how these boards differ from those that the file has for the round; ``None`` if they do not
     off_the_wall: OffTheWall | None = None
-    # games before the round that have no result yet, and how they count here; ``None`` if all have one
+    # games before the round that have no result yet, and how they count here; ``None`` if there are none
     open_games: OpenGames | None = None
-    said: AuditClaims = AuditClaims()  # what is stated of the whole round
-    event: EventKind = US_SWISS  # what kind of event it is of; what other rules paired is not judged
-    schedules: tuple[Audit, ...] = ()  # of a round that is paired in several schedules, the audit of each; else none
-    # of a FIDE event, the posted round beside that of the FIDE system; ``None`` elsewhere, or where that is not known
+    said: AuditClaims = AuditClaims()  # claims about the whole round
+    event: EventKind = US_SWISS  # the kind of event; pairings by other rules are not judged
+    schedules: tuple[Audit, ...] = ()  # the audit of each schedule, if there are several
+    # in a FIDE event, the posted pairings beside those of the FIDE system; ``None`` elsewhere, or if not known
     fide: FideRound | None = None
-    # where no preset gives the posted round: what sort of difference every switch toward the best one is
+    # the kind of difference that each switch toward the best pairings is, where no preset gives the posted ones
     differences: tuple[Discrepancy, ...] = ()
 
     KIND = "audit"
@@ -247,7 +247,7 @@ class Audit(Weighed, Varied, Answer):
 
     @property
     def decided_by(self) -> Compared | None:
-        """The criterion behind the verdict; ``None`` for a round that is as good, or a list that is not complete."""
+        """The criterion behind the verdict; ``None`` for pairings that are as good, or a list that is not complete."""
         return deciding(self.comparison) if self.comparison else None
 
     @property
@@ -257,7 +257,7 @@ class Audit(Weighed, Varied, Answer):
 
     @property
     def paying(self) -> tuple[BoardAnswer, ...]:
-        """The posted boards that pay in that criterion."""
+        """The posted boards that the deciding criterion penalizes."""
         step = self.decided_by
         if step is None:
             return ()
@@ -266,19 +266,19 @@ class Audit(Weighed, Varied, Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """All that is stated, in the order in which it is said."""
+        """All claims, in the order they are said."""
         switches = chain.from_iterable(switch.claims for switch in self.switches)
         turned = chain.from_iterable(board.claims for board in self.turned)
         return (*self.said.verdict, *self.said.turned_on, *switches, *turned, *self.said.colors, *self.said.ending)
 
 
 def verdict_by(step: Compared | None) -> Verdict:
-    """What is said of a round that is worse in a step; as good, where there is none."""
+    """The verdict on pairings that are worse in a step; as good if there is no step."""
     return KINDS.get(step.criterion, Verdict.EQUALLY_ACCEPTABLE) if step else Verdict.AS_GOOD
 
 
 def deciding(comparison: Comparison) -> Compared | None:
-    """The first criterion with a verdict that differs, not hidden by others top down, or else the first of all."""
+    """The first difference that has a verdict, if the first round is better in it; else the first of all."""
     weighty = (step for step in comparison.steps if step.ours != step.theirs and step.criterion in KINDS)
     step = next(weighty, None)
     return step if step is not None and step.ours < step.theirs else comparison.decided_by

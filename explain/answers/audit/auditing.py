@@ -1,4 +1,4 @@
-"""Judges a round as posted beside the best one, by boards and switches; and what the audit claims of it."""
+"""Judges posted pairings against the best ones, by boards and switches; and what the audit claims about them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -38,23 +38,23 @@ from explain.pairing.standings import Standings
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """A posted round beside the best one."""
+    """Posted pairings compared with the best ones."""
 
-    posted: Pairing  # the posted round; with the colors of the rules where by these it is as good
-    best: Pairing  # the best round that it is held against
-    switches: tuple[tuple[Switch, Comparison], ...]  # those toward the best round that leave it no worse, each alone
-    comparison: Comparison  # the posted round with all of them made against the same without them
-    verdict: Verdict  # what is said of the posted round
+    posted: Pairing  # the posted pairings; with the colors by rule if with those they are as good
+    best: Pairing  # the best pairings they are compared with
+    switches: tuple[tuple[Switch, Comparison], ...]  # those toward the best that alone make nothing worse
+    comparison: Comparison  # the posted pairings with all switches made against those without
+    verdict: Verdict  # the verdict on the posted pairings
 
 
 def weighed(table: Pairing, nearest: Pairing) -> Weighing:
-    """Weigh posted boards with their colors; ``nearest`` is the best round, of several the nearest to them."""
+    """Compare posted boards, colors included, with the best round; of several, ``nearest`` is the nearest to them."""
     best_round, by_rule = Pairing(table.natural, best_boards(table.natural)), replace(table, colors={})
     posted, best = (table, nearest) if compare(nearest, by_rule).decided_by else (by_rule, best_round)
     alone = [(switch, compare(_made(posted, switch), posted)) for switch in switches_between(posted, best)]
     # Costs add up board by board and switches share none: what makes nothing worse alone makes nothing worse with
-    # others. One toward the best round may, with posted colors: the rules look at histories, and not at who gets a
-    # third color running.
+    # others. With posted colors, a switch toward the best round may make things worse: the color rules look at
+    # histories, not at who gets a third color in a row.
     switches = tuple((switch, each) for switch, each in alone if each.decided_by is None or each.first_is_better)
     comparison = compare(_made(posted, *(switch for switch, _ in switches)), posted)
     verdict = Verdict.THE_BEST if set(table.boards) == set(best_round.boards) else verdict_by(deciding(comparison))
@@ -74,7 +74,7 @@ def audit_round(
     wall: OffTheWall | None = None,
     event: EventKind = US_SWISS,
 ) -> Audit:
-    """Judge posted boards beside the best round nearest to them; ``wall`` is how they differ from the file's."""
+    """Judge posted boards by the best round nearest to them; ``wall`` is how they differ from the file's."""
     weighing, as_posted = weighed(table, nearest), answers(table)
     colors = [answer.color for answer in as_posted if answer.color]
     audited = Audit(
@@ -91,14 +91,14 @@ def audit_round(
         open_games=table.natural.standings.open_games,
         event=event,
     )
-    if not event.is_us_swiss:  # what other rules paired is shown beside ours, and not judged by them
+    if not event.is_us_swiss:  # pairings by other rules are shown beside ours, not judged
         verdict = audited.verdict if audited.verdict is Verdict.THE_BEST else Verdict.OTHER_RULES
         audited = replace(audited, verdict=verdict, switches=(), turned=(), toss_unknown=False)
     return _told(audited)
 
 
 def joined(audits: Sequence[Audit]) -> Audit:
-    """The audits of several schedules as one: its verdict, and what decided, are those of the worst."""
+    """The audits of several schedules as one, with the verdict of the worst and what decided it."""
     worst = max(audits, key=lambda each: list(Verdict).index(each.verdict))
     return replace(
         worst,
@@ -111,7 +111,7 @@ def joined(audits: Sequence[Audit]) -> Audit:
 
 
 def _told(audited: Audit) -> Audit:
-    """An audit with the claims that it states; what other rules paired is neither praised nor blamed for its colors."""
+    """An audit with its claims; pairings by other rules are neither praised nor blamed for their colors."""
     claims = AuditClaims(verdict=tuple(verdict_claims(audited)))
     if audited.event.is_us_swiss:
         turned = tuple(board.answer.board or 0 for board in audited.turned)
@@ -125,7 +125,7 @@ def _told(audited: Audit) -> Audit:
 
 
 def incomplete(natural: Natural, wrong: Misplaced, *, posted: bool = True, event: EventKind = US_SWISS) -> Audit:
-    """The verdict on a list that is no round: somebody is left out, or on it twice."""
+    """The audit of a list that is not a round: somebody is left out or on it twice, or several have the bye."""
     by_number = {entrant.number: round_player(entrant, natural) for entrant in natural.standings.everybody}
     misplaced = (wrong.left_out, wrong.twice, wrong.byes)
     broken = Audit(
@@ -154,7 +154,7 @@ def _boards(on_table: Sequence[BoardAnswer], weighing: Weighing) -> Iterator[Aud
 
 
 def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> Iterator[ImprovingSwitch]:
-    """The switches from one round to another, each weighed alone."""
+    """The switches toward the best pairings, each judged alone."""
     bye = weighing.best.natural.standings.bye_rank
     new = {board for switch, _ in weighing.switches for board in switch.after}
     now = {answer.ranks(bye): answer for answer in on_table}
@@ -169,7 +169,7 @@ def _improving_switches(weighing: Weighing, on_table: Sequence[BoardAnswer]) -> 
 
 
 def _third_then(before: Iterable[BoardAnswer], after: Iterable[BoardAnswer], standings: Standings) -> Iterator[Claim]:
-    """Who gets a third color in a row by a switch, and has none as posted."""
+    """Who would get a third color in a row by a switch, and has none as posted."""
     now, then = (
         [
             claim
@@ -186,7 +186,7 @@ def _third_then(before: Iterable[BoardAnswer], after: Iterable[BoardAnswer], sta
 
 
 def _even_so(step: Compared) -> Iterator[Claim]:
-    """Why a switch is better all the same that gives somebody a third color in a row."""
+    """Why a switch is better although it gives somebody a third color in a row."""
     if CRITERIA.index(step.criterion) >= CRITERIA.index(THREE_IN_A_ROW):
         return
     then, now = step.roots
@@ -197,7 +197,7 @@ def _even_so(step: Compared) -> Iterator[Claim]:
 
 
 def _over_then(posted: Pairing, switch: Switch, improving: ImprovingSwitch) -> Claim | None:
-    """Where a limit speaks for a switch, how many of its boards are over it before and after, if it is one limit."""
+    """If one limit is the reason for a switch, how many of its boards are over that before and after; else ``None``."""
     step = improving.decided_by
     if step is None or step.criterion not in _LIMITS or step.avoided:
         return None
@@ -213,7 +213,7 @@ def _over_then(posted: Pairing, switch: Switch, improving: ImprovingSwitch) -> C
 
 
 def _only(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[WrongColor, ...]:
-    """Who has a wrong color of whatever sort on some boards and none on others, each once."""
+    """Players with any wrong color on some boards and none on others, each once."""
     missing = {wrong.player.number for board in others for wrong in board.wrong}
     wrong_here = {wrong.player.number: wrong for board in boards for wrong in board.wrong}
     return tuple(wrong for number, wrong in wrong_here.items() if number not in missing)
@@ -265,7 +265,7 @@ def _not_once(wrong: NotOnce, verdict: Verdict) -> Iterator[Claim]:
 
 
 def _improvable(switches: Sequence[ImprovingSwitch], subject: str) -> Iterator[Claim]:
-    """How many players fewer could be without their due color, who would get it, and who would miss it instead."""
+    """How many fewer players could miss their due color, who would get it, and who would miss it instead."""
     fewer = sum(switch.fewer for switch in switches)
     if fewer <= 0:
         yield (of_audits.ColorsBetter if fewer == 0 else of_audits.ColorsBetterForMore)(subject)
@@ -278,7 +278,7 @@ def _improvable(switches: Sequence[ImprovingSwitch], subject: str) -> Iterator[C
 
 
 def seat_of(wrong: WrongColor, switch: ImprovingSwitch) -> BoardAnswer:
-    """Where a player of a switch sits, or has the bye, once it is made."""
+    """The board, or the bye, that a player of a switch has once it is made."""
     return next(board for board in switch.after if wrong.player.number in (each.number for each in board.players))
 
 
@@ -286,14 +286,14 @@ _Due = of_audits.IsDue | of_audits.Gets
 
 
 def _due(kind: type[_Due], players: Sequence[RoundPlayer], more: type[OfCount]) -> Iterator[Claim]:
-    """A claim for each of the first few, with the color he is due, and how many more there are."""
+    """A claim for each of the first few players, with the due color, and how many more there are."""
     yield from (kind(player, player.due) for player in players[:_MOST_NAMED] if player.due)
     if len(players) > _MOST_NAMED:
         yield more(len(players) - _MOST_NAMED)
 
 
 def _falls_on(audit: Audit, *, values: bool) -> Iterator[Claim]:
-    """The boards that pay, the first few by name."""
+    """The penalized boards, the first few by name."""
     for board in audit.paying[:_MOST_BOARDS]:
         if board.black is None:
             yield of_audits.FallsOnBye(*board.players)
@@ -306,9 +306,9 @@ def _falls_on(audit: Audit, *, values: bool) -> Iterator[Claim]:
 
 
 def switch_claims(switch: ImprovingSwitch, over: Claim | None, thirds: tuple[Claim, ...]) -> Iterator[Claim]:
-    """Which two swap, if it is no more than that, and what the switch would do, alone.
+    """Which two swap, if that is all, and what the switch alone would do.
 
-    Of a limit that is ``over``, and of ``thirds`` who would get a third color in a row.
+    ``over`` is the claim about a limit, ``thirds`` are those about a third color in a row.
     """
     step = switch.decided_by
     yield from _swapping(switch)
@@ -331,7 +331,7 @@ def switch_claims(switch: ImprovingSwitch, over: Claim | None, thirds: tuple[Cla
 
 
 def _swapping(switch: ImprovingSwitch) -> Iterator[Claim]:
-    """The two who swap: the lower ranked of two boards; for an interchange the first's lower and the second's upper."""
+    """The two who swap: the lower-ranked of two boards, or the first board's lower and the second's higher."""
     boards = [sorted(board.players, key=lambda player: player.rank) for board in switch.before]
     if len(boards) != len(switch.after) or [len(each) for each in boards] != [2, 2]:
         return
@@ -341,12 +341,12 @@ def _swapping(switch: ImprovingSwitch) -> Iterator[Claim]:
 
 
 def _misses(switch: ImprovingSwitch) -> Iterator[Claim]:
-    """Who has the due color and would not get it."""
+    """Who has the due color and would miss it."""
     yield from (of_audits.Misses(each.player, each.player.due) for each in switch.instead if each.player.due)
 
 
 def turned_claims(board: ReversedBoard) -> Iterator[Claim]:
-    """Who has White by rule on a board whose colors are the other way round, and what they leave wrong."""
+    """Who has White by rule on a board with reversed colors, and what these leave wrong."""
     white, black, color = board.answer.white, board.answer.black, board.answer.color
     assert black is not None
     assert color is not None
@@ -360,7 +360,7 @@ def turned_claims(board: ReversedBoard) -> Iterator[Claim]:
 
 
 def audit_color_claims(audit: Audit) -> Iterator[Claim]:
-    """What is said of posted colors beside boards to be turned: all are right, or the toss is not known."""
+    """Claims about posted colors beside reversed boards: that all are right, or that the coin toss is not known."""
     if audit.boards and not audit.turned and not audit.toss_unknown and audit.knows_colors:
         wrong_colors_here = chain.from_iterable(board.answer.wrong for board in audit.boards)
         missing = {each.player.number for each in wrong_colors_here if each.kind is not Conflict.THREE_IN_A_ROW}
@@ -370,7 +370,7 @@ def audit_color_claims(audit: Audit) -> Iterator[Claim]:
 
 
 def ending_claim(verdict: Verdict, *, turned: bool, on_the_wall: bool) -> Claim:
-    """What becomes of what is judged: on the wall it stands, and what is not on it can still be looked at."""
+    """What follows from the verdict: posted pairings normally stand, others can still be changed."""
     good = verdict in GOOD
     if not on_the_wall:
         return ((of_audits.LookAtColors if turned else of_audits.NothingAgainst) if good else of_audits.LookAtBest)()

@@ -20,37 +20,36 @@ from explain.pairing.criteria import OVER_HIGH_LIMIT, OVER_LOW_LIMIT
 
 @dataclass(frozen=True, slots=True)
 class VerdictClaims:
-    """What is stated of one posted board, but for its colors and its switch."""
+    """Claims about one posted board, except its colors and its switch."""
 
-    lead: tuple[Claim, ...] = ()  # whether it could have been better, and for whom
-    then: tuple[Claim, ...] = ()  # its players' boards in the best round
-    ending: tuple[Claim, ...] = ()  # what becomes of it; nothing where there is nothing to say
+    lead: tuple[Claim, ...] = ()  # whether it could have been better, and for which players
+    then: tuple[Claim, ...] = ()  # its players' boards in the best pairings
+    ending: tuple[Claim, ...] = ()  # whether it stands; empty if there is nothing to say
 
 
 @dataclass(frozen=True, slots=True)
 class BoardVerdict(Decided):
     """A posted board, judged by itself."""
 
-    verdict: Verdict  # what is said of it; the best where the best round has this board too
-    by_hand: bool = False  # whether the director placed it, and nothing is judged
-    decided_by: Compared | None = None  # where a round without it is better: in what
-    pays: bool = False  # whether it costs anything in that itself; else it is in the way of other boards
-    mended: tuple[WrongColor, ...] = ()  # its own players who would get the color they are due, and have not got it
+    verdict: Verdict  # the verdict; the best if the best pairings have this board too
+    by_hand: bool = False  # whether the TD paired it, so that nothing is judged
+    decided_by: Compared | None = None  # the step by which pairings without it are better
+    pays: bool = False  # whether the board itself is penalized by that; else it is in the way of others
+    mended: tuple[WrongColor, ...] = ()  # its own players who would get the due color they miss now
     others: tuple[WrongColor, ...] = ()  # other players who would, by the same switch
-    then: tuple[BoardAnswer, ...] = ()  # the boards of its own players after that switch, as in the best round
-    # the one switch toward the best round that takes it apart, which can be made alone; ``None`` where nothing is
-    # better
+    then: tuple[BoardAnswer, ...] = ()  # its own players' boards after that switch, as in the best pairings
+    # the one switch toward the best pairings that takes it apart, and can be made alone; ``None`` if nothing is better
     switch: ImprovingSwitch | None = None
-    turned: ReversedBoard | None = None  # the board, where its colors are the other way round than by rule
-    on_the_wall: bool = True  # whether it is posted already, as far as the file knows
-    said: VerdictClaims = VerdictClaims()  # what is stated of it
+    turned: ReversedBoard | None = None  # the board, if its colors are reversed
+    on_the_wall: bool = True  # whether it is posted already, as far as the file says
+    said: VerdictClaims = VerdictClaims()  # claims about it
 
     def __json__(self) -> dict[str, object]:
         return {
             "verdict": self.verdict,
             "by_hand": self.by_hand,
-            "criterion": self.criterion,  # in what a round without it is better; null where none is
-            "rule": self.rule,  # the rule of that; null where it is ours
+            "criterion": self.criterion,  # the criterion by which pairings without it are better; null if none are
+            "rule": self.rule,  # the rule of that criterion; null if it is ours
             "pays": self.pays,
             "mended": self.mended,  # its own players who would get a due color, with what is wrong now
             "others": self.others,
@@ -58,8 +57,8 @@ class BoardVerdict(Decided):
                 {
                     "white": each.white,
                     "black": each.black,
-                    "value": each.value,  # rating points of the change; null where it has none
-                    "limit": each.limit,  # the limit it is held to in rating points; null if to none
+                    "value": each.value,  # rating points that the switch costs there; null if it has no value
+                    "limit": each.limit,  # the limit for that in rating points; null if there is none
                 }
                 for each in self.then
             ],
@@ -71,14 +70,14 @@ class BoardVerdict(Decided):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """All that is stated, in the order in which it is said."""
+        """All claims, in the order they are said."""
         turned = self.turned.claims if self.turned else ()
         switch = self.switch.claims if self.switch else ()
         return (*self.said.lead, *turned, *self.said.then, *switch, *self.said.ending)
 
     @property
     def is_good(self) -> bool:
-        """Whether no round without this board is better."""
+        """Whether no pairings without this board are better."""
         return self.verdict in GOOD
 
 
@@ -87,10 +86,10 @@ class BoardCard(Answer):
     """A board's card."""
 
     board: BoardAnswer  # the board
-    verdict: BoardVerdict | None  # what the audit says of it; ``None`` where nobody posted it
-    # White's and Black's, or those of who has the bye; none for players whom the director placed by hand
+    verdict: BoardVerdict | None  # what the audit says about it; ``None`` if it is not posted
+    # White's and Black's, or those of the player with the bye; empty for players paired by the TD
     ranges: tuple[Ranges, ...]
-    player: RoundPlayer | None = None  # whose board was asked for; ``None`` where it was asked for by its number
+    player: RoundPlayer | None = None  # whose board was asked for; ``None`` if asked for by its number
 
     KIND = "board"
     VERSION = 2
@@ -105,7 +104,7 @@ _LIMITS = {"high": OVER_HIGH_LIMIT, "low": OVER_LOW_LIMIT}
 
 
 def board_verdict(board: BoardAnswer, audit: Audit) -> BoardVerdict:
-    """What the audit of a whole round says of one of its boards."""
+    """What the audit of a whole round says about one of its boards."""
     verdict = _judged(board, audit)
     return replace(verdict, said=_told(verdict, board))
 
@@ -148,7 +147,7 @@ def _told(verdict: BoardVerdict, board: BoardAnswer) -> VerdictClaims:
 
 
 def _lead(verdict: BoardVerdict, board: BoardAnswer) -> Iterator[Claim]:
-    """Whether the board could have been better, for whom, and by how many rating points of how many."""
+    """Whether the board could have been better, for which players, and at what cost within what limit."""
     this, step, switch = "board" if board.black else "bye", verdict.decided_by, verdict.switch
     if verdict.by_hand:
         yield of_audits.NotJudged()
@@ -169,7 +168,7 @@ def _lead(verdict: BoardVerdict, board: BoardAnswer) -> Iterator[Claim]:
 
 
 def _could_have_had(wrong: WrongColor, switch: ImprovingSwitch) -> Claim:
-    """Which color a player could have had by a switch, and what that board is worth."""
+    """Which color a player could have had by a switch, and what that board costs."""
     after = seat_of(wrong, switch)
     if after.black is None:
         return of_audits.CouldSitOut(wrong.player)
@@ -179,7 +178,7 @@ def _could_have_had(wrong: WrongColor, switch: ImprovingSwitch) -> Claim:
 
 
 def _in_switch(boards: Sequence[BoardAnswer], player: RoundPlayer, color: Color) -> Claim:
-    """Of a switch of several boards what its largest change is worth; nothing of it where not all are within limits."""
+    """A color by a switch of several boards, with its largest value and that limit if all are within their limits."""
     largest = max(boards, key=lambda board: board.value or 0)
     value, limit, changed = largest.value, largest.limit, [board for board in boards if board.switch]
     is_within = all(each.value is not None and each.limit is not None and each.value <= each.limit for each in changed)
@@ -200,7 +199,7 @@ def _worth(board: BoardAnswer, player: RoundPlayer, color: Color) -> Claim:
 
 
 def _pays(board: BoardAnswer, step: Compared) -> Claim:
-    """What a board costs by what decides."""
+    """What a board costs by the deciding criterion."""
     if board.black is None:
         return of_audits.PaysBye(board.white, step.word)
     held = board.held_to if step.criterion is _LIMITS.get(board.held_to or "") else None

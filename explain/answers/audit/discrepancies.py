@@ -1,4 +1,4 @@
-"""What sort of difference lies between a posted round and the best one: what is on the boards, and nothing of why."""
+"""How posted pairings differ from the best ones: what is on the boards, and nothing about why."""
 
 import enum
 
@@ -10,7 +10,7 @@ _COLORS = tuple(map(CRITERIA.index, (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION))
 
 
 class Discrepancy(enum.StrEnum):
-    """What a posted round has in place of a switch's boards; the first of these that is so."""
+    """What is posted in place of the boards of a switch; the first of these that applies."""
 
     BYE = "bye"
     RULE = "rule"
@@ -22,7 +22,7 @@ class Discrepancy(enum.StrEnum):
 
 
 def discrepancies(posted: Pairing, best: Pairing) -> tuple[Discrepancy, ...]:
-    """The sort of each switch that leads from a posted round to the best one, from the highest board down."""
+    """The kind of each switch that leads from posted pairings to the best ones, from the top board down."""
     return tuple(_discrepancy(switch, posted, best) for switch in switches_between(posted, best))
 
 

@@ -25,9 +25,9 @@ class JudgedBoard:
     """The board of one round as it was judged."""
 
     round: int  # the round, from 1
-    board: BoardAnswer | None  # the player's board by the settings in force; ``None`` if none can be judged
-    is_posted: bool = True  # whether it is the round of the file; else it is the best round
-    # how the best round differs from the one of the file; ``None`` where it does not, or the file has none
+    board: BoardAnswer | None  # the player's board by the current settings; ``None`` if none can be judged
+    is_posted: bool = True  # whether the pairings are those of the file; else they are the best
+    # how the best pairings differ from those of the file; ``None`` if they do not, or the file has none
     off_the_wall: OffTheWall | None = None
 
 
@@ -36,13 +36,12 @@ class EventRound:
     """One round of one player."""
 
     round: int  # the round, from 1
-    before: RoundPlayer  # how he stood before the round
-    after: RoundPlayer  # how he stood after it; as before while it is not played
-    game: Game | None  # his cell of the round; ``None`` for a round that is not posted yet
-    color: Color | None  # the color he had or is to have; ``None`` where that is not known, or there was none
-    # whom he met or is to meet, as he stood before the round; ``None`` for a bye, or where nobody is known
-    opponent: RoundPlayer | None
-    board: BoardAnswer | None  # his board, read by the settings in force
+    before: RoundPlayer  # the player before the round
+    after: RoundPlayer  # the player after it; as before if it is not posted yet
+    game: Game | None  # the player's cell of the round; ``None`` if it is not posted yet
+    color: Color | None  # the color the player had or will have; ``None`` if not known, or none
+    opponent: RoundPlayer | None  # the opponent as of before the round; ``None`` for a bye, or if nobody is known
+    board: BoardAnswer | None  # the player's board by the current settings; ``None`` if none can be judged
     is_posted: bool  # whether the round is posted
 
     def __json__(self) -> dict[str, object]:
@@ -53,11 +52,11 @@ class EventRound:
             "opponent_half_points": self.opponent
             and self.opponent.half_points,  # the opponent's score in half-points before the round
             "color": self.color and self.color.letter,
-            "due_before": self.before.urgency,  # which color he was due before the round
+            "due_before": self.before.urgency,  # which color the player was due before the round
             "result": self.game and self.game.result,
-            "half_points": self.after.half_points,  # his score in half-points after it
+            "half_points": self.after.half_points,  # the player's score in half-points after it
             "balance": self.balance,
-            "due": self.after.urgency,  # which color he is due after it
+            "due": self.after.urgency,  # which color the player is due after it
             "change": self.board and self.board.change,
             "value": self.board and self.board.value,
             "limit": self.board and self.board.limit,
@@ -66,12 +65,12 @@ class EventRound:
 
     @property
     def balance(self) -> int:
-        """Whites less Blacks after the round."""
+        """Whites minus Blacks after the round."""
         return imbalance(self.after.history)
 
     @property
     def conflicts(self) -> tuple[Conflict, ...]:
-        """What is wrong with his color; nothing where there is no board."""
+        """What is wrong with the player's color; empty if there is no board."""
         wrong = self.board.wrong if self.board else ()
         return tuple(each.kind for each in wrong if each.player.number == self.before.number)
 
@@ -80,12 +79,12 @@ class EventRound:
 class PlayersEvent(Varied, Answer):
     """A player's whole event."""
 
-    player: RoundPlayer  # how he stands after all that is played
-    rounds: tuple[EventRound, ...]  # every round from the first, the one to come included where it is paired
-    preferences: Preferences  # the settings by which the boards are read
-    # how the last of them, where it is the best round, differs from the one of the file; ``None`` where it does not
+    player: RoundPlayer  # the player after all that is played
+    rounds: tuple[EventRound, ...]  # every round from the first, the next one included if it is paired
+    preferences: Preferences  # the settings used for the boards
+    # how the last round, if it shows the best pairings, differs from that of the file; ``None`` if it does not
     off_the_wall: OffTheWall | None = None
-    # games before the last of them that have no result yet, and how they count; ``None`` if all have one
+    # games before the last round that have no result yet, and how they count; ``None`` if there are none
     open_games: OpenGames | None = None
 
     KIND = "event"
@@ -107,7 +106,7 @@ class PlayersEvent(Varied, Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What is stated of the whole event, in the order in which it is said."""
+        """All claims about the whole event, in the order they are said."""
         pending = sum(round.game is not None and round.game.result is Result.PENDING for round in self.rounds)
         played = len(self.player.history) - pending
         return (
@@ -118,24 +117,24 @@ class PlayersEvent(Varied, Answer):
 
     @property
     def whites(self) -> int:
-        """How often he had White."""
+        """How often the player had White."""
         return self.player.history.count("W")
 
     @property
     def blacks(self) -> int:
-        """How often he had Black."""
+        """How often the player had Black."""
         return self.player.history.count("B")
 
     @property
     def due(self) -> str:
-        """What he is due next, in the letters of tournament directors."""
+        """What color the player is due next, in the letters that TDs use."""
         return urgency(self.player.history)
 
 
 def players_event(
     section: Section, player: Player, judged: Iterable[JudgedBoard], preferences: Preferences
 ) -> PlayersEvent:
-    """A player's event from his row and from his boards as they were judged, one for each round from the first."""
+    """A player's event from the wall chart and from the boards as judged, one for each round from the first."""
     seen = tuple(judged)
     rounds = tuple(_round(section, player, each) for each in seen)
     missing = open_games(section, len(rounds), preferences.count_open_as)
@@ -166,7 +165,7 @@ def _round(section: Section, player: Player, judged: JudgedBoard) -> EventRound:
 
 @dataclass(frozen=True, slots=True)
 class Meetings(Answer):
-    """The table of an event in which everybody meets everybody."""
+    """The table of an event in which everybody plays everybody."""
 
     event: EventKind  # what kind of event it is
     rounds: int  # how many rounds it has so far
@@ -191,5 +190,5 @@ class Meetings(Answer):
 
 
 def meetings(section: Section) -> Meetings:
-    """Who meets whom when in a section."""
+    """Everybody's opponents in a section, round by round."""
     return Meetings(event_kind(section), section.rounds_held, section.players)

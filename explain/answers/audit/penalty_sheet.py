@@ -16,9 +16,9 @@ class SheetRow:
     """What a round costs by one criterion."""
 
     criterion: Criterion  # which one
-    place: int | None  # its place in the order of comparison, from 1; ``None`` if it is not in force
+    place: int | None  # its place in the order of comparison, from 1; ``None`` if it is not used
     total: int  # the sum over all boards
-    boards: tuple[int | None, ...]  # the numbers of the boards that contribute; ``None`` among them is the bye
+    boards: tuple[int | None, ...]  # numbers of the boards that contribute; ``None`` is the bye
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -46,7 +46,7 @@ def penalty_sheet(pairing: Pairing, boards: tuple[BoardAnswer, ...]) -> tuple[Sh
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A setting in force that is not the rule book's standard."""
+    """A current setting that is not the rule book's standard."""
 
     setting: str  # its stable name
     rule: Rule | None  # the variation of the rule book; ``None`` for a setting that the book does not have
@@ -57,7 +57,7 @@ class Variation:
         return self.setting  # name of a setting
 
 
-# By the rule of the book that each varies, if the book has it; of a limit only that there is none.
+# The rule book's variation that each setting is, if the book has it; of a limit, only that there is none.
 _RULES: Mapping[str, Rule | None] = {
     "low_limit": rules.COLORS_FIRST,
     "high_limit": rules.COLORS_FIRST,
@@ -82,7 +82,7 @@ _NOT_ANNOUNCED = ("max_drop", "keep_in_group", "order", "objective", "baseline",
 
 
 def variations(preferences: Preferences) -> tuple[Variation, ...]:
-    """The settings in force that are not the rule book's standard, in the order of the settings."""
+    """The current settings that are not the rule book's standard, in the order of the settings."""
     changes = preferences.changes()
     if preferences.rule5 is not Rule5.PLUS_MINUS:
         changes.pop("last_round_coin", None)  # nobody tosses it
@@ -95,12 +95,12 @@ def variations(preferences: Preferences) -> tuple[Variation, ...]:
 
 
 class Varied:
-    """What was asked by some settings."""
+    """An answer that depends on settings."""
 
     __slots__ = ()
     preferences: Preferences
 
     @property
     def variations(self) -> tuple[Variation, ...]:
-        """The settings in force that are not the rule book's standard."""
+        """The current settings that are not the rule book's standard."""
         return variations(self.preferences)

@@ -1,4 +1,4 @@
-"""Is it really the best round? Paired again without the search and, where networkx is there, by another solver."""
+"""Is it really the best round? Paired again without the search and, if networkx is there, by another solver."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,26 +14,25 @@ from explain.pairing.matching import with_networkx
 from explain.pairing.natural import Natural
 from explain.pairing.plainly import Stage, TooManyError, cheapest_of, natural_plainly, pair_again
 
-MOST_PLAYERS = 40  # the most that are paired again: that takes seconds
+MOST_PLAYERS = 40  # no more players than that are paired again, which takes seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Verification(Answer):
-    """The best round, and what it is when it is paired again."""
+    """Whether the best pairings come out the same when the round is paired again."""
 
     baseline: BaselineChoice  # which natural pairing switches are measured from
     players: int  # how many are to be paired
     ways: int = 0  # how many ways to leave the score groups were compared
-    # whether these are all that there are; else those in which byes and score differences are as few as they can be
+    # whether these are all ways; else only those that cost least by the criteria up to the score differences
     every_way: bool = False
-    matchings: int = 0  # how many matchings were solved again; 0 where nothing was
-    boards: int = 0  # how many boards were weighed for them: every one that those players could make
-    another_solver: bool = False  # whether a solver found the boards that the search does not use
-    # whether the same players leave their score groups in the natural pairing and have the bye; ``None`` where that was
-    # not checked
+    matchings: int = 0  # how many matchings were solved again; 0 if none were
+    boards: int = 0  # how many boards were priced for them: every one that those players could make
+    another_solver: bool = False  # whether a solver that the search does not use found the boards
+    # whether the same players are paired across score groups, and the same one has the bye; ``None`` if not checked
     drops_same: bool | None = None
-    natural_same: bool | None = None  # the same of the section's natural pairing
-    round_same: bool | None = None  # the same of the round
+    natural_same: bool | None = None  # whether the natural pairing is the same; ``None`` if not checked
+    round_same: bool | None = None  # whether the best pairings are the same; ``None`` if not checked
 
     KIND = "verify"
     VERSION = 2
@@ -55,12 +54,12 @@ class Verification(Answer):
 
     @property
     def is_same(self) -> bool | None:
-        """Whether everything comes out as before; ``None`` where nothing was paired again."""
+        """Whether everything comes out the same; ``None`` if nothing was paired again."""
         return all((self.drops_same, self.natural_same, self.round_same)) if self.matchings else None
 
 
 def verification(natural: Natural) -> Steps[Verification]:
-    """The best round over a natural pairing, paired again unless that takes too long; one step."""
+    """The best pairings for a natural pairing, paired again unless that takes too long; one step."""
     yield 0, 1
     natural, players = natural.section, len(natural.standings.entrants)
     if not 0 < players <= MOST_PLAYERS:

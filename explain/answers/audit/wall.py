@@ -1,4 +1,4 @@
-"""The posted round next to a different one: which boards differ."""
+"""Posted pairings next to different ones: which boards differ."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,26 +16,26 @@ _MOST_NUMBERS, _MOST_NAMED = 20, 4
 
 @dataclass(frozen=True, slots=True)
 class OffTheWall:
-    """How a round differs from the one that the file holds for the same number."""
+    """How pairings differ from those that the file has for the same round."""
 
-    is_best: bool  # whether it is the best round; else boards that somebody gave
-    # its boards that are not on the wall, colors included where the file knows them; ``None`` for a bye
+    is_best: bool  # whether they are the best pairings; else somebody entered them
+    # numbers of their boards that are not posted, colors included if the file has them; ``None`` for a bye
     numbers: tuple[int | None, ...]
-    count: int  # how many boards it has, byes included
-    # what is on the wall and not in it, White first, in the order of the file; nobody for the bye
+    count: int  # how many boards they have, byes included
+    # posted boards that are not among them, White first, in the order of the file; ``None`` for the bye
     others: tuple[NamedBoard, ...]
-    claims: tuple[Claim, ...] = ()  # what is stated of that, in the order in which it is said
+    claims: tuple[Claim, ...] = ()  # all claims, in the order they are said
 
     def __json__(self) -> dict[str, object]:
         return {
             "boards": self.numbers,
-            "on_the_wall": self.others,  # boards on the wall that it has not, White first; null for the bye
+            "on_the_wall": self.others,  # posted boards that are not among these, White first; null for the bye
             "claims": self.claims,
         }
 
 
 def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *, is_best: bool) -> OffTheWall | None:
-    """How boards differ from those the section holds, as far as it says; ``None`` if not at all, or it holds none."""
+    """How boards differ from those posted in the section, as far as known; ``None`` if not at all, or none are."""
     if not section.knows_boards(round):
         return None
     wall, boards = _on_the_wall(section, round), tuple(answers)
@@ -55,7 +55,7 @@ def off_the_wall(section: Section, round: int, answers: Iterable[BoardAnswer], *
 
 
 def _differs(difference: OffTheWall) -> Claim:
-    """Which of its boards are not on the wall."""
+    """Which of the boards are not posted."""
     whose = "best" if difference.is_best else "given"
     numbers = tuple(number for number in difference.numbers if number is not None)
     if not difference.numbers:
@@ -70,7 +70,7 @@ def _differs(difference: OffTheWall) -> Claim:
 
 
 def _there(others: Sequence[NamedBoard], colored: Sequence[bool]) -> Iterator[Claim]:
-    """What the wall has instead, the first few boards."""
+    """What is posted instead, the first few boards."""
     known = list(zip(others, colored, strict=True))[:_MOST_NAMED]
     for is_colored in (True, False):
         boards = (board for board, colored in known if colored is is_colored and board[1])
