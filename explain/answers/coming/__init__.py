@@ -1,1 +1,1 @@
-"""What comes next: the round after open games, and the games and rules that decide it."""
+"""The next round while games are open, which results decide it, and whether the rounds left can be paired."""

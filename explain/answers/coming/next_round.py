@@ -35,13 +35,13 @@ from explain.model.shown import PLOT
 from explain.pairing.engine import best_pairing
 from explain.pairing.standings import NOT_PAIRED, Entrant
 
-SAMPLES = 400  # so many are drawn where not all combinations are looked at
+SAMPLES = 400  # how many are drawn if not all combinations are looked at
 _SEED = 29
 
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """Where a player is in one round."""
+    """A player's board in one round."""
 
     opponent: int | None  # the opponent's pairing number; ``None`` for the bye
     is_white: bool = False
@@ -56,7 +56,7 @@ Change = tuple[float, Ends, Ends]  # two ways that differ in one game, with the 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Somebody whom a player may play in the next round."""
+    """A possible opponent of a player in the next round."""
 
     opponent: Player
     share: Share  # how probable that is, from 0 to 1
@@ -70,28 +70,28 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class PlayerAhead:
-    """What may become of a player in the next round; shares and bye add up to 1."""
+    """A player's possible opponents in the next round; their shares and the bye add up to 1."""
 
     player: Player
     bye: float  # how probable the bye is, from 0 to 1
     opponents: tuple[Prospect, ...]  # the most likely first
     down: float  # how probable it is that they are paired down
     up: float  # how probable it is that they are paired up
-    # games of which another result alone changes whom they play, the most telling first; with samples as seen from the
+    # games where another result alone changes the opponent, the most decisive first; with samples, as seen from the
     # most probable results
     deciding: tuple[OpenGame, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One result that gives a player another opponent, and why."""
+    """One result that gives a player a different opponent, and why."""
 
-    game: OpenGame  # the game that ends otherwise
-    was: Result  # White's result in the one case, the more probable
-    now: Result  # White's result in the other
-    before: Player | None  # whom they play in the one case; ``None`` for the bye
-    after: Player | None  # whom they play in the other
-    refusal: WhyNot | None  # why it is not the first opponent in that other case; ``None`` where nobody has the bye
+    game: OpenGame  # the game that ends differently
+    was: Result  # White's result in the more probable case
+    now: Result  # White's result in the other case
+    before: Player | None  # the opponent in the more probable case; ``None`` for the bye
+    after: Player | None  # the opponent in the other case; ``None`` for the bye
+    refusal: WhyNot | None  # why not the first opponent in the other case; ``None`` for a bye that nobody has then
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class NextRound(Answer):
     is_exact: bool  # whether every combination was looked at
     combinations: int  # how many were looked at
     open_games: tuple[OpenGame, ...]  # the games before it that have no result
-    players: tuple[PlayerAhead, ...]  # those to be paired in it, or the one asked about
+    players: tuple[PlayerAhead, ...]  # the players to be paired in it, or the one asked about
     called: Mapping[int, str]  # what everybody is called across the hall, by pairing number
     turn: Turn | None = None  # for one player: the likeliest single result that changes the opponent
 
@@ -132,7 +132,7 @@ class _Tally:
     """Rounds that were looked at, and how much each counts."""
 
     def __init__(self, section: Section, number: int, preferences: Preferences) -> None:
-        # Neither hangs on results: every way the games may end would only find the same again.
+        # Neither depends on results: every way the games may end would find the same again.
         event = event_kind(section, preferences)
         self.section, self.number = replace(section, event=event, next_round=number), number
         self.preferences, self.games = preferences, games_left(self.section, number)
@@ -142,7 +142,7 @@ class _Tally:
         self.drawn = Counter[Ends]()  # how often each way was drawn by chance
 
     def look(self) -> Steps[None]:
-        """Look at what has not been looked at; counted in rounds."""
+        """Look at the rounds not looked at yet; counted in rounds."""
         if self.is_whole:
             ways = combinations(self.games)
             for done, ends in enumerate(ways):
@@ -177,7 +177,7 @@ class _Tally:
 
     @property
     def weights(self) -> Mapping[Ends, float]:
-        """How much each way that counts does so; all of them together count 1."""
+        """The weight of each way that counts; they add up to 1."""
         counts = {ends: probability(self.games, ends) for ends in self.rounds} if self.is_whole else self.drawn
         whole = sum(counts.values())
         return {ends: count / whole for ends, count in counts.items()}
@@ -212,7 +212,7 @@ def next_in_steps(
 
 
 def next_so_far(section: Section, round: int | None, preferences: Preferences, player: int | None) -> NextRound:
-    """The same from what has been looked at until now."""
+    """Everybody's likely opponents, or those of one player, from the rounds looked at so far; raises alike."""
     tally = _tally(section, round, preferences)
     for _ in islice(tally.look(), 2):
         pass  # nothing is known before one round has been looked at
@@ -220,7 +220,7 @@ def next_so_far(section: Section, round: int | None, preferences: Preferences, p
 
 
 def _tally(section: Section, round: int | None, preferences: Preferences) -> _Tally:
-    """What has been looked at for the round after all that are posted."""
+    """What has been looked at for the round after all posted ones."""
     number = section.rounds_held + 1
     if fault := NOT_PAIRED.get(event_kind(section, preferences).kind):
         raise InputError(fault)
@@ -276,12 +276,12 @@ def _deciding(player: int, tally: _Tally, changes: Iterable[Change]) -> tuple[Op
 
 
 def _which(one: Ends, other: Ends) -> int:
-    """The game that ends otherwise."""
+    """The place of the one game that ends differently."""
     return next(place for place, (mine, theirs) in enumerate(zip(one, other, strict=True)) if mine != theirs)
 
 
 def _turn(player: Player, tally: _Tally, changes: Iterable[Change]) -> Turn | None:
-    """The most probable change of one result that gives a player another opponent."""
+    """The most probable change of one result that gives a player a different opponent; ``None`` if none does."""
     people = tally.people
     for _, *ways in changes:
         one, other = sorted(ways, key=lambda ends: -probability(tally.games, ends))

@@ -1,4 +1,4 @@
-"""Which single result of the last round, had it been another, would have given a player another board."""
+"""Which single result of the last round, had it been different, would have given a player another board."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from explain.model.section import Section
 from explain.model.shown import PLOT
 from explain.pairing.engine import Pairing, best_pairing
 
-Seat = tuple[int | None, Color | None]  # an opponent's pairing number and a player's own color; nothing for the bye
+Seat = tuple[int | None, Color | None]  # an opponent's pairing number and a player's own color; ``None`` for the bye
 _FINISHED = (Result.WIN, Result.DRAW, Result.LOSS)
 
 
@@ -24,25 +24,25 @@ class OtherResult:
     white: Player  # who had White in it
     black: Player  # who had Black
     was: Result  # White's result
-    now: Result  # White's result, had it been another
-    opponent: Player | None  # whom the player would play then; ``None`` for the bye
-    color: Color | None  # with which color; ``None`` for the bye
+    now: Result  # White's result instead
+    opponent: Player | None  # the player's opponent then; ``None`` for the bye
+    color: Color | None  # the player's color then; ``None`` for the bye
 
     @property
     def players(self) -> tuple[Player, Player]:
-        """Those who played it, White first."""
+        """The two who played it, White first."""
         return self.white, self.black
 
 
 @dataclass(frozen=True, slots=True)
 class WhichResult(Answer):
-    """All single results of the last round turned, one after the other: which of them change a player's board."""
+    """Every single result of the last round changed, one at a time: which of them change a player's board."""
 
     round: int  # the round of the board
     player: Player  # who asks
-    opponent: Player | None  # whom they play in the best pairings; ``None`` for the bye
-    color: Color | None  # with which color; ``None`` for the bye
-    results: tuple[OtherResult, ...]  # those that change the board, the player's own game first
+    opponent: Player | None  # their opponent in the best pairings; ``None`` for the bye
+    color: Color | None  # their color there; ``None`` for the bye
+    results: tuple[OtherResult, ...]  # the results that change the board, the player's own game first
     games: int  # how many finished games of the last round were looked at, each with both other results
     called: Mapping[int, str]  # what everybody is called across the hall, by pairing number
     pairing: Pairing = field(compare=False, repr=False)  # the best pairings, for their picture
@@ -61,16 +61,16 @@ class WhichResult(Answer):
 
     @property
     def own(self) -> tuple[OtherResult, ...]:
-        """Those of the player's own game."""
+        """The results of the player's own game."""
         return tuple(each for each in self.results if self.player in each.players)
 
     def plot(self, *, ax: Any = None) -> Any:
-        """The player's score group on matplotlib axes, with everybody framed whose result decides; returns the axes."""
+        """The player's score group on matplotlib axes, framing everybody whose result decides; returns the axes."""
         return PLOT(self, ax=ax)
 
 
 def which_result(table: Pairing, number: int) -> Steps[WhichResult]:
-    """Which results change the board of a player by number in these best pairings; counted in rounds that are paired.
+    """Which results change a player's board in these best pairings; counted in rounds that are paired.
 
     Raises ``InputError`` for the first round, and where no game of the round before it has a result.
     """
@@ -117,7 +117,7 @@ def _finished(section: Section, round: int) -> Iterator[tuple[OpenGame, int]]:
 
 
 def _seat(pairing: Pairing, number: int) -> Seat:
-    """Whom a player meets with which color."""
+    """A player's opponent and color; both ``None`` for the bye."""
     for white, black in pairing.by_color():
         if white.number == number:
             return black.number, Color.WHITE

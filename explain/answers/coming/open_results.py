@@ -12,7 +12,7 @@ from explain.model.section import Section
 
 Ends = tuple[int, ...]  # how each open game ends: a place in ``ENDS``
 ENDS = ((Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN))  # White's result first
-MOST_COMBINED = 729  # of six games; with more of them ends are drawn by chance
+MOST_COMBINED = 729  # all ends of six games; with more games, ends are drawn at random
 
 _DRAWS = 0.2  # the share of draws between equals, as club players make them; it falls with the rating difference
 _POINTS_FOR_TENFOLD = 400  # rating points that make somebody ten times as likely to win
@@ -23,20 +23,20 @@ class OpenGame:
     """A game without a result."""
 
     round: int  # the round it belongs to
-    white: Player  # who has White; the only one who is known, where the file does not tell the opponent
-    black: Player | None = None  # who has Black
+    white: Player  # who has White; the only known player if the file does not name the opponent
+    black: Player | None = None  # who has Black; ``None`` if not known
 
     def __json__(self) -> object:
         return [each.number for each in self.players]
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Those who are known, White first."""
+        """The players who are known, White first."""
         return (self.white,) if self.black is None else (self.white, self.black)
 
     @property
     def chances(self) -> tuple[float, float, float]:
-        """How probable a White win, a draw and a Black win are; unrated players are taken for anybody's equals."""
+        """How probable a White win, a draw and a Black win are; an unrated player counts as equal to anybody."""
         mine, theirs = self.white.rating, self.black.rating if self.black else None
         ahead = mine - theirs if mine is not None and theirs is not None else 0
         expected = 1 / (1 + 10 ** (-ahead / _POINTS_FOR_TENFOLD))
@@ -51,7 +51,7 @@ def games_left(section: Section, before: int) -> tuple[OpenGame, ...]:
 
 
 def probability(games: Sequence[OpenGame], ends: Ends) -> float:
-    """How probable it is that all games end so."""
+    """How probable it is that the games all end this way."""
     return prod(game.chances[end] for game, end in zip(games, ends, strict=True))
 
 
@@ -74,7 +74,7 @@ def drawn_by_chance(games: Sequence[OpenGame], seed: int) -> Iterator[Ends]:
 
 
 def other_ends(ends: Ends, place: int) -> list[Ends]:
-    """The same with another end of one game."""
+    """All ways to end that differ in one game, by its place."""
     return [(*ends[:place], end, *ends[place + 1 :]) for end in range(len(ENDS)) if end != ends[place]]
 
 

@@ -1,4 +1,4 @@
-"""Whether the rounds that are left can all be paired without a rematch, what proves it, and what these boards leave."""
+"""Whether the rounds left can all be paired without a rematch, what proves it, and whether these boards allow it."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -27,9 +27,9 @@ from explain.pairing.timetable import (
 )
 
 _BYE = 0  # stands for the bye beside pairing numbers
-_QUICK = 1_000  # choices that are tried before a set is looked for that proves there is no timetable
+_QUICK = 1_000  # choices that are tried before looking for a set that proves there is no timetable
 _HAD_BYE = (Result.FULL_BYE, Result.FORFEIT_WIN)
-_MOST_ROUNDS = 400  # so many rounds are looked at for the best one that keeps later ones possible
+_MOST_ROUNDS = 400  # how many rounds are looked at for the best one that keeps later ones possible
 
 _Games = tuple[Meeting, ...]
 Met = tuple[Player, Player | None]  # a game, or the bye
@@ -41,16 +41,16 @@ class TableRound:
 
     round: int  # its number
     boards: tuple[Met, ...]  # its boards; in a round-robin table White first, else in no order
-    bye: Player | None  # who has the bye
+    bye: Player | None  # who has the bye; ``None`` if nobody
 
 
 @dataclass(frozen=True, slots=True)
 class TooFewLeft:
-    """Players who need more games against others than are left to them."""
+    """Players who need more games against others than they have left."""
 
     players: tuple[Player | None, ...]  # who they are; ``None`` for the bye
-    needed: int  # games against others that they need at the least, until the round that must repeat
-    left: int  # games against others that are left to them at the most
+    needed: int  # the fewest games against others that they need, up to the round that must repeat
+    left: int  # the most games against others that they have left
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +58,17 @@ class StillPaired(Answer, Weighed):
     """Whether all rounds left can be paired without a rematch or a second bye, and whether these boards allow it."""
 
     round: int  # the first round that is left
-    rounds: int  # the last one
-    is_sure: bool  # whether every way to pair a round without them leaves a way to pair the next
-    must_repeat: int | None  # the first round by which there must be one, however all are paired; ``None`` for none
-    proof: TooFewLeft | None  # players who prove it; ``None`` where none must be, or everything was tried instead
-    is_known: bool  # whether that was decided: else the search ended before it knew, and nothing else is said
-    plan: tuple[TableRound, ...]  # the rounds until then, planned; empty where every way will do
+    rounds: int  # the last round
+    is_sure: bool  # whether any pairings without a rematch or second bye leave a way to pair the next round
+    must_repeat: int | None  # the first round by which there must be a rematch or second bye; ``None`` if there is none
+    proof: TooFewLeft | None  # players who prove ``must_repeat``; ``None`` if that is, or if everything was tried
+    is_known: bool  # whether ``must_repeat`` is known; else the search ended too early, and nothing else is said
+    plan: tuple[TableRound, ...]  # the rounds before ``must_repeat``, planned; empty if any way will do
     players: int  # how many are to be paired in this round
-    is_posted: bool  # whether these boards are posted; else they are the best pairings
-    keeps: bool | None  # whether these boards leave a way to pair those rounds; ``None`` if it is not known, or none is
-    keeping: Pairing | None  # the best pairings that do, where these do not; ``None`` also where they were not found
-    comparison: Comparison | None  # the best pairings against those
+    is_posted: bool  # whether these pairings are posted; else they are the best
+    keeps: bool | None  # whether these pairings leave a way to pair those rounds; ``None`` if not known, or no rounds
+    keeping: Pairing | None  # the best pairings that do, if these do not; ``None`` also if not found
+    comparison: Comparison | None  # the best pairings against those; ``None`` if not needed or not found
     called: Mapping[int, str]  # what everybody is called across the hall, by pairing number
 
     KIND = "possible"
@@ -90,7 +90,7 @@ class StillPaired(Answer, Weighed):
 
     @property
     def keeping_boards(self) -> tuple[Met, ...]:
-        """The boards of the best pairings that keep those rounds possible, White first; empty where none is needed."""
+        """The boards of the best pairings that keep later rounds possible, White first; else empty."""
         if self.keeping is None:
             return ()
         byes = ((each.player, None) for each in self.keeping.byes)
@@ -103,17 +103,17 @@ class StillPaired(Answer, Weighed):
 
     @property
     def meetings(self) -> int:
-        """In how many rounds everybody can play everybody once."""
+        """How many rounds it takes for everybody to play everybody once."""
         return self.players - 1 + self.players % 2
 
     @property
     def last_possible(self) -> int:
-        """The last round that can be paired so."""
+        """The last round that can be paired without a rematch or second bye."""
         return self.rounds if self.must_repeat is None else self.must_repeat - 1
 
 
 class _Ahead:
-    """The rounds left as sets of pairing numbers, and who may still meet whom."""
+    """The rounds left as sets of pairing numbers, and who may still play each other."""
 
     def __init__(self, table: Pairing) -> None:
         self.standings = standings = table.natural.standings
@@ -132,7 +132,7 @@ class _Ahead:
         return frozenset(there | ({_BYE} if len(there) % 2 else set()))
 
     def _near(self) -> dict[int, set[int]]:
-        """Whom everybody may still meet: nobody whom they met or meet by hand, nor one kept apart; likewise the bye."""
+        """Everybody's possible opponents, the bye too: not played, not paired by the TD, not to be kept apart."""
         people = [each for each in self.section.players if any(each.number in there for there in self.rounds)]
         met = {frozenset(pair) for pair in _met(self.section, self.first)}
         met |= {frozenset((each.one, each.other)) for each in self.section.apart}
@@ -145,23 +145,23 @@ class _Ahead:
         return {node: {mate for mate in nodes if mate != node and frozenset((node, mate)) not in met} for node in nodes}
 
     def numbers(self, boards: Collection[Ranks]) -> list[Meeting]:
-        """Boards of ranks by pairing numbers, the bye as 0."""
+        """Boards of ranks as pairing numbers, the bye as 0."""
         pairs = [(self._number[one], self._number.get(other, _BYE)) for one, other in boards]
         return [(min(pair), max(pair)) for pair in pairs]
 
     def after(self, meetings: Collection[Meeting]) -> dict[int, set[int]]:
-        """Who may meet whom after some more games."""
+        """Everybody's possible opponents after some more games."""
         gone = {*meetings, *((other, one) for one, other in meetings)}
         return {node: {mate for mate in mates if (node, mate) not in gone} for node, mates in self.near.items()}
 
     @cached_property
     def is_sure(self) -> bool:
-        """Whether every round can be paired, whatever was paired before it."""
+        """Whether every round can be paired, however those before it are paired."""
         return sure(self.rounds, self.near)
 
     @cached_property
     def _tables(self) -> tuple[_Games, ...]:
-        """The rounds of a round robin, where nobody has played yet and everybody is there in all of them."""
+        """Round-robin rounds, if nobody has played yet and everybody plays in all of them; else empty."""
         if self.first > 1 or len({*self.rounds}) > 1:
             return ()
         tables = round_robin([*self._number.values(), *([_BYE] if self.standings.has_bye else [])])
@@ -175,21 +175,21 @@ class _Ahead:
     def planned(
         self, rounds: int, most: int = MOST_LOOKED_AT, first: Collection[Ranks] = ()
     ) -> tuple[_Games, ...] | None:
-        """So many rounds from this one on, some boards ``first``; ``None`` for no way, else as ``timetable``."""
+        """A plan of so many rounds with some boards ``first``; ``None`` if there is none, raises as ``timetable``."""
         if rounds <= len(self._tables) and not first:
             return self._tables[:rounds]
         made = timetable(self.rounds[:rounds], self.near, self.numbers(first), most)
         return None if made is None else tuple(tuple(sorted(each)) for each in made)
 
     def may_begin(self, boards: Collection[Ranks], rounds: int) -> bool:
-        """Whether some boards of this round may be among so many rounds; also where that is not known."""
+        """Whether some boards of this round can begin so many rounds; true if that is not known."""
         try:
             return timetable(self.rounds[:rounds], self.near, self.numbers(boards)) is not None
         except UndecidedError:
             return True
 
     def keeps(self, boards: Sequence[Ranks], rounds: int) -> bool | None:
-        """Whether some boards leave a way to pair so many rounds, this one counted in; ``None`` if it is not known."""
+        """Whether some boards leave a way to pair so many rounds, this one included; ``None`` if that is not known."""
         if self.is_sure:
             return True
         try:
@@ -207,11 +207,9 @@ def _met(section: Section, before: int) -> Iterator[Meeting]:
 
 
 def still_paired(table: Pairing, best: Pairing, *, is_posted: bool) -> Steps[StillPaired]:
-    """Whether all rounds from this one on can be paired, and whether the boards on the ``table`` leave a way.
+    """Whether all rounds from this one on can be paired, and whether the pairings of ``table`` leave a way.
 
-    Counted in searches.
-
-    Raises ``InputError`` where the number of rounds is not known.
+    Counted in searches. Raises ``InputError`` if the number of rounds is not known.
     """
     ahead = _Ahead(table)
     yield 0, 2
@@ -245,7 +243,7 @@ def still_paired(table: Pairing, best: Pairing, *, is_posted: bool) -> Steps[Sti
 
 @dataclass(slots=True)
 class _Planned:
-    """What was found of the rounds left."""
+    """What was found about the rounds left."""
 
     games: tuple[_Games, ...] = ()
     must_repeat: int | None = None
@@ -254,7 +252,7 @@ class _Planned:
 
 
 def _planned(ahead: _Ahead) -> _Planned:
-    """The whole, or else as much as there can be, and what proves that there is no more."""
+    """A plan of all rounds, or of as many as possible with the proof that there can be no more."""
     whole, plan = len(ahead.rounds), _Planned()
     if ahead.is_sure:
         return plan
@@ -273,7 +271,7 @@ def _planned(ahead: _Ahead) -> _Planned:
 
 
 def _or_shortage(ahead: _Ahead, rounds: int) -> tuple[_Games, ...] | Shortage | None:
-    """So many rounds planned; else the set that proves that they cannot be, or nothing after everything was tried."""
+    """A plan of so many rounds; else the set that proves there is none, or ``None`` after everything was tried."""
     with suppress(UndecidedError):
         if games := ahead.planned(rounds, _QUICK):
             return games
@@ -281,9 +279,9 @@ def _or_shortage(ahead: _Ahead, rounds: int) -> tuple[_Games, ...] | Shortage | 
 
 
 def _best_that_keeps(ahead: _Ahead, best: Pairing, rounds: int) -> SearchSteps[Pairing | None]:
-    """The best boards that leave a way to pair so many rounds, this one counted in; ``None`` where none were found.
+    """The best pairings that leave a way to pair so many rounds, this one included; ``None`` if none were found.
 
-    The cheapest round with some boards bounds all that have them: whatever comes out first is the best.
+    No round with some boards costs less than the cheapest that has them, so the first that comes out is the best.
     """
     alternatives, places = Alternatives(best), count()
     waiting: list[tuple[Cost, int, tuple[Ranks, ...], Pairing]] = [(weight(best), next(places), (), best)]
