@@ -1,1 +1,1 @@
-"""A round by the FIDE (Dutch) system, which another program pairs, beside boards of ours or posted ones."""
+"""A round by the FIDE (Dutch) system, paired by another program, beside our pairings or the posted ones."""

@@ -20,13 +20,13 @@ from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.pairing.standings import Standings
 
-Seats = tuple[int, int | None]  # a board by pairing numbers, White first; nobody for the bye
+Seats = tuple[int, int | None]  # a board by pairing numbers, White first; ``None`` for the bye
 INSTALL = "Run python -m pip install gacrux, or install this toolkit with its extra: .[fide]."
-# Ours for a cell and the engine's; P is the bye of the pairing, and all that is no game is told apart beside it.
+# The engine's letter for each of our results; P is the pairing bye. Whether it was a game is a key of its own.
 _LETTERS = {"W": "W", "D": "D", "L": "L", "X": "W", "F": "Z", "B": "P", "H": "D", "U": "Z"}
 _COUNTED = "LDW"  # a game that is still open, by the half-points it counts for
 _SCORES = {"W": Decimal(1), "D": Decimal("0.5"), "L": Decimal(0), "Z": Decimal(0), "P": "W", "A": "D"}
-# The criteria of quality, the weightiest first, by what the engine keeps them under: of C8 numbers, then scores.
+# The quality criteria, the weightiest first, by the engine's keys; C8 has two, for numbers and then for scores.
 _CRITERIA = {"QC6": "C6", "QC7": "C7", "QN8": "C8"} | {f"QC{number}": f"C{number}" for number in range(8, 22)}
 _WITHOUT_SCORES = {key: name for key, name in _CRITERIA.items() if key != "QC8"}
 _Row = tuple[str, tuple[int, ...], tuple[int, ...]]  # a criterion, and what two rounds count by it
@@ -34,22 +34,22 @@ _Row = tuple[str, tuple[int, ...], tuple[int, ...]]  # a criterion, and what two
 
 @dataclass(frozen=True, slots=True)
 class _Bracket:
-    """The boards of a score bracket, with players from above, and what it counts by each of these keys."""
+    """The boards of a score bracket, players from above included, and what it counts by each of these keys."""
 
     seats: frozenset[frozenset[int | None]] = frozenset()
     amounts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 def is_installed() -> bool:
-    """Whether the engine is there."""
+    """Whether the engine is installed."""
     return find_spec("gacrux") is not None
 
 
 class DutchSystem:
-    """The Dutch system asked about one round; raises ``InputError`` where it is not installed or cannot be told enough.
+    """The Dutch system for one round; raises ``InputError`` if it is not installed or lacks an opponent or a color.
 
-    Who is paired, what was arranged by hand and how open games count is taken from our standings; the acceleration of a
-    file is not known. ``section`` may hold the round: its first boards tell who had which color in round 1.
+    Who is paired, what the TD arranged and how open games count are taken from our standings; acceleration in a file
+    is not known. ``section`` may have the round: the boards of round 1 say who had which color.
     """
 
     def __init__(self, section: Section, standings: Standings) -> None:
@@ -59,8 +59,7 @@ class DutchSystem:
         # A FIDE file's numbers are the initial order, late entries included (C.04.2); a wall chart's need not be.
         order = sorted(standings.section.players, key=lambda each: each.number if is_fide else each.seed)
         games = (section.player(each.number).game(1) for each in order)
-        # that of the first of these who was paired in round 1 (5.1), as files may name the other one; ``None`` where it
-        # is not known
+        # the color of the first of them paired in round 1 (5.1), as files may name the other; ``None`` if not known
         self.first_color = next((game.color for game in games if game.opponent and game.color), section.toss)
         self._standings, self._number = standings, dict(enumerate((each.number for each in order), start=1))
         self._place = {number: place for place, number in self._number.items()}
@@ -73,7 +72,7 @@ class DutchSystem:
         return tuple((self._number[pair["w"]], self._number.get(pair["b"])) for pair in pairs)
 
     def differences(self, others: Sequence[Seats]) -> Iterator[FideDifference]:
-        """What both count in every score bracket in which other boards of the same players are not the same."""
+        """What its pairing and other boards of the same players count in every score bracket where they differ."""
         if {*map(frozenset, self.seats)} == {*map(frozenset, others)}:
             return
         dutch, other, nothing = self._brackets(self.seats), self._brackets(others), _Bracket()
@@ -83,7 +82,7 @@ class DutchSystem:
                 rows = [
                     FideDifference(score, *row) for row in self._counted(score, one, two, others) if row[1] != row[2]
                 ]
-                # all that could be said of another bye follows from the brackets above
+                # whatever could be said about another bye follows from the brackets above
                 yield from rows or ([FideDifference(score, None)] if score is not None else [])
 
     def _counted(self, score: int | None, one: _Bracket, two: _Bracket, others: Sequence[Seats]) -> Iterator[_Row]:
@@ -93,7 +92,7 @@ class DutchSystem:
         if score is None:
             yield "C5", self._bye_score(self.seats), self._bye_score(others)
             return
-        same_number = one.amounts.get("QN8") == two.amounts.get("QN8")  # where it is not, the scores are no news
+        same_number = one.amounts.get("QN8") == two.amounts.get("QN8")  # if it is not, the scores add nothing
         for key, name in _CRITERIA.items() if same_number else _WITHOUT_SCORES.items():
             pair = one.amounts.get(key, ()), two.amounts.get(key, ())
             ours, theirs = ((0,) * (max(map(len, pair)) - len(each)) + each for each in pair)
@@ -104,7 +103,7 @@ class DutchSystem:
         return tuple(each.half_points for each in self._standings.entrants if each.number in byes)
 
     def _brackets(self, seats: Sequence[Seats]) -> dict[int | None, _Bracket]:
-        """Any boards of all who are paired as its brackets see them, by score in half-points, from the top."""
+        """Any boards of all players as its brackets, by score in half-points, from the top; ``None`` for the bye."""
         engine, by_score = self._engine(seats), dict[int | None, _Bracket]()
         for bracket in engine.compute_pairing(True):
             half_points = int(2 * engine.crosstable.level2score[bracket["scorelevel"]])
@@ -116,7 +115,7 @@ class DutchSystem:
         return by_score
 
     def _refusal(self, seats: Seats) -> str | None:
-        """The absolute criterion (C1 to C3) by which two may not be paired, or one not have the bye; else ``None``."""
+        """The absolute criterion (C1 to C3) that forbids a board, or the bye to one player; else ``None``."""
         one, other = sorted((self._place[seats[0]], self._place.get(seats[1] or 0, 0)))
         edge = self._paired[1].opponents[one][other]
         if edge["canmeet"] or any({*seats} == {pair.one, pair.other} for pair in self._standings.section.apart):
@@ -125,7 +124,7 @@ class DutchSystem:
 
     @cached_property
     def _paired(self) -> tuple[Sequence[Mapping[str, Any]], Any]:
-        """Its own pairing by brackets, and all boards that are possible in it."""
+        """Its own pairing by brackets, and all boards that are possible."""
         from gacrux.gacruxexeptions import GacruxNoLegalPairing
 
         try:
@@ -136,7 +135,7 @@ class DutchSystem:
             raise InputError(Fault(problem, "Ask for ours: explain pair.")) from error
 
     def _engine(self, seats: Sequence[Seats] = ()) -> Any:
-        """The engine with the section as its own tournament, whose round has these boards."""
+        """The engine with the section as its own tournament, and these boards as the round."""
         from gacrux.pairingdutch import pairing_dutch
 
         standings, place = self._standings, self._place
@@ -145,14 +144,14 @@ class DutchSystem:
         tournament = {
             "tournamentType": "Swiss",
             "teamTournament": False,
-            # where it is not known how many there are, this round is not the last
+            # if the number of rounds is not known, this one is not the last
             "numRounds": max(standings.rounds or standings.round + 1, standings.round),
             "currentRound": standings.round - 1,
             "topColor": (self.first_color or Color.WHITE).letter,
             "scoreSystem": {"game": _SCORES, "match": _SCORES},
             "gameList": [*self._games(), *(self._game(standings.round, *each) for each in seats)],
             "matchList": [],
-            # a lot that is there is not drawn
+            # a lot that is given is not drawn
             "competitors": [{"cid": at, "random": at, "present": of in present} for at, of in self._number.items()],
             "prohibited": [{"firstRound": 1, "lastRound": standings.round, "competitors": pair} for pair in apart],
         }
@@ -184,7 +183,7 @@ class DutchSystem:
     def _game(
         self, round: int, white: int, black: int | None, letters: Sequence[str] = "", *, is_game: bool = True
     ) -> Mapping[str, object]:
-        """A board as the engine has it; without letters one that is not played yet."""
+        """A board as the engine has it; without letters, one that is not played yet."""
         one, two = (*letters, "A")[:2] if letters else ("A" if black else "P", "A")
         end = {"cid": self._place[black], "result": two} if black else None
         start = {"cid": self._place[white], "result": one}

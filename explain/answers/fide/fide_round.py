@@ -1,4 +1,4 @@
-"""What is told of a round by the FIDE (Dutch) system beside the same by US Chess rules, or as it was posted."""
+"""A round by the FIDE (Dutch) system beside the same round by US Chess rules, or as it was posted."""
 
 from dataclasses import dataclass
 
@@ -21,14 +21,13 @@ class FideBoard:
 
 @dataclass(frozen=True, slots=True)
 class FideDifference:
-    """What two rounds with other boards in a score bracket count there by a criterion of the Dutch system."""
+    """What two pairings that differ in a score bracket count there by a criterion of the Dutch system."""
 
     half_points: int | None  # the bracket's score in half-points; ``None`` for the bye
-    # ``C1`` to ``C21``, as in the FIDE Handbook, C.04.3; ``None`` where only the order decides in which boards are
-    # tried
+    # ``C1`` to ``C21``, as in the FIDE Handbook, C.04.3; ``None`` if only the order in which boards are tried decides
     criterion: str | None
-    dutch: tuple[int, ...] = ()  # what its own pairing counts; of scores how many players have each, the highest first
-    other: tuple[int, ...] = ()  # what the other one counts
+    dutch: tuple[int, ...] = ()  # what its own pairing counts; for scores, how many players have each, highest first
+    other: tuple[int, ...] = ()  # what the other pairing counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +36,9 @@ class FideRound(Answer):
 
     round: int  # the round's number
     boards: tuple[FideBoard, ...]  # those of the Dutch system from the first down, the bye last
-    others: tuple[FideBoard, ...]  # those beside them
-    is_posted: bool  # whether these were posted; else they are the best by US Chess rules
-    color_is_known: bool  # whether it is known who had White on board 1 of round 1; else the first player is taken
+    others: tuple[FideBoard, ...]  # the boards beside them
+    is_posted: bool  # whether those were posted; else they are the best by US Chess rules
+    color_is_known: bool  # whether it is known who had White on board 1 of round 1; else the first player is assumed
     differences: tuple[FideDifference, ...]  # from the top score bracket down, in each the weightiest first
 
     KIND = "fide"
@@ -60,5 +59,5 @@ class FideRound(Answer):
 
     @property
     def colors_reversed(self) -> int:
-        """How many of these have their colors the other way round."""
+        """How many boards both have with reversed colors."""
         return self.same - len({*self.boards} & {*self.others})
