@@ -43,16 +43,16 @@ def pair(
     preferences: Preferences = RULE_BOOK,
     **settings: Unpack[SettingKeywords],
 ) -> Round:
-    """The best round of a section.
+    """The best pairings for a round of a section.
 
     Args:
         section: the section, or the path of its file; it may hold the round and later ones already.
         round: the round to pair, from 1; the next one if not given.
-        preferences: the director's settings; the rule book's if not given.
-        settings: single settings, each instead of what the preferences say: ``low_limit=100``.
+        preferences: the TD's settings; the rule book's if not given.
+        settings: single settings that override the preferences, such as ``low_limit=100``.
 
-    Raises ``InputError`` if the section does not hold the rounds before it or is over, for a file that cannot be read,
-    or a setting that there is not.
+    Raises ``InputError`` if the section is over or lacks the rounds before it, for an unreadable file, or an unknown
+    setting.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     number = round_number(round, section.round_to_pair)
@@ -66,7 +66,7 @@ def pair(
 
 
 def pair_under(round: Round, low: int | None, high: int | None) -> Round:
-    """The best round under other limits than a round's; what does not hang on them is taken from it."""
+    """The best pairings under other limits; what does not depend on the limits is taken from ``round``."""
     return Round(round.section, engine.best_pairing_under(round.pairing.natural, low, high))
 
 
@@ -78,10 +78,10 @@ def posted(
     boards: Boards | str | None = None,
     **settings: Unpack[SettingKeywords],
 ) -> Round:
-    """A posted round, the last one the section holds if not given, with the same answers as the best one.
+    """A posted round, by default the last one in the section; it answers the same questions as the best.
 
-    Takes and raises what ``pair`` does, and ``boards`` where the section does not hold them, typed as
-    ``Ames-Bell, 3-7, bye 9`` with White first; ``InputError`` too if there are none, or not everybody is on them once.
+    Takes and raises what ``pair`` does. ``boards`` are the pairings if the section does not hold them, typed as
+    ``Ames-Bell, 3-7, bye 9`` with White first. Also raises ``InputError`` for no boards, or a player not on just one.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     number = round_number(round, max(section.rounds_held, 1) if boards is None else section.round_to_pair)
@@ -102,7 +102,7 @@ def verify(
     preferences: Preferences = RULE_BOOK,
     **settings: Unpack[SettingKeywords],
 ) -> Verification:
-    """Is it really the best round: paired again by the plain definition, every board in play; raises as ``pair``."""
+    """Check the best pairings by pairing again from the plain definition, every board allowed; raises as ``pair``."""
     return pair(section, round, preferences, **settings).verify()
 
 
@@ -112,11 +112,11 @@ def by_hand(
     preferences: Preferences = RULE_BOOK,
     **settings: Unpack[SettingKeywords],
 ) -> HandRound:
-    """The best round as a person lays it with pairing cards, stage by stage; takes and raises what ``pair`` does."""
+    """The best pairings made with pairing cards, stage by stage; takes and raises what ``pair`` does."""
     return pair(section, round, preferences, **settings).by_hand()
 
 
-_posted = posted  # where an argument has that name
+_posted = posted  # for functions with an argument of that name
 
 
 def audit(
@@ -128,11 +128,11 @@ def audit(
     posted: bool = True,
     **settings: Unpack[SettingKeywords],
 ) -> Audit:
-    """Was the posted round right: a verdict, what each board costs more than the best round, and what leads there.
+    """Were the posted pairings right: a verdict, the extra cost of each board, and the switches to the best pairings.
 
-    Takes and raises what ``posted`` does; a list that leaves somebody out or has him twice gets its verdict too, and
-    ``posted`` says whether the pairings are on the wall already. ``InputError`` too if a name on it fits nobody, or
-    somebody is not to be paired.
+    Takes and raises what ``posted`` does, but a list that leaves a player out or has one twice gets a verdict.
+    ``posted`` says whether the pairings are posted already. Also raises ``InputError`` if a name on the list fits
+    nobody, or a player on it is not to be paired.
     """
     return run_all(
         auditing(section_of(section), round, settings_from(preferences, settings), boards=boards, posted=posted)
@@ -147,7 +147,7 @@ def auditing(
     boards: Boards | str | None = None,
     posted: bool = True,
 ) -> Steps[Audit]:
-    """The same a step at a time."""
+    """``audit``, a step at a time."""
     boards_on_wall = typed_boards.parse(boards, section, repeats=True) if isinstance(boards, str) else boards
     number = round_number(round, max(section.rounds_held, 1) if boards_on_wall is None else section.round_to_pair)
     if parts := schedules(section, number, preferences):
@@ -166,11 +166,11 @@ def auditing(
     return (yield from beside_verdict(judged, round_posted))
 
 
-_OF_THE_EVENT = ("count_open_as", "rounds", "schedules", "toss")  # facts, which no preset changes
+_OF_THE_EVENT = ("count_open_as", "rounds", "schedules", "toss")  # facts about it, which no preset changes
 
 
 def beside_verdict(judged: Audit, round: Round) -> Steps[Audit]:
-    """An audit with what stands beside its verdict: a FIDE event's boards by FIDE, or what no preset explains."""
+    """An audit with more beside its verdict: a FIDE event's pairings by FIDE rules, or what no preset explains."""
     if judged.event.kind is EventType.FIDE and is_installed():
         with suppress(InputError):
             return replace(judged, fide=round.fide())
@@ -184,7 +184,7 @@ def beside_verdict(judged: Audit, round: Round) -> Steps[Audit]:
 
 
 def under_presets(round: Round, own: Verdict) -> Iterator[tuple[str, Verdict]]:
-    """The verdict on a posted round by the settings of each preset; by its ``own`` settings it is known."""
+    """The verdict on a posted round by each preset's settings; ``own`` is the known one by its own settings."""
     known = round.pairing.colors
     pairs = ((board.white.number, board.black.number) for board in round.boards if board.black)
     boards = Boards(
@@ -198,7 +198,7 @@ def under_presets(round: Round, own: Verdict) -> Iterator[tuple[str, Verdict]]:
 
 
 def _verdict(posted: Round) -> Verdict:
-    """The audit's verdict without all that it says beside it; the worst of several schedules'."""
+    """Only the audit's verdict; for several schedules, the worst one."""
     if posted.schedules:
         return max(map(_verdict, posted.schedules), key=list(Verdict).index)
     return weighed(posted.pairing, posted.best.pairing).verdict
@@ -211,11 +211,11 @@ def corrected(
     preferences: Preferences = RULE_BOOK,
     **settings: Unpack[SettingKeywords],
 ) -> Corrected:
-    """What changes if a result, a color or a rating of an earlier round is put right from now on; posted rounds stay.
+    """What changes from now on if an earlier result, color or rating is corrected; posted rounds stand.
 
-    Takes and raises what ``pair`` does, and ``corrections`` as values, or typed as ``Ames 2 D``, ``Ames 2 Wb`` or
-    ``Ames rating 1850``; ``round`` is the one after all that are posted. ``InputError`` too if there is nothing to
-    correct, they contradict each other or a board, a name fits nobody or two players, or the round is posted already.
+    Takes and raises what ``pair`` does. ``corrections`` are values, or typed as ``Ames 2 D``, ``Ames 2 Wb`` or
+    ``Ames rating 1850``; ``round`` is the one after the last posted. Also raises ``InputError`` for no
+    correction, a contradiction, a name that fits nobody or two players, or a round that is posted.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     if not corrections:
@@ -238,10 +238,10 @@ def repair(
     started: Collection[int] = (),
     **settings: Unpack[SettingKeywords],
 ) -> Repaired:
-    """A posted round put right after a no-show, a withdrawal or a late entry: as few boards changed as can be.
+    """Repair a posted round after a no-show, a withdrawal or a late entry, changing as few boards as possible.
 
-    Takes and raises what ``posted`` does; ``out`` are players who are not there, ``joining`` those who are after all,
-    or new ones typed as ``Pat Smith 1500``, and ``started`` the numbers of boards that are being played.
+    Takes and raises what ``posted`` does. ``out`` are absent players. ``joining`` are players who are here after all,
+    or new ones typed as ``Pat Smith 1500``. ``started`` are the numbers of boards being played.
     """
     before = posted(section, round, settings_from(preferences, settings))
     return repaired(before, out=out, joining=joining, started=started)
@@ -256,9 +256,9 @@ def next_round(
     progress: Progress = unwatched,
     **settings: Unpack[SettingKeywords],
 ) -> NextRound:
-    """The round that comes next while games are still open: everybody's likely opponents, or those of one player.
+    """The next round while games are still open: everybody's likely opponents, or one player's.
 
-    Takes and raises what ``pair`` does; ``InputError`` too where a later round is asked for, or a player is not paired.
+    Takes and raises what ``pair`` does; also ``InputError`` for a later round, or a player who is not paired.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     last = None if round is None else round_number(round)
@@ -275,10 +275,10 @@ def event(
     best: bool = False,
     **settings: Unpack[SettingKeywords],
 ) -> PlayersEvent:
-    """A player's whole event: every posted round, and the round to come by these settings where it can be paired.
+    """A player's whole event: every posted round, and the next round by these settings if it can be paired.
 
-    Takes and raises what ``pair`` does: ``round`` is the last one to look at, and with ``best`` it is the best round
-    also where it is posted. ``InputError`` too if the name or pairing number of ``player`` fits nobody or two players.
+    Takes and raises what ``pair`` does. ``round`` is the last one to look at; ``best`` takes the best pairings for it,
+    even if it is posted. Also raises ``InputError`` if the name or number of ``player`` fits nobody or two players.
     """
     section, preferences = section_of(section), settings_from(preferences, settings)
     player_meant = find_player(section, str(player))
@@ -291,7 +291,7 @@ def event(
 
 
 def _judged(section: Section, player: Player, round: int, preferences: Preferences, *, best: bool) -> JudgedBoard:
-    """His board of a round: as posted, else in the best round; none if he has no board, or it is no whole round."""
+    """A player's board in a round, posted or else best; it holds ``None`` if not paired, or if the round fails."""
     is_posted = section.holds(round) and not best
     try:
         judged_round = posted(section, round, preferences) if is_posted else pair(section, round, preferences)

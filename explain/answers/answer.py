@@ -10,30 +10,30 @@ from explain.model.shown import FRAME, TEXT, ShownInNotebooks
 
 
 class Answer(ForPrograms, ShownInNotebooks):
-    """A frozen answer; how it looks is the business of ``views``."""
+    """A frozen answer; ``views`` decides how it looks."""
 
     __slots__ = ()
 
     def __init_subclass__(cls) -> None:
-        """Keep the one line of ``repr``: a dataclass without one of its own would write thousands of characters."""
+        """Keep the one-line ``repr``: a dataclass's own would write thousands of characters."""
         cls.__repr__ = cls.__repr__  # type: ignore[method-assign]
 
     def to_frame(self, which: str | None = None) -> Any:
-        """The answer as a pandas table, or its first; ``InputError`` for no such table, ``TypeError`` for no rows."""
+        """A pandas table of it, by default the first; ``InputError`` for an unknown one, ``TypeError`` for none."""
         return FRAME(self, which=which)
 
     def __str__(self) -> str:
         return str(TEXT(self))
 
     def __repr__(self) -> str:
-        """One line: the plain values it holds, and how many there are of the others."""
+        """One line: its plain values, and the length of its tuples."""
         names = [field.name for field in fields(self)]  # type: ignore[arg-type]
         shown_fields = ((name, _in_short(getattr(self, name))) for name in names)
         return f"<{type(self).__name__} {', '.join(f'{name}={words}' for name, words in shown_fields if words)}>"
 
 
 def _in_short(value: object) -> str:
-    """A plain value as it is written, a player by his name, how many there are of several; nothing for all else."""
+    """A plain value's ``repr``, a player's name or a tuple's length; empty for anything else."""
     match value:
         case RoundPlayer(name=name):
             return repr(name[:40])

@@ -1,4 +1,4 @@
-"""Why this board, and its JSON: natural opponents, switch, gaps and limit, and the color rule (``board_builder``)."""
+"""A board's answer and its JSON: natural opponents, switch, gaps, limit and color rule (see ``board_builder``)."""
 
 import enum
 from collections.abc import Iterable
@@ -29,14 +29,14 @@ class Conflict(enum.Enum):
 class WrongColor:
     """A player whose color leaves something wrong."""
 
-    player: RoundPlayer  # who he is
-    kind: Conflict  # what is wrong: ``AL`` alternation, ``EQ`` equalization, ``33`` a third same color running
-    count: int = 1  # how much: an equalization failure may count twice
+    player: RoundPlayer  # who
+    kind: Conflict  # what is wrong: ``AL`` alternation, ``EQ`` equalization, ``33`` a third same color in a row
+    count: int = 1  # how much it counts: an equalization failure may count more than once
 
 
 @dataclass(frozen=True, slots=True)
 class Unwanted:
-    """Two who should not meet: they have met, or else they are teammates or on the director's list."""
+    """Two who should not play: a rematch, or else teammates or a pair on the TD's list."""
 
     one: RoundPlayer
     other: RoundPlayer
@@ -47,7 +47,7 @@ class Unwanted:
 
 
 class Chair(enum.Enum):
-    """From where a gap is seen."""
+    """The side that a rating gap is measured from."""
 
     WHITE = "white"
     BLACK = "black"
@@ -60,11 +60,11 @@ class Chair(enum.Enum):
 class GapAnswer:
     """One rating gap of a changed board."""
 
-    side: Chair  # the player from whose side it is seen, or what moves across groups
-    here: RoundPlayer  # who stands here now
-    natural: RoundPlayer  # who stands here in the natural pairing
+    side: Chair  # whose side it is: White, Black, who is paired down (drop) or up (raise), or the bye
+    here: RoundPlayer  # who sits here now
+    natural: RoundPlayer  # who sits here in the natural pairing
     points: int | None  # rating points between the two; ``None`` where a switch with an unrated player has no value
-    counts: bool  # whether it gave the value of the change
+    counts: bool  # whether the value is taken from it
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +73,12 @@ class ColorAnswer:
 
     rule: Rule  # the rule that gives the colors
     wintd: str | None  # the number of that rule in WinTD's help, ``None`` for the toss
-    wintd_round: int | None  # the round his rule 2 looked at
-    deciding_round: int | None  # the latest round in which the two histories differ, where that decided
-    due_to: RoundPlayer | None  # the player to whom the rule gave his due color, where both were due the same
+    wintd_round: int | None  # the round that WinTD's rule 2 looked at; ``None`` for another rule
+    deciding_round: int | None  # the latest round in which the two histories differ; ``None`` if that did not decide
+    due_to: RoundPlayer | None  # who got the due color, where both were due the same; ``None`` otherwise
     higher: RoundPlayer  # the higher-ranked of the two
-    by_rule: Color  # the color the rule gives to White's player: White, unless the posted colors are the other way
-    toss_known: bool  # whether the toss is known, where it decides
+    by_rule: Color  # the color the rule gives to White's player: White, unless the posted colors are reversed
+    toss_known: bool  # whether the coin toss for colors is known
 
     @property
     def as_posted(self) -> bool:
@@ -88,28 +88,28 @@ class ColorAnswer:
 
 @dataclass(frozen=True, slots=True)
 class SwitchAnswer:
-    """A switch as an answer names it."""
+    """A switch by its players: the boards it replaced and made, and what it gained and cost."""
 
-    form: Change  # what it is by its form as a whole
-    number: int  # its number among the switches of its kind of natural pairing, from 1, the highest board first
-    count: int  # how many of them there are
+    form: Change  # its form as a whole, such as transposition
+    number: int  # its number, from 1, among the switches from its natural pairing; across groups first, then by board
+    count: int  # how many of these there are
     before: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]  # the natural boards it took apart
     after: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]  # the boards it made
-    wrong_before: tuple[WrongColor, ...]  # what was wrong with colors on the natural boards
-    wrong_after: tuple[WrongColor, ...]  # what is wrong with colors on the new ones
-    repeats: tuple[Unwanted, ...]  # natural boards whose players have met, or must not meet
-    repeats_after: tuple[Unwanted, ...]  # new boards of that sort
-    needed: bool  # whether a natural opponent of this board's players was wrong for color; else the board only helped
-    mends: tuple[str, ...]  # names of the criteria in which it made things better
-    forced: bool  # whether it makes something better that is no matter of color
-    shifts: tuple[Shift, ...]  # what it bought and cost, criterion by criterion: undone alone, just that would go back
-    # of a change of who leaves, what is wrong with colors in the best round with it; ``None`` inside a group
+    wrong_before: tuple[WrongColor, ...]  # wrong colors on the natural boards
+    wrong_after: tuple[WrongColor, ...]  # wrong colors on the new boards
+    repeats: tuple[Unwanted, ...]  # natural boards whose players already played, or must not play
+    repeats_after: tuple[Unwanted, ...]  # new boards of that kind
+    needed: bool  # whether this board's own natural boards were at fault; if not, it only helped others
+    mends: tuple[str, ...]  # names of the criteria that it improved
+    forced: bool  # whether it improves something that comes before color
+    shifts: tuple[Shift, ...]  # what it gained and cost by each criterion: undoing it alone undoes just that
+    # for a change of who leaves a group, wrong colors in the best round with it; ``None`` inside a group
     wrong_at_best: tuple[WrongColor, ...] | None = None
-    mends_at_best: bool = False  # whether that round is better in anything than the best one with the natural boards
+    mends_at_best: bool = False  # whether that round improves anything over the best one with the natural boards
 
     @property
     def saves(self) -> Shift | None:
-        """The first criterion in which it makes a difference, if that is for the better."""
+        """The first criterion that it changes, if for the better; else ``None``."""
         return self.shifts[0] if self.shifts and self.shifts[0].is_better else None
 
     def __json__(self) -> dict[str, object]:
@@ -125,26 +125,26 @@ class SwitchAnswer:
 
 @dataclass(frozen=True, slots=True)
 class InsteadOf:
-    """Who leaves his score group in whose place."""
+    """Who leaves a score group, and in whose place."""
 
-    who: RoundPlayer  # who does
-    instead_of: RoundPlayer  # who would in the natural pairing, or would be the first to
+    who: RoundPlayer  # who leaves it
+    instead_of: RoundPlayer  # who would in the natural pairing, or is first in line to
 
 
 @dataclass(frozen=True, slots=True)
 class OddPlayerAnswer:
-    """Who moves on a board across groups that is not natural."""
+    """Who is paired down or up in whose place, on a board across groups that is not natural."""
 
-    down: InsteadOf | None  # who drops, and instead of whom; ``None`` for one who drops in the natural pairing
-    up: InsteadOf | None  # who is raised, and instead of whom; ``None`` for one who is raised in the natural pairing
+    down: InsteadOf | None  # who is paired down, in whose place; ``None`` for one who naturally is
+    up: InsteadOf | None  # who is paired up, in whose place; ``None`` for one who naturally is
     value: int | None  # rating points of the change; ``None`` where it has none
-    limit: int | None  # the limit it was held to in rating points; ``None`` if to none
+    limit: int | None  # the limit it was held to in rating points; ``None`` if no limit applies
 
 
 ByColor = tuple[RoundPlayer | None, RoundPlayer | None]
-"""What White and Black have each; ``None`` for the bye, or where there is nobody."""
+"""White's and Black's, in that order; ``None`` for the bye, or where there is nobody."""
 KeptOpponents = tuple[Player | None, Player | None]
-"""The two natural opponents that a program kept for a player; ``None`` for nobody."""
+"""The two natural opponents that a program stored for a player; ``None`` for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,36 +156,36 @@ class BoardAnswer(Answer):
     white: RoundPlayer  # who has White, or who has the bye
     black: RoundPlayer | None  # who has Black; ``None`` for the bye
     natural: ByColor  # the natural opponents by rank alone, as the groups stand in this round
-    legal_natural: ByColor  # the natural opponents once repeats and team rules are looked at
+    legal_natural: ByColor  # the natural opponents with rematches avoided and team rules kept
     change: Change  # what happened to it
-    shape: Change  # what it is by its form when a repeat or a team rule forced it
-    gaps: tuple[GapAnswer, ...] = ()  # the rating gaps, those of the interchange's two who crossed included
-    value: int | None = 0  # rating points of the change; 0 for a natural board, ``None`` where it has none
+    shape: Change  # its form, also where ``change`` names the rematch or team rule that forced it
+    gaps: tuple[GapAnswer, ...] = ()  # its rating gaps; for an interchange only that of the two who crossed
+    value: int | None = 0  # its value in rating points; 0 for a natural board, ``None`` where it has none
     crossed: tuple[RoundPlayer, RoundPlayer] | None = None  # the two who crossed between the halves, for an interchange
-    limit: int | None = None  # the limit it was held to in rating points; ``None`` if to none
-    held_to: str | None = None  # ``"high"`` or ``"low"``, whichever limit that is
+    limit: int | None = None  # the limit it was held to in rating points; ``None`` if no limit applies
+    held_to: str | None = None  # which limit that is, ``"high"`` or ``"low"``; ``None`` if no limit applies
     color: ColorAnswer | None = None  # who has which color and why; ``None`` for the bye
     wrong: tuple[WrongColor, ...] = ()  # what is still wrong with the colors on it
     switch: SwitchAnswer | None = None  # the switch it belongs to
     code: str = "0 OK OK"  # WinTD's log code, measured from the raw natural pairing
-    times_met: int = 0  # how often the two have met before
-    must_not_meet: bool = False  # whether they are teammates or on the list, and the settings keep such pairs apart
-    crosses: int = 0  # half-points between the two
-    above_lowest: int = 0  # half-points of a player with the bye above the lowest score group
-    second_bye: bool = False  # whether a player with the bye has had one, or has won by forfeit
-    # whether it stands in the natural pairing that switches are measured from, though not in the raw one: its gaps are
-    # then those from the raw one
+    times_met: int = 0  # how often the two have already played
+    must_not_meet: bool = False  # whether the settings keep the two apart, as teammates or a listed pair
+    crosses: int = 0  # the score difference of the two in half-points
+    above_lowest: int = 0  # half-points by which the player with the bye is above the lowest score group
+    second_bye: bool = False  # whether the player with the bye already had one, or won by forfeit
+    # whether it is in the natural pairing that switches are measured from, but not in the raw one; its gaps are then
+    # measured from the raw one
     of_baseline: bool = False
-    # the natural opponents that the file's program keeps for White and for Black; empty where it keeps none
+    # the natural opponents that the file's program stored for White and for Black; empty where it stored none
     logical: tuple[KeptOpponents, ...] = ()
-    baseline: ByColor = (None, None)  # the natural opponents of White and of Black from whom its value is measured
-    section_natural: ByColor = (None, None)  # the legal natural opponents before anybody else left his group
-    odd_player: OddPlayerAnswer | None = None  # on a board across groups that is not natural, who moves in whose place
-    # on a board of teammates, who could have the bye instead of its natural holder so that fewer teammates meet, the
-    # first in line; ``None`` where nobody could
+    baseline: ByColor = (None, None)  # White's and Black's natural opponents, from which its value is measured
+    section_natural: ByColor = (None, None)  # the legal natural opponents if just the natural odd players leave
+    odd_player: OddPlayerAnswer | None = None  # who is paired down or up in whose place, if that is not natural
+    # on a board of teammates, the first in line who could get the bye instead, so that fewer teammates play; ``None``
+    # where nobody could
     spared_by_bye_for: RoundPlayer | None = None
-    stated: BoardClaims = NOTHING_STATED  # what is stated of its worth and by its card; nothing where nobody is to ask
-    # why two who should not meet do, or the bye goes to its holder again; ``None`` for any other board
+    stated: BoardClaims = NOTHING_STATED  # claims about its value and on its card; none where not needed
+    # why two play who should not, or a player has a second bye; ``None`` for any other board
     no_way_around: NoWayAround | None = None
 
     KIND = "board"
@@ -214,48 +214,48 @@ class BoardAnswer(Answer):
             "deciding_round": self.color and self.color.deciding_round,
             "colors_as_rule": self.color and self.color.as_posted,
             "due": {
-                "white": self.white.urgency,  # White, as ``w b W B WW BB x``
-                "black": self.black and self.black.urgency,  # Black, likewise
+                "white": self.white.urgency,  # White's, as ``w b W B WW BB x``
+                "black": self.black and self.black.urgency,  # Black's, in the same letters
             },  # which color each is due
             "times_met": self.times_met,
             "conflicts": self.wrong,
             "switch": self.switch,
             "logical": self.logical
-            or None,  # the natural opponents that the file's program keeps; null where it keeps none
+            or None,  # the natural opponents that the file's program stored; null where it stored none
             "spared_by_bye_for": self.spared_by_bye_for,
             "no_way_around": self.no_way_around,
             "claims": self.card
-            and self.card.claims,  # what its card states, in that order; null where only its worth was asked
+            and self.card.claims,  # what its card states, in order; null where only its value was asked for
         }
 
     @property
     def players(self) -> tuple[RoundPlayer, ...]:
-        """White and Black, or the one who has the bye."""
+        """White and Black, or the player with the bye."""
         return (self.white,) if self.black is None else (self.white, self.black)
 
     @property
     def seats(self) -> frozenset[int]:
-        """The pairing numbers of those players."""
+        """Its players' pairing numbers."""
         return frozenset(player.number for player in self.players)
 
     def ranks(self, bye: int) -> tuple[int, int]:
-        """Both ranks, the higher first; of one who has the bye that of the ``bye``."""
+        """Both ranks, the higher first; for a bye, the second one is ``bye``."""
         other = bye if self.black is None else self.black.rank
         return min(self.white.rank, other), max(self.white.rank, other)
 
     @property
     def worth_told(self) -> tuple[Claim, ...]:
-        """What is stated of its gaps, the one that counts and its limit; empty for a natural board."""
+        """Claims about its gaps, the one that counts, and its limit; empty for a natural board."""
         return self.stated.worth
 
     @property
     def card(self) -> CardClaims | None:
-        """What its card states; ``None`` where only what it is worth was asked."""
+        """What its card states; ``None`` where only its value was asked for."""
         return self.stated.card
 
     @property
     def is_natural(self) -> bool:
-        """Whether nothing was changed here, the bye with its natural holder included."""
+        """Whether nothing was changed here; true for the bye with its natural holder."""
         return self.switch is None and self.change in (Change.NATURAL, Change.BYE)
 
     def opponent(self, player: RoundPlayer) -> RoundPlayer | None:
@@ -264,10 +264,10 @@ class BoardAnswer(Answer):
 
     @property
     def other_gap(self) -> tuple[int | None, str | None]:
-        """Of two gaps the one that is not the value, and whether the value is the ``smaller`` or the ``larger``.
+        """The gap that is not the value, and whether the value is the ``smaller`` or the ``larger``.
 
-        Nothing where they do not differ, or only one counts: of an interchange, beside an unrated player, or of one who
-        stands there in the natural pairing.
+        Both are ``None`` where the gaps are equal, or only one counts. That is so for an interchange, next to a gap
+        without a value, or for a player who naturally sits there.
         """
         points = {gap.points for gap in self.gaps if gap.here != gap.natural}
         if self.value is None or self.crossed is not None or None in points or len(points) < 2:  # noqa: PLR2004
@@ -276,12 +276,12 @@ class BoardAnswer(Answer):
         return other, "smaller" if self.value < other else "larger"
 
     def plot(self, *, ax: Any = None) -> Any:
-        """The small drawing of its card on matplotlib's axes, new ones if not given; returns them and shows nothing."""
+        """Draw its card's picture on matplotlib axes, new ones by default; returns them without showing them."""
         return PLOT(self, ax=ax)
 
     @property
     def chair_gaps(self) -> tuple[int | None, int | None]:
-        """Rating points to the natural opponent, ``None`` if a side counts not; an interchange has one for both."""
+        """Rating points to the natural opponent, ``None`` for a side that has none; an interchange has one for both."""
         if self.change is Change.BY_HAND:
             return None, None
         white, black = (
@@ -299,7 +299,7 @@ class BoardAnswer(Answer):
         return f"<{f'board {self.board}' if self.board else 'bye'} of round {self.round}: {names}, {self.change.value}>"
 
     def html(self) -> str:
-        """The card as a fragment for any page: with its own style, without ids, and with nothing from outside."""
+        """The card as an HTML fragment for any page: with its own style, no ids, and nothing from outside."""
         return self._repr_html_()
 
 
@@ -311,6 +311,6 @@ def _by_color(pair: tuple[object, object]) -> dict[str, object]:
 
 
 def know_colors(answers: Iterable[BoardAnswer]) -> bool:
-    """Whether anybody in a round has had a color that is known, or nobody has played."""
+    """Whether the color of some game before a round is known, or no color is missing."""
     players = [player for answer in answers for player in answer.players]
     return any(player.history.strip("x") for player in players) or not any(player.uncolored for player in players)

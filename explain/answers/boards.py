@@ -9,26 +9,26 @@ from explain.answers.switches import switches_between
 from explain.pairing.criteria import CRITERIA
 from explain.pairing.engine import Pairing, Ranks
 
-NamedBoard = tuple[RoundPlayer, RoundPlayer | None]  # a board by its players, the higher first; nobody for the bye
+NamedBoard = tuple[RoundPlayer, RoundPlayer | None]  # a board's players, the higher-ranked first; ``None`` for the bye
 
 
 @dataclass(frozen=True, slots=True)
 class BoardsChanged:
-    """One closed chain of boards that would be others."""
+    """One closed chain of boards that would change."""
 
-    before: tuple[NamedBoard, ...]  # the boards that go
-    after: tuple[NamedBoard, ...]  # the boards that come
+    before: tuple[NamedBoard, ...]  # the boards that are replaced
+    after: tuple[NamedBoard, ...]  # the boards that replace them
 
 
 class Changing:
-    """What comes with other boards: closed chains of them."""
+    """An answer with boards that would change, in closed chains."""
 
     __slots__ = ()
     changes: tuple[BoardsChanged, ...]
 
     @property
     def changed_boards(self) -> BoardsChanged:
-        """All of them together."""
+        """All chains together."""
         chains = self.changes
         return BoardsChanged(
             tuple(board for each in chains for board in each.before),
@@ -37,13 +37,13 @@ class Changing:
 
     @property
     def boards_new(self) -> int:
-        """How many boards are others."""
+        """How many boards would be new."""
         return len(self.changed_boards.after)
 
 
 @dataclass(frozen=True, slots=True)
 class Paying:
-    """A board of the worse round, and not of the better one, that costs something by the criterion that decides."""
+    """A board of the worse round that costs something by the criterion that decides."""
 
     higher: RoundPlayer  # the higher-ranked player
     lower: RoundPlayer | None  # the lower-ranked one; ``None`` for the bye
@@ -53,7 +53,7 @@ class Paying:
 
     @property
     def players(self) -> tuple[RoundPlayer, ...]:
-        """Both players, or the one who has the bye."""
+        """Both players, or the one with the bye."""
         return (self.higher,) if self.lower is None else (self.higher, self.lower)
 
 
@@ -71,16 +71,16 @@ def chains_changed(cast: PlayersByRank, ours: Pairing, theirs: Pairing) -> tuple
 
 
 def paying(cast: PlayersByRank, step: Compared | None, better: Pairing, worse: Pairing) -> tuple[Paying, ...]:
-    """The boards of the worse round that pay in the criterion that decides, in the score group where it does.
+    """The boards of the worse round that pay by the criterion that decides, in the score group where it decides.
 
-    Boards are held against those they replace, one closed chain after the other: a chain that costs no more there pays
-    nothing. A board of both rounds pays if it costs more in the worse one, as others stay in its group.
+    Boards are compared with those they replace, chain by chain: a chain that costs no more pays nothing. A board of
+    both rounds pays if it costs more in the worse one, because different players stay in its group.
     """
     return tuple(Paying(*named_board(cast, board)) for board in paying_boards(step, better, worse))
 
 
 def paying_boards(step: Compared | None, better: Pairing, worse: Pairing) -> dict[Ranks, int]:
-    """The same boards by rank, in order, with what each pays."""
+    """The boards that pay, by rank in order, with what each pays."""
     if step is None:
         return {}
     column, at = CRITERIA.index(step.criterion), worse.natural.standings.at

@@ -1,4 +1,4 @@
-"""What a board's card claims, and what is claimed about a board that a different round would have."""
+"""What a board's card states, and what is stated about the boards of other rounds."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WRONG = frozenset(
         of_seats.SecondBye,
     )
 )
-"""The kinds that state what is wrong on a board."""
+"""The kinds of claim that state what is wrong on a board."""
 
 
 class StepName(enum.StrEnum):
@@ -43,7 +43,7 @@ class StepName(enum.StrEnum):
 
     @property
     def number(self) -> int:
-        """Its number where all five are told, from 1."""
+        """Its number among all five, from 1."""
         return [*StepName].index(self) + 1
 
 
@@ -57,14 +57,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class CardClaims:
-    """What a board's card states: who sits here and why, then the steps that a player can check on the wall chart."""
+    """What a board's card states: who plays and why, then steps that a player can check on the wall chart."""
 
-    headline: tuple[Claim, ...]  # who sits here
+    headline: tuple[Claim, ...]  # who plays, or has the bye
     reason: tuple[Claim, ...]  # why, in short
-    steps: tuple[Step, ...]  # those that have something to say, in their order
+    steps: tuple[Step, ...]  # the steps that state something, in order
 
     def headline_of(self, player: RoundPlayer | None) -> tuple[Claim, ...]:
-        """Who sits here, and first whoever of the two asks; White where nobody does."""
+        """Who plays, with the player who asks first; White first if nobody asks."""
         plays, *others = self.headline
         if isinstance(plays, of_seats.Plays) and player is not None and player.number == plays.black.number:
             plays = of_seats.HasBlack(plays.black, plays.white)
@@ -86,40 +86,40 @@ class CardClaims:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """All of it in the order in which it is said."""
+        """All claims in order."""
         return (*self.headline, *self.reason, *(claim for step in self.steps for claim in step.claims))
 
 
 @dataclass(frozen=True, eq=False)
 class BoardClaims:
-    """What is stated of a board, worked out once when it is asked for; two are equal if they state the same."""
+    """What is stated about a board, worked out once when asked for; two are equal if they state the same."""
 
-    worth_of: Callable[[], Iterable[Claim]]  # makes what is stated of its worth
-    card_of: Callable[[], CardClaims] | None = None  # makes what its card states; ``None`` where only worth was asked
+    worth_of: Callable[[], Iterable[Claim]]  # makes the claims about its value
+    card_of: Callable[[], CardClaims] | None = None  # makes its card; ``None`` where only its value was asked for
 
     @cached_property
     def worth(self) -> tuple[Claim, ...]:
-        """What is stated of its gaps, the one that counts and its limit; empty for a natural board."""
+        """Claims about its gaps, the one that counts, and its limit; empty for a natural board."""
         return tuple(self.worth_of())
 
     @cached_property
     def card(self) -> CardClaims | None:
-        """What its card states; ``None`` where only what it is worth was asked."""
+        """What its card states; ``None`` where only its value was asked for."""
         return self.card_of() if self.card_of else None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BoardClaims) and (self.worth, self.card) == (other.worth, other.card)
 
     def __hash__(self) -> int:
-        return 0  # equal ones have one number, and another one would ask for all that is stated
+        return 0  # equal values need equal hashes, and any other hash would work out all claims
 
     def __reduce__(self) -> tuple[Callable[..., BoardClaims], tuple[object, ...]]:
         return stated_before, (self.worth, self.card)
 
 
 def stated_before(worth: tuple[Claim, ...], card: CardClaims | None = None) -> BoardClaims:
-    """What was stated of a board already."""
+    """Claims about a board that are already worked out."""
     return BoardClaims(worth.__iter__, (lambda: card) if card else None)
 
 
-NOTHING_STATED = stated_before(())  # that nothing is stated of a board
+NOTHING_STATED = stated_before(())  # for a board without claims

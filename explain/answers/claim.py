@@ -21,7 +21,7 @@ _WORD = re.compile(r"(?<!^)(?=[A-Z])")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class _Fields:
-    """Takes its subclasses' annotations for fields, in their order; one with a value is optional."""
+    """Makes fields of its subclasses' annotations, in order; one with a default is optional."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     KIND: ClassVar[str] = ""
@@ -63,7 +63,7 @@ class Claim(_Fields):
     """A fact that a sentence states."""
 
     rule: str | None = field(default=None, kw_only=True)  # the number of the rule that it rests on
-    # the natural pairing that it speaks of; ``None`` if it speaks of none
+    # the natural pairing that it is about; ``None`` if it is about none
     baseline: BaselineChoice | None = field(default=None, kw_only=True)
 
     @property
@@ -73,7 +73,7 @@ class Claim(_Fields):
 
     @property
     def players(self) -> tuple[RoundPlayer, ...]:
-        """Everybody whom it names, in the order of its fields."""
+        """Every player it names, in the order of its fields."""
         return self._all(RoundPlayer)
 
     @property
@@ -88,7 +88,7 @@ class Claim(_Fields):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Its short words that are no sentence, such as a team's code."""
+        """Its strings, such as a team's code."""
         return self._all(str)
 
     def _all(self, kind: type) -> tuple[Any, ...]:
@@ -101,7 +101,7 @@ class Claim(_Fields):
         return tuple(values)
 
     def with_players(self, as_known: Callable[[RoundPlayer], RoundPlayer]) -> Self:
-        """The same of players as they are known somewhere else."""
+        """A copy with each player as ``as_known`` gives them."""
 
         def known(value: Any) -> Any:
             if isinstance(value, tuple):
@@ -111,121 +111,121 @@ class Claim(_Fields):
         return self.with_fields(**{name: known(value) for name, value in self.held.items()})
 
     def with_fields(self, **fields: Any) -> Self:
-        """The same with other values of some fields."""
+        """A copy with other values for some fields."""
         return type(self)(**{**self.held, **fields}, rule=self.rule, baseline=self.baseline)
 
 
 class OfPlayer(Claim):
-    """One of a player, and of what else its fields say."""
+    """A claim about a player."""
 
     player: RoundPlayer
 
 
 class OfTwo(Claim):
-    """One of two players, in this order, and of what else its fields say."""
+    """A claim about two players, in this order."""
 
     one: RoundPlayer
     other: RoundPlayer
 
 
 class OfBoard(Claim):
-    """One of a board: of two players, or of one who has the bye."""
+    """A claim about a board: two players, or one who has the bye."""
 
     one: RoundPlayer
     other: RoundPlayer | None = None
 
 
 class OfCount(Claim):
-    """One of so many."""
+    """A claim with a count."""
 
     count: int
 
 
 class OfSeveral(Claim):
-    """One of several players."""
+    """A claim about several players."""
 
     who: tuple[RoundPlayer, ...]
 
 
 class OfDue(OfPlayer):
-    """One of a player and the color that he is due."""
+    """A claim about a player and the due color."""
 
     due: Color
 
 
 class OfMeeting(OfPlayer):
-    """One of a player and whom he meets."""
+    """A claim about a player and the opponent."""
 
     opponent: RoundPlayer
 
 
 class OfPlayersScore(OfPlayer):
-    """One of a player and a score."""
+    """A claim about a player and a score."""
 
     score: HalfPoints
 
 
 class OfScore(Claim):
-    """One of a score."""
+    """A claim about a score."""
 
     score: HalfPoints
 
 
 class OfCountAtScore(OfScore):
-    """One of so many with a score."""
+    """A claim about how many have a score."""
 
     count: int
 
 
 class Counting(Claim):
-    """One that counts or compares those to be paired, and may name others of whom that would be said as well.
+    """A claim that counts or compares players to be paired, and may name others who would fit it too.
 
-    They are on the wall chart with such a score, and sit out the round or were placed in it by the director.
+    These others are on the wall chart with such a score, but sit out the round or were paired by the TD.
     """
 
-    not_counted: tuple[RoundPlayer, ...] | None = field(default=None, kw_only=True)  # all of them, if they are few
-    uncounted: int | None = field(default=None, kw_only=True)  # how many they are, if they are more
-    # what each of them has instead, or, of many, all there is of it: half or full (a bye), out (nothing), or board
+    not_counted: tuple[RoundPlayer, ...] | None = field(default=None, kw_only=True)  # these others, if they are few
+    uncounted: int | None = field(default=None, kw_only=True)  # how many others there are, if more
+    # what each of them has instead, or for many, all that occur: half or full (a bye), out (nothing), or board
     elsewhere: tuple[str, ...] | None = field(default=None, kw_only=True)
 
 
 class OfCriterion(Claim):
-    """One of a criterion by its name."""
+    """A claim about a criterion, by its name."""
 
     criterion: str
 
 
 class OfSubject(Claim):
-    """One of a round, by a word that says which."""
+    """A claim about a round, with a word that says which."""
 
     subject: str  # posted, given or best
 
 
 class OfGap(Claim):
-    """One of who stands somewhere, and who does in the natural pairing."""
+    """A claim about who sits somewhere, and who does in the natural pairing."""
 
     here: RoundPlayer
     natural: RoundPlayer
 
 
 class OfRun(OfPlayer):
-    """One of a player and a color so many games running."""
+    """A claim about a player and one color so many games in a row."""
 
     running: int
     color: Color
 
 
 class OfRanks(Claim):
-    """One of two, of whom the first ranks higher and gets the color that both are due."""
+    """A claim about two due the same color: the first ranks higher and gets it."""
 
     higher: RoundPlayer
     lower: RoundPlayer
     due: Color
-    by: str | None = None  # by points, rating, rated as the other is not, or number; none for a board by hand
+    by: str | None = None  # by points, rating, rated (only one is) or number; ``None`` if paired by the TD
 
 
 class OfColors(Claim):
-    """One of a board by its colors."""
+    """A claim about a board by its colors."""
 
     white: RoundPlayer
     black: RoundPlayer

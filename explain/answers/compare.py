@@ -28,11 +28,11 @@ Costs = Sequence[Cost]
 Roots = tuple[tuple[int, ...], tuple[int, ...]]
 NO_ROOTS: Roots = ((), ())
 AVOIDED_INTERCHANGE = "avoided_interchange"
-"""What a claim calls the criterion of the high limit where it counts interchanges, which the settings avoid."""
+"""What a claim calls the high-limit criterion where it counts interchanges that the settings avoid."""
 
 
 def roots(criterion: Criterion, column: int, ours: Costs, theirs: Costs) -> Roots:
-    """What two rounds' boards count by a criterion that squares, before it is squared; without what both count."""
+    """What two rounds' boards count by a squared criterion, before squaring; without what both count."""
     if not criterion.is_squared:
         return NO_ROOTS
     one, other = (Counter(isqrt(cost[column]) for cost in costs if cost[column]) for costs in (ours, theirs))
@@ -40,7 +40,7 @@ def roots(criterion: Criterion, column: int, ours: Costs, theirs: Costs) -> Root
 
 
 class Ground(enum.Enum):
-    """What a step rests on, where it is not all that its criterion's rule says."""
+    """What a step rests on, where that is not simply its criterion's rule."""
 
     RULE = "rule"
     CORRECTED_WITHIN = "mended_within"
@@ -56,21 +56,21 @@ class Compared:
     group: int | None
     ours: int  # what the first round costs
     theirs: int  # what the other round costs
-    # what it rests on. Of switches over the low limit: its rule if they only improve alternation; else that as much is
-    # improved within the limit, or that an interchange within it comes before a transposition beyond it (29E5e)
+    # what it rests on. For switches over the low limit: the rule if they only improve alternation; otherwise that
+    # switches within it improve as much, or that an interchange within it comes before a transposition over it (29E5e)
     ground: Ground = Ground.RULE
-    # of a criterion that squares, what the boards of each count before that, the largest first, without what both count
+    # for a squared criterion, what each round's boards count before squaring, largest first, without what both count
     roots: Roots = NO_ROOTS
-    avoided: bool = False  # whether what the dearer has more of over the high limit are avoided interchanges
+    avoided: bool = False  # whether the extra cost over the high limit is for avoided interchanges
 
     @property
     def word(self) -> str:
-        """What it counts, as claims name it: the criterion, or of the two things it counts the one that differs."""
+        """What it counts, as claims name it: the criterion, or only avoided interchanges."""
         return AVOIDED_INTERCHANGE if self.avoided else self.criterion.name
 
     @property
     def rule(self) -> Rule | None:
-        """The rule that it applies; ``None`` where it is ours."""
+        """The rule that it applies; ``None`` where the criterion is our own."""
         return TRANSPOSITION_FIRST if self.ground is Ground.INTERCHANGE_FIRST else self.criterion.rule
 
 
@@ -78,17 +78,17 @@ class Compared:
 class Comparison:
     """Every step in the order in which rounds are compared; the first that differs decides."""
 
-    # one for each criterion in force; with top-down order those that see colors once for each score group
+    # one for each criterion used; with top-down order those from color on once for each score group
     steps: tuple[Compared, ...]
 
     @property
     def decided_by(self) -> Compared | None:
-        """The first step in which the rounds differ; ``None`` if they are as good."""
+        """The first step in which the rounds differ; ``None`` if they are equally good."""
         return next((step for step in self.steps if step.ours != step.theirs), None)
 
     @property
     def distance(self) -> tuple[int, ...]:
-        """How much dearer the second round is, step by step; rounds sort by it as they compare."""
+        """How much more the second round costs, step by step; rounds sort by it as they compare."""
         return tuple(step.theirs - step.ours for step in self.steps)
 
     @property
@@ -99,7 +99,7 @@ class Comparison:
 
 
 class Decided:
-    """What one step of a comparison decides, or none."""
+    """Something that one step of a comparison may decide."""
 
     __slots__ = ()
 
@@ -115,28 +115,28 @@ class Decided:
 
     @property
     def rule(self) -> Rule | None:
-        """The rule that it applies; ``None`` where it is ours, and where none decides."""
+        """The rule that it applies; ``None`` where the criterion is our own, or none decides."""
         return self.decided_by.rule if self.decided_by else None
 
     def costs_of(self, ours: str, theirs: str) -> dict[str, int] | None:
-        """What the two cost by that criterion; ``None`` where none decides."""
+        """What the two rounds cost by that criterion; ``None`` where none decides."""
         return {ours: self.decided_by.ours, theirs: self.decided_by.theirs} if self.decided_by else None
 
 
 class Weighed(Decided):
-    """What two rounds were compared for; the comparison is ``None`` where there is no other round."""
+    """What was compared with another round; the comparison is ``None`` where there is no other."""
 
     __slots__ = ()
     comparison: Comparison | None
 
     @property
     def decided_by(self) -> Compared | None:
-        """The first criterion that stands against it; ``None`` if nothing does."""
+        """The first criterion that speaks against it; ``None`` if none does."""
         return self.comparison.decided_by if self.comparison else None
 
     @property
     def as_good(self) -> bool:
-        """Whether there is another round, and nothing stands against it."""
+        """Whether there is another round, and no criterion speaks against it."""
         return self.comparison is not None and self.decided_by is None
 
     @property
@@ -150,7 +150,7 @@ class Weighed(Decided):
 
 
 def compare(ours: Pairing, theirs: Pairing) -> Comparison:
-    """Two rounds over one natural pairing, by the criteria in force: as a whole or, top down, group by group."""
+    """Compare two rounds over one natural pairing by the criteria used: whole or, top down, group by group."""
     natural = ours.natural
     if ours.colors != theirs.colors:
         ours, theirs = (replace(each, colors={**ours.colors, **theirs.colors}) for each in (ours, theirs))
@@ -166,10 +166,10 @@ def compare(ours: Pairing, theirs: Pairing) -> Comparison:
 
 
 def _grounded(ours: Pairing, theirs: Pairing, steps: list[Compared]) -> Comparison:
-    """The comparison with what its decision rests on, where the rounds differ in switches over a limit."""
+    """The comparison; where switches over a limit decide, with what that rests on."""
     place = next((place for place, step in enumerate(steps) if step.ours != step.theirs), None)
     if place is not None and steps[place].criterion is OVER_HIGH_LIMIT:
-        # With as many switches over the high limit, rounds differ in the interchanges that are counted with them.
+        # If both have as many switches over the high limit, they differ in the interchanges counted with them.
         boards = ((each, _boards(each, steps[place].group)) for each in (ours, theirs))
         one, other = (sum(each.facts.of(*board).over_high for board in over) for each, over in boards)
         steps[place] = replace(steps[place], avoided=one == other)
@@ -188,7 +188,7 @@ def _ground(ours: Pairing, theirs: Pairing, rest: list[Compared]) -> Ground:
     if crossed and mended and crossed.ours > crossed.theirs and mended.ours <= mended.theirs and only_transposed:
         return Ground.INTERCHANGE_FIRST
     inside = [switch for switch in switches(theirs) if set(switch.after) & set(beyond)]
-    # what a board across groups improves is not asked here
+    # a board across groups is not asked what it improves
     across = any(seen.crosses or seen.is_bye for seen in (facts.of(*board) for board in beyond))
     further = across or any(_FURTHER.intersection(switch.mends) for switch in inside)
     return Ground.CORRECTED_WITHIN if further else Ground.RULE
@@ -221,19 +221,19 @@ def _costs(pairing: Pairing, group: int | None = None) -> Costs:
 
 
 def _boards(pairing: Pairing, group: int | None) -> list[Ranks]:
-    """The boards; with a score group those whose higher-ranked player is in it."""
+    """All boards, or those whose higher-ranked player is in a score group."""
     at = pairing.natural.standings.at
     return [board for board in pairing.boards if group is None or at(board[0]).group == group]
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A criterion whose total is another one after the change."""
+    """A criterion whose total differs after the change."""
 
     criterion: Criterion  # which one
     before: int  # what the boards cost before
-    after: int  # what the boards cost that took their place
-    # where squares are counted, what the boards before and after count before it is squared, as of rounds
+    after: int  # what the boards that replaced them cost
+    # for a squared criterion, what the boards before and after count before squaring, without what both count
     roots: Roots = NO_ROOTS
 
     def __json__(self) -> dict[str, object]:
@@ -241,12 +241,12 @@ class Shift:
 
     @property
     def is_better(self) -> bool:
-        """Whether the change bought something here; else it cost something."""
+        """Whether the change gained something here; else it cost something."""
         return self.after < self.before
 
 
 def shifts(before: Costs, after: Costs) -> tuple[Shift, ...]:
-    """The criteria in which some boards cost something else than others, in the order of ``CRITERIA``."""
+    """The criteria in which some boards cost more or less than others, in the order of ``CRITERIA``."""
     totals = zip(CRITERIA, add_costs(before), add_costs(after), strict=True)
     moved = ((column, criterion, old, new) for column, (criterion, old, new) in enumerate(totals) if old != new)
     return tuple(

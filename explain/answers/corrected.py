@@ -1,4 +1,4 @@
-"""What a correction changes from now on, while posted rounds stand, and what became of a round since it was seen."""
+"""What a correction changes from now on, while posted rounds stand, and how a round differs from an earlier one."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
@@ -23,13 +23,13 @@ from explain.pairing.standings import standings_before
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A cell that was put right."""
+    """A corrected cell of the wall chart."""
 
-    player: RoundPlayer  # whose it is, as he stood before the round
+    player: RoundPlayer  # whose it is, as they stood before the round
     round: int  # which round
     was: Game  # what the file has
     now: Game  # what it should be
-    opponent: RoundPlayer | None  # whom he met, if that is known
+    opponent: RoundPlayer | None  # the opponent, if known
 
     @property
     def claim(self) -> Claim:
@@ -52,7 +52,7 @@ class CellChange:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """A rating that was put right."""
+    """A corrected rating."""
 
     player: RoundPlayer  # whose it is
     was: int | None  # rating points in the file, ``None`` for unrated
@@ -67,14 +67,14 @@ class RatingChange:
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
-    """A line of the standings that differs, be it by the rank alone."""
+    """A line of the standings that differs, if only in the rank."""
 
     was: RoundPlayer  # how the player stood
-    now: RoundPlayer  # how he stands
+    now: RoundPlayer  # how the player stands now
 
     @property
     def is_of_rank(self) -> bool:
-        """Whether nothing but the rank differs."""
+        """Whether only the rank differs."""
         return self.was != self.now == replace(self.was, rank=self.now.rank)
 
     def __json__(self) -> dict[str, object]:
@@ -83,23 +83,21 @@ class LineChange:
 
 @dataclass(frozen=True, slots=True)
 class WouldHavePlayed:
-    """Whom a player of a corrected game would have played in the round after it."""
+    """Who a player of a corrected game would have played in the round after it."""
 
     player: RoundPlayer  # as they stood before that round
-    posted: RoundPlayer | None  # whom they were paired with; ``None`` for nobody
-    then: RoundPlayer | None  # whom they would have played in the best pairings; ``None`` for the bye
+    posted: RoundPlayer | None  # the posted opponent; ``None`` for nobody
+    then: RoundPlayer | None  # the opponent in the best pairings with the correction; ``None`` for the bye
 
 
 @dataclass(frozen=True, slots=True)
 class PostedOnIt:
-    """The round that was posted right after the first corrected game: its best pairings without and with what is put
-    right of the rounds before it.
-    """
+    """The round posted right after the first corrected game: its best pairings without and with the correction."""
 
     round: int  # its number
-    players: tuple[WouldHavePlayed, ...]  # those of the corrected games, who were to be paired
-    before: tuple[BoardAnswer, ...]  # boards of the best pairings without the correction, those that differ
-    after: tuple[BoardAnswer, ...]  # boards of them with it, those that differ
+    players: tuple[WouldHavePlayed, ...]  # players of those games who were to be paired
+    before: tuple[BoardAnswer, ...]  # boards of the best pairings without the correction that differ
+    after: tuple[BoardAnswer, ...]  # boards of those with it that differ
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -123,15 +121,15 @@ class Corrected(Answer):
     """What corrections change."""
 
     section: Section  # the corrected section
-    cells: tuple[CellChange, ...]  # cells that differ, both ends of a board
+    cells: tuple[CellChange, ...]  # cells that differ, for both players of a board
     ratings: tuple[RatingChange, ...]  # ratings that differ
-    last_posted: int  # the last round that is posted: it stays as it is
-    next_round: int | None  # the round that is paired from the corrected facts; ``None`` where there is none to pair
-    # games before it without a result; it waits for them where nobody said how they count; ``None`` for none
+    last_posted: int  # the last posted round, which stands
+    next_round: int | None  # the round paired after the correction; ``None`` where there is none to pair
+    # earlier games without a result; the round waits for them unless the settings count them; ``None`` for none
     open_games: OpenGames | None
-    lines: tuple[LineChange, ...]  # lines of the standings before it that differ, from the top
-    before: tuple[BoardAnswer, ...]  # boards of the next round as it would have been paired, those that differ
-    after: tuple[BoardAnswer, ...]  # boards of it as it is paired now, those that differ
+    lines: tuple[LineChange, ...]  # lines that differ in the standings before it, from the top
+    before: tuple[BoardAnswer, ...]  # boards of the next round without the correction that differ
+    after: tuple[BoardAnswer, ...]  # boards of the next round with the correction that differ
     boards: int  # how many boards and byes it has
     posted_on_it: PostedOnIt | None  # the round posted after the first corrected game; ``None`` where none is
 
@@ -154,12 +152,12 @@ class Corrected(Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """All that is stated, in the order in which it is said."""
+        """What it states, in order."""
         return (self.outcome, *self.corrections, *self.standings, of_sheets.Stays(self.last_posted, rule="29G"))
 
     @property
     def outcome(self) -> Claim:
-        """What comes of it in the next round."""
+        """What changes in the next round, or why none is paired."""
         if self.next_round is None:
             if self.open_games is None or self.open_games.counted_as is not None:
                 return of_sheets.NoneLeft()
@@ -170,7 +168,7 @@ class Corrected(Answer):
 
     @property
     def corrections(self) -> tuple[Claim, ...]:
-        """Everything that was put right, once for each board and each rating."""
+        """Every correction, once for each board and each rating."""
         seen: set[tuple[int, int]] = set()
         claims = []
         for change in self.cells:
@@ -181,7 +179,7 @@ class Corrected(Answer):
 
     @property
     def standings(self) -> tuple[Claim, ...]:
-        """That no line of the standings differs, or how many differ in the rank alone."""
+        """That no line of the standings differs, or how many differ only in rank; else empty."""
         if not self.lines:
             return (of_sheets.NoLine(),)
         moved = sum(line.is_of_rank for line in self.lines)
@@ -189,12 +187,12 @@ class Corrected(Answer):
 
 
 def what_a_correction_changes(section: Section, now: Section, preferences: Preferences) -> Corrected:
-    """What differs between a section and its corrected self; the round after all posted ones is paired anew."""
+    """What differs between a section and the corrected one; the round after all posted ones is paired again."""
     held = section.rounds_held
     number = held + 1
     missing = open_games(now, number, preferences.count_open_as)
     is_waiting = missing is not None and missing.counted_as is None
-    if preferences.count_open_as is CountOpen.WAIT:  # a result that is put right may have been missing
+    if preferences.count_open_as is CountOpen.WAIT:  # a corrected result may have been missing
         preferences = preferences.changed({"count_open_as": CountOpen.LOSSES})
     is_over = section.rounds is not None and number > section.rounds
     old, new = ((), ()) if is_waiting or is_over else (_paired(each, number, preferences) for each in (section, now))
@@ -217,7 +215,7 @@ def what_a_correction_changes(section: Section, now: Section, preferences: Prefe
 def _posted_on_it(
     section: Section, now: Section, cells: Sequence[CellChange], preferences: Preferences
 ) -> PostedOnIt | None:
-    """What it would have been; ``None`` where the file does not know whom anybody met in it."""
+    """The round posted after the first corrected game; ``None`` if there is none, or its boards are not known."""
     number = min((cell.round for cell in cells), default=section.rounds_held) + 1
     if number > section.rounds_held or not section.knows_boards(number):
         return None
@@ -233,7 +231,7 @@ def _posted_on_it(
 
 
 def _paired(section: Section, round: int, preferences: Preferences) -> tuple[BoardAnswer, ...]:
-    """The best round, of each schedule by itself where they have not merged."""
+    """The best pairings, of each schedule by itself where they have not merged."""
     parts = schedules(section, round, preferences) or (section,)
     return tuple(board for part in parts for board in answers(best_pairing(part, round, preferences)))
 
@@ -254,7 +252,7 @@ def _ratings(section: Section, now: Section) -> Iterator[RatingChange]:
 
 
 def _lines(section: Section, now: Section, round: int, preferences: Preferences) -> Iterator[LineChange]:
-    """Lines that differ, of those who are to be paired."""
+    """The lines that differ, for players who are to be paired."""
     old, new = (standings_before(each, round, preferences).everybody for each in (section, now))
     was = {entrant.number: who_ranked(entrant) for entrant in old}
     for entrant in new:
@@ -279,16 +277,16 @@ class SettingThen:
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """Two rounds of one section, held against each other by who plays whom; boards have White first."""
+    """Two rounds of one section, compared board by board; boards have White first."""
 
     settings: tuple[SettingThen, ...]
     before: tuple[NamedBoard, ...]
     after: tuple[NamedBoard, ...]
-    turned: tuple[NamedBoard, ...]  # boards of both rounds on which the players have each other's color now
+    turned: tuple[NamedBoard, ...]  # boards of both rounds on which colors are reversed now
 
 
 def since(before: Round, now: Round) -> Since:
-    """What is other in the second of two rounds; players may have come or gone between them."""
+    """What differs in the second of two rounds; players may have come or gone in between."""
     then, today = _boards(before), _boards(now)
     return Since(
         settings=_settings(before.preferences, now.preferences),

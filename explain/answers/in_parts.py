@@ -1,8 +1,8 @@
-"""The best boards of one part of a section under any limits, each looked for once, and some not at all.
+"""The best boards of one part of a section under any limits, each searched for once, some not at all.
 
-A part is paired by itself (``pairing.search.parts``), so what is found for it holds whatever the other parts do.
+A part is paired by itself (``pairing.search.parts``), so what is found for it does not depend on the other parts.
 
-*Without looking.* For a fixed round, raising a limit never raises its cost, and neither does lowering what a switch of
+*Without a search.* For a fixed round, raising a limit never raises its cost, and neither does lowering what a switch of
 an unrated player is worth. So the best cost never rises in that direction. What the best round costs at a point further
 on is therefore the least that any round can cost here. If a round costs exactly that here, it is the best one. Because
 the last number leaves no ties, it is also the round that the search would find.
@@ -28,14 +28,12 @@ _LOW_OF_THE_BOOK = 80
 _FEWEST = 4  # players and bye: without one board there is another round
 Boards = tuple[Ranks, ...]
 Place = tuple[float, float, int]
-"""The greatest values within either limit, and what a switch of an unrated player is worth, less than nothing: no cost
-rises where they do.
-"""
-Layers = tuple[Cost, ...]  # what boards cost in all; top down what is before color, then by score groups
+"""The highest values within each limit, and minus what an unrated player's switch is worth: no cost rises with them."""
+Layers = tuple[Cost, ...]  # what boards cost in total; top down, what is before color, then by score group
 
 
 class Point(NamedTuple):
-    """Two limits, and what a switch of a rated and an unrated player is worth."""
+    """Two limits, and what a switch of a rated with an unrated player is worth."""
 
     low: int | None
     high: int | None
@@ -43,7 +41,7 @@ class Point(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What was found at one place: the best boards there, and what they cost there."""
+    """The best boards at one place, and what they cost there."""
 
     place: Place
     boards: Boards
@@ -51,13 +49,13 @@ class Known(NamedTuple):
 
 
 class PricedBoard(NamedTuple):
-    """A board of one round whatever the limits are: they enter its cost only by whether its value is over them."""
+    """A board of one round under any limits: its cost depends only on whether its value is over them."""
 
     facts: BoardFacts
     costs: dict[tuple[bool, bool], Cost]  # by whether it is over the low and over the high limit
 
     def cost(self, most: Sequence[tuple[float, ...]], preferences: Preferences) -> Cost:
-        """What it costs by the criteria in force where so much is within either limit inside a group, and across."""
+        """Its cost by the criteria used; ``most`` is the most within either limit, inside a group and across."""
         low, high = most[self.facts.crosses or self.facts.is_bye]
         over = self.facts.value > low, self.facts.value > high
         if over not in self.costs:
@@ -79,10 +77,10 @@ class PartUnderLimits:
         at: Callable[[Point], Natural],
         asked: Demand = NOTHING,
     ) -> None:
-        """Hold what the limits leave alone; ``at`` gives the natural pairing that changes at a point are measured from.
+        """Hold what no limit changes; ``at`` gives the natural pairing that switches at a point are measured from.
 
-        Only rounds that have what is ``asked`` are looked for, in a whole section. Boards of the ``table`` are kept
-        where rounds are as good; ``to_the_last`` says whether the last number, which leaves no ties, tells these apart.
+        In a whole section, only rounds that have what is ``asked`` count. Among equally good rounds, boards of the
+        ``table`` are kept; ``to_the_last`` says whether the last number, which leaves no ties, tells these apart.
         """
         self._natural, self._table = natural, table
         self._at, self._to_the_last, self._asked = at, to_the_last, asked
@@ -91,9 +89,9 @@ class PartUnderLimits:
         self._known: dict[Place, Known] = {}
         self._rounds: dict[Boards, None] = {}
         self._weights: dict[tuple[Place, Boards], Layers] = {}
-        # of a round where a switch of an unrated player is worth so much
+        # by a round's boards, and what a switch of an unrated player is worth
         self._priced: dict[tuple[Boards, int], list[PricedBoard]] = {}
-        self._board = cache(lambda facts: PricedBoard(facts, {}))  # the same of every round in which they are true
+        self._board = cache(lambda facts: PricedBoard(facts, {}))  # shared by all rounds with the same facts
 
     @cached_property
     def _search(self) -> Search:
@@ -102,7 +100,7 @@ class PartUnderLimits:
         return Search(self._natural, self._table, ranks=self.ranks)
 
     def looking(self, point: Point) -> SearchSteps[Boards]:
-        """The best boards at a point, looked for if they are not known."""
+        """The best boards at a point, searched for if not yet known."""
         place = _place(point)
         if place not in self._known:
             boards = self._without_looking(point, place)
@@ -114,7 +112,7 @@ class PartUnderLimits:
         return self._known[place].boards
 
     def is_best(self, boards: Boards, point: Point) -> SearchSteps[bool]:
-        """Whether no others are better at a point; looked for only if nothing that is known proves or refutes it."""
+        """Whether no others are better at a point; searches only if nothing known proves or refutes it."""
         place, mine = _place(point), self.weight(boards, point)
         if place not in self._known:
             if any(self.weight(other, point) < mine for other in self._rounds):
@@ -125,10 +123,10 @@ class PartUnderLimits:
         return self.weight(best, point) == mine
 
     def could_be_best(self, boards: Boards, kind: Point, strict: Point) -> SearchSteps[bool]:
-        """Whether boards may be the best where they are weighed as at one point, and all others as at another."""
+        """Whether boards could be the best if weighed as at ``kind``, and all others as at ``strict``."""
         favored = self.weight(boards, kind)
         if any(self.weight(other, strict) < favored for other in self._rounds):
-            return False  # it would be cheaper still everywhere between
+            return False  # the other is cheaper everywhere in between, too
         best = yield from self.looking(strict)
         return self.weight(best, strict) >= favored
 
@@ -137,7 +135,7 @@ class PartUnderLimits:
         return self._reasons(self._whole_weight(boards, point))
 
     def _reasons(self, layers: Layers) -> Layers:
-        """What rounds are compared by, of all that boards cost: the last number is no reason."""
+        """The part of the cost that rounds are compared by: the last number is no reason, unless ``to_the_last``."""
         if self._to_the_last:
             return layers
         if self._natural.preferences.order is not Order.TOP_DOWN:
@@ -171,7 +169,7 @@ class PartUnderLimits:
         return add_costs(cost[:before_color] for cost in costs), *(add_costs([none, *own]) for own in of_groups)
 
     def _without_looking(self, point: Point, place: Place) -> Boards | None:
-        """The best boards at a point, if those at a point further on, or at one before, are proved to be."""
+        """The best boards at a point, if those known further on or before are proved to be; else ``None``."""
         further = self._further(place)
         if not further:
             return None
@@ -182,17 +180,17 @@ class PartUnderLimits:
         return next((boards for boards in dict.fromkeys(likely) if self._whole_weight(boards, point) == least), None)
 
     def _further(self, place: Place) -> list[Known]:
-        """What is known of points from here on, where nothing costs more."""
+        """What is known at points from here on, where nothing costs more."""
         return [known for known in self._known.values() if all(map(le, place, known.place))]
 
 
 def half_of(low: int | None) -> int:
-    """What a switch of a rated and an unrated player is worth inside a score group under a low limit."""
+    """What a switch of a rated with an unrated player is worth inside a score group under a low limit."""
     return (_LOW_OF_THE_BOOK if low is None else low) // 2
 
 
 def counts_unrated(natural: Natural) -> bool:
-    """Whether what a switch costs hangs on the low limit, as some players are rated and some are not."""
+    """Whether a switch's value depends on the low limit, because some players are rated and some are not."""
     rated = [entrant.rating is not None for entrant in natural.standings.entrants]
     return any(rated) and not all(rated) and not natural.preferences.avoid_unrated_swaps
 
@@ -202,9 +200,9 @@ def _place(point: Point) -> Place:
 
 
 class AlternativesUnderLimits(Alternatives):
-    """The same as ``Alternatives``; what was found under other limits proves, where it can, what is best here.
+    """``Alternatives`` that also use what was found under other limits, where that proves what is best here.
 
-    What raising a limit does is true of any set of rounds, so also of those that have what is asked of them.
+    Raising a limit never raises a cost in any set of rounds, including those that have what is asked.
     """
 
     def _round(self, asked: Demand) -> tuple[Ranks, ...] | None:

@@ -13,20 +13,19 @@ from explain.pairing.standings import Entrant, Standings, color_letter
 
 @dataclass(frozen=True, slots=True)
 class RoundPlayer:
-    """A player with what is said of him beside his name."""
+    """A player in one round: name, rating, score, colors and rank."""
 
-    number: int  # his pairing number
+    number: int  # the pairing number
     name: str  # as the file spells it; it is escaped where it is shown
     rating: int | None  # rating points, ``None`` if unrated
-    half_points: int  # his score in half-points
-    history: str  # his colors so far, oldest first, over ``W``, ``B`` and ``x``
-    rank: int = 0  # his rank among those to be paired; 0 if the director placed him by hand
-    group: int | None = None  # index of his score group, 0 for the highest; ``None`` if the director placed him by hand
-    # his half of the score group; ``None`` if he has none
-    half: Half | None = field(default=None, compare=False)  # who he is does not hang on who else leaves his group
-    uncolored: int = 0  # how many of his games have a color that is not known; each is an ``x`` in his history
-    # what he is called across the hall: his last name, or the whole where two of the section share it; empty where
-    # nobody asked
+    half_points: int  # the score in half-points
+    history: str  # the colors so far, oldest first, as ``W``, ``B`` and ``x`` for none
+    rank: int = 0  # the rank among those to be paired; 0 if paired by the TD
+    group: int | None = None  # index of the score group, 0 for the highest; ``None`` if paired by the TD
+    # the half of the score group; ``None`` if in neither
+    half: Half | None = field(default=None, compare=False)  # the same player, whoever else leaves the group
+    uncolored: int = 0  # how many games have an unknown color; each is an ``x`` in the history
+    # the last name, or the whole name where two in the section share it; empty where not asked for
     called: str = field(default="", compare=False)
 
     def __json__(self) -> object:
@@ -34,12 +33,12 @@ class RoundPlayer:
 
     @property
     def due(self) -> Color | None:
-        """The color he is due."""
+        """The due color; ``None`` if there is none."""
         return due_color(self.history)
 
     @property
     def urgency(self) -> str:
-        """The letters tournament directors write for it: ``w b W B WW BB x``."""
+        """The letters that TDs write for it: ``w b W B WW BB x``."""
         return urgency(self.history)
 
 
@@ -54,17 +53,17 @@ def _known(entrant: Entrant, natural: Natural, names: Mapping[int, str]) -> Roun
 
 
 class PlayersByRank:
-    """Everybody of a round by rank, each made when he is asked for, and once."""
+    """Everybody in a round by rank, each made once, when asked for."""
 
     def __init__(self, natural: Natural) -> None:
-        """Nobody is named yet."""
+        """Nobody is made yet."""
         self._natural = natural
         self._ranks = range(1, natural.standings.bye_rank)
         self._made: dict[int, RoundPlayer] = {}
         self._names: Mapping[int, str] = {}
 
     def __getitem__(self, rank: int) -> RoundPlayer:
-        """The player of a rank; raises ``KeyError`` for the bye, and for a rank that is nobody's."""
+        """The player with a rank; raises ``KeyError`` for the bye, and for a rank that is nobody's."""
         if rank not in self._made:
             if rank not in self:
                 raise KeyError(rank)
@@ -77,11 +76,11 @@ class PlayersByRank:
         return rank in self._ranks
 
     def or_bye(self, rank: int) -> RoundPlayer | None:
-        """The player of a rank; ``None`` for the bye. Raises ``KeyError`` for a rank that is nobody's."""
+        """The player with a rank; ``None`` for the bye. Raises ``KeyError`` for a rank that is nobody's."""
         return None if rank == self._ranks.stop else self[rank]
 
     def not_counted(self, has: Callable[[Entrant], bool]) -> dict[str, Any]:
-        """Who of the section is not to be paired and has what is asked: fields of a claim that does not count them."""
+        """Who is not to be paired but ``has`` what is asked, as fields for ``Counting``; empty for nobody."""
         standings = self._natural.standings
         others = sorted((each for each in _not_to_be_paired(standings) if has(each[0])), key=lambda each: each[0].order)
         if not others:
@@ -97,7 +96,7 @@ _ASKED_FOR = {Result.HALF_BYE: "half", Result.FULL_BYE: "full"}
 
 
 def _not_to_be_paired(standings: Standings) -> Iterator[tuple[Entrant, str]]:
-    """Everybody of the section who is not to be paired, and in a word what they have instead."""
+    """Everybody in the section who is not to be paired, with a word for what they have instead."""
     asked = {bye.player: bye.result for bye in standings.section.requested_byes if bye.round == standings.round}
     yield from (
         (each, _ASKED_FOR.get(asked.get(each.number, Result.UNPAIRED), "out")) for each in standings.sitting_out
@@ -107,7 +106,7 @@ def _not_to_be_paired(standings: Standings) -> Iterator[tuple[Entrant, str]]:
 
 
 def who_before(player: Player, round: int) -> RoundPlayer:
-    """A player with what he had before a round, without a place among those who are paired in it."""
+    """A player with score and colors before a round, without a rank or score group in it."""
     games = [player.game(each) for each in range(1, round)]
     score = sum(game.result.half_points for game in games)
     history = "".join(map(color_letter, games))
@@ -115,7 +114,7 @@ def who_before(player: Player, round: int) -> RoundPlayer:
 
 
 def met_in(one: RoundPlayer, other: RoundPlayer, standings: Standings) -> tuple[int, ...]:
-    """The rounds so far in which two have met; it is enough that one of the two rows names the other."""
+    """The rounds in which two have already played; it is enough that one of the two rows names the other."""
     rows = [(standings.section.player(each.number), mate.number) for each, mate in ((one, other), (other, one))]
     games = [(round, row.game(round), opponent) for round in range(1, standings.round) for row, opponent in rows]
     return tuple(
@@ -132,7 +131,7 @@ def byes_had(player: RoundPlayer, standings: Standings) -> tuple[int, ...]:
 def who_ranked(
     entrant: Entrant, group: int | None = None, half: Half | None = None, *, called: str = ""
 ) -> RoundPlayer:
-    """A player by his rank, before any pairing or score group is looked at; or in his group and half."""
+    """A player by rank, before any pairing or score group; or with the group and half."""
     player, history = entrant.player, entrant.history
     uncolored = _uncolored(player.games[: len(history)])
     known = entrant.number, player.name, entrant.rating, entrant.half_points, history

@@ -1,4 +1,4 @@
-"""What a question with a name is: its subject, what it needs to be told, how long it takes and how it is asked."""
+"""What a named question is: its subject, its arguments, how long it takes and how it is asked."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class About(enum.Enum):
 
 
 class Takes(enum.Enum):
-    """How long an answer takes in a section of a hundred: not a tenth of a second, some tenths or seconds, or many.
+    """How long an answer takes for a hundred players: under a tenth of a second, up to some seconds, or longer.
 
-    Whoever asks for more than what is there at once is told how far it is, where the answer can say so.
+    Anything not answered at once reports its progress where it can.
     """
 
     AT_ONCE = "at_once"
@@ -37,11 +37,11 @@ class Takes(enum.Enum):
 
 
 class Posted(enum.Enum):
-    """Which questions are about the boards that the file holds, without being told so.
+    """When a question is about the posted boards in the file by default.
 
-    ``OF_ROUND``: where it holds those of the round. ``OF_EACH_ROUND``: the same, round by round. ``OF_LAST_ROUND``:
-    those of the last round it holds. ``WHEN_SAID``: where that is said, and in a section that is over. ``NEVER``: those
-    that pair what is to come, or by hand.
+    ``OF_ROUND``: if the file holds those of the round. ``OF_EACH_ROUND``: the same, round by round. ``OF_LAST_ROUND``:
+    those of the last round it holds. ``WHEN_SAID``: only if asked to, and in a section that is over. ``NEVER``: it
+    pairs a round to come, or by hand.
     """
 
     OF_ROUND = "of_round"
@@ -52,37 +52,37 @@ class Posted(enum.Enum):
 
     @property
     def or_best(self) -> bool:
-        """Whether the best round can be asked for instead."""
+        """Whether it can be about the best round instead."""
         return self not in (Posted.OF_LAST_ROUND, Posted.NEVER)
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """One thing that a question must be told."""
+    """One argument of a question."""
 
-    name: str  # how it is called
+    name: str  # what it is called
     help: str  # what may be given
     optional: bool = False  # whether the question can be asked without it
     many: bool = False  # whether any number may be given
-    flag: bool = False  # whether it is no more than said or not, as ``--name``; its name is then what is told
-    called: str = ""  # where it is told with its name before it (``out Ames``, ``--out Ames``): how a value looks
+    flag: bool = False  # whether it is a yes or no, as ``--name``; its name is then the argument
+    called: str = ""  # where its name comes first (``out Ames``, ``--out Ames``): what a value looks like
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What every question is asked of."""
+    """What every question is asked about."""
 
     section: Section  # the section, with what was arranged for the round
     round: int | None  # the round that was named, if one was
-    preferences: Preferences  # the settings in force
+    preferences: Preferences  # the settings used
     boards: Boards | str | None = None  # boards that the section does not hold, if any were given
     as_held: bool = False  # whether the boards are those that the section holds
     best: bool = False  # whether the best round was asked for, though the section may hold others
-    made: Round | None = None  # the round itself, where it has been made already
+    made: Round | None = None  # the round itself, where it is already made
 
     @classmethod
     def of(cls, round: Round) -> Asked:
-        """About a round that is there."""
+        """A question about a round that is already made."""
         return cls(round.section, round.number, round.preferences, as_held=round.is_posted, made=round)
 
     @property
@@ -92,7 +92,7 @@ class Asked:
 
     @property
     def is_posted(self) -> bool:
-        """Whether it is about boards that somebody posted; else about the best round."""
+        """Whether it is about posted boards; else it is about the best round."""
         return self.as_held or self.boards is not None
 
     def answered(self) -> Round:
@@ -105,7 +105,7 @@ class Asked:
 
 
 def asked_of(round: Round, shown: Round) -> dict[str, object]:
-    """For programs, where an answer does not say so: the round it was asked of, and facts of the one it shows."""
+    """For programs, if an answer does not say so: the round it was asked about, and facts of the one it shows."""
     round_facts = {"event": shown.event, "off_the_wall": shown.off_the_wall, "open_games": shown.standings.open_games}
     return {"round": round.number, "asked_of": "posted" if round.is_posted else "best", **as_json(round_facts)}
 
@@ -121,20 +121,20 @@ class Question:
     title: str  # the question, as a person asks it
     help: str  # what it answers, in a few words
     about: About  # what it is about
-    # the answer, of whom it is asked and what was told, in order; ``None`` where it has steps
+    # makes the answer from what is asked and the arguments, in order; ``None`` where it has steps
     at_once: Callable[[Asked, Sequence[str], Progress], Answer] | None = None
-    needs: tuple[Need, ...] = ()  # what it is told, in order
+    needs: tuple[Need, ...] = ()  # its arguments, in order
     takes: Takes = Takes.AT_ONCE  # how long it takes
-    posted: Posted = Posted.OF_ROUND  # whether it is about posted boards without being told so
-    # which round its answer speaks of; the one it is asked of, or the best one beside it
+    posted: Posted = Posted.OF_ROUND  # when it is about posted boards
+    # which round its answer is about: the one it is asked about, or the best one beside it
     shows: Callable[[Round], Round] = lambda round: round
-    says_round: bool = False  # whether its answer says itself of which rounds it is; else that stands beside it
-    steps: AskInSteps | None = None  # the same a step at a time
-    # what is known of it, between two steps of the same round or after them; ``None`` where nothing is before all is
+    says_round: bool = False  # whether its answer names its rounds itself; else they are added beside it
+    steps: AskInSteps | None = None  # makes the answer a step at a time
+    # what is known so far, between two steps or after them; ``None`` where nothing is known before the end
     so_far: Callable[[Asked, Sequence[str]], Answer] | None = None
 
     def ask(self, asked: Asked, arguments: Sequence[str], watch: Progress) -> Answer:
-        """The answer, of whom it is asked and what was told, in order; a long one says how far it is."""
+        """The answer, for these arguments in order; a long one reports its progress."""
         if self.steps is not None:
             return run_all(self.steps(asked, arguments), watch)
         assert self.at_once is not None

@@ -1,4 +1,4 @@
-"""Every question about a section that has a name, one entry each, with no second list: commands are made of them."""
+"""Every named question about a section, one entry each: the only list, and commands are made from it."""
 
 import re
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Pairings after something went wrong: the fewest posted boards changed among those not started, then the best."""
+"""Repaired pairings: as few changes as possible among the boards not started, then the best of those."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -33,21 +33,21 @@ from explain.pairing.search.fast import Demand, search_over
 from explain.pairing.standings import standings_before
 
 MUST_NOT_BE = (REPEAT, SECOND_BYE, TEAMMATES)
-"""What is avoided before boards are kept: a rematch is no repair."""
-_MOST_WAYS = 5_000  # ways to choose the boards that are kept; where there are more, so many are looked at
+"""What is avoided even before boards are kept: a rematch is no repair."""
+_MOST_WAYS = 5_000  # the most ways to choose the boards kept that are tried
 _HOUSE_PLAYER = "House player"
-_NEW = len(MUST_NOT_BE)  # where it stands whether a board is new, behind what must not be
+_NEW = len(MUST_NOT_BE)  # the place in a cost of whether a board is new, after what must not be
 _WHOEVER_STAYS = frozenset(
     (*BEFORE_COLOR, THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)
-)  # what no other board of the group bears on
+)  # what does not depend on the group's other boards
 
 
 @dataclass(frozen=True, slots=True)
 class WithHousePlayer:
-    """The same with a house player instead of the bye (28M): without a rating, at the end of the section."""
+    """The repair with a house player instead of the bye (28M): unrated, at the end of the section."""
 
     round: Round
-    changed: int  # posted boards that do not stand in it
+    changed: int  # how many posted boards do not stand in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +67,17 @@ class NumberedBoard:
 
 @dataclass(frozen=True, slots=True)
 class Repaired(Answer):
-    """A posted round put right."""
+    """A repaired posted round."""
 
-    round: Round  # the boards that are to be played, those that stand among them
+    round: Round  # the boards to play, including those that stand
     boards: tuple[NumberedBoard, ...]  # its boards by number: those that stand keep theirs, new ones take the free ones
-    stands: tuple[int, ...]  # numbers of the boards that were posted so
-    started: tuple[int, ...]  # numbers of those that are being played
+    stands: tuple[int, ...]  # numbers of the posted boards that stand
+    started: tuple[int, ...]  # numbers of the boards already being played
     gone: tuple[BoardAnswer, ...]  # posted boards that do not stand, as they were posted
     best: Round  # the best pairings, as if nothing had been posted
-    best_changed: int  # posted boards that would not stand in those
-    house: WithHousePlayer | None  # with a house player, where there is a bye
-    # whether every way to keep so many boards was looked at; else these are the best of those that were
+    best_changed: int  # how many posted boards would not stand in those
+    house: WithHousePlayer | None  # with a house player; ``None`` where there is no bye
+    # whether every way to keep that many boards was tried; else these are the best of those tried
     is_whole: bool
 
     KIND = "repair"
@@ -99,12 +99,12 @@ class Repaired(Answer):
 
     @property
     def known(self) -> frozenset[int]:
-        """Everybody in the section, by pairing number, without a house player."""
+        """The pairing numbers of everybody in the section, without a house player."""
         return frozenset(player.number for player in self.round.section.players)
 
     @property
     def bye(self) -> int | None:
-        """Who has the bye."""
+        """Who has the bye, by pairing number; ``None`` for nobody."""
         return self.round.byes[0].white.number if self.round.byes else None
 
     @property
@@ -153,9 +153,9 @@ def _newcomer(section: Section, words: str) -> Player:
 
 
 def repaired(posted: Round, *, out: Iterable[str | int], joining: Iterable[str], started: Collection[int]) -> Repaired:
-    """A posted round after what happened, as ``about.repair`` is told it; ``started`` are boards by number.
+    """Repair a posted round, with the arguments of ``about.repair``.
 
-    Raises ``InputError`` for several schedules, a player or board that is not there, or one started by who is out.
+    Raises ``InputError`` for several schedules, an unknown player or board, or a started board whose player is out.
     """
     if posted.schedules:
         raise InputError(
@@ -206,7 +206,7 @@ def _with_house_player(posted: Round, section: Section, begun: Collection[frozen
 
 
 def _numbered(new: Iterable[BoardAnswer], posted: Mapping[frozenset[int], BoardAnswer]) -> tuple[NumberedBoard, ...]:
-    """Boards that stand under their numbers, the others under those that became free, and then the next ones."""
+    """Boards that stand keep their numbers; the others take the numbers that became free, then the next ones."""
     numbers = {board: posted[board.seats].board for board in new if board.seats in posted}
     free = (number for number in count(1) if number not in numbers.values())
     boards = (NumberedBoard(numbers.get(board) or next(free), board) for board in new)
@@ -233,9 +233,9 @@ class _Repair:
         self._bounds = {board: self._bound(board) for board in (*self._started, *self._kept)}
 
     def fewest_changed(self) -> Round:
-        """Of the rounds that are least against what must not be, then keep most boards, the best one.
+        """The best of the rounds with the least of what must not be and, among these, the most boards kept.
 
-        Ways to keep so many are solved from the one that may cost least on, until none that is left can be better.
+        Ways to keep that many are solved in order of their least possible cost, until none left can be better.
         """
         free = self._free(self._started)
         cheapest = self._cheapest(free)
@@ -255,7 +255,7 @@ class _Repair:
         return Round(self._section, Pairing(self.natural, chosen[1]), self._posted.pairing.colors)
 
     def _ways(self, ways: Iterable[tuple[Ranks, ...]], whole: Cost) -> Iterator[tuple[Cost, tuple[Ranks, ...]]]:
-        """Boards that can be kept together where some of the posted ones are released, behind their least cost."""
+        """For each choice of boards released that adds nothing that must not be: least cost, and boards kept."""
         everything = _sum([(0,) * len(self._in_force), *self._bounds.values()])
         against = _sum([(0,) * _NEW, *map(self._against, self._kept)])
         for gone in ways:
@@ -265,14 +265,14 @@ class _Repair:
                 yield _sum((everything, least[_NEW + 1 :]), less=(self._bounds[board] for board in gone)), boards
 
     def _free(self, boards: Iterable[Ranks]) -> list[int]:
-        """The ranks on none of some boards, that of the bye among them where there is one."""
+        """The ranks on none of some boards, including the bye's where there is one."""
         standings = self.natural.standings
         taken = {rank for board in boards for rank in board}
         last = standings.bye_rank if standings.has_bye else standings.bye_rank - 1
         return [rank for rank in range(1, last + 1) if rank not in taken]
 
     def _cheapest(self, free: list[int]) -> Matching:
-        """These paired among themselves: least against what must not be, fewest new boards, then cheapest at best."""
+        """These paired among themselves: least of what must not be, then fewest new boards, then the lowest bound."""
         posted = {*self._kept}
         edges = list[tuple[int, int, Cost]]()
         for (one, mine), (other, theirs) in combinations(enumerate(free), 2):
@@ -286,12 +286,12 @@ class _Repair:
         return board_cost(self.natural.facts, board)[:_NEW]
 
     def _bound(self, board: Ranks) -> Cost:
-        """What a board costs at least, whoever stays in its group, in the order in which rounds are compared."""
+        """The least a board can cost, whoever stays in its group, in the order of comparison."""
         cost = board_cost(self.natural.facts, board)
         return tuple(cost[CRITERIA.index(each)] if each in self._sure else 0 for each in self._in_force)
 
 
 def _sum(costs: Iterable[Cost], less: Iterable[Cost] = ()) -> Cost:
-    """The sum of costs, column by column, without some others."""
+    """The sum of costs, column by column, minus those in ``less``."""
     gone = [tuple(-amount for amount in cost) for cost in less]
     return tuple(map(sum, zip(*costs, *gone, strict=True)))

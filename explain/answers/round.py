@@ -1,4 +1,4 @@
-"""A round to ask questions about: every question is a method, and its answer is worked out when it is asked."""
+"""A round to ask questions about: every question is a method, answered when it is called."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ from explain.pairing.engine import Pairing, best_boards
 
 @dataclass(frozen=True)
 class InSteps:
-    """The long answers about one round; the methods of ``Round`` with the same names have them whole."""
+    """The long answers about one round, in steps; methods of ``Round`` with the same names take all steps."""
 
     table: Pairing
     is_posted: bool
     event: EventKind
-    why_nots: Callable[[], WhyNots]  # makes or has the best round beside these boards
-    wall: Callable[[], OffTheWall | None]  # how they differ from those that the file holds
+    why_nots: Callable[[], WhyNots]  # makes or returns the best round beside these boards
+    wall: Callable[[], OffTheWall | None]  # how they differ from the boards that the file holds
 
     @cached_property
     def along_limits(self) -> AlongLimits:
@@ -62,12 +62,12 @@ class InSteps:
         return AlongLimits(self.why_nots().best, self.table) if self.is_posted else AlongLimits(self.table)
 
     def against_everybody(self, rank: int) -> Steps[AgainstEverybody]:
-        """Why not each possible opponent; counted in opponents. ``Round.why_nots`` has it whole."""
+        """Why not each possible opponent; counted in opponents. ``Round.why_nots`` takes all steps."""
         yield 0, 1
         return (yield from self.why_nots().everybody(rank))
 
     def firm(self) -> Steps[Firmness]:
-        """How firm the best round is; counted in boards."""
+        """How close the best round was; counted in boards."""
         yield 0, len(self.table.boards)
         why_nots = self.why_nots()
         return (yield from firmness(why_nots.best, best_is_on_the_table=why_nots.table_is_best))
@@ -78,7 +78,7 @@ class InSteps:
         return LimitsSearch(self.why_nots().best, self.table if self.is_posted else None)
 
     def limits(self) -> Steps[LimitsMap]:
-        """The map of both limits; counted in pairs of limits. What was looked at before is not looked at again."""
+        """The map of both limits; counted in pairs of limits. What was searched before is not searched again."""
         yield 0, 1
         yield from self.map_of_limits.rest()
         return self.map_of_limits.so_far()
@@ -95,7 +95,7 @@ class InSteps:
         return (yield from which_result(best, natural.standings.at(rank).number))
 
     def possible(self) -> Steps[StillPaired]:
-        """Whether the rounds left can be paired, and whether these boards leave a way; counted in searches."""
+        """Whether the rounds left can be paired, and whether these boards allow it; counted in searches."""
         return (yield from still_paired(self.table, self.why_nots().best, is_posted=self.is_posted))
 
     def which_settings(self, seconds: float | None = SECONDS) -> Steps[WhichSettings]:
@@ -107,7 +107,7 @@ class InSteps:
         return (yield from verification(self.table.natural))
 
     def audit(self, *, posted: bool = True) -> Steps[Audit]:
-        """The judgement on posted boards; counted in rounds looked for. Raises ``InputError`` if nobody posted them."""
+        """The audit of posted boards; counted in rounds searched for. Raises ``InputError`` if they are not posted."""
         if not self.is_posted:
             round = self.table.natural.standings.round
             raise InputError(
@@ -120,27 +120,27 @@ class InSteps:
 
 
 class Round(RoundFacts):
-    """A round that can be asked about.
+    """A round that answers questions.
 
-    Shows itself as a table in a notebook and as text in a terminal. It is as long as it has boards, goes through them
-    from the first down; ``round[3]`` is board 3, and ``round["Zamora"]`` that of a player.
+    Shows itself as a table in a notebook and as text in a terminal. Its length is its number of boards, and it iterates
+    over them in order; ``round[3]`` is board 3, and ``round["Zamora"]`` a player's board.
     """
 
     schedules: tuple[Round, ...] = ()
 
     def why_not(self, one: str | int, other: str | int) -> WhyNot:
-        """Why two do not meet, by name or number, or not the bye (``"bye"``); raises ``InputError`` for strangers."""
+        """Why two do not play, or one does not have the ``"bye"``; ``InputError`` for unknown players."""
         asks, asked = asked_boards.asking_rank(self.standings, one), asked_boards.rank_named(self.standings, other)
         if asks == asked:
             raise InputError(Fault("the same player is named twice", "Name two players."))
         return self._no_ways_around.refused(self._why_nots.ask(asks, asked))
 
     def why_nots(self, player: str | int) -> AgainstEverybody:
-        """The same for one player against every possible opponent, most nearly possible first."""
+        """Why a player does not play each possible opponent, the most nearly possible first."""
         return run_all(self.in_steps.against_everybody(asked_boards.asking_rank(self.standings, player)))
 
     def why_not_color(self, which: int | str) -> WhyColor:
-        """Why a board, by number or a player's name, has these colors; ``InputError`` for no board, or a bye."""
+        """Why a board, by number or a player's name, has these colors; ``InputError`` for no such board, or a bye."""
         board = self.board(which)
         if board.black is None:
             problem = f"{board.white.name} has the bye in round {self.number}, and a bye has no color"
@@ -152,7 +152,7 @@ class Round(RoundFacts):
         return DropChoices(self.pairing.natural)
 
     def why_bye(self, player: str | int | None = None) -> WhyBye:
-        """Who has the bye and why; with a player, why it is he or not. ``InputError`` for no bye, or a stranger."""
+        """Who has the bye and why; with a player, why or why not. ``InputError`` for no bye or player."""
         if not self.byes:
             raise InputError(asked_boards.nobody_has_the_bye(self.number))
         asked = None if player is None else find_player(self.section, str(player)).number
@@ -163,11 +163,11 @@ class Round(RoundFacts):
     why_not_bye = why_bye
 
     def why_dropped(self, player: str | int) -> WhyDropped:
-        """Why a player drops from his score group or not, with the chain; ``InputError`` if he is not to be paired."""
+        """Why a player is paired down or not, with everybody who is; ``InputError`` if not to be paired."""
         return self._why_dropped(player, Way.DROPS)
 
     def why_raised(self, player: str | int) -> WhyDropped:
-        """Why a player meets somebody of a higher score group, or does not; raises what ``why_dropped`` raises."""
+        """Why a player is paired up or not; raises what ``why_dropped`` raises."""
         return self._why_dropped(player, Way.RAISED)
 
     def _why_dropped(self, player: str | int, way: Way) -> WhyDropped:
@@ -181,11 +181,11 @@ class Round(RoundFacts):
         return WhyNotSwitches(self._why_nots)
 
     def why_not_switch(self, one: str | int, other: str | int, start: str | None = None) -> WhyNotSwitch:
-        """Why two players do not change places: what that would be worth, improve and break, and which rule refuses it.
+        """Why two players are not swapped: what that would cost, improve and break, and which rule refuses it.
 
-        They do so in the ``"natural"`` pairing or on the ``"table"``; by default the one for the best round, the other
-        for a posted one. Raises ``InputError`` if a name fits nobody or two players, somebody is not to be paired, or
-        the two are opponents there.
+        They swap in the ``"natural"`` pairing, the default for the best round, or on the ``"table"``: these boards, the
+        default for posted ones. Raises ``InputError`` if a name fits nobody or two players, a player is not to be
+        paired, or the two are opponents there.
         """
         where = asked_boards.start_of(start, posted=self.is_posted)
         ranks = asked_boards.rank_named(self.standings, one), asked_boards.rank_named(self.standings, other)
@@ -195,8 +195,8 @@ class Round(RoundFacts):
     def candidates(self, which: str | int) -> Candidates:
         """The cheapest switches of a natural board, and why each was not taken.
 
-        It is that of a player by name; of a board's number that of its players' natural boards that has a conflict.
-        Raises ``InputError`` if there is no such board or player, or he is not to be paired.
+        A name means that player's natural board; a board's number, the first of its players' natural boards with a
+        conflict. Raises ``InputError`` for an unknown board or player, or one who is not to be paired.
         """
         if isinstance(which, int) or which.strip().isdecimal():
             numbers = [player.number for player in sorted(self.board(which).players, key=lambda each: each.rank)]
@@ -205,25 +205,25 @@ class Round(RoundFacts):
         return candidates(self._why_not_switches, *map(self.rank_of, numbers))
 
     def price(self, boards: Boards | str) -> Price:
-        """What any boards would cost, the others paired best around them.
+        """What any boards would cost, with the best pairings around them.
 
-        They are typed as ``Ames-Bell, 3-7, bye 9``; colors are by rule, whoever is named first. Raises ``InputError``
-        for what cannot be read, somebody named twice, or somebody who is not to be paired.
+        Boards are typed as ``Ames-Bell, 3-7, bye 9``; colors are by rule, whoever is named first. Raises ``InputError``
+        for text that cannot be read, a player named twice, or one who is not to be paired.
         """
         proposed = typed_boards.parse(boards, self.section) if isinstance(boards, str) else boards
         return price(self._why_nots, asked_boards.some_boards(proposed, self.standings))
 
     def changes(self) -> Changes:
-        """All switches from the wall to these boards, with what each bought and cost, and what returns without it."""
+        """All switches from the natural pairing to these boards: what each gained and cost, what undoing it does."""
         return changes(self.pairing, self.answers)
 
     @cached_property
     def best(self) -> Round:
-        """The best round by the same settings; of several that are as good, the one nearest to these boards."""
+        """The best round by the same settings; of equally good ones, the one nearest to these boards."""
         return Round(self.section, self._why_nots.best)
 
     def fide(self) -> FideRound:
-        """The round by the FIDE system beside these boards; ``InputError`` as ``DutchSystem``, which pairs it."""
+        """The FIDE system's pairings beside these boards; ``InputError`` as ``DutchSystem``, which makes them."""
         system, natural = DutchSystem(self.section, self.standings), self.pairing.natural
         players = {entrant.number: round_player(entrant, natural) for entrant in self.standings.entrants}
         paired = (each for each in self.answers if all(player.number in players for player in each.players))
@@ -236,30 +236,30 @@ class Round(RoundFacts):
         return FideRound(self.number, dutch, others, self.is_posted, system.first_color is not None, differences)
 
     def by_hand(self) -> HandRound:
-        """The best round told as a person lays it with pairing cards, stage by stage."""
+        """The best pairings as a person makes them with pairing cards, stage by stage."""
         best = self.best if self.is_posted else self
         return hand_round(best.pairing, best.answers)
 
     @cached_property
     def in_steps(self) -> InSteps:
-        """The long ones of these answers a step at a time."""
+        """The long answers, a step at a time."""
         return InSteps(self.pairing, self.is_posted, self.event, lambda: self._why_nots, lambda: self.off_the_wall)
 
     @cached_property
     def audited(self) -> Audit:
-        """What an audit says of these boards, worked out once; raises ``InputError`` if nobody posted them."""
+        """The audit of these boards, worked out once; raises ``InputError`` if they are not posted."""
         return self.audit()
 
     def audit(self, *, posted: bool = True) -> Audit:
-        """Was the posted round right; ``posted``: it is on the wall already. ``InputError`` if nobody posted it."""
+        """Were these pairings right; ``posted=False`` for a draft. ``InputError`` if they are the best round."""
         return run_all(self.in_steps.audit(posted=posted))
 
     def verdict(self, board: BoardAnswer) -> BoardVerdict | None:
-        """What the audit says of one of its boards; ``None`` where nobody posted them, or other rules paired them."""
+        """The audit's verdict on a board; ``None`` where they are not posted, or other rules paired them."""
         return board_verdict(board, self.audited) if self.is_posted and self.event.is_us_swiss else None
 
     def complaint(self, player: str | int, names: Sequence[str | int] = ()) -> Complaint:
-        """One page for a player: his board, why not up to three others; ``InputError`` for more, or for strangers."""
+        """One page for a player: the board, why not up to three others; ``InputError`` for more or unknown."""
         if len(names) > MOST_NAMES:
             raise InputError(Fault(f"{len(names)} names were given", f"Ask about {MOST_NAMES} at most."))
         number, standings = find_player(self.section, str(player)).number, self.standings
@@ -293,46 +293,46 @@ class Round(RoundFacts):
         return self._why_dropped(player.number, Way.DROPS if player == upper else Way.RAISED)
 
     def firm(self, progress: Progress = unwatched) -> Firmness:
-        """How firm the best round is: the second best, overall and without each board."""
+        """How close the best round was: the second best, overall and without each board."""
         return run_all(self.in_steps.firm(), progress)
 
     def verify(self, progress: Progress = unwatched) -> Verification:
-        """The best round paired again by the plain definition, with every possible board in play, up to 40 players."""
+        """The best round paired again by the plain definition, every possible board allowed, up to 40 players."""
         return run_all(self.in_steps.verify(), progress)
 
     def limits(self, progress: Progress = unwatched, *, seconds: float | None = None) -> LimitsMap:
-        """Where the best round changes by both limits, what, and by every other setting; stopped as ``ranges`` is."""
+        """Where and how the best round changes with both limits and every other setting; stopped as ``ranges`` is."""
         return self.in_steps.map_of_limits.until_stopped(progress, seconds)
 
     def ranges(self, player: str | int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
-        """Whom a player meets in the best round for every low limit, and for every high one, the other as it is set.
+        """A player's opponents in the best round for every low limit, and for every high one, the other as it is set.
 
-        Where ``progress`` stops it, or after so many ``seconds``, it gives what it has; asked again, it goes on from
-        there. Raises ``InputError`` if he is not to be paired in this round.
+        Where ``progress`` stops it, or after so many ``seconds``, it returns what it has; asked again, it goes on from
+        there. Raises ``InputError`` if the player is not to be paired in this round.
         """
         return self.in_steps.along_limits.of(self.rank_of(player), progress, seconds=seconds)
 
     def which_result(self, player: str | int, progress: Progress = unwatched) -> WhichResult:
-        """Which single result of the last round, had it been another, would have given a player another best board.
+        """Which single result of the last round, had it been different, would have given a player another best board.
 
-        Raises ``InputError`` for a stranger, for who is not paired, and where nothing was played before.
+        Raises ``InputError`` for an unknown player, one who is not paired, and where nothing was played before.
         """
         return run_all(self.in_steps.which_result(self.rank_of(player)), progress)
 
     def possible(self, progress: Progress = unwatched) -> StillPaired:
-        """Whether the rounds from this one on can all be paired without a rematch or a second bye, with what proves it,
-        and whether these boards leave a way; the best that do, where they do not.
+        """Whether the rounds from this one on can all be paired without a rematch or a second bye, with proof.
 
-        Raises ``InputError`` where the number of rounds is not known.
+        Also whether these boards allow that, and if not, the best that do. Raises ``InputError`` where the number of
+        rounds is not known.
         """
         return run_all(self.in_steps.possible(), progress)
 
     def rank_of(self, player: str | int) -> int:
-        """A player's rank before the round; raises ``InputError`` if he is not to be paired in it."""
+        """A player's rank before the round; raises ``InputError`` for one not to be paired in it."""
         return asked_boards.rank_to_pair(self.standings, find_player(self.section, str(player)).number)
 
     def card(self, which: int | str, progress: Progress = unwatched, *, seconds: float | None = None) -> BoardCard:
-        """A board as ``board`` has it, the audit's word, and its players' ranges, each stopped as ``ranges`` is."""
+        """A board as ``board`` has it, the audit's verdict, and its players' ranges, each stopped as ``ranges`` is."""
         board, of = self.board(which), self.in_steps.along_limits.of
         asks = 0 if isinstance(which, int) or which.strip().isdecimal() else find_player(self.section, which).number
         ranges = tuple(of(each.rank, progress, seconds=seconds) for each in board.players if each.rank)
@@ -341,5 +341,5 @@ class Round(RoundFacts):
         )
 
     def which_settings(self, progress: Progress = unwatched, *, seconds: float | None = SECONDS) -> WhichSettings:
-        """Which settings give these boards, or nearly; what is found after so many ``seconds``, ``None`` for no end."""
+        """Which settings give these boards, or nearly; stops after so many ``seconds``, or never if ``None``."""
         return run_all(self.in_steps.which_settings(seconds), progress)

@@ -34,7 +34,7 @@ class RoundFacts(Answer):
     KIND = "round"
     VERSION = 2
 
-    is_posted: bool  # whether somebody posted these boards; else they are the best round
+    is_posted: bool  # whether these boards are posted; else they are the best round
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -43,11 +43,11 @@ class RoundFacts(Answer):
             "event": self.event,
             "posted": self.is_posted,
             "bye": self.byes[0].white if self.byes else None,  # who has the bye; null for nobody
-            "byes": [each.white for each in self.byes],  # everybody who has a bye, those by the director's hand last
+            "byes": [each.white for each in self.byes],  # everybody who has a bye, those given by the TD last
             "preferences": self.preferences,
             "baseline": self.baseline,
             "boards": self.boards,
-            "bye_board": self.byes[0] if self.byes else None,  # the board of who has the bye; null for nobody
+            "bye_board": self.byes[0] if self.byes else None,  # the board of the player with the bye; null for nobody
             "groups": self.groups,
             "cost": self.cost,
             "sheet": self.sheet,
@@ -63,7 +63,7 @@ class RoundFacts(Answer):
         self.is_posted = posted is not None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Only what it was made of is put away or copied; what it was asked is worked out again when it is asked."""
+        """Pickle or copy only what it was made of; answers are worked out again when asked for."""
         return type(self), (self.section, self.pairing, self.pairing.colors if self.is_posted else None)
 
     @property
@@ -78,48 +78,48 @@ class RoundFacts(Answer):
 
     @cached_property
     def event(self) -> EventKind:
-        """What kind of event it is of."""
+        """What kind of event it is part of."""
         return event_kind(self.section, self.preferences)
 
     @property
     def preferences(self) -> Preferences:
-        """The settings in force."""
+        """The settings used."""
         return self.pairing.natural.preferences
 
     @property
     def baseline(self) -> BaselineChoice:
-        """Which natural pairing switches are measured from: the legal one if the file's was asked for in vain."""
+        """Which natural pairing switches are measured from: the legal one if the file's is set but cannot be used."""
         return self.pairing.natural.baseline_choice
 
     @cached_property
     def answers(self) -> tuple[BoardAnswer, ...]:
-        """Every board from the first down, then whoever has a bye."""
+        """Every board in order, then the byes."""
         return self._no_ways_around.with_necessity(answers(self.pairing))
 
     @property
     def boards(self) -> tuple[BoardAnswer, ...]:
-        """Every board with two players, from the first down."""
+        """Every board with two players, in order."""
         return tuple(answer for answer in self.answers if answer.black is not None)
 
     @property
     def byes(self) -> tuple[BoardAnswer, ...]:
-        """Whoever has the bye, those by the director's hand last."""
+        """The byes, those given by the TD last."""
         return tuple(answer for answer in self.answers if answer.black is None)
 
     def __len__(self) -> int:
-        """How many boards it has; a bye is none."""
+        """How many boards it has, not counting byes."""
         return len(self.boards)
 
     def __iter__(self) -> Iterator[BoardAnswer]:
-        """Its boards from the first down."""
+        """Its boards in order."""
         return iter(self.boards)
 
     def __bool__(self) -> bool:
-        """Always: a round in which nobody is paired is a round."""
+        """Always true: a round in which nobody is paired is a round, too."""
         return True
 
     def __getitem__(self, which: int | str) -> BoardAnswer:
-        """A board by its number or a player's name; ``NotFoundError`` for none, ``TypeError`` for anything else."""
+        """A board by its number or a player's name; ``NotFoundError`` if unknown, ``TypeError`` for any other type."""
         if not isinstance(which, int | str):
             raise TypeError(f"a board is asked for by its number or a player's name, not by a {type(which).__name__}")
         try:
@@ -143,27 +143,27 @@ class RoundFacts(Answer):
 
     @cached_property
     def line(self) -> tuple[Claim, ...]:
-        """What its line states."""
+        """What its headline states."""
         return line_claims(self.answers, self.pairing.natural)
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What its line and its sheet state, in the order in which it is said."""
+        """What its headline and its penalty sheet state, in order."""
         return (*self.line, *sheet_claims(self.pairing.natural))
 
     @property
     def cost(self) -> dict[Criterion, int]:
-        """What the round costs by every criterion, in force or not."""
+        """What the round costs by every criterion, used or not."""
         return dict(zip(CRITERIA, self.pairing.total, strict=True))
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """The switches inside score groups that lead from the groups as they stand to these boards."""
+        """The switches inside score groups that lead from the natural pairing of those who stay to these boards."""
         return switches(self.pairing)
 
     @property
     def variations(self) -> tuple[Variation, ...]:
-        """The settings in force that are not the rule book's standard."""
+        """The settings used that are not the rule book's standard."""
         return variations(self.preferences)
 
     @cached_property
@@ -173,7 +173,7 @@ class RoundFacts(Answer):
 
     @property
     def is_on_the_wall(self) -> bool:
-        """Whether the file holds just these boards for the round."""
+        """Whether the file holds exactly these boards for the round."""
         return self.off_the_wall is None and self.section.knows_boards(self.number)
 
     def board(self, which: int | str) -> BoardAnswer:
@@ -188,7 +188,7 @@ class RoundFacts(Answer):
         return self.board_of(find_player(self.section, which).number)
 
     def board_of(self, number: int) -> BoardAnswer:
-        """The answer for the board of a player by number; raises ``InputError`` if he is not paired in this round."""
+        """The answer for the board of a player by number; raises ``InputError`` if not paired in this round."""
         for answer in self.answers:
             if number in answer.seats:
                 return answer
@@ -204,13 +204,13 @@ class RoundFacts(Answer):
         return Necessity(self.pairing, lambda: self._why_nots)
 
     def graph(self) -> Any:
-        """Who took whose natural opponent, as a directed graph for networkx; ``answers.graph`` tells of its edges."""
+        """Who took whose natural opponent, as a directed graph for networkx; ``answers.card.graph`` describes it."""
         from explain.answers.card.graph import switch_graph
 
         return switch_graph(self.pairing, self.answers)
 
     def plot(self, *, chosen: BoardAnswer | int | str | None = None, stage: str = "final", ax: Any = None) -> Any:
-        """The picture of the round on matplotlib's axes, new ones if not given; returns them and shows nothing.
+        """Draw the round on matplotlib axes, new ones by default; returns them without showing them.
 
         The switch of a ``chosen`` board (or its number, or a player's name) stands out; ``stage`` is groups, natural or
         final. Raises ``InputError`` if there is no such board, and ``ValueError`` if there is no such stage.

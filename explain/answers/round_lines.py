@@ -1,4 +1,4 @@
-"""The lines of a round: its headline, every score group's with who is due what and is wrong, its penalty sheet's."""
+"""What a round's lines state: its headline, each score group with due and wrong colors, its penalty sheet."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -17,14 +17,14 @@ from explain.pairing.engine import Natural
 from explain.pairing.fewest import fewest_wrong
 from explain.pairing.standings import Entrant
 
-SORTS = ("natural", "switched", "otherwise", "repeat", "apart", "met", "by_hand")  # what became of a board, as told
+SORTS = ("natural", "switched", "otherwise", "repeat", "apart", "met", "by_hand")  # what became of a board
 _AVOIDING = {Change.REPEAT: "repeat", Change.TEAMMATES: "apart", Change.BY_HAND: "by_hand"}
 _APART = {REPEAT.name: "repeat", TEAMMATES.name: "apart", TEAMMATES_IF_REQUIRED.name: "apart"}
 _FOR_COLOR = {criterion.name for criterion in (THREE_IN_A_ROW, EQUALIZATION, ALTERNATION)}
 
 
 def line_claims(answers: Sequence[BoardAnswer], natural: Natural) -> tuple[Claim, ...]:
-    """What the line of a round states of its boards over the natural pairing."""
+    """What a round's headline states about its boards."""
     colors = () if know_colors(answers) else (of_rounds.NoColorKnown(),)
     return (*_line([answer for answer in answers if answer.black is not None], answers, natural), *colors)
 
@@ -53,7 +53,7 @@ def _by_toss(board: BoardAnswer) -> bool:
 
 
 def is_turned(board: BoardAnswer) -> bool:
-    """Whether posted colors are the other way round than by a rule, or by a toss, that is known."""
+    """Whether posted colors are reversed from what a rule or a known toss gives."""
     return board.color is not None and not board.color.as_posted and (board.color.toss_known or not _by_toss(board))
 
 
@@ -70,7 +70,7 @@ def _sort(board: BoardAnswer) -> str:
 
 
 def sheet_claims(natural: Natural) -> tuple[Claim, ...]:
-    """What stands at the sheet: that the file's natural pairing was asked for and cannot be had."""
+    """For the penalty sheet: that the file's natural pairing is set but cannot be used; else empty."""
     wished, several = natural.preferences.baseline, len(natural.standings.entrants) > 1
     return (
         (of_rounds.NotFromFile(),) if several and wished is BaselineChoice.FILE is not natural.baseline_choice else ()
@@ -79,16 +79,16 @@ def sheet_claims(natural: Natural) -> tuple[Claim, ...]:
 
 @dataclass(frozen=True, slots=True)
 class GroupAnswer:
-    """A score group and its boards; a board across groups belongs to that of its higher-ranked player."""
+    """A score group and its boards; a board across groups belongs to its higher-ranked player's."""
 
     half_points: int  # the score its players are grouped by, in half-points
     players: tuple[RoundPlayer, ...]  # its players by rank
-    in_all: int  # how many of the section have that score, those who are not to be paired counted in
+    in_all: int  # how many in the section have that score, including those not to be paired
     due_white: int  # how many on its boards are due White
     due_black: int  # how many on its boards are due Black
     due_none: int  # how many on its boards have not played yet
     boards: tuple[int, ...]  # numbers of its boards
-    # the fewest of its boards that must leave somebody without his due color, whoever on them meets whom
+    # the fewest of its boards that must leave a player without the due color, however these players are paired
     unavoidable: int
     wrong: int  # how many of its boards do
 
@@ -110,7 +110,7 @@ class GroupAnswer:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What its line states, in the order in which it is said."""
+        """What its line states, in order."""
         if not self.boards:
             return (of_rounds.GroupNoBoard(),)
         count, white, black, neither = len(self.boards), self.due_white, self.due_black, self.due_none
@@ -129,7 +129,7 @@ def group_answers(natural: Natural, boards: Sequence[BoardAnswer]) -> tuple[Grou
     for board in boards:
         if board.black is not None and board.white.group is not None and board.black.group is not None:
             own.setdefault(min(board.white.group, board.black.group), []).append(board)
-    cast = PlayersByRank(natural)  # told once what everybody is called
+    cast = PlayersByRank(natural)  # shared, so that each name is worked out once
     standings = natural.standings
     in_all = Counter(each.group_points for each in (*standings.everybody, *standings.sitting_out))
     return tuple(

@@ -24,10 +24,10 @@ from explain.pairing.criteria import Criterion
 
 @dataclass(frozen=True, slots=True)
 class BySchedule(Answer):
-    """The same asked about each of several schedules."""
+    """One question's answers for each of several schedules."""
 
     event: EventKind  # what kind of event it is
-    answers: tuple[Answer, ...]  # an answer for each
+    answers: tuple[Answer, ...]  # one for each schedule
 
     KIND = "by_schedule"
 
@@ -39,7 +39,7 @@ _OF_A_PLAYER = (
     *("why_not", "why_nots", "why_bye", "why_not_bye", "why_dropped", "why_raised"),
     *("why_not_switch", "which_result", "ranges", "rank_of", "complaint", "board_of"),
 )
-_OF_SEVERAL = ("why_not", "why_not_switch", "complaint")  # they name others beside the player
+_OF_SEVERAL = ("why_not", "why_not_switch", "complaint")  # these name other players too
 _JOINED = ("answers", "groups", "sheet", "switches")
 _OF_A_BOARD = ("board", "card", "why_not_color", "candidates")
 _OF_ALL = (
@@ -49,7 +49,7 @@ _OF_ALL = (
 
 
 class RoundBySchedule(Round):
-    """The rounds of several schedules under one number: each answers for its own players, boards and whole."""
+    """The rounds of several schedules under one number; each answers for its own players and boards."""
 
     def __init__(self, section: Section, rounds: tuple[Round, ...]) -> None:
         """Hold the rounds of a section's schedules, in order."""
@@ -57,17 +57,17 @@ class RoundBySchedule(Round):
         self.schedules = rounds
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What it was made of is put away or copied, as of one round."""
+        """Pickle or copy only what it was made of."""
         return type(self), (self.section, self.schedules)
 
     @property
     def cost(self) -> dict[Criterion, int]:
-        """What all of it costs by every criterion."""
+        """What all schedules together cost by every criterion."""
         return {criterion: sum(each.cost[criterion] for each in self.schedules) for criterion in self.schedules[0].cost}
 
     @property
     def off_the_wall(self) -> OffTheWall | None:
-        """How the first schedule that differs does so from the boards that the file holds."""
+        """How the first schedule that differs from the file's boards does so; ``None`` if none does."""
         return next(filter(None, (each.off_the_wall for each in self.schedules)), None)
 
     @cached_property
@@ -76,15 +76,15 @@ class RoundBySchedule(Round):
         return RoundBySchedule(self.section, tuple(each.best for each in self.schedules))
 
     def schedule_of(self, player: str | int) -> Round:
-        """The round of a player's schedule; raises ``InputError`` for a stranger."""
+        """The round of a player's schedule; raises ``InputError`` for an unknown player."""
         number = find_player(self.section, str(player)).number
         return next(each for each in self.schedules if number in {there.number for there in each.section.players})
 
     def _refuse_apart(self, mine: Round, player: str | int, other: str | int) -> None:
-        """Raise ``InputError`` where another plays, but not in the player's schedule."""
+        """Raise ``InputError`` if the other plays in a different schedule."""
         try:
             theirs = self.schedule_of(other)
-        except InputError:  # the bye, or a stranger: the schedule itself says so
+        except InputError:  # the bye, or an unknown player: the schedule itself says so
             return
         if theirs is not mine:
             one, two = (find_player(self.section, str(each)).name for each in (player, other))
@@ -98,7 +98,7 @@ class RoundBySchedule(Round):
         return joined([each.audit(posted=posted) for each in self.schedules])
 
     def verdict(self, board: BoardAnswer) -> BoardVerdict | None:
-        """What the audit says of one of its boards."""
+        """The audit's verdict on one of its boards."""
         return self.schedule_of(board.white.number).verdict(board)
 
     def _refused(self, name: str) -> InputError:
@@ -107,7 +107,7 @@ class RoundBySchedule(Round):
 
 
 def _named(others: Iterable[Any]) -> Iterator[str | int]:
-    """Those that are named one by one, or in a list."""
+    """The players who are named one by one or in a list."""
     for other in others:
         yield from [other] if isinstance(other, (str, int)) else other or ()
 
@@ -149,13 +149,13 @@ for _name in _OF_ALL:
 
 
 def in_schedules(section: Section, round: int, preferences: Preferences, make: Callable[[Section], Round]) -> Round:
-    """A round as ``make`` has it of a section, made of each schedule by itself while they have not merged."""
+    """The round that ``make`` makes of a section, or of each schedule by itself until they merge."""
     parts = schedules(section, round, preferences)
     return RoundBySchedule(section, tuple(map(make, parts))) if parts else make(section)
 
 
 def boards_of(section: Section, boards: Boards) -> Boards:
-    """Those of some boards on which a player of the section sits; all of them for a section that is whole."""
+    """The boards with a player of the section; raises ``InputError`` for a board of two schedules."""
     there = {player.number for player in section.players}
     pairs = tuple(pair for pair in boards.pairs if pair.white in there or pair.black in there)
     for pair in pairs:

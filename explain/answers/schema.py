@@ -1,4 +1,4 @@
-"""The JSON Schema (draft 2020-12) of answers, with a few words about every key; ``schema.json`` is made from them."""
+"""The JSON Schema (draft 2020-12) of answers, with a description of every key; ``schema.json`` is made from them."""
 
 import json
 import re
@@ -11,7 +11,7 @@ Schema = dict[str, Any]
 
 
 def schema(kind: str) -> Schema:
-    """The schema of one kind of answer, whole by itself, such as ``round``; ``InputError`` if there is no such kind."""
+    """The complete schema of one kind of answer, such as ``round``; ``InputError`` for an unknown kind."""
     everything = _published()
     named: dict[str, Schema] = everything["$defs"]
     if kind not in kinds():

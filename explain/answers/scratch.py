@@ -1,4 +1,4 @@
-"""A question as people put it: the section of a scratch pad, its best pairings, and what must still be asked."""
+"""A pairing question as people write it: the scratch pad's section, its best pairings, and what is still open."""
 
 from dataclasses import dataclass
 from typing import Unpack
@@ -17,13 +17,13 @@ _Boards = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Scratch(Answer):
-    """A scratch pad that was read, and answered as far as it can be."""
+    """A scratch pad, read and answered as far as possible."""
 
-    section: Section  # the section that was made of it, as a wall chart
-    missing: tuple[str, ...]  # open questions of which another answer changes the boards, or may
-    assumed: tuple[str, ...]  # what the section rests on though the pad does not say it
-    left_out: tuple[str, ...]  # words of the pad that say nothing of anybody
-    round: Round | None  # the best pairings; ``None`` where there are no two players
+    section: Section  # the section made from it
+    missing: tuple[str, ...]  # open questions whose answers change the boards, or may
+    assumed: tuple[str, ...]  # what was assumed because the pad does not say it
+    left_out: tuple[str, ...]  # words of the pad that say nothing about a player
+    round: Round | None  # the best pairings; ``None`` for fewer than two players
 
     KIND = "scratch"
 
@@ -49,7 +49,7 @@ class Scratch(Answer):
 
 
 def scratch(text: str, preferences: Preferences = RULE_BOOK, **settings: Unpack[SettingKeywords]) -> Scratch:
-    """The best pairings of players who are written down as people do, ``1800 WB versus 1570 WB``.
+    """The best pairings of players written down the way people do, as ``1800 WB versus 1570 WB``.
 
     Settings are as for ``pair``. Raises ``InputError`` for a text that is not understood.
     """
@@ -62,10 +62,10 @@ def scratch(text: str, preferences: Preferences = RULE_BOOK, **settings: Unpack[
 
 
 def _matters(open: PadQuestion, pad: PadSection, round: Round) -> bool:
-    """Whether another answer changes the boards; taken for granted where that cannot be tried."""
+    """Whether another answer changes the boards; assumed where that cannot be tried."""
     try:
         others = [pad.section(**other) for other in open.otherwise[:_MOST_TRIED]]
-    except InputError:  # the scores that are assumed meanwhile do not allow it
+    except InputError:  # the scores assumed so far do not allow it
         return True
     paired = (pair(other, round.number, round.preferences) for other in others)
     return not 0 < len(open.otherwise) <= _MOST_TRIED or any(_boards(each) != _boards(round) for each in paired)

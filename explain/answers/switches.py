@@ -39,13 +39,13 @@ class Change(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Boards taken apart and made, by rank: a closed chain, or several where others leave the groups they lie in."""
+    """Boards taken apart and made, by rank: a closed chain, or several where different players leave their groups."""
 
     before: tuple[Ranks, ...]  # the boards it takes apart
     after: tuple[Ranks, ...]  # the boards it makes
-    cost_before: Cost  # what the first cost, and those beside them, by ``CRITERIA``
-    cost_after: Cost  # what the new ones cost, and those beside them
-    beside: tuple[Ranks, ...] = ()  # boards that stay, and are measured from others, as others leave their group
+    cost_before: Cost  # what the boards before and those beside cost, by ``CRITERIA``
+    cost_after: Cost  # what the boards after and those beside cost
+    beside: tuple[Ranks, ...] = ()  # boards that stay but are measured anew, as different players leave
 
     @property
     def mends(self) -> tuple[Criterion, ...]:
@@ -55,12 +55,12 @@ class Switch:
 
     @property
     def is_forced(self) -> bool:
-        """Whether it makes something better that is no matter of color: repeats, team rules, score groups, the bye."""
+        """Whether it improves something that comes before color: rematches, team rules, score groups, the bye."""
         return any(criterion in BEFORE_COLOR for criterion in self.mends)
 
     @property
     def forced_by(self) -> Change | None:
-        """The repeat it avoids, or the team rule it keeps, if there is one."""
+        """The rematch it avoids, or the team rule it keeps; ``None`` if neither."""
         mends = self.mends
         if REPEAT in mends:
             return Change.REPEAT
@@ -68,29 +68,29 @@ class Switch:
 
 
 def switches(round: Pairing) -> tuple[Switch, ...]:
-    """The switches inside score groups from the groups as they stand to a round, from the highest board down."""
+    """The switches inside score groups from the natural pairing of those who stay to a round, top board first."""
     return switches_from(round.natural.baseline, round.natural.facts.encounters, round.boards, round.facts)
 
 
 def switches_from(
     before: Baseline, encounters: Encounters, after: Iterable[Ranks], facts: FinalFacts
 ) -> tuple[Switch, ...]:
-    """The same from another natural pairing of those who play inside their groups, each board priced by ``facts``."""
+    """The switches inside score groups from a natural pairing to a round's boards, each board priced by ``facts``."""
     new = opponents(board for board in after if encounters.group[board[0]] == encounters.group[board[1]])
     return tuple(_switch(chain, before.opponent, new, facts) for chain in _chains(before.opponent, new))
 
 
 def natural_boards(round: Pairing, baseline: Baseline | None = None) -> tuple[Ranks, ...]:
-    """The natural boards inside every group as it stands in a round, by any baseline, and its own across groups."""
+    """The natural boards inside every group as it stands in a round, by any baseline, and the round's across groups."""
     group = round.natural.facts.encounters.group
     inside = (board for board in (baseline or round.natural.baseline).boards if round.natural.leaves.isdisjoint(board))
     return tuple(sorted((*inside, *(board for board in round.boards if group[board[0]] != group[board[1]]))))
 
 
 def switches_between(ours: Pairing, theirs: Pairing) -> tuple[Switch, ...]:
-    """The switches that lead from one round to another; each costs what it costs whatever becomes of the others.
+    """The switches that lead from one round to another; no switch's cost depends on the others.
 
-    What a board inside a group costs hangs on who stays in it: so chains in a group in which others stay are one.
+    A board's cost inside a group depends on who stays in it, so chains in a group where that changes are joined.
     """
     old, new, group = opponents(ours.boards), opponents(theirs.boards), ours.natural.facts.encounters.group
     stay = [_staying(each.boards, group) for each in (ours, theirs)]
@@ -116,7 +116,7 @@ def _staying(boards: Iterable[Ranks], group: Sequence[int]) -> dict[int, set[int
 
 
 def _joined(ours: Pairing, theirs: Pairing, ranks: set[int], groups: set[int]) -> Switch:
-    """All boards of some players as one switch, with those that stay in some groups."""
+    """All boards of some players as one switch, with the unchanged boards of some groups beside it."""
     group = ours.natural.facts.encounters.group
     before, after = (tuple(board for board in each.boards if board[0] in ranks) for each in (ours, theirs))
     beside = tuple(
@@ -129,7 +129,7 @@ def _joined(ours: Pairing, theirs: Pairing, ranks: set[int], groups: set[int]) -
 
 
 def opponents(boards: Iterable[Ranks]) -> dict[int, int]:
-    """Everybody's opponent by rank, the player with the bye as that of the bye."""
+    """Everybody's opponent by rank; the bye counts as an opponent."""
     return {rank: mate for board in boards for rank, mate in (board, board[::-1])}
 
 
@@ -175,7 +175,7 @@ _TELLING = (Change.BYE, Change.ODD_PLAYER, Change.INTERCHANGE, Change.ROTATION)
 
 
 def form_of(switch: Switch, facts: FinalFacts) -> Change:
-    """A whole switch's form: the bye before an odd player, that before an interchange, that before a switch."""
+    """A whole switch's form, the first of these it has: bye, odd player, interchange, rotation, transposition."""
     shapes = {shape(board, switch, facts) for board in switch.after}
     return next((change for change in _TELLING if change in shapes), Change.TRANSPOSITION)
 
@@ -185,19 +185,19 @@ class OddPlayerChange:
     """A board across groups, or the bye, that is not natural."""
 
     board: Ranks  # which one, by rank
-    switch: Switch  # the natural boards it stands for, and it; what the round without it costs, and this one
-    without: Pairing  # the round without it: where this board stands, as in the best round with the natural boards
-    best: Pairing  # the best round with it, in which nothing is wrong that other boards could have made right
+    switch: Switch  # from the natural boards it replaces to it, with the costs of the rounds without and with it
+    without: Pairing  # the round without it: around this board, as the best round with the natural boards
+    best: Pairing  # the best round with it, in which no other board is to blame for what is wrong
     best_without: Pairing  # the best round with the natural boards
 
     @property
     def mends_at_best(self) -> bool:
-        """Whether anything is better in the best round with it than in the best with the natural boards."""
+        """Whether the best round with it improves anything over the best with the natural boards."""
         return any(new < old for old, new in zip(self.best_without.total, self.best.total, strict=True))
 
 
 class OddPlayers:
-    """The changes of who leaves his group in a round."""
+    """The changes of who leaves a group in a round."""
 
     def __init__(self, round: Pairing) -> None:
         """Hold the round."""
@@ -213,7 +213,7 @@ class OddPlayers:
         )
 
     def __iter__(self) -> Iterator[OddPlayerChange]:
-        """Each of them, from the highest board down."""
+        """Each change, top board first."""
         return map(self.change, self.boards)
 
     def _change(self, board: Ranks) -> OddPlayerChange:
@@ -225,7 +225,7 @@ class OddPlayers:
         return OddPlayerChange(board, switch, without, self._best_with(board), Pairing(best.natural, best.boards))
 
     def _best_with(self, board: Ranks) -> Pairing:
-        """The best round with a board, whose own colors are as posted, and all others as by the rules."""
+        """The best round with a board: its own colors as posted, all others by the rules."""
         natural, best = self._round.natural, best_boards(self._round.natural)
         bye = natural.standings.bye_rank
         own = frozenset(natural.standings.at(rank).number for rank in board if rank != bye)
@@ -233,9 +233,7 @@ class OddPlayers:
         return Pairing(natural, best if board in best else self._alternatives.with_board(board).boards, colors)
 
     def _changed_around(self, boards: set[Ranks], best: Pairing) -> Pairing:
-        """The round with those parts of another in which some boards are taken apart or made: a posted round may differ
-        from the other elsewhere too, and what that gains or costs is not this change's.
-        """
+        """The round with just the switches to ``best`` that touch some boards: others do not belong to this change."""
         parts = [each for each in switches_between(self._round, best) if boards & {*each.before, *each.after}]
         mixed = {*self._round.boards}
         for part in parts:
@@ -243,9 +241,7 @@ class OddPlayers:
         return Pairing(best.natural, tuple(sorted(mixed)), self._round.colors)
 
     def _natural_boards(self, board: Ranks) -> set[Ranks]:
-        """The natural boards of its two, as far as they leave their groups in the natural pairing; else that of the
-        player nearest to the one who drops.
-        """
+        """The natural boards of those players who naturally leave their groups; else the nearest odd player's."""
         baseline, bye = self._round.natural.section.baseline, self._round.natural.standings.bye_rank
         higher, lower = board
         leaving = {rank for rank in board if rank in baseline.dropped | baseline.raised | {bye}}
