@@ -1,1 +1,1 @@
-"""A board's card: its five steps, and how all boards of a round are answered."""
+"""A board's card with its five steps, and the answers for all boards of a round."""

@@ -49,22 +49,22 @@ def answers(pairing: Pairing) -> tuple[BoardAnswer, ...]:
 
 
 def answers_for(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
-    """The same for some of its boards only, which is quicker."""
+    """The answers for just some boards, with claims about their value only, which is quicker."""
     return _Answering(pairing).some(boards)
 
 
 def seated_at(pairing: Pairing, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
-    """Who sits at some of its boards and what is wrong there, without what became of natural boards: that is slow."""
+    """Who sits at some of its boards and what is wrong there; without the switches, which are slow."""
     return tuple(_Answering(pairing, measures=False).seated(boards))
 
 
 @dataclass(frozen=True, slots=True)
 class _SharedByAllLimits:
-    """What no limit bears on in rounds with the same boards, with colors by the rules: worked out once for all."""
+    """What does not depend on limits in rounds with the same boards, with colors by rule; worked out once."""
 
     players: PlayersByRank
     seats: dict[int, BoardAnswer] = field(default_factory=dict)  # by board number
-    # whole answers of boards on which nothing was switched: by White's number, its code and what others left groups for
+    # answers of boards where nothing was switched: by White's number, the code and what others left their groups for
     stated: dict[tuple[int, str | None, tuple[str | None, ...]], BoardAnswer] = field(default_factory=dict)
 
 
@@ -87,17 +87,17 @@ class _Answering:
 
     @cached_property
     def switches(self) -> tuple[Switch, ...]:
-        """Those that lead from the natural pairing that is measured from to the round."""
+        """The switches from the baseline to the round."""
         return switches(self.pairing)
 
     @cached_property
     def forced(self) -> tuple[Switch, ...]:
-        """Those that lead from the natural pairing by rank alone to the one without what is forbidden."""
+        """The switches from the raw natural pairing to the legal one."""
         legal = natural_boards(self.pairing, self.natural.legal)
         return switches_from(self.natural.raw, self.facts.encounters, legal, self.raw_facts)
 
     def everything(self) -> tuple[BoardAnswer, ...]:
-        """The boards from the first down, then the byes."""
+        """The boards in order, then the byes."""
         bye = self.standings.bye_rank
         boards = [self._board(number, *pair) for number, pair in self.standings.tables(self.pairing.boards)]
         byes = [self._bye(higher) for higher, lower in self.pairing.boards if lower == bye]
@@ -107,23 +107,23 @@ class _Answering:
         return tuple(self._stated(answer, purposes) for answer in self.boards)
 
     def some(self, boards: Collection[Ranks]) -> tuple[BoardAnswer, ...]:
-        """Those of some boards, in the same order."""
+        """The answers for some boards, in order, with claims about their value only."""
         return tuple(
             replace(answer, stated=stated_before(tuple(self._maker.worth_claims(answer))))
             for answer in self.seated(boards)
         )
 
     def seated(self, boards: Collection[Ranks]) -> Iterator[BoardAnswer]:
-        """The same, with nothing stated of them."""
+        """The answers for some boards, in order, without claims."""
         for number, pair in self.standings.tables(self.pairing.boards):
             if (pair[0].rank, pair[1].rank) in boards:
                 yield self._board(number, *pair)
         yield from (self._bye(higher) for higher, lower in boards if lower == self.standings.bye_rank)
 
     def _stated(self, answer: BoardAnswer, purposes: tuple[str | None, ...]) -> BoardAnswer:
-        """A board with what is stated of it, when it is asked for: who looks at a round reads one card of it.
+        """A board with its claims, worked out only when asked for: a person looks at one card of a round.
 
-        Where nothing was switched and nothing is wrong, no limit bears on that, but by what others leave groups for.
+        Where nothing was switched and nothing is wrong, they depend on limits only by what others left groups for.
         """
         stated = self._shared.stated if answer.switch is None and not answer.wrong else {}
         key = answer.white.number, answer.code, purposes
@@ -145,7 +145,7 @@ class _Answering:
         return self._measured((higher.rank, lower.rank), answer) if answer.white.rank else answer
 
     def _seat(self, number: int, higher: Entrant, lower: Entrant) -> BoardAnswer:
-        """What no limit bears on: who sits there, with which colors and why, and who their natural opponents are."""
+        """What does not depend on limits: who sits there, the colors and why, and the natural opponents."""
         claim, by_rule, higher_color = colors_on(self.pairing, number, higher, lower)
         white, black = (higher, lower) if higher_color is Color.WHITE else (lower, higher)
         ends = self._who(white), self._who(black)
@@ -189,7 +189,7 @@ class _Answering:
         return None if rank is None else self.cast[rank]
 
     def _logical(self, *seats: int) -> tuple[KeptOpponents, ...]:
-        """What the file's own program keeps as natural opponents of a board's players."""
+        """The natural opponents that the file's own program stored for a board's players."""
         opponents_in_file = {
             each.player: each.opponents for each in self.standings.section.logical if each.round == self.standings.round
         }
@@ -210,7 +210,7 @@ class _Answering:
         return BoardAnswer(self.standings.round, number, white, black, nobody, nobody, Change.BY_HAND, Change.BY_HAND)
 
     def _measured(self, board: Ranks, answer: BoardAnswer) -> BoardAnswer:
-        """The answer with what became of the natural board: its value, code, kind, gaps, limit and switch."""
+        """The answer with what changed from the natural board: its value, code, kind, gaps, limit and switch."""
         facts = self.facts.of(*board)
         value, code = None if facts.value == NO_VALUE else facts.value, self._code(board)
         if (value, code) != (answer.value, answer.code):
@@ -250,7 +250,7 @@ class _Answering:
         )
 
     def _odd_player(self, board: Ranks, value: int | None, limit: int | None) -> OddPlayerAnswer:
-        """Who moves on a changed board across groups, and in whose place; nobody for one who leaves it naturally."""
+        """Who is paired down or up in whose place on a changed board across groups; ``None`` if natural."""
         gaps = (gap for gap in self.facts.values.worth(*board).gaps if gap.here != gap.natural)
         moved = {gap.side: InsteadOf(self.cast[gap.here], self.cast[gap.natural]) for gap in gaps}
         return OddPlayerAnswer(moved.get(GapSide.DROP), moved.get(GapSide.RAISE), value, limit)
@@ -264,7 +264,7 @@ class _Answering:
         return ("low", low) if ALTERNATION in switch.mends else (None, None)
 
     def _gaps(self, board: Ranks, white: RoundPlayer, facts: FinalFacts) -> tuple[GapAnswer, ...]:
-        """The gaps that count; of an interchange only the one between the two who crossed."""
+        """A board's gaps; for an interchange only the one between the two who crossed."""
         worth = facts.values.worth(*board)
         crossing = worth.decided_by is not None and facts.of(*board).interchange
         seen_by_white = GapSide.HIGHER if white.rank == board[0] else GapSide.LOWER
@@ -287,7 +287,7 @@ class _Answering:
         return replace(self._switch(switch), needed=bool(wrong or should_not_meet(self.natural, self.cast, naturals)))
 
     def _switch_answer(self, switch: Switch) -> SwitchAnswer:
-        """A switch as all its boards tell it, need board by board; of a change of who leaves all that differ."""
+        """A switch, the same for all its boards but for ``needed``; a change of who leaves has all that differ."""
         change = self._change(switch)
         is_final = change is not None or switch in self.switches
         final = [*((board,) for board in self.odd_players.boards), *(each.after for each in self.switches)]

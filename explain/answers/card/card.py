@@ -42,17 +42,17 @@ class CardMaker(SwitchMaker):
     """Everything that the cards of one round share."""
 
     def __init__(self, natural: Natural, cast: PlayersByRank, boards: Sequence[BoardAnswer] = ()) -> None:
-        """Hold the natural pairing, and the round's boards, of which a card says where they differ."""
+        """Hold the natural pairing, and the round's boards; cards say where these differ from it."""
         super().__init__(natural)
         self.cast = cast
         self.today = Today(natural, boards)
-        self._of_group = cache(lambda group: tuple(self._group(group)))  # every board of a group says the same of it
+        self._of_group = cache(lambda group: tuple(self._group(group)))  # the same on every board of a group
         self._of_switch = cache(partial(simple_switches, natural))
         self._of_avoiding = cache(partial(simple_switches_when_avoided, natural))
 
     @cached_property
     def lines(self) -> DropReasons:
-        """Who leaves his group in the natural pairing, and why."""
+        """Who leaves their group in the natural pairing, and why."""
         return drop_reasons(self.natural)
 
     def card(self, answer: BoardAnswer) -> CardClaims:
@@ -126,7 +126,7 @@ class CardMaker(SwitchMaker):
             yield kind(higher, lower, points, self._place(higher.rank), rule=rule, baseline=BaselineChoice.RAW)
 
     def _why_anybody(self, group: int, below: int) -> Iterator[Claim]:
-        """Why somebody drops from a group; first, of two alone in it or in the one below, that they should not meet."""
+        """Why somebody is paired down; first, if two are alone in that group or the next, that they should not play."""
         members, others = self.standings.groups[group], self.standings.groups[below]
         reasons = tuple(self.lines.why_anybody(group))
         if met := list(self._both_leave([entrant.rank for entrant in members], Way.DROPS)):
@@ -156,14 +156,14 @@ class CardMaker(SwitchMaker):
         return tuple(answer.ranks(bye) for answer in self.today.answers if answer.white.rank)
 
     def _kept_apart(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        """Who would naturally meet and should not, if the switch leaves fewer such boards: else it is no reason."""
+        """Natural opponents who should not play, if the switch leaves fewer of them: otherwise they are no reason."""
         for unwanted in [self.should_not_meet(pair.one, pair.other) for pair in switch.repeats][:_TWO]:
             in_groups = TEAMMATES_IF_REQUIRED if unwanted.rule == rules.TEAMMATES_IN_GROUP.number else TEAMMATES
             if (REPEAT if isinstance(unwanted, of_seats.MetBefore) else in_groups).name in switch.mends:
                 yield unwanted
 
     def should_not_meet(self, one: RoundPlayer, other: RoundPlayer) -> Claim:
-        """Why two should not meet: they have met, are on the list, or are teammates."""
+        """Why two should not play: they already have, are a listed pair, or are teammates."""
         section = self.standings.section
         if rounds := met_in(one, other, self.standings):
             return of_seats.MetBefore(one, other, rounds, rule="27A1")
@@ -173,7 +173,7 @@ class CardMaker(SwitchMaker):
         return of_seats.Teammates(one, other, kinship.name, kinship.kin.value, rule=kinship.rule)
 
     def _clashes(self, switch: SwitchAnswer) -> Iterator[Claim]:
-        """Natural boards with a wrong color, where the switch leaves less wrong of what counts by these settings."""
+        """Natural boards with a color conflict, if the switch improves colors that count by the settings."""
         if all(amount(switch.wrong_before, each) <= amount(switch.wrong_after, each) for each in self._counted):
             return
         wrong = {mistake.player for mistake in switch.wrong_before}
@@ -182,7 +182,7 @@ class CardMaker(SwitchMaker):
                 yield of_seats.Clash(one, other, one.due, baseline=self.baseline)
 
     def _few_clashes(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
-        """Both, those of this board's players first; of more than two the first, and how many more there are."""
+        """The natural color conflicts, this board's players first; of more than two, the first and how many more."""
         clashes = sorted(self._clashes(switch), key=lambda claim: set(claim.players).isdisjoint(answer.players))
         yield from clashes if len(clashes) <= _TWO else clashes[:1]
         if len(clashes) > _TWO:
@@ -190,12 +190,12 @@ class CardMaker(SwitchMaker):
 
     @property
     def _counted(self) -> tuple[Conflict, ...]:
-        """What counts as wrong by the settings in force: a third color running may be none of it."""
+        """What counts as wrong by the settings: a third same color in a row may not."""
         without = () if self.natural.preferences.avoid_three_in_a_row else (Conflict.THREE_IN_A_ROW,)
         return tuple(conflict for conflict in Conflict if conflict not in without)
 
     def _moves(self, answer: BoardAnswer, switch: SwitchAnswer) -> Iterator[Claim]:
-        """What the switch did: who has the bye or leaves instead, who changed places, or how many boards went round."""
+        """What the switch did: who has the bye or leaves instead, who was swapped, or how many boards were rotated."""
         if not switch.mends and not switch.mends_at_best:
             by_rank = "rank" if answer.natural == answer.players[::-1] else None
             yield of_seats.MendsNothing(by_rank, baseline=self.baseline)
@@ -209,13 +209,13 @@ class CardMaker(SwitchMaker):
             yield moved
 
     def _odd_player(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """Who leaves his score group instead of whom; or else that the two are paired across groups."""
+        """Who leaves a score group in whose place; or else that the two are paired across groups."""
         leaving = [claim for gap in answer.gaps if gap.side in _LEAVING for claim in self._leaves_instead(gap)]
         pair = sorted(answer.players, key=lambda player: player.rank)
         yield from leaving or [of_seats.PairedAcross(*pair, rule="29D1", baseline=self.baseline)]
 
     def _leaves_instead(self, gap: GapAnswer) -> Iterator[Claim]:
-        """Instead of whom somebody leaves his group: not of one who leaves it too, or would only be the first to."""
+        """In whose place somebody leaves a group: somebody who naturally would, and does not here."""
         kind, today = _LEAVING[gap.side]
         movers = self.movers(gap)
         if gap.here == gap.natural or gap.natural.rank not in movers:
@@ -248,9 +248,9 @@ class CardMaker(SwitchMaker):
         return of_groups.Group(members[0].group_points, len(members), **self.lines.others_at(members[0].group_points))
 
     def _both_leave(self, own: Sequence[int], way: Way) -> Iterator[Claim]:
-        """Why two who are alone in their group do not play, where both drop, or are raised, in the natural pairing.
+        """Why two who are alone in their group do not play, if both are paired down, or up, in the natural pairing.
 
-        They are raised for it only where they must not meet at all.
+        That they are teammates is no reason for both to be paired up.
         """
         if len(own) == _TWO and {*own} <= self.lines.leaving(way):
             for pair in should_not_meet(self.natural, self.cast, [(own[0], own[1])]):
@@ -259,7 +259,7 @@ class CardMaker(SwitchMaker):
                     yield met
 
     def halves(self, group: int) -> Iterator[Claim]:
-        """Who of a score group leaves it in the round, and how the others are halved."""
+        """How many of a score group stay in it in the round, and who is in which half."""
         half, members, staying = self.natural.raw.half, self.standings.groups[group], self.natural.staying(group)
         if 0 < len(staying) < len(members):
             yield of_groups.Staying(members[0].group_points, len(staying))
@@ -270,7 +270,7 @@ class CardMaker(SwitchMaker):
             yield from self._players(kind, [rank for rank in staying if half[rank] is own], "29C1")
 
     def leaving(self, own: Iterable[int]) -> Iterator[Claim]:
-        """How those of some ranks leave their group who do in the natural pairing."""
+        """How some players, given by rank, naturally leave their group; nothing for those who stay."""
         return filter(None, map(self._leaves, own))
 
     def _leaves(self, rank: int) -> Claim | None:
@@ -289,7 +289,7 @@ class CardMaker(SwitchMaker):
             yield kind(tuple(self.cast[rank] for rank in ranks), rule=rule, baseline=BaselineChoice.RAW)
 
     def _natural_boards(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The natural boards of the two's groups; of a large group those that this board's switch has to do with."""
+        """The natural boards of both players' groups; in a large group, only those that concern this board's switch."""
         concerned = {player.rank for player in answer.players}
         if answer.switch is not None and not answer.of_baseline:
             concerned |= {player.rank for board in answer.switch.before for player in board if player}
@@ -299,9 +299,9 @@ class CardMaker(SwitchMaker):
             yield from self.natural_board_claims(group, concerned)
 
     def natural_board_claims(self, group: int, concerned: Collection[int] | None = None) -> Iterator[Claim]:
-        """How those who stay in a group meet by rank alone, who of them should not, and how they are paired then.
+        """How those who stay in a group are paired by rank alone, who of them should not play, and how that is avoided.
 
-        Of a group with many boards only those with one of the players ``concerned`` are told; ``None`` for all.
+        In a large group only boards with a player of ``concerned`` are listed; all of them for ``None``.
         """
         natural, staying = self.natural, self.natural.staying(group)
         raw, legal, chosen = (
@@ -329,12 +329,12 @@ class CardMaker(SwitchMaker):
             yield of_groups.NaturalBoards(count or len(pairs), players, rule=rule, baseline=baseline)
 
     def _place(self, rank: int) -> int:
-        """Somebody's place from 1 in their half, or their group if it has no halves, without those who leave."""
+        """A player's place, from 1, among those who stay in the half, or in a group without halves."""
         half, staying = self.natural.raw.half, self.natural.staying(self.standings.at(rank).group)
         return 1 + sum(half[each] is half[rank] for each in staying if each < rank)
 
     def _colors(self, answer: BoardAnswer, named: Iterable[RoundPlayer]) -> Iterator[Claim]:
-        """The colors of the two, of all whose colors the switch has to do with, and of those named in the reason."""
+        """The colors of the two, of all whose colors the switch concerns, and of those named in the reason."""
         if self.standings.round == 1:
             return
         own = list(answer.players)
@@ -346,7 +346,7 @@ class CardMaker(SwitchMaker):
         yield from (colors_so_far(player, self.standings) for player in own)
 
     def mistakes(self, answer: BoardAnswer) -> list[Claim]:
-        """Why the two of a board should not meet, where they should not, and what is wrong with its colors."""
+        """Why the two of a board should not play, if so, and what is wrong with its colors."""
         barred = [answer.black] if answer.black and (answer.times_met or answer.must_not_meet) else []
         wrong = (claim for claim in wrong_claims(answer, self.standings) if not isinstance(claim, of_colors.Right))
         return [*(self.should_not_meet(answer.white, black) for black in barred), *wrong]

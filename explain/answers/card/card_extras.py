@@ -23,7 +23,7 @@ from explain.pairing.engine import Natural
 _Leaves = Callable[[int], Claim | None]
 _COLOR = {THREE_IN_A_ROW.name: "33", EQUALIZATION.name: "EQ", ALTERNATION.name: "AL"}
 _SAVED = {LIMITED_INTERCHANGE: "interchange", INTERCHANGE: "interchange", SIZE: "size"}
-_MANY = 3  # from so many on they are told together
+_MANY = 3  # this many or more share one claim
 _SEVERAL: Mapping[type[Claim], Callable[..., Claim]] = {
     of_groups.DropsToday: of_groups.SeveralDropToday,
     of_groups.RaisedToday: of_groups.SeveralRaisedToday,
@@ -31,14 +31,14 @@ _SEVERAL: Mapping[type[Claim], Callable[..., Claim]] = {
 
 
 class Today:
-    """Who sits where in a round, beside the pairing by rank alone."""
+    """Who sits where in a round, compared with the natural pairing by rank alone."""
 
     def __init__(self, natural: Natural, answers: Sequence[BoardAnswer]) -> None:
-        """Hold the round's boards; those that the TD made are of no score group."""
+        """Hold the round's boards; those made by the TD are in no score group."""
         self._natural, self.answers = natural.section, answers
         self._seats = {player.rank: (player, answer) for answer in answers for player in answer.players if player.rank}
 
-    # Both are asked on every card of the round, and look at all of its boards.
+    # Kept, because every card of the round asks for both, and both look at all of its boards.
     @cached_property
     def as_by_rule(self) -> bool:
         """Whether every board has the rules' colors: only then can other boards be priced beside posted ones."""
@@ -50,9 +50,9 @@ class Today:
         return tuple(board.white for board in self.answers if board.black is None)
 
     def movers(self, own: Sequence[int], leaves: _Leaves) -> Iterator[Claim]:
-        """Who of a group leaves it in the natural pairing, beside each who does so today instead; then who else does.
+        """Who naturally leaves a group, each followed by who does so in this round instead; then who else does.
 
-        Its players are given by rank; ``leaves`` is how one leaves it in the natural pairing, ``None`` if he stays.
+        ``own`` are its players by rank; ``leaves`` says how one naturally leaves it, ``None`` for one who stays.
         """
         natural = {rank: claim for rank in own if (claim := leaves(rank))}
         today = {rank: claim for rank in own if (claim := self._otherwise(rank))}
@@ -68,7 +68,7 @@ class Today:
             yield from _together([today[rank] for rank in others])
 
     def _otherwise(self, rank: int) -> Claim | None:
-        """That somebody leaves his score group today, stays in it or meets somebody of another, unlike naturally."""
+        """How a player leaves their score group in this round, or stays in it, unlike naturally; else ``None``."""
         seat, raw = self._seats.get(rank), self._natural.raw.opponent[rank]
         if seat is None:
             return None
@@ -82,7 +82,7 @@ class Today:
         return of_groups.StaysToday(player, opponent, board) if opponent.rank != raw and leaves else None
 
     def way(self, rank: int) -> type[of_groups.DropsToday | of_groups.RaisedToday] | None:
-        """Whether somebody drops from his score group today, or is raised; ``None`` if neither."""
+        """Whether a player is paired down or up in this round; ``None`` if neither."""
         player, answer = self._seats.get(rank, (None, None))
         opponent = answer.opponent(player) if player and answer else None
         if player is None or opponent is None or player.group is None or opponent.group in (None, player.group):
@@ -91,7 +91,7 @@ class Today:
 
 
 def _together(claims: Sequence[Claim]) -> Iterator[Claim]:
-    """Those who leave a group one way today, instead of nobody: many of them in one breath."""
+    """Those who leave a group one way without replacing anybody; many of them in one claim."""
     if claims and len(claims) >= _MANY and (kind := _SEVERAL.get(type(claims[0]))):
         players, boards = (tuple(each.players[0] for each in claims), tuple(each.numbers[0] for each in claims))
         yield kind(players, boards, rule=claims[0].rule)
@@ -100,7 +100,7 @@ def _together(claims: Sequence[Claim]) -> Iterator[Claim]:
 
 
 def purpose(answer: BoardAnswer) -> str | None:
-    """What a change of who leaves a group is for: a color, or else what it saves first."""
+    """What a switch is for: a color, or else what it saves first; ``None`` for anything else."""
     switch = answer.switch
     if switch is None or not switch.mends:
         return None
@@ -111,15 +111,15 @@ _Ways = tuple[type[Claim], type[Claim]]
 _DOWN: _Ways = (of_groups.DropsOut, of_groups.DropsToday)
 _UP: _Ways = (of_groups.MetFromAbove, of_groups.RaisedToday)
 _WAYS: Sequence[_Ways] = (_DOWN, _UP, (of_groups.SitsOut, of_groups.ByeToday))
-"""How somebody leaves a group in the natural pairing, and the same today."""
+"""How a player leaves a group in the natural pairing, and in this round."""
 _MOVERS = tuple(chain.from_iterable(_WAYS))
 
 
 def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natural: bool) -> Iterator[Sequence[Claim]]:
-    """What a board's card tells of each group beside its headline and reason, with each pair across both groups once.
+    """What a board's card states about each group beside headline and reason, with each pair across both groups once.
 
-    Of a group with one player nothing is left where the reason has told of him; and of two who should not meet it says
-    so where the board is natural.
+    Nothing is left for a group of one if the reason covers it. Two who should not play are left to the reason
+    where the board is a natural one across groups.
     """
     all_claims = list(chain.from_iterable(groups))
     down = {claim.players for claim in all_claims if isinstance(claim, _DOWN)}
@@ -130,7 +130,7 @@ def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natura
     def is_told_elsewhere(claim: Claim) -> bool:
         if isinstance(claim, (*_MOVERS, of_groups.StaysToday)) and {*claim.players} == {*answer.players}:
             return True
-        if isinstance(claim, _UP):  # of the upper one it is said that he drops; a claim about this round has a board
+        if isinstance(claim, _UP):  # already stated as the upper one paired down; a claim about this round has a board
             return claim.players[::-1] in down or ("board" in claim.held and claim.players[1] in down_today)
         return is_natural_drop and isinstance(claim, of_seats.UNWANTED)
 
@@ -141,7 +141,7 @@ def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natura
 
 
 def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
-    """Whose score counts for more than it is, as a point is added for pairing."""
+    """Whose score counts for more than it is, because a point is added for pairing."""
     for player in answer.players:
         counted = natural.standings.at(player.rank).group_points if player.rank else player.half_points
         if counted != player.half_points:
@@ -149,7 +149,7 @@ def added_points(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
 
 
 def teammates_here(white: RoundPlayer, black: RoundPlayer, natural: Natural) -> Claim:
-    """That two play who are kept apart as teammates, a family or a club, and how strictly they are."""
+    """That two play who should be kept apart as teammates, a family or a club, and how strictly."""
     kinship = natural.facts.encounters.kinship(white.rank, black.rank)
     if kinship.until:
         reached = white, black, kinship.name, kinship.kin.value
@@ -162,7 +162,7 @@ def teammates_here(white: RoundPlayer, black: RoundPlayer, natural: Natural) -> 
 
 
 def wishes_passed_over(answer: BoardAnswer, natural: Natural) -> Iterator[Claim]:
-    """Scores further apart than the settings allow, and who leaves the score group though to be kept in it."""
+    """Scores further apart than the settings allow, and who leaves a score group despite a setting to stay in it."""
     if not answer.white.rank:
         return
     preferences, facts = natural.preferences, natural.facts.of(*answer.ranks(natural.standings.bye_rank))

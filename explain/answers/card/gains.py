@@ -1,7 +1,7 @@
-"""Whom a switch gives their due color, who misses it instead, and what is left wrong; why no simpler switch was made.
+"""Who gets their due color by a switch, who misses it instead, what is left wrong; and why no simpler switch was made.
 
-Inside a group in which the same players stay costs add up over boards: so two boards of it and two others of the same
-players are compared alone.
+While the same players stay in a group, its costs add up over boards. So two boards can be compared on their own with
+two others of the same players.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -41,10 +41,10 @@ _MOST_NAMED = 4
 
 
 def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collection[RoundPlayer]) -> Iterator[Claim]:
-    """What a switch does for whom; of a change of who leaves a group, on all boards that differ from the best round
-    without it, and only what is so in the best round with it, too: in a posted one other boards may be to blame.
+    """Who gains or loses a due color by a switch; ``sitting`` are those who have the bye in this round.
 
-    Only what is ``counted`` by the settings counts as wrong; ``sitting`` are those who have the bye in this round.
+    A change of who leaves a group is judged on all boards that differ from the round without it. Only what is so in
+    the best round with it, too, is claimed: other posted boards may be to blame. Only ``counted`` conflicts count.
     """
     before, after = ({each.player for each in wrong} for wrong in (switch.wrong_before, switch.wrong_after))
     if switch.wrong_at_best is not None:
@@ -67,7 +67,7 @@ def gains(switch: SwitchAnswer, counted: Collection[Conflict], sitting: Collecti
 
 
 def otherwise(switch: SwitchAnswer) -> Iterator[Claim]:
-    """Of a change of who leaves a group, what it saves first where that is no color: interchanges, larger switches."""
+    """What a change of who leaves a group saves first, if that is not a color: interchanges or larger switches."""
     saves = switch.saves
     if saves is None:
         return
@@ -79,13 +79,13 @@ def otherwise(switch: SwitchAnswer) -> Iterator[Claim]:
 
 
 def _named(kind: Callable[..., Claim], players: Iterable[RoundPlayer], *more: str) -> Claim:
-    """Some players, the first four by rank, and what else is said of them."""
+    """A claim about some players, naming the first four by rank."""
     by_rank = sorted(players, key=lambda player: player.rank)
     return kind(len(by_rank), tuple(by_rank[:_MOST_NAMED]), *more)
 
 
 def _outweighs(switch: SwitchAnswer, counted: Collection[Conflict]) -> Iterator[Claim]:
-    """By which sort it leaves less wrong, and by which lesser one more, if as many or more miss their due color."""
+    """Which kind of conflict it reduces, and which lesser kind it adds, if as many or more miss their due color."""
     before, after = switch.wrong_before, switch.wrong_after
     less = {sort: amount(before, sort) - amount(after, sort) for sort in CONFLICTS if sort in counted}
     first = next((sort for sort in less if less[sort]), None)
@@ -102,16 +102,16 @@ _TWO = 2
 
 
 class WhatIsLeft:
-    """What speaks against other boards where a round leaves a color wrong; what is looked for is kept for the round."""
+    """What speaks against other boards where a round leaves a color wrong; other rounds are searched for once."""
 
     def __init__(self, natural: Natural, cast: PlayersByRank, boards: Sequence[Ranks]) -> None:
-        """Nothing is looked for yet."""
+        """Nothing is searched for yet."""
         self._natural, self._cast, self._boards = natural, cast, boards
         key, known = ("colors", natural.preferences.but_for_limits), natural.groups.known_for_all_limits
-        self._colors: Callable[[Ranks], Cost] = known.setdefault(key, cache(partial(_colors, natural)))  # by any limits
+        self._colors: Callable[[Ranks], Cost] = known.setdefault(key, cache(partial(_colors, natural)))  # for any limit
 
     def of(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """What speaks against switches with other boards of the group that leave less wrong, or why there are none."""
+        """What speaks against switches with other boards of the group that improve colors, or why there are none."""
         if answer.black is None or answer.crosses or not answer.wrong or answer.color is None:
             return
         mine, group = answer.ranks(self._natural.standings.bye_rank), self._natural.facts.encounters.group
@@ -134,7 +134,7 @@ class WhatIsLeft:
             yield of_seats.TooManyDue(wanting, len(others) + 1, player.due)
 
     def _against(self, player: RoundPlayer, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks]) -> Iterator[Claim]:
-        """The first criterion by which that switch is worse; nothing where none is."""
+        """The first criterion by which that switch is worse; empty if there is none."""
         assert player.due is not None
         natural = self._natural
         now, then = _cost(natural, (mine, old)), _cost(natural, new)
@@ -157,7 +157,7 @@ class WhatIsLeft:
             yield of_seats.HelpWouldCost(player, player.due, *self._swapped(player, mine, old, new), word)
 
     def _only_alternates(self, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks]) -> bool:
-        """Whether a switch that leaves less wrong does so only in alternation: it is held to the low limit, if any."""
+        """Whether a switch improves only alternation, and so is held to a low limit that is set."""
         *now, _ = add_costs(map(self._colors, (mine, old)))
         *then, _ = add_costs(map(self._colors, new))
         return now == then and self._natural.preferences.low_limit is not None
@@ -165,9 +165,9 @@ class WhatIsLeft:
     def _swapped(
         self, player: RoundPlayer, mine: Ranks, old: Ranks, new: tuple[Ranks, Ranks], value: int | None = None
     ) -> tuple[RoundPlayer, RoundPlayer]:
-        """The two who change places: of the two ways to say so the one without the player who is to get the due color.
+        """The two who are swapped: of the two ways to say it, the one without the player who is to get the due color.
 
-        But if only in the other one the two are as far apart as the switch is said to be worth, that one.
+        The other way is taken if only there the two are as far apart as the value of the switch.
         """
         partner = mine[0] if mine[1] == player.rank else mine[1]
         (there,) = (rank for rank in old if ordered_board(player.rank, rank) in new)
@@ -178,9 +178,7 @@ class WhatIsLeft:
         return within if is_worth else without
 
     def across(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """What speaks against every round without a board across score groups whose colors are not all due, where the
-        round is the best one; not top down, where a total may be better though its group is worse.
-        """
+        """What speaks against every round without a board across groups; empty unless this is the best round."""
         if self._alternatives is None:
             return
         round, alternatives = self._alternatives
@@ -191,7 +189,7 @@ class WhatIsLeft:
 
     @cached_property
     def _alternatives(self) -> tuple[Pairing, Alternatives] | None:
-        """The round, and others beside it; ``None`` where it is not the best one, or is paired top down."""
+        """The round and its alternatives; ``None`` if it is not the best, or top down, where totals prove nothing."""
         is_top_down = self._natural.preferences.order is Order.TOP_DOWN
         if is_top_down or {*self._boards} != {*best_boards(self._natural)}:
             return None
@@ -200,20 +198,20 @@ class WhatIsLeft:
 
 
 def simple_switches(natural: Natural, switch: SwitchAnswer) -> tuple[Claim, ...]:
-    """That no switch of two of its natural boards is as good by the criteria in force, of a switch that has more."""
+    """For a switch of more than two boards: that no switch of just two of them is as good by the criteria used."""
     return tuple(_no_simpler(switch, partial(_cost, natural)))
 
 
 def simple_switches_when_avoided(natural: Natural, switch: SwitchAnswer, group: int) -> tuple[Claim, ...]:
-    """The same of a switch that only avoids rematches or barred pairs of a group, as the natural pairing does it."""
+    """That no simpler switch avoids a group's rematches or barred pairs as well as the natural pairing does."""
     ranks = natural.staying(group)
     costs = LegalCosts(natural.facts.encounters, ranks, natural.groups.raw(ranks), natural.preferences)
-    settled = LEGAL.index(ORDER)  # what follows only leaves no ties
+    settled = LEGAL.index(ORDER)  # what follows only breaks ties
     return tuple(_no_simpler(switch, lambda boards: add_costs(costs.of(*board)[:settled] for board in boards)))
 
 
 def _no_simpler(switch: SwitchAnswer, cost_of: Callable[[Iterable[Ranks]], Cost]) -> Iterator[Claim]:
-    """That whatever two boards are paired anew costs more than all, of a switch inside a group that has more."""
+    """For a larger switch inside a group: that pairing any two of its boards differently costs more than all of it."""
     before, after = (
         [ordered_board(*(player.rank for player in board if player)) for board in boards if None not in board]
         for boards in (switch.before, switch.after)
@@ -227,7 +225,7 @@ def _no_simpler(switch: SwitchAnswer, cost_of: Callable[[Iterable[Ranks]], Cost]
 
 
 def other_ways(one: Ranks, other: Ranks) -> Iterator[tuple[Ranks, Ranks]]:
-    """Both other ways to pair the four of two boards."""
+    """Both other ways to pair the four players of two boards."""
     (first, second), (third, fourth) = one, other
     yield ordered_board(first, third), ordered_board(second, fourth)
     yield ordered_board(first, fourth), ordered_board(second, third)
@@ -239,12 +237,12 @@ def _apart(one: RoundPlayer, other: RoundPlayer) -> int | None:
 
 
 def _in_order(natural: Natural) -> list[Criterion]:
-    """The criteria in force in their order, without those that only leave no ties."""
+    """The criteria used, in order, without the one that only breaks ties."""
     return [criterion for criterion in criteria(natural.preferences) if criterion is not ORDER]
 
 
 def _cost(natural: Natural, boards: Iterable[Ranks]) -> Cost:
-    """What some boards cost by these."""
+    """What some boards cost by the criteria used, without the one that only breaks ties."""
     cost = add_costs(board_cost(natural.facts, board) for board in boards)
     return tuple(cost[CRITERIA.index(criterion)] for criterion in _in_order(natural))
 

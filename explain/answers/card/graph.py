@@ -18,14 +18,13 @@ from explain.pairing.engine import Natural, Pairing
 
 
 def switch_graph(pairing: Pairing, boards: Sequence[BoardAnswer] | None = None) -> nx.DiGraph:
-    """The changes of a round: an edge from A to B says that A took over B's natural opponent, or his place as odd
-    player or as holder of the bye.
+    """The changes of a round: an edge from A to B means that A took B's natural opponent, odd-player place or bye.
 
     Nodes are pairing numbers with ``name`` and ``rating`` (``None`` for the unrated). Edges have
 
     - ``gap``: rating points between A and B; ``None`` where that has no value;
-    - ``half``: A's half of his score group, ``None`` if he has none;
-    - ``opponent``: the pairing number of whom A meets; ``None`` for the bye;
+    - ``half``: A's half of the score group, ``None`` if in neither;
+    - ``opponent``: the pairing number of A's opponent; ``None`` for the bye;
     - ``board``: the number of A's board, ``None`` for the bye;
     - ``kind``: what kind of change that board is.
     """
@@ -51,7 +50,7 @@ def switch_graph(pairing: Pairing, boards: Sequence[BoardAnswer] | None = None) 
 
 
 def _taken_over(seat: BoardAnswer, natural: Natural) -> Iterator[tuple[RoundPlayer, RoundPlayer, RoundPlayer | None]]:
-    """Of a changed board who took over from whom, and whom he meets."""
+    """On a changed board: a player, whose place that player took, and the opponent there."""
     cast, opponent = PlayersByRank(natural), natural.baseline.opponent
     if seat.change in (Change.NATURAL, Change.BY_HAND):
         return

@@ -1,4 +1,4 @@
-"""What a card states of a switch: who changed places, the gaps of a board, which of them counts, and the limit."""
+"""What a card states about a switch: who was swapped, a board's gaps, which of them counts, and the limit."""
 
 from collections.abc import Iterator
 
@@ -22,13 +22,13 @@ class SwitchMaker:
         self.natural, self.standings, self.baseline = natural, natural.standings, natural.baseline_choice
 
     def switch_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """Who changed places, the gaps of a changed board, which of them counts, and the limit it is held to."""
+        """Who was swapped, the gaps of a changed board, which of them counts, and the limit it is held to."""
         yield from filter(None, [self.swapped(answer)])
         yield from self.gap_claims(answer)
         yield from self._told_limit(answer)
 
     def worth_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The same, and of the limit nothing where none holds it: what goes against the limits may still count."""
+        """A changed board's gaps, which of them counts, and the limit if one applies."""
         yield from self.gap_claims(answer)
         yield from self._told_limit(answer) if answer.held_to is not None else ()
 
@@ -45,7 +45,7 @@ class SwitchMaker:
             yield counting(answer)
 
     def swapped(self, answer: BoardAnswer) -> Claim | None:
-        """Who changed places inside a group, or how many boards went round; nothing if somebody moves across groups."""
+        """Who was swapped inside a group, or how many boards were rotated; ``None`` for a change across groups."""
         switch = answer.switch
         if switch is None or answer.of_baseline or answer.odd_player is not None or answer.black is None:
             return None
@@ -55,7 +55,7 @@ class SwitchMaker:
         return of_seats.MovedAlong(len(switch.after), form, baseline=self.baseline)
 
     def _told_limit(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The limit, after that it is the book's where settings have a higher one or none, on a board across groups."""
+        """The limit; on a board across groups, first that it is the rule book's, if the settings' is higher or none."""
         limit, preferences = answer.limit, self.natural.preferences
         limits = {"low": preferences.low_limit, "high": preferences.high_limit}
         for claim in self.limit_claims(answer):
@@ -64,7 +64,7 @@ class SwitchMaker:
             yield claim
 
     def limit_claims(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """The limit that a changed board is held to, and whether it is within it; or why none holds it."""
+        """The limit that a changed board is held to, and whether it is within it; or why no limit applies."""
         switch = answer.switch
         if switch is None or answer.of_baseline:
             return
@@ -85,14 +85,14 @@ class SwitchMaker:
                 yield of_worth.BeyondLimit(answer.value, answer.limit, beyond, answer.held_to, rule=rule)
 
     def _first_in_line(self, gap: GapAnswer) -> Iterator[Claim]:
-        """Whom a drop or raise is measured from, if naturally nobody drops from the group or is raised in it."""
+        """Who a change across groups is measured from, if naturally nobody leaves the group that way."""
         if gap.side in (Chair.DROP, Chair.RAISE) and gap.natural.rank not in self.movers(gap):
             kind = of_worth.FirstToDrop if gap.side is Chair.DROP else of_worth.FirstRaised
             points = self.standings.at(gap.natural.rank).group_points
             yield kind(gap.natural, points, rule="29D1", baseline=self.baseline)
 
     def movers(self, gap: GapAnswer) -> list[int]:
-        """Who leaves the group of a gap that way in the natural pairing; nobody for a gap inside a group."""
+        """Who is naturally paired down, or up, from the group of a gap; empty for a gap inside a group."""
         natural = self.natural.baseline
         moving = {Chair.DROP: natural.dropped, Chair.RAISE: natural.raised}.get(gap.side, frozenset())
         group = self.standings.groups[self.standings.at(gap.natural.rank).group]
@@ -120,7 +120,7 @@ class SwitchMaker:
         return kind(here, natural, here.rating, natural.rating, gap.points, rule=rule, baseline=self.baseline)
 
     def _low_of(self, answer: BoardAnswer) -> str:
-        """Whose low limit an unrated player's gap is half of: inside a score group, across, or the book's for none."""
+        """Which low limit is halved for an unrated player's gap: inside a group, across, or the book's for none."""
         if self.natural.preferences.low_limit is None:
             return "book"
         return "inside" if answer.black is not None and answer.white.group == answer.black.group else "across"
@@ -130,7 +130,7 @@ _TWO = 2
 
 
 def changed_places(switch: SwitchAnswer, answer: BoardAnswer) -> tuple[RoundPlayer, RoundPlayer] | None:
-    """The two who took each other's opponents in a switch of two boards: those of the one gap, or the lower ranked."""
+    """The two who were swapped in a switch of two boards, by the only gap or else by rank; ``None`` for more."""
     if len(switch.before) != _TWO:
         return None
     if len(answer.gaps) == 1 and answer.gaps[0].side in (Chair.WHITE, Chair.BLACK):
