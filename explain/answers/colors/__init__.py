@@ -1,1 +1,1 @@
-"""Who has which color: the claims about it, and the ladder of the color rules."""
+"""Who has which color: the claims about it, and the color rules in order."""

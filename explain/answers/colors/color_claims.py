@@ -1,4 +1,4 @@
-"""The colors on a board, and claims about them: each history, why they are so, what is wrong, who should not play."""
+"""A board's colors, and claims about them: each history, why they are so, what is wrong, who should not play."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -19,7 +19,7 @@ Cells = tuple[str, ...]  # a player's colors: ``W``, ``B``, ``-`` for no game, `
 
 
 def colors_on(pairing: Pairing, number: int, higher: Entrant, lower: Entrant) -> tuple[ColorClaim, Color, Color]:
-    """With that board number: the claim to colors, the higher ranked's color by the rules, and the one he has."""
+    """The claim to colors on a board, the higher-ranked player's color by the rules, and the actual one."""
     standings = pairing.natural.standings
     claim = claim_on_board(higher, lower, standings, pairing.natural.preferences)
     by_rule = claim.higher or by_toss(number, standings.toss)
@@ -32,7 +32,7 @@ def colors_on(pairing: Pairing, number: int, higher: Entrant, lower: Entrant) ->
 def color_answer(
     claim: ColorClaim, higher: int, ends: tuple[RoundPlayer, RoundPlayer], by_rule: Color, natural: Natural
 ) -> ColorAnswer:
-    """The rule that gave colors; ``higher`` is a player's number, ``by_rule`` what it gives to White's player."""
+    """The rule that gave the colors; ``higher`` is a pairing number, ``by_rule`` what it gives to White's player."""
     first, other = ends if ends[0].number == higher else ends[::-1]
     same_due = first.due is not None and first.due is other.due
     wintd, looked_at = _wintd(claim, first, other, natural)
@@ -49,7 +49,7 @@ def color_answer(
 
 
 def _wintd(claim: ColorClaim, one: RoundPlayer, other: RoundPlayer, natural: Natural) -> tuple[str | None, int | None]:
-    """The number in WinTD help, "Color Assignment", and the round that its rule 2 looked at."""
+    """The rule's number in WinTD's help, "Color Assignment", and the round that its rule 2 looked at."""
     if claim.rule == rules.FIRST_ROUND_COLORS:
         return None, None
     if claim.rule == rules.DUE_COLOR:
@@ -63,7 +63,7 @@ def _wintd(claim: ColorClaim, one: RoundPlayer, other: RoundPlayer, natural: Nat
 
 
 def colors_so_far(player: RoundPlayer, standings: Standings) -> Claim:
-    """A player's colors before a round, and what he is due."""
+    """A player's colors before a round, and the due color."""
     due, cells = player.due, color_cells(player, standings)
     return of_colors.NotDue(player, cells) if due is None else of_colors.ColorsSoFar(player, due, cells)
 
@@ -117,7 +117,7 @@ def _different_claims(
 
 
 def why_due(player: RoundPlayer, cells: Cells) -> Claim:
-    """What makes a player due the color he is due: how far he is from level, or the color he had last."""
+    """Why a player is due a color: how many more of one color they have had, or the last color."""
     surplus = imbalance(player.history)
     if surplus == 0:
         kind = of_colors.LastKnown if [cell for cell in cells if cell != "-"][-1] == "?" else of_colors.HadLast
@@ -135,7 +135,7 @@ _BY_RANK = {rules.LAST_ROUND_ONLY: of_colors.OnlyLastRound, rules.HIGHER_RANKED:
 
 
 def _ranks_by(higher: RoundPlayer, lower: RoundPlayer) -> str | None:
-    """What ranks one above the other; nothing is said of those whom the director placed, who are of no score group."""
+    """What ranks one above the other; ``None`` for players paired by the TD, who are in no score group."""
     if higher.group is None or lower.group is None:
         return None
     if higher.group != lower.group:
@@ -192,18 +192,18 @@ def wrong_claims(answer: BoardAnswer, standings: Standings) -> Iterator[Claim]:
 
 
 def _running(cells: str, gets: Color) -> int:
-    """How many games running he has had this color, the one to come counted."""
+    """How many games in a row have this color, counting the one to come."""
     played = cells.replace("-", "")
     return 1 + len(played) - len(played.rstrip(gets.letter))
 
 
 def amount(wrong: Iterable[WrongColor], kind: Conflict) -> int:
-    """How much of a kind is wrong, as the criteria count it."""
+    """How much of one kind of conflict there is, as the criteria count it."""
     return sum(each.count for each in wrong if each.kind is kind)
 
 
 def wrong_colors(white: RoundPlayer, black: RoundPlayer) -> tuple[WrongColor, ...]:
-    """What is wrong with the colors of a board, for whom."""
+    """What is wrong with the colors of a board, player by player."""
     wrong_ones: list[WrongColor] = []
     for player, color in ((white, Color.WHITE), (black, Color.BLACK)):
         wrong: Wrong = wrong_with(player.history, color)
@@ -214,7 +214,7 @@ def wrong_colors(white: RoundPlayer, black: RoundPlayer) -> tuple[WrongColor, ..
 
 
 def wrong_on(facts: FinalFacts, cast: PlayersByRank, boards: Iterable[Ranks]) -> tuple[WrongColor, ...]:
-    """What is wrong with the colors on some boards, as they are posted, or as the rules give them."""
+    """What is wrong with the colors on some boards, as posted, or else as the rules give them."""
     wrong: list[WrongColor] = []
     for higher, lower in boards:
         color = None if lower == facts.standings.bye_rank else facts.color(higher, lower)
@@ -229,7 +229,7 @@ _UNWANTED = tuple(map(CRITERIA.index, (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)
 
 
 def should_not_meet(natural: Natural, cast: PlayersByRank, boards: Iterable[Ranks]) -> tuple[Unwanted, ...]:
-    """Those on some boards who have met, or must not meet by the settings in force."""
+    """Those on some boards who have already played, or must not play by the settings."""
     costs = ((board, board_cost(natural.facts, board)) for board in boards)
     unwanted = ((board, cost[_UNWANTED[0]] > 0) for board, cost in costs if any(cost[place] for place in _UNWANTED))
     return tuple(Unwanted(cast[one], cast[other], have_met=met) for (one, other), met in unwanted)

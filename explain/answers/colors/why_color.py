@@ -1,4 +1,4 @@
-"""Why this color and not the other: every color rule in order, what it found, and what either way leaves wrong."""
+"""Why this color and not the other: each color rule in order, what it found, and what would be wrong either way."""
 
 import enum
 from collections.abc import Callable, Iterator, Mapping
@@ -33,7 +33,7 @@ _TURNED: Mapping[type[Claim], Callable[..., Claim]] = {
 
 
 def other_way(board: BoardAnswer, turned: BoardAnswer, natural: Natural) -> Iterator[Claim]:
-    """What the colors of a board the other way round would leave wrong; ``turned`` is the board with these."""
+    """What reversing a board's colors would leave wrong; ``turned`` is the board with colors reversed."""
     now, then = ([amount(each.wrong, kind) for kind in CONFLICTS] for each in (board, turned))
     if not turned.wrong:
         yield of_ladder.OtherWayRight()
@@ -45,7 +45,7 @@ def other_way(board: BoardAnswer, turned: BoardAnswer, natural: Natural) -> Iter
 
 
 def had_in(player: RoundPlayer, round: int, natural: Natural) -> Claim:
-    """What a player had in a round."""
+    """Which color a player had in a round, or that there was none or it is not known."""
     letter = color_cells(player, natural.standings)[round - 1]
     if letter in "-?":
         return (of_ladder.NoGameIn if letter == "-" else of_ladder.UnknownIn)(player, round)
@@ -62,13 +62,13 @@ class RuleFinding(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class ColorStep:
-    """One color rule as it was asked about a board."""
+    """One color rule, applied to a board."""
 
     rule: Rule  # the rule
-    found: RuleFinding  # whether it decides
-    gives: Color | None = None  # the color it gives to the higher ranked, if it decides and is not the toss
-    round: int | None = None  # the round that decides, if one does
-    # what it found with both, the higher ranked first; nothing for a rule that was not reached
+    found: RuleFinding  # what it found
+    gives: Color | None = None  # the color it gives the higher-ranked; ``None`` if undecided or by the toss
+    round: int | None = None  # the round that decides; ``None`` if none does
+    # what it found for both, the higher-ranked first; empty for a rule that was not reached
     claims: tuple[Claim, ...] = ()
 
     def __json__(self) -> dict[str, object]:
@@ -77,13 +77,13 @@ class ColorStep:
 
 @dataclass(frozen=True, slots=True)
 class WhyColor(Answer):
-    """Why a board has these colors, and what would be wrong the other way round."""
+    """Why a board has these colors, and what would be wrong with them reversed."""
 
     board: BoardAnswer  # the board
-    steps: tuple[ColorStep, ...]  # the color rules in force, in order
-    turned: tuple[WrongColor, ...]  # what would be wrong with the colors the other way round
-    history_claims: tuple[Claim, ...] = ()  # the colors of both so far, the higher ranked first
-    other_way: tuple[Claim, ...] = ()  # what the colors the other way round would leave wrong
+    steps: tuple[ColorStep, ...]  # the color rules used, in order
+    turned: tuple[WrongColor, ...]  # what would be wrong with the colors reversed
+    history_claims: tuple[Claim, ...] = ()  # the colors of both so far, the higher-ranked first
+    other_way: tuple[Claim, ...] = ()  # what reversed colors would leave wrong
 
     KIND = "why-color"
     VERSION = 2
@@ -101,14 +101,14 @@ class WhyColor(Answer):
             "steps": self.steps,
             "wrong": {
                 "now": self.board.wrong,  # with the colors as they are
-                "turned": self.turned,  # with the colors the other way round
+                "turned": self.turned,  # with the colors reversed
             },  # what is wrong with colors
             "claims": self.claims,
         }
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What it states, in the order in which it is said."""
+        """What it states, in order."""
         card = self.board.card
         assert card is not None
         return (*card.colors, *self.history_claims, *card.wrong, *self.other_way)
@@ -125,18 +125,18 @@ class WhyColor(Answer):
 
     @property
     def as_rule(self) -> bool:
-        """Whether the colors are as the rule gives them; posted ones may be the other way round."""
+        """Whether the colors are as the rule gives them; posted ones may be reversed."""
         return self.board.color is None or self.board.color.as_posted
 
     @property
     def higher(self) -> RoundPlayer:
-        """The higher ranked of the two."""
+        """The higher-ranked of the two."""
         assert self.board.color is not None
         return self.board.color.higher
 
     @property
     def lower(self) -> RoundPlayer:
-        """The lower ranked of the two."""
+        """The lower-ranked of the two."""
         opponent = self.board.opponent(self.higher)
         assert opponent is not None
         return opponent
@@ -148,7 +148,7 @@ class WhyColor(Answer):
 
     @property
     def due(self) -> dict[str, str]:
-        """Which color each is due by pairing number, in the letters of tournament directors: ``w b W B WW BB x``."""
+        """Which color each is due by pairing number, in TDs' letters: ``w b W B WW BB x``."""
         return {str(player.number): player.urgency for player in (self.higher, self.lower)}
 
 
@@ -173,7 +173,7 @@ def why_color(board: BoardAnswer, natural: Natural) -> WhyColor:
 
 
 def _finding_claims(step: ColorStep, pair: tuple[RoundPlayer, RoundPlayer], natural: Natural) -> Iterator[Claim]:
-    """What a rule that was asked found with two, the higher ranked first."""
+    """What a rule found for two players, the higher-ranked first; empty for a rule that was not reached."""
     round = natural.standings.round
     if step.found is RuleFinding.NOT_REACHED:
         return
