@@ -1,1 +1,1 @@
-"""Longer sheets: for a complaint, and a round worked out by hand."""
+"""Longer sheets: for a complaint, an appeal, and a round paired by hand."""

@@ -1,6 +1,4 @@
-"""A case as one page for an appeal: what the TD decided and why, what the rules alone would have made, and what was
-changed in the section since.
-"""
+"""A case as one page for an appeal: what the TD decided and why, what the rules alone give, and what changed since."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -35,8 +33,8 @@ class ReasonedSetting:
 class ReasonedBoard:
     """A board, or a bye, that the TD made by hand or gave a reason for."""
 
-    board: NamedBoard  # its players; nobody for the bye
-    is_forced: bool  # whether the TD placed it; else it was posted, or made by the rules, and only has a reason
+    board: NamedBoard  # its players; ``None`` for the bye
+    is_forced: bool  # whether the TD paired it; else it was posted, or made by the rules, and only has a reason
     reason: str | None  # the TD's reason, if one is stored
 
 
@@ -47,22 +45,22 @@ class ChangedPlace:
     what: str  # result, seats (opponents or colors), player, round, players or other
     round: int | None = None  # in which round
     board: int | None = None  # on which board of it; ``None`` where the boards have no numbers
-    player: Player | None = None  # whose, where no board is named
+    player: Player | None = None  # which player's, where no board is named
 
 
 @dataclass(frozen=True, slots=True)
 class Appeal(Answer):
-    """What there is to say of a case before those who decide on an appeal."""
+    """What a case shows to those who decide on an appeal."""
 
     title: str  # the section's
     round: int  # the round in question
-    is_posted: bool  # whether its boards are posted; else they are the best pairings around those made by hand
+    is_posted: bool  # whether its boards are posted; else they are the best pairings around those made by the TD
     settings: tuple[ReasonedSetting, ...]  # those that are not the usual ones
-    decisions: tuple[ReasonedBoard, ...]  # boards made by hand, and all others that have a reason
-    rules_alone: tuple[NamedBoard, ...]  # boards of the best pairings without the TD's hand, those that are not made
-    decided: tuple[NamedBoard, ...]  # boards that are made instead
+    decisions: tuple[ReasonedBoard, ...]  # boards made by the TD, and all others that have a reason
+    rules_alone: tuple[NamedBoard, ...]  # boards of the best pairings by the rules alone that are not made
+    decided: tuple[NamedBoard, ...]  # the boards that are made instead
     boards: int  # how many boards and byes the round has
-    mark: str | None  # the mark of the section when the case was saved; ``None`` where none was taken
+    mark: str | None  # the section's fingerprint when the case was saved; ``None`` where none was taken
     changed: tuple[ChangedPlace, ...]  # what was changed since
 
     KIND = "appeal"
@@ -83,16 +81,16 @@ class Appeal(Answer):
 
 
 def refuse_unknown_reasons(case: Case) -> None:
-    """Nothing, if each reason is for a setting, a board or a bye; else raises ``InputError``."""
+    """Raise ``InputError`` if a reason is for anything but a setting, a board or a bye."""
     for subject in case.reasons:
         if subject not in RULE_BOOK.to_dict():
             typed_boards.parse(subject, case.section, file="--because")
 
 
 def appeal(case: Case, now: Section | None = None) -> Appeal:
-    """The page of a case; ``now`` is the section as it is today, where the case has it as it was.
+    """The page of a case; ``now`` is the section as it is today, if the case holds an earlier one.
 
-    Raises ``InputError`` where its round cannot be paired, or a reason is for nothing that there is.
+    Raises ``InputError`` where its round cannot be paired, or a reason is for no known setting, board or bye.
     """
     refuse_unknown_reasons(case)
     section, preferences = case.section, RULE_BOOK.changed(case.settings)
@@ -137,7 +135,7 @@ def _decisions(case: Case, decided: Round) -> Iterator[ReasonedBoard]:
 
 
 def places_changed(fingerprint: Mapping[str, str], section: Section) -> tuple[ChangedPlace, ...]:
-    """What was changed in a section since its marks were taken, result by result; nothing where none were taken."""
+    """What was changed in a section since its fingerprint was taken, result by result; empty where none was."""
     if PLAYERS not in fingerprint:
         return ()
     changed = changed_since(fingerprint, section)

@@ -27,17 +27,17 @@ MOST_NAMES = 3  # how many opponents one sheet asks about
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What was used of one player."""
+    """What the pairings used about one player."""
 
-    player: RoundPlayer  # his rating, score and colors before the round
+    player: RoundPlayer  # the player, with rating, score and colors before the round
     results: str  # a letter for every round, as on the wall chart
-    # whom he met or was to meet, round by round; ``None`` for a bye, or where nobody is known
+    # the opponents, round by round, also of games not played; ``None`` for a bye, or where nobody is known
     met: tuple[RoundPlayer | None, ...]
-    byes: tuple[RequestedBye, ...]  # byes he has asked for in this round or later
+    byes: tuple[RequestedBye, ...]  # byes asked for in this round or later
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """With whom he was paired; a second time is a claim of its own."""
+        """The opponents so far; those played again are in a claim of their own."""
         by_times: dict[int, list[tuple[int, RoundPlayer]]] = {}
         numbers = [other.number if other else None for other in self.met]
         for place, other in enumerate(self.met):
@@ -57,10 +57,10 @@ class Inputs:
             "results": self.results,
             "colors": self.player.history,
             "met": self.met,
-            "claims": self.claims,  # what is stated of him
+            "claims": self.claims,  # what is stated about the player
             "byes_asked_for": [
                 each.round for each in self.byes
-            ],  # the rounds, this one or later, for which he has asked for a bye
+            ],  # the rounds, this one or later, for which a bye was asked
         }
 
 
@@ -71,26 +71,26 @@ class Complaint(Varied, Answer):
     title: str  # the section's title
     round: int  # the round, from 1
     player: RoundPlayer  # who complains
-    inputs: tuple[Inputs, ...]  # his, his opponent's, and those of everybody he asks about
-    board: BoardAnswer  # his board
-    why_nots: tuple[WhyNot, ...]  # why he does not meet those he asks about
-    preferences: Preferences  # the settings in force
-    toss: Color | None  # the color of the higher ranked on board 1 of round 1, if known
+    inputs: tuple[Inputs, ...]  # for the player, the opponent, the natural one, and everybody asked about
+    board: BoardAnswer  # the player's board
+    why_nots: tuple[WhyNot, ...]  # why the player does not play those asked about
+    preferences: Preferences  # the settings used
+    toss: Color | None  # the color of the higher-ranked on board 1 of round 1, if known
     rounds: int | None  # how many rounds there are, if known
-    ranges: Ranges | None  # his opponents along both limits; ``None`` if the director placed him by hand
-    # what the audit says of his board; ``None`` for that of the best round, which nobody posted
+    ranges: Ranges | None  # the player's opponents along both limits; ``None`` if paired by the TD
+    # the audit's verdict on the board; ``None`` in the best round, or if other rules paired it
     verdict: BoardVerdict | None
     # how the round differs from the boards that the file holds for it; ``None`` where it does not
     off_the_wall: OffTheWall | None
-    # whether somebody posted these very boards, also where they are those of the best round, or other rules paired them
+    # whether these very boards are posted, also if they are the best round's or paired by other rules
     is_on_the_wall: bool
     # games before the round that have no result yet, and how they count here; ``None`` if all have one
     open_games: OpenGames | None
-    # the boards that he asks about, each with what it would be worth in the best round that has it
+    # the boards asked about, each with its value in the best round that has it
     prices: tuple[BoardAnswer, ...]
-    # why he leaves his score group; ``None`` where he plays inside it, has the bye, or was placed by hand
+    # why the player is paired down or up; ``None`` if neither
     across: WhyDropped | None
-    in_round: Any = field(compare=False, repr=False)  # the round, for its picture: a ``Round``, which is made of more
+    in_round: Any = field(compare=False, repr=False)  # the ``Round``, for its picture; its module imports this one
     address: str | None = None  # where a site shows the board; ``None`` where no site is known
 
     KIND = "complaint"
@@ -127,14 +127,14 @@ class Complaint(Varied, Answer):
 
     @property
     def seats(self) -> tuple[Claim, ...]:
-        """The board with its number and colors; nothing of a bye."""
+        """The board with its number and colors; empty for a bye."""
         if self.board.black is None:
             return ()
         return (of_sheets.Sits(self.board.white, self.board.black, self.board.board or 0, Color.WHITE),)
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What is stated beside the audit, inputs, board and why-nots, in the order in which it is said."""
+        """What it states beside the audit, inputs, board and why-nots, in order."""
         posted = () if self.is_posted or self.is_on_the_wall else (of_sheets.NotPosted(),)
         rounds = of_sheets.RoundsUnknown() if self.rounds is None else of_sheets.Rounds(self.rounds)
         toss = of_sheets.NoToss() if self.toss is None else of_sheets.Toss(self.toss)
@@ -142,19 +142,19 @@ class Complaint(Varied, Answer):
 
     @property
     def is_posted(self) -> bool:
-        """Whether the board is that of a posted round; else that of the best round."""
+        """Whether the board has a verdict: it is posted, and was paired by US Chess rules."""
         return self.verdict is not None
 
     @property
     def opponent(self) -> RoundPlayer | None:
-        """Whom he plays; ``None`` for the bye."""
+        """The player's opponent; ``None`` for the bye."""
         return self.board.opponent(self.player)
 
 
 def inputs_used(
     standings: Standings, one: RoundPlayer, board: BoardAnswer, others: Iterable[RoundPlayer | None]
 ) -> tuple[Inputs, ...]:
-    """What was used of a player, of his opponents on his board and in the natural pairing, and of some others."""
+    """What was used about a player, the opponents on the board and in the natural pairing, and some others."""
     named = [one, board.opponent(one), board.natural[0 if one == board.white else 1], *others]
     numbers = dict.fromkeys(each.number for each in named if each is not None)
     return tuple(_inputs(standings, standings.section.player(number)) for number in numbers)

@@ -1,7 +1,7 @@
 """The best round the way a person makes it with pairing cards: score groups, odd players, halves, conflicts, switches.
 
-Nothing is searched for here. The round exists, and each stage tells what can be checked on the table. First it is
-settled who leaves a score group; everything inside a group is told about the players who stay.
+Nothing is searched for here. The round is known, and each stage states what can be checked with the cards. Who leaves a
+score group is settled first; everything inside a group is about the players who stay.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,11 +35,11 @@ _GOES = (
     of_seats.ChangedPlaces,
     of_seats.MovedAlong,
 )
-"""What was changed, which at the table is said before what it is for."""
+"""Claims about what was changed, which a person with cards states before what it is for."""
 _GOES_ALONE: frozenset[type[Claim]] = frozenset(
     (*_GOES, of_worth.FirstToDrop, of_worth.FirstRaised, of_seats.MendsNothing)
 )
-"""What a card says of a change without saying what it is for."""
+"""Claims about a change that do not say what it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,10 @@ class HandConflict:
     """A natural board on which something is wrong, and the switches that were tried."""
 
     board: NamedBoard  # the natural board, or one on which somebody is paired down
-    # the switches with another board of the group, or for one who is paired down with any other, that leave less wrong,
-    # the cheapest first, three at most before the one taken
+    # the switches that leave less wrong, with another board of the group or, for one across groups, with any board:
+    # the cheapest first, at most three before the one taken
     tried: tuple[Candidate, ...]
-    # how many of them there are in all; ``None`` where the switch that is made was tried for a board above
+    # how many of them there are in all; ``None`` where the switch made is listed at an earlier board
     mending: int | None
     stays: bool  # whether the board stays as it is
     claims: tuple[Claim, ...]  # what is wrong, and how many switches leave less wrong
@@ -58,28 +58,27 @@ class HandConflict:
 
 @dataclass(frozen=True, slots=True)
 class HandSwitch:
-    """A switch inside a score group, made."""
+    """A switch that is made inside a score group."""
 
     before: tuple[NamedBoard, ...]  # the natural boards that it takes apart
     after: tuple[NamedBoard, ...]  # the boards that it makes
-    claims: tuple[Claim, ...]  # what it is for, who changes places, and the limit that it is held to
+    claims: tuple[Claim, ...]  # what it is for, who is swapped, and the limit that it is held to
 
 
 @dataclass(frozen=True, slots=True)
 class HandGroup:
-    """A score group, laid with cards."""
+    """A score group, paired with cards."""
 
     half_points: int  # the score that its players are grouped by, in half-points
     players: tuple[RoundPlayer, ...]  # its players by rank
-    # why somebody is paired down from it, and who, a paragraph each; of one who is not the natural one who he goes
-    # instead of
+    # why somebody is paired down from it, and who, one paragraph each, and in whose place
     leaving: tuple[tuple[Claim, ...], ...]
     odd_conflicts: tuple[HandConflict, ...]  # the boards on which they are paired down and something is wrong
     raw: tuple[NamedBoard, ...]  # the boards of those who stay, by rank alone
     natural: tuple[NamedBoard, ...]  # their natural boards, from which switches are measured
-    # who leaves, who stands in which half, and who so meets whom; who of them should not meet, and who does instead
+    # how many stay, who is in which half, their natural boards, who should not play, and the boards instead
     halved: tuple[Claim, ...]
-    due: tuple[Claim, ...]  # who is due what, and the conflicts that are there and that there must be
+    due: tuple[Claim, ...]  # how many are due each color, how many conflicts there are and must be
     conflicts: tuple[HandConflict, ...]  # the natural boards with something wrong
     switches: tuple[HandSwitch, ...]  # the switches that are made
 
@@ -91,7 +90,7 @@ class Seated:
     board: int | None  # its number, from 1; ``None`` for a bye
     white: RoundPlayer  # who has White, or the bye
     black: RoundPlayer | None  # who has Black; ``None`` for a bye
-    is_new: bool  # whether it is no natural board of its group as it stands
+    is_new: bool  # whether it is not a natural board of its group as it stands
     rule: str | None  # the number of the rule that gives the colors; ``None`` for a bye
     claims: tuple[Claim, ...]  # why the colors are so
     wrong: tuple[Claim, ...]  # what is wrong on it
@@ -99,14 +98,14 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class HandRound(Answer):
-    """The best round told as a person lays it with pairing cards, stage by stage."""
+    """The best pairings as a person makes them with pairing cards, stage by stage."""
 
     number: int  # the round, from 1
     line: tuple[Claim, ...]  # what the boards are, and how many have a wrong color
-    placed: tuple[Claim, ...]  # whom the director has placed by hand
+    placed: tuple[Claim, ...]  # who was paired by the TD
     byes: tuple[Claim, ...]  # who has the bye, and who was skipped
     groups: tuple[HandGroup, ...]  # the score groups from the top
-    seated: tuple[Seated, ...]  # the boards in the end, the byes last
+    seated: tuple[Seated, ...]  # the final boards, the byes last
 
     KIND = "by-hand"
     VERSION = 2
@@ -155,7 +154,7 @@ class _Hand:
         self.answers = {each.ranks(bye): each for each in answers if each.change is not Change.BY_HAND}
 
     def byes(self) -> Iterator[tuple[Claim, ...]]:
-        """Who has the bye, who would have had it in the natural pairing, and who was skipped."""
+        """Who has the bye, who would have it in the natural pairing, and who was skipped."""
         bye, natural = self.standings.bye_rank, self.natural.drops.bye
         if natural is None:
             return
@@ -165,7 +164,7 @@ class _Hand:
         yield () if here else self._reason((bye_player, bye), headline=True)
 
     def _in_line(self, rank: int, way: Way, here: Claim | None) -> Iterator[Claim]:
-        """That somebody leaves his group so, naturally or ``here`` too, and who stood before him."""
+        """That a player leaves a group this way, naturally or ``here`` too, and who came before in line."""
         yield from filter(None, [here or self.lines.natural_claim(rank, way)])
         yield from self.lines.place(rank, way)
 
@@ -195,7 +194,7 @@ class _Hand:
         return tuple((rank, opponent[rank]) for rank in staying if rank < opponent[rank])
 
     def _leaving(self, index: int) -> Iterator[Iterator[Claim] | tuple[Claim, ...]]:
-        """Why somebody leaves a group, and each who does in the natural pairing or in the round."""
+        """Why somebody is paired down from a group, and who is, in the natural pairing and in the round."""
         own = {entrant.rank for entrant in self.standings.groups[index]}
         here = self._across(index)
         why = self.lines.why_anybody(index)
@@ -217,7 +216,7 @@ class _Hand:
         ]
 
     def _against_natural(self, board: Ranks) -> tuple[Claim, ...]:
-        """What stands against the natural boards that a board across groups was made for."""
+        """What speaks against the natural boards that a board across groups replaced."""
         change = self.odd_players.change(board) if board in self.odd_players.boards else None
         if change is None or not change.switch.before:
             return ()
@@ -227,7 +226,7 @@ class _Hand:
         return (*meet, *AgainstMaker(self.pairing, change.without, step, change.switch.before).claims().reason)
 
     def _natural_first(self, board: Ranks, here: Claim | None) -> Iterator[Claim]:
-        """Who is naturally paired down, with whom, and who was skipped; ``here``: it is so in the round."""
+        """Who is naturally paired down, against which opponent, and who was skipped; ``here`` if so in the round."""
         yield from self._in_line(board[0], Way.DROPS, here)
         yield from self.lines.skipped(board[0])
         yield from self.lines.place(board[1], Way.RAISED)
@@ -253,7 +252,7 @@ class _Hand:
             yield of_hand.InsideNeedNot(conflicts, baseline=self.maker.baseline)
 
     def _conflicts(self, boards: Sequence[Ranks], others: Sequence[Ranks]) -> Iterator[HandConflict]:
-        """Those of some boards with something wrong; of one switch's boards others are tried for the first."""
+        """The boards with something wrong; switches are listed only for the first board of each switch made."""
         switches_shown: set[Switch | None] = set()
         for board in boards:
             wrong = wrong_on_natural_board(self.switches, board)
