@@ -1,4 +1,4 @@
-"""Opens a file and audits its rounds for a season, fact by fact; if something goes wrong, that is a fact too."""
+"""Opens a file and audits its rounds for a season; whatever goes wrong is recorded, too."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -35,13 +35,13 @@ from explain.model.open_games import OpenGamesError, open_games
 from explain.model.section import Section
 from explain.model.settings import Preferences
 
-Finding = Callable[[Section, Audit], SeasonFinding]  # where to look, in words, in a round that could be better
+Finding = Callable[[Section, Audit], SeasonFinding]  # says where to look in a round that could be better
 _NO_WORSE = (*GOOD, Verdict.EQUALLY_ACCEPTABLE, Verdict.OTHER_RULES)
-_AT_ONCE = 1  # how many settings are turned at once; with no clock, so that all machines find the same
+_AT_ONCE = 1  # how many settings are changed at once; without a clock, so that all machines find the same
 
 
 def outline(read: Callable[[], tuple[ReadSection, ...]], *, names: bool) -> Outline:
-    """What is in a file; ``read`` gives its sections, or raises whatever it raises."""
+    """What is in a file; ``read`` gives its sections, and may raise anything."""
     try:
         return Outline(tuple(_section(each, names=names) for each in in_order(read())))
     except Exception as error:  # noqa: BLE001 - one bad file never stops the rest
@@ -60,8 +60,8 @@ def _section(opened: ReadSection | ClosedSection, *, names: bool) -> SeasonSecti
 def audited(
     section: Section, rounds: Iterable[int], asked: SeasonQuestions, finding: Finding
 ) -> tuple[SeasonRound, ...]:
-    """Rounds of a section, each with all that is asked of it."""
-    if not asked.names:  # with numbers for names nothing that is said of it can hold one
+    """The audited rounds of a section, each with all that is asked about it."""
+    if not asked.names:  # with numbers instead of names, no text can hold a name
         section = replace(
             section, title="", players=tuple(replace(each, name=f"player {each.number}") for each in section.players)
         )
@@ -76,7 +76,7 @@ def _audited(section: Section, round: int, asked: SeasonQuestions, finding: Find
 
 
 def trouble(error: Exception, *, names: bool) -> SeasonTrouble:
-    """What went wrong; the words of a fault may hold whatever stands in a file, and are left out with the names."""
+    """What went wrong; a fault's text may quote the file, so it is left out with the names."""
     if not isinstance(error, InputError):
         return SeasonTrouble(error=type(error).__name__)
     faults = every_fault(error)
@@ -125,7 +125,7 @@ def _facts(section: Section, round: int, asked: SeasonQuestions, finding: Findin
 
 
 def _whole(section: Section, round: int, preferences: Preferences) -> Round | None:
-    """The posted round; ``None`` if somebody is left out or twice on it: then it can only be audited."""
+    """The posted round; ``None`` if a player is left out or on it twice: then it can only be audited."""
     try:
         return about.posted(section, round, preferences)
     except MisplacedError:

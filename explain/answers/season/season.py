@@ -1,4 +1,4 @@
-"""A season's files, sections, rounds, boards and totals as values to store and send; no names unless asked for."""
+"""A season's files, sections, rounds, boards and totals as values to store and send, with or without names."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
@@ -17,32 +17,32 @@ from explain.model.settings import PRESETS, RULE_BOOK, Preferences
 
 @dataclass(frozen=True, slots=True)
 class SeasonQuestions:
-    """What is asked of every round, beside the audit."""
+    """What is asked about every round besides the audit."""
 
     preferences: Preferences = RULE_BOOK  # the settings by which rounds are audited
-    which_settings: bool = False  # whether settings are looked for that explain it
-    ranges: bool = False  # whether everybody's opponents along both limits are looked for
-    names: bool = True  # whether players, sections and files are named; else only numbers are
-    links: bool = False  # whether rounds that could be better are put into addresses of a site
+    which_settings: bool = False  # whether settings that explain it are searched for
+    ranges: bool = False  # whether everybody's opponents along both limits are worked out
+    names: bool = True  # whether players, sections and files are named; else they only have numbers
+    links: bool = False  # whether rounds that could be better get a link to a site
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonTrouble:
     """Why something was not read or audited."""
 
-    # the first fault at its place, without a final period; ``None`` where names are left out, for it may hold one
+    # the first fault at its place, without a final period; ``None`` where names are left out, as it may hold one
     found: str | None = None
     faults: int = 0  # how many faults there are
     line: int | None = None  # the line of the first one, if it has one
-    error: str | None = None  # what Python calls an error that nobody foresaw; ``None`` where faults are told
-    is_other: bool = False  # whether the file is in no format that is read, as somebody's notes are
+    error: str | None = None  # the Python name of an unforeseen error; ``None`` where there are faults
+    is_other: bool = False  # whether the file is in no format that is read, such as notes
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlayer:
-    """A player as the season knows him."""
+    """A player in a season."""
 
-    number: int  # his pairing number
+    number: int  # the pairing number
     name: str | None  # as the file spells it; ``None`` where names are left out
     rating: int | None  # rating points; ``None`` if unrated
 
@@ -54,20 +54,20 @@ class SeasonBoard:
     board: int | None  # its number; ``None`` for a bye
     white: SeasonPlayer  # who has White, or the bye
     black: SeasonPlayer | None  # who has Black; ``None`` for a bye
-    change: Change  # what happened to it
+    change: Change  # how it differs from the natural pairing
     value: int | None  # its value in rating points; ``None`` where it has none
     limit: int | None  # the limit that the value is held to; ``None`` where none applies
     in_best: bool  # whether the best round has it too
     wrong: str  # what is wrong with its colors, in the letters of a pairing log
-    colors_turned: bool  # whether its colors are the other way round than by rule
+    colors_turned: bool  # whether its colors are reversed from the rule's
 
 
 @dataclass(frozen=True, slots=True)
 class PresetVerdict:
-    """What is said of a round by the settings of a preset."""
+    """The verdict on a round by the settings of a preset."""
 
     preset: str  # the preset's stable name
-    verdict: Verdict  # what is said by its settings
+    verdict: Verdict  # the verdict by its settings
 
     @property
     def agrees(self) -> bool:
@@ -79,22 +79,22 @@ class PresetVerdict:
 class SettingsOfRound:
     """The simplest settings under which a round is the best one, or else those that come nearest."""
 
-    settings: str  # those that are not the rule book's, as ``name=value`` with commas between
-    low_from: int | None  # where the low limits begin that belong to them, rating points; ``None`` for no low limit
-    low_to: int | None  # where they end; ``None`` for no end
-    high_from: int | None  # the same of the high limits
-    high_to: int | None  # the same
+    settings: str  # those that differ from the rule book's, as ``name=value``, separated by commas
+    low_from: int | None  # where their low limits begin, in rating points; ``None`` for no low limit
+    low_to: int | None  # where their low limits end; ``None`` for no end
+    high_from: int | None  # where their high limits begin; ``None`` for no high limit
+    high_to: int | None  # where their high limits end; ``None`` for no end
     by_the_book: bool = False  # whether the rule book's limits are among them
     boards_left: int = 0  # how many boards they leave unexplained; 0 where the round is their best one
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonRange:
-    """A stretch of one limit in which a player meets the same opponent in the best round."""
+    """A range of one limit in which a player has the same opponent in the best round."""
 
-    player: int  # his pairing number
+    player: int  # the pairing number
     limit: str  # ``low`` or ``high``
-    first: int | None  # where it begins, rating points; ``None`` for no limit at all
+    first: int | None  # where it begins, in rating points; ``None`` for no limit at all
     last: int | None  # where it ends; ``None`` for no end
     opponent: int | None  # the opponent's pairing number; ``None`` for the bye
     color: str | None  # the player's color, ``white`` or ``black``; ``None`` for the bye
@@ -105,49 +105,49 @@ class SeasonRange:
 class SeasonFinding:
     """Where to look in a round that could be better."""
 
-    sentence: str  # the verdict on it
-    board: int | None = None  # the first board that costs too much; ``None`` for a bye, or where no board does
-    query: str = ""  # what opens it in an address of the site; empty where no site is given, or it would be too long
+    sentence: str  # the verdict in words
+    board: int | None = None  # the first board that costs too much; ``None`` for a bye or no board
+    query: str = ""  # the query of its link to the site; empty without a site, or if too long
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonRound:
-    """One posted round, audited; or why it was not."""
+    """One posted round with its audit, or why it was not audited."""
 
     round: int  # the round, from 1
-    # what kind of event it is of; what other rules paired is not judged, and counted apart
+    # its kind of event; rounds paired by other rules are not judged, and counted separately
     kind: EventType = EventType.SWISS
     players: int = 0  # how many are on its boards, a bye included
-    verdict: Verdict | None = None  # what is said of it; ``None`` where it was not audited
+    verdict: Verdict | None = None  # the verdict; ``None`` where it was not audited
     # the stable name of the criterion that the verdict rests on; ``None`` where none decides
     criterion: str | None = None
-    rule: str | None = None  # the number of the rule that it applies; ``None`` where it is ours
+    rule: str | None = None  # the rule's number; ``None`` where the criterion is our own or none decides
     cost_best: int | None = None  # what the best round costs by that criterion
     cost_posted: int | None = None  # what the posted round costs by it
-    colors_turned: int = 0  # on how many boards the colors are the other way round than by rule
+    colors_turned: int = 0  # how many boards have colors reversed from the rule's
     left_out: int = 0  # how many players are on no board, though they were to be paired
     twice: int = 0  # how many are on the list more than once
     boards: tuple[SeasonBoard, ...] = ()  # every posted board, the bye last
     presets: tuple[PresetVerdict, ...] = ()  # the verdict by the settings of each preset
-    # where no preset gives it: what sort of difference every switch toward the best round is
+    # if no preset gives it: the kind of difference of each switch toward the best round
     differences: tuple[Discrepancy, ...] = ()
     settings: SettingsOfRound | None = None  # the settings that explain it, where that was asked
     ranges: tuple[SeasonRange, ...] = ()  # everybody's opponents along both limits, where that was asked
     trouble: SeasonTrouble | None = None  # why it was not audited; ``None`` if it was
     finding: SeasonFinding | None = None  # where to look; ``None`` where no other pairings are better
-    boards_not_in_best: int = 0  # how many posted boards the best round has not
+    boards_not_in_best: int = 0  # how many posted boards are not in the best round
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonSection:
-    """A section of a file as it opens, or why it does not."""
+    """A section of a file, or why it does not open."""
 
     number: int  # its place in the file, from 1
     title: str | None = None  # its title; ``None`` where it has none, or names are left out
     players: int = 0  # how many are in it
     posted: tuple[int, ...] = ()  # the rounds whose boards the file holds
     trouble: SeasonTrouble | None = None  # why it does not open; ``None`` if it does
-    origin: Origin = field(default_factory=Origin)  # the program, club and director, as far as the file says
+    origin: Origin = field(default_factory=Origin)  # the program, club and chief TD, as far as the file says
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +162,8 @@ class Outline:
 class SeasonFile:
     """A file of the season."""
 
-    id: str  # the first digits of its bytes' SHA-256, which tell it from all others and say nothing of it
-    size: int  # its bytes
+    id: str  # the first digits of its SHA-256, which identify the file and reveal nothing
+    size: int  # in bytes
     name: str | None  # its place in the folder; ``None`` where names are left out
     outline: Outline  # what is in it
     rounds: tuple[tuple[SeasonRound, ...], ...] = ()  # the rounds of each of its sections, in order
@@ -174,9 +174,9 @@ class SeasonFile:
         return self.outline.trouble
 
 
-NOT_WHOLE = "not_whole"  # what stands for a criterion where somebody is left out, or on the list twice
+NOT_WHOLE = "not_whole"  # instead of a criterion where a player is left out, or on the list twice
 
-ORIGINS = ("program", "club", "director")  # by which rounds are counted, where their files say it
+ORIGINS = ("program", "club", "director")  # what rounds are counted by, where the files say it
 _SIZES = (1, 10, 20, 40, 60, 100, 200)
 
 
@@ -191,7 +191,7 @@ class PlacedRound:
 
 @dataclass(frozen=True, slots=True)
 class PlacedTrouble:
-    """What was not read or audited: a file, a section of one, or a round of one."""
+    """A file, a section of it, or a round of that, which was not read or audited."""
 
     file: SeasonFile
     section: int | None
@@ -201,12 +201,12 @@ class PlacedTrouble:
 
 @dataclass(frozen=True, slots=True)
 class SeasonShare:
-    """How many of some rounds."""
+    """How many rounds out of how many."""
 
-    name: str  # of what kind they are: a stable name, or numbers of players as ``20-39``
-    count: int  # how many rounds are of that kind, or were found good
+    name: str  # the kind: a stable name, or a range of players as ``20-39``
+    count: int  # how many rounds are of that kind, or how many of that kind are good
     of: int  # out of how many
-    rule: str | None = None  # the number of the rule that it applies, if there is one
+    rule: str | None = None  # the rule's number, if there is one
 
     @property
     def thousandths(self) -> int:
@@ -218,7 +218,7 @@ class SeasonShare:
 class Season(Answer):
     """All files of a season."""
 
-    questions: SeasonQuestions  # what was asked of every round
+    questions: SeasonQuestions  # what was asked about every round
     files: tuple[SeasonFile, ...]  # the files in order of their names
     site: str = ""  # the address of the site at which rounds open; empty for none
 
@@ -248,19 +248,19 @@ class Season(Answer):
 
     @property
     def audited(self) -> Iterator[PlacedRound]:
-        """Every round that US Chess rules paired and that has a verdict."""
+        """Every round paired by US Chess rules that has a verdict."""
         return (each for each in self.rounds if each.facts.verdict is not None and each.facts.kind in US_SWISSES)
 
     @property
     def others(self) -> tuple[SeasonShare, ...]:
-        """How many rounds are of each other kind of event, which is not judged."""
+        """How many rounds belong to each other kind of event, which is not judged."""
         kinds = Counter(each.facts.kind for each in self.rounds)
         others = (kind for kind in EventType if kinds[kind] and kind not in US_SWISSES)
         return tuple(SeasonShare(kind, kinds[kind], kinds.total()) for kind in others)
 
     @property
     def troubles(self) -> Iterator[PlacedTrouble]:
-        """All that was not read or audited, in order; files that are none of a chess event are not among them."""
+        """All that was not read or audited, in order, except files in no format that is read."""
         for file in self.files:
             if file.trouble and not file.trouble.is_other:
                 yield PlacedTrouble(file, None, None, file.trouble)
@@ -278,7 +278,7 @@ class Season(Answer):
 
     @property
     def worst(self) -> list[PlacedRound]:
-        """The rounds that could be better, worst first: by the verdict, then by how many boards would be others."""
+        """The rounds that could be better, worst first: by verdict, then by how many boards would change."""
         to_better = [each for each in self.audited if each.facts.finding]
         verdicts = list(Verdict)
         return sorted(
@@ -294,7 +294,7 @@ class Season(Answer):
 
     @property
     def criteria(self) -> tuple[SeasonShare, ...]:
-        """Which criterion decides, of the rounds that another one is better than; the most frequent first."""
+        """Which criterion decides in the rounds that another is better than; the most frequent first."""
         worse = [each.facts for each in self.audited if each.facts.verdict not in GOOD]
         counted = Counter((each.criterion or NOT_WHOLE, each.rule) for each in worse)
         most_first = sorted(counted.items(), key=lambda item: (-item[1], item[0][0]))
@@ -302,20 +302,20 @@ class Season(Answer):
 
     @property
     def presets(self) -> tuple[SeasonShare, ...]:
-        """How many rounds are the best by the settings of each preset, or as good."""
+        """How many rounds are the best, or as good, by the settings of each preset."""
         asked = [each.facts.presets for each in self.audited if each.facts.presets]
         agreed = Counter(verdict.preset for presets in asked for verdict in presets if verdict.agrees)
         return tuple(SeasonShare(name, agreed[name], len(asked)) for name in PRESETS)
 
     @property
     def differences(self) -> tuple[SeasonShare, ...]:
-        """Of the rounds that no preset gives, how many have a difference of each sort."""
+        """How many of the rounds that no preset gives have each kind of difference."""
         apart = [{*each.facts.differences} for each in self.audited if each.facts.differences]
         return tuple(SeasonShare(sort.value, sum(sort in each for each in apart), len(apart)) for sort in Discrepancy)
 
     @property
     def sizes(self) -> tuple[SeasonShare, ...]:
-        """How many rounds no other is better than, by the number of players on the boards."""
+        """How many rounds are the best, or as good, by the number of players on the boards."""
         ends = dict(pairwise(_SIZES))
         shares = self._good_by(lambda each: max(size for size in _SIZES if size <= max(each.facts.players, 1)))
         return tuple(
@@ -324,28 +324,28 @@ class Season(Answer):
 
     @property
     def by_program(self) -> tuple[SeasonShare, ...]:
-        """The same by the program that wrote the file, or its format."""
+        """How many rounds are the best, or as good, by the program that wrote the file, or its format."""
         return self.shares_by("program")
 
     @property
     def by_club(self) -> tuple[SeasonShare, ...]:
-        """The same by the club's affiliate number, where files say it."""
+        """How many rounds are the best, or as good, by the club's affiliate number, where files say it."""
         return self.shares_by("club")
 
     @property
     def by_director(self) -> tuple[SeasonShare, ...]:
-        """The same by the chief TD's number, where files say it."""
+        """How many rounds are the best, or as good, by the chief TD's number, where files say it."""
         return self.shares_by("director")
 
     def shares_by(self, name: str) -> tuple[SeasonShare, ...]:
-        """The same by what the files say of one of ``ORIGINS``, most rounds first; empty where none says it."""
+        """How many rounds are good, by one of ``ORIGINS``, most rounds first; empty where no file says it."""
         shares = self._good_by(lambda each: str(getattr(each.section.origin, name)))
         is_said = bool(shares.keys() - {""})
         most_first = sorted(shares.items(), key=lambda item: (-item[1][1], item[0]))
         return tuple(SeasonShare(of, good, count) for of, (good, count) in most_first if is_said)
 
     def _good_by(self, kind: Callable[[PlacedRound], Any]) -> dict[Any, tuple[int, int]]:
-        """By kind, how many rounds no other is better than, out of how many."""
+        """By kind, how many rounds are the best, or as good, out of how many."""
         rounds = defaultdict[Any, list[SeasonRound]](list)
         for each in self.audited:
             rounds[kind(each)].append(each.facts)
@@ -353,7 +353,7 @@ class Season(Answer):
 
     @property
     def good(self) -> int:
-        """How many rounds no other is better than."""
+        """How many rounds are the best, or as good."""
         return _good(each.facts for each in self.audited)
 
     @property
