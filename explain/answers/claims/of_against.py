@@ -1,4 +1,7 @@
-"""Claims about two players who are not paired: what speaks against it."""
+"""Claims about two players who are not paired: what speaks against it.
+
+"These pairings" are the ones shown; "the pairings asked about" are the best ones with the boards asked about.
+"""
 
 from explain.answers.claim import (
     Claim,
@@ -16,90 +19,90 @@ from explain.model.players import Color
 
 
 class Paired(OfBoard):
-    """The two are paired in the round on the table; of one, he has the bye."""
+    """The two play each other in these pairings, or the one has the bye."""
 
 
 class NotPaired(OfBoard):
-    """The two are not paired there, or the one has not got the bye."""
+    """The two are not paired here, or the one does not have the bye, because that would be worse elsewhere."""
 
 
 class MeetsHere(OfMeeting):
-    """On the table the two meet."""
+    """The two play each other in these pairings."""
 
 
 class SitsHere(OfPlayer):
-    """On the table the player has the bye."""
+    """The player has the bye in these pairings."""
 
 
 class NotInBest(Claim):
-    """Nor is that board in the best round."""
+    """The best pairings do not have the board asked about either."""
 
 
 class BetterWithout(Claim):
-    """Every round with the boards that are asked about is worse than the best one."""
+    """All pairings with the boards asked about are worse than the best ones."""
 
 
 class CouldBe(OfBoard):
-    """They are not paired, or he has not the bye, and a round with that board is as good as the best one."""
+    """The two could be paired, or the one could have the bye, in pairings as good as the best; here they are not."""
 
 
 class TableNotBest(Claim):
-    """The round on the table is worse than the best one."""
+    """These pairings are worse than the best ones."""
 
 
 class NobodyElse(OfPlayer):
-    """Every round with another opponent than on the table, or without the bye there, is worse than the best."""
+    """Any other opponent for the player, the bye counted as one, makes the pairings worse than the best ones."""
 
 
 class Others(OfPlayer):
-    """The player has so many other opponents, the bye counted as one, with whom a round is as good as the best."""
+    """The player could have this many other opponents, the bye counted as one, in pairings as good as the best."""
 
     count: int
 
 
 class AllMade(Claim):
-    """All boards that are asked about are on the table."""
+    """All boards asked about are in these pairings."""
 
 
 class NotAllMade(Claim):
-    """They are not all there, and every round with them is worse than the best one."""
+    """Not all boards asked about are in these pairings, and any with all of them are worse than the best."""
 
 
 class CouldBeMade(Claim):
-    """They are not all there, and a round with them is as good as the best one."""
+    """Not all boards asked about are in these pairings, but some with all of them are as good as the best."""
 
 
 class MeetAgain(OfTwo):
-    """There the two meet, and have met."""
+    """In the pairings asked about the two play again, after they played in these rounds."""
 
     rounds: tuple[int, ...]
 
 
 class ByeAgain(OfPlayer):
-    """There the player has the bye, and had a full-point bye or won by forfeit."""
+    """In the pairings asked about the player gets the bye, after a full-point bye or forfeit win in these rounds."""
 
     rounds: tuple[int, ...]
 
 
 class MeetListed(OfTwo):
-    """There the two meet, who are on the director's list of pairs that must not."""
+    """In the pairings asked about the two play, and are on the TD's list of pairs to keep apart."""
 
 
 class MeetTeammate(OfTwo):
-    """There the two meet, who are of one team, family or club: ``kin`` says which."""
+    """In the pairings asked about the two play, and belong to one team, family or club."""
 
-    team: str
-    kin: str
+    team: str  # its name or code
+    kin: str  # team, family or club
 
 
 class ByeHigher(OfPlayersScore, Counting):
-    """There the player has the bye."""
+    """In the pairings asked about the player gets the bye, with a score above the lowest."""
 
-    lowest: HalfPoints
+    lowest: HalfPoints  # the lowest score of all
 
 
 class ScoresApart(OfTwo):
-    """There the two meet."""
+    """In the pairings asked about the two play, with different scores."""
 
     score: HalfPoints
     others_score: HalfPoints
@@ -107,104 +110,101 @@ class ScoresApart(OfTwo):
 
 
 class CloserInBest(Claim):
-    """Every board that only the best round has is closer in score than those of which the other has more."""
+    """No board that only the best pairings have is as far apart in score as the worst of the pairings asked about."""
 
 
 class ApartBoards(Claim):
-    """Of the boards that only one of the two rounds has, so many in each are just so far apart in score."""
+    """Of the boards that differ, how many are this far apart in score: in the pairings asked about, and in the best."""
 
     apart: HalfPoints
-    there: int
-    best: int
+    there: int  # boards of the pairings asked about
+    best: int  # boards of the best pairings
 
 
 class TooFarApart(OfTwo):
-    """There the two meet, whose scores are further apart than the settings allow."""
+    """In the pairings asked about the two play, with scores further apart than the settings allow."""
 
     apart: HalfPoints
-    most: HalfPoints
+    most: HalfPoints  # the most that the settings allow
 
 
 class LeavesKept(OfPlayer):
-    """There the player leaves the score group, or has the bye, though the settings keep the player in it."""
+    """In the pairings asked about the player leaves the score group, or has the bye, against the settings."""
 
 
 class ByeInstead(OfPlayer):
-    """There the first has the bye, and in the natural pairing the second."""
+    """In the pairings asked about ``player`` gets the bye; in the natural pairing ``natural_holder`` has it."""
 
     natural_holder: RoundPlayer
 
 
 class ThirdThere(OfMeeting):
-    """There the first meets the second and gets this color for so many games running."""
+    """In the pairings asked about the player gets this color this many times in a row, against this opponent."""
 
-    running: int
+    running: int  # games in a row with this color, this one included
     color: Color
 
 
 class NotAcross(OfTwo):
-    """There the two meet across score groups, and not in the natural pairing."""
+    """In the pairings asked about the two play across score groups; in the natural pairing they do not."""
 
     score: HalfPoints
     others_score: HalfPoints
 
 
 class Over(Claim):
-    """There the two meet, or the one has the bye; ``sort`` and ``beside``."""
+    """In the pairings asked about this board or bye is a switch over the limit."""
 
     one: RoundPlayer
-    value: int
+    value: int  # what the switch costs, in rating points
     limit: int
-    over: int
+    over: int  # rating points over the limit
     sort: str  # low or high
-    other: RoundPlayer | None = None
-    other_gap: int | None = None
-    beside: str | None = None  # smaller or larger, as the value is beside that gap
+    other: RoundPlayer | None = None  # ``None`` for the bye
+    other_gap: int | None = None  # the other of the two gaps, in rating points
+    beside: str | None = None  # whether the value is the smaller or the larger of the two gaps
 
 
 class OverUnrated(Claim):
-    """Likewise, but somebody is unrated: the switch has no value and is over every limit; ``sort`` is low or high."""
+    """In the pairings asked about a switch has no value, as somebody is unrated, and is over every limit."""
 
     one: RoundPlayer
     limit: int
-    sort: str
+    sort: str  # low or high
     other: RoundPlayer | None = None
 
 
 class UnequalThere(OfMeeting):
-    """There the first plays the second, does not get the due color and will have had so many more of the other."""
+    """In the pairings asked about the player, against this opponent, misses the due color (equalization)."""
 
-    ahead: int
+    ahead: int  # how many more games they will have had with the color they get than with the due one
     due: Color
     got: Color
-    had_last: Color | None = None  # the color that the player gets, where the last game brought the same one
+    had_last: Color | None = None  # the color they get, if their last game brought it too
 
 
 class NotDueThere(OfMeeting):
-    """There the first plays the second without the due color, within one of level; ``had_last`` as above."""
+    """In the pairings asked about the player, against this opponent, misses the due color (alternation)."""
 
     due: Color
     got: Color
-    had_last: Color | None = None
+    had_last: Color | None = None  # the color they get, if their last game brought it too
 
 
 class BestGivesDue(OfSeveral):
-    """In the best round each of them gets the due color, by the color rules."""
+    """In the best pairings each of these players gets the due color, by the color rules."""
 
 
 class Crossing(OfTwo):
-    """There the two meet, both of one half, an interchange; ``half`` is top or bottom.
+    """In the pairings asked about the two play, both from one half of their score group: an interchange."""
 
-    The first sits where the second's natural opponent would, mostly one of the other half; their gap is its value.
-    """
-
-    natural: RoundPlayer
-    points: int
-    half: str
+    natural: RoundPlayer  # the other's natural opponent, mostly from the other half, in whose place ``one`` is
+    points: int  # the gap of ``one`` and ``natural``: what the switch costs, in rating points
+    half: str  # top or bottom
 
 
 class WorthThere(Claim):
-    """There the two meet, or the one has the bye."""
+    """In the pairings asked about this board or bye is a switch that costs this many rating points."""
 
     one: RoundPlayer
     points: int
@@ -212,54 +212,54 @@ class WorthThere(Claim):
 
 
 class NoWorthThere(OfBoard):
-    """Likewise, and it has no value, as somebody is unrated, and counts as more than any."""
+    """In the pairings asked about a switch has no value, as somebody is unrated; it counts as more than any."""
 
 
 class ChangedThere(Claim):
-    """That board is not natural."""
+    """In the pairings asked about this board or bye is not natural."""
 
     one: RoundPlayer
-    there: int
-    in_best: int
+    there: int  # how many boards are not natural there
+    in_best: int  # how many are not in the best pairings
     other: RoundPlayer | None = None
 
 
 class PlacesOff(OfMeeting):
-    """There the first meets the second, and in the natural pairing the third."""
+    """In the pairings asked about the player does not play the natural opponent."""
 
     natural: RoundPlayer
-    places: int
+    places: int  # ranks between the opponent and the natural one
 
 
 class ByePlacesOff(OfPlayer):
-    """There the first has the bye, and in the natural pairing meets the second, who is so many ranks from the bye."""
+    """In the pairings asked about the player gets the bye, and in the natural pairing plays ``natural``."""
 
     natural: RoundPlayer
-    places: int
+    places: int  # ranks between ``natural`` and the bye, which comes last
 
 
 class SizesThere(Claim):
-    """The values of the other round's switched boards that the best has not, but those of 0, the largest first."""
+    """What the switched boards cost that only the pairings asked about have, largest first, without zeros."""
 
-    values: tuple[int, ...]
+    values: tuple[int, ...]  # rating points
 
 
 class SizesBest(Claim):
-    """Those of the best round that the other has not."""
+    """What the switched boards cost that only the best pairings have, largest first, without zeros."""
 
-    values: tuple[int, ...]
+    values: tuple[int, ...]  # rating points
 
 
 class NoSizesBest(Claim):
-    """Whatever a switched board of the best round counts, one of the other round does, too."""
+    """Each cost of a switched board in the best pairings has an equal one in the pairings asked about."""
 
 
 class NoColorBetter(Claim):
-    """On the boards that only one of the rounds has, every wrong color of the best one is as wrong in the other."""
+    """On the boards that differ, each wrong color of the best pairings is as wrong in the pairings asked about."""
 
 
 class Counted(Claim):
-    """The first criterion in which the other round is worse."""
+    """The first criterion by which the pairings asked about are worse, and what both count by it."""
 
     best: int
     other: int
@@ -267,32 +267,32 @@ class Counted(Claim):
 
 
 class CountedInGroup(Claim):
-    """Likewise, of the boards of one score group."""
+    """The first criterion by which one score group is worse in the pairings asked about, and what both count."""
 
     best: int
     other: int
-    group: int
+    group: int  # its place from the top, from 1
     criterion: str
 
 
 class MendedWithin(Claim):
-    """The other round is first worse in switches over the low limit: in all before the best one is as good."""
+    """Switches over the low limit are the first thing by which the pairings asked about are worse."""
 
 
 class InterchangeInstead(Claim):
-    """Likewise, and no switch that is over is an interchange; the best round has more of them within the limit."""
+    """The best pairings have more interchanges within the low limit, those asked about other switches over it."""
 
 
 class FallsOn(Claim):
-    """So many boards of the other round pay in that criterion; their players in turn, who has the bye last."""
+    """The boards that count against the pairings asked about by that criterion."""
 
-    boards: tuple[RoundPlayer, ...]
+    boards: tuple[RoundPlayer, ...]  # two players a board, the one with the bye last
     count: int
 
 
 class FallsOnMore(Claim):
-    """Likewise, of which some are named."""
+    """Some of the boards that count against the pairings asked about by that criterion, and how many more there are."""
 
-    boards: tuple[RoundPlayer, ...]
-    count: int
+    boards: tuple[RoundPlayer, ...]  # two players a board, the one with the bye last
+    count: int  # how many boards in all
     unnamed: int

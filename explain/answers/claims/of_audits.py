@@ -1,4 +1,4 @@
-"""Claims about a posted round: the verdict, each board, and what would have been better."""
+"""Claims about posted pairings, or others that are judged: the verdict, each board, and what would be better."""
 
 from explain.answers.claim import (
     Claim,
@@ -17,329 +17,328 @@ from explain.model.players import Color
 
 
 class TheBest(OfSubject):
-    """The boards are the best round; ``subject`` is posted or given."""
+    """The pairings judged are the best ones."""
 
 
 class PostedAsGood(OfSubject):
-    """They are not, and cost the same by every criterion; ``subject`` is posted or given."""
+    """The pairings judged are not the best ones, but cost the same by every criterion."""
 
 
 class NoWorseAsPosted(OfSubject):
-    """They are not, and no switch betters anything with the posted colors; ``subject`` is posted or given."""
+    """The pairings judged are not the best ones, but with the colors as posted no switch improves anything."""
 
 
 class Acceptable(OfSubject):
-    """They cost more than the best round by a criterion that is a matter of taste, and not by any before it."""
+    """The first criterion by which the pairings judged are worse than the best is a matter of taste."""
 
     criterion: str
 
 
 class Mendable(OfCount):
-    """They cost more than the best round by a criterion of color.
+    """Colors are the first thing by which the pairings judged are worse than the best ones.
 
-    And with every switch toward it so many fewer players would be without their due color; ``subject`` and ``within``:
-    posted or given; within if they stay within their limits, any if not.
+    With all switches to the best ones this many fewer players would miss their due color.
     """
 
-    subject: str
-    within: str
+    subject: str  # posted or given
+    within: str  # within if all switches stay within their limits, any if not
 
 
 class ColorsBetter(OfSubject):
-    """Likewise, and as many players would be without it; ``subject`` is posted or given."""
+    """Colors could be better than in the pairings judged, though as many players would miss their due color."""
 
 
 class ColorsBetterForMore(OfSubject):
-    """Likewise, and more players would be without it; ``subject`` is posted or given."""
+    """Colors could be better than in the pairings judged, though more players would miss their due color."""
 
 
 class LegalBut(OfSubject):
-    """They cost more than the best round by what the settings hold back; ``subject`` and ``criterion``."""
+    """The first criterion by which the pairings judged are worse than the best is one that the settings limit."""
 
     criterion: str
 
 
 class RuleBroken(OfCriterion):
-    """They cost more than the best round by what no color can excuse."""
+    """The first criterion by which the pairings judged are worse than the best is a rule that comes before colors."""
 
 
 class IsDue(OfDue):
-    """The player has not got the color he is due, and would get it by one of those switches."""
+    """The player misses the due color, and one of the switches to the best pairings gives it."""
 
 
 class MoreDue(OfCount):
-    """Beside three who were named, so many would."""
+    """This many more players could have had their due color, besides the three named."""
 
 
 class PostedFallsOn(OfTwo):
-    """The board, which the best round has not, costs something by the criterion that the verdict rests on."""
+    """This board is not among the best pairings and costs something by the criterion of the verdict."""
 
 
 class FallsOnChange(OfTwo):
-    """Likewise, where the criterion is about limits."""
+    """This switched board is not among the best pairings and costs something by the verdict's criterion, a limit."""
 
-    points: int
+    points: int  # what the switch costs, in rating points
 
 
 class FallsOnBye(OfPlayer):
-    """Likewise, and it is the player's bye."""
+    """The player's bye is not among the best pairings and costs something by the criterion of the verdict."""
 
 
 class PostedFallsOnMore(OfCount):
-    """Beside two boards that were named, it falls on so many."""
+    """This many more boards cost something by the criterion of the verdict, besides the two named."""
 
 
 class NoWholeRound(Claim):
-    """The list has not everybody who is to be paired just once, or has several byes."""
+    """The list does not have everybody who is to be paired exactly once, or has several byes."""
 
 
 class LeftOut(OfSeveral):
-    """Those who are to be paired and are on no board."""
+    """These players are to be paired and are on no board."""
 
 
 class Twice(OfSeveral):
-    """Those who are on the list more than once."""
+    """These players are on the list more than once."""
 
 
 class SeveralByes(OfSeveral):
-    """Those who have the bye, which only one can have."""
+    """These players all have the bye, which only one can have."""
 
 
 class Swapping(OfTwo):
-    """One player each of the switch's two posted boards; in each other's place they make its two boards."""
+    """One player from each of the switch's two posted boards; swapping them makes its two new boards."""
 
 
 class ChangesNothing(Claim):
-    """With this switch alone every criterion is as before."""
+    """With this switch alone every criterion stays as it was."""
 
 
 class Mends(OfCount):
-    """A criterion of color speaks for it, and with it alone so many fewer players are without their due color."""
+    """A color criterion speaks for the switch; with it alone this many fewer players miss their due color."""
 
 
 class Gets(OfDue):
-    """With it the player, who has not got it, gets the color he is due."""
+    """With the switch the player, who misses the due color as posted, gets it."""
 
 
 class GetsBye(OfPlayer):
-    """With it the player, who has a wrong color, gets the bye."""
+    """With the switch the player, who has a wrong color as posted, gets the bye."""
 
 
 class GetsMore(OfCount):
-    """Beside three who were named, so many."""
+    """With the switch this many more players get their due color, besides the three named."""
 
 
 class Misses(OfDue):
-    """With it the player, who has it, does not get the color he is due."""
+    """With the switch the player, who has the due color as posted, misses it."""
 
 
 class Betters(OfCriterion):
-    """With this switch alone the round costs less by a criterion, and no more by any before it."""
+    """With this switch alone the pairings cost less by this criterion, and no more by any before it."""
 
 
 class OverThen(Claim):
-    """Likewise by a limit: of its boards so many are over it as posted, and so many with it; ``sort`` low or high."""
+    """With this switch alone fewer of its boards are over a limit, and no criterion before is worse."""
 
-    limit: int
-    now: int
-    then: int
-    sort: str
+    limit: int  # rating points
+    now: int  # boards over it as posted
+    then: int  # boards over it with the switch
+    sort: str  # low or high
 
 
 class ThirdThen(OfRun):
-    """With this switch the player gets this color for so many games running, and has not as posted."""
+    """With the switch, and not as posted, the player gets this color this many games in a row."""
 
 
 class WorseApart(Claim):
-    """What speaks for the switch is one board so far apart in score, and at most one so far with it, less far."""
+    """In place of one board this far apart in score, the switch makes at most one, less far apart."""
 
     apart: HalfPoints
-    after: HalfPoints
+    after: HalfPoints  # how far apart that one is
 
 
 class ComesBefore(OfCriterion):
-    """What speaks for the switch comes before a third color in a row."""
+    """What speaks for the switch is a criterion that comes before a third color in a row."""
 
 
 class ByRule(OfColors):
-    """By the rules the first would have White against the second on this board, who has it."""
+    """The posted colors of this board are reversed: by the rules the first would have White against the second."""
 
     board: int
-    color: Color
+    color: Color  # what the first would have: White
 
 
 class NothingMoreWrong(Claim):
-    """With the posted colors nothing is wrong on the board that would not be by the rules."""
+    """The posted colors leave nothing wrong on this board that the colors by the rules would not."""
 
 
 class WrongAsPosted(OfDue):
-    """The posted color is not the due one, and by the rules it would be; ``conflict`` is AL, EQ or 33."""
+    """With the posted colors the player misses the due color, which the rules would give."""
 
-    conflict: str
+    conflict: str  # AL, EQ or 33
 
 
 class TurnedOn(Claim):
-    """Boards whose posted colors are not those of the rules."""
+    """On these boards the posted colors are not those of the rules."""
 
     boards: tuple[int, ...]
 
 
 class ColorsByRule(Claim):
-    """Wherever colors are posted, who has this one is who has it by the rules, and everybody has the due one."""
+    """By the rules nobody else would have this color with these opponents, and everybody gets the due color."""
 
-    color: Color
+    color: Color  # White
 
 
 class ColorsByRuleBut(OfCount):
-    """Likewise, but so many players have not the color that is due."""
+    """By the rules nobody else would have this color with these opponents, but so many miss their due color."""
 
-    color: Color
+    color: Color  # White
 
 
 class TossUnknown(Claim):
-    """On some board only the toss decides, and it is not known."""
+    """On some board only the coin toss decides, and it is not known."""
 
 
 class Stands(Claim):
-    """What is judged is on the wall, as good as any, with the colors of the rules."""
+    """The pairings or the board judged are posted, as good as any, and have the colors of the rules."""
 
 
 class NotSerious(Claim):
-    """What is judged is on the wall, breaks no rule, and could have been better."""
+    """The pairings or the board judged are posted and break no rule, but could have been better."""
 
 
 class MaybeSerious(Claim):
-    """What is judged is on the wall, and a rule is broken."""
+    """The pairings or the board judged are posted, and a rule is broken."""
 
 
 class NothingAgainst(Claim):
-    """What is judged is not on the wall, as good as any, with the colors of the rules."""
+    """The pairings or the board judged are not posted, as good as any, and have the colors of the rules."""
 
 
 class LookAtColors(Claim):
-    """Likewise, but for colors that are not those of the rules."""
+    """The pairings or the board judged are not posted and are as good as any, but colors are not those of the rules."""
 
 
 class LookAtBest(Claim):
-    """What is judged is not on the wall, and could be better."""
+    """The pairings or the board judged are not posted and could be better."""
 
 
 class NotOnTheWall(Claim):
-    """The board is one of a round that differs from the one that the file holds."""
+    """The board is one of pairings that differ from those in the file."""
 
 
 class NotJudged(Claim):
-    """The director placed it."""
+    """The TD paired this board by hand."""
 
 
 class InBest(Claim):
-    """The best round has it too; ``what`` is board or bye."""
+    """The best pairings have this board or bye too."""
 
-    what: str
+    what: str  # board or bye
 
 
 class NoBetter(Claim):
-    """The best round has it not, and is no better for that; ``what`` is board or bye."""
+    """The best pairings do not have this board or bye, and are no better for that."""
 
-    what: str
+    what: str  # board or bye
 
 
 class AcceptableBoard(OfCriterion):
-    """The switch that takes it apart betters only a criterion that is a matter of taste."""
+    """The switch that replaces this board improves only a criterion that is a matter of taste."""
 
 
 class CouldHaveHad(OfPlayer):
-    """By that switch the player, whose color is wrong, gets another on a changed board."""
+    """The player misses the due color, and the switch that replaces this board gives it, within the limit."""
 
-    value: int
+    value: int  # what the board the player gets then costs, in rating points
     limit: int
     due: Color
-    other_gap: int | None = None
-    beside: str | None = None  # smaller or larger, as the value is beside that gap
+    other_gap: int | None = None  # the other of its two gaps, in rating points
+    beside: str | None = None  # whether the value is the smaller or the larger of the two gaps
 
 
 class CouldBeyond(OfPlayer):
-    """Likewise, and the value passes the limit."""
+    """The player misses the due color, and the switch that replaces this board gives it, but over the limit."""
 
-    value: int
+    value: int  # what the board the player gets then costs, in rating points
     limit: int
     due: Color
-    other_gap: int | None = None
-    beside: str | None = None
+    other_gap: int | None = None  # the other of its two gaps, in rating points
+    beside: str | None = None  # whether the value is the smaller or the larger of the two gaps
 
 
 class CouldUnheld(OfPlayer):
-    """Likewise, and no limit holds it."""
+    """The player misses the due color, and the switch that replaces this board gives it; no limit applies."""
 
-    value: int
+    value: int  # what the board the player gets then costs, in rating points
     due: Color
-    other_gap: int | None = None
-    beside: str | None = None
+    other_gap: int | None = None  # the other of its two gaps, in rating points
+    beside: str | None = None  # whether the value is the smaller or the larger of the two gaps
 
 
 class CouldInSwitch(OfPlayer):
-    """Likewise of more than two boards: how many, and of the largest change the value and the limit it is within."""
+    """The player misses the due color, and a switch of more than two boards gives it, each within its limit."""
 
-    count: int
-    value: int
-    limit: int
+    count: int  # how many boards
+    value: int  # what the most expensive of them costs, in rating points
+    limit: int  # the limit for that board
     due: Color
 
 
 class CouldByMany(OfPlayer):
-    """Likewise, of a switch of more than two boards of which not every change is within its limit."""
+    """The player misses the due color, and a switch of more than two boards gives it, not all within their limits."""
 
-    count: int
+    count: int  # how many boards
     due: Color
 
 
 class CouldWithoutValue(OfDue):
-    """Likewise, and the change has no value."""
+    """The player misses the due color, and a switch that has no value in rating points gives it."""
 
 
 class CouldNormally(OfDue):
-    """Likewise, and the board stands in the natural pairing that switches are measured from."""
+    """The player misses the due color, and gets it on a board of the natural pairing switches are measured from."""
 
 
 class CouldSitOut(OfPlayer):
-    """By that switch the player, whose color is wrong, has the bye."""
+    """The player has a wrong color, and the switch that replaces this board gives the player the bye."""
 
 
 class Pays(OfTwo):
-    """The board of the two costs something by the criterion that the switch betters."""
+    """This board costs something by the criterion that the switch improves."""
 
     criterion: str
 
 
 class PaysBye(OfPlayer):
-    """Likewise the bye of the player."""
+    """The player's bye costs something by the criterion that the switch improves."""
 
     criterion: str
 
 
 class PaysOver(OfTwo):
-    """Likewise, and the criterion is that of the limit which holds it: numbers: the value of the change, the limit."""
+    """This board is over its limit, and the switch leaves fewer boards over."""
 
-    value: int
+    value: int  # what it costs, in rating points
     limit: int
     criterion: str
 
 
 class InTheWay(Claim):
-    """This board costs nothing by what the switch betters, nor is a color due; ``what`` is board or bye."""
+    """This board costs nothing by what the switch improves, and the switch gives nobody here the due color."""
 
-    what: str
+    what: str  # board or bye
 
 
 class WithoutIt(OfCriterion):
-    """With the switch that takes it apart the round costs less by a criterion."""
+    """With the switch that replaces this board the pairings cost less by this criterion."""
 
 
 class ThenMeets(OfColors):
-    """In the best round the first has White against the second."""
+    """In the best pairings the first has White against the second."""
 
-    color: Color
+    color: Color  # White
 
 
 class ThenBye(OfPlayer):
-    """In the best round the player has the bye."""
+    """In the best pairings the player has the bye."""

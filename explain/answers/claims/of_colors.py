@@ -6,71 +6,71 @@ from explain.model.players import Color
 
 
 class ColorsSoFar(OfDue):
-    """The player's colors, round by round, and his due color."""
+    """The player's colors, round by round, and the due color."""
 
-    so_far: tuple[str, ...]
+    so_far: tuple[str, ...]  # for each round W, B, - (no game) or ? (color not known)
 
 
 class NotDue(OfPlayer):
-    """The player's colors likewise; he is due none."""
+    """The player's colors, round by round; neither color is due."""
 
-    so_far: tuple[str, ...]
+    so_far: tuple[str, ...]  # for each round W, B, - (no game) or ? (color not known)
 
 
 class DueAndGot(OfDue):
-    """The player gets his due color."""
+    """The player gets the due color."""
 
 
 class MoreOf(OfPlayer):
     """The player has had more of the first color than of the second."""
 
-    ahead: int
+    ahead: int  # how many more games with it
     had_more: Color
     had_less: Color
 
 
 class HadLast(OfPlayer):
-    """The player is level and had this color last."""
+    """The player has had equal colors and had this one last."""
 
     color: Color
 
 
 class LastKnown(OfPlayer):
-    """The player is level, and had this color in the last game whose color is known, not the last of all."""
+    """The player has had equal colors and had this one in the last game whose color is known, not the last of all."""
 
     color: Color
 
 
 class ColorsUnknown(OfPlayer):
-    """The file knows no color for some of the player's games, which count for nothing here."""
+    """The file has no color for some of the player's games, which do not count here."""
 
-    games: int
+    games: int  # how many
 
 
 class NoColorYet(OfPlayer):
     """The player has had no game with a known color."""
 
-    unknown: int
+    unknown: int  # how many games the player had, all without a known color
 
 
 class TossCarried(OfCount):
-    """The toss is that of the file's first section, from which colors alternate on over so many boards."""
+    """The coin toss is that of the file's first section; colors alternate on from it over this many boards."""
 
 
 class ByToss(OfPlayer):
-    """Neither has had a color, so the toss decides: the player gets White on this board."""
+    """Neither player has had a color, so the coin toss decides: the player gets White on this board."""
 
     board: int
 
 
 class ByUnknownToss(OfPlayer):
-    """Likewise, but the toss is not known."""
+    """Neither player has had a color, and the coin toss is not known; here it is taken to give the player White."""
 
     board: int
 
 
 class OneUnequal(Claim):
-    """Both are due one color; the first's count is unequal, the second's is level, so the first gets it."""
+    """Both are due the same color; the first has had unequal colors, the second equal ones, so the first gets it."""
 
     unequal: RoundPlayer
     level: RoundPlayer
@@ -78,66 +78,64 @@ class OneUnequal(Claim):
 
 
 class LargerImbalance(Claim):
-    """Both are due one color."""
+    """Both are due the same color; the one whose colors are further out of balance gets it."""
 
     gets: RoundPlayer
     other: RoundPlayer
-    imbalance: int
+    imbalance: int  # how many more games of one color than of the other
     other_imbalance: int
     due: Color
 
 
 class LastRound(OfTwo):
-    """Both are due one color; in the last round, a game of both, their colors differ, and each gets the opposite."""
+    """Both are due the same color; they had different colors in the last round, and each gets the opposite."""
 
-    last: int
+    last: int  # the number of that round
     due: Color
-    had: Color
-    other_had: Color
+    had: Color  # what ``one`` had in it
+    other_had: Color  # what ``other`` had
 
 
 class EarlierRound(OfTwo):
-    """Both are due one color."""
+    """Both are due the same color; each gets the opposite of the one they had when they last differed."""
 
-    differed_in: int
+    differed_in: int  # the latest round in which their colors differ
     due: Color
     had: Color
     other_had: Color
 
 
 class OnlyOnePlayed(Claim):
-    """Both are due one color."""
+    """Both are due the same color; when they last differed only one had a game, and gets the opposite."""
 
     played: RoundPlayer
     other: RoundPlayer
-    differed_in: int
+    differed_in: int  # the number of that round
     due: Color
     had: Color
 
 
 class OnlyOneKnown(Claim):
-    """Likewise, but of the second's game the color is not known."""
+    """Both are due the same color; when they last differed only one's color is known, who gets the opposite."""
 
     known: RoundPlayer
-    other: RoundPlayer
-    differed_in: int
+    other: RoundPlayer  # had a game of unknown color in that round
+    differed_in: int  # the number of that round
     due: Color
     had: Color
 
 
 class HigherRanked(OfRanks):
-    """Both are due one color and had the same in every round; the first ranks higher and gets it."""
+    """Both are due the same color and had the same in every round, so the higher-ranked player gets it."""
 
 
 class RankDecides(OfRanks):
-    """Likewise, but no known color tells them apart, and some are not known."""
+    """Both are due the same color, and no known color tells them apart, so the higher-ranked player gets it."""
 
 
 class LowerInMinus(Claim):
-    """Both are due one color, and nothing that is compared tells them apart; the second ranks higher and has a minus
-    score.
-
-    The first gets it.
+    """Both are due the same color and their colors decide nothing; the higher-ranked player has a minus score, so the
+    lower-ranked gets it.
     """
 
     lower: RoundPlayer
@@ -146,39 +144,39 @@ class LowerInMinus(Claim):
 
 
 class ByCoin(Claim):
-    """Likewise, in the last round; a recorded coin gave it to the first."""
+    """Both are due the same color and their colors decide nothing; in the last round a recorded coin toss decides."""
 
-    gets: RoundPlayer
+    gets: RoundPlayer  # the player who won the toss
     other: RoundPlayer
     due: Color
 
 
 class OnlyLastRound(OfRanks):
-    """Likewise, as only the last round is compared; the first ranks higher and gets it."""
+    """Both are due the same color; only the last round counts and decides nothing, so the higher-ranked gets it."""
 
 
 class PostedOtherwise(OfPlayer):
-    """The posted colors are not those of the rule, by which the player has White."""
+    """The posted colors are the reverse of those by the rules, which give the player White."""
 
 
 class NotAlternated(OfDue):
-    """The player does not get his due color, and stays within one of level."""
+    """The player misses the due color and stays within one game of equal colors."""
 
 
 class NotEqualized(OfPlayer):
-    """The player does not get his due color."""
+    """The player misses the due color and will be two or more games from equal colors."""
 
-    ahead: int
+    ahead: int  # how many more games they will have had with the color they get than with the due one
     due: Color
     got: Color
 
 
 class ThirdRunning(OfRun):
-    """The player gets this color for so many games running."""
+    """The player gets this color this many games in a row."""
 
 
 class ThirdKnown(OfRun):
-    """Likewise, but a game between them, of a color that is not known, is left out."""
+    """The player gets this color this many games in a row, not counting a game between of unknown color."""
 
 
 class Right(Claim):
@@ -186,4 +184,4 @@ class Right(Claim):
 
 
 class ByeCountsNot(Claim):
-    """The board is a bye, which counts for no color."""
+    """This is a bye, which does not count as a color."""

@@ -1,41 +1,41 @@
-"""Claims about what holds a board in place, and how far away the second best round is."""
+"""Claims about what holds a board in place, and how much worse the second-best pairings are."""
 
 from explain.answers.claim import Claim, OfBoard, OfCount, OfCriterion
 from explain.answers.player import RoundPlayer
 
 
 class Held(Claim):
-    """Every round without this board is worse than the best one, first by this criterion."""
+    """All pairings without this board are worse than the best ones, first by this criterion."""
 
     one: RoundPlayer
     criterion: str
-    other: RoundPlayer | None = None
+    other: RoundPlayer | None = None  # ``None`` for the bye
 
 
 class HeldInGroup(Claim):
-    """Likewise, of the boards of one score group."""
+    """All pairings without this board are worse than the best ones, first by this criterion in one score group."""
 
     one: RoundPlayer
-    group: int
+    group: int  # its place from the top, from 1
     criterion: str
-    other: RoundPlayer | None = None
+    other: RoundPlayer | None = None  # ``None`` for the bye
 
 
 class Spare(OfBoard):
-    """A round without this board is as good as the best one."""
+    """Some pairings without this board are as good as the best ones."""
 
 
 class NoOtherRound(Claim):
-    """There is no other round."""
+    """There is no other way to pair the round."""
 
 
 class OnlyBest(Claim):
-    """Every other round is worse than the best one."""
+    """All other pairings are worse than the best ones."""
 
 
 class AsGood(OfCount):
-    """So many boards of the best round are not in another one that is as good."""
+    """This many boards of the best pairings are each missing from some others that are as good."""
 
 
 class SecondBestWorse(OfCriterion):
-    """Of all other rounds the best is first worse in this criterion."""
+    """The second-best pairings are first worse than the best ones by this criterion."""

@@ -16,104 +16,101 @@ from explain.answers.player import RoundPlayer
 
 
 class Group(OfCountAtScore, Counting):
-    """A score group."""
+    """This many players with this score are to be paired."""
 
 
 class DropsOut(OfMeeting):
-    """In the natural pairing the first, of this group, drops and meets the second."""
+    """In the natural pairing the player, of this group, is paired down against the opponent."""
 
-    # what makes it this player: lowest, as the lowest-rated of the group and first in line; next, as first in line of
-    # those who are left; none where somebody in line was passed over
-    why: str | None = None
-    now: str | None = None  # same where it is so in this round too, as far as that is known
+    why: str | None = None  # only, lowest (rated) or next (in line); ``None`` if others were passed over
+    now: str | None = None  # same, if that is known to be so in these pairings too
 
 
 class MetFromAbove(OfMeeting):
-    """Naturally the second from above meets the first; ``why`` and ``now`` likewise, highest for lowest."""
+    """In the natural pairing the player, of this group, is paired up against the opponent."""
 
-    why: str | None = None
-    now: str | None = None
+    why: str | None = None  # only, highest (rated) or next (in line); ``None`` if others were passed over
+    now: str | None = None  # same, if that is known to be so in these pairings too
 
 
 class SitsOut(OfPlayer):
-    """In the natural pairing the player, of this group, has the bye; ``now`` likewise."""
+    """In the natural pairing the player, of this group, has the bye."""
 
-    now: str | None = None
+    now: str | None = None  # same, if that is known to be so in these pairings too
 
 
 class DropsToday(OfMeeting):
-    """In this round the first, of this group, drops and meets the second, and not by rank alone."""
+    """In these pairings the player, of this group, is paired down against the opponent, and not by rank alone."""
 
-    board: int
-    purpose: str | None = None  # what that makes better first: 33, EQ or AL, interchange or size; or none of these
+    board: int  # the board's number
+    purpose: str | None = None  # what that improves first: 33, EQ, AL, interchange or size; ``None`` for anything else
 
 
 class RaisedToday(OfMeeting):
-    """In this round the second from above meets the first, not by rank alone; ``purpose`` likewise."""
+    """In these pairings the player, of this group, is paired up against the opponent, and not by rank alone."""
 
-    board: int
-    purpose: str | None = None
+    board: int  # the board's number
+    purpose: str | None = None  # what that improves first: 33, EQ, AL, interchange or size; ``None`` for anything else
 
 
 class SeveralDropToday(OfSeveral):
-    """In this round these, of this group, drop, each on the board of the same place, and none by rank alone."""
+    """In these pairings these players, of this group, are paired down, none of them by rank alone."""
 
-    boards: tuple[int, ...]
+    boards: tuple[int, ...]  # the board of each, in the same order
 
 
 class SeveralRaisedToday(OfSeveral):
-    """In this round these, of this group, are met from above; ``boards`` likewise."""
+    """In these pairings these players, of this group, are paired up, none of them by rank alone."""
 
-    boards: tuple[int, ...]
+    boards: tuple[int, ...]  # the board of each, in the same order
 
 
 class StaysToday(OfMeeting):
-    """In this round the first meets the second, of his own group, which he leaves by rank alone."""
+    """In these pairings the player plays within their own group, which by rank alone they would leave."""
 
-    board: int
+    board: int  # the board's number
 
 
 class ByeToday(OfPlayer):
-    """In this round the player, of this group, has the bye, and not by rank alone."""
+    """In these pairings the player, of this group, has the bye, and not by rank alone."""
 
 
 class AddedPoint(OfPlayersScore):
-    """The player's score counts for more, as a point is added for pairing."""
+    """The player is paired with a higher score, as a point is added for pairing."""
 
-    grouped_by: HalfPoints
+    grouped_by: HalfPoints  # the score with that point
 
 
 class Staying(OfCountAtScore):
-    """Of the group with this score so many, and not all, play inside it in this round."""
+    """This many players with this score, and not all of them, play within their group in these pairings."""
 
 
 class TopHalf(Claim):
-    """The top half of the group by rank, those set aside left out."""
+    """The top half of the group by rank, without those who do not play within it."""
 
     half: tuple[RoundPlayer, ...]
 
 
 class BottomHalf(Claim):
-    """The bottom half likewise."""
+    """The bottom half of the group by rank, without those who do not play within it."""
 
     half: tuple[RoundPlayer, ...]
 
 
 class Neighbors(Claim):
-    """Those who stay in the group by rank: in this system neighbors meet."""
+    """Those who stay in the group, by rank; in this system neighbors play each other."""
 
     in_order: tuple[RoundPlayer, ...]
 
 
 class NaturalBoards(OfCount):
-    """By rank alone these pairs of a group meet, two players a board: all of the group, so many, or of a large one
-    some.
+    """This many boards of the group are natural by rank alone; of a large group some are named.
 
-    Of the legal natural pairing those that are not so by rank alone; of the file's those that are not so by the rules.
+    Of the legal natural pairing only those that are not so by rank alone; of the file's, those not in the legal one.
     """
 
-    pairs: tuple[RoundPlayer, ...]
+    pairs: tuple[RoundPlayer, ...]  # two players a board
 
 
 class LegalInstead(OfTwo):
-    """To part those who should not meet, the two meet in the natural pairing, who would not by rank alone."""
+    """With rematches and barred pairs avoided the two are natural opponents, which by rank alone they are not."""

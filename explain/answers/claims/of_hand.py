@@ -1,45 +1,45 @@
-"""Claims about the players who stay in a group, as their cards lie on the table."""
+"""Claims about the players who stay in a group, when a round is paired with cards."""
 
 from explain.answers.claim import Claim, OfCount, OfTwo
 from explain.model.players import Color
 
 
 class InsideDue(OfCount):
-    """Those who stay make so many boards; of them so many are due the first color and the second."""
+    """How many boards those who stay make, and how many of these players are due each color."""
 
-    due_first: int
-    due_second: int
+    due_first: int  # players due ``first``
+    due_second: int  # players due ``second``
     first: Color
     second: Color
 
 
 class InsideDueNeither(OfCount):
-    """Likewise."""
+    """How many boards those who stay make, and how many of these players are due each color or neither."""
 
-    due_first: int
-    due_second: int
+    due_first: int  # players due ``first``
+    due_second: int  # players due ``second``
     neither: int
     first: Color
     second: Color
 
 
 class InsideNoConflict(Claim):
-    """On none of their natural boards are both due one color."""
+    """On none of their natural boards are both due the same color."""
 
 
 class InsideNeedNot(OfCount):
-    """On so many they are, and the count of due colors asks for none."""
+    """On this many natural boards both are due the same color, though the count of due colors requires none."""
 
 
 class InsideMust(OfCount):
-    """On so many they are, and whoever of them meets whom, it is on so many at least."""
+    """On this many natural boards both are due the same color; however these players are paired, some must be."""
 
-    fewest: int
+    fewest: int  # at least how many boards
 
 
 class InsideMending(OfCount):
-    """So many switches of this natural board in the group leave less wrong, before limits and sizes."""
+    """This many switches with another natural board of the group improve colors, before limits and sizes."""
 
 
 class InsideNothingMends(OfTwo):
-    """None does; the players are those of the board."""
+    """No switch of these two players' natural board with another of the group improves colors."""

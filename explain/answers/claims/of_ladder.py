@@ -1,4 +1,4 @@
-"""Claims about the color rules, one after another, and about the colors the other way around."""
+"""Claims about the color rules, one after another, and about reversed colors."""
 
 from explain.answers.claim import Claim, OfDue, OfPlayer, OfPlayersScore, OfRun, OfTwo
 from explain.answers.player import RoundPlayer
@@ -6,50 +6,50 @@ from explain.model.players import Color
 
 
 class IsLevel(OfPlayer):
-    """The player has had as many Whites as Blacks, of the colors that are known."""
+    """The player has had as many Whites as Blacks, counting known colors."""
 
 
 class HadIn(OfPlayer):
-    """The player had this color in a round."""
+    """The player had this color in this round."""
 
     round: int
     color: Color
 
 
 class NoGameIn(OfPlayer):
-    """The player had no game over the board in a round."""
+    """The player had no game over the board in this round."""
 
     round: int
 
 
 class UnknownIn(OfPlayer):
-    """The player had a game in a round, of which the color is not known."""
+    """The player had a game in this round, but its color is not known."""
 
     round: int
 
 
 class SameColors(OfTwo):
-    """The two had the same color in every round, or no game, both of them."""
+    """In every round the two have had the same color, or neither had a game."""
 
 
 class SameKnown(OfTwo):
-    """No known color tells the two apart, and some are not known."""
+    """No known color tells the two apart, and some colors are not known."""
 
 
 class MinusScore(OfPlayersScore):
-    """The player ranks higher, and has less than half of the points that there were."""
+    """The player ranks higher, but has less than half of the possible points."""
 
-    rounds_held: int
+    rounds_held: int  # rounds so far
 
 
 class NoMinusScore(OfPlayersScore):
-    """The player ranks higher, and has half of the points that there were or more."""
+    """The player ranks higher, and has at least half of the possible points."""
 
-    rounds_held: int
+    rounds_held: int  # rounds so far
 
 
 class CoinFell(OfPlayer):
-    """The recorded coin gave the color that both are due to the player."""
+    """The recorded coin toss gave the player the color that both are due."""
 
 
 class RanksHigher(Claim):
@@ -60,36 +60,36 @@ class RanksHigher(Claim):
 
 
 class OtherWayRight(Claim):
-    """With the colors the other way round nobody on this board would have a wrong color."""
+    """With colors reversed nobody on this board would have a wrong color."""
 
 
 class OtherWayWorse(Claim):
-    """With colors the other way round more would be wrong, as rounds count it: third ones first, then EQ, then AL."""
+    """With colors reversed more would be wrong, three in a row compared first, then EQ, then AL."""
 
 
 class OtherWayBetter(Claim):
-    """Likewise, less, but something."""
+    """With colors reversed less would be wrong, but something still would be."""
 
 
 class OtherWayAlike(Claim):
-    """Likewise, as much, and something."""
+    """With colors reversed as much would be wrong."""
 
 
 class WouldNotAlternate(OfDue):
-    """The other way round the player would not get his due color, and stay within one of level."""
+    """With colors reversed the player would miss the due color and stay within one game of equal colors."""
 
 
 class WouldNotEqualize(OfPlayer):
-    """The other way round the player would not get his due color."""
+    """With colors reversed the player would miss the due color and be two or more games from equal colors."""
 
-    ahead: int
+    ahead: int  # how many more games they would have had with the color they get than with the due one
     due: Color
     got: Color
 
 
 class WouldRun(OfRun):
-    """The other way round the player would get this color for so many games running."""
+    """With colors reversed the player would get this color this many games in a row."""
 
 
 class WouldRunKnown(OfRun):
-    """Likewise, but a game between them, of a color that is not known, is left out."""
+    """With colors reversed the player would get this color this many games in a row, not counting unknown colors."""

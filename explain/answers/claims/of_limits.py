@@ -1,46 +1,45 @@
-"""Claims about where on the map of limits the best round stays the same."""
+"""Claims about where on the map of limits the best pairings stay the same."""
 
 from explain.answers.claim import Claim, OfCount
 
 
 class SameEverywhere(Claim):
-    """For every pair of limits the best round has the same boards."""
+    """The best pairings are the same for every pair of limits."""
 
 
 class HoldsBetween(Claim):
-    """For every limit from the first to the last the best round has the boards that it has now.
+    """For every value of this limit from the lowest to the highest the best pairings are as they are now.
 
-    Beyond them it has others, or no limit can be, as none is below 0 and the low one not above the high one; ``sort``
-    is low or high.
+    Beyond, they change, or there is no such limit: none is below 0, and no low limit is above the high one.
     """
 
-    lowest: int
-    highest: int
-    sort: str
+    lowest: int  # rating points
+    highest: int  # rating points
+    sort: str  # low or high
 
 
 class HoldsFrom(Claim):
-    """Likewise for every limit from this one up; ``sort`` is low or high."""
+    """For every value of this limit from the lowest up the best pairings are as they are now."""
 
-    lowest: int
-    sort: str
+    lowest: int  # rating points
+    sort: str  # low or high
 
 
 class HoldsWithout(Claim):
-    """Without this limit the best round is as now, with any, however high, another; ``sort`` is low or high."""
+    """Without this limit the best pairings are as they are now; with any, however high, they change."""
 
-    sort: str
+    sort: str  # low or high
 
 
 class RoundsOverAll(OfCount):
-    """Over all pairs of limits there are so many different best rounds."""
+    """Over all pairs of limits there are this many different best pairings."""
 
 
 class RoundsAtLeast(OfCount):
-    """Over all pairs of limits there are so many different best rounds or more."""
+    """Over all pairs of limits there are at least this many different best pairings."""
 
 
 class PostedOnMap(Claim):
-    """The posted round is the best one for some pair of limits."""
+    """The posted pairings are the best ones for some pair of limits."""
 
-    letter: str
+    letter: str  # stands for them on the map

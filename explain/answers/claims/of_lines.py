@@ -15,7 +15,7 @@ from explain.answers.player import RoundPlayer
 
 
 class NormallyDrops(OfMeeting):
-    """In the natural pairing the first drops from one score to another and meets the second."""
+    """In the natural pairing the player is paired down against the opponent."""
 
     from_score: HalfPoints
     to_score: HalfPoints
@@ -26,125 +26,119 @@ class NormallyHasBye(OfPlayer):
 
 
 class DropsHere(OfMeeting):
-    """In the round that is told the first drops from one score to another and meets the second."""
+    """In these pairings the player is paired down against the opponent."""
 
     from_score: HalfPoints
     to_score: HalfPoints
 
 
 class MeetsInGroup(OfMeeting):
-    """In that round the first meets the second, of the same score."""
+    """In these pairings the player plays the opponent, who has the same score."""
 
     score: HalfPoints
 
 
 class NobodyDrops(OfScore):
-    """In that round nobody drops from this score."""
+    """In these pairings nobody with this score is paired down."""
 
 
 class NobodyRaised(OfScore):
-    """In that round nobody of this score is met from above."""
+    """In these pairings nobody with this score is paired up."""
 
 
 class NobodyLeaves(Claim):
-    """In that round nobody drops, and nobody has the bye but by the director's hand."""
+    """In these pairings nobody is paired down, and nobody has the bye unless the TD gave it."""
 
 
 class Skips(OfPlayersScore):
-    """In the natural pairing the player drops past a score group and meets nobody of it."""
+    """In the natural pairing the player is paired down past the group with this score."""
 
 
 class BarredFromGroup(OfPlayersScore, Counting):
-    """The player has met, or should not meet, everybody of a score."""
+    """The player has already played, or should not play, everybody with this score."""
 
 
 class ShortDrops(OfScore):
-    """In the natural pairing somebody drops from this score, and somebody drops to it."""
+    """In the natural pairing somebody is paired down from this score, and somebody to it."""
 
 
 class MetFromAboveCount(OfCountAtScore):
-    """In the natural pairing so many of a score are met from above."""
+    """In the natural pairing this many players with this score are paired up."""
 
 
 class OddLeft(OfCountAtScore, Counting):
-    """Of a score so many are left without those met from above and the player with the bye in the natural pairing, an
-    odd number.
+    """In the natural pairing an odd number of players with this score is left, so one is paired down.
 
-    And one drops in the natural pairing.
+    They are counted without those paired up and the player with the bye.
     """
 
 
 class SomeMustDrop(OfCountAtScore, Counting):
-    """In the natural pairing so many drop from a score, and every choice in which fewer do costs more by the rules that
-    settle the drops.
-    """
+    """In the natural pairing this many with this score are paired down; any choice with fewer costs more."""
 
 
 class FirstInLine(OfPlayer):
-    """The player leaves his score group so in the natural pairing, and stands first in its line."""
+    """In the natural pairing the player leaves the score group this way, as the first in line."""
 
-    way: str
+    way: str  # drops, raised or bye
 
 
 class Lowest(OfPlayersScore, Counting):
-    """The player, who has the bye in the natural pairing, has the lowest score.
+    """In the natural pairing the bye goes to the lowest-rated eligible player with the lowest score.
 
-    And nobody of that score who is rated and had neither a full-point bye nor a win by forfeit ranks below him; he is
-    rated and had neither.
+    Eligible players are rated and have had neither a full-point bye nor a win by forfeit.
     """
 
 
 class AllBefore(OfPlayer):
-    """So many stand before the player in line, and all of them, as he, leave the group so naturally."""
+    """In the natural pairing the player leaves the score group this way, as do all who come before in line."""
 
-    count: int
-    way: str
+    count: int  # how many come before
+    way: str  # drops, raised or bye
 
 
 class StandsBefore(Claim):
-    """The first stands before the second in line, who naturally leaves the group so, and the first does not."""
+    """In the natural pairing ``player`` leaves the group this way, though ``passed_over`` comes before in line."""
 
     passed_over: RoundPlayer
     player: RoundPlayer
-    way: str
+    way: str  # drops, raised or bye
 
 
 class MoreBefore(OfPlayer):
-    """So many more, beside those who were named, stand before the player in line and do not leave the group so."""
+    """In the natural pairing this many more players before this one in line are passed over, besides those named."""
 
     count: int
-    way: str
+    way: str  # drops, raised or bye
 
 
 class Behind(OfPlayer):
-    """The first stands behind the second in line, who naturally leaves the group so: that is against the first."""
+    """What is against the player: ``ahead`` comes before in line and naturally leaves the group this way."""
 
     ahead: RoundPlayer
-    way: str
+    way: str  # drops, raised or bye
 
 
 class OtherGroupsBehind(OfPlayer):
-    """So many players of other score groups stand behind the player in line for the bye."""
+    """This many players of other score groups come after the player in line for the bye."""
 
     count: int
 
 
 class LowerHadByes(OfCount, Counting):
-    """All with a lower score than the player with the bye, so many, had a full-point bye or won by forfeit; the first
-    of them by rank are named.
-    """
+    """All players with a lower score than the one with the bye had a full-point bye or won by forfeit."""
 
-    others: tuple[RoundPlayer, ...]
+    others: tuple[RoundPlayer, ...]  # the first of them by rank
 
 
 class HadBye(OfPlayer):
-    """The player had a full-point bye or won by forfeit, which stands against the bye for him."""
+    """What is against the bye: the player had a full-point bye or won by forfeit in these rounds."""
 
     rounds: tuple[int, ...]
 
 
 class HigherGroup(OfPlayer):
-    """The first has a higher score than the second, who naturally has the bye: that is against the first."""
+    """What is against the bye: the player has a higher score than ``holder``, the natural choice."""
 
     holder: RoundPlayer
     score: HalfPoints
@@ -152,93 +146,92 @@ class HigherGroup(OfPlayer):
 
 
 class HadHalfBye(OfPlayer):
-    """The first took or asked for a half-point bye and not the second, who naturally has the bye: against the first."""
+    """What is against the bye: the player took or asked for a half-point bye, unlike ``holder``, the natural choice."""
 
     holder: RoundPlayer
 
 
 class IsUnrated(OfPlayer):
-    """The first is unrated and the second, who naturally has the bye, is rated: that is against the first."""
+    """What is against the bye: the player is unrated, and ``holder``, the natural choice, is rated."""
 
     holder: RoundPlayer
 
 
 class Worse(OfPlayer):
-    """Against the player's leaving his score group so: the best choice in which he does is first worse by this."""
+    """If the player left the group this way, the best choice of who leaves would be first worse by this criterion."""
 
-    way: str
+    way: str  # drops, raised or bye
     criterion: str
     beside: str  # none or some, as the natural choice costs nothing or something by it
 
 
 class WorseFrom(OfPlayersScore):
-    """Likewise, where the criterion is asked of those who drop from one score."""
+    """If the player left this way, those paired down from this score would be first worse by this criterion."""
 
-    way: str
+    way: str  # drops, raised or bye
     criterion: str
 
 
 class PlayedAcross(OfPlayer):
-    """The player does not leave so, and has met the opponent of the next behind him who naturally does."""
+    """The player has already played the opponent of the next in line who leaves the group this way."""
 
     other: RoundPlayer
-    rounds: tuple[int, ...]
-    way: str
+    rounds: tuple[int, ...]  # when they played
+    way: str  # drops or raised
 
 
 class WouldMeetAgain(OfPlayer):
-    """That stands against it that the first leaves his score group so.
+    """If the player left the group this way, ``one`` and ``other`` would play again.
 
-    In the best choice in which he does the second and the third would meet again, and the natural choice has fewer
-    repeats or none.
+    That is so in the best choice with the player leaving; the natural choice has fewer rematches or none.
     """
 
     one: RoundPlayer
     other: RoundPlayer
-    rounds: tuple[int, ...]
-    way: str
+    rounds: tuple[int, ...]  # when they played
+    way: str  # drops, raised or bye
 
 
 class WouldMeetHimAgain(OfPlayer):
-    """Likewise, of the first and the second."""
+    """If the player left the group this way, they would play ``other`` again."""
 
     other: RoundPlayer
-    rounds: tuple[int, ...]
-    way: str
+    rounds: tuple[int, ...]  # when they played
+    way: str  # drops, raised or bye
 
 
 class ListedWouldMeet(OfPlayer):
-    """Likewise, the second and the third are on the director's list of pairs that must not meet."""
+    """If the player left the group this way, two others on the TD's list of pairs to keep apart would play."""
 
     one: RoundPlayer
     other: RoundPlayer
-    way: str
+    way: str  # drops, raised or bye
 
 
 class ListedWouldMeetHim(OfPlayer):
-    """Likewise, of the first and the second."""
+    """If the player left the group this way, they would play ``other``, kept apart by the TD's list."""
 
     other: RoundPlayer
-    way: str
+    way: str  # drops, raised or bye
 
 
 class TeammatesWouldMeet(OfPlayer):
-    """Likewise, the second and the third are of one team, family or club: ``kin`` says which."""
+    """If the player left the group this way, two others of one team, family or club would play."""
 
     one: RoundPlayer
     other: RoundPlayer
-    way: str
+    way: str  # drops, raised or bye
     team: str
-    kin: str
+    kin: str  # team, family or club
 
 
 class TeammatesWouldMeetHim(OfPlayer):
-    """Likewise, of the first and the second."""
+    """If the player left the group this way, they would play ``other``, of the same team, family or club."""
 
     other: RoundPlayer
-    way: str
+    way: str  # drops, raised or bye
     team: str
-    kin: str
+    kin: str  # team, family or club
 
 
 class ToBeKept(OfPlayer):
@@ -246,16 +239,16 @@ class ToBeKept(OfPlayer):
 
 
 class ByesByHand(Claim):
-    """The director gave the bye to these players."""
+    """The TD gave the bye to these players."""
 
     holders: tuple[RoundPlayer, ...]
 
 
 class BestHolder(OfPlayer):
-    """In the best round by these settings the player has the bye."""
+    """In the best pairings for these settings the player has the bye."""
 
 
 class ByeCosts(OfPlayer):
-    """The bye may move for color, and the best round in which the player has it is first worse by this criterion."""
+    """The bye may move for color, but the best pairings with the player's bye are first worse by this criterion."""
 
     criterion: str

@@ -14,114 +14,114 @@ from explain.answers.claim import (
 
 
 class SupposedToMeet(OfTwo):
-    """What follows is so if these two meet, who do not."""
+    """What follows holds if these two, who are not paired, play each other."""
 
 
 class SupposedToSitOut(OfPlayer):
-    """What follows is so if the player has the bye, who has it not."""
+    """What follows holds if the player, who does not have the bye, gets it."""
 
 
 class ComeDown(OfSeveral):
-    """In the natural pairing these players come down to a score."""
+    """In the natural pairing these players are paired down to this score."""
 
     score: HalfPoints
 
 
 class HolderAside(OfPlayersScore):
-    """In the natural pairing the player, of this score, has the bye, and is not counted."""
+    """In the natural pairing the player, with this score, has the bye, and is not counted."""
 
 
 class ByeCounted(OfScore):
-    """In the natural pairing the bye is given in this score group."""
+    """In the natural pairing the bye is given to somebody with this score."""
 
 
 class ByeElsewhere(OfScore):
-    """In the natural pairing the bye is given in another score group than this."""
+    """In the natural pairing the bye is given to somebody with another score."""
 
 
 class Share(OfSeveral):
-    """The set has more players than there are others for them, and no two of it may be paired."""
+    """No two players of a set may be paired, and they outnumber their possible opponents."""
 
-    inside: int
-    others: int
-    bye: str
-    bars: str
+    inside: int  # how many the set has, a bye in it included
+    others: int  # how many opponents the set has outside it
+    bye: str  # where the bye counts: set or outside; none where it does not
+    bars: str  # the criteria that bar them from others, joined by +, or none
 
 
 class ShareInGroup(OfSeveral):
-    """Likewise in a score group."""
+    """In a score group no two players of a set may be paired, and they outnumber their possible opponents."""
 
-    inside: int
-    others: int
+    inside: int  # how many the set has, a bye in it included
+    others: int  # how many opponents the set has outside it
     score: HalfPoints
-    bye: str
-    bars: str
+    bye: str  # where the bye counts: set or outside; none where it does not
+    bars: str  # the criteria that bar them from others, joined by +, or none
 
 
 class ShareAndDrop(OfSeveral):
-    """Likewise, even if so many of it drop."""
+    """In a score group no two of a set may be paired; they outnumber their opponents even if some are paired down."""
 
-    inside: int
-    others: int
+    inside: int  # how many the set has, a bye in it included
+    others: int  # how many opponents the set has outside it
     score: HalfPoints
-    dropping: int
-    bye: str
-    bars: str
+    dropping: int  # how many of the set may be paired down
+    bye: str  # where the bye counts: set or outside; none where it does not
+    bars: str  # the criteria that bar them from others, joined by +, or none
 
 
 class OddSet(OfSeveral):
-    """The set is an odd number who may be paired with nobody else."""
+    """A set has an odd number of players, who may be paired only with each other."""
 
-    inside: int
-    bye: str
-    bars: str
+    inside: int  # how many the set has, a bye in it included
+    bye: str  # where the bye counts: set or outside; none where it does not
+    bars: str  # the criteria that bar them from others, joined by +, or none
 
 
 class OddSetInGroup(OfSeveral):
-    """Likewise in a score group."""
+    """In a score group a set has an odd number of players, who may be paired only with each other."""
 
-    inside: int
+    inside: int  # how many the set has, a bye in it included
     score: HalfPoints
-    bye: str
-    bars: str
+    bye: str  # where the bye counts: set or outside; none where it does not
+    bars: str  # the criteria that bar them from others, joined by +, or none
 
 
 class PartiesInGroup(OfSeveral):
-    """The set falls into parties, each an odd number who may be paired with nobody of another party.
+    """In a score group a set falls into parties, more than there are other opponents for them.
 
-    More than there are others for them in a score group.
+    Each party is an odd number of players who may be paired with nobody of another party.
     """
 
-    inside: int
-    parties: int
-    others: int
+    inside: int  # how many the set has, a bye in it included
+    parties: int  # how many parties
+    others: int  # how many opponents the set has outside it
     score: HalfPoints
-    bye: str
-    bars: str
+    bye: str  # where the bye counts: set or outside; none where it does not
+    bars: str  # the criteria that bar them from others, joined by +, or none
 
 
 class PartiesAndDrop(OfSeveral):
-    """Likewise, even if so many of it drop."""
+    """In a score group the odd parties of a set outnumber their opponents, even if some are paired down."""
 
-    inside: int
-    parties: int
-    others: int
+    inside: int  # how many the set has, a bye in it included
+    parties: int  # how many parties
+    others: int  # how many opponents the set has outside it
     score: HalfPoints
-    dropping: int
-    bye: str
-    bars: str
+    dropping: int  # how many of the set may be paired down
+    bye: str  # where the bye counts: set or outside; none where it does not
+    bars: str  # the criteria that bar them from others, joined by +, or none
 
 
 class BarredFromAll(OfPlayer):
     """The player may be paired with nobody who is counted."""
 
-    bars: str
+    bars: str  # the criteria that bar them from others, joined by +, or none
 
 
 class BarredInGroup(OfPlayersScore):
-    """Likewise in a score group."""
+    """In a score group the player may be paired with nobody who is counted."""
 
-    bars: str
+    bars: str  # the criteria that bar them from others, joined by +, or none
 
 
 class AllHadBye(Claim):
@@ -129,113 +129,112 @@ class AllHadBye(Claim):
 
 
 class Alone(OfPlayersScore):
-    """The player is alone in a score group, and nobody comes down to it."""
+    """The player is the only one to be paired with this score, and nobody is paired down to it."""
 
 
 class GroupIsOdd(OfCount):
-    """So many are counted in a score group, an odd number."""
+    """An odd number of players is counted in a score group."""
 
     score: HalfPoints
-    criteria: str
+    criteria: str  # joined by +, or none
 
 
 class EveryRoundHas(Claim):
-    """Every round that costs nothing by all criteria but the last costs something by it."""
+    """All pairings that cost nothing by the criteria but the last cost something by the last one."""
 
-    criteria: str
+    criteria: str  # joined by +
 
 
 class MustDrop(OfCountAtScore):
-    """Without anything that costs by these criteria, with those who come down and the bye as in the natural pairing.
+    """At least this many with this score must be paired down, or something costs by these criteria.
 
-    So many of a score must drop or more; ``criteria`` is the criteria, joined by +, or none.
+    Those who are paired down to it, and the bye, are as in the natural pairing.
     """
 
-    criteria: str
+    criteria: str  # joined by +, or none
 
 
 class TeammatesMustMeet(OfScore):
-    """If no more drop from a score than in the natural pairing, and the same come down and have the bye, teammates meet
-    in it.
+    """Unless more are paired down from this score, teammates play in it or something costs by these criteria.
 
-    Or something costs by these criteria; ``criteria`` is the criteria, joined by +, or none.
+    Those who are paired down to it, and the bye, are as in the natural pairing.
     """
 
-    criteria: str
+    criteria: str  # joined by +, or none
 
 
 class NoneIsWorse(Claim):
-    """The best round that costs nothing by the first of two criteria before color is first worse by the second."""
+    """The best pairings that cost nothing by ``without`` are first worse by ``criterion``, both before color."""
 
     without: str
     criterion: str
 
 
 class StayingIsWorse(OfPlayer):
-    """The best choice of drops without the player's is first worse than the natural one by this criterion."""
+    """The best choice of who is paired down that leaves out the player is first worse by this criterion."""
 
     criterion: str
 
 
 class PartedIsWorse(OfTwo):
-    """The best round in which the two do not meet is first worse than the best round by this criterion."""
+    """The best pairings in which the two do not play are first worse than the best by this criterion."""
 
     criterion: str
 
 
 class SettingLifts(Claim):
-    """With a setting at another value the best round has so many left, fewer than it has now."""
+    """With this setting at another value the best pairings have fewer faults of this kind."""
 
-    left: int
+    left: int  # how many are left
     setting: str
     value: str
-    what: str  # repeat, second_bye or teammates
+    what: str  # the fault: repeat, second_bye or teammates
 
 
 class UnlistedLifts(OfTwo):
-    """Likewise, if the two were not on the director's list."""
+    """If the two were not on the TD's list, the best pairings would have fewer faults of this kind."""
 
-    left: int
-    what: str
+    left: int  # how many are left
+    what: str  # the fault: repeat, second_bye or teammates
 
 
 class AgainLifts(OfTwo):
-    """Likewise, in the best round in which the two meet again."""
+    """If the two played again, the best pairings would have fewer faults of this kind."""
 
-    left: int
-    what: str
+    left: int  # how many are left
+    what: str  # the fault: repeat, second_bye or teammates
 
 
 class SittingOutLifts(OfPlayer):
-    """Likewise, if the player took a half-point bye."""
+    """If the player took a half-point bye, the best pairings would have fewer faults of this kind."""
 
-    left: int
-    what: str
+    left: int  # how many are left
+    what: str  # the fault: repeat, second_bye or teammates
 
 
 class HousePlayerLifts(Claim):
-    """Likewise, with one more player who has met nobody, unrated."""
+    """With a house player, unrated, who has played nobody, the best pairings have fewer faults of this kind."""
 
-    left: int
-    what: str
+    left: int  # how many are left
+    what: str  # the fault: repeat, second_bye or teammates
 
 
 class SettingKeeps(OfCountAtScore):
-    """With a setting at another value so many drop from a score in the best round, fewer than now."""
+    """With this setting at another value fewer with this score are paired down in the best pairings."""
 
     setting: str
     value: str
 
 
 class UnlistedKeeps(OfTwo):
-    """Likewise, if the two were not on the director's list."""
+    """If the two were not on the TD's list, fewer with this score would be paired down in the best pairings."""
 
     score: HalfPoints
-    count: int
+    count: int  # how many would be
 
 
 class AgainKeeps(OfTwo):
-    """Likewise, in the best round in which the two meet again."""
+    """If the two played again, fewer with this score would be paired down in the best pairings."""
 
     score: HalfPoints
-    count: int
+    count: int  # how many would be

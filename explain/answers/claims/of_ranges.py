@@ -1,4 +1,4 @@
-"""Claims about who a player meets along one limit."""
+"""Claims about who a player plays as one limit is moved."""
 
 from explain.answers.claim import OfBoard, OfMeeting, OfPlayer
 from explain.answers.player import RoundPlayer
@@ -6,50 +6,47 @@ from explain.model.players import Color
 
 
 class BestMeets(OfMeeting):
-    """With the limits as set the first meets the second in the best round, with this color."""
+    """With the limits as set the player plays the opponent in the best pairings, with this color."""
 
     color: Color
 
 
 class BestHasBye(OfPlayer):
-    """With the limits as set the player has the bye in the best round."""
+    """With the limits as set the player has the bye in the best pairings."""
 
 
 class KeepsOpponent(OfBoard):
-    """Whichever limit is moved alone, the two meet in the best round; of one, he has the bye."""
+    """Whichever limit is moved alone, the two play in the best pairings, or the one has the bye."""
 
 
 class OtherOpponents(OfPlayer):
-    """As either limit is moved alone, the player meets so many others than as they are set, the bye as one."""
+    """As either limit is moved alone, the player has this many other opponents, the bye counted as one."""
 
     count: int
 
 
 class OthersAmong(OfPlayer):
-    """Likewise he meets the others who are named at some limits, and at some has the bye, if a word says so.
-
-    There may be more of them; ``bye`` is bye or none.
-    """
+    """As either limit is moved alone, the player plays each of these others at some limits, and perhaps more."""
 
     others: tuple[RoundPlayer, ...]
-    bye: str | None = None
+    bye: str | None = None  # bye, if the player has it at some limits
 
 
 class PostedInAll(OfBoard):
-    """The board of the posted round is in the best round, whichever limit is moved alone; one player has the bye."""
+    """Whichever limit is moved alone, the posted board or bye is in the best pairings."""
 
 
 class PostedInSome(OfBoard):
-    """That board is in the best round for some limit that is moved alone, and for some it is not."""
+    """As one limit is moved alone, the posted board or bye is in the best pairings at some limits and not at others."""
 
 
 class PostedInNone(OfBoard):
-    """That board is in none of these best rounds."""
+    """Whichever limit is moved alone, the posted board or bye is never in the best pairings."""
 
 
 class PostedInBest(OfBoard):
-    """That board is in the best round with the limits as set."""
+    """With the limits as set the posted board or bye is in the best pairings."""
 
 
 class PostedNotInBest(OfBoard):
-    """That board is not in the best round with the limits as set."""
+    """With the limits as set the posted board or bye is not in the best pairings."""

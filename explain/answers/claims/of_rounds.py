@@ -1,4 +1,4 @@
-"""Claims about a whole round, and each of its score groups."""
+"""Claims about the pairings of a whole round, and each of its score groups."""
 
 from explain.answers.claim import Claim, OfCount
 from explain.answers.player import RoundPlayer
@@ -10,67 +10,67 @@ class NobodyToPair(Claim):
 
 
 class OnlyByes(Claim):
-    """The round has no boards, and the players have a bye."""
+    """There are no boards, and these players have a bye."""
 
     holders: tuple[RoundPlayer, ...]
 
 
 class AllByToss(OfCount):
-    """On every board the toss decides on the colors, and every board is natural."""
+    """On every board the coin toss decides the colors, and every board is natural."""
 
 
 class BoardsBySort(OfCount):
-    """Boards by what happened to them."""
+    """How many boards there are, and how many of each sort."""
 
-    counts: tuple[int, ...]
-    sorts: tuple[str, ...]
+    counts: tuple[int, ...]  # boards of each sort
+    sorts: tuple[str, ...]  # natural, switched, otherwise, repeat, apart, met or by_hand
 
 
 class EveryColorRight(Claim):
-    """No board of the round has a wrong color."""
+    """No board has a wrong color."""
 
 
 class WrongIsFewest(OfCount):
-    """So many boards have a wrong color, and no round that costs as little by the criteria before color has fewer."""
+    """This many boards have a wrong color, the fewest of all pairings as good by the criteria before color."""
 
 
 class WrongAndFewest(OfCount):
-    """So many boards have a wrong color.
+    """This many boards have a wrong color.
 
-    Of the rounds that cost least by the criteria before color some has another number, and none has fewer.
+    Of the pairings that are best by the criteria before color, none has fewer than ``fewest``, and some have just that.
     """
 
-    fewest: int
+    fewest: int  # a different number
 
 
 class NoColorKnown(Claim):
-    """Games have been played by those in the round, and none has a color that is known."""
+    """The players in the round have played games, and no color is known for any of these."""
 
 
 class Turned(Claim):
-    """Boards whose posted colors are not those of the rule, where the rule or the toss is known."""
+    """On these boards the posted colors are not those of the rules, where the rule or the coin toss is known."""
 
     boards: tuple[int, ...]
 
 
 class NotFromFile(Claim):
-    """The file's natural opponents were asked for, and it keeps none for the round that can stand for ours."""
+    """The file's natural opponents were asked for, but it has none for this round that can replace ours."""
 
 
 class GroupDue(OfCount):
-    """The boards of a score group, a board across groups being the upper one's."""
+    """A score group's boards, those across groups counted with the upper one, and how many are due each color."""
 
-    due_first: int
-    due_second: int
+    due_first: int  # players due ``first``
+    due_second: int  # players due ``second``
     first: Color
     second: Color
 
 
 class GroupDueNeither(OfCount):
-    """Likewise."""
+    """A score group's boards, those across groups counted with the upper one, and how many are due which color."""
 
-    due_first: int
-    due_second: int
+    due_first: int  # players due ``first``
+    due_second: int  # players due ``second``
     neither: int
     first: Color
     second: Color
@@ -81,15 +81,15 @@ class GroupRight(Claim):
 
 
 class GroupMust(Claim):
-    """Whoever of the players on these boards meets whom, so many boards at least have a wrong color."""
+    """However the players on these boards are paired, some boards must have a wrong color."""
 
-    fewest: int
-    count: int
+    fewest: int  # at least how many boards
+    count: int  # how many have one
 
 
 class GroupNeedNot(OfCount):
-    """The count of due colors on these boards asks for no wrong one, and so many have one."""
+    """This many of these boards have a wrong color, though the count of due colors requires none."""
 
 
 class GroupNoBoard(Claim):
-    """The group has no board of its own: all meet others from above, have the bye, or were placed by hand."""
+    """The group has no board of its own: all were paired up, have the bye, or were paired by the TD."""

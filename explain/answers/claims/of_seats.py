@@ -21,47 +21,46 @@ class HasBye(OfPlayer):
 
 
 class PlacedByHand(OfColors):
-    """The director placed these two."""
+    """The TD paired these two by hand."""
 
 
 class ByeByHand(OfPlayer):
-    """The director gave the player the bye."""
+    """The TD gave the player the bye by hand."""
 
 
 class NaturalKept(OfTwo):
-    """The two are opponents in the natural pairing and are so here."""
+    """The two are natural opponents and play each other here."""
 
 
 class KeptInPlace(Claim):
-    """By rank alone the first, of the top half, meets the second, of the bottom half; nothing was changed."""
+    """By rank alone the first, of the top half, plays the second, of the bottom half; nothing was switched."""
 
     upper: RoundPlayer
     lower: RoundPlayer
     score: HalfPoints
-    place: int
+    place: int  # the place of each in their half, from 1
 
 
 class Drops(OfMeeting):
-    """In the natural pairing the first drops from one score to another and meets the second, and so it is here."""
+    """In the natural pairing the player is paired down against the opponent, and so here."""
 
     from_score: HalfPoints
     to_score: HalfPoints
-    why: str | None = None  # what makes it the first, as in ``DropsOut``
-    # what makes it the second, as in ``MetFromAbove``, of all who have that score; only_available where others have it
-    why_opponent: str | None = None
+    why: str | None = None  # why the player, as in ``DropsOut``
+    why_opponent: str | None = None  # why the opponent, of all with that score; only_available if others have it
 
 
 class KeptAsNeighbors(Claim):
-    """By rank alone the two, neighbors in their group, meet, the first at this place of it, and nothing was changed."""
+    """By rank alone the two, neighbors in their group, play each other; nothing was switched."""
 
     upper: RoundPlayer
     lower: RoundPlayer
     score: HalfPoints
-    place: int
+    place: int  # the first's place in the group, from 1
 
 
 class OnlyTwo(Claim):
-    """The two are all who play inside their group in this round."""
+    """The two are the only ones who play within their score group in this round."""
 
     upper: RoundPlayer
     lower: RoundPlayer
@@ -69,159 +68,154 @@ class OnlyTwo(Claim):
 
 
 class ByeNormally(OfPlayer):
-    """The player has the bye here as naturally; ``why`` is next, as first in line, or none: others were passed over."""
+    """The player has the bye, as in the natural pairing."""
 
-    why: str | None = None
+    why: str | None = None  # next (in line); ``None`` if others were passed over
 
 
 class ByeMoved(OfPlayer):
-    """The first has the bye here, the second would have it in the natural pairing."""
+    """The player has the bye here; in the natural pairing ``next_in_line`` has it."""
 
     next_in_line: RoundPlayer
 
 
 class MetBefore(OfTwo):
-    """The two have met."""
+    """The two have already played."""
 
     rounds: tuple[int, ...]
 
 
 class Teammates(OfTwo):
-    """The two are of one team, family or club: ``kin`` says which."""
+    """The two belong to one team, family or club."""
 
     team: str
-    kin: str
+    kin: str  # team, family or club
 
 
 class ListedApart(OfTwo):
-    """The two are on the director's list of pairs that must not meet."""
+    """The two are on the TD's list of pairs to keep apart."""
 
 
 class Clash(OfTwo):
-    """In the natural pairing the two would meet, and both are due one color."""
+    """The two are natural opponents, and both are due the same color."""
 
     due: Color
 
 
 class MoreClashes(OfCount):
-    """So many more natural boards of this switch, beside the one that was named, have two who are due one color."""
+    """On this many more natural boards of the switch, besides the one named, both are due the same color."""
 
 
 class AllGetDue(OfCount):
-    """All the players of this switch, so many, get their due color by it; on its natural boards some would not."""
+    """All the players of this switch get their due color by it; on its natural boards some would not."""
 
 
 class GetDue(OfCount):
-    """These players, or of so many the first four, get their due color by this switch and would not without it.
+    """These players get their due color by this switch and would not without it.
 
-    Of a change of who leaves a group: in the best round without it they would not.
+    For a change of who leaves a group, without it means in the best pairings without that change.
     """
 
-    gainers: tuple[RoundPlayer, ...]
-    bye: str | None = None  # bye, if one of them has the bye, and so no color, in place of a wrong one
+    gainers: tuple[RoundPlayer, ...]  # at most four of them
+    bye: str | None = None  # bye, if one of them gets the bye, and so no color, in place of a wrong one
 
 
 class MissInstead(OfCount):
-    """Likewise, they do not get it by this switch, and would without it."""
+    """These players miss their due color with this switch and would get it without."""
 
-    losers: tuple[RoundPlayer, ...]
+    losers: tuple[RoundPlayer, ...]  # at most four of them
 
 
 class MissAnyway(OfCount):
-    """Likewise, they do not get it with the switch or without."""
+    """These players miss their due color with this switch and without."""
 
-    still: tuple[RoundPlayer, ...]
+    still: tuple[RoundPlayer, ...]  # at most four of them
 
 
 class Outweighs(Claim):
-    """By what counts first of the two the switch leaves less wrong, and more, or as much, by the other."""
+    """The switch leaves less wrong by what counts first, and as much or more by the other."""
 
     first: str  # 33, EQ or AL, or larger, as the same number of players are off by less
-    second: str | None = None  # what is worse, or none
+    second: str | None = None  # what is worse; ``None`` if nothing is
 
 
 class Otherwise(Claim):
-    """What the round without this change of who leaves a group has more of first: interchanges, or places off."""
+    """What the best pairings without this change of who leaves a group have more of: interchanges, or places off."""
 
-    criterion: str
+    criterion: str  # the criterion's name
 
 
 class OtherwiseSizes(Claim):
-    """First it has dearer switches: the values of those that this round has not as well, the largest first."""
+    """Without this change of who leaves a group larger switches are needed: their values, the largest first."""
 
-    sizes: tuple[int, ...]
+    sizes: tuple[int, ...]  # rating points
 
 
 class DropsInstead(OfPlayer):
-    """The first is paired down, not naturally; nearest to him of those who naturally are is the second, who is not."""
+    """The player is paired down here, and ``instead_of``, the nearest of those who naturally are, is not."""
 
     instead_of: RoundPlayer
 
 
 class RaisedInstead(OfPlayer):
-    """The first is paired up, not naturally; nearest to him of those who naturally are is the second, who is not."""
+    """The player is paired up here, and ``instead_of``, the nearest of those who naturally are, is not."""
 
     instead_of: RoundPlayer
 
 
 class PairedAcross(OfTwo):
-    """The first is paired down against the second, not naturally, nor instead of anybody who naturally is."""
+    """The first is paired down against the second, which is not natural, and replaces nobody who naturally is."""
 
 
 class ChangedPlaces(OfTwo):
-    """The two have each other's natural opponents here; ``form`` is transposition or interchange."""
+    """The two have swapped their natural opponents."""
 
-    form: str
+    form: str  # transposition or interchange
 
 
 class MovedAlong(OfCount):
-    """The switch made its natural boards into as many others; ``form`` is transposition, rotation or interchange."""
+    """The switch made its natural boards into as many others."""
 
-    form: str
+    form: str  # transposition, rotation or interchange
 
 
 class MendsNothing(Claim):
-    """The board is not natural, and its switch makes nothing better.
+    """The board is not natural, and its switch improves nothing."""
 
-    ``natural_by`` says of a board that would be natural by rank alone, were it not for pairs that must not meet: rank.
-    """
-
-    natural_by: str | None = None
+    natural_by: str | None = None  # rank, if it would be natural by rank alone, without pairs to keep apart
 
 
 class NoSimplerSwitch(OfCount):
-    """Pairing any two of this switch's so many natural boards anew by themselves is worse than the switch."""
+    """Pairing any two of this switch's natural boards anew by themselves is worse than the switch."""
 
 
 class Unavoidable(OfCriterion):
-    """Every way to pair has rematches, or second byes if as few rematches; ``criterion`` names which."""
+    """All possible pairings have rematches, or those with as few have second byes; ``criterion`` names which."""
 
 
 class TooManyDue(OfCount):
-    """So many of those who play each other in the score group are due a color, on fewer boards."""
+    """Of those who play each other in the score group, this many are due the same color, on fewer boards."""
 
-    places: int
+    places: int  # how many boards
     due: Color
 
 
 class HelpIsOver(OfDue):
-    """The player misses the due color; of the switches with another board of the group that give it and leave less
-    wrong the best is this one.
+    """The player misses the due color; swapping ``one`` and ``other`` would give it, but over the limit.
 
-    The second and the third change places, it counts so much, and more boards are over the limit; ``sort`` is low or
-    high: high only if that switch would do more than alternate colors, or there is no low limit.
+    No better switch with another board of the group gives it and leaves less wrong. With this one more boards are over.
     """
 
     one: RoundPlayer
     other: RoundPlayer
-    value: int
+    value: int  # what it would cost, in rating points
     limit: int
-    over: int
-    sort: str
+    over: int  # rating points over the limit
+    sort: str  # low or high; high only if it would do more than alternate colors, or there is no low limit
 
 
 class HelpWouldCost(OfDue):
-    """Likewise, but something else is worse with it first; ``criterion`` says what."""
+    """The player misses the due color; swapping ``one`` and ``other`` would give it, but this criterion gets worse."""
 
     one: RoundPlayer
     other: RoundPlayer
@@ -229,78 +223,76 @@ class HelpWouldCost(OfDue):
 
 
 class WithoutBoard(OfCriterion):
-    """In the best round without this board, on which somebody misses the due color, something else is worse first;
-    ``criterion`` says what.
-    """
+    """Somebody misses the due color here; the best pairings without the board are first worse by this criterion."""
 
 
 class WouldMeet(OfTwo):
-    """In the round that is spoken of the two meet."""
+    """In the pairings in question the two play each other."""
 
 
 class WouldSitOut(OfPlayer):
-    """In the round that is spoken of the player has the bye."""
+    """In the pairings in question the player has the bye."""
 
 
 class RepeatHere(OfTwo):
-    """The two have met and meet again."""
+    """The two play again, after they played in these rounds."""
 
     rounds: tuple[int, ...]
 
 
 class ApartHere(OfTwo):
-    """The two are on the director's list, and meet all the same."""
+    """The two play, though they are on the TD's list of pairs to keep apart."""
 
 
 class TeammatesNever(OfTwo):
-    """The two are teammates, a family or of a club, who are not to meet at all, and meet all the same."""
+    """The two play, though they are of one team, family or club, and should not play at all."""
 
     team: str
-    kin: str
+    kin: str  # team, family or club
 
 
 class TeammatesHere(OfTwo):
-    """The two are such, who meet only where their group requires it, and meet."""
+    """The two play; they are of one team, family or club, and kept apart only where their group allows it."""
 
     team: str
-    kin: str
+    kin: str  # team, family or club
 
 
 class TeammatesReached(OfTwo):
-    """The two are such, who would never meet if both had not reached a trigger: plus_two or last_round."""
+    """The two play; they are of one team, family or club, but no longer kept apart, as both reached a trigger."""
 
     team: str
-    kin: str
-    until: str
+    kin: str  # team, family or club
+    until: str  # plus_two or last_round
 
 
 class TeammatesAtScore(OfTwo):
-    """Likewise, where the trigger is a score."""
+    """The two play; they are of one team, family or club, but no longer kept apart, as both reached this score."""
 
     team: str
-    kin: str
+    kin: str  # team, family or club
     score: HalfPoints
 
 
 class TooFarDown(OfTwo):
-    """The two meet, whose scores are further apart than the settings allow."""
+    """The two play, with scores further apart than the settings allow."""
 
     apart: HalfPoints
     most: HalfPoints
 
 
 class LeavesThoughKept(OfPlayer):
-    """The player leaves the score group, or has the bye, though the settings keep the player in it."""
+    """The player leaves the score group or has the bye, though the settings keep the player in the group."""
 
 
 class ByeWouldPart(OfPlayer):
-    """With the bye for the player, fewer teammates would meet; 28L2 keeps it where it is."""
+    """With the bye for this player fewer teammates would play; 28L2 leaves it where it is."""
 
 
 class SecondBye(OfPlayer):
-    """The player has had a full-point bye or won by forfeit before."""
+    """The player already had a full-point bye or won by forfeit in these rounds."""
 
     rounds: tuple[int, ...]
 
 
-UNWANTED: tuple[type[Claim], ...] = (MetBefore, Teammates, ListedApart)  # why two natural opponents should not meet
+UNWANTED: tuple[type[Claim], ...] = (MetBefore, Teammates, ListedApart)  # why two natural opponents should not play

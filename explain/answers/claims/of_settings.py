@@ -1,21 +1,21 @@
-"""Claims about the settings that give a posted round, or almost."""
+"""Claims about the settings that give posted pairings, or come close."""
 
 from explain.answers.claim import Claim, OfCount, OfCriterion
 from explain.answers.player import RoundPlayer
 
 
 class GivenByBook(Claim):
-    """The settings give the round with the rule book's limits."""
+    """These settings give the posted pairings with the rule book's limits."""
 
     low: int
     high: int
-    settings: tuple[str, ...]
+    settings: tuple[str, ...]  # each "name=value", or "preset=" and its name
 
 
 class GivenWithin(Claim):
-    """Not with the book's limits, but with each low and high one of these, and not all if one end goes out by 1."""
+    """These settings give the posted pairings with all these limits, as far as they go, and not with the book's."""
 
-    low_from: int
+    low_from: int  # rating points; with any end moved out by 1, not all of them
     low_to: int
     high_from: int
     high_to: int
@@ -23,62 +23,61 @@ class GivenWithin(Claim):
 
 
 class GivenFrom(Claim):
-    """Likewise with any high limit from one up."""
+    """These settings give the posted pairings with these low limits and any high one from here up, not the book's."""
 
-    low_from: int
+    low_from: int  # rating points
     low_to: int
     high_from: int
-    settings: tuple[str, ...]
+    settings: tuple[str, ...]  # with "high_limit=none", if no high limit gives them too
 
 
 class GivenBothFrom(Claim):
-    """Likewise with any low limit from one up too."""
+    """These settings give the posted pairings with any limits from these up, and not with the book's."""
 
-    low_from: int
+    low_from: int  # rating points
     high_from: int
-    settings: tuple[str, ...]
+    settings: tuple[str, ...]  # with "high_limit=none", if no high limit gives them too
 
 
 class GivenNoHigh(Claim):
-    """Likewise without a high limit."""
+    """These settings give the posted pairings with these low limits and no high one, and not with the book's."""
 
-    low_from: int
+    low_from: int  # rating points
     low_to: int
     settings: tuple[str, ...]
 
 
 class GivenLowFrom(Claim):
-    """Likewise without a high limit."""
+    """These settings give the posted pairings with any low limit from here up and no high one, not the book's."""
 
-    low_from: int
+    low_from: int  # rating points
     settings: tuple[str, ...]
 
 
 class GivenNoLimits(Claim):
-    """They do not with the rule book's limits, but without any."""
+    """These settings give the posted pairings without limits, and not with the rule book's."""
 
     settings: tuple[str, ...]
 
 
 class NoneAtBook(Claim):
-    """With the rule book's limits no preset gives the round, nor, after the word ``single``, any single setting."""
+    """With the rule book's limits no preset, or no preset and no single setting, gives the posted pairings."""
 
     low: int
     high: int
-    tried: str  # presets or single
+    tried: str  # presets, or single for both
 
 
 class NoneGives(Claim):
-    """Likewise with no limits whatever; ``tried`` is presets or single."""
+    """Whatever the limits, no preset, or no preset and no single setting, gives the posted pairings."""
 
-    tried: str
+    tried: str  # presets, or single for both
 
 
 class NearestLeaves(OfCount):
-    """By these settings and limits the best round lacks so many of the posted boards, and by no preset and no single
-    setting fewer.
+    """By these settings and limits the best pairings lack this many posted boards, and by no others fewer.
 
-    With the rule book's limits, with 0 and 0 and without any.
+    Others are all presets and single settings, with the rule book's limits, with 0 and 0, and without any.
     """
 
     low: int
@@ -87,13 +86,13 @@ class NearestLeaves(OfCount):
 
 
 class NearestLeavesNoLimits(OfCount):
-    """The same by these settings without limits."""
+    """By these settings without limits the best pairings lack this many posted boards, and by no others fewer."""
 
     settings: tuple[str, ...]
 
 
 class DecidesThere(Claim):
-    """By these settings and limits the best round is better than the posted one, first by this criterion."""
+    """By these settings and limits the best pairings are better than the posted ones, first by this criterion."""
 
     low: int
     high: int
@@ -102,31 +101,31 @@ class DecidesThere(Claim):
 
 
 class DecidesNoLimits(OfCriterion):
-    """The same by these settings without limits."""
+    """By these settings without limits the best pairings are better than the posted ones, first by this criterion."""
 
     settings: tuple[str, ...]
 
 
 class ColorsOf(Claim):
-    """By these settings for colors all posted colors are as by rule."""
+    """By these color settings all posted colors are those of the rules."""
 
     settings: tuple[str, ...]
 
 
 class ColorsToo(OfCount):
-    """So they are by so many other choices of the settings that only touch colors."""
+    """This many other choices of the color settings give all posted colors, too."""
 
 
 class ColorsLeft(Claim):
-    """By these settings just these boards have other colors than posted, White first; by no choice fewer."""
+    """By these color settings just these boards have other colors than posted; by no choice fewer."""
 
-    boards: tuple[RoundPlayer, ...]
+    boards: tuple[RoundPlayer, ...]  # two players a board, White first
     settings: tuple[str, ...]
 
 
 class ColorsLeftMore(Claim):
-    """Likewise, and some more boards than are named."""
+    """By these color settings these boards and some more have other colors than posted; by no choice fewer."""
 
-    boards: tuple[RoundPlayer, ...]
-    count: int
+    boards: tuple[RoundPlayer, ...]  # two players a board, White first
+    count: int  # how many more
     settings: tuple[str, ...]

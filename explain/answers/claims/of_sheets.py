@@ -6,45 +6,45 @@ from explain.model.players import Color
 
 
 class HasScored(OfPlayersScore):
-    """The player's score after so many rounds with a result."""
+    """The player's score after this many rounds with a result."""
 
     after: int
 
 
 class HadColors(OfPlayer):
-    """How often he had either color over the board."""
+    """How often the player has had each color over the board."""
 
-    first_count: int
-    second_count: int
+    first_count: int  # games with ``first``
+    second_count: int  # games with ``second``
     first: Color
     second: Color
 
 
 class DueNow(OfPlayer):
-    """What he is due next."""
+    """What color the player is due next."""
 
-    due: str
+    due: str  # w or b to alternate, W or B to equalize, WW or BB to avoid a third, x for neither
 
 
 class ChangesBoards(Claim):
-    """So many boards of the next round, byes counted, would be others without it."""
+    """The correction changes this many boards of the next round, byes counted."""
 
     round: int
     changed: int
-    total: int
+    total: int  # how many boards that round has
 
 
 class ChangesNoBoard(Claim):
-    """The next round has the same boards as without it."""
+    """The next round has the same boards with the correction as without it."""
 
     round: int
 
 
 class Waits(Claim):
-    """Results of the last posted round are out."""
+    """The next round cannot be paired yet, as results of the last posted one are missing."""
 
-    round: int
-    posted: int
+    round: int  # the next round
+    posted: int  # the last posted round
 
 
 class NoneLeft(Claim):
@@ -52,96 +52,96 @@ class NoneLeft(Claim):
 
 
 class CorrectedCellAgainst(OfMeeting):
-    """The first's round against the second was one thing and is another."""
+    """The correction changes the player's game against this opponent."""
 
     round: int
-    result: str
+    result: str  # as the file has it
     color: str
-    result_now: str
+    result_now: str  # as corrected
     color_now: str
 
 
 class CorrectedCell(OfPlayer):
-    """The player's round without a known opponent likewise."""
+    """The correction changes a round of the player without a known opponent."""
 
     round: int
-    result: str
+    result: str  # as the file has it
     color: str
-    result_now: str
+    result_now: str  # as corrected
     color_now: str
 
 
 class Rating(OfPlayer):
-    """The player's rating was one and is another."""
+    """The correction changes the player's rating."""
 
-    before: str
-    after: str
+    before: str  # a number or unrated
+    after: str  # a number or unrated
 
 
 class Stays(Claim):
-    """The rounds that are posted."""
+    """The pairings up to this round are posted."""
 
     round: int
 
 
 class NoLine(Claim):
-    """No line of the standings before the next round is another."""
+    """The correction changes no line of the standings before the next round."""
 
 
 class OtherRanks(OfCount):
-    """So many lines of it differ in nothing but the rank."""
+    """In this many lines of the standings only the rank changes."""
 
 
 class AsksAbout(OfPlayer):
-    """The player sits on this board of the round."""
+    """The player asks about this board, on which they play."""
 
     board: int
     round: int
-    title: str | None = None
+    title: str | None = None  # the section's
 
 
 class AsksAboutBye(OfPlayer):
-    """The player has the bye in the round."""
+    """The player asks about the bye they have in this round."""
 
     round: int
-    title: str | None = None
+    title: str | None = None  # the section's
 
 
 class NotPosted(Claim):
-    """The board is one of the best round, and nobody posted it."""
+    """The board is from the best pairings, and nobody posted it."""
 
 
 class Sits(OfColors):
     """On this board the first has White against the second."""
 
     board: int
-    color: Color
+    color: Color  # White
 
 
 class WasPairedWith(OfPlayer):
-    """The first was paired with the others, be it that a game was forfeited; those whom he met again are told again."""
+    """The player was paired with these opponents, forfeits included; rematches are told in another claim."""
 
     others: tuple[RoundPlayer, ...]
-    rounds: tuple[int, ...]
+    rounds: tuple[int, ...]  # the round of each
 
 
 class PairedWithNobody(OfPlayer):
-    """Nobody is known with whom the player was paired before."""
+    """No earlier opponent of the player is known."""
 
 
 class Rounds(OfCount):
-    """So many rounds will be played."""
+    """This many rounds will be played."""
 
 
 class RoundsUnknown(Claim):
-    """How many rounds will be played is not known."""
+    """It is not known how many rounds will be played."""
 
 
 class Toss(Claim):
-    """The higher ranked on board 1 of round 1 had this color."""
+    """The higher-ranked player on board 1 of round 1 had this color."""
 
     color: Color
 
 
 class NoToss(Claim):
-    """Which color he had is not known."""
+    """It is not known which color the higher-ranked player on board 1 of round 1 had."""

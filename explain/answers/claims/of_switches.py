@@ -1,72 +1,72 @@
-"""Claims about two players who are or are not swapped, and everything that was switched."""
+"""Claims about two players who are or are not swapped, and about all switches of a round."""
 
 from explain.answers.claim import Claim, HalfPoints, OfBoard, OfCount, OfCriterion, OfTwo
 
 
 class NothingSwitched(Claim):
-    """Every board of the round is one of this natural pairing."""
+    """Every board of the pairings is natural."""
 
 
 class SwitchesMade(OfCount):
-    """So many switches lead from this natural pairing to the round."""
+    """This many switches lead from the natural pairing to these pairings."""
 
 
 class NobodyParted(Claim):
-    """The legal natural pairing is that by rank alone."""
+    """The legal natural pairing is the same as the one by rank alone."""
 
 
 class PartingsMade(OfCount):
-    """So many switches lead from the boards by rank alone to the legal natural pairing."""
+    """This many switches lead from the natural pairing by rank alone to the legal one."""
 
 
 class Switched(OfTwo):
-    """Both boards that come of it are on the table."""
+    """The two boards that swapping these two makes are in these pairings."""
 
 
 class NotSwitched(OfTwo):
-    """They are not both there, and every round with both is worse than the best."""
+    """The two boards that swapping these two makes are not both here, and any pairings with both are worse."""
 
 
 class CouldSwitch(OfTwo):
-    """They are not both there, and a round with both is as good as the best."""
+    """The two boards that swapping these two makes are not both here, but some pairings with both are as good."""
 
 
 class AloneBetter(Claim):
-    """The boards that they start from are better with this switch alone; ``start`` is natural or table."""
+    """The switch alone makes the pairings it starts from better."""
 
-    start: str
+    start: str  # natural, or table for these pairings
 
 
 class AloneAsGood(Claim):
-    """They are as good with it; ``start`` is natural or table."""
+    """The switch alone leaves the pairings it starts from as good."""
 
-    start: str
+    start: str  # natural, or table for these pairings
 
 
 class AloneWorse(OfCriterion):
-    """They are worse with it, first in this criterion; ``criterion`` and ``start``: the criterion, natural or table."""
+    """The switch alone makes the pairings it starts from worse, first by this criterion."""
 
-    start: str
+    start: str  # natural, or table for these pairings
 
 
 class AllRight(OfBoard):
-    """On this board no color is wrong, and nobody meets who should not."""
+    """On this board no color is wrong, and the two may play each other."""
 
 
 class Mending(OfCount):
-    """So many switches of this natural board with another one leave less wrong, before limits and sizes."""
+    """This many switches of this natural board with another one improve colors, before limits and sizes."""
 
 
 class NoConflict(OfBoard):
-    """Nothing is wrong on this board, or with the bye of this player."""
+    """Nothing is wrong on this board, or with the player's bye."""
 
 
 class NormallyMeet(OfTwo):
-    """The two meet on a natural board."""
+    """The two are natural opponents."""
 
 
 class MeetAcross(OfTwo):
-    """In the round that is told the two meet across score groups, and not in the natural pairing."""
+    """In these pairings the two play across score groups; in the natural pairing they do not."""
 
     score: HalfPoints
     others_score: HalfPoints

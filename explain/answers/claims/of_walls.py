@@ -1,4 +1,4 @@
-"""Claims about a round that is not the posted one."""
+"""Claims about pairings that are not the posted ones."""
 
 from explain.answers.claim import Claim, OfCount, OfPlayer, OfSubject
 from explain.answers.player import RoundPlayer
@@ -6,50 +6,50 @@ from explain.model.players import Color
 
 
 class TheseBoards(Claim):
-    """These boards of it are not on the wall, and others are."""
+    """These boards are not as posted, and others are."""
 
     boards: tuple[int, ...]
-    subject: str
-    bye: str | None = None
+    subject: str  # best or given
+    bye: str | None = None  # bye, if that is not as posted either
 
 
 class OnlyBye(OfSubject):
-    """Its bye is not on the wall, and all its boards are."""
+    """The bye is not as posted, and all boards are."""
 
 
 class EveryBoard(OfSubject):
-    """Nothing of it is on the wall."""
+    """No board is as posted, nor is the bye."""
 
 
 class ManyBoards(OfCount):
-    """Many boards of it, the bye counted as one, are not on the wall."""
+    """This many boards, the bye counted as one, are not as posted."""
 
-    total: int
-    subject: str
+    total: int  # all boards, the bye counted as one
+    subject: str  # best or given
 
 
 class Lacks(OfCount):
-    """All its boards are on the wall, which has more."""
+    """All boards are posted, and this many posted boards are missing."""
 
-    subject: str
+    subject: str  # best or given
 
 
 class There(Claim):
-    """Boards that are on the wall and not in it, White first, then Black, two players a board."""
+    """These posted boards are not in the pairings."""
 
-    pairs: tuple[RoundPlayer, ...]
-    first: Color
+    pairs: tuple[RoundPlayer, ...]  # two players a board, White first
+    first: Color  # White
 
 
 class ThereUncolored(Claim):
-    """Likewise, where the file does not know the colors."""
+    """These posted boards are not in the pairings, and the file does not know their colors."""
 
-    pairs: tuple[RoundPlayer, ...]
+    pairs: tuple[RoundPlayer, ...]  # two players a board
 
 
 class ByeThere(OfPlayer):
-    """The player has the bye on the wall, and not in it."""
+    """The player has the bye as posted, and not in these pairings."""
 
 
 class MoreThere(OfCount):
-    """Beside four boards that were named, so many are on the wall and not in it."""
+    """This many more posted boards are not in the pairings, besides the four named."""

@@ -4,139 +4,133 @@ from explain.answers.claim import Claim, OfCriterion, OfGap, OfPlayer, OfPlayers
 
 
 class FirstToDrop(OfPlayersScore):
-    """In the natural pairing nobody drops from this score, and the player would be the first to."""
+    """In the natural pairing nobody with this score is paired down, and the player would be first in line."""
 
 
 class FirstRaised(OfPlayersScore):
-    """In the natural pairing nobody of this score is met from above, and the player would be the first to be."""
+    """In the natural pairing nobody with this score is paired up, and the player would be first in line."""
 
 
 class RatingGap(OfGap):
-    """Here stands the first, in the natural pairing, or as the first in line, the second."""
+    """``here`` takes the place that ``natural`` has in the natural pairing, or has as the first in line."""
 
     rating: int
     natural_rating: int
-    points: int
+    points: int  # rating points
 
 
 class NearestGap(OfGap):
-    """The second is nearest of several who naturally leave the group as the first does; ``way`` is drops or raised."""
+    """``natural`` is the nearest in rating of several who naturally leave the group the way ``here`` does."""
 
     rating: int
     natural_rating: int
-    points: int
-    way: str
+    points: int  # rating points
+    way: str  # drops or raised
 
 
 class GapUnrated(OfGap):
-    """Here stands the first, in the natural pairing the second, and one is unrated: half of the low limit."""
+    """``here`` takes the natural place of ``natural``; one of them is unrated, so the gap is half the low limit."""
 
-    points: int
-    # inside or across, as the limit is of a score group or across; or book, as there is none and the rule book's is
-    # taken
-    low_limit: str
+    points: int  # rating points
+    low_limit: str  # inside or across a score group; book, if none is set and the rule book's is used
 
 
 class CrossedUnrated(OfGap):
-    """Likewise, but the two crossed between the halves."""
+    """``here`` and ``natural`` swap halves; one of them is unrated, so the gap is half the low limit."""
 
-    points: int
-    low_limit: str
+    points: int  # rating points
+    low_limit: str  # inside or across a score group; book, if none is set and the rule book's is used
 
 
 class GapNone(OfGap):
-    """Here stands the first, in the natural pairing the second, and the switch has no value, as one is unrated."""
+    """``here`` takes the natural place of ``natural``; one of them is unrated, so the switch has no value."""
 
 
 class GapBothUnrated(OfGap):
-    """Here stands the first, in the natural pairing the second, both unrated: no points between them."""
+    """``here`` takes the natural place of ``natural``; both are unrated, so no points are between them."""
 
 
 class GapSame(OfPlayer):
-    """The player stands here in the natural pairing too: no gap on that side."""
+    """The player has this place in the natural pairing too: no gap on that side."""
 
 
 class GapFirst(OfPlayer):
-    """The player stands here, and is the first in line: no gap on that side."""
+    """The player is the first in line: no gap on that side."""
 
 
 class Crossed(OfGap):
-    """The first is here, the second was naturally, and they crossed between the halves: the gap is theirs."""
+    """``here`` and ``natural``, who has this place in the natural pairing, swap halves: the gap is theirs."""
 
     rating: int
     natural_rating: int
-    points: int
+    points: int  # rating points
 
 
 class SmallerCounts(Claim):
-    """Of two gaps the smaller is the value."""
+    """Of two gaps the smaller is what the switch costs."""
 
-    points: int
+    points: int  # rating points
 
 
 class LargerCounts(Claim):
-    """Across score groups the larger of two gaps is the value."""
+    """Across score groups the larger of two gaps is what the switch costs."""
 
-    points: int
+    points: int  # rating points
 
 
 class BothCount(Claim):
-    """Both gaps are the same, and are the value."""
+    """Both gaps are the same, and are what the switch costs."""
 
-    points: int
+    points: int  # rating points
 
 
 class Counts(Claim):
-    """The one gap is the value."""
+    """This one gap is what the switch costs."""
 
-    points: int
+    points: int  # rating points
 
 
 class WithinLimit(Claim):
-    """The value is within the limit that it is held to; ``sort`` is low or high."""
+    """The switch costs no more than the limit that it is held to."""
 
-    value: int
+    value: int  # rating points
     limit: int
-    sort: str
+    sort: str  # low or high
 
 
 class BeyondLimit(Claim):
-    """The value is beyond the limit."""
+    """The switch costs more than the limit that it is held to."""
 
-    value: int
+    value: int  # rating points
     limit: int
-    over: int
-    sort: str
+    over: int  # rating points over the limit
+    sort: str  # low or high
 
 
 class BookLimit(Claim):
-    """The limit in force on this board is the rule book's, as it is across score groups and the settings have a higher
-    one.
-
-    Or none; ``sort`` is low or high.
-    """
+    """Across score groups the limit is the rule book's, as the settings have a higher one or none."""
 
     limit: int
-    sort: str
+    sort: str  # low or high
 
 
 class NoLimit(Claim):
-    """There is no limit of that sort; ``sort`` is low or high."""
+    """No limit of this sort is set."""
 
-    sort: str
+    sort: str  # low or high
 
 
 class Avoided(Claim):
-    """The board is an interchange for color, which the settings avoid, whatever it counts."""
+    """The board is an interchange for color, which the settings avoid, whatever it costs."""
 
 
 class Forced(OfCriterion):
-    """The switch makes this better, which is no matter of color: no limit holds it."""
+    """No limit applies, as the switch improves this criterion, which is not about color."""
 
 
 class ThreeComesFirst(Claim):
-    """The switch keeps somebody from a third color in a row, which comes before any limit."""
+    """The switch avoids a third color in a row, which comes before any limit."""
 
 
-LIMITED = (WithinLimit, BeyondLimit)  # a switch against the limit it is held to
-HELD = (*LIMITED, NoLimit, Forced, Avoided)  # what is said of a switch and the limits, whether it is held to one or not
+LIMITED = (WithinLimit, BeyondLimit)  # a switch beside the limit it is held to
+HELD = (*LIMITED, NoLimit, Forced, Avoided)  # a switch and the limits, whether one holds it or not
