@@ -86,7 +86,7 @@ class FirstInLine(OfPlayer):
 class Lowest(OfPlayersScore, Counting):
     """In the natural pairing the bye goes to the lowest-rated eligible player with the lowest score.
 
-    Eligible players are rated and have had neither a full-point bye nor a win by forfeit.
+    Eligible: rated, with no full-point bye or forfeit win, and no half-point bye while others have none.
     """
 
 

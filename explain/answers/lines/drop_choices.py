@@ -1,4 +1,4 @@
-"""Who drops from a score group or is raised, and what another choice, or another bye, would cost (28L2, 28N1)."""
+"""Who is paired down or up, and what another choice, or another bye, would cost (28L2, 28N1)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,19 +16,19 @@ from explain.pairing.search.drops import natural_drops
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A player who leaves his score group downward."""
+    """A player who is paired down or has the bye."""
 
-    player: RoundPlayer  # who drops
-    opponent: RoundPlayer | None  # whom he meets; ``None`` for the bye
-    from_points: int  # the score of his group in half-points
-    to_points: int | None  # that of his opponent's; ``None`` for the bye
+    player: RoundPlayer  # who is paired down
+    opponent: RoundPlayer | None  # who they play; ``None`` for the bye
+    from_points: int  # the score of the player's group in half-points
+    to_points: int | None  # the score of the opponent's group in half-points; ``None`` for the bye
 
     def __json__(self) -> list[object]:
         return [self.player, self.opponent]
 
     @property
     def points_down(self) -> int | None:
-        """Rating points that the opponent is below him; ``None`` if one of them is unrated, and for the bye."""
+        """Rating points that the opponent is below the player; ``None`` if one of them is unrated, and for the bye."""
         if self.opponent is None or self.player.rating is None or self.opponent.rating is None:
             return None
         return self.player.rating - self.opponent.rating
@@ -39,13 +39,13 @@ Drops = tuple[Drop, ...]
 
 @dataclass(frozen=True, slots=True)
 class DropChoice(Weighed):
-    """The cheapest way to choose who drops if somebody leaves his score group, held against the natural one."""
+    """The cheapest choice of who is paired down if a player leaves their group, compared with the natural one."""
 
     comparison: Comparison  # what the natural choice and this one cost, in the order in which they are compared
-    # the score, in half-points, of the group in which that is decided; ``None`` if it is decided over all groups
+    # the score, in half-points, of the group that decides; ``None`` if all groups together decide
     from_points: int | None
-    paying: tuple[Paying, ...]  # the boards that pay in the deciding criterion
-    drops: Drops  # who would drop then, from the top, the player with the bye last
+    paying: tuple[Paying, ...]  # the boards that cost something by the deciding criterion
+    drops: Drops  # who would be paired down then, from the top, the player with the bye last
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -57,7 +57,7 @@ class DropChoice(Weighed):
 
 
 class DropChoices:
-    """Who could leave his score group instead; what was found once is kept."""
+    """Who could leave a score group instead; each answer is kept."""
 
     def __init__(self, natural: Natural) -> None:
         """Hold the natural pairing."""
@@ -68,11 +68,11 @@ class DropChoices:
 
     @property
     def drops(self) -> Drops:
-        """Who drops in the natural pairing."""
+        """Who is paired down in the natural pairing."""
         return self.named(_boards(self.natural.drops, self.standings.bye_rank))
 
     def named(self, boards: Iterable[Ranks]) -> Drops:
-        """Those of some boards who drop or have the bye, from the top."""
+        """Who is paired down on these boards or has the bye, from the top."""
         at, bye = self.standings.at, self.standings.bye_rank
         drops = []
         for higher, lower in sorted(boards, key=lambda board: (board[1] == bye, board)):
@@ -82,7 +82,7 @@ class DropChoices:
         return tuple(drops)
 
     def instead(self, rank: int, way: Way) -> DropChoice | None:
-        """What it would cost if this player left his score group so; ``None`` if there is no such round."""
+        """What it would cost if this player left their score group this way; ``None`` if no pairings have that."""
         wish = DropWish(rank, way)
         return self._choice(wish) if wish.is_possible(self.standings) else None
 
@@ -105,7 +105,7 @@ class DropChoices:
         return [drop_cost(self.encounters, self.natural.preferences, *board) for board in boards]
 
     def _paying(self, step: Compared | None, boards: tuple[Ranks, ...]) -> tuple[Paying, ...]:
-        """The boards of the other choice that pay in the deciding criterion, and are not natural."""
+        """The boards of the other choice that cost something by the deciding criterion, and are not natural."""
         if step is None:
             return ()
         natural = _boards(self.natural.drops, self.standings.bye_rank)
@@ -114,7 +114,7 @@ class DropChoices:
 
 
 def _wished(natural: Natural, wish: DropWish) -> NaturalDrops:
-    """Who drops then: looked for once for the rounds of all limits, as none bears on it."""
+    """Who is paired down then: looked for once for all limits, as no limit matters here."""
     encounters, key = natural.facts.encounters, (natural.preferences.but_for_limits, wish)
     drops: NaturalDrops | None = encounters.known_wishes.get(key)
     if drops is None:
@@ -123,16 +123,16 @@ def _wished(natural: Natural, wish: DropWish) -> NaturalDrops:
 
 
 def _boards(drops: NaturalDrops, bye: int) -> tuple[Ranks, ...]:
-    """All boards that cost anything: across groups, the bye's, and those inside a group of two who should not meet."""
+    """All boards that cost anything: across groups, the bye, and inside a group two who should not play."""
     bye_board = [] if drops.bye is None else [(drops.bye, bye)]
     return (*drops.across, *drops.clashes, *bye_board)
 
 
-_MOST_ASKED = 8  # how many players in line for the bye are asked about
+_MOST_ASKED = 8  # how many players in line for the bye are tried
 
 
 def spares_teammates(natural: Natural) -> int | None:
-    """Who is first in line whose bye lets fewer teammates meet, no earlier rule worse, by rank; ``None`` for nobody."""
+    """The rank of the first in line whose bye leaves fewer teammates playing and no earlier rule worse; or ``None``."""
     drops, at = natural.drops, natural.standings.at
     if drops.bye is None or not drops.least(TEAMMATES_IF_REQUIRED):
         return None

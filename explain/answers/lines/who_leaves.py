@@ -1,4 +1,4 @@
-"""From drops and byes to claims: who leaves a score group, who came before them, and what ruled each one out."""
+"""Claims about drops and byes: who leaves a score group, who came before them, and what ruled each one out."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
@@ -20,8 +20,8 @@ from explain.pairing.engine import Natural, Ranks
 from explain.pairing.matching import Cost
 
 _MOST_NAMED, _MOST_BELOW = 2, 4
-_TOLD_OTHERWISE = (of_lines.Lowest, of_lines.FirstInLine, of_lines.AllBefore)  # told on a card beside the name
-_SKIPPED_FOR_BYE = (of_lines.HadBye, of_lines.IsUnrated, of_lines.HadHalfBye)  # why one is skipped for the bye
+_TOLD_OTHERWISE = (of_lines.Lowest, of_lines.FirstInLine, of_lines.AllBefore)  # a card says these beside the name
+_SKIPPED_FOR_BYE = (of_lines.HadBye, of_lines.IsUnrated, of_lines.HadHalfBye)  # why somebody is skipped for the bye
 _BYE_RULES: Mapping[Criterion, Callable[..., Claim]] = {
     criteria.SECOND_BYE: of_lines.HadBye,
     criteria.BYE_ABOVE_LOWEST: of_lines.HigherGroup,
@@ -29,13 +29,13 @@ _BYE_RULES: Mapping[Criterion, Callable[..., Claim]] = {
     criteria.BYE_TO_UNRATED: of_lines.IsUnrated,
     criteria.WHOSE_BYE: of_lines.Behind,
 }
-"""What a player himself is or had that stands against the bye for him."""
-_OWN_PLACE = {Way.DROPS: criteria.WHO_DROPS, Way.RAISED: criteria.WHO_IS_RAISED}  # the criterion of a group's line
+"""What there is about a player, alone, that is against the bye for them."""
+_OWN_PLACE = {Way.DROPS: criteria.WHO_DROPS, Way.RAISED: criteria.WHO_IS_RAISED}  # what orders a group's line
 _BARS = (criteria.REPEAT, criteria.TEAMMATES, criteria.TEAMMATES_IF_REQUIRED)
 
 
 class DropReasons:
-    """The lines of one round."""
+    """Why players leave their score groups in one round."""
 
     def __init__(self, choices: DropChoices) -> None:
         """Hold who leaves in the natural pairing, and what it would cost if others did."""
@@ -45,16 +45,16 @@ class DropReasons:
         self.whose_turn = cache(self._whose_turn)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """They are not put away with what holds them, but ``None``: they are worked out again when somebody asks."""
+        """Pickled as ``None``: these are worked out again when somebody asks."""
         return type(None), ()
 
     def bye_cost(self, rank: int) -> Cost:
-        """What stands against the bye for a player by himself, in the order in which it is offered."""
+        """What is against the bye for one player alone; the bye is offered in the order of these costs."""
         board = self.choices.encounters.of(rank, self.standings.bye_rank)
         return tuple(criterion.cost(board, self.natural.preferences) for criterion in DROPS)
 
     def line(self, rank: int, way: Way) -> list[int]:
-        """The line in which a player stands, the first first: of his score group, or of everybody for the bye."""
+        """The line in which a player stands, from the first: of their score group, or of everybody for the bye."""
         if way is Way.BYE:
             everybody = (entrant.rank for entrant in self.standings.entrants)
             return sorted(everybody, key=lambda one: (self.bye_cost(one), one))
@@ -62,17 +62,17 @@ class DropReasons:
         return [entrant.rank for entrant in sorted(self.standings.groups[self.standings.at(rank).group], key=place)]
 
     def leaving(self, way: Way) -> frozenset[int]:
-        """All who leave a score group so in the natural pairing."""
+        """All who leave a score group this way in the natural pairing."""
         if way is Way.BYE:
             return frozenset(filter(None, [self.drops.bye]))
         return frozenset(board[0 if way is Way.DROPS else 1] for board in self.drops.across)
 
     def _of_card(self, rank: int) -> Iterator[Claim]:
-        """Who stood before a player in line and why it is not he; which groups he drops past; nothing if he stays."""
+        """Who came before a player in line and why they were skipped, and groups skipped; empty for one who stays."""
         way = next((way for way in Way if rank in self.leaving(way)), None)
         if way is None:
             return
-        explained: tuple[RoundPlayer, ...] | None = None  # of whom the claim before has told all there is
+        explained: tuple[RoundPlayer, ...] | None = None  # who the claim before said everything about
         for claim in self.place(rank, way):
             if not isinstance(claim, _TOLD_OTHERWISE) and claim.players[:1] != explained:
                 yield claim
@@ -81,9 +81,7 @@ class DropReasons:
             yield from self.skipped(rank)
 
     def _whose_turn(self, rank: int, way: Way) -> str | None:
-        """What makes it this player who leaves the group so in the natural pairing, in a word; ``None`` where others in
-        line were passed over, or he does not.
-        """
+        """Why this player naturally leaves the group, in a word; ``None`` if others were skipped, or they stay."""
         line, leaving = self.line(rank, way), self.leaving(way)
         if rank not in leaving or not leaving.issuperset(line[: line.index(rank)]):
             return None
@@ -98,7 +96,7 @@ class DropReasons:
         return "highest" if mine > max(rated) else "next"
 
     def top_of(self, rank: int) -> str | None:
-        """The same of one who is paired up, where the group was not told of: it holds of all who have the score."""
+        """The same word for a player paired up, where it must hold among all who have that score."""
         turn, mine = self.whose_turn(rank, Way.RAISED), self.standings.at(rank)
         others = self.cast.not_counted(
             lambda each: each.group_points == mine.group_points and (turn == "only" or each.order < mine.order)
@@ -106,13 +104,13 @@ class DropReasons:
         return {"only": "only_available", "highest": "next"}.get(turn or "", turn) if others else turn
 
     def others_at(self, points: int) -> dict[str, Any]:
-        """Who has this score as well and is not counted among those to be paired, as fields of a claim."""
+        """Who also has this score but is not to be paired, as fields of a claim."""
         return self.cast.not_counted(lambda each: each.group_points == points)
 
     def skipped_for_bye(self, rank: int) -> Iterator[Claim]:
-        """Who of the lowest group ranks below the player with the bye, and why not he; so many as are named.
+        """Why the first players of the lowest group who rank below the one with the bye do not get it.
 
-        Of a player with a higher score, that all below him had one, if they had.
+        For a bye to a higher score: that all with lower scores have had one, if so.
         """
         if self.lowest(rank) is None:
             below = list(chain.from_iterable(self.standings.groups[self.standings.at(rank).group + 1 :]))
@@ -126,8 +124,8 @@ class DropReasons:
             yield from (claim for claim in self.against(one, Way.BYE) if isinstance(claim, _SKIPPED_FOR_BYE))
 
     def place(self, rank: int, way: Way) -> Iterator[Claim]:
-        """Where one who leaves naturally stands in the line, and what stands against the first two before him."""
-        rule = "28L2" if way is Way.BYE else "29D1"  # by which the line is made
+        """Where a player who naturally leaves stands in line, and what is against the first two before them."""
+        rule = "28L2" if way is Way.BYE else "29D1"  # by which the line is ordered
         line, leaving = self.line(rank, way), self.leaving(way)
         before = line[: line.index(rank)]
         passed = [one for one in before if one not in leaving]
@@ -145,10 +143,9 @@ class DropReasons:
             yield of_lines.MoreBefore(self.cast[rank], more, way.value, rule=rule)
 
     def lowest(self, rank: int) -> Claim | None:
-        """What makes a player the first for the bye, where he is: of those with the lowest score the lowest-rated who
-        has had none.
+        """That a player is the lowest-rated eligible one of the lowest score, and has the bye; ``None`` if not.
 
-        Nor, if he has had none, a half-point bye.
+        A half-point bye rules a player out, too, unless all who are left have had one.
         """
         group, facts = self.standings.groups[-1], partial(self.choices.encounters.of, lower=self.standings.bye_rank)
         offered = [each.rank for each in group if each.rating is not None and not facts(each.rank).had_bye]
@@ -160,7 +157,7 @@ class DropReasons:
         return of_lines.Lowest(self.cast[rank], mine.group_points, rule="28L2", **below)
 
     def against(self, rank: int, way: Way) -> tuple[Claim, ...]:
-        """What stands against a player's leaving his score group so; nothing for one who does, or if nobody can."""
+        """What is against a player's leaving the group this way; empty for one who does so, or who cannot."""
         choice = None if rank in self.leaving(way) else self.choices.instead(rank, way)
         if choice is None:
             return ()
@@ -175,10 +172,9 @@ class DropReasons:
         return (reason,)
 
     def _played_across(self, rank: int, way: Way, choice: DropChoice) -> Iterator[Claim]:
-        """That somebody has already met the opponent of the next in line who leaves so, and does not meet him in the
-        other choice either.
+        """That the player already played the opponent of the next in line who leaves, and again does not play them.
 
-        The wall chart shows that first of all: what would be worse is so because another opponent is needed.
+        The wall chart shows that first of all: something is worse because another opponent is needed.
         """
         line = self.line(rank, way)
         after = next((one for one in line[line.index(rank) :] if one in self.leaving(way)), None)
@@ -211,7 +207,7 @@ class DropReasons:
         return of_lines.WorseFrom(player, choice.from_points, way.value, step.word, rule=rule)
 
     def _board_across(self, rank: int, way: Way) -> Ranks:
-        """The natural board on which a player leaves the score group so."""
+        """The natural board on which a player leaves the score group this way."""
         return next(board for board in self.drops.across if board[0 if way is Way.DROPS else 1] == rank)
 
     def _against_bye(self, rank: int, criterion: Criterion) -> Claim:
@@ -225,7 +221,7 @@ class DropReasons:
         return kind(*pair, *((Way.BYE.value,) if kind is of_lines.Behind else ()), rule=rule)
 
     def _would_meet(self, rank: int, way: Way, choice: DropChoice, step: Compared) -> Iterator[Claim]:
-        """Who would meet then though they should not, where that decides."""
+        """Who would play then but should not, where that decides."""
         section = self.standings.section
         if step.criterion not in _BARS:
             return
@@ -247,7 +243,7 @@ class DropReasons:
                 yield mates(*players, way.value, kinship.name, kinship.kin.value, rule=kinship.rule)
 
     def skipped(self, rank: int) -> Iterator[Claim]:
-        """The score groups that somebody drops past naturally, and that he should meet nobody of one, if so."""
+        """The groups that a player is naturally paired down past, and why they play nobody in each."""
         _, lower = self._board_across(rank, Way.DROPS)
         for group in self.standings.groups[self.standings.at(rank).group + 1 : self.standings.at(lower).group]:
             points = (group[0].group_points,)
@@ -262,7 +258,7 @@ class DropReasons:
                 yield from self.against(first, Way.RAISED)
 
     def why_anybody(self, group: int) -> Iterator[Claim]:
-        """How many of a score group are naturally left, and so why anybody drops from it; nothing if nobody does."""
+        """How many of a score group are naturally left, which is why anybody is paired down; empty if nobody is."""
         own = {entrant.rank for entrant in self.standings.groups[group]}
         points, legal = self.standings.groups[group][0].group_points, BaselineChoice.LEGAL
         dropping, met = (len(own & self.leaving(way)) for way in (Way.DROPS, Way.RAISED))
@@ -290,7 +286,7 @@ class DropReasons:
         return None
 
     def short_drops(self) -> Iterator[Claim]:
-        """The highest score from which somebody naturally drops and to which somebody does, if there is one."""
+        """The highest score to which and from which somebody is naturally paired down, if there is one."""
         ends = [(drop.from_points, drop.to_points) for drop in self.choices.drops if drop.to_points is not None]
         both = {upper for upper, _ in ends} & {lower for _, lower in ends}
         if both:
@@ -298,7 +294,7 @@ class DropReasons:
 
 
 def drops_here(drop: Drop) -> Claim:
-    """That somebody drops in the round that is told."""
+    """That somebody is paired down in these pairings."""
     return _drop(of_lines.DropsHere, drop, None)
 
 
@@ -309,12 +305,12 @@ def _drop(kind: Callable[..., Claim], drop: Drop, baseline: BaselineChoice | Non
 
 
 def once(claims: Iterable[Iterable[Claim]]) -> tuple[Claim, ...]:
-    """Claims of several sorts in their order, each once."""
+    """The claims in their order, without repetition."""
     return tuple(dict.fromkeys(chain.from_iterable(claims)))
 
 
 def drop_reasons(natural: Natural) -> DropReasons:
-    """Those over a natural pairing: kept for the rounds of all limits, as none bears on them."""
+    """The reasons for a natural pairing: kept for all limits, as no limit matters here."""
     known = natural.facts.encounters.known_wishes
     key = (natural.preferences.but_for_limits, natural.leaves)
     if known.get(key) is None:

@@ -1,4 +1,4 @@
-"""Why this player drops or is raised: the line in the score group, what each choice would cost, and all the drops."""
+"""Why a player is paired down or up: the line in the score group, what each choice costs, and who else leaves."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -19,15 +19,15 @@ from explain.pairing.engine import Pairing
 
 @dataclass(frozen=True, slots=True)
 class PlaceInLine:
-    """One player of a score group in the line of those who drop from it, or are raised in it."""
+    """One player of a score group in the line of those who are paired down from it, or up."""
 
-    player: RoundPlayer  # who he is
-    place: int  # his place in the line, from 1
-    is_natural: bool  # whether he does so in the natural pairing
-    does_now: bool  # whether he does so in the round on the table
-    barred: tuple[RoundPlayer, ...]  # those on the other side of the natural boards whom he has met or must not meet
-    instead: DropChoice | None  # the drops with him among them; ``None`` where he is in the natural pairing
-    claims: tuple[Claim, ...] = ()  # how he does so, or what stands against it
+    player: RoundPlayer  # who it is
+    place: int  # the place in the line, from 1
+    is_natural: bool  # whether the player is paired down or up in the natural pairing
+    does_now: bool  # whether the player is paired down or up in these pairings
+    barred: tuple[RoundPlayer, ...]  # opponents on the natural boards that the player has played or must not play
+    instead: DropChoice | None  # the drops with the player among them; ``None`` if they are in the natural pairing
+    claims: tuple[Claim, ...] = ()  # how the player leaves the group, or what is against it
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -42,27 +42,27 @@ class PlaceInLine:
 
     @property
     def decided_by(self) -> Compared | None:
-        """The first criterion against him; ``None`` if it is as good, or he leaves the group in the natural pairing."""
+        """The first criterion against the player; ``None`` if it is as good, or they leave in the natural pairing."""
         return self.instead.decided_by if self.instead else None
 
 
 @dataclass(frozen=True, slots=True)
 class WhyDropped(Answer):
-    """Why a player drops or is raised, or why he stays."""
+    """Why a player is paired down or up, or stays."""
 
     player: RoundPlayer  # the player who was asked about
-    way: Way  # whether it was asked why he drops, or why he is raised
-    group_points: int  # the score of his group in half-points
-    group_size: int  # how many players of his group are to be paired
-    # the players of his group in the order in which they drop or are raised; only he, where nobody does so in the
-    # natural pairing, and nobody where nobody can
+    way: Way  # whether the question is why the player is paired down, or up
+    group_points: int  # the score of the player's group in half-points
+    group_size: int  # how many players of that group are to be paired
+    # the players of the group in the order in which they are paired down or up; only the player if that is natural for
+    # nobody; empty if nobody can be
     line: tuple[PlaceInLine, ...]
-    drops: Drops  # who would normally drop, from the top, the player with the bye last
-    drops_now: Drops  # the same in the round on the table
-    board: BoardAnswer  # his board in that round
-    no_way_around: NoWayAround | None = None  # why somebody of his group must drop, where he does and that was asked
-    answered: tuple[Claim, ...] = ()  # whether he does so, and why or why not
-    besides: tuple[Claim, ...] = ()  # why anybody of his group drops
+    drops: Drops  # who would normally be paired down, from the top, the player with the bye last
+    drops_now: Drops  # who is paired down in these pairings, in the same order
+    board: BoardAnswer  # the player's board in these pairings
+    no_way_around: NoWayAround | None = None  # why somebody must be paired down, if the player is and that was asked
+    answered: tuple[Claim, ...] = ()  # whether the player leaves the group this way, and why or why not
+    besides: tuple[Claim, ...] = ()  # why anybody of the group is paired down
 
     KIND = "why-dropped"
     VERSION = 2
@@ -88,31 +88,31 @@ class WhyDropped(Answer):
 
     @property
     def natural(self) -> Drop | None:
-        """How he drops or is raised in the natural pairing."""
+        """How the player is paired down or up in the natural pairing."""
         return self._of(self.drops)
 
     @property
     def now(self) -> Drop | None:
-        """How he drops or is raised in the round on the table."""
+        """How the player is paired down or up in these pairings."""
         return self._of(self.drops_now)
 
     @property
     def is_natural(self) -> bool:
-        """Whether he drops or is raised in the natural pairing."""
+        """Whether the player is paired down or up in the natural pairing."""
         return self.natural is not None
 
     @property
     def does_now(self) -> bool:
-        """Whether he drops or is raised in the round on the table."""
+        """Whether the player is paired down or up in these pairings."""
         return self.now is not None
 
     def others(self, drops: Drops) -> tuple[RoundPlayer, ...]:
-        """Who else of his group drops, or is raised, in one of the two chains."""
+        """Who else of the player's group is paired down, or up, by some drops."""
         group = (player for player in map(self.mover, drops) if player and player.group == self.player.group)
         return tuple(player for player in group if player != self.player)
 
     def mover(self, drop: Drop) -> RoundPlayer | None:
-        """Who leaves his group by a drop the way that was asked about; nobody for the bye."""
+        """Who leaves their group by a drop the way that was asked about; ``None`` for the bye."""
         return None if drop.opponent is None else drop.player if self.way is Way.DROPS else drop.opponent
 
     def _of(self, drops: Drops) -> Drop | None:
@@ -120,7 +120,7 @@ class WhyDropped(Answer):
 
 
 def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, rank: int, way: Way) -> WhyDropped:
-    """Why a player, by rank, drops or is raised, whichever was asked; ``board`` is his in the round on the table."""
+    """Why a player, by rank, is paired down or up, whichever was asked; ``board`` is theirs in these pairings."""
     standings, lines = choices.standings, DropReasons(choices)
     answer = WhyDropped(
         player=choices.cast[rank],
@@ -138,7 +138,7 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
 
 
 def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim]]:
-    """Whether he does so, and why or why not; where that is not so in the natural pairing, the switch that did it."""
+    """Whether the player leaves the group, and why or why not; if that is not natural, the switch that did it."""
     rank, way, card = answer.player.rank, answer.way, answer.board.card
     assert card is not None
     natural_claim = lines.natural_claim(rank, way)
@@ -170,7 +170,7 @@ def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim
 
 
 def _short_drops_kept(answer: WhyDropped, lines: DropReasons) -> Iterator[Claim]:
-    """Why short steps down come before one long one, where this round takes the steps of the natural pairing."""
+    """Why short steps down come before one long one, where these pairings take the natural steps."""
     natural, now = (
         sorted((drop.from_points, drop.to_points) for drop in drops if drop.to_points is not None)
         for drops in (answer.drops, answer.drops_now)
@@ -179,7 +179,7 @@ def _short_drops_kept(answer: WhyDropped, lines: DropReasons) -> Iterator[Claim]
 
 
 def _seat(answer: WhyDropped, lines: DropReasons) -> Claim:
-    """Where one sits who does not leave his group so: with the bye, in it, or on a board the other way."""
+    """Where a player who does not leave the group this way sits: with the bye, in it, or on a board the other way."""
     board = answer.board
     if board.black is None:
         return of_seats.HasBye(*board.players)
