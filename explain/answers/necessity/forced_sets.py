@@ -17,7 +17,7 @@ TEAMMATES_WITHOUT: Criteria = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED)  # what
 
 
 class ForcedSets:
-    """The sets of one round, over the natural pairing."""
+    """The sets of one round, measured on the natural pairing."""
 
     def __init__(self, natural: Natural, cast: PlayersByRank) -> None:
         """Know who is to be paired."""
@@ -25,9 +25,9 @@ class ForcedSets:
         self._bye = self.standings.bye_rank
 
     def of_section(self, without: Criteria, about: Collection[int], besides: Ranks | None = None) -> ForcedSet | None:
-        """A set among all who are to be paired, the bye counted in.
+        """A set among all who are to be paired, counting the bye.
 
-        No board may cost anything in some criteria; ``about`` are the ranks that were asked about, and two ranks
+        No board may cost anything by some criteria; ``about`` are the ranks that were asked about, and two ranks
         ``besides`` are paired first.
         """
         last = len(self.standings.entrants) + self.standings.has_bye
@@ -40,11 +40,10 @@ class ForcedSets:
     def of_group(
         self, group: int, without: Criteria, about: Collection[int], *, dropping: int, bye_player: int | None = None
     ) -> ForcedSet | None:
-        """A set among the players of a score group, the highest 0, and those who come down to it in the natural
-        pairing.
+        """A set among the players of a score group, the highest 0, and those naturally paired down to it.
 
-        So many of it may drop. The bye is counted where it is in this group, unless a rank that has it, ``bye_player``,
-        is not counted.
+        Up to ``dropping`` of the group may be paired down. The bye counts if it is in this group, unless
+        ``bye_player``, the rank that has it, is left out.
         """
         players = [entrant.rank for entrant in self.standings.groups[group]]
         above, drops = self.from_above(group), self.natural.drops
@@ -66,11 +65,11 @@ class ForcedSets:
         return self._forced_set(crowd(counted, pairs, about), within, counted)
 
     def from_above(self, group: int) -> tuple[int, ...]:
-        """The ranks that come down to a score group in the natural pairing."""
+        """The ranks that are paired down to a score group in the natural pairing."""
         return tuple(higher for higher, lower in self.natural.drops.across if self.standings.at(lower).group == group)
 
     def dropping(self, group: int) -> int:
-        """How many of a score group drop in the natural pairing."""
+        """How many of a score group are paired down in the natural pairing."""
         return sum(self.standings.at(higher).group == group for higher, _ in self.natural.drops.across)
 
     def _pairs(self, ranks: Sequence[int], without: Criteria) -> Iterator[Ranks]:

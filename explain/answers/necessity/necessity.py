@@ -39,14 +39,14 @@ STAKES: dict[Criterion, ForcedFault] = {
     TEAMMATES: ForcedFault.TEAMMATES,
     TEAMMATES_IF_REQUIRED: ForcedFault.TEAMMATES,
 }
-"""What can be forced on a board, by the criterion in which it costs something; the first comes first."""
+"""What can be forced on a board, by the criterion in which it costs something; the first of them counts."""
 
 
 class Necessity:
-    """Answers about one round; what was found for one board is kept for the next."""
+    """Why something in one round could not be avoided; what was found for one board is kept for the next."""
 
     def __init__(self, table: Pairing, asked: Callable[[], WhyNots]) -> None:
-        """Hold the round on the table; the best one is asked for when something should not be as it is."""
+        """Hold these pairings; the best ones are asked for only when something is not as it should be."""
         self.table, self.natural = table, table.natural
         self.standings, self.facts = self.natural.standings, self.natural.facts
         self._asked = asked
@@ -54,22 +54,22 @@ class Necessity:
 
     @cached_property
     def asked(self) -> WhyNots:
-        """The best round, and any other that is asked for."""
+        """The best pairings, and any others that are asked for."""
         return self._asked()
 
     @cached_property
     def cast(self) -> PlayersByRank:
-        """Everybody by name."""
+        """All players by rank."""
         return self.asked.cast
 
     @cached_property
     def sets(self) -> ForcedSets:
-        """What can be counted out."""
+        """Sets of players that prove something by counting."""
         return ForcedSets(self.natural, self.cast)
 
     @cached_property
     def ways(self) -> WaysOut:
-        """What can be given up."""
+        """What the TD could give up."""
         return WaysOut(self.asked)
 
     @cached_property
@@ -77,14 +77,14 @@ class Necessity:
         return self.asked.best.total
 
     def with_necessity(self, boards: tuple[BoardAnswer, ...]) -> tuple[BoardAnswer, ...]:
-        """The boards of the round on the table, each with why it could not be otherwise where it should be."""
+        """The boards of these pairings, each one that should not be with why it could not be avoided."""
         bye = self.standings.bye_rank
         return tuple(
             replace(each, no_way_around=self.of_board(each.ranks(bye))) if _is_wrong(each) else each for each in boards
         )
 
     def refused(self, answer: WhyNot) -> WhyNot:
-        """An answer with what cannot be avoided if the two meet."""
+        """An answer with what cannot be avoided if the two play."""
         return replace(answer, no_way_around=self.of_refusal(answer))
 
     def bye(self, answer: WhyBye) -> WhyBye:
@@ -93,12 +93,13 @@ class Necessity:
         return replace(answer, no_way_around=self.of_board(board)) if board else answer
 
     def dropped(self, answer: WhyDropped) -> WhyDropped:
-        """An answer with why somebody of the player's group must drop, where he does."""
+        """An answer with why somebody of the player's group must be paired down, if the player is."""
         drops = answer.way is Way.DROPS and (answer.is_natural or answer.does_now)
         return replace(answer, no_way_around=self.of_drop(answer.player.rank)) if drops else answer
 
     def of_board(self, board: Ranks) -> NoWayAround | None:
-        """Why these ranks meet, or why a second bye; ``None`` if nothing is wrong, or another round has less of it."""
+        """Why these ranks play, or why a second bye; ``None`` if nothing is wrong, or other pairings have less of it.
+        """
         cost = self.table.cost(board)
         criterion = next((each for each in STAKES if cost[CRITERIA.index(each)]), None)
         if criterion is None or self._least(criterion) < self.table.total[CRITERIA.index(criterion)]:
@@ -117,7 +118,7 @@ class Necessity:
         return with_necessity_claims(answer, about)
 
     def of_drop(self, rank: int) -> NoWayAround | None:
-        """Why somebody must drop from the group of a rank that drops naturally; ``None`` where nobody of it does."""
+        """Why somebody of a rank's group must be paired down; ``None`` if nobody naturally is, or only for color."""
         group = self.standings.at(rank).group
         count = self.sets.dropping(group)
         if not count:
@@ -126,7 +127,7 @@ class Necessity:
         alone = count == 1
         price = None if forced else self._price_of_drop(group, rank, alone=alone)
         if not (forced or price):
-            return None  # he drops for color only, and others of his group in the natural pairing
+            return None  # paired down for color only; in the natural pairing others of the group are
         ways = self.ways.for_drop(forced, rank)
         answer = NoWayAround(
             ForcedFault.DROP, forced, price=price if alone else None, instead=None if alone else price, ways_out=ways
@@ -135,10 +136,9 @@ class Necessity:
         return with_necessity_claims(answer, Subject(self.natural.preferences, player=self.cast[rank], points=points))
 
     def of_refusal(self, answer: WhyNot) -> NoWayAround | None:
-        """Why a board that was refused would bring something with it: counted among the others, with these two paired
-        first.
+        """What a board that was refused would bring with it: counted among the others, with these two paired first.
 
-        ``None`` where these two themselves are what stands against it, and where a column and not counting does.
+        ``None`` if these two themselves are what is against it, or if a cost decides and not counting.
         """
         step = answer.decided_by
         ranks = answer.one.rank, answer.other.rank if answer.other else self.standings.bye_rank
@@ -158,7 +158,7 @@ class Necessity:
         return None
 
     def _forced(self, criterion: Criterion, board: Ranks) -> ForcedSet | None:
-        """The set behind a criterion: among all, with as few things kept as prove it; else inside the score group."""
+        """The set behind a criterion: among all, keeping as few rules as prove it; else inside the score group."""
         about = tuple(rank for rank in board if rank != self.standings.bye_rank)
         for without in self._graphs(criterion, self._least):
             if forced_set := self.sets.of_section(without, about):
@@ -171,7 +171,7 @@ class Necessity:
 
     @staticmethod
     def _graphs(criterion: Criterion, total: Callable[[Criterion], int]) -> list[Criteria]:
-        """What boards may cost nothing in, fewest criteria first; an earlier one only if it costs nothing."""
+        """Criteria by which boards may cost nothing, fewest first; those before the last already cost nothing."""
         if criterion is TEAMMATES_IF_REQUIRED:
             return [(criterion,)]
         before = [each for each in (REPEAT, SECOND_BYE, TEAMMATES) if CRITERIA.index(each) < CRITERIA.index(criterion)]
@@ -189,7 +189,7 @@ class Necessity:
         return RoundWithout(comparison, paying(self.cast, comparison.decided_by, self.asked.best, without_it))
 
     def _price_by(self, criterion: Criterion) -> RoundWithout | None:
-        """The best round in which no board costs anything by a criterion; ``None`` where there is no such round."""
+        """The best pairings in which no board costs anything by a criterion; ``None`` if there are none."""
         in_force = [each for each in criteria(self.natural.preferences) if each in BEFORE_COLOR]
         column = in_force.index(criterion)
 
@@ -205,7 +205,7 @@ class Necessity:
         return self._without(Comparison(steps), cheapest, self.asked.best.boards)
 
     def _price_of_drop(self, group: int, rank: int, *, alone: bool) -> RoundWithout | None:
-        """The best choice of who drops in which nobody of the group does, or, if others do besides, not he."""
+        """The best choice with nobody of the group paired down, or, unless ``alone``, without this player."""
         encounters, preferences = self.facts.encounters, self.natural.preferences
         own = {entrant.rank for entrant in self.standings.groups[group]} if alone else {rank}
         below = range(self.standings.groups[group][-1].rank + 1, len(self.standings.entrants) + 1)
@@ -228,7 +228,7 @@ class Necessity:
         return best(nodes, [(*board, each) for board, each in weighed if may(board, each)])
 
     def _without(self, comparison: Comparison, matching: Matching, ours: tuple[Ranks, ...]) -> RoundWithout:
-        """With the boards that pay: those that the better round has not got."""
+        """With the boards that cost something and are not in the better pairings."""
         step, preferences = comparison.decided_by, self.natural.preferences
         boards = (board for board in sorted((min(pair), max(pair)) for pair in matching.pairs) if board not in ours)
         costing = (board for board in boards if step and step.criterion.cost(self.facts.of(*board), preferences))
@@ -236,7 +236,7 @@ class Necessity:
 
 
 def _is_wrong(board: BoardAnswer) -> bool:
-    """Whether its two should not meet, or its player should not have the bye; one made by hand needs no reason."""
+    """Whether the two should not play, or the player should not have the bye; boards made by the TD need no reason."""
     by_hand = any(player.rank == 0 for player in board.players)
     return not by_hand and bool(board.times_met or board.must_not_meet or board.second_bye)
 
@@ -259,7 +259,7 @@ _LIFTS: Mapping[Concession, _Kind] = {
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What could not be otherwise: a board that costs something by a criterion, or a player who drops."""
+    """What could not be avoided: a board that costs something by a criterion, or a player who is paired down."""
 
     preferences: Preferences
     criterion: Criterion | None = None
@@ -269,7 +269,7 @@ class Subject:
 
 
 def with_necessity_claims(answer: NoWayAround, about: Subject) -> NoWayAround:
-    """The same with what it claims."""
+    """The answer with its claims."""
     forced: list[Claim] = []
     if answer.forced:
         forced += [*_scope(answer.forced), *_set(answer.forced), *_follows(answer.stake, answer.forced)]
@@ -278,7 +278,7 @@ def with_necessity_claims(answer: NoWayAround, about: Subject) -> NoWayAround:
 
 
 def _scope(forced: ForcedSet) -> Iterator[Claim]:
-    """Who is counted, where it is not everybody."""
+    """Who is counted, if not everybody."""
     within, nature = forced.within, BaselineChoice.LEGAL
     if within.besides:
         one, other = within.besides
@@ -345,7 +345,7 @@ def _follows(stake: ForcedFault, forced: ForcedSet) -> Iterator[Claim]:
 
 
 def _prices(answer: NoWayAround, about: Subject) -> Iterator[Claim]:
-    """What other rounds pay; top down a round without a board is not judged by one criterion over all boards."""
+    """What other pairings cost; top down, pairings without a board are not judged by one criterion over all boards."""
     price, instead = answer.price, answer.instead
     if price and price.decided_by and about.criterion:
         yield of_necessity.NoneIsWorse(about.criterion.name, price.decided_by.word)

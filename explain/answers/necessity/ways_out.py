@@ -19,7 +19,7 @@ from explain.pairing.kinship import Kin
 
 _Tried = tuple[WayOut, Callable[[], Pairing]]
 
-_MOST_TRIED = 4  # how many of one kind are tried: each is a round to pair
+_MOST_TRIED = 4  # how many of one kind are tried: each takes pairing a round
 _HOUSE_PLAYER = "House player"
 
 
@@ -27,13 +27,13 @@ class WaysOut:
     """The ways out of one round; what was paired for one board is kept for the next."""
 
     def __init__(self, asked: WhyNots) -> None:
-        """Hold the best round, which each is held against."""
+        """Hold the best pairings, with which each way out is compared."""
         self.asked, self.best = asked, asked.best
         self.standings, self.preferences = asked.best.natural.standings, asked.best.natural.preferences
         self._paired: dict[WayOut, Pairing] = {}
 
     def for_board(self, stake: ForcedFault, forced: ForcedSet | None, board: Ranks) -> tuple[WayOut, ...]:
-        """What leaves fewer boards or byes of this sort than the best round has."""
+        """What leaves fewer boards or byes of this sort than the best pairings have."""
         players = _players(forced) or tuple(self.asked.cast[rank] for rank in board if rank in self.asked.cast)
         tried: Iterable[_Tried]
         match stake:
@@ -47,7 +47,7 @@ class WaysOut:
         return tuple(self._lifting(tried, partial(_of_stake, stake)))
 
     def for_drop(self, forced: ForcedSet | None, rank: int) -> tuple[WayOut, ...]:
-        """What lets fewer of a rank's score group drop, in the best round."""
+        """What lets fewer of a rank's score group be paired down in the best pairings."""
         points, players = self.standings.at(rank).group_points, _players(forced)
         tried = (*self._teams(Teams.DONT, Teams.IF_REQUIRED), *self._unlisted(players), *self._meeting_again(players))
         return tuple(self._lifting(tried, lambda round: _dropping(round, points)))
@@ -75,7 +75,7 @@ class WaysOut:
         yield WayOut(Concession.HOUSE_PLAYER), partial(self._anew, replace(section, players=(*section.players, guest)))
 
     def _teams(self, now: Teams, value: Teams) -> Iterator[_Tried]:
-        """Teams, families and clubs that are kept apart so, otherwise."""
+        """Teams, families and clubs that are kept apart as ``now`` says, with the other value."""
         kins = {each.kin for each in self.asked.table.natural.facts.encounters.kinships.values()}
         for kin, setting in ((Kin.TEAM, "teams"), (Kin.FAMILY, "families"), (Kin.CLUB, "clubs")):
             if kin in kins and getattr(self.preferences, setting) is now:
@@ -91,7 +91,7 @@ class WaysOut:
             yield way, partial(self._anew, replace(section, apart=apart))
 
     def _meeting_again(self, players: tuple[RoundPlayer, ...]) -> Iterator[_Tried]:
-        """Two of them who have met and are kept apart by nothing else, put together in the final round."""
+        """Two of these players who have played, and nothing else keeps apart, paired with each other again."""
         facts = self.asked.table.natural.facts.encounters
         pairs = combinations(sorted(players, key=lambda player: player.rank), 2)
         met = ((pair, facts.of(pair[0].rank, pair[1].rank)) for pair in pairs)
@@ -101,12 +101,12 @@ class WaysOut:
             yield way, partial(self.asked.alternatives.with_board, (pair[0].rank, pair[1].rank))
 
     def _anew(self, section: Section, preferences: Preferences | None = None) -> Pairing:
-        """The best round of another section or settings; if that cannot be asked about, ours, which lifts nothing."""
+        """The best pairings of another section or settings; if these cannot be had, ours, which change nothing."""
         preferences = replace(preferences or self.preferences, toss=self.standings.toss)
         try:
             return engine.best_pairing(section, self.standings.round, preferences)
         except InputError:
-            # Cut off before this round, it may be an event of double rounds, or one in which nobody has played.
+            # Cut off before this round, it may look like double rounds, or have no games at all.
             return self.best
 
 
@@ -115,7 +115,7 @@ def _players(forced: ForcedSet | None) -> tuple[RoundPlayer, ...]:
 
 
 def _of_stake(stake: ForcedFault, round: Pairing) -> int:
-    """How many boards or byes of a sort a round has."""
+    """How many boards or byes of a sort some pairings have."""
     facts = [round.natural.facts.encounters.of(*board) for board in round.boards]
     match stake:
         case ForcedFault.REPEAT:
@@ -127,6 +127,6 @@ def _of_stake(stake: ForcedFault, round: Pairing) -> int:
 
 
 def _dropping(round: Pairing, half_points: int) -> int:
-    """How many drop from the group of a score in the boards of a round."""
+    """How many with this score are paired down in some pairings."""
     standings = round.natural.standings
     return sum(standings.at(higher).group_points == half_points for higher, _ in standings.across(round.boards))
