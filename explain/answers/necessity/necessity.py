@@ -98,8 +98,7 @@ class Necessity:
         return replace(answer, no_way_around=self.of_drop(answer.player.rank)) if drops else answer
 
     def of_board(self, board: Ranks) -> NoWayAround | None:
-        """Why these ranks play, or why a second bye; ``None`` if nothing is wrong, or other pairings have less of it.
-        """
+        """Why these ranks play, or why a second bye; ``None`` if nothing is wrong, or others have less of it."""
         cost = self.table.cost(board)
         criterion = next((each for each in STAKES if cost[CRITERIA.index(each)]), None)
         if criterion is None or self._least(criterion) < self.table.total[CRITERIA.index(criterion)]:
