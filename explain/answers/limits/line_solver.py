@@ -1,4 +1,4 @@
-"""Every limit along a line, the other limit as set: stretches of it on which the same boards of a part are best."""
+"""Every value of one limit, the other as set: the stretches on which the same boards of a part are best."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from explain.pairing.search.parts import Part
 
 
 class LimitLineSolver(LimitsMapSolver):
-    """The plane of both limits for one part of a section; rounds of it are boards of the part only.
+    """The plane of both limits for one part of a section; its rounds have boards of that part only.
 
-    A part is paired by itself, so nothing outside it matters. Rounds are distinguished down to the last number, which
-    leaves no ties, so what is found at a limit is what pairing at that limit gives. For a posted round, among rounds
-    that are as good, it is one that keeps most of its boards.
+    A part is paired by itself, so nothing outside it matters. The last number leaves no ties between rounds, so what is
+    found at a limit is what pairing at that limit gives. For posted pairings it is, of equally good rounds, one that
+    keeps most of their boards.
 
     *Unrated players.* Along the low limit, a switch of a rated and an unrated player is worth half of it. As a number
     of half the limit squared, the square of a value inside a score group is first a rising line and then flat. Across
     groups it may also be flat at first, up to what the other side costs: there it bends upward, at a *kink*. A round
     whose values stop rising at a limit bends downward there, at a *stop*. Between neighboring kinks of any board and
     stops of a round, the difference between another round and it bends only downward. So if the difference is not
-    negative at both ends, it is not negative anywhere between: it is enough to look at the ends, the kinks and stops.
+    negative at both ends, it is not negative anywhere between. It is enough to look at the ends, the kinks and stops.
     """
 
     to_the_last = True
     as_set_first = True
 
     def __init__(self, natural: Natural, part: Part, table: Collection[Ranks] | None = None) -> None:
-        """Hold what was settled, and for a posted round its boards, of which most are kept where rounds are as good.
+        """Hold the natural pairing, and for posted pairings the boards to keep among equally good rounds.
 
-        Beyond ``top`` nothing changes: a value is no more than the ratings lie apart or half the low limit; and where
-        one switch of an unrated player counts more than all others together, it does so beyond as well.
+        Beyond ``top`` nothing changes, as a value is at most the difference of ratings or half the low limit. If one
+        switch of an unrated player counts more than all others together, it does so beyond, too.
         """
         super().__init__(natural)
         self.part: Part = part
@@ -53,13 +53,13 @@ class LimitLineSolver(LimitsMapSolver):
 
     @property
     def limits(self) -> int:
-        """How many limits both lines hold together."""
+        """How many limits both lines have together."""
         low, high = self.natural.preferences.low_limit, self.natural.preferences.high_limit
         lows = self.top + 2 if high is None else high + 1
         return lows + (1 if low is None else self.top - low + 2)
 
     def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
-        """Whether a round that is best under the lower limits is so under all up to the upper ones."""
+        """Whether a round that is best at the lower limits stays best up to the upper ones."""
         if not self.counts_unrated:
             return (yield from super()._is_one(round, lower, upper))
         least, most = self.half_of(lower[0]), self.half_of(upper[0])
@@ -70,13 +70,13 @@ class LimitLineSolver(LimitsMapSolver):
         return (yield from self._is_best_at(round, points))
 
     def _stops(self, round: Pairing, least: int, most: int) -> set[int]:
-        """Where values of a round's boards rise no longer with what a switch of an unrated player is worth."""
+        """Where values of a round's boards stop rising with what a switch of an unrated player is worth."""
         old, new = self._values_in(round, least), self._values_in(round, most)
         return {new.of(*board) for board in round.boards if new.of(*board) != old.of(*board)}
 
     @cached_property
     def _kinks(self) -> frozenset[int]:
-        """Where the value of a board across groups may begin to rise: one side is fixed, the other overtakes it."""
+        """Where the value of a board across groups may begin to rise: one side is fixed, the other passes it."""
         least, most = self._values_at(0), self._values_at(MOST_ACROSS)
         ranks, kinks = self.part.ranks - {self.natural.standings.bye_rank}, set[int]()
         for fixed, rising in permutations((Values.drop_points, Values.raise_points)):

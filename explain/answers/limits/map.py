@@ -1,4 +1,4 @@
-"""Which limit: where in the plane of both the best round changes and what; and what other settings would change."""
+"""The map of limits: where the best pairings change and how, for both limits; and what other settings would change."""
 
 import enum
 from collections.abc import Callable, Iterable, Iterator
@@ -27,15 +27,15 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Limits from one value to another, both included; ``last`` is ``None`` where there is no end."""
+    """Limits from one value to another, both included."""
 
-    first: int | None  # rating points; ``None`` where only "no limit" is meant
+    first: int | None  # rating points; ``None`` if only "no limit" is meant
     last: int | None  # rating points; ``None`` for any higher limit
     or_none: bool = False  # whether "no limit" is meant as well
 
     @classmethod
     def of(cls, limits: Limits, top: int | None) -> "Span":
-        """The first and the last limit of a solver as they are told: those that reach up to the ``top`` have no end."""
+        """A solver's first and last limit as shown: those that reach the ``top`` have no end."""
         first, last = limits
         return cls(first, None if last == top else last, or_none=first is None)
 
@@ -43,7 +43,7 @@ class Span:
     def joined(
         cls, line: Iterable[tuple[Limits, Pairing]], top: int | None, show: Callable[[Pairing], T]
     ) -> list[tuple["Span", T]]:
-        """Spans of a line upward with what is shown of the round that is best in each, those joined that show the same.
+        """Spans of a line, lowest first, with what is shown for the best round of each; equal neighbors are joined.
 
         One that ends at the ``top`` has no end.
         """
@@ -61,7 +61,7 @@ class Span:
         return {"from": self.first, "to": self.last, "or_none": self.or_none}
 
     def holds(self, limit: int | None) -> bool:
-        """Whether a limit lies in it."""
+        """Whether a limit lies in the span."""
         if limit is None:
             return self.or_none
         return self.first is not None and self.first <= limit and (self.last is None or limit <= self.last)
@@ -73,16 +73,16 @@ class Region:
 
     low: Span  # the low limits
     high: Span  # the high limits
-    round: int  # the round that is best in it, by its place among the map's rounds, from 0
+    round: int  # the pairings that are best in it, by their place among the map's rounds, from 0
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch(Changing):
-    """A stretch of one limit, the other one as it is set, and the round that is best in it."""
+    """A stretch of one limit, the other as it is set, and the pairings that are best in it."""
 
-    span: Span  # from where to where
-    round: int  # the round's place among the map's rounds
-    changes: tuple[BoardsChanged, ...]  # the boards that are others than in the stretch before; none for the first
+    span: Span  # the limits from first to last
+    round: int  # the place of the pairings among the map's rounds
+    changes: tuple[BoardsChanged, ...]  # the boards that change from the stretch before; empty for the first
 
     def __json__(self) -> dict[str, object]:
         return {**as_json(self.span), "round": self.round, **as_json(self.changed_boards)}
@@ -90,10 +90,10 @@ class Stretch(Changing):
 
 @dataclass(frozen=True, slots=True)
 class MapRound(Changing):
-    """One of the rounds of the map."""
+    """Pairings that are best somewhere on the map."""
 
-    pairing: Pairing  # its boards, under limits at which it is best
-    changes: tuple[BoardsChanged, ...]  # the boards that are others than under the limits as they are set
+    pairing: Pairing  # its boards, under limits for which they are best
+    changes: tuple[BoardsChanged, ...]  # the boards that differ from those with the limits as set
 
     def __json__(self) -> dict[str, object]:
         return {"new_boards": self.boards_new, **as_json(self.changed_boards)}
@@ -104,9 +104,9 @@ class OtherSetting(Changing):
     """One setting with another value."""
 
     setting: str  # its stable name
-    value: str  # the other value, as it is written for ``--set``
-    changes: tuple[BoardsChanged, ...]  # the boards that would be others
-    colors: tuple[NamedBoard, ...]  # boards whose players would have each other's color
+    value: str  # the other value, as written for ``--set``
+    changes: tuple[BoardsChanged, ...]  # the boards that would change
+    colors: tuple[NamedBoard, ...]  # boards on which the colors would be reversed
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -121,20 +121,20 @@ class OtherSetting(Changing):
 class LimitsMap(Answer):
     """The exact map of both limits."""
 
-    low: int | None  # the low limit as it is set, rating points
-    high: int | None  # the high limit as it is set
-    top: int  # the highest limit that was looked at; beyond it nothing changes, unless unrated players count
-    counts_unrated: bool  # whether a switch with an unrated player is worth half the low limit in this round
-    # every round that is best somewhere; the first is the one under the limits as they are set
+    low: int | None  # the low limit as set, in rating points; ``None`` for no limit
+    high: int | None  # the high limit as set; ``None`` for no limit
+    top: int  # the highest limit that was tried; beyond it nothing changes, unless unrated players count
+    counts_unrated: bool  # whether a switch with an unrated player costs half the low limit in this round
+    # all pairings that are best somewhere; the first are those with the limits as set
     rounds: tuple[MapRound, ...]
-    posted: int | None  # the place of the posted round among them; ``None`` if it is not, or there is none
-    asked_of_posted: bool  # whether a posted round was asked about, wherever it is
+    posted: int | None  # the place of the posted pairings among the rounds; ``None`` if there are none, or not there
+    asked_of_posted: bool  # whether posted pairings were asked about, on the map or not
     regions: tuple[Region, ...]  # the map in rectangles that do not overlap
-    low_stretches: tuple[Stretch, ...]  # the low limits beside the high one as it is set
-    high_stretches: tuple[Stretch, ...]  # the high limits beside the low one as it is set
+    low_stretches: tuple[Stretch, ...]  # the low limits, with the high one as set
+    high_stretches: tuple[Stretch, ...]  # the high limits, with the low one as set
     turned: tuple[OtherSetting, ...]  # what each of the other settings would change
-    # whether all limits were looked at; else the map has holes. A line of stretches that was not looked along is empty,
-    # and so are the other settings if they were not looked at
+    # whether all limits were tried; if not, the map has holes, and stretches or other settings that were not tried are
+    # empty
     complete: bool
 
     KIND = "limits"
@@ -157,12 +157,12 @@ class LimitsMap(Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What is stated of all limits together, in the order in which it is said."""
+        """What it states of all limits together, in the order in which it is said."""
         return (*self.where_it_holds, *self.on_the_map)
 
     @property
     def where_it_holds(self) -> tuple[Claim, ...]:
-        """How far each limit can be moved alone without changing a board of the best round."""
+        """How far each limit can be moved alone without changing a board of the best pairings."""
         not_best = () if self.best_is_on_the_table else (of_against.TableNotBest(),)
         if len(self.rounds) == 1 and self.complete:
             return (*not_best, of_limits.SameEverywhere())
@@ -172,7 +172,7 @@ class LimitsMap(Answer):
 
     @property
     def on_the_map(self) -> tuple[Claim, ...]:
-        """How many rounds the map has at least, and which is the posted one; nothing where there is one round."""
+        """How many different pairings the map has, at least, and which are posted; empty if it has only one."""
         if len(self.rounds) == 1:
             return ()
         posted = () if self.posted is None else (of_limits.PostedOnMap(round_letter(self.posted)),)
@@ -181,7 +181,7 @@ class LimitsMap(Answer):
 
     @property
     def best_is_on_the_table(self) -> bool:
-        """Whether the round asked about is the best one under the limits as they are set."""
+        """Whether the pairings asked about are the best ones with the limits as set."""
         return not self.asked_of_posted or self.posted == 0
 
     def plot(self, *, ax: Any = None) -> Any:
@@ -190,7 +190,7 @@ class LimitsMap(Answer):
 
 
 def round_letter(place: int) -> str:
-    """A round of the map by a letter: A for the one under the limits as set, then B, C and so on, AA after Z."""
+    """The letter for pairings on the map: A for those with the limits as set, then B, C and so on, AA after Z."""
     turns, letter = divmod(place, len(ascii_uppercase))
     return (round_letter(turns - 1) if turns else "") + ascii_uppercase[letter]
 
@@ -205,13 +205,13 @@ def _holds(which: str, span: Span) -> Claim:
 
 _NOT_TURNED = (
     *("low_limit", "high_limit", "coin_seed", "toss", "carried_toss", "rounds", "count_open_as"),
-    # Nor settings that are texts, numbers or players, or about families and clubs, of which few sections have any.
+    # Nor settings that are texts, numbers or players, or about families and clubs, which few sections have.
     *("schedules", "max_drop", "keep_in_group", "families", "clubs", "teams_until", "families_until", "clubs_until"),
 )
 
 
 def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
-    """Every setting but the limits with every value that it has not got, in the order of the settings."""
+    """Each setting except the limits with each value other than its own, in the order of the settings."""
     for setting in fields(Preferences):
         name, now = setting.name, getattr(preferences, setting.name)
         if name in _NOT_TURNED or (name == "last_round_coin" and preferences.rule5 is Rule5.HIGHER):
@@ -221,7 +221,7 @@ def other_values(preferences: Preferences) -> Iterator[tuple[str, object]]:
 
 
 def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
-    """What each of the other settings would change in the best round."""
+    """What each of the other settings would change in the best pairings."""
     natural, standings, colors = best.natural, best.natural.standings, whites(best)
     others, naturals = tuple(other_values(natural.preferences)), Naturals(standings.section, standings.round)
     cast, settings = PlayersByRank(natural), []
@@ -237,7 +237,7 @@ def turned_settings(best: Pairing) -> Steps[tuple[OtherSetting, ...]]:
 
 
 def in_ranks_of(natural: Natural, other: Pairing) -> Pairing:
-    """The same boards over another natural pairing of the same players, in which the ranks may differ (28R1)."""
+    """The same boards over another natural pairing of the same players, in which ranks may differ (28R1)."""
     bye = natural.standings.bye_rank
     rank = {each.rank: natural.standings.rank_of(each.number) for each in other.natural.standings.entrants}
     rank[bye] = bye
@@ -245,7 +245,7 @@ def in_ranks_of(natural: Natural, other: Pairing) -> Pairing:
 
 
 def whites(pairing: Pairing) -> dict[frozenset[int], int]:
-    """For every board, by its two pairing numbers, the number of the player with White."""
+    """For each board, by its two pairing numbers, the number of the player with White."""
     numbers = {}
     for number, (higher, lower) in pairing.natural.standings.tables(pairing.boards):
         color = colors_on(pairing, number, higher, lower)[-1]
@@ -259,6 +259,6 @@ def _named(board: frozenset[int], pairing: Pairing) -> NamedBoard:
 
 
 def written(value: object) -> str:
-    """The value of a setting as it is written for ``--set``, and in an address."""
+    """The value of a setting as written for ``--set`` and in a web address."""
     plain = value.value if isinstance(value, enum.Enum) else value
     return str(plain).lower() if isinstance(plain, bool) else str(plain)

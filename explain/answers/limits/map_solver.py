@@ -1,11 +1,11 @@
-"""The plane of both limits: which round is best for every low and high limit, found exactly with few solves.
+"""The plane of both limits: which round is best for every low and high limit, found exactly with few searches.
 
-For a fixed round, raising a limit never raises its cost, the way rounds are compared. So if the best round costs the
-same at the lower and the upper corner of a rectangle of limits, the round of the lower corner is best in all of it.
-Along one axis, the cost of a round changes only at the values of its own boards; that is where to look for a border.
+For a fixed round, raising a limit never raises its cost. So if the best cost is the same at the lower and the upper
+corner of a rectangle, the round of the lower corner is best in all of it. Along one axis, the cost of a round changes
+only at the values of its own boards; that is where to look for a border.
 
-A switch of a rated and an unrated player is worth half the low limit, so with such players the low limit also enters
-the sizes. Their worth is then a third coordinate of its own: cost rises with it, evenly in its square.
+A switch of a rated and an unrated player is worth half the low limit, so the low limit then enters the sizes, too. That
+worth is a third coordinate of its own: cost rises with it, evenly in its square.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Limits = tuple[int | None, int | None]  # a low and a high limit in rating point
 
 NO_LIMIT: Limits = (None, None)  # a span that only holds "no limit"
 USUAL = (80, 200)
-MOST_ACROSS = LOW_ACROSS_GROUPS // 2  # of a switch with an unrated player across groups, in rating points
+MOST_ACROSS = LOW_ACROSS_GROUPS // 2  # what a switch with an unrated player across groups costs at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class LimitsRectangle:
     """A rectangle of limits in which one round, found at its lower corner, is the best."""
 
     low: Limits  # the first and the last low limit, both ``None`` for no low limit
-    high: Limits  # the same of the high limits
+    high: Limits  # the first and the last high limit, both ``None`` for no high limit
     best: Pairing
 
     @property
@@ -63,7 +63,7 @@ def within(limit: int | None, span: Limits) -> bool:
     return first <= limit <= last
 
 
-Tiles = Generator[LimitsRectangle | None, None, None]  # tiles as they are found; nothing before every round
+Tiles = Generator[LimitsRectangle | None, None, None]  # tiles as they are found, and ``None`` before each round
 
 
 def gather_tiles(tiles: Tiles, tiles_so_far: list[LimitsRectangle]) -> SearchSteps[None]:
@@ -76,15 +76,15 @@ def gather_tiles(tiles: Tiles, tiles_so_far: list[LimitsRectangle]) -> SearchSte
 
 
 class LimitsMapSolver:
-    """The best rounds for all limits, else as set; beyond ``top`` none changes anything, if all are rated."""
+    """The best rounds for all limits, with all else as set; beyond ``top`` nothing changes if all players are rated."""
 
     to_the_last = False
-    """Whether the last number, which leaves no ties, tells rounds apart that are as good."""
+    """Whether the last number, which leaves no ties, decides between equally good rounds."""
     as_set_first = False
-    """Whether a line is looked along from the limit as it is set, and then from its first one."""
+    """Whether a line is searched from the limit as set first, and then from its first one."""
 
     def __init__(self, natural: Natural) -> None:
-        """Hold what was settled before colors were improved."""
+        """Hold the natural pairing."""
         self.natural = natural.section
         rated = [entrant.rating for entrant in natural.standings.entrants if entrant.rating is not None]
         self.counts_unrated = counts_unrated(natural)
@@ -95,7 +95,7 @@ class LimitsMapSolver:
         self._best: dict[Point, Pairing] = {}
         self._weights: dict[tuple[Point, tuple[Ranks, ...]], Cost] = {}
         self._values_at = cache(self._values_by)
-        # The natural pairing under two limits, with switches of unrated players worth what they are at a third one.
+        # The natural pairing under two limits, with switches of unrated players worth as much as a point says.
         self._at = cache(lambda point: self.natural.under(point.low, point.high, self._values_at(point.half)))
         self._parted = cache(self._part_by_part)
 
@@ -104,19 +104,19 @@ class LimitsMapSolver:
         return run_search(self.looking((low, high)))
 
     def looking(self, limits: Limits) -> SearchSteps[Pairing]:
-        """The same, looked for where it is not known yet."""
+        """The best round under two limits, searched for if it is not known yet."""
         return self._looking_at(Point(*limits, self.half_of(limits[0])))
 
     def natural_under(self, low: int | None, high: int | None) -> Natural:
-        """The natural pairing from which changes are measured under two limits."""
+        """The natural pairing that switches are measured from under two limits."""
         return self._at(Point(low, high, self.half_of(low)))
 
     def half_of(self, low: int | None) -> int:
-        """What a switch of an unrated player is worth under a low limit; always the same where that tells nothing."""
+        """What a switch of an unrated player is worth under a low limit; 0 where no such switch counts."""
         return half_of(low) if self.counts_unrated else 0
 
     def weight(self, round: Pairing, low: int | None, high: int | None) -> Cost:
-        """What a round costs under two limits, as rounds are compared."""
+        """What a round costs under two limits, in the form in which rounds are compared."""
         return self._weight_at(round, Point(low, high, self.half_of(low)))
 
     def is_best(self, round: Pairing, low: int | None, high: int | None) -> SearchSteps[bool]:
@@ -127,7 +127,7 @@ class LimitsMapSolver:
         )
 
     def _of_all(self, asked: Callable[[int], SearchSteps[bool]]) -> SearchSteps[bool]:
-        """Whether something is true of every part, by its place; what was not true of last time is asked first."""
+        """Whether something is true of every part, by its place; the part that failed last is asked first."""
         for place in self._order:
             if not (yield from asked(place)):
                 # Neighboring limits often fail in the same part.
@@ -136,12 +136,12 @@ class LimitsMapSolver:
         return True
 
     def tiling(self) -> Tiles:
-        """The whole plane in rectangles: finite limits, then without a high limit, then without any."""
+        """The whole plane in rectangles: finite limits, then no high limit, then no limits."""
         yield from self._triangle(0, self.top)
         yield from self.stretches(partial(limits_beside, None), (0, self.top), NO_LIMIT)
 
     def tiles(self) -> Steps[tuple[LimitsRectangle, ...]]:
-        """The same in steps, counted in pairs of finite limits."""
+        """The whole plane in rectangles, in steps that are counted in pairs of finite limits."""
         tiles: list[LimitsRectangle] = []
         for _ in gather_tiles(self.tiling(), tiles):
             yield sum(each.pairs for each in tiles), self.pairs
@@ -154,25 +154,25 @@ class LimitsMapSolver:
 
     @property
     def set_to(self) -> Limits:
-        """The limits as they are set; beyond the top they are as at the top."""
+        """The limits as set; beyond the top they are as at the top."""
         limits = self.natural.preferences.low_limit, self.natural.preferences.high_limit
         low, high = (None if limit is None else min(limit, self.top) for limit in limits)
         return low, high
 
     def low_line(self) -> Tiles:
-        """Every low limit beside the high one as it is set."""
+        """Every low limit, with the high one as set."""
         low, high = self.set_to
         spans = self._spans(0, low, self.top if high is None else high, to_none=high is None)
         yield from self.stretches(partial(limits_beside, high), *spans)
 
     def high_line(self) -> Tiles:
-        """Every high limit above the low one as it is set."""
+        """Every high limit, with the low one as set."""
         low, high = self.set_to
         spans = [NO_LIMIT] if low is None else self._spans(low, high, self.top, to_none=True)
         yield from self.stretches(partial(above, low), *spans)
 
     def _spans(self, first: int, now: int | None, last: int, *, to_none: bool) -> list[Limits]:
-        """The spans of a line in the order in which they are looked along; ``now`` is the limit as it is set."""
+        """The spans of a line in the order in which they are searched; ``now`` is the limit as set."""
         without = [NO_LIMIT] * to_none
         if not self.as_set_first:
             return [(first, last), *without]
@@ -192,10 +192,10 @@ class LimitsMapSolver:
                 first = border + 1
 
     def could_be_best(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
-        """Whether a round may be the best anywhere between two pairs of limits: false only if it is so nowhere.
+        """Whether a round may be the best somewhere between two pairs of limits: false only if it is so nowhere.
 
-        Its own boards are weighed as the kindest limits between would have them, all others as the strictest: if
-        another round is cheaper even so, it is cheaper everywhere. Top down nothing is ruled out in this way.
+        Its own boards are judged by the kindest limits between, all others by the strictest. If another round is still
+        cheaper, it is cheaper everywhere. Top down nothing can be ruled out this way.
         """
         parted = self._parted(round.boards)
         if parted is None or self.natural.preferences.order is Order.TOP_DOWN:
@@ -209,10 +209,10 @@ class LimitsMapSolver:
         return {values.of(*board) for board in round.boards for values in (least, most)}
 
     def border(self, round: Pairing, line: Line, first: int, last: int) -> SearchSteps[int]:
-        """The last limit on a line up to which a round that is best at the first one stays so, and costs the same."""
+        """The last limit on a line up to which a round that is best at the first one stays best at the same cost."""
         while not (yield from self._is_one(round, line(first), line(last))):
             if (yield from self.is_best(round, *line(last))):
-                # Up to there its own cost may stay the same.
+                # It is best there too, but its own cost is different: that changes at its first value.
                 values = _own_values(round, first, last + 1)
                 last = values[0] - 1 if values else (first + last) // 2
             else:
@@ -230,7 +230,7 @@ class LimitsMapSolver:
 
     @cached_property
     def _parts(self) -> tuple[PartUnderLimits, ...]:
-        """What is paired by itself."""
+        """The parts of the section that are paired by themselves."""
         if not self.natural.standings.entrants:
             return ()
         section_parts = (self.part,) if self.part else parts(self.natural)
@@ -241,7 +241,7 @@ class LimitsMapSolver:
 
     @cached_property
     def _order(self) -> list[int]:
-        """The places of the parts in the order in which they are asked: first what is small, and answered soon."""
+        """The places of the parts in the order in which they are asked: small ones, which answer soon, first."""
         return sorted(range(len(self._parts)), key=lambda place: len(self._parts[place].ranks))
 
     def _weight_at(self, round: Pairing, point: Point) -> Cost:
@@ -262,18 +262,18 @@ class LimitsMapSolver:
         )
 
     def _part_by_part(self, boards: tuple[Ranks, ...]) -> Sequence[tuple[Ranks, ...]] | None:
-        """The boards of a round part by part; ``None`` if any of them joins two parts, as none of a best round does."""
+        """The boards of a round part by part; ``None`` if one joins two parts, which no best round's does."""
         by_part = tuple(tuple(board for board in boards if part.ranks.issuperset(board)) for part in self._parts)
         return by_part if sum(map(len, by_part)) == len(boards) else None
 
     def _values_by(self, half: int) -> Values:
-        """The values of all changes where a switch of a rated and an unrated player is worth so much."""
+        """The values of all changes if a switch of a rated and an unrated player is worth ``half``."""
         if not self.counts_unrated:
             return self.natural.facts.values
         return Values(self.natural.standings, self.natural.baseline, UnratedGaps(half, min(half, MOST_ACROSS)))
 
     def _values_in(self, round: Pairing, half: int) -> Values:
-        """The same of a round, as the groups stand in it."""
+        """The values of all changes in a round, as the groups stand in it."""
         return self._values_at(half).over(round.natural.baseline)
 
     def _triangle(self, first: int, last: int) -> Tiles:
@@ -312,7 +312,7 @@ class LimitsMapSolver:
         return (yield from self.border(best, line, first, last))
 
     def _first_better(self, round: Pairing, other: Pairing, line: Line, first: int, last: int) -> int:
-        """A limit from which on another round, which is better at the last one, is better than this one."""
+        """The limit from which another round, which is better at the last one, is better than this one."""
 
         def is_better(limit: int) -> bool:
             return self.weight(other, *line(limit)) < self.weight(round, *line(limit))
@@ -324,12 +324,11 @@ class LimitsMapSolver:
         return limits[bisect_left(limits, True, key=is_better)]
 
     def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
-        """Whether a round that is best under the lower limits is so under all up to the upper ones.
+        """Whether a round that is best at the lower limits stays best up to the upper ones.
 
-        Where unrated players count, it must cost the same as the best at the upper limits with their switches worth as
-        little as in the lower corner, as much as in the upper one, and as much as halfway. Sizes are squares of that
-        worth: inside a score group nothing can be missed between, and across groups only where two odd players change
-        at once.
+        If unrated players count, it must be the best at the upper limits at the same cost in three cases: their
+        switches are worth as in the lower corner, as in the upper one, or halfway. Sizes are squares of that worth.
+        Inside a score group nothing can be missed between; across groups only if two odd players change at once.
         """
         if not self.counts_unrated:
             best = yield from self.looking(upper)
@@ -348,7 +347,7 @@ class LimitsMapSolver:
         return True
 
     def _changes_evenly(self, round: Pairing, least: int, most: int) -> bool:
-        """Whether every board of a round is worth the same all the way, or grows with what an unrated counts."""
+        """Whether each board of a round keeps its value, or its value grows as a switch of an unrated player does."""
         if least < MOST_ACROSS < most:
             return False
         old, new = self._values_in(round, least), self._values_in(round, most)
@@ -359,12 +358,12 @@ Line = Callable[[int | None], Limits]  # limits along a line, by the one that is
 
 
 def limits_beside(high: int | None, low: int | None) -> Limits:
-    """A point on the line of all low limits beside a high one."""
+    """The limits on the line of all low limits beside a high one."""
     return low, high
 
 
 def above(low: int | None, high: int | None) -> Limits:
-    """A point on the line of all high limits above a low one."""
+    """The limits on the line of all high limits above a low one."""
     return low, high
 
 

@@ -23,12 +23,12 @@ from explain.pairing.search.parts import Part, parts
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A stretch of one limit in which a player meets the same opponent with the same color."""
+    """A stretch of one limit in which a player has the same opponent and the same color."""
 
-    span: Span  # from where to where
-    opponent: RoundPlayer | None  # whom he meets in the best round; ``None`` for the bye
-    color: Color | None  # his color by rule; ``None`` for the bye
-    is_now: bool  # whether the limit as it is set lies in it
+    span: Span  # the limits from first to last
+    opponent: RoundPlayer | None  # who the player plays in the best pairings; ``None`` for the bye
+    color: Color | None  # the player's color by rule; ``None`` for the bye
+    is_now: bool  # whether the limit as set lies in it
 
     def __json__(self) -> dict[str, object]:
         return {**as_json(self.span), "opponent": self.opponent, "color": self.color, "as_set": self.is_now}
@@ -36,23 +36,23 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class PostedOpponent:
-    """Whom a player meets in a posted round."""
+    """Who a player is paired with in posted pairings."""
 
     opponent: RoundPlayer | None  # who it is; ``None`` for the bye
-    is_found: bool  # whether he is the opponent somewhere along the limits that were looked at
+    is_found: bool  # whether that is the opponent somewhere along the limits that were tried
 
 
 @dataclass(frozen=True, slots=True)
 class Ranges(Answer):
-    """A player's opponents in the best rounds along both limits."""
+    """A player's opponents in the best pairings along both limits."""
 
-    player: RoundPlayer  # who he is
-    low: int | None  # the low limit as it is set, rating points; ``None`` for no limit
-    high: int | None  # the high limit as it is set
-    low_ranges: tuple[Range, ...]  # his opponents for every low limit beside the high one as it is set, upward
-    high_ranges: tuple[Range, ...]  # the same for every high limit above the low one as it is set
-    posted: PostedOpponent | None  # whom he meets in the posted round, if a posted round was asked about
-    complete: bool  # whether all limits were looked at; else the ranges have holes, and may go on where they end
+    player: RoundPlayer  # who was asked about
+    low: int | None  # the low limit as set, in rating points; ``None`` for no limit
+    high: int | None  # the high limit as set; ``None`` for no limit
+    low_ranges: tuple[Range, ...]  # the opponents for every low limit, lowest first, with the high one as set
+    high_ranges: tuple[Range, ...]  # the opponents for every high limit, lowest first, with the low one as set
+    posted: PostedOpponent | None  # who the player plays in the posted pairings, if these were asked about
+    complete: bool  # whether all limits were tried; if not, the ranges have holes, and may go on where they end
 
     KIND = "ranges"
     VERSION = 2
@@ -71,28 +71,28 @@ class Ranges(Answer):
 
     @property
     def now(self) -> Range | None:
-        """Where the limits are as they are set; ``None`` if the search was stopped before that."""
+        """The range at the limits as set; ``None`` if the search was stopped before that."""
         return next((each for each in (*self.low_ranges, *self.high_ranges) if each.is_now), None)
 
     @property
     def is_firm(self) -> bool:
-        """Whether he meets the same opponent along both limits, as far as was looked."""
+        """Whether the player has the same opponent along both limits, as far as was tried."""
         return len({each.opponent for each in (*self.low_ranges, *self.high_ranges)}) == 1
 
     @property
     def others(self) -> tuple[RoundPlayer | None, ...]:
-        """Whom he meets somewhere along both limits and not as they are set, in that order; ``None`` for the bye."""
+        """Other opponents than with the limits as set, somewhere along both, in that order; ``None`` for the bye."""
         now, ranges = self.now.opponent if self.now else None, (*self.low_ranges, *self.high_ranges)
         return tuple(dict.fromkeys(each.opponent for each in ranges if each.opponent != now))
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What is stated of his opponents and of the posted board, in the order in which it is said."""
+        """What it states of the player's opponents and the posted board, in the order in which it is said."""
         return (*self.meeting, *self.elsewhere, *self.of_posted)
 
     @property
     def meeting(self) -> tuple[Claim, ...]:
-        """Whom he meets with the limits as set; nothing if the search was stopped before that."""
+        """Who the player plays with the limits as set; empty if the search was stopped before that."""
         now = self.now
         if now is None:
             return ()
@@ -102,7 +102,7 @@ class Ranges(Answer):
 
     @property
     def elsewhere(self) -> tuple[Claim, ...]:
-        """Whom he meets as one limit is moved; nothing where nobody else was found in the time there was."""
+        """Who the player plays as one limit is moved; empty if nobody else was found in the time there was."""
         if self.now is None or (not self.complete and not self.others):
             return ()
         if not self.others:
@@ -114,7 +114,7 @@ class Ranges(Answer):
 
     @property
     def of_posted(self) -> tuple[Claim, ...]:
-        """Whether the posted board is in these best rounds; if not all were found, whether it is as limits are set."""
+        """Whether the posted board is in these best pairings; if not all were found, in those with limits as set."""
         if self.posted is None:
             return ()
         is_met, board = self.posted.is_found, (self.player, self.posted.opponent)
@@ -128,16 +128,16 @@ class Ranges(Answer):
 
 
 class AlongLimits:
-    """The best rounds along both limits; a part of the section is searched once, when a player of it is asked about."""
+    """The best pairings along both limits; a part of the section is searched once, when a player in it comes up."""
 
     def __init__(self, best: Pairing, posted: Pairing | None = None) -> None:
-        """Of rounds as good as the best, those nearest to the posted one are taken, if that is asked about."""
+        """Of equally good pairings those nearest to the posted ones are taken, if these are asked about."""
         self.best, self.posted = best, posted
         self._cast = PlayersByRank(best.natural)
         self._searches: dict[Part, _Search] = {}
 
     def of(self, rank: int, progress: Progress = unwatched, *, seconds: float | None = None) -> Ranges:
-        """A player's ranges by rank; what is found when ``progress`` stops it, or after so many ``seconds``."""
+        """A player's ranges by rank; what is found when ``progress`` stops it, or after this many ``seconds``."""
         part, search = self._search_for(rank)
         complete = search.is_complete(progress, seconds)
         low, high = self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit
@@ -159,11 +159,11 @@ class AlongLimits:
         )
 
     def known(self, rank: int) -> Ranges | None:
-        """The same as far as it was found before; ``None`` where nobody has looked."""
+        """A player's ranges as far as they were found before; ``None`` if nobody has asked."""
         return self.of(rank, stop_if_unknown) if any(rank in part.ranks for part in self._searches) else None
 
     def in_steps(self, rank: int) -> Steps[Ranges]:
-        """The same a step at a time."""
+        """A player's ranges, searched a step at a time."""
         yield from self._search_for(rank)[1].rest()
         return self.of(rank)
 
@@ -181,7 +181,7 @@ class AlongLimits:
         return self._cast.or_bye(board[0] if rank == board[1] else board[1])
 
     def _seat(self, rank: int, part: Part, best: Pairing) -> tuple[RoundPlayer | None, Color | None]:
-        """Whom he meets, and his color by rule; by the toss it hangs on how many boards stand above his."""
+        """The opponent, and the color by rule; by the coin toss it depends on how many boards are above this one."""
         natural, board = self.best.natural, _board_of(rank, best)
         if board[1] == natural.standings.bye_rank:
             return None, None
@@ -202,7 +202,7 @@ class AlongLimits:
 
 
 class _Search(StoppableSearch):
-    """The search of one part, which may be stopped between two rounds that are looked for, and goes on from there."""
+    """The search of one part, which may be stopped between two rounds and goes on from there."""
 
     def __init__(self, best: Pairing, part: Part, posted: Pairing | None) -> None:
         self.plane = LimitLineSolver(best.natural, part, posted.boards if posted else None)
@@ -210,7 +210,7 @@ class _Search(StoppableSearch):
         self._look_on()
 
     def _begin(self) -> None:
-        """With nothing told; what the plane has found it keeps."""
+        """Forget the lines; what the plane has found it keeps."""
         self.lines: tuple[list[LimitsRectangle], list[LimitsRectangle]] = ([], [])
         self._searching = self._all()
 
@@ -220,7 +220,7 @@ class _Search(StoppableSearch):
 
     @property
     def done(self) -> tuple[int, int]:
-        """How many limits were looked at, and how many there are."""
+        """How many limits were tried, and how many there are."""
         stretches = [*(tile.low for tile in self.lines[0]), *(tile.high for tile in self.lines[1])]
         held = (1 if first is None or last is None else last - first + 1 for first, last in stretches)
         return sum(held), self.plane.limits

@@ -1,4 +1,4 @@
-"""The search for the map of limits, to stop between rounds: the lines in force, then settings, then the plane."""
+"""The search for the map of limits, which can stop between rounds: both lines first, then settings, then the plane."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -11,21 +11,21 @@ from explain.answers.player import PlayersByRank
 from explain.answers.progress import Progress, StoppableSearch
 from explain.pairing.engine import Pairing
 
-Stretched = tuple[Limits, Pairing]  # limits from the first to the last on a line, and what is best there
+Stretched = tuple[Limits, Pairing]  # the first and the last limit of a stretch, and what is best there
 
 
 class LimitsSearch(StoppableSearch):
-    """The map of the limits around a best round, as far as it is known."""
+    """The map of limits around the best pairings, as far as it is known."""
 
     def __init__(self, best: Pairing, posted: Pairing | None = None) -> None:
-        """Begin with nothing looked at around the best round; a posted one is to be found on the map."""
+        """Begin with nothing tried; posted pairings are to be found on the map."""
         self._best, self._posted = best, posted
         self._plane = LimitsMapSolver(best.natural)
         self._whole: LimitsMap | None = None
         self._begin()
 
     def _begin(self) -> None:
-        """With nothing told; what the plane has found it keeps."""
+        """Forget lines, tiles and settings; what the plane has found it keeps."""
         self._lines: list[list[Stretched]] = []
         self._tiles: list[LimitsRectangle] = []
         self._turned: tuple[OtherSetting, ...] = ()
@@ -33,16 +33,16 @@ class LimitsSearch(StoppableSearch):
 
     @property
     def done(self) -> tuple[int, int]:
-        """How many pairs of limits were looked at, and how many there are."""
+        """How many pairs of limits were tried, and how many there are."""
         return sum(each.pairs for each in self._tiles), self._plane.pairs
 
     def until_stopped(self, progress: Progress, seconds: float | None) -> LimitsMap:
-        """The map as far as it is known when ``progress`` stops the search, or after so many ``seconds``."""
+        """The map as far as it is known when ``progress`` stops the search, or after this many ``seconds``."""
         self.is_complete(progress, seconds)
         return self.so_far()
 
     def so_far(self) -> LimitsMap:
-        """What is known."""
+        """The map as far as it is known."""
         return self._whole or self._map(complete=False)
 
     def _map(self, *, complete: bool) -> LimitsMap:
@@ -74,7 +74,7 @@ class LimitsSearch(StoppableSearch):
         yield [(_clipped(tile.high, first=low), tile.best) for tile in self._tiles if within(low, tile.low)]
 
     def _all(self) -> Iterator[object]:
-        """A step before every round that is looked for."""
+        """A step before each round that is searched for."""
         plane = self._plane
         for search, limits in ((plane.low_line(), attrgetter("low")), (plane.high_line(), attrgetter("high"))):
             line: list[LimitsRectangle] = []
@@ -83,13 +83,13 @@ class LimitsSearch(StoppableSearch):
         self._turned = yield from turned_settings(self._best)
         yield from gather_tiles(plane.tiling(), self._tiles)
         self._whole = self._map(complete=True)
-        # What the other one found takes much room, and is not asked for again.
+        # What the old plane found takes much memory and is not needed again.
         self._plane = LimitsMapSolver(self._best.natural)
         self._begin()
 
 
 class _Rounds:
-    """The different rounds of a map in the order in which they are met, the one as set first."""
+    """The different rounds of a map in the order in which they are found, the one for the limits as set first."""
 
     def __init__(self, best: Pairing) -> None:
         self.best = best
@@ -112,14 +112,14 @@ class _Rounds:
         return tuple(MapRound(pairing, self.changes(0, place)) for place, pairing in enumerate(self._pairings))
 
     def changes(self, one: int, other: int) -> tuple[BoardsChanged, ...]:
-        """The boards of one round that are others in another."""
+        """The boards that differ between two rounds."""
         natural = self.best.natural
         ours, theirs = (Pairing(natural, self._pairings[place].boards) for place in (one, other))
         return chains_changed(self._cast, ours, theirs)
 
 
 def _clipped(limits: Limits, *, first: int | None = None, last: int | None = None) -> Limits:
-    """What is left of a span beside the other limit, as the low one is never above the high one."""
+    """What is left of a span with the other limit there, as the low one is never above the high one."""
     least, most = limits
     if least is None or most is None:
         return limits
@@ -127,7 +127,7 @@ def _clipped(limits: Limits, *, first: int | None = None, last: int | None = Non
 
 
 def _stretches(bests: Iterable[Stretched], rounds: _Rounds, top: int) -> tuple[Stretch, ...]:
-    """The spans along one line, those of one round joined."""
+    """The spans along one line, joined where the round is the same."""
     spans = Span.joined(bests, top, rounds.place)
     changes = ((), *(rounds.changes(before, place) for (_, before), (_, place) in pairwise(spans)))
     return tuple(Stretch(span, place, changed) for (span, place), changed in zip(spans, changes, strict=False))

@@ -1,4 +1,4 @@
-"""Settings that explain a posted round: with which limits, how near they come, and what is claimed of them."""
+"""Settings that explain posted pairings: with which limits, how near they come, and the claims about them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,11 +14,11 @@ from explain.model.as_json import as_json
 from explain.model.settings import RULE_BOOK
 
 _Field = tuple[int, int, int, int]
-_OUTWARD = ((1, 1), (0, -1), (3, 1), (2, -1))  # each side's place in a field, and its way out: the low limits' first
+_OUTWARD = ((1, 1), (0, -1), (3, 1), (2, -1))  # each side's place in a field, and its way outward: low limits first
 
 
 def widest(regions: Sequence[tuple[Span, Span]]) -> tuple[Span, Span]:
-    """The first of some regions of limits, widened while all of it stays in them; no low limit is above a high one."""
+    """The first of some regions of limits, widened as far as they cover it; no low limit is above a high one."""
     low, high = regions[0]
     if low.first is None:
         return low, high
@@ -66,11 +66,11 @@ def _span(first: int, last: int, cuts: Sequence[int]) -> Span:
     return Span(cuts[first], None if last == len(cuts) - 1 else cuts[last + 1] - 1)
 
 
-Changed = tuple[tuple[str, str | int | bool | None], ...]  # settings unlike the rule book's, but for limits
+Changed = tuple[tuple[str, str | int | bool | None], ...]  # settings that differ from the rule book's, without limits
 
 _BOOK = RULE_BOOK.low_limit or 0, RULE_BOOK.high_limit or 0
 _TRIED = ("presets", "single")
-_MOST_NAMED = 2  # boards whose colors are left over
+_MOST_NAMED = 2  # boards with unexplained colors
 
 
 class Choice:
@@ -81,17 +81,17 @@ class Choice:
 
     @property
     def settings(self) -> dict[str, str | int | bool | None]:
-        """The settings that are not the rule book's, by their stable names; limits are told apart."""
+        """The settings that are not the rule book's, by their stable names; limits are kept apart."""
         return dict(self.changed)
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The same as claims hold them: names with values."""
+        """The settings as claims hold them: names with values."""
         return tuple(f"{name}={'none' if value is None else str(value).lower()}" for name, value in self.changed)
 
 
 class PresetChoice(Choice):
-    """A choice of settings that may be a preset but for its limits."""
+    """A choice of settings that may be a preset, except for its limits."""
 
     __slots__ = ()
     preset: str | None
@@ -104,9 +104,9 @@ class PresetChoice(Choice):
 
 @dataclass(frozen=True, slots=True)
 class Explanation(PresetChoice):
-    """Settings under which the posted round is the best one."""
+    """Settings under which the posted pairings are the best ones."""
 
-    preset: str | None  # the preset they are but for the limits, if they are one
+    preset: str | None  # the preset they are, except for the limits; ``None`` if they are none
     changed: Changed  # the settings that are not the rule book's
     regions: tuple[tuple[Span, Span], ...]  # the low and the high limits that belong to them, in rectangles
     by_the_book: bool  # whether the rule book's own limits are among them
@@ -127,7 +127,7 @@ class Explanation(PresetChoice):
 
     @property
     def steps(self) -> int:
-        """How many choices a director makes for them besides the limits: a preset is one."""
+        """How many choices the TD makes for them besides the limits; a preset is one."""
         return min(1, len(self.changed)) if self.preset else len(self.changed)
 
     def holds(self, low: int | None, high: int | None) -> bool:
@@ -136,7 +136,7 @@ class Explanation(PresetChoice):
 
     @property
     def claim(self) -> Claim:
-        """With which limits they give the round: the rule book's, or the first ones as far as they go."""
+        """With which limits they give the pairings: the rule book's, or the first ones as far as they go."""
         if self.by_the_book:
             return of_settings.GivenByBook(*_BOOK, self.named)
         return _given_with(self.named, *widest(self.regions))
@@ -144,14 +144,14 @@ class Explanation(PresetChoice):
 
 @dataclass(frozen=True, slots=True)
 class NearestSettings(PresetChoice, Weighed, Changing):
-    """Where no settings explain a round: those whose best round shares most boards with it."""
+    """If no settings explain the pairings: those whose best pairings share most boards with them."""
 
-    preset: str | None  # the preset they are but for the limits, if they are one
+    preset: str | None  # the preset they are, except for the limits; ``None`` if they are none
     changed: Changed  # the settings that are not the rule book's
-    low: int | None  # the low limit
-    high: int | None  # the high limit
-    changes: tuple[BoardsChanged, ...]  # the posted boards that are others in their best round
-    comparison: Comparison  # their best round against the posted one
+    low: int | None  # the low limit, in rating points; ``None`` for no limit
+    high: int | None  # the high limit; ``None`` for no limit
+    changes: tuple[BoardsChanged, ...]  # the posted boards that their best pairings lack, and those in their place
+    comparison: Comparison  # their best pairings against the posted ones
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -170,14 +170,14 @@ class NearestSettings(PresetChoice, Weighed, Changing):
 
     @property
     def leaving(self) -> Claim:
-        """How many that are."""
+        """The claim how many posted boards are left unexplained."""
         if self.low is None or self.high is None:
             return of_settings.NearestLeavesNoLimits(self.boards_left, self.named)
         return of_settings.NearestLeaves(self.boards_left, self.low, self.high, self.named)
 
     @property
     def deciding(self) -> Claim:
-        """What decides against the posted round there."""
+        """What decides against the posted pairings there."""
         assert self.criterion is not None
         criterion, rule = self.criterion.name, self.criterion.rule.number if self.criterion.rule else None
         if self.low is None or self.high is None:
@@ -187,7 +187,7 @@ class NearestSettings(PresetChoice, Weighed, Changing):
 
 @dataclass(frozen=True, slots=True)
 class ColorSettings(Choice):
-    """One choice of the settings that only touch colors."""
+    """One choice of the settings that only affect colors."""
 
     changed: Changed  # the settings that are not the rule book's
     left: tuple[NamedBoard, ...]  # the posted boards whose colors it does not give
@@ -198,17 +198,17 @@ class ColorSettings(Choice):
 
 @dataclass(frozen=True, slots=True)
 class WhichSettings(Answer):
-    """Which settings explain a posted round."""
+    """Which settings explain posted pairings."""
 
-    found: tuple[Explanation, ...]  # those under which it is the best round, the simplest first
-    nearest: NearestSettings | None  # where there are none, the nearest; ``None`` otherwise
-    # the settings for colors that leave fewest posted colors over, the simplest first; empty where no color is known
+    found: tuple[Explanation, ...]  # those under which they are the best pairings, the simplest first
+    nearest: NearestSettings | None  # the nearest settings if none explain the pairings; ``None`` otherwise
+    # the color settings that leave fewest posted colors unexplained, the simplest first; empty if no color is known
     colors: tuple[ColorSettings, ...]
-    # how many choices of settings were tried, each with all limits; after one that needs other limits than the rule
-    # book's only with those of the rule book
+    # how many choices of settings were tried, each with all limits; once one was found that needs other limits than the
+    # rule book's, only with those of the rule book
     tried: int
-    turned: int  # how many settings were turned at once at most
-    complete: bool  # whether the time was enough for all of them
+    turned: int  # how many settings were changed at once, at most
+    complete: bool  # whether there was time for all of them
 
     KIND = "which-settings"
     VERSION = 2
@@ -226,13 +226,13 @@ class WhichSettings(Answer):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What is stated of settings and limits, in the order in which it is said."""
+        """What it states of settings and limits, in the order in which it is said."""
         decided = (self.nearest.deciding,) if self.nearest else ()
         return (*self.headline, *self.not_at_book, *decided, *self.of_colors)
 
     @property
     def headline(self) -> tuple[Claim, ...]:
-        """The simplest settings that give the round; else that none does and how near it comes, if all was tried."""
+        """The simplest settings that give the pairings; or that none do and how near they come, if all were tried."""
         if self.found:
             return (self.found[0].claim,)
         none = (of_settings.NoneGives(_TRIED[self._whole]),) if self._whole >= 0 else ()
@@ -240,7 +240,7 @@ class WhichSettings(Answer):
 
     @property
     def not_at_book(self) -> tuple[Claim, ...]:
-        """That the rule book's limits give the round with no settings, where other limits do."""
+        """That no settings give the pairings with the rule book's limits, if other limits do."""
         if not self.only_odd_limits or self._whole < 0:
             return ()
         return (of_settings.NoneAtBook(*_BOOK, _TRIED[self._whole]),)
@@ -262,17 +262,17 @@ class WhichSettings(Answer):
 
     @property
     def _whole(self) -> int:
-        """1 if all presets and single settings were tried, 0 for the presets, -1 if not; of several none is claimed."""
+        """1 if all presets and single settings were tried, 0 for only presets, -1 if neither; no claim goes further."""
         return min(1, self.turned if self.complete else self.turned - 1)
 
     @property
     def only_odd_limits(self) -> bool:
-        """Whether settings were found, and none of them with the rule book's limits."""
+        """Whether settings were found, but none with the rule book's limits."""
         return bool(self.found) and not any(explanation.by_the_book for explanation in self.found)
 
 
 def _given_with(words: tuple[str, ...], low: Span, high: Span) -> Claim:
-    """That settings give the round with the limits of a rectangle; which kind hangs on the sides that have no end."""
+    """That settings give the pairings with the limits of a rectangle; the kind depends on which sides have no end."""
     words = (*words, "high_limit=none") if high.or_none and high.first is not None else words
     if low.first is None:
         return of_settings.GivenNoLimits(words)

@@ -1,4 +1,4 @@
-"""Which settings make a posted round the best, the simplest first; those of color are judged by the colors posted."""
+"""Which settings make posted pairings the best ones, the simplest first; posted colors judge those for color."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -23,20 +23,20 @@ from explain.pairing.natural import natural_of_file
 from explain.pairing.search.naturals import Naturals
 from explain.pairing.standings import standings_before
 
-Rectangle = tuple[Limits, Limits]  # from a low and to a low limit, then high ones; ``(None, None)`` for none
+Rectangle = tuple[Limits, Limits]  # the first and last low limit, then high ones; ``(None, None)`` for none
 
 
 def limits_explaining(posted: Pairing, plane: LimitsMapSolver) -> SearchSteps[tuple[Rectangle, ...]]:
-    """All rectangles of limits in which a posted round is the best, joined where they touch.
+    """All rectangles of limits in which posted pairings are the best ones, joined where they touch.
 
-    The values of its boards cut the limits into cells, in each of which no board of it passes a limit. As a limit rises
-    inside a cell, only other rounds get cheaper: so if it is the best anywhere in a cell, it is so at the lowest
-    limits, and from there as far as the first better round. Where unrated players count, sizes change along the low
-    limit too, and low limits that cannot be ruled out are tried; top down nothing can be ruled out, and only the ends
-    of the cells are.
+    The values of their boards cut the limits into cells, in each of which no board of theirs passes a limit. As a limit
+    rises inside a cell, only other pairings get cheaper. So if the posted ones are the best anywhere in a cell, they
+    are so from the lowest limits up to the first better ones. Where unrated players count, sizes change along the low
+    limit too, and low limits that cannot be ruled out are tried. Top down nothing can be ruled out, and only the ends
+    of cells are tried.
     """
     rectangles: list[Rectangle] = []
-    # limits from one value of the posted round's boards to the next
+    # limits from one value of the posted boards to the next
     starts = sorted({0} | {value for value in plane.values(posted) if 0 < value <= plane.top})
     cells = [(first, after - 1) for first, after in pairwise([*starts, plane.top + 1])]
     if (yield from plane.could_be_best(posted, (0, 0), (plane.top, plane.top))):
@@ -74,7 +74,7 @@ def _in_cell(
 def _next_best(
     posted: Pairing, plane: LimitsMapSolver, low: tuple[int, int], high: int | None
 ) -> SearchSteps[int | None]:
-    """The first low limit of a stretch at which the posted round is the best beside the lowest high limit."""
+    """The first low limit of a stretch at which the posted round is best with the lowest high limit; or ``None``."""
     first, last = low
     if (yield from plane.is_best(posted, first, _not_below(high, first))):
         return first
@@ -92,7 +92,7 @@ def _not_below(high: int | None, low: int) -> int | None:
 
 
 def _joined(rectangles: Iterable[Rectangle], *, axis: int) -> list[Rectangle]:
-    """Rectangles joined along one axis where the other span is the same and they touch."""
+    """Rectangles joined along one axis if they touch and the other span is the same."""
     joined: list[Rectangle] = []
     for rectangle in sorted(rectangles, key=lambda each: (_order(each[1 - axis]), _order(each[axis]))):
         before = joined[-1] if joined else None
@@ -113,12 +113,12 @@ def _touch(one: Limits, other: Limits) -> bool:
 
 
 SECONDS = 30.0
-"""How long the search goes on, if nothing else is asked for.
+"""How long the search goes on if not told otherwise.
 
-In a big section a faster machine finds more in that time; without an end all machines say the same.
+In a big section a faster machine finds more in that time; with ``None`` all machines find the same.
 """
 
-MOST_TURNED = 3  # how many settings are turned at once at most
+MOST_TURNED = 3  # how many settings are changed at once, at most
 
 _LIMITS = ("low_limit", "high_limit")
 _BOOK = RULE_BOOK.low_limit, RULE_BOOK.high_limit
@@ -129,12 +129,12 @@ _COLORS = ("full_history", "rule5", "last_round_coin")
 def which_settings(
     posted: Pairing, *, seconds: float | None = SECONDS, at_once: int = MOST_TURNED
 ) -> Steps[WhichSettings]:
-    """The settings that explain a posted round.
+    """The settings that explain posted pairings.
 
-    Presets and single settings are tried first, each under all limits; only if none of them explains the round with the
-    limits of the rule book, two and then three settings are turned at once.
+    Presets and single settings are tried first, each under all limits. Only if none explains the pairings with the rule
+    book's limits are two and then three settings changed at once.
 
-    The search ends after so many ``seconds`` with what it has, if not ``None``, the rule book's settings looked at.
+    After this many ``seconds``, if not ``None``, the search ends with what it has, the rule book's settings included.
     """
     by_color = color_settings(posted)
     settings = dict(by_color[0].changed) if by_color else {}
@@ -147,7 +147,7 @@ def which_settings(
 
 
 def color_settings(posted: Pairing) -> tuple[ColorSettings, ...]:
-    """The settings that only touch colors, those that leave fewest posted boards over."""
+    """The choices of color settings that leave fewest posted boards unexplained."""
     if not posted.colors:
         return ()
     judged = [(choice, _left_over(posted, choice)) for choice in _color_choices(posted)]
@@ -180,7 +180,7 @@ def _left_over(posted: Pairing, choice: Preferences) -> tuple[NamedBoard, ...]:
 
 
 def _levels(posted: Pairing, start: Preferences, most: int) -> Iterator[tuple[int, list[Preferences]]]:
-    """Choices of settings by how many are turned at once; the presets are taken as if nothing were turned."""
+    """Choices of settings by how many are changed at once; presets count as if none were."""
     yield 0, list(dict.fromkeys(start.changed(dict(_changed(preset))) for preset in PRESETS.values()))
     standings = posted.natural.standings
     single = list(_single(settle_naturals(standings_before(standings.section, standings.round, start), start)))
@@ -195,7 +195,7 @@ def _whole(choice: dict[str, str | bool]) -> dict[str, str | bool]:
 
 
 def _single(natural: Natural) -> Iterator[tuple[str, str | bool]]:
-    """Every single setting that can differ in this round, told what is natural by the rule book's settings."""
+    """Every single setting that can make a difference in this round, given the natural pairing by the rule book."""
     standings = natural.standings
     yield from (("interchanges", "avoid"), ("interchanges", "limit"), ("avoid_three_in_a_row", False))
     in_file = natural_of_file(natural.facts.encounters, natural.drops, natural.preferences)
@@ -229,14 +229,14 @@ _SEVERAL = 2
 
 
 def _changed(preferences: Preferences, names: Iterable[str] | None = None) -> Changed:
-    """The settings that are not the rule book's: for colors, or all others but limits and facts of the round."""
+    """The settings that are not the rule book's: for colors, or all others except limits and facts of the round."""
     changes = preferences.changes()
     asked = names or changes.keys() - {*_LIMITS, *_KNOWN, *_COLORS}
     return tuple((name, value) for name, value in changes.items() if name in asked)
 
 
 class _SettingsSearch:
-    """The settings that were tried so far, those found, and the nearest of them."""
+    """The settings tried so far, those found, and the nearest of them."""
 
     def __init__(self, posted: Pairing, deadline: float | None) -> None:
         self.posted, self.deadline = posted, deadline
@@ -247,7 +247,7 @@ class _SettingsSearch:
         self.turned = 0
 
     def run(self, levels: Iterable[tuple[int, list[Preferences]]]) -> Steps[bool]:
-        """Try choices until a level explains the round with the rule book's limits; false if time was over before."""
+        """Try choices until a level explains the pairings with the rule book's limits; false if time ran out first."""
         for turned, choices in levels:
             self.turned = turned
             for done, preferences in enumerate(choices):
@@ -262,7 +262,7 @@ class _SettingsSearch:
         return True
 
     def _try(self, preferences: Preferences) -> SearchSteps[None]:
-        """Look for limits under which one choice of settings explains the round."""
+        """Look for limits under which one choice of settings explains the pairings."""
         if preferences in self.tried:
             return
         yield
@@ -301,7 +301,7 @@ def _preset(preferences: Preferences) -> str | None:
 
 
 def _spans(regions: Sequence[Rectangle], plane: LimitsMapSolver) -> tuple[tuple[Span, Span], ...]:
-    """The rectangles in order; "no high limit" is told with the highest ones where the low limits are the same."""
+    """The rectangles in order; "no high limit" is joined to the highest ones where the low limits are the same."""
     open_low = [low for low, high in regions if high[0] is None and low[0] is not None]
     topped = [low for low, high in regions if high[1] == plane.top]
     spans = []
