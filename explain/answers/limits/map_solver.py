@@ -1,8 +1,8 @@
 """The plane of both limits: which round is best for every low and high limit, found exactly with few searches.
 
-For a fixed round, raising a limit never raises its cost. So if the best cost is the same at the lower and the upper
-corner of a rectangle, the round of the lower corner is best in all of it. Along one axis, the cost of a round changes
-only at the values of its own boards; that is where to look for a border.
+For a fixed round, raising a limit never raises its cost. So if the best cost is the same at the lowest and highest
+limits of a rectangle, the round of the lowest is best throughout. Along one axis, the cost of a round changes only at
+the values of its own boards; that is where to look for a border.
 
 A switch of a rated and an unrated player is worth half the low limit, so the low limit then enters the sizes, too. That
 worth is a third coordinate of its own: cost rises with it, evenly in its square.
@@ -326,9 +326,9 @@ class LimitsMapSolver:
     def _is_one(self, round: Pairing, lower: Limits, upper: Limits) -> SearchSteps[bool]:
         """Whether a round that is best at the lower limits stays best up to the upper ones.
 
-        If unrated players count, it must be the best at the upper limits at the same cost in three cases: their
-        switches are worth as in the lower corner, as in the upper one, or halfway. Sizes are squares of that worth.
-        Inside a score group nothing can be missed between; across groups only if two odd players change at once.
+        If unrated players count, it must cost the same as the best at the upper limits in three cases. Their switches
+        are worth as in the lower corner, as in the upper one, or halfway. Sizes are squares of that worth. Inside a
+        score group nothing can be missed between; across groups only if two odd players change at once.
         """
         if not self.counts_unrated:
             best = yield from self.looking(upper)
