@@ -17,7 +17,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 from claims.kinds import kinds
-from tools.places import PACKAGE
+from tools.places import PACKAGE, ROOT
 from tools.told_keys import Expression, attribute, without_none
 
 import explain
@@ -346,4 +346,6 @@ def text() -> str:
 
 
 if __name__ == "__main__":
+    if PACKAGE.parent != ROOT:  # it would describe, and overwrite, what another folder holds
+        sys.exit(f"explain comes from {PACKAGE.parent}, not from {ROOT}: set PYTHONPATH={ROOT}")
     PATH.write_text(text(), encoding="utf-8")

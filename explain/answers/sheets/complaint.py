@@ -135,15 +135,15 @@ class Complaint(Varied, Answer):
     @property
     def claims(self) -> tuple[Claim, ...]:
         """What it states beside the audit, inputs, board and why-nots, in order."""
-        posted = () if self.is_posted or self.is_on_the_wall else (of_sheets.NotPosted(),)
+        posted = () if self.is_on_the_wall else (of_sheets.NotPosted(),)
         rounds = of_sheets.RoundsUnknown() if self.rounds is None else of_sheets.Rounds(self.rounds)
         toss = of_sheets.NoToss() if self.toss is None else of_sheets.Toss(self.toss)
         return (*posted, self.asking, rounds, toss, *self.seats)
 
     @property
     def is_posted(self) -> bool:
-        """Whether the board has a verdict: it is posted, and was paired by US Chess rules."""
-        return self.verdict is not None
+        """Whether the answer is about posted pairings, whoever's rules paired them."""
+        return bool(self.in_round.is_posted)
 
     @property
     def opponent(self) -> RoundPlayer | None:

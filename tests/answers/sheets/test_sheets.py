@@ -1,6 +1,7 @@
 """Pages about one player: his whole event, and the sheet for a complaint."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from tools.command import Command
 
 import explain
 from explain import InputError
+from explain.model.kinds import EventKind, EventType, KnownFrom
 
 FOUR = """\
 # Club night: 3 to be paired, rounds 4
@@ -86,6 +88,13 @@ def test_a_sheet_names_the_settings_that_are_not_the_books() -> None:
     assert "High/Equalize limit" not in text
     assert "Interchanges for color are limited: this is not in the rule book." in text
     assert "etting" not in str(explain.posted(friday()).complaint("Okafor")).replace("for these settings", "")
+
+
+def test_a_sheet_of_a_posted_round_by_other_rules_says_it_is_posted() -> None:
+    """There is no verdict by US Chess rules, but the boards are posted all the same; the best pairings are not."""
+    by_fide = replace(friday(), event=EventKind(EventType.FIDE, KnownFrom.FILE))
+    posted, best = explain.posted(by_fide).complaint("Okafor"), explain.pair(by_fide, 4).complaint("Okafor")
+    assert (posted.is_posted, posted.verdict, best.is_posted) == (True, None, False)
 
 
 def test_the_holder_of_the_bye_has_a_sheet() -> None:
