@@ -1,11 +1,11 @@
-"""The natural pairing that values are measured from, as a frozen value."""
+"""The natural pairing that the sizes of switches are measured from."""
 
 import enum
 from dataclasses import dataclass
 
 
 class Half(enum.Enum):
-    """Where a player stands in the score group as it is halved for the natural pairing."""
+    """A player's half of the score group in the natural pairing."""
 
     TOP = "top half"
     BOTTOM = "bottom half"
@@ -18,15 +18,15 @@ class Baseline:
     Ranks run from 1 to n; the bye is n + 1. The tuples are indexed by rank, index 0 is unused.
     """
 
-    # of those who leave their group in the round the section's; ``opponent[n + 1]`` has the bye
+    # natural opponents, for a player who leaves the group the section's; ``opponent[n + 1]`` has the bye
     opponent: tuple[int, ...]
-    # of the group as it stands; ``None`` for those who leave it and in the 1-2, 3-4 system
+    # half of the group as it stands; ``None`` for those who leave it and in the 1-2, 3-4 system
     half: tuple[Half | None, ...]
-    dropped: frozenset[int]  # in the natural pairing, whoever has the bye among them
-    raised: frozenset[int]  # met by a player from a higher group in the natural pairing
+    dropped: frozenset[int]  # paired down in the natural pairing, including the player with the bye
+    raised: frozenset[int]  # paired up in the natural pairing
 
     @property
     def boards(self) -> tuple[tuple[int, int], ...]:
-        """Its boards as two ranks each, in order of the higher: of two who are each other's natural opponents."""
+        """Its boards, each as the ranks of two natural opponents of each other, in order of the higher."""
         pairs = enumerate(self.opponent)
         return tuple((one, other) for one, other in pairs if 0 < one < other and self.opponent[other] == one)

@@ -1,13 +1,13 @@
-"""What the criteria may ask about a board, and what each of it hangs on."""
+"""The facts that criteria use about a board, and what each fact depends on."""
 
 from typing import NamedTuple
 
 
 class BoardFacts(NamedTuple):
-    """Everything the criteria ask about one board that could be made; amounts in half-points, points and players.
+    """Everything the criteria ask about one possible board; amounts in half-points, rating points and players.
 
-    A board has a higher- and a lower-ranked player; a bye stands as the lower. Facts up to ``natural`` hang on the two
-    alone, and what is told of the bye and of those who leave their group is nothing inside one.
+    A board has a higher- and a lower-ranked player; the bye stands as the lower. Facts before ``natural`` depend on the
+    two players alone. Facts about the bye and about leaving a group are zero or false inside a group.
     """
 
     higher: int
@@ -41,11 +41,11 @@ class BoardFacts(NamedTuple):
 
 
 OF_TWO = frozenset(BoardFacts._fields[: BoardFacts._fields.index("natural")])
-"""Facts that hang on the two alone: on no color and no natural pairing."""
+"""Facts that depend on the two players alone: not on colors or any natural pairing."""
 OF_COLORS = frozenset(("three_in_a_row", "equalization", "alternation"))
-"""Facts that hang on the two players' colors so far, and on who of them has White."""
+"""Facts that depend on the two players' colors so far and on which of them has White."""
 AGAINST = frozenset(("times_met", "teammates", "kept_apart"))
-"""Facts of two who should not meet, whoever has which color; most have none of them."""
+"""Reasons why two players should not play each other, whatever their colors; most pairs have none."""
 _OF_THE_BYE = ("is_bye", "had_bye", "had_half_bye", "unrated_bye", "bye_moved")
 _OF_LEAVING = (
     "crosses",

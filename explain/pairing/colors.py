@@ -1,4 +1,4 @@
-"""Who is due which color, who gets it on a board, and what is wrong then.
+"""Which color each player is due, who gets it on a board, and what is wrong then.
 
 A history is a string, oldest round first, of ``W``, ``B`` and ``x`` (no game, which never counts: 29E1).
 Sources: US Chess rules 29E2 to 29E5f; WinTD help, "Color Assignment".
@@ -21,13 +21,13 @@ _RUNNING = 2
 
 @cache
 def imbalance(history: str) -> int:
-    """Whites less Blacks."""
+    """Whites minus Blacks."""
     return history.count("W") - history.count("B")
 
 
 @cache
 def due_color(history: str) -> Color | None:
-    """The color that evens out the count, else the opposite of the last one; ``None`` before the first game (29E3a)."""
+    """The color that equalizes, else the opposite of the last one; ``None`` before the first game (29E3a)."""
     if (surplus := imbalance(history)) != 0:
         return Color.BLACK if surplus > 0 else Color.WHITE
     played = history.replace("x", "")
@@ -35,12 +35,12 @@ def due_color(history: str) -> Color | None:
 
 
 def would_run_on(history: str, color: Color) -> bool:
-    """Whether a color would be at least the third running among the games that were played."""
+    """Whether a color would be at least the third in a row among the games played."""
     return history.replace("x", "")[-_RUNNING:] == color.letter * _RUNNING
 
 
 def urgency(history: str) -> str:
-    """How tournament directors write what a player is due.
+    """How TDs write what a player is due.
 
     ``w`` or ``b`` to alternate, ``W`` or ``B`` to equalize, doubled against a third in a row, ``x`` for no preference.
     """
@@ -54,11 +54,11 @@ def urgency(history: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """What a color leaves wrong for one player, counted as the criteria count it."""
+    """What is wrong for one player with a color, counted as the criteria count it."""
 
-    alternation: int = 0  # 1 without the due color, if the player stays within one of level
-    equalization: int = 0  # how far beyond one from level a player ends up without the due color
-    three_in_a_row: int = 0  # 1 for a third running that brings the player no nearer to level
+    alternation: int = 0  # 1 without the due color, if the colors stay within a difference of one
+    equalization: int = 0  # how far beyond a difference of one the colors end up without the due color
+    three_in_a_row: int = 0  # 1 for a third in a row of one color that does not help to equalize
 
 
 NOTHING_WRONG = Wrong()
@@ -71,7 +71,7 @@ def wrong_with(history: str, color: Color) -> Wrong:
     if due is None or color is due:
         return NOTHING_WRONG
     after = abs(imbalance(history) + (1 if color is Color.WHITE else -1))
-    three = int(would_run_on(history, color))  # a third one that brings a player nearer to level is the due color
+    three = int(would_run_on(history, color))  # a third in a row that helps to equalize is the due color
     return Wrong(0, after - 1, three) if after > 1 else Wrong(1, 0, three)
 
 
@@ -91,12 +91,12 @@ class ColorClaim:
     """Who has the better claim to a color on a board, and by which rule."""
 
     higher: Color | None  # the color of the higher-ranked player; ``None`` where only the toss decides
-    rule: Rule  # the rule that fired
-    deciding_round: int | None = None  # the round in which the two histories were found to differ, where that decided
+    rule: Rule  # the rule that decides
+    deciding_round: int | None = None  # the round in which the two histories differ, if that decides
 
 
 _Look = Callable[[str, str], ColorClaim | None]
-"""One rule's look at the histories of the higher and the lower ranked; ``None`` where it finds a tie."""
+"""One rule applied to the histories of the higher and the lower ranked; ``None`` if it finds a tie."""
 
 
 def _not_played(higher: str, lower: str) -> ColorClaim | None:
@@ -144,7 +144,7 @@ def _earlier_not_compared(higher: str, lower: str) -> ColorClaim | None:
 
 
 class LastResort(enum.StrEnum):
-    """What decides between two with the same colors: rank, rank by plus and minus scores, or the coin."""
+    """What decides between two players with the same colors: rank, rank by plus and minus scores, or the coin."""
 
     RANK = "rank"
     PLUS = "plus"
@@ -155,7 +155,7 @@ class LastResort(enum.StrEnum):
 
 @cache
 def _ladder(last: LastResort, *, full_history: bool) -> tuple[tuple[Rule, _Look], ...]:
-    """The color rules in order, each with its look at two histories; the last one always decides."""
+    """The color rules in order, each as a function of two histories; the last one always decides."""
     rungs: list[tuple[Rule, _Look]] = [
         (rules.FIRST_ROUND_COLORS, _not_played),
         (rules.DUE_COLOR, _due_differs),
@@ -176,7 +176,7 @@ def _ladder(last: LastResort, *, full_history: bool) -> tuple[tuple[Rule, _Look]
 
 
 def _favoring(rule: Rule, *, lower: bool) -> _Look:
-    """The one who is favored gets the due color."""
+    """A rule that gives the favored player the due color."""
 
     def look(one: str, other: str) -> ColorClaim:
         due = due_color(other if lower else one)
@@ -187,7 +187,7 @@ def _favoring(rule: Rule, *, lower: bool) -> _Look:
 
 @cache
 def color_claim(higher: str, lower: str, *, full_history: bool, last: LastResort) -> ColorClaim:
-    """The color of the higher-ranked of two players by their histories, which are of one length (29E4).
+    """The color of the higher-ranked of two players by their histories, which are equally long (29E4).
 
     ``full_history`` compares rounds before the last one too; ``last`` decides when nothing in the histories does.
     """
@@ -207,8 +207,8 @@ def _opposite_of_round(higher: str, lower: str, round: int) -> Color:
 
 
 def claim_on_board(higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences) -> ColorClaim:
-    """The claim on a board under the director's preferences: plus and minus scores, and the coin of the last round."""
-    by_rank = preferences.rule5 is Rule5.HIGHER  # asked here too: this is asked of every board there could be
+    """The claim on a board under the TD's preferences: plus and minus scores, and the coin of the last round."""
+    by_rank = preferences.rule5 is Rule5.HIGHER  # checked here too: this runs for every possible board
     last = LastResort.RANK if by_rank else _last_resort(higher, lower, standings, preferences)
     return color_claim(higher.history, lower.history, full_history=preferences.full_history, last=last)
 
@@ -216,7 +216,7 @@ def claim_on_board(higher: Entrant, lower: Entrant, standings: Standings, prefer
 def claim_without(
     rules_left_out: Collection[Rule], higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences
 ) -> ColorClaim | None:
-    """The claim on a board if some color rules were not there; ``None`` if none of the others decides."""
+    """The claim on a board with some color rules left out; ``None`` if none of the others decides."""
     ladder = _ladder(_last_resort(higher, lower, standings, preferences), full_history=preferences.full_history)
     looks = (look for rule, look in ladder if rule not in rules_left_out)
     return next((decided for look in looks if (decided := look(higher.history, lower.history)) is not None), None)
@@ -224,17 +224,17 @@ def claim_without(
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One color rule as it was asked about a board."""
+    """One color rule as it applies to a board."""
 
     rule: Rule
-    claim: ColorClaim | None  # what it gives; ``None`` where it finds a tie, or was not reached
+    claim: ColorClaim | None  # what it gives; ``None`` if it finds a tie, or was not reached
     is_reached: bool  # whether every rule before it found a tie
 
 
 def ladder_on_board(
     higher: Entrant, lower: Entrant, standings: Standings, preferences: Preferences
 ) -> tuple[Rung, ...]:
-    """Every color rule in force, in order, as ``claim_on_board`` asks them; the toss only where it decides."""
+    """Every color rule used, in the order in which ``claim_on_board`` asks them; the toss only if it decides."""
     last = _last_resort(higher, lower, standings, preferences)
     rungs: list[Rung] = []
     for rule, look in _ladder(last, full_history=preferences.full_history):
@@ -248,7 +248,7 @@ def _last_resort(higher: Entrant, lower: Entrant, standings: Standings, preferen
         return LastResort.RANK
     if preferences.last_round_coin and standings.is_last_round:
         return LastResort.HEADS if _coin(higher, lower, standings, preferences) else LastResort.TAILS
-    # After n rounds n half-points are an even score, and an even score is no minus score.
+    # After n rounds n half-points are an even score, and an even score is not a minus score.
     return LastResort.MINUS if higher.half_points < standings.round - 1 else LastResort.PLUS
 
 
@@ -261,7 +261,7 @@ def _coin(higher: Entrant, lower: Entrant, standings: Standings, preferences: Pr
 def by_toss(board: int, toss: Color | None) -> Color:
     """The higher-ranked player's color where only the toss decides: it alternates down the boards, from 1 (29E2).
 
-    ``toss`` is that on board 1 of round 1; White is taken where it is not known.
+    ``toss`` is the color on board 1 of round 1; White is taken if it is not known.
     """
     first = toss or Color.WHITE
     return first if board % 2 == 1 else first.opposite

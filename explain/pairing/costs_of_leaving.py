@@ -1,4 +1,4 @@
-"""What a board costs where it is decided who leaves a score group, who has the bye, and what the natural boards are."""
+"""What a board costs when deciding who leaves a score group, who has the bye, and what the natural boards are."""
 
 from explain.model.settings import Preferences
 from explain.pairing.board_facts import BoardFacts
@@ -15,17 +15,17 @@ def bye_to_unrated(board: BoardFacts, _: Preferences) -> int:
 
 
 def upper_groups_whole(board: BoardFacts, _: Preferences) -> int:
-    """Half-points of the player who drops above the lowest score group."""
+    """Half-points of the player paired down above the lowest score group."""
     return board.above_lowest if board.crosses else 0
 
 
 def whose_bye(board: BoardFacts, _: Preferences) -> int:
-    """The position of the player with the bye in the order in which the group drops."""
+    """The position of the player with the bye in the order in which the group's players are paired down."""
     return board.drop_position if board.is_bye else 0
 
 
 def who_drops(board: BoardFacts, _: Preferences) -> int:
-    """The position in the order in which the group drops, squared."""
+    """The position of the player paired down in the order in which the group's players are paired down, squared."""
     return board.drop_position * board.drop_position if board.crosses else 0
 
 
@@ -45,5 +45,5 @@ def inside_one_half(board: BoardFacts, _: Preferences) -> int:
 
 
 def left_over(board: BoardFacts, _: Preferences) -> int:
-    """A last number that leaves no ties: what is left of the order of the ranks."""
+    """A last number that breaks ties: what is left of the order of the ranks."""
     return board.left_over

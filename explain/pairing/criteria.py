@@ -36,15 +36,15 @@ class Criterion:
 
     name: str  # its stable name, as printed for programs
     title: str  # its name for a person
-    rule: Rule | None  # the rule it applies; ``None`` where it is ours, to leave no ties
-    cost: CostFunction  # what one board costs, never less than nothing
-    # the facts that ``cost`` asks for, and no others: what the search may take together hangs on them
+    rule: Rule | None  # the rule it applies; ``None`` if it comes from a setting or only breaks ties
+    cost: CostFunction  # what one board costs, never negative
+    # exactly the facts that ``cost`` reads: the search relies on them to tell which boards it may treat together
     reads: tuple[str, ...]
     unit: str  # what its total counts
 
     @property
     def is_squared(self) -> bool:
-        """Whether a board counts the square of an amount, so that several small ones come before one great one."""
+        """Whether a board counts the square of an amount, so that several small ones come before one large one."""
         return self.unit.endswith(_SQUARED)
 
     @property
@@ -56,12 +56,12 @@ class Criterion:
         return self.name  # name of a criterion
 
     def __reduce__(self) -> str:
-        """Put away, it is its name in this module, so that there is but one of it when it comes back."""
+        """Pickle as the name in this module, so that unpickling gives the same object."""
         return self.name.upper()
 
 
 def repeat(board: BoardFacts, _: Preferences) -> int:
-    """Times they have met, squared: a second meeting comes before any third."""
+    """How often the two have played, squared: a second game comes before any third."""
     return board.times_met * board.times_met
 
 
@@ -76,7 +76,7 @@ def long_drop(board: BoardFacts, preferences: Preferences) -> int:
 
 
 def teammates_barred(board: BoardFacts, _: Preferences) -> int:
-    """1 for a pair on the director's list, and for teammates, a family or a club that must not meet."""
+    """1 for a pair on the TD's list, and for teammates, family or club members who must not play each other."""
     return int(board.kept_apart)
 
 
@@ -91,12 +91,12 @@ def score_difference(board: BoardFacts, _: Preferences) -> int:
 
 
 def kept_in_group(board: BoardFacts, _: Preferences) -> int:
-    """Players who leave their score group, or have the bye, though they are to be kept in it."""
+    """Players who leave their score group, or have the bye, although the settings keep them in it."""
     return board.to_keep
 
 
 def teammates_if_required(board: BoardFacts, _: Preferences) -> int:
-    """1 for teammates, a family or a club who meet although only their score group keeps them together."""
+    """1 for teammates, family or club members who are to be kept apart only where the score groups allow it."""
     return int(board.teammates)
 
 
@@ -106,28 +106,28 @@ def bye_moved(board: BoardFacts, _: Preferences) -> int:
 
 
 def three_in_a_row(board: BoardFacts, _: Preferences) -> int:
-    """Players who get a color for the third time running without coming nearer to level."""
+    """Players who get a color for the third time in a row although it does not help to equalize."""
     return board.three_in_a_row
 
 
 def odd_player_moved(board: BoardFacts, preferences: Preferences) -> int:
-    """1 for a board across groups that is not natural, unless it may improve the natural one that crosses, and does."""
+    """1 for an unnatural board across groups, unless the settings let it correct colors and it does."""
     excused = board.corrects_crossing and preferences.limit_drop_swaps is DropSwaps.MEND
     return int(board.crosses and not board.natural and not excused)
 
 
 def over_high_limit(board: BoardFacts, preferences: Preferences) -> int:
-    """1 for a change over the high limit, and 1 for an interchange when they are avoided."""
+    """1 for a switch over the high limit, and 1 for an interchange when the settings avoid them."""
     return int(board.over_high) + int(board.interchange and preferences.interchanges is Interchanges.AVOID)
 
 
 def equalization(board: BoardFacts, _: Preferences) -> int:
-    """How far beyond one from level the two end up, against what they are due."""
+    """How far beyond a difference of one the players' colors end up without the due color."""
     return board.equalization
 
 
 def over_low_limit(board: BoardFacts, _: Preferences) -> int:
-    """1 for a change over the low limit."""
+    """1 for a switch over the low limit."""
     return int(board.over_low)
 
 
@@ -137,12 +137,12 @@ def interchange(board: BoardFacts, _: Preferences) -> int:
 
 
 def alternation(board: BoardFacts, _: Preferences) -> int:
-    """Players who do not get the color they are due, and stay within one of level."""
+    """Players who do not get their due color but stay within a difference of one."""
     return board.alternation
 
 
 def size_of_changes(board: BoardFacts, _: Preferences) -> int:
-    """The value of the change, squared: several small changes before one great one."""
+    """The size of the switch in rating points, squared: several small switches before one large one."""
     return board.value * board.value
 
 
@@ -152,7 +152,7 @@ def boards_changed(board: BoardFacts, _: Preferences) -> int:
 
 
 def order_of_boards(board: BoardFacts, _: Preferences) -> int:
-    """How far both opponents stand from the natural ones, in ranks, squared."""
+    """How far both opponents are from the natural ones, in ranks, squared."""
     return board.out_of_order
 
 
@@ -293,10 +293,10 @@ CRITERIA: tuple[Criterion, ...] = (
 """All criteria in the order of the rules: an earlier one is never given up for a later one."""
 
 BEFORE_COLOR = tuple(takewhile(lambda criterion: OF_TWO.union(("bye_moved",)).issuperset(criterion.reads), CRITERIA))
-"""The first that look at no colors: whatever the colors, the best round costs as little in them as any round can."""
+"""The first criteria, which do not look at colors: the best pairings cost as little in them as any pairings can."""
 
 LEFT_OVER = Criterion("left_over", "What is left of the order", None, left_over, ("left_over",), "-")
-"""Weighed after all others, so that of rounds that are as good one is always the same; never a reason."""
+"""Weighed last, so that the choice among equally good pairings is always the same; never a reason."""
 
 BYE_TO_HALF_BYE_HOLDER = Criterion(
     "bye_to_half_bye_holder",
@@ -351,7 +351,7 @@ DROPS: tuple[Criterion, ...] = (
 """What decides who has the bye and how many leave each score group, before colors are looked at."""
 
 DROPS_OF_GROUP: tuple[Criterion, ...] = (WHO_DROPS, WHO_IS_RAISED, FIRST_MEETS_FIRST)
-"""What then decides, for each score group from the top before the next, who drops from it and whom they meet."""
+"""What then decides, group by group from the top, who is paired down and who they play."""
 
 INSIDE_ONE_HALF = Criterion(
     "inside_one_half", "Boards inside one half", rules.HALVES, inside_one_half, ("interchange",), "boards"
@@ -362,7 +362,7 @@ LEGAL = (REPEAT, TEAMMATES, TEAMMATES_IF_REQUIRED, INSIDE_ONE_HALF, SIZE, BOARDS
 
 
 def _may_be_required(preferences: Preferences) -> bool:
-    """Whether anybody is kept apart only where the score groups allow it, also once a trigger is reached."""
+    """Whether anyone is, or becomes once a trigger is reached, kept apart only where the score groups allow it."""
     of_all = (
         (preferences.teams, preferences.teams_until),
         (preferences.families, preferences.families_until),
@@ -373,7 +373,7 @@ def _may_be_required(preferences: Preferences) -> bool:
 
 @lru_cache(maxsize=32)
 def criteria(preferences: Preferences) -> tuple[Criterion, ...]:
-    """The criteria in force, in the order in which they are compared under these preferences."""
+    """The criteria that these preferences use, in the order in which they are compared."""
     dropped = {
         THREE_IN_A_ROW: not preferences.avoid_three_in_a_row,
         ODD_PLAYER_MOVED: preferences.limit_drop_swaps is DropSwaps.FREE,

@@ -1,7 +1,7 @@
-"""Minimal sets that cannot all be paired: why there is no round of some kind.
+"""Minimal sets that cannot all be paired: why some kind of round does not exist.
 
-Take some parties, each an odd number, whose members may meet nobody but each other and a few outsiders. From each party
-at least one must meet an outsider; if there are more parties than outsiders, somebody is left over. Tutte and Berge:
+Take some parties, each an odd number, whose members may play only each other and a few outsiders. From each party at
+least one must play an outsider; if there are more parties than outsiders, somebody is left over. Tutte and Berge:
 wherever nodes cannot all be paired, there is such a set. Nothing here knows chess.
 
 The sets of nodes that one matching covers are the independent sets of a matroid (Edmonds and Fulkerson, 1965), and we
@@ -20,11 +20,11 @@ Pairs = Collection[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """Nodes that cannot all be paired, and could be without any one of them."""
+    """Nodes that cannot all be paired, but could be if any one of them were left out."""
 
-    # its pieces, each an odd number of nodes that may meet only each other and the outsiders
+    # its pieces, each an odd number of nodes that may play only each other and the outsiders
     parties: tuple[frozenset[int], ...]
-    outsiders: frozenset[int]  # all the others that any of them may meet: one fewer than there are parties
+    outsiders: frozenset[int]  # all the others that any of them may play: one fewer than there are parties
 
     @property
     def members(self) -> frozenset[int]:
@@ -35,13 +35,13 @@ class Crowd:
 def crowd(nodes: Collection[int], pairs: Pairs, about: Collection[int] = ()) -> Crowd | None:
     """A set that cannot all be paired; ``None`` if all nodes can. Of a few that are found, a small one.
 
-    It has one of those asked about, if it can; those of them who are not to be paired here are left aside. Pairs may be
-    of other nodes, who may be left over.
+    It has one of those asked about, if possible; those of them that are not to be paired are ignored. Pairs may have
+    other nodes, which may be left over.
     """
     near, about = neighbors(nodes, pairs), [one for one in about if one in nodes]
     if is_coverable(nodes, near):
         return None
-    # Whoever may meet few stands last, and so is the last to be left out.
+    # Nodes with few neighbors come last, and so are the last to be left out.
     order = sorted(nodes, key=lambda node: (-len(near[node]), node))
     orders = [order] + [[*(node for node in order if node != one), one] for one in about]
     crowds = [_smallest(each, near) for each in orders]
@@ -72,7 +72,7 @@ def is_coverable(wanted: Collection[int], near: Mapping[int, set[int]]) -> bool:
 
 
 def _smallest(nodes_left: Sequence[int], near: Mapping[int, set[int]]) -> frozenset[int]:
-    """Those that are left when as many as can be are left out, by halves first and one by one at last."""
+    """The nodes left when as many as possible are left out, by halves first and one by one at last."""
     size = max(1, len(nodes_left) // 2)
     while True:
         start = 0
@@ -82,7 +82,7 @@ def _smallest(nodes_left: Sequence[int], near: Mapping[int, set[int]]) -> frozen
                 start += size
             else:
                 nodes_left = fewer
-        # Whoever is kept in the last turn was asked about in a set holding the final one: nobody of it can be left out.
+        # Each node kept in the last turn was tested in a set that holds the final one: none of it can be left out.
         if size == 1:
             return frozenset(nodes_left)
         size //= 2

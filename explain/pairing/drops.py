@@ -1,7 +1,7 @@
-"""Who leaves a score group and who has the bye, before color, as values; and what that costs, column by column.
+"""Who leaves each score group and who gets the bye, before color, and what that costs, column by column.
 
-First comes what ``DROPS`` names: no rematches, scores as close as possible, the bye. Then, score group by score group
-from the top, who drops and who they play (``DROPS_OF_GROUP``), the way a person works down the wall chart.
+``DROPS`` decides first: no rematches, scores as close as possible, the bye. ``DROPS_OF_GROUP`` then decides, group by
+group, who is paired down and who they play, the way a TD works down the wall chart.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from explain.pairing.matching import Cost
 from explain.pairing.standings import Standings
 
 BEFORE_DROPS = DROPS.index(KEPT_IN_GROUP) + 1
-"""How many of ``DROPS`` head ``CRITERIA`` too: no round costs less in them than the one that settles the drops."""
+"""How many criteria open both ``DROPS`` and ``CRITERIA``: no pairings cost less in these than the natural drops do."""
 
 CostColumn = tuple[Criterion, int | None]
-"""A criterion, and the score group from the top, from 0, whose boards it counts; ``None`` for all others."""
+"""A criterion and the score group (0 is the highest) whose boards it counts; ``None`` if it counts all boards."""
 
 
 def drop_columns(groups: int) -> tuple[CostColumn, ...]:
-    """What decides who drops in a section of so many score groups, in order."""
+    """The columns that decide who is paired down in a section with this many score groups, in order."""
     of_groups = ((criterion, group) for group in range(groups) for criterion in DROPS_OF_GROUP)
     return (*((criterion, None) for criterion in DROPS), *of_groups, (LEFT_OVER, None))
 
 
 def drop_cost(encounters: Encounters, preferences: Preferences, higher: int, lower: int) -> Cost:
-    """What a board of two ranks costs, column by column; the lower may be the bye."""
+    """What the board of these two ranks costs, column by column; the lower may be the bye."""
     facts = encounters.of(higher, lower)
     standings = encounters.standings
     group, last = standings.at(higher).group, standings.entrants[-1].group
@@ -44,13 +44,13 @@ class NaturalDrops:
     """Boards across score groups and the bye, by rank."""
 
     across: tuple[tuple[int, int], ...]  # ``(higher, lower)`` ranks of boards across groups
-    bye: int | None  # rank of the player with the bye, if there is a bye
+    bye: int | None  # rank of the player with the bye; ``None`` if there is no bye
     total: Cost  # what the whole round costs by ``drop_columns``
-    clashes: tuple[tuple[int, int], ...] = ()  # boards inside one group of two who have met or should not meet
+    clashes: tuple[tuple[int, int], ...] = ()  # boards inside a group that are rematches or that should not be played
 
     @classmethod
     def of(cls, boards: Collection[tuple[int, int]], total: Cost, encounters: Encounters) -> NaturalDrops:
-        """Those of a round that costs so much."""
+        """The drops of a round with these boards, which cost ``total`` in all."""
         standings, opposed = encounters.standings, encounters.opposed
         played = [board for board in boards if board[1] < standings.bye_rank]
         across = standings.across(played)
@@ -72,20 +72,20 @@ class Way(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class DropWish:
-    """What is asked of a round: that the player of a rank leaves the score group, and how."""
+    """A request that the player with this rank leave the score group, and how."""
 
     rank: int
     way: Way
 
     def is_possible(self, standings: Standings) -> bool:
-        """Whether there is any such round."""
+        """Whether any pairings can grant it."""
         if self.way is Way.BYE:
             return standings.has_bye
         last = len(standings.groups) - 1
         return standings.at(self.rank).group != (last if self.way is Way.DROPS else 0)
 
     def allows(self, one: int, other: int, standings: Standings) -> bool:
-        """Whether a round that grants it may have this board."""
+        """Whether pairings that grant it may have this board."""
         if self.rank not in (one, other):
             return True
         mate = one + other - self.rank

@@ -1,6 +1,6 @@
-"""Pairs a round, also with a board it does not have or without one it has, and says what any boards cost.
+"""Pairs a round, also with or without a given board, and prices any set of boards.
 
-``best_pairing`` asks the fast search in ``search``. ``plainly`` finds the same the way the definition is written; a
+``best_pairing`` uses the fast search in ``search``. ``plainly`` finds the same the way the definition is written; a
 test checks that the two agree.
 """
 
@@ -25,17 +25,17 @@ __all__ = ["Natural", "Pairing", "Ranks", "add_costs", "best_boards", "best_pair
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A set of boards over the natural pairing they are measured from."""
+    """A set of boards with the natural pairing they are measured from."""
 
-    natural: Natural  # what was settled before, of the groups as they stand on these boards, whichever round's is given
+    natural: Natural  # the natural pairing of the groups as they stand on these boards, whichever round's is given
     boards: tuple[Ranks, ...]  # ``(higher, lower)`` ranks, the bye as the lower, in order of the higher
-    # posted colors, by which its boards are priced; those of the rules where it has none
+    # posted colors, by which its boards are priced; boards without one get the colors of the rules
     colors: PostedColors = field(default_factory=dict, compare=False)
-    # the facts of its boards, measured from the groups as they stand in it, with these colors
+    # the facts of its boards, measured from the groups as they stand on them, with these colors
     facts: FinalFacts = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Measure it from the groups as they stand in it, and hold the facts with its colors."""
+        """Measure it from the groups as they stand on its boards, and keep the facts with its colors."""
         object.__setattr__(self, "natural", self.natural.standing_in(self.boards))
         object.__setattr__(self, "facts", self.natural.facts.as_posted(self.colors))
 
@@ -44,11 +44,11 @@ class Pairing:
         return f"<pairing of round {self.natural.standings.round}: {len(self.boards)} boards>"
 
     def cost(self, board: Ranks) -> Cost:
-        """What one board costs by every criterion of ``CRITERIA``, in force or not counted as zero."""
+        """What one board costs by every criterion of ``CRITERIA``; zero by one that is not used."""
         return board_cost(self.facts, board)
 
     def by_color(self) -> Iterator[tuple[Entrant, Entrant]]:
-        """Its boards from the first down, White first, by the color rules or else the toss; not the bye."""
+        """Its boards from board 1 down, White first, by the color rules or else the toss; not the bye."""
         standings, preferences = self.natural.standings, self.natural.preferences
         for board, (higher, lower) in standings.tables(self.boards):
             color = claim_on_board(higher, lower, standings, preferences).higher or by_toss(board, standings.toss)
@@ -56,7 +56,7 @@ class Pairing:
 
     @property
     def byes(self) -> tuple[Entrant, ...]:
-        """Who has the full-point bye, by the rules or by hand."""
+        """Who has the full-point bye, by the rules or given by the TD."""
         standings = self.natural.standings
         holders = (standings.at(higher) for higher, lower in self.boards if lower == standings.bye_rank)
         return (*holders, *standings.placed_byes)
@@ -70,7 +70,7 @@ class Pairing:
 def best_pairing(
     section: Section, round: int, preferences: Preferences = RULE_BOOK, *, solver: Solver | None = None
 ) -> Pairing:
-    """The best round of a section by the criteria in force; it may hold that round and later ones already.
+    """The best pairings of a round by the criteria used; the section may already hold that round and later ones.
 
     ``solver`` finds matchings; rustworkx where it is installed.
 
@@ -83,18 +83,18 @@ def best_pairing(
 
 
 def best_pairing_under(natural: Natural, low: int | None, high: int | None) -> Pairing:
-    """The best round under other limits than a natural pairing was settled with; none of them moves that pairing."""
+    """The best pairings under other limits than the natural pairing was found with; limits never change the latter."""
     moved = natural.under(low, high)
     return Pairing(moved, best_boards(moved))
 
 
 def weighed_cost(facts: FinalFacts, board: Ranks) -> Cost:
-    """What a board costs by the criteria in force, in their order, and by the last number that leaves no ties."""
+    """What a board costs by the criteria used, in their order, and last by the number that breaks ties."""
     return cost_of_facts(facts.of(*board), facts.preferences)
 
 
 def cost_of_facts(of_board: BoardFacts, preferences: Preferences) -> Cost:
-    """The same of a board of which the facts are known."""
+    """What a board with these facts costs, as in ``weighed_cost``."""
     return tuple([each.cost(of_board, preferences) for each in (*criteria(preferences), LEFT_OVER)])
 
 
@@ -104,7 +104,7 @@ def add_costs(costs: Iterable[Cost]) -> Cost:
 
 
 def board_cost(facts: FinalFacts, board: Ranks) -> Cost:
-    """What a board costs by every criterion of ``CRITERIA``, worked out once; one that is not in force counts zero."""
+    """What a board costs by every criterion of ``CRITERIA``, worked out once; one that is not used counts zero."""
     known = facts.known_costs.get(board)
     if known is None:
         of_board = facts.of(*board)
@@ -113,34 +113,34 @@ def board_cost(facts: FinalFacts, board: Ranks) -> Cost:
 
 
 class Alternatives:
-    """Rounds beside the best one over the same natural pairing.
+    """Other pairings than the best ones, over the same natural pairing.
 
-    Args of every question: a board as ranks, the bye as the lower. Among rounds that are as good, the one that keeps
-    most boards of the round on the table is found.
+    Boards are given as ranks, the bye as the lower. Among equally good pairings, those that keep the most boards of the
+    given ones are found.
     """
 
     def __init__(self, table: Pairing) -> None:
-        """Hold the round on the table: the best one, or a posted one."""
+        """Keep the given pairings: the best ones, or posted ones."""
         self.natural = table.natural
         self._table = frozenset(table.boards)
         self._search = search_over(table.natural, self._table)
 
     def best(self) -> Pairing:
-        """The best round; among several that are as good, the one nearest to the table."""
+        """The best pairings; among equally good ones, the nearest to those given."""
         return Pairing(self.natural, self._search.best())
 
     def with_board(self, board: Ranks) -> Pairing:
-        """The best round in which these two meet."""
+        """The best pairings in which these two play."""
         return self.with_boards((board,))
 
     def with_boards(self, boards: Collection[Ranks]) -> Pairing:
-        """The best round that has all of these boards; nobody may be on two of them."""
+        """The best pairings that have all of these boards; no player may be on two of them."""
         whole = self._round(Demand(tuple(boards)))
         assert whole is not None, "an even number of nodes can always be paired"
         return Pairing(self.natural, whole)
 
     def without_board(self, board: Ranks) -> Pairing | None:
-        """The best round in which these two do not meet; ``None`` if there is no other round at all."""
+        """The best pairings in which these two do not play; ``None`` if there are no others at all."""
         boards = self._round(Demand(barred=board))
         return None if boards is None else Pairing(self.natural, boards)
 

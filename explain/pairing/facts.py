@@ -1,4 +1,4 @@
-"""The facts that criteria ask about a board: who has played whom, who is due what, what a switch is worth."""
+"""The facts that criteria ask about a board: who has played whom, who is due which color, what a switch is worth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from explain.pairing.kinship import Kinship, kinships
 from explain.pairing.standings import Standings
 
 PostedColors = Mapping[frozenset[int], int]
-"""Who has White on each posted board, by its two pairing numbers; missing where that is not known."""
+"""Who has White on each posted board, by its two pairing numbers; missing if that is not known."""
 LOW_ACROSS_GROUPS, HIGH_ACROSS_GROUPS = 80, 200
 """The most a switch across score groups may cost, in rating points, however high the limits inside one (29D1b)."""
 # The facts from here to the end are those of a change, in the order of the fields.
@@ -26,34 +26,34 @@ _FIRST_OF_CHANGE = BoardFacts._fields.index("natural")
 
 
 def at_most(limit: int | None, most: int) -> int:
-    """A limit in rating points, ``None`` for none, held to the most that it may be."""
+    """The smaller of a limit in rating points (``None`` for no limit) and ``most``."""
     return most if limit is None else min(limit, most)
 
 
 def most_within(limit: int | None) -> float:
-    """The greatest value that is within a limit; a change that has no value is over every finite one."""
+    """The largest value within a limit; a switch without a value is over every finite limit."""
     return inf if limit is None else min(limit, NO_VALUE - 1)
 
 
 def no_cost(_board: BoardFacts, _preferences: Preferences) -> int:
-    """What every board costs by a criterion that is not in force; named, so that a round can be pickled."""
+    """The cost by a criterion that is not used; a named function, so that a round can be pickled."""
     return 0
 
 
 @lru_cache(maxsize=32)
 def cost_functions(preferences: Preferences) -> tuple[CostFunction, ...]:
-    """What a board costs by each of ``CRITERIA``: nothing by those that are not in force."""
+    """What a board costs by each of ``CRITERIA``: zero by those that are not used."""
     in_force = set(criteria(preferences))
     return tuple(criterion.cost if criterion in in_force else no_cost for criterion in CRITERIA)
 
 
 class Encounters:
-    """What two players bring to a board before colors and natural pairings are looked at, by rank."""
+    """The facts of two players that depend on neither colors nor natural pairings, by rank."""
 
     def __init__(self, standings: Standings, preferences: Preferences) -> None:
         """Index the facts by rank, and turn the section's lists of pairs and players into ranks."""
         self.standings = standings
-        # What was looked for once for all limits: the fewest wrong boards, who drops by a wish, wrong colors.
+        # Found once for all limits: the fewest wrong boards, who is paired down on request, wrong colors.
         self.known_fewest: dict[Preferences, int] = {}
         self.known_wishes: dict[Hashable, Any] = {}
         self.known_wrong: dict[Preferences, dict[tuple[int, int], Wrong]] = {}
@@ -61,7 +61,7 @@ class Encounters:
         self.ratings = (None, *(entrant.rating for entrant in standings.entrants), None)
         self.group = (-1, *(entrant.group for entrant in standings.entrants), -1)
         self._lowest = standings.entrants[-1].group_points if standings.entrants else 0
-        # one more than there are ranks, that of the bye among them
+        # one more than the number of ranks, counting the bye's
         self.above = len(standings.entrants) + standings.has_bye + 1
         rank = {entrant.number: entrant.rank for entrant in standings.entrants}
         listed = ((rank.get(pair.one), rank.get(pair.other)) for pair in standings.section.apart)
@@ -113,8 +113,8 @@ class Encounters:
         )
 
     def against(self, higher: int, lower: int) -> tuple[int, bool, bool]:
-        """What stands against a board in any colors: meetings so far, being teammates who meet only where it is
-        required, and having to be kept apart; a pair counts once, as strictly as anything asks (28N).
+        """The reasons against a board in any colors: times played, teammates to be avoided if possible, and players who
+        must be kept apart; a pair counts once, in its strictest mode (28N).
         """
         board = higher, lower
         kinship = self.kinships.get(board)
@@ -127,12 +127,12 @@ class Encounters:
         return self.kinships[min(one, other), max(one, other)]
 
     def left_over(self, higher: int, lower: int) -> int:
-        """A board's own number, least where the highest ranked meets the highest there may be; the bye is a node."""
+        """A board's tie-breaking number, least where the highest ranked play the highest; the bye is a node."""
         return (self.above - higher) ** 2 * lower
 
     @cached_property
     def opposed(self) -> dict[int, set[int]]:
-        """For every rank those it should not meet: met before, on the director's list, or kept apart as teammates."""
+        """For every rank those it should not play: played before, on the TD's list, or kept apart as teammates."""
         barred: dict[int, set[int]] = {entrant.rank: set() for entrant in self.standings.entrants}
         for one, other in (*self._met, *self._apart, *self.kinships):
             barred[one].add(other)
@@ -146,7 +146,7 @@ class FinalFacts:
     def __init__(
         self, encounters: Encounters, baseline: Baseline, preferences: Preferences, values: Values | None = None
     ) -> None:
-        """Keep what does not change from board to board; the values follow from the rest if they are not given."""
+        """Keep what does not change from board to board; the values are worked out if not given."""
         self.encounters, self.baseline, self.preferences = encounters, baseline, preferences
         self.standings = encounters.standings
         self.values = values or Values(self.standings, baseline, unrated_gaps(preferences))
@@ -162,21 +162,21 @@ class FinalFacts:
         self._most = [tuple(map(most_within, self.limits(crosses=crosses))) for crosses in (False, True)]
 
     def as_posted(self, colors: PostedColors) -> FinalFacts:
-        """The same with posted colors; no round is looked for with them: the best one is best by the rules' colors."""
+        """These facts with posted colors; best pairings are never looked for with them, only by the rules' colors."""
         if colors and (self.known_posted is None or self.known_posted.colors is not colors):
             self.known_posted = FinalFacts(self.encounters, self.baseline, self.preferences, self.values)
             self.known_posted.colors = colors
         return self.known_posted if colors and self.known_posted else self
 
     def over(self, baseline: Baseline) -> FinalFacts:
-        """The same over the natural pairing of another round, in which others leave their groups."""
+        """These facts over the natural pairing of another round, in which others leave their groups."""
         return FinalFacts(self.encounters, baseline, self.preferences, self.values.over(baseline))
 
     def limits(self, *, crosses: bool) -> tuple[int | None, int | None]:
         """The low and the high limit of a board in rating points; ``None`` for no limit.
 
         Boards across score groups and the bye keep a limit, however high it is inside a group: "consider only the
-        rating difference of the players being switched" (29D1b), or color would drop a group's leader.
+        rating difference of the players being switched" (29D1b), or color would pair down a group's leader.
         """
         low, high = self.preferences.low_limit, self.preferences.high_limit
         if not crosses:
@@ -184,7 +184,7 @@ class FinalFacts:
         return at_most(low, LOW_ACROSS_GROUPS), at_most(high, HIGH_ACROSS_GROUPS)
 
     def of(self, higher: int, lower: int, value: int | None = None) -> BoardFacts:
-        """The facts of a board of two ranks, worked out once; ``value`` may be given if another, or known already."""
+        """The facts of a board of two ranks, worked out once; a given ``value`` replaces the board's own."""
         if value is not None:
             return self._of(higher, lower, value)
         if (higher, lower) not in self._known:
@@ -206,9 +206,9 @@ class FinalFacts:
     def measured(
         self, board: tuple[int, int], wrong: Wrong, *, natural: bool, value: int, interchange: bool, order: int
     ) -> BoardFacts:
-        """The facts of a board of which is known what its colors leave wrong, and how it stands to the natural ones.
+        """The facts of a board, given what its colors leave wrong and how it compares with the natural boards.
 
-        Inside a group nothing else of a natural pairing is asked, so there it may be that of any who stay.
+        Inside a group nothing else depends on the natural pairing, so these facts may be over that of any who stay.
         """
         of_two = self.encounters.of(*board)
         low, high = self._most[of_two.crosses or of_two.is_bye]
@@ -229,7 +229,7 @@ class FinalFacts:
         return BoardFacts._make((*of_two[:_FIRST_OF_CHANGE], *change))
 
     def crossing_is_wrong(self, higher: int, lower: int) -> bool:
-        """Whether a color is wrong on a natural board across groups: the upper drops to it, or the lower is raised."""
+        """Whether a color is wrong where the higher is naturally paired down, or where the lower is paired up."""
         crossing = set[tuple[int, int]]()
         if higher in self.baseline.dropped and self.baseline.opponent[higher] != self._bye:
             crossing.add((higher, self.baseline.opponent[higher]))
@@ -238,7 +238,7 @@ class FinalFacts:
         return any(self.wrong(*board) != NOTHING_WRONG for board in crossing)
 
     def same_half(self, one: int, other: int) -> bool:
-        """Whether two ranks stand in the same half of the same score group."""
+        """Whether two ranks are in the same half of the same score group."""
         half, group = self.baseline.half, self.encounters.group
         return half[one] is not None and half[one] is half[other] and group[one] == group[other]
 
@@ -252,7 +252,7 @@ class FinalFacts:
 
     def wrong(self, higher: int, lower: int) -> Wrong:
         """What is wrong with the colors of a board of two ranks, neither of them the bye."""
-        known = None if self.colors else self._known_wrong.get((higher, lower))  # by rule it hangs on no limit
+        known = None if self.colors else self._known_wrong.get((higher, lower))  # by rule it depends on no limit
         if known is None:
             color = self.color(higher, lower)
             one, other = self.standings.entrants[higher - 1], self.standings.entrants[lower - 1]
@@ -262,7 +262,7 @@ class FinalFacts:
         return known
 
     def _may_have_bye(self, rank: int) -> bool:
-        """Whether 28L2a lets the bye move here: no worse a claim to be spared it than the next in line for it."""
+        """Whether 28L2a lets the bye go here: to a half-bye holder or an unrated only if the next in line is one."""
         if not self.preferences.bye_may_move_for_color:
             return False
         bye_player, other = self.standings.at(self.baseline.opponent[self._bye]), self.standings.at(rank)

@@ -1,8 +1,8 @@
-"""The fewest boards with a wrong color that a section can have, with the rules that come before color kept.
+"""The fewest boards with a wrong color that a section can have while keeping the rules that come before color.
 
 By the color rules, a board leaves somebody without the due color if and only if both players are due the same one. So
-among the rounds that cost least by the criteria before color, one with the fewest such boards is a matching of least
-cost, found the way the engine finds its own.
+among the pairings that cost least before color, one with the fewest such boards is a matching of least cost. It is
+found the way the engine finds its own.
 """
 
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ from explain.pairing.search.pruning import Cuts
 
 
 def fewest_wrong(natural: Natural) -> int:
-    """The fewest boards with a wrong color of all rounds cheapest before color, those placed by hand counted."""
+    """The fewest boards with a wrong color in any pairings cheapest before color; boards made by the TD count."""
     by_hand = sum(_clash(one.history, other.history) for one, other in natural.standings.placed_pairs)
     if not natural.standings.entrants:
         return by_hand
-    # No limit moves it: it is looked for once for the rounds of all limits, which share what two bring to a board.
+    # Limits do not change it, so it is found once for the rounds of all limits, which share their encounters.
     known, key = natural.facts.encounters.known_fewest, natural.preferences.but_for_limits
     if key not in known:
         matching = best(len(natural.standings.entrants) + natural.standings.has_bye, list(_edges(natural)))
@@ -32,7 +32,7 @@ def fewest_wrong(natural: Natural) -> int:
 
 
 def _edges(natural: Natural) -> Iterator[Edge]:
-    """Every board of a round that costs least by the criteria before color, with that cost, and 1 for a wrong color."""
+    """Every board that pairings cheapest before color may have: its cost before color, then 1 if a color is wrong."""
     due = {entrant.rank: due_color(entrant.history) for entrant in natural.standings.entrants}
     before_color, encounters = BeforeColor(natural, Packing(natural.preferences)), natural.facts.encounters
     opposed, group = encounters.opposed, encounters.group
@@ -43,7 +43,7 @@ def _edges(natural: Natural) -> Iterator[Edge]:
 
 
 def _within_cuts(natural: Natural) -> Iterator[Ranks]:
-    """All boards but those sure to cost more: across groups that none may cross, or a bye not in its natural group."""
+    """All boards except those sure to cost more: between groups none may cross, or a bye not in its natural group."""
     standings, drops = natural.standings, natural.drops
     bye_group = None if drops.bye is None else standings.at(drops.bye).group
     groups = [[entrant.rank for entrant in group] for group in standings.groups]

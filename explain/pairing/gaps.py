@@ -1,7 +1,7 @@
 """What a switch is worth: the rating gaps of a board that is not natural, and which of them counts.
 
 The value of a switch inside a score group is the smaller of two gaps (WinTD help, "Color Correction"; US Chess rules
-29E5c, 29E5d). Across groups it is the larger of what it moves in each group (29D1b). Gaps and values are rating points.
+29E5c, 29E5d). Across groups it is the larger of the two groups' gaps (29D1b). Gaps and values are rating points.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from explain.pairing.baseline import Baseline
 from explain.pairing.standings import Standings
 
 NO_VALUE = 9_999
-"""The size of a change that has no value: over every finite limit."""
+"""The size of a switch that has no value: over every finite limit."""
 
 _LOW_OF_THE_BOOK = 80
 
@@ -27,11 +27,11 @@ class UnratedGaps(NamedTuple):
     """Rating points between a rated and an unrated player: half a low limit (29E5g); ``None`` for no value at all."""
 
     inside: int | None  # on boards inside a score group
-    across: int | None  # on boards across groups and for the bye, where no low limit is above the rule book's
+    across: int | None  # on boards across groups and for the bye, where the low limit is at most the rule book's
 
 
 def unrated_gaps(preferences: Preferences) -> UnratedGaps:
-    """What the settings say of a switch of a rated for an unrated player."""
+    """The gap between a rated and an unrated player under these settings."""
     if preferences.avoid_unrated_swaps:
         return UnratedGaps(None, None)
     low = _LOW_OF_THE_BOOK if preferences.low_limit is None else preferences.low_limit
@@ -39,7 +39,7 @@ def unrated_gaps(preferences: Preferences) -> UnratedGaps:
 
 
 def unrated_gaps_by_the_book(preferences: Preferences) -> UnratedGaps:
-    """The same whatever the limits are: the measure of the legal natural pairing, which never depends on a limit."""
+    """The gap under the rule book's limit, whatever is set: it measures the legal natural pairing."""
     half = None if preferences.avoid_unrated_swaps else _LOW_OF_THE_BOOK // 2
     return UnratedGaps(half, half)
 
@@ -56,21 +56,21 @@ class GapSide(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """One gap of a changed board."""
+    """One gap of a board that is not natural."""
 
     side: GapSide
-    here: int  # rank of the player who stands on this board
-    natural: int  # rank of the player who would stand here in the natural pairing
-    points: int | None  # rating points between the two; ``None`` where it has no value
+    here: int  # rank of the player on this board
+    natural: int  # rank of the player who would be here in the natural pairing
+    points: int | None  # rating points between the two; ``None`` if it has no value
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a board is worth as a change."""
+    """What a board is worth as a switch, and why."""
 
-    points: int | None  # its value in rating points; ``None`` for a change that has no value
+    points: int | None  # its value in rating points; ``None`` for a switch that has no value
     gaps: tuple[Gap, ...] = ()
-    # the one of them that gave the value; ``None`` for a natural board, or where none counts
+    # the gap that gives the value; ``None`` for a natural board, or if there is no value
     decided_by: Gap | None = None
 
 
@@ -91,26 +91,26 @@ def smaller_gap(
 
 
 class InsideValues:
-    """Gaps and values of boards measured on both sides from natural opponents, as for those who stay in a group."""
+    """Gaps and values of boards measured on both sides from natural opponents, as inside a group."""
 
     def __init__(
         self, ratings: Sequence[int | None], natural: Mapping[int, int] | Sequence[int], unrated: int | None
     ) -> None:
-        """Hold everybody's rating and natural opponent by rank; ``unrated`` is a gap of rated and unrated players."""
+        """Keep everybody's rating and natural opponent by rank; ``unrated`` is a gap of rated and unrated players."""
         self.ratings, self.natural, self.unrated = ratings, natural, unrated
 
     def over(self, natural: Mapping[int, int] | Sequence[int]) -> InsideValues:
-        """The same measured from other natural opponents."""
+        """These values measured from other natural opponents."""
         values = copy(self)
         values.natural = natural
         return values
 
     def gap(self, one: int, other: int) -> int | None:
-        """Rating points between two players; ``None`` for a rated and an unrated one where that has no value."""
+        """Rating points between two players; ``None`` for a rated and an unrated one if that has no value."""
         return _gap(self.ratings[one], self.ratings[other], self.unrated)
 
     def of(self, higher: int, lower: int) -> int:
-        """The value of a board of two ranks: the smaller gap from its two chairs; ``NO_VALUE`` if neither has one."""
+        """The value of a board of two ranks: the smaller of its two gaps; ``NO_VALUE`` if neither has one."""
         his, mine, ratings = self.natural[higher], self.natural[lower], self.ratings
         if his == lower:
             return 0
@@ -121,7 +121,7 @@ class InsideValues:
         return smaller_gap(there, rating, here, stands, self.unrated)
 
     def worth(self, higher: int, lower: int) -> Worth:
-        """The same with both gaps."""
+        """The value of a board of two ranks, with both gaps."""
         his, mine = self.natural[higher], self.natural[lower]
         if his == lower:
             return Worth(0)
@@ -132,11 +132,11 @@ class InsideValues:
 class Values:
     """Gaps and values of all boards of a round under one set of preferences; ranks as in ``Baseline``.
 
-    ``of`` is the fast form that the engine weighs; ``worth`` says where the value comes from.
+    ``of`` is the fast form that the engine uses; ``worth`` says where the value comes from.
     """
 
     def __init__(self, standings: Standings, baseline: Baseline, unrated: UnratedGaps) -> None:
-        """Hold the natural pairing that is measured from, and who leaves a group in the natural pairing."""
+        """Keep the natural pairing to measure from, and who leaves a group in it."""
         self._bye, self._groups = standings.bye_rank, standings.groups
         self._dropped, self._raised = baseline.dropped, baseline.raised
         self._group = (-1, *(entrant.group for entrant in standings.entrants), -1)
@@ -144,32 +144,32 @@ class Values:
         ratings = (None, *(entrant.rating for entrant in standings.entrants), None)
         self._across = InsideValues(ratings, baseline.opponent, unrated.across)
         self._inside = InsideValues(ratings, baseline.opponent, unrated.inside)
-        self._sides: tuple[dict[int, Gap], dict[int, Gap]] = {}, {}  # by rank, of who drops and of who is raised
-        self._targets: dict[tuple[GapSide, int], Sequence[int]] = {}  # whose places those are, by group
+        self._sides: tuple[dict[int, Gap], dict[int, Gap]] = {}, {}  # by rank, of being paired down and paired up
+        self._targets: dict[tuple[GapSide, int], Sequence[int]] = {}  # those whose part another takes, by group
 
     def over(self, baseline: Baseline) -> Values:
-        """The same measured from another natural pairing in which the same players leave their groups."""
+        """These values measured from another natural pairing in which the same players leave their groups."""
         values = copy(self)
         vars(values).update(_across=self._across.over(baseline.opponent), _inside=self._inside.over(baseline.opponent))
         return values
 
     def inside(self, natural: Mapping[int, int]) -> InsideValues:
-        """The values of boards inside a group by the natural opponents of those who stay in it."""
+        """The values of boards inside a group, given the natural opponents of those who stay in it."""
         return self._inside.over(natural)
 
     def gap(self, one: int, other: int, *, across: bool) -> int | None:
-        """Rating points between two players; ``None`` for a rated and an unrated one where that has no value.
+        """Rating points between two players; ``None`` for a rated and an unrated one if that has no value.
 
-        ``across`` says whether it is asked for a board across score groups, or for the bye.
+        ``across`` says whether it is for a board across score groups or for the bye.
         """
         return (self._across if across else self._inside).gap(one, other)
 
     def same_group(self, one: int, other: int) -> bool:
-        """Whether two ranks stand in one score group."""
+        """Whether two ranks are in one score group."""
         return self._group[one] == self._group[other]
 
     def of(self, higher: int, lower: int) -> int:
-        """The value of a board of two ranks (the lower may be the bye), ``NO_VALUE`` where it has none."""
+        """The value of a board of two ranks (the lower may be the bye), ``NO_VALUE`` if it has none."""
         if self._group[higher] == self._group[lower]:
             return self._inside.of(higher, lower)
         if lower == self._bye or (higher in self._dropped and lower in self._raised):
@@ -193,20 +193,20 @@ class Values:
         return _larger(self._side(GapSide.DROP, higher), self._side(GapSide.RAISE, lower))
 
     def drop_points(self, rank: int) -> int | None:
-        """What it costs this player to drop in place of the group's odd player, in rating points."""
+        """What it costs to pair this player down in place of the group's odd player, in rating points."""
         return self._side(GapSide.DROP, rank).points
 
     def raise_points(self, rank: int) -> int | None:
-        """What it costs this player to be raised in place of the one who is, in rating points."""
+        """What it costs to pair this player up in place of the one who normally is, in rating points."""
         return self._side(GapSide.RAISE, rank).points
 
     def _partners_switched(self, higher: int, lower: int) -> Worth:
-        """Both keep their parts, only partners change; a side whose natural opponent is the bye does not count."""
+        """The value where only partners are switched; a side whose natural opponent is the bye does not count."""
         gaps = self._across.worth(higher, lower).gaps
         return _smaller(tuple(gap for gap in gaps if gap.natural != self._bye))
 
     def _side(self, side: GapSide, rank: int) -> Gap:
-        """The gap from a player of a group to the nearest of those who move, or to the one who would move first."""
+        """The gap from a player of a group to the nearest who leaves it that way, or to the one who would be first."""
         known, key = self._sides[side is GapSide.RAISE], (side, self._group[rank])
         if rank not in known:
             if key not in self._targets:

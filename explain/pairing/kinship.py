@@ -1,7 +1,7 @@
 """Who should not play each other because they belong together: teammates, a family, a club, and how strictly (28N).
 
-Whoever otherwise never meets, meets where the score groups require it once both have reached the trigger of the
-settings: two more points won than lost, the last round, or a score (28N1, 28N2; WinTD help, Same Team Codes).
+Players who otherwise never play may play where the score groups require it, once both have reached the trigger that is
+set: two more points won than lost, the last round, or a score (28N1, 28N2; WinTD help, Same Team Codes).
 """
 
 import enum
@@ -16,7 +16,7 @@ from explain.pairing.standings import Entrant, Standings
 
 
 class Kin(enum.StrEnum):
-    """As what two players belong together."""
+    """What two players have in common."""
 
     TEAM = "team"
     FAMILY = "family"
@@ -25,12 +25,12 @@ class Kin(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kinship:
-    """What keeps two players apart in a round: the strictest of all that they belong to together."""
+    """What keeps two players apart in a round: the strictest of all that they have in common."""
 
-    kin: Kin  # what they are
+    kin: Kin  # what they share
     name: str  # of the team, the family or the club
     mode: Teams  # how strictly they are kept apart in this round, never ``ignore``
-    until: str | None  # the trigger that both have reached, without which they would never meet; ``None`` for none
+    until: str | None  # the trigger that both have reached, before which they would never play; ``None`` for none
 
     @property
     def rule(self) -> str:
@@ -39,7 +39,7 @@ class Kinship:
 
 
 def kinships(standings: Standings, preferences: Preferences) -> dict[tuple[int, int], Kinship]:
-    """All pairs of those to be paired whom the settings keep apart, by rank, the higher first; not the TD's list."""
+    """All pairs of players to be paired that the settings keep apart, by rank, the higher first; not the TD's list."""
     entrants, pairs = standings.entrants, dict[tuple[int, int], Kinship]()
     for kin, mode, until, name_of in (
         (Kin.TEAM, preferences.teams, preferences.teams_until, _teams),

@@ -14,7 +14,7 @@ because u[k] >= 0, and the sum of (radix[k] - 1) * weight[k] over those columns 
 only on the *cheapest* matching's total in each column, never on others'; a settled column is bounded by its total.
 
 Settled columns keep their place in the number, or what they settled would be lost. When they fill half of it, the pairs
-that are in every matching that is as cheap so far are taken out: their cost goes with them, usually whole columns.
+that are in every equally cheap matching are taken out: their cost goes with them, usually whole columns.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ Cost = tuple[int, ...]
 Edge = tuple[int, int, Cost]
 Solver = Callable[[Sequence[tuple[int, int, int]]], Iterable[tuple[int, int]]]
 
-# The heaviest edge times the nodes may have this many bits. No matching weighs more than half of that, and what a
-# 128-bit solver adds up on its way (twice the weights, and duals that grow by what another pair costs) has room.
+# The heaviest edge times the nodes may have this many bits. No matching weighs more than half of that. The rest leaves
+# room for what a 128-bit solver adds up (twice the weights, and duals that grow by what another pair costs).
 WIDEST = 120
 
-_OFTEN = 3  # so many columns of its own an edge mostly has: those are added up by hand
+_OFTEN = 3  # most edges have this many columns of their own; these are added in one written-out sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +47,16 @@ class Matching:
 
 @dataclass(frozen=True, slots=True)
 class EdgesOfKinds:
-    """Edges of which many cost the same but for some columns, every pair once."""
+    """Edges many of which cost the same except in a few columns; each pair appears once."""
 
-    # ``(one, other, kind, *own)``: it costs what its kind costs, and amounts of its own
+    # ``(one, other, kind, *own)``: each costs what its kind costs, and amounts of its own
     edges: Sequence[tuple[int, ...]]
-    kinds: Sequence[Cost]  # what each kind costs, all of the same length; those that no edge is of are not looked at
-    own: tuple[int, ...] = ()  # the columns of those amounts, rising; no kind costs anything there
+    kinds: Sequence[Cost]  # what each kind costs, all of the same length; kinds without an edge are ignored
+    own: tuple[int, ...] = ()  # the columns of the own amounts, ascending; every kind costs 0 there
 
     @classmethod
     def of(cls, edges: Sequence[Edge]) -> EdgesOfKinds:
-        """The same of edges that have each a whole cost."""
+        """Group edges that each come with a whole cost."""
         kinds: dict[Cost, int] = {}
         return cls([(one, other, kinds.setdefault(cost, len(kinds))) for one, other, cost in edges], list(kinds))
 
@@ -90,7 +90,7 @@ class EdgesOfKinds:
         return [amounts[edge[2]] for edge in self.edges]
 
     def within(self, totals: Cost, *, besides: Collection[int] = ()) -> EdgesOfKinds:
-        """Those that cost no more than so much in each of the first columns, and are at none of some nodes."""
+        """The edges that cost at most ``totals`` in the first columns and touch no node of ``besides``."""
         fits = [all(map(le, cost, totals)) for cost in self.kinds]
         left = [edge for edge in self.edges if fits[edge[2]]]
         if asked := [totals[column] for column in self.own if column < len(totals)]:
@@ -100,7 +100,7 @@ class EdgesOfKinds:
         return EdgesOfKinds(left, self.kinds, self.own)
 
     def packed(self, radices: Sequence[int]) -> list[tuple[int, int, int]]:
-        """The edges with one number each, of the columns that have a radix."""
+        """The edges, each with one number that packs the columns with a radix."""
         weights, weight = [], 1
         for radix in reversed(radices):
             weights.append(weight if radix > 1 else 0)  # where the radix is 1 every edge costs nothing
@@ -120,12 +120,12 @@ class EdgesOfKinds:
         return [(edge[0], edge[1], of_kind[edge[2]] + sum(map(mul, edge[3:], own))) for edge in self.edges]
 
     def _met(self) -> set[int]:
-        """The kinds that edges are of."""
+        """The kinds that some edge has."""
         return set(map(itemgetter(2), self.edges))
 
     def costs(self, pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Cost]:
-        """What some pairs that have an edge cost, either node first; nobody is in two of them."""
-        # faster than a look that may find nothing, and every edge is looked at
+        """The costs of these pairs, given with either node first; no node is in two of them."""
+        # a default is faster here than a lookup that may fail, and every edge is looked up
         mate = defaultdict[int, int | None](lambda: None)
         mate.update((one, other) for pair in pairs for one, other in (pair, pair[::-1]))
         return {(edge[0], edge[1]): self._cost(edge) for edge in self.edges if mate[edge[0]] == edge[1]}
@@ -134,19 +134,19 @@ class EdgesOfKinds:
 def best(
     nodes: int, edges: Sequence[Edge] | EdgesOfKinds, *, known: Cost = (), solver: Solver | None = None
 ) -> Matching | None:
-    """The perfect matching of so many nodes whose summed cost is least.
+    """The perfect matching of this many nodes with the least total cost.
 
     Args:
         nodes: how many nodes must be matched.
         edges: ``(one, other, cost)``, every cost of the same length and not negative, every pair once.
-        known: least totals of the first columns, where they are known; no edge may cost more than one of them.
+        known: the least totals of the first columns, where known; no edge may cost more than them.
         solver: what finds a matching of largest weight; rustworkx where it is installed.
 
     Returns:
-        ``None`` if the edges hold no perfect matching, or none that costs just what is known.
+        ``None`` if the edges hold no perfect matching, or none that costs exactly ``known``.
     """
-    # What is known may be the least of more edges than these. If a matching of these costs just that, so does the
-    # cheapest, the radices bound it, and it is found; if none does, what is found is seen to cost something else.
+    # ``known`` may be the least over more edges than these. If a matching of these costs exactly that, so does the
+    # cheapest: the radices bound it, and it is found. If none does, the cost of what is found shows it.
     remaining = edges if isinstance(edges, EdgesOfKinds) else EdgesOfKinds.of(edges)
     if remaining.nodes < nodes:
         return None
@@ -182,9 +182,9 @@ def best(
 def _in_every_cheapest(
     edges: EdgesOfKinds, settled: Cost, pairs: Mapping[tuple[int, int], Cost], nodes: int, solver: Solver
 ) -> set[tuple[int, int]]:
-    """Of a cheapest matching's pairs, by settled columns, those that cost anything and are in every one as cheap.
+    """The pairs of a cheapest matching that cost something in settled columns and are in every equally cheap one.
 
-    A matching as cheap with as few of them as can be shows which are not; those it still has are asked about again.
+    An equally cheap matching with as few of them as possible shows which are not; those it keeps are tested again.
     """
     columns = len(settled)
     sure = {pair for pair, cost in pairs.items() if any(cost[:columns])}
@@ -204,10 +204,10 @@ def _added(costs: Iterable[Cost]) -> Cost:
 
 
 class Prepared:
-    """Edges weighed once, for many questions that each leave out some of the nodes."""
+    """Edges packed once, for many questions that each leave out some of the nodes."""
 
     def __init__(self, nodes: int, edges: Sequence[Edge], *, known: Cost) -> None:
-        """Weigh the edges; all is as for ``best``, but of so many nodes at most, and ``known`` for every question."""
+        """Pack the edges; all is as for ``best``, but ``nodes`` is the most of any question, ``known`` is for all."""
         self._edges = [edge for edge in edges if all(map(le, edge[2], known))]
         self._known, self._solver = known, default_solver()
         every = EdgesOfKinds.of(self._edges)
@@ -218,7 +218,7 @@ class Prepared:
         self._costs = {(one, other): cost for one, other, cost in self._edges}
 
     def best(self, left: frozenset[int], may: Callable[[int, int], bool]) -> Matching | None:
-        """The cheapest perfect matching of the nodes that are left, as ``best`` finds it, of the pairs that may be."""
+        """The cheapest perfect matching of the nodes left, as ``best`` finds it, of the pairs that ``may`` allows."""
 
         def is_here(edge: tuple[Any, ...]) -> bool:
             return edge[0] in left and edge[1] in left and may(edge[0], edge[1])
@@ -237,7 +237,7 @@ class Prepared:
 
 
 def _radices(edges: EdgesOfKinds, settled: Cost, nodes: int) -> list[int]:
-    """For the settled columns and as many more as fit, at least one: one more than a cheapest matching can total."""
+    """Radices of the settled columns and as many more as fit, at least one: 1 more than a cheapest total."""
     radices: list[int] = []
     heaviest = 0
     for column, most in enumerate(edges.dearest()):
@@ -270,7 +270,7 @@ def _fits(weight: int, nodes: int) -> bool:
 
 
 def _solve(edges: EdgesOfKinds, radices: Sequence[int], nodes: int, solver: Solver) -> dict[tuple[int, int], Cost]:
-    """The pairs of a cheapest matching by the columns that have a radix, with what they cost by all."""
+    """The pairs of a matching that is cheapest by the columns with a radix, each with its whole cost."""
     packed = edges.packed(radices)
     if not _fits(max(map(itemgetter(2), packed)), nodes):
         solver = with_networkx
@@ -281,7 +281,7 @@ def with_rustworkx(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int,
     """A matching of most pairs and, among those, least weight, by rustworkx (128-bit integers)."""
     import rustworkx
 
-    graph = rustworkx.PyGraph(multigraph=True)  # every pair comes once: there is nothing to look for
+    graph = rustworkx.PyGraph(multigraph=True)  # every pair comes once: no edge is looked up
     nodes = [*{*map(itemgetter(0), edges), *map(itemgetter(1), edges)}]
     index = {node: place for place, node in enumerate(nodes)}
     graph.add_nodes_from(nodes)

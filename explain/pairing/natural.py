@@ -1,12 +1,12 @@
 """The natural pairings as values: what a player works out at the wall chart, before color.
 
-*Raw*: inside every score group the first of the top half meets the first of the bottom half (29C1), or neighbors meet
+*Raw*: inside every score group the first of the top half plays the first of the bottom half (29C1), or neighbors play
 (29L1). *Legal*: the raw one, changed as little as possible where players have played or must not; what a change costs
 is defined here. *File*: the natural opponents stored by the posting program, if they can be a natural pairing of ours.
 
-The section's natural pairing is that of the players who would normally leave their groups. A round is measured from the
-groups *as they stand* in it, meaning the players who stay in their group and play inside it, as a person does, who
-settles the odd player first and then halves those left. Those who leave in the round are measured from the section's.
+In the section's natural pairing the players leave their groups who normally would. A round is measured from the groups
+*as they stand* in it, meaning the players who play inside their group. A TD does it like this too: the odd player is
+settled first, then those left are halved. Players who leave in the round are measured from the section's.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ Ranks = tuple[int, int]
 
 
 class Groups:
-    """The score groups as they stand: the natural boards of those who play inside one, each set looked at once."""
+    """The natural boards of score groups as they stand, worked out once for each set of players."""
 
     def __init__(
         self, encounters: Encounters, preferences: Preferences, solve: Callable[[LegalCosts], Iterable[Ranks]]
     ) -> None:
-        """Know none yet; ``solve`` finds the legal boards of a group."""
+        """Start empty; ``solve`` finds the legal boards of a group."""
         self._encounters, self._preferences, self._solve = encounters, preferences, solve
         self._legal: dict[tuple[int, ...], tuple[Ranks, ...]] = {}
         self.known_standing: dict[tuple[BaselineChoice, frozenset[int]], Baseline] = {}
         self.known_for_all_limits: dict[object, Any] = {}
 
     def __reduce__(self) -> tuple[object, ...]:
-        """What was found is found again by whoever gets a copy."""
+        """Pickle without what was found; a copy finds it again."""
         return type(self), (self._encounters, self._preferences, self._solve)
 
     def raw(self, ranks: Sequence[int]) -> tuple[Ranks, ...]:
@@ -52,7 +52,7 @@ class Groups:
         return tuple(zip(ranks[:middle], ranks[middle:], strict=True))
 
     def legal(self, ranks: tuple[int, ...]) -> tuple[Ranks, ...]:
-        """Without what is forbidden."""
+        """The natural boards with rematches and other forbidden boards avoided."""
         if ranks not in self._legal:
             costs = LegalCosts(self._encounters, ranks, self.raw(ranks), self._preferences)
             self._legal[ranks] = tuple(sorted((min(board), max(board)) for board in self._solve(costs)))
@@ -67,11 +67,11 @@ class Natural:
     preferences: Preferences
     drops: NaturalDrops  # boards across groups and the bye in the natural pairing
     raw: Baseline  # by rank alone
-    legal: Baseline  # the same without what is forbidden
+    legal: Baseline  # with rematches and other forbidden boards avoided
     facts: FinalFacts  # the facts of boards over the chosen baseline
-    leaves: frozenset[int]  # who does not play inside their group: meets somebody of another, or has the bye
+    leaves: frozenset[int]  # players who do not play inside their group: paired down or up, or with the bye
     groups: Groups = field(compare=False, repr=False)  # the groups as they stand, whoever leaves them
-    # the section's; ``None`` where this is it. Of who leaves a group in the round, all said here is the section's
+    # the section's; ``None`` if this is it. Players who leave a group in the round are measured from the section's
     made_from: Natural | None = field(default=None, compare=False, repr=False)
     _known: dict[frozenset[int], Natural] = field(default_factory=dict, init=False, compare=False, repr=False)
 
@@ -87,21 +87,21 @@ class Natural:
 
     @property
     def baseline_choice(self) -> BaselineChoice:
-        """Which natural pairing that is: the legal one too where the file's was asked for and is none of ours."""
+        """Which natural pairing that is: the legal one too if the file's was asked for and cannot be used."""
         if self.preferences.baseline is BaselineChoice.FILE and self.baseline is self.legal:
             return BaselineChoice.LEGAL
         return self.preferences.baseline
 
     def turned(self, preferences: Preferences, values: Values | None = None) -> Natural:
-        """The section's under other settings that differ in nothing it hangs on; ``values`` as for ``under``."""
+        """The section's natural pairing under other settings that do not affect it; ``values`` as for ``under``."""
         section = self.section
         facts = FinalFacts(section.facts.encounters, section.baseline, preferences, values)
         return replace(section, preferences=preferences, facts=facts)
 
     def under(self, low: int | None, high: int | None, values: Values | None = None) -> Natural:
-        """The section's under other limits in rating points: nothing of it hangs on them but the facts of boards.
+        """The section's natural pairing under other limits in rating points: only facts of boards depend on them.
 
-        ``values`` are what switches are worth; as those limits say if not given.
+        ``values`` are what switches are worth; worked out from these limits if not given.
         """
         return self.turned(replace(self.preferences, low_limit=low, high_limit=high), values)
 
@@ -110,14 +110,14 @@ class Natural:
         return self.section.standing(self.leaving(boards))
 
     def leaving(self, boards: Iterable[Ranks]) -> frozenset[int]:
-        """Who does not play inside their group on some boards: meets one of another, has the bye, or is on none."""
+        """Who does not play inside their group on these boards: paired down or up, with the bye, or on no board."""
         group = self.facts.encounters.group
         inside = {rank for board in boards if group[board[0]] == group[board[1]] for rank in board}
         return frozenset(entrant.rank for entrant in self.standings.entrants if entrant.rank not in inside)
 
     def standing(self, leaving: frozenset[int]) -> Natural:
-        """The same of a round in which just these do not play inside their groups; from the section's."""
-        if leaving == self.leaves == self.raw.dropped | self.raw.raised:  # a file's may be others than ours
+        """The natural pairing of a round in which just these do not play inside their groups; from the section's."""
+        if leaving == self.leaves == self.raw.dropped | self.raw.raised:  # with a file's, others may leave
             return self
         if leaving not in self._known:
             raw, legal = (self.as_it_stands(leaving, choice) for choice in (BaselineChoice.RAW, BaselineChoice.LEGAL))
@@ -147,9 +147,9 @@ class Natural:
         return Baseline(tuple(opponent), tuple(half), section.dropped, section.raised)
 
     def inside(self, ranks: tuple[int, ...], choice: BaselineChoice | None = None) -> tuple[Ranks, ...]:
-        """The natural boards of those of a group who stay in it, by the chosen baseline or another.
+        """The natural boards of the players who stay in a group, by the chosen baseline or another.
 
-        The file's are those of its own groups only: whoever else stays has the legal ones.
+        The file's boards are for its own groups only: if others stay, the legal ones are used.
         """
         choice = choice or self.baseline_choice
         if choice is BaselineChoice.RAW:
@@ -160,11 +160,11 @@ class Natural:
         return self.groups.legal(ranks)
 
     def staying(self, group: int) -> tuple[int, ...]:
-        """Those of a group who stay in it in the natural pairing."""
+        """The players of a group who stay in it in the natural pairing."""
         return tuple(entrant.rank for entrant in self.standings.groups[group] if entrant.rank not in self.leaves)
 
 
-# One that is missing here costs time; one too many, and a round is measured from the natural pairing of other settings.
+# A setting missing here costs time; one too many, and a round is measured from the natural pairing of other settings.
 _BLIND_TO = (
     "low_limit",
     "high_limit",
@@ -182,7 +182,7 @@ _BLIND_TO = (
 
 
 def hangs_on(preferences: Preferences) -> Preferences:
-    """The settings that standings and natural pairings hang on, all others by the rule book: no colors, no switches."""
+    """The settings that standings and natural pairings depend on; those of colors and switches by the rule book."""
     return replace(preferences, **{name: getattr(RULE_BOOK, name) for name in _BLIND_TO})
 
 
@@ -215,12 +215,11 @@ def _section(
 
 
 def natural_of_file(encounters: Encounters, drops: NaturalDrops, preferences: Preferences) -> Baseline | None:
-    """The natural opponents that the posting program kept in the file, the second of the two that it has for everybody.
+    """The natural opponents that the posting program stored in the file: the second of the two it has for everybody.
 
-    The first is by rank alone, the second has rematches avoided. ``None`` where they are not complete or not mutual, or
-    cost another thing than ours in what no natural pairing may do worse: repeats, byes, listed pairs, score
-    differences, teammates. Who drops, is raised and has the bye is then the file's, and the halves are cut anew with
-    these set aside.
+    The first is by rank alone; the second avoids rematches. ``None`` if they are incomplete, not mutual, or do not cost
+    the same as ours in repeats, byes, listed pairs, score differences and teammates. Who is paired down or up and who
+    has the bye is then as in the file, and the halves are made anew without these.
     """
     standings = encounters.standings
     bye, rank = standings.bye_rank, {entrant.number: entrant.rank for entrant in standings.entrants}
@@ -248,7 +247,7 @@ def _before_colors(encounters: Encounters, preferences: Preferences, boards: Ite
 
 
 def _of_drops(cost: Cost) -> Cost:
-    """What a natural pairing of a file must not cost more in than ours."""
+    """The part of a cost that must be the same for a file's natural pairing as for ours."""
     return (*cost[:BEFORE_DROPS], cost[DROPS.index(TEAMMATES_IF_REQUIRED)])
 
 
@@ -258,13 +257,13 @@ class LegalCosts:
     Args:
         ranks: who stays, in order.
         raw: their boards by rank alone.
-        middle: how many are in the top half; ``None`` where nobody is in any.
+        middle: how many are in the top half; ``None`` if there are no halves.
     """
 
     def __init__(
         self, encounters: Encounters, ranks: Sequence[int], raw: Iterable[Ranks], preferences: Preferences
     ) -> None:
-        """Measure changes from the raw natural pairing, unrated players by the rule book: no limit moves it."""
+        """Measure changes from the raw natural pairing, unrated players by the rule book: no limit changes it."""
         self.encounters, self.preferences, self.ranks, self.raw = encounters, preferences, ranks, tuple(raw)
         self.place = {rank: at for at, rank in enumerate(ranks, start=1)}
         self.opponent = {one: other for board in self.raw for one, other in (board, board[::-1])}
@@ -272,13 +271,13 @@ class LegalCosts:
         self.values = InsideValues(encounters.ratings, self.opponent, unrated_gaps_by_the_book(preferences).inside)
 
     def own(self, higher: int, lower: int) -> tuple[int, int]:
-        """What a board costs in the last columns: by its order, and by what is left of it."""
+        """What a board costs in the last two columns: the order, and what is left of it."""
         mine, his = self.opponent[higher], self.opponent[lower]
         left_over = (len(self.ranks) + 1 - self.place[higher]) ** 2 * self.place[lower]
         return (lower - mine) ** 2 + (higher - his) ** 2, left_over
 
     def same_half(self, one: int, other: int) -> bool:
-        """Whether two stand in one half."""
+        """Whether two ranks are in one half."""
         return self.middle is not None and (self.place[one] <= self.middle) is (self.place[other] <= self.middle)
 
     def of(self, higher: int, lower: int) -> Cost:
@@ -308,7 +307,7 @@ def _baseline(opponent: list[int], half: list[Half | None], across: Iterable[Ran
 
 
 def _halve(half: list[Half | None], ranks: Sequence[int], preferences: Preferences) -> None:
-    """Say who stands in which half; nobody does in the 1-2, 3-4 system."""
+    """Set each player's half; there are none in the 1-2, 3-4 system."""
     for place, rank in enumerate(ranks) if preferences.system is not System.ADJACENT else ():
         half[rank] = Half.TOP if place < len(ranks) // 2 else Half.BOTTOM
 

@@ -1,19 +1,19 @@
-"""The definition, made plain: the best round without anything from the fast search, for small enough sections.
+"""The definition, made plain: the best pairings without anything from the fast search, for small enough sections.
 
 First the natural pairings: who leaves a group and who has the bye; the raw one of those who stay, by counting; the
-legal one. Then the best round by the current criteria: of all ways to leave groups, the cheapest with the best boards
+legal one. Then the best pairings by the criteria used: of all ways to leave groups, the cheapest with the best boards
 inside them as they then stand. ``criteria`` says what a board costs in each step; ``matching`` finds the cheapest.
 
-Go down the score groups. At each one, players who are pending from above meet somebody in it or go on, one player of it
-may have the bye, some drop, and the rest stay and play inside it. What the boards inside cost depends only on who
-stays, so each set that stays is paired once, exactly. What is left to pay depends on the state and not on how it was
-reached, so each state is looked at once. The least of all is the best round. No cost is estimated or packed.
+Go down the score groups. At each one, players pending from above are paired in it or go on. One of its players may have
+the bye, some are paired down, and the rest play inside it. What the boards inside cost depends only on who stays, so
+each set that stays is paired once, exactly. What is left to pay depends on the state and not on how it was reached, so
+each state is looked at once. The cheapest of all is the best round. No cost is estimated or packed.
 
-If there are too many ways to leave the groups for that, one matching of everybody first finds what the first criteria,
-up to the score differences, cost at least. The best round costs exactly that in them. So the bye goes to the group that
-it says, and no more players cross a cut between two groups than the score differences allow: over a cut of width d go
-as many as the players above it are odd, and each additional one costs d squared more. A board over several cuts costs
-the square of the whole width, which exceeds the squares of its parts by what is counted there.
+If there are too many ways for that, one matching of everybody first finds the least cost by the first criteria, up to
+the score differences. The best pairings cost exactly that in them. So the bye goes to the group that this matching
+says, and the score differences limit how many cross a cut between two groups. Over a cut of width d, one crosses if the
+number of players above it is odd, and each additional one costs d squared more. A board over several cuts costs the
+square of the whole width, which exceeds the squares of its parts: ``_after_board`` counts the excess.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -32,66 +32,66 @@ from explain.pairing.natural import Groups, LegalCosts, Natural, Ranks, natural_
 from explain.pairing.standings import Standings
 
 MOST_WAYS = 5_000
-"""So many ways to leave the groups are all tried, whatever they cost."""
+"""Up to this many ways to leave the groups, all are tried, whatever they cost."""
 MOST_STATES = 250_000
-"""So many states are looked at, and no more: some played-out sections have millions."""
+"""The most states that are looked at: some played-out sections have millions."""
 MOST_MATCHINGS = 5_000
 """The most boards across groups, and sets of players who stay in a group, that are priced."""
 
 
 class Least(NamedTuple):
-    """The cheapest of some ways on."""
+    """The cheapest way from a state to the end."""
 
     cost: Cost  # what the boards cost
     boards: tuple[Ranks, ...]  # in order
-    ways: int  # how many ways to leave the groups it was the least of
+    ways: int  # how many ways to leave the groups were compared
 
 
 @dataclass(frozen=True, slots=True)
 class PairedAgain:
-    """The best round found once more."""
+    """The best pairings, found again by the definition."""
 
     boards: tuple[Ranks, ...]  # in order of the higher-ranked player
     ways: int  # how many ways to leave the groups were compared
-    every: bool  # whether these are all that there are
+    every: bool  # whether these are all the ways there are
 
 
 class TooManyError(Exception):
-    """It would take too long."""
+    """Pairing again would take too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One exact matching of the definition: the cheapest boards of all that some players could make."""
+    """One exact matching of the definition: the cheapest of all boards that some players could make."""
 
     nodes: Sequence[int]  # who is paired, by rank, the bye last
     cost: Callable[[Ranks], Cost]  # what a board of two ranks costs, column by column
 
     @property
     def edges(self) -> list[Edge]:
-        """Every board that could be made, with what it costs."""
+        """Every possible board, with what it costs."""
         return [(*board, self.cost(board)) for board in combinations(self.nodes, 2)]
 
 
 Cheapest = Callable[[Stage], Sequence[Ranks]]
-"""Finds the boards of a stage that cost least of all that could be made, in order of the higher-ranked player."""
+"""Finds the cheapest boards of a stage, in order of the higher-ranked player."""
 
 
 CostOver = Callable[[FinalFacts, Ranks], Cost]
 """What a board costs by the facts of the groups as they stand."""
 MadeInside = Callable[[FinalFacts, tuple[int, ...]], Sequence[Ranks]]
-"""The boards that those make who stay in a group, by its facts."""
+"""The boards of the players who stay in a group, by its facts."""
 
 
 def cheapest_of(stage: Stage) -> list[Ranks]:
-    """The boards of a stage that cost least among all that could be made."""
+    """The cheapest boards of a stage."""
     matching = best(len(stage.nodes), stage.edges)
     assert matching is not None, "an even number of nodes can always be paired"
     return sorted((min(pair), max(pair)) for pair in matching.pairs)
 
 
 def pair_plainly(standings: Standings, preferences: Preferences) -> Pairing:
-    """The best round by all ways to leave the groups, with up to some 14 players."""
+    """The best pairings by all ways to leave the groups, with up to about 14 players."""
     natural = natural_plainly(standings, preferences)
     return Pairing(natural, pair_again(natural, cheapest_of, every=True).boards)
 
@@ -99,9 +99,9 @@ def pair_plainly(standings: Standings, preferences: Preferences) -> Pairing:
 def cheapest_round(
     natural: Natural, cost: CostOver | None = None, inside: MadeInside | None = None
 ) -> tuple[Ranks, ...]:
-    """The boards that cost a section least, of all ways to leave the groups.
+    """The cheapest boards of a section, over all ways to leave the groups.
 
-    They cost what the criteria in force say, and those inside a group are the cheapest, if nothing else is given.
+    Unless given otherwise, boards cost what the criteria say, and those inside a group are the cheapest.
     """
     again = _Again(natural, cheapest_of, _nodes(natural.standings), None, cost or weighed_cost, inside)
     return again.best(every=True).boards
@@ -114,7 +114,7 @@ def natural_plainly(
     *,
     without: Criterion | None = None,
 ) -> Natural:
-    """The section's natural pairing, among all that there are; or what it would be if a criterion were not there."""
+    """The section's natural pairing, the cheapest of all there are; or the one without some criterion."""
     solve, encounters = cheapest or cheapest_of, Encounters(standings, preferences)
     legal = [criterion for criterion in LEGAL if criterion is not without]
 
@@ -131,7 +131,7 @@ def natural_plainly(
 def _drops(
     encounters: Encounters, preferences: Preferences, cheapest: Cheapest, without: Criterion | None
 ) -> NaturalDrops:
-    """Who leaves a score group and who has the bye: the cheapest by ``drop_columns``, or by all but one criterion's."""
+    """Who leaves a score group and who has the bye: the cheapest by ``drop_columns``, without a criterion if asked."""
     standings = encounters.standings
     is_weighed = [criterion is not without for criterion, _ in drop_columns(len(standings.groups))]
 
@@ -149,7 +149,7 @@ def _nodes(standings: Standings) -> list[int]:
 
 
 def pair_again(natural: Natural, cheapest: Cheapest, *, every: bool = False) -> PairedAgain:
-    """The best round over a section's natural pairing; with ``every``, by all ways to leave the groups, however many.
+    """The best pairings over a section's natural pairing; ``every`` tries all ways to leave the groups, however many.
 
     Raises:
         TooManyError: if there is too much to look at.
@@ -157,7 +157,7 @@ def pair_again(natural: Natural, cheapest: Cheapest, *, every: bool = False) -> 
     standings = natural.standings
     left, boards_made, ways, tried_all = _nodes(standings), list[Ranks](), 0, True
     while left:
-        # Top down, the boards of a group are settled that cost least and leave the others the cheapest round (29E6b).
+        # Top down, a group's boards are settled that cost least and leave the others the cheapest pairings (29E6b).
         top_down = natural.preferences.order is Order.TOP_DOWN
         own = {entrant.rank for entrant in standings.groups[standings.at(left[0]).group]} if top_down else set(left)
         again = _Again(natural, cheapest, left, own if top_down else None)
@@ -169,23 +169,23 @@ def pair_again(natural: Natural, cheapest: Cheapest, *, every: bool = False) -> 
 
 
 class _State(NamedTuple):
-    """At a group."""
+    """Where a walk down the score groups stands."""
 
     place: int = 0  # from the top, from 0
-    pending: tuple[int, ...] = ()  # who comes from above and is still to meet somebody here or to go on
-    onward: tuple[int, ...] = ()  # who goes on from here
-    away: frozenset[int] = frozenset()  # who of the group does not play inside it
-    last: int | None = None  # who of it dropped last: the next is ranked higher
-    bye: bool = False  # whether somebody has the bye
-    slack: int = 0  # how much more the score differences may cost than they must; 0 where nothing is known of it
+    pending: tuple[int, ...] = ()  # players from above who are still to be paired here or to go on
+    onward: tuple[int, ...] = ()  # players who go on to the groups below
+    away: frozenset[int] = frozenset()  # players of the group who do not play inside it
+    last: int | None = None  # the player of the group paired down last: the next is ranked higher
+    bye: bool = False  # whether a player has the bye
+    slack: int = 0  # how much more the score differences may cost than they must; 0 if that is not known
 
 
 _Step = tuple[_State, tuple[Ranks, ...], tuple[int, ...]]
-"""Where it leads, the boards across groups that it makes, and who stays in the group that it leaves."""
+"""The state it leads to, the boards across groups that it makes, and who stays in the group that it leaves."""
 
 
 class _Again:
-    """The round of those who are left."""
+    """Pairs the players who are left."""
 
     def __init__(
         self,
@@ -196,7 +196,7 @@ class _Again:
         cost: CostOver = weighed_cost,
         inside: MadeInside | None = None,
     ) -> None:
-        """Hold them; ``own`` are those whose boards count before all others in what does not come before color."""
+        """Keep them; in all columns after those before color, boards of ``own`` come before all others."""
         self._natural, self._cheapest, self._left, self._own = natural, cheapest, left, own
         self._cost_over, self._inside = cost, inside or self._cheapest_inside
         standings = natural.standings
@@ -228,7 +228,7 @@ class _Again:
         return cheapest
 
     def _ways(self, state: _State) -> Iterator[None]:
-        """One for each way on to the end."""
+        """Yield once for each way to the end."""
         if state.place == len(self._groups):
             yield None
         else:
@@ -236,7 +236,7 @@ class _Again:
                 yield from self._ways(then)
 
     def _ask_first(self) -> None:
-        """Ask what the first criteria cost at least, and what follows for the bye and for the cuts between groups."""
+        """Find the least cost by the first criteria, and what follows for the bye and for the cuts between groups."""
         boards = self._cheapest(Stage(self._left, self._first_cost))
         self._first = add_costs(map(self._first_cost, boards))
         self._holding = {self._place[one] for one, other in boards if other == self._bye}
@@ -249,7 +249,7 @@ class _Again:
         return tuple([criterion.cost(facts, self._natural.preferences) for criterion in self._first_criteria])
 
     def _onward(self, state: _State) -> Iterator[_Step]:
-        """All that can be done next."""
+        """All possible next steps."""
         place, pending, onward, away, last, bye, _ = state
         free = [rank for rank in self._groups[place] if rank not in away]
         if pending:
@@ -259,7 +259,7 @@ class _Again:
             if self._may_go_on(state):
                 yield state._replace(pending=rest, onward=(*onward, first)), (), ()
             return
-        # The bye comes before those who drop, so that each way is gone but once.
+        # The bye comes before players paired down, so that each way is taken only once.
         if not bye and last is None and place in self._holding:
             for rank in free:
                 yield state._replace(away=away | {rank}, bye=True), ((rank, self._bye),), ()
@@ -273,18 +273,18 @@ class _Again:
             yield _State(place + 1, onward, bye=bye, slack=slack), (), tuple(free)
 
     def _may_go_on(self, state: _State) -> bool:
-        """Whether one more may go on from the group."""
+        """Whether one more player may go on below the group."""
         more = len(state.onward) + 1
         return more <= self._below[state.place] and (self.slack is None or self._over(state.place, more) <= state.slack)
 
     def _after_board(self, state: _State, rank: int) -> int:
-        """The slack when somebody who comes from above meets a player of the group."""
+        """The slack left when a player from above is paired in the group."""
         upper, here = self._place[rank], state.place
         more = (self._points[upper] - self._points[here]) ** 2 - sum(self._squares[upper:here])
         return state.slack if self.slack is None else state.slack - more
 
     def _over(self, cut: int, onward: int) -> int:
-        """What it costs more than it must that so many cross a cut; nobody does after the last group."""
+        """How much more than necessary it costs that so many cross a cut; nobody crosses after the last group."""
         return (onward - self._odd[cut]) * self._squares[cut]
 
     def _least(self, state: _State) -> Least | None:
@@ -297,7 +297,7 @@ class _Again:
             ways, best = 0, None
             for then, across, stays in self._onward(state):
                 here = self._here(across, stays)
-                # A round that costs no more than it must by the first criteria has no boards that do.
+                # In a round that costs the least by the first criteria, no single board costs more than that.
                 rest = self._least(then) if all(map(le, here.cost, self._first)) else None
                 if rest is not None:
                     ways += rest.ways
@@ -320,7 +320,7 @@ class _Again:
         return self._cheapest(Stage(stay, lambda board: self._cost(facts, board)))
 
     def _cost(self, facts: FinalFacts, board: Ranks) -> Cost:
-        """A board's cost by column; of boards that count after others, what is not before color in later columns."""
+        """A board's cost by column; for boards not of ``own``, later columns hold all that is not before color."""
         cost = self._cost_over(facts, board)
         if self._own is None:
             return cost

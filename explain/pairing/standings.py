@@ -1,6 +1,6 @@
 """Everybody's standing before a round: rank, score group, colors, opponents so far, byes.
 
-These are the facts a pairing is made from. What a color history means is in ``colors``.
+The pairings are made from these facts. ``colors`` explains what a color history means.
 Sources: US Chess rules 28A, 28R1, 28S, 29A, 29D1 and 29E1.
 """
 
@@ -26,15 +26,15 @@ class Entrant:
 
     player: Player
     half_points: int  # the score
-    group_points: int  # the score that groups are made by: with 28R1 in force it may hold an added point
-    history: str  # one letter a round so far: ``W``, ``B``, or ``x`` for no game or a color that is not known
-    met: Mapping[int, int]  # how often each opponent was met over the board, by pairing number
+    group_points: int  # the score that makes the groups, in half-points; under 28R1 it may include an added point
+    history: str  # one letter per round so far: ``W``, ``B``, or ``x`` for no game or an unknown color
+    met: Mapping[int, int]  # how many games were played against each opponent, by pairing number
     had_bye: bool  # a full-point bye or a win by forfeit (28L3)
     had_half_bye: bool  # taken or asked for (28L4)
-    rank: int = 0  # 1 for the highest of those to be paired; 0 for a player whom the director has placed by hand
+    rank: int = 0  # 1 for the highest of those to be paired; 0 for a player paired by the TD or sitting out
     group: int = 0  # the score group, 0 for the highest
     from_top: int = 0  # the position in the group counted from its top, from 0
-    drop_position: int = 0  # the position in the order in which the group's players drop, from 0 (29D1a, 29D1c)
+    drop_position: int = 0  # the position in the order in which the group's players are paired down, from 0 (29D1a, c)
 
     @property
     def number(self) -> int:
@@ -48,36 +48,36 @@ class Entrant:
 
     @property
     def order(self) -> tuple[int, bool, int, int]:
-        """What rank goes by: score, then rating with unrated below rated, then pairing number."""
+        """The sort key of rank: score, then rating with unrated below rated, then pairing number."""
         return -self.group_points, self.rating is None, -(self.rating or 0), self.number
 
     def placed(self, rank: int, group: int, *, from_top: int, drop_position: int) -> Entrant:
-        """The same with a place among those to be paired."""
+        """This player with a rank and a place in the score group."""
         score, byes = (self.half_points, self.group_points), (self.had_bye, self.had_half_bye)
         return Entrant(self.player, *score, self.history, self.met, *byes, rank, group, from_top, drop_position)
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Everybody before a round."""
+    """Everybody's standing before a round."""
 
     section: Section  # the section as it stood then
-    round: int  # the round that is to be paired, from 1
+    round: int  # the round to be paired, from 1
     rounds: int | None  # the number of rounds of the section, if known
-    toss: Color | None  # color of the higher ranked on board 1 of round 1, if known
+    toss: Color | None  # the higher-ranked player's color on board 1 of round 1, if known
     entrants: tuple[Entrant, ...]  # those to be paired, by rank; ``entrants[0]`` is rank 1
-    placed_pairs: tuple[tuple[Entrant, Entrant], ...] = ()  # pairs the director has made by hand, higher ranked first
-    placed_byes: tuple[Entrant, ...] = ()  # players to whom the director has given the bye by hand
+    placed_pairs: tuple[tuple[Entrant, Entrant], ...] = ()  # pairs made by the TD, higher ranked first
+    placed_byes: tuple[Entrant, ...] = ()  # players given the bye by the TD
     sitting_out: tuple[Entrant, ...] = ()  # players who are not paired in this round
-    # games before it that have no result yet, and how they count here; ``None`` if all have one
+    # games of earlier rounds without a result, and how they are counted; ``None`` if every game has a result
     open_games: OpenGames | None = None
-    # over how many boards of round 1 in the file's other sections the toss was carried; ``None`` where it was not
+    # how many round-1 boards of the file's other sections the toss was carried over; ``None`` if it was not carried
     carried_over: int | None = None
     # the score groups from the top, each by rank
     groups: tuple[tuple[Entrant, ...], ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Tell the score groups apart."""
+        """Split the players into score groups."""
         groups = groupby(self.entrants, key=lambda entrant: entrant.group)
         object.__setattr__(self, "groups", tuple(tuple(group) for _, group in groups))
 
@@ -93,7 +93,7 @@ class Standings:
 
     @property
     def everybody(self) -> tuple[Entrant, ...]:
-        """All on a board or with the bye in this round, those placed by hand among them, by score and rating."""
+        """Everyone with a board or the bye in this round, including those paired by the TD, by score and rating."""
         placed = [entrant for pair in self.placed_pairs for entrant in pair]
         return tuple(sorted((*self.entrants, *placed, *self.placed_byes), key=lambda entrant: entrant.order))
 
@@ -107,16 +107,16 @@ class Standings:
         return self.entrants[rank - 1]
 
     def seated(self, boards: Iterable[tuple[int, int]]) -> list[tuple[Entrant, Entrant]]:
-        """The two players of some boards, by ranks; who has the bye sits at none."""
+        """The two players of each board, given as ranks; the bye is left out."""
         return [(self.at(higher), self.at(lower)) for higher, lower in boards if lower != self.bye_rank]
 
     def tables(self, boards: Iterable[tuple[int, int]]) -> Iterator[tuple[int, tuple[Entrant, Entrant]]]:
-        """The two players of each board by number from 1: of some boards by ranks, and of those the director placed."""
+        """The number, from 1, and the players of each board: those given as ranks, and those made by the TD."""
         pairs = sorted([*self.seated(boards), *self.placed_pairs], key=lambda pair: pair[0].order)
         yield from enumerate(pairs, start=1)
 
     def across(self, boards: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-        """Those of some boards, by ranks, whose two are of different score groups; the bye is of none."""
+        """The boards, given as ranks, whose players are in different score groups; the bye is in none."""
         bye, at = self.bye_rank, self.at
         return tuple(board for board in boards if board[1] != bye and at(board[0]).group != at(board[1]).group)
 
@@ -147,15 +147,15 @@ NOT_PAIRED = {
 
 
 def standings_before(section: Section, round: int, preferences: Preferences = RULE_BOOK) -> Standings:
-    """How everybody stands before a round.
+    """Everybody's standing before a round.
 
     Raises:
         InputError: if the section does not hold the rounds before it, or its event is not paired round by round.
-        OpenGamesError: if results before it are missing, the settings do not say how these games count, and no board
-            of it or a later one is posted: one forgotten result closes no event.
+        OpenGamesError: if earlier results are missing, the settings do not say how they count, and no board of this
+            or a later round is posted. One forgotten result must not close an event.
     """
     event = event_kind(section, preferences)
-    # Who asks for a round after the last of what looks like a round robin says that it is none.
+    # A request for a round after the last one of a seeming round robin shows that it is not one.
     if not event.is_paired and (
         event.kind is EventType.DOUBLE_ROUND or event.source is KnownFrom.FILE or round <= section.rounds_held
     ):
@@ -200,7 +200,7 @@ _ADDED_HALF_POINTS = 2
 
 
 def _refuse_unseatable(section: Section, round: int, present: Mapping[int, Entrant]) -> None:
-    """Whoever is placed by hand must be there, and in one place only."""
+    """Refuse pairings by the TD of players who are absent, paired twice, or to be kept apart."""
     placed = [number for pair in section.together if pair.round == round for number in (pair.one, pair.other)]
     placed += [bye.player for bye in section.forced_byes if bye.round == round]
     name = {player.number: player.name for player in section.players}
@@ -220,7 +220,7 @@ def _refuse_unseatable(section: Section, round: int, present: Mapping[int, Entra
 
 
 def _meetings(section: Section, rounds: int) -> dict[int, Counter[int]]:
-    """How often everybody has met each opponent; it is enough that one of the two rows names the other."""
+    """How often each player has played each opponent; it is enough that one of their two rows names the other."""
     boards = {
         (round, *sorted((player.number, game.opponent)))
         for player in section.players
@@ -256,12 +256,12 @@ def _entrant(
 
 
 def color_letter(game: Game) -> str:
-    """A cell's letter in a color history: ``W``, ``B``, or ``x`` for no game or a color that is not known (29E1)."""
+    """A cell's letter in a color history: ``W``, ``B``, or ``x`` for no game or an unknown color (29E1)."""
     return game.color.letter if game.result.is_game and game.color is not None else "x"
 
 
 def _with_added_score(everybody: list[Entrant], section: Section) -> list[Entrant]:
-    """A point more for the section's top half by rating, to group: the same in both rounds, whoever is there (28R1)."""
+    """Add a point, for grouping, to the top half by rating: the same players both rounds, present or not (28R1)."""
     by_rating = sorted(section.players, key=lambda player: player.seed)
     added = dict.fromkeys((player.number for player in by_rating[: (len(by_rating) + 1) // 2]), _ADDED_HALF_POINTS)
     return [replace(each, group_points=each.half_points + added.get(each.number, 0)) for each in everybody]
@@ -281,7 +281,7 @@ def _ranked(present: list[Entrant]) -> tuple[Entrant, ...]:
 
 
 def _refuse_strangers(section: Section, preferences: Preferences) -> None:
-    """Whoever is to be kept in their score group must be of the section."""
+    """Refuse unknown players in the setting that keeps players in their score group."""
     unknown = players_of(preferences.keep_in_group) - {player.number for player in section.players}
     if unknown:
         numbers = ", ".join(map(str, sorted(unknown)))
@@ -290,7 +290,7 @@ def _refuse_strangers(section: Section, preferences: Preferences) -> None:
 
 
 def _carried_toss(section: Section, preferences: Preferences) -> Color | None:
-    """The toss of the file's first section, alternated on down the boards of round 1 above this section, if asked."""
+    """The toss of the file's first section, carried on over the round-1 boards above this section, if so set."""
     if section.above is None or not preferences.carried_toss:
         return None
     first = section.above.toss or preferences.toss
@@ -298,7 +298,7 @@ def _carried_toss(section: Section, preferences: Preferences) -> Color | None:
 
 
 def _toss_of_first_round(section: Section) -> Color | None:
-    """The toss as the boards of round 1 show it: board 1 is that of the highest-rated player, colors alternate down."""
+    """The toss as round 1 shows it: the highest-rated player is on board 1, and colors alternate down the boards."""
     if not section.holds(1):
         return None
     placed: set[int] = set()

@@ -1,12 +1,12 @@
-"""Several rounds at once in which nobody meets twice: one timetable is looked for, or a set that proves there is none.
+"""Several rounds at once without rematches: finds one timetable, or a set that proves there is none.
 
-Nothing here knows chess. A round is a set of nodes, an even number, who all play in it; two nodes meet at most once in
-all rounds together, and only if they may. That is to find disjoint perfect matchings of a graph, one for each round.
+Nothing here knows chess. A round is a set of nodes, an even number, that all play in it. Two nodes play at most once in
+all rounds together, and only if they may. So disjoint perfect matchings of a graph are needed, one for each round.
 
-Why a set proves it. Of some nodes, count how many games against others they need at the least: in each round as many as
-are left over when as many as can be meet among themselves, and over all rounds as many as they have games beyond those
-that they can play among themselves. If fewer are left to them than that, there is no timetable. The search below tries
-everything where no set is found, so its word holds without one.
+Why a set proves it. Count how many games some nodes need against others, at the least. In each round, these are the
+nodes left over when as many as possible play among themselves. Over all rounds, these are the games beyond those that
+they can play among themselves. If fewer games than the larger count are left to them, there is no timetable. If no set
+is found, the search below tries everything, so its answer holds without one.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -18,23 +18,23 @@ from math import comb
 
 Meeting = tuple[int, int]  # two nodes, the smaller first
 Meetings = frozenset[Meeting]
-MOST_LOOKED_AT = 20_000  # so many choices are tried before the search says that it does not know; fewer of many
-_FEW, _MOST_SEATS = 100, 1_600  # seats of all rounds: so many are few, and of more than so many nothing is known
-_MOST_SETS = 13_000  # so many sets of one size are counted: of 16 nodes all, of more only the small ones
+MOST_LOOKED_AT = 20_000  # choices tried before the search gives up; fewer where there are many seats
+_FEW, _MOST_SEATS = 100, 1_600  # seats of all rounds: fewer choices above the first, no search above the second
+_MOST_SETS = 13_000  # the most sets of one size that are counted: of 16 nodes all, of more only the small ones
 
 
 Rounds = Sequence[AbstractSet[int]]
-Near = Mapping[int, AbstractSet[int]]  # for every node those that it may meet
+Near = Mapping[int, AbstractSet[int]]  # for every node those that it may play
 Seat = tuple[int, int]  # a round by its place, and a node
 
 
 class UndecidedError(Exception):
-    """The search ended before it knew."""
+    """The search ended without an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """Nodes who need more games against others than are left to them: there is no timetable."""
+    """Nodes that need more games against others than are left to them: there is no timetable."""
 
     members: tuple[int, ...]
     needed: int  # games against others that they need in all rounds, at the least
@@ -42,7 +42,7 @@ class Shortage:
 
 
 def shortage(rounds: Rounds, near: Near) -> Shortage | None:
-    """A smallest set that proves that there is no timetable; ``None`` where none is found, though there may be none."""
+    """A smallest set that proves there is no timetable; ``None`` if no set is found, which proves nothing."""
     nodes = sorted(set().union(*rounds))
     often = {node: sum(node in each for each in rounds) for node in nodes}
 
@@ -65,7 +65,7 @@ def shortage(rounds: Rounds, near: Near) -> Shortage | None:
 
 
 def _needed(members: Collection[int], rounds: Rounds, near: Near, most: Callable[[frozenset[int]], int]) -> int:
-    """Games against others that some nodes need at the least; ``most`` pairs can be made among those of a round."""
+    """The least games against others that some nodes need; ``most`` is the most pairs nodes of a round can make."""
     there = [frozenset(members) & each for each in rounds]
     each_round = sum(len(some) - 2 * most(some) for some in set(there) for _ in range(there.count(some)))
     pairs = sum(other in near[one] for one, other in combinations(sorted(members), 2))
@@ -73,15 +73,15 @@ def _needed(members: Collection[int], rounds: Rounds, near: Near, most: Callable
 
 
 def _left(members: Collection[int], near: Near, often: Mapping[int, int]) -> int:
-    """Games against others that are left to them at the most: nobody outside plays more often than there are rounds."""
+    """The most games against others that are left to them: an outsider plays no more often than it has rounds."""
     return sum(min(often[other], len(near[other] & {*members})) for other in often if other not in members)
 
 
 def sure(rounds: Rounds, near: Near) -> bool:
-    """Whether every round can be paired whatever was played in those before it, as long as it kept to ``near`` and
-    nobody met twice.
+    """Whether every round can be paired whatever was played in earlier ones, as long as these kept to ``near`` without
+    rematches.
 
-    Then everybody in it still may meet half of the others or more, and Dirac's theorem has a closed walk through all.
+    Then every node may still play at least half of a round's nodes, and by Dirac's theorem a cycle runs through all.
     """
     for place, there in enumerate(rounds):
         gone = {node: sum(node in each for each in rounds[:place]) for node in there}
@@ -95,16 +95,15 @@ def sure(rounds: Rounds, near: Near) -> bool:
 def timetable(
     rounds: Rounds, near: Near, first: Collection[Meeting] = (), most: int = MOST_LOOKED_AT
 ) -> tuple[Meetings, ...] | None:
-    """The games of every round, those of the ``first`` among them in the first; ``None`` if everything was tried in
-    vain.
+    """The games of every round, those of ``first`` in the first one; ``None`` if everything was tried in vain.
 
-    Raises ``UndecidedError`` after so many choices.
+    Raises ``UndecidedError`` after too many choices.
     """
     return _TimetableSearch(rounds, near, first, most).found
 
 
 class _TimetableSearch:
-    """Goes on with whoever has the fewest choices left in a round; nodes are the bits of whole numbers."""
+    """Goes on with the node that has the fewest choices left in a round; nodes are the bits of whole numbers."""
 
     def __init__(self, rounds: Rounds, near: Near, first: Collection[Meeting], most: int) -> None:
         self._nodes = sorted(set().union(*rounds))
@@ -153,12 +152,12 @@ class _TimetableSearch:
         return None
 
     def _mates(self, choices: Mapping[Seat, int], round: int, node: int) -> list[int]:
-        """Whom it may meet in a round, whoever has the fewest choices first."""
+        """The nodes that it may play in a round, those with the fewest choices first."""
         mates = [mate for mate in self._nodes if choices[round, node] & self._bit[mate]]
         return sorted(mates, key=lambda mate: choices[round, mate].bit_count())
 
     def _after(self, choices: Mapping[Seat, int], round: int, one: int, other: int) -> dict[Seat, int] | None:
-        """What is left when two meet in a round; ``None`` where somebody has nobody left."""
+        """The choices left when two play in a round; ``None`` if a node has none left."""
         both, mates = self._bit[one] | self._bit[other], {one: self._bit[other], other: self._bit[one]}
         left = {}
         for (place, node), mask in choices.items():
@@ -166,7 +165,7 @@ class _TimetableSearch:
                 continue
             gone = both if place == round else mates.get(node, 0)
             if gone and node == self._leader and place != round and self._alike[place] == self._alike[round]:
-                # Alike rounds can change places: the leader's mates are in order.
+                # Alike rounds can be swapped, so the leader's mates are kept in order.
                 gone = ~(gone - 1) if place < round else 2 * gone - 1
             if not mask & ~gone:
                 return None
@@ -174,7 +173,7 @@ class _TimetableSearch:
         return left
 
     def _is_possible(self, choices: Mapping[Seat, int]) -> bool:
-        """Whether everybody has as many others left as games to play."""
+        """Whether every node has as many others left as games to play."""
         whom, games = dict[int, int](), dict[int, int]()
         for (_, node), mask in choices.items():
             whom[node] = whom.get(node, 0) | mask
@@ -183,12 +182,12 @@ class _TimetableSearch:
 
 
 def _alike(rounds: Rounds, *, has_first: bool) -> list[object]:
-    """A mark for each round; rounds with one mark have the same nodes, and can change places."""
+    """A mark for each round; rounds with one mark have the same nodes, and can be swapped."""
     return [(has_first and not place, frozenset(there)) for place, there in enumerate(rounds)]
 
 
 def round_robin(players: Sequence[int]) -> Iterator[tuple[Meeting, ...]]:
-    """Rounds in which everybody meets everybody once, an even number of players, White first.
+    """Rounds in which everybody plays everybody once, with an even number of players, White first.
 
     The tables are Berger's (FIDE Handbook, C.05, annex 1).
     """

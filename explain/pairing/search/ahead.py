@@ -1,18 +1,18 @@
-"""What a round costs at least from a group on, with nothing paired: the bound that guides the search over the groups.
+"""The least that a round costs from a group on, with nothing paired: the bound that guides the search over groups.
 
-*By number.* First, players are not told apart. A player pending at a cut between two groups pays the square of its
+*By number.* At first, players are only counted. A player pending at a cut between two groups pays the square of its
 width there, as crossing several at once saves nothing. A small group pays what its players cost at least when that many
-are away; the bye what it costs the cheapest player of its group. The least of all that is what the criteria before
-color cost at least. A group also pays what its colors cost at least when that many are away, whoever they are.
+are away. The bye pays what it costs the cheapest player of its group. The least of all that is the least that the
+criteria before color cost. A group also pays the least that its colors cost when that many are away, whoever they are.
 
-*By color.* A board gives one White and one Black. If n stay in a group, of whom w are due White and b Black, then at
+*By color.* A board gives one White and one Black. Let n stay in a group, of whom w are due White and b Black. Then at
 least k = max(0, max(w, b) - n/2) players due the more frequent color do not get it. A player who is ahead in the other
-color by i games, i > 0, then ends further ahead and counts i as not equalized; a level one counts 1 as not alternated.
-So the count of not equalized is at least the sum of the k least leads of those players, and where it is exactly that,
-the level ones among these k are not alternated. If only the number away is known, j, then n is known, and at most j of
-those who leave are due the more frequent color: with j fewer of them k is at its least, and so is the sum of the k
-least leads of all due that color. Once it is known who stays, it is asked of exactly those. Other columns are taken as
-zero; none is below. Costs are compared column by column, and what is less stays less when the same is added.
+color by i games, i > 0, then ends further ahead and counts i as not equalized. One who is level counts 1 as not
+alternated. So the count of not equalized is at least the sum of the k least leads of those players. Where it is exactly
+that, the level ones among these k are not alternated. If only the number away is known, j, then n is known, and at most
+j of those who leave are due the more frequent color: with j fewer of them k is at its least, and so is the sum of the k
+least leads of all due that color. Once it is known who stays, exactly those are counted. Other columns are taken as
+zero; none is negative. Costs are compared column by column, and what is less stays less when the same is added.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,15 +28,15 @@ from explain.pairing.search.failing import Sort, cost_of_failing, failing, leads
 from explain.pairing.search.packing import Packing
 from explain.pairing.search.rest import NONE
 
-_FEW = 60  # so many sets of those who stay in a group are looked at each
-_MANY = 4  # so many who drop from one group are told apart where only their number is looked at
+_FEW = 60  # up to this many sets of players who stay in a group, all are looked at
+_MANY = 4  # up to this many paired down from one group, each number is looked at by itself
 
 
 class Ahead:
-    """What is left to pay from a group on at least."""
+    """The least that is left to pay from a group on."""
 
     def __init__(self, natural: Natural, groups: Sequence[tuple[int, ...]], packing: Packing) -> None:
-        """Hold those to be paired, by score groups from the top, by rank; nothing here hangs on the limits."""
+        """Keep those to be paired, by rank, in score groups from the top; nothing here depends on the limits."""
         self._groups, self._packing = groups, packing
         self.before_color, bye = BeforeColor(natural, packing), natural.standings.bye_rank
         self._room = _Room(natural, groups, self.before_color)
@@ -56,22 +56,22 @@ class Ahead:
         self._colors, self._colors_of_any = cache(self._by_colors), cache(self._by_colors_of_any)
 
     def of(self, place: int, going: Sequence[int], *, pending: int, raised: int, bye: bool) -> int:
-        """What is left at a group, by its place from 0, of which so many are raised already.
+        """The least left to pay at a group, by its place from 0, with ``raised`` of its players already paired up.
 
-        ``going`` have met nobody above; so many of them are pending and may meet somebody here, the others go on over
-        the group. ``bye`` says whether somebody above has it.
+        ``going`` have no opponent yet; ``pending`` of them may be paired here, the others go on below the group.
+        ``bye`` says whether somebody above has it.
         """
         numbered = self._numbered(place, len(going) - pending, pending, raised, bye)
         return numbered if numbered >= NONE else self._come(place, going) + numbered
 
     def gone(self, place: int, carried: Sequence[int], raised: int, *, bye: bool, holds: bool, gone: int) -> int:
-        """The same by number alone where so many drop from it, and where one of it has the bye or none."""
+        """The least left to pay, by number alone, if ``gone`` are paired down and one has the bye if it ``holds``."""
         return self._come(place, carried) + self._by_numbers(
             place, len(carried), raised, bye=bye, holds=holds, gone=gone
         )
 
     def _by_numbers(self, place: int, carried: int, raised: int, *, bye: bool, holds: bool, gone: int) -> int:
-        if carried + gone > self._above[-1] - self._above[place]:  # more than there are below to be met
+        if carried + gone > self._above[-1] - self._above[place]:  # more than there are below to play
             return NONE
         crossing = self._crossing(place, carried + gone)
         if gone > _MANY:
@@ -82,7 +82,7 @@ class Ahead:
         return crossing + inside + holds * self._byes[place] + below
 
     def _odd_cuts(self, place: int, bye: bool) -> int:  # noqa: FBT001
-        """What is left at least however many are pending: a board over each cut with an odd number of players above."""
+        """The least left however many are pending: a board over each cut with an odd number of players above."""
         if place == len(self._groups):
             return 0 if bye is self._has_bye else NONE
         least = NONE
@@ -97,11 +97,11 @@ class Ahead:
         return self.unit * self._steps[place] ** 2 * pending
 
     def _come(self, place: int, pending: Sequence[int]) -> int:
-        """What those who are pending at a group pay for the way to it at least."""
+        """The least that players pending at a group pay for the way to it."""
         return self.unit * sum([(self._points[rank] - self._at[place]) ** 2 for rank in pending]) if pending else 0
 
     def inside(self, place: int, away: Sequence[int]) -> int:
-        """What the boards inside a group cost at least with just these away: all that is counted of them ahead."""
+        """The least that boards inside a group cost with just these away: what the bound counts for them."""
         return self._room.least(place, len(away)) + self._colors(
             place, tuple(sorted(self._sort[rank] for rank in away))
         )
@@ -121,7 +121,7 @@ class Ahead:
     def _leaving_by_number(self, place: int, carried: int, raised: int, bye: bool) -> int:  # noqa: FBT001
         least = NONE
         for holds, gone in self.ways_out(place, raised, bye=bye):
-            if self._crossing(place, carried + gone) >= least:  # more cost more
+            if self._crossing(place, carried + gone) >= least:  # a greater number costs more
                 break
             least = min(least, self._by_numbers(place, carried, raised, bye=bye, holds=holds, gone=gone))
             if gone > _MANY:
@@ -129,7 +129,7 @@ class Ahead:
         return least
 
     def ways_out(self, place: int, raised: int, *, bye: bool) -> Iterator[tuple[bool, int]]:
-        """Whether one of a group may have the bye, and how many may drop then; of many the fewest (``goes_on``)."""
+        """Whether one of a group has the bye, and how many are paired down then; of many the fewest (``goes_on``)."""
         left, last = len(self._groups[place]) - raised, place + 1 == len(self._groups)
         for gone in range(1 if last else min(left, _MANY + 2) + 1):
             holds = (left - gone) % 2 == 1
@@ -137,11 +137,11 @@ class Ahead:
                 yield holds, gone
 
     def goes_on(self, place: int, raised: int, gone: int) -> bool:
-        """Whether two more than so many may drop, only costing more: the number that cross alone tells what is left."""
+        """Whether two more may be paired down, only costing more: beyond ``_MANY`` the bound counts just who cross."""
         return _MANY < gone <= len(self._groups[place]) - raised - 2
 
     def _by_colors_of_any(self, place: int, away: int) -> int:
-        """The same of so many away, whoever: at best all are due the more frequent color, and the least leads stay."""
+        """The least that colors cost with so many away: all due the more frequent color, the least leads staying."""
         most = max(self._leads[place], key=len)
         stay = len(self._groups[place]) - away
         least = most[: max(0, len(most) - away - stay // 2)]
@@ -157,10 +157,10 @@ class Ahead:
 
 
 class BeforeColor:
-    """What boards cost before color: ``free`` is nothing; inside a group two who may well meet mostly cost that."""
+    """What boards cost before color: mostly ``free``, which is nothing, for two of a group who may play."""
 
     def __init__(self, natural: Natural, packing: Packing) -> None:
-        """Hold the criteria in force."""
+        """Keep those of the criteria used that come before color."""
         self._facts, self._preferences, self._packing = natural.facts, natural.preferences, packing
         self._bye = natural.standings.bye_rank
         self._criteria = [criterion for criterion in packing.in_force if criterion in BEFORE_COLOR]
@@ -173,11 +173,11 @@ class BeforeColor:
         return tuple([criterion.cost(facts, self._preferences) for criterion in self._criteria])
 
     def of(self, board: Ranks) -> int:
-        """The same in one number."""
+        """What a board costs, in one number."""
         return self._packing.of_first(self.cost(board))
 
     def of_legal(self, board: Ranks) -> int:
-        """The same by what the natural pairing of a group leaves at its least: all else counts as nothing."""
+        """What a board costs by ``LEGAL``, in one number: the natural pairing of a group has the least of that."""
         amounts = zip(self._criteria, self.cost(board), strict=True)
         return self._packing.of_first(tuple([amount if each in LEGAL else 0 for each, amount in amounts]))
 
@@ -192,10 +192,10 @@ class _Room:
         self.least: Callable[[int, int], int] = cache(self._least)
 
     def _least(self, place: int, away: int) -> int:
-        """What they cost at least when so many of the group are away."""
+        """The least that they cost when this many of the group are away."""
         group = self._groups[place]
         here = len(group) - away
-        # In a group with room whoever is left can meet somebody: those whom one should not meet are fewer than half.
+        # With room, those left can always be paired: nobody must avoid as many as half of them.
         if here % 2 or here > self._crowded[place] or comb(len(group), here) > _FEW:
             return 0
         least = NONE

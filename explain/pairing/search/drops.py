@@ -1,13 +1,13 @@
 """Finds who leaves a score group and who has the bye: the cheapest round by ``drop_columns``.
 
-The exact answer is found on a small part of the section: of a roomy group, only the players first in line to drop, to
-be raised or to have the bye can leave it in a cheapest round (``pruning`` has the proof). How many those are depends on
-the total of the score differences. The first guess is the least they can be; if the round that is found does not prove
-it, more players are included, and in the end everybody.
+The exact answer is found on a small part of the section. Only the players first in line to be paired down, paired up or
+to have the bye can leave a roomy group in a cheapest round. ``pruning`` has the proof. How many those are depends on
+the total of the score differences. The first guess is the least possible total. If the round found does not prove it
+right, more players are included, and in the end everybody.
 
-The same search answers what it would cost if somebody else dropped, were raised or had the bye: that player joins the
-line of the group, and keeps only the boards that make that move. The proof stands: the player leaves the group in every
-such round, so they are never the one who stays in another's place, nor the one whom another replaces.
+The same search answers what it would cost if somebody else were paired down, paired up or had the bye: that player
+joins the line of the group, and keeps only the boards that make that move. The proof holds: the player leaves the group
+in every such round, so is never the one who stays in another's place, nor the one replaced.
 """
 
 from collections.abc import Callable, Hashable
@@ -46,7 +46,7 @@ _MOST_SLACK = 10
 _FIRST = (criteria.REPEAT, criteria.SECOND_BYE, criteria.LONG_DROP, criteria.TEAMMATES, criteria.BYE_ABOVE_LOWEST)
 _BEFORE = (*_FIRST, SCORE_DIFFERENCE, criteria.KEPT_IN_GROUP)
 _BYES = (criteria.BYE_TO_HALF_BYE_HOLDER, criteria.BYE_TO_UNRATED, criteria.WHOSE_BYE)
-# The proof in ``pruning`` is about these in this order; with any other the whole section is looked at.
+# The proof in ``pruning`` is about these in this order; with any other the whole section is searched.
 _HAS_LINES = (*_BEFORE, *_BYES, criteria.TEAMMATES_IF_REQUIRED, criteria.UPPER_GROUPS_WHOLE) == DROPS
 _SPREAD = DROPS.index(SCORE_DIFFERENCE)
 
@@ -68,7 +68,7 @@ def _bye_claim(entrant: Entrant) -> Hashable:
 
 
 class _DropSearch:
-    """One attempt: lines for score differences of so much in all, or every player and every board there is."""
+    """One attempt: with lines for a given total of score differences, or with every player and every board."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class _DropSearch:
         """Who leaves a group in a round of this attempt, and how."""
         pairs = sorted((min(pair), max(pair)) for pair in round.pairs)
         drops = NaturalDrops.of(pairs, round.total or self.free, self.encounters)
-        # Within a roomy group the pairs stand for some pairing of those who stay in which all who meet may.
+        # Pairs inside a roomy group stand for some pairing of those who stay without forbidden boards.
         roomy = {place for place, line in enumerate(self.lines) if line.is_roomy}
         return replace(
             drops, clashes=tuple(each for each in drops.clashes if self.standings.at(each[0]).group not in roomy)
@@ -132,17 +132,17 @@ class _DropSearch:
     def proves(self, total: Cost) -> bool:
         """Whether a round of this cost is proved to be the cheapest.
 
-        It must cost no more than any round could in the criteria before the score difference: then no cheaper one has
-        greater score differences or another group's player for the bye, and the lines hold everybody who could leave a
-        group in it. And it is a round: its own score differences let no more leave a group than make it roomy.
+        In the criteria before the score difference it must cost the least that any round could. Then no cheaper round
+        has greater score differences, or the bye in another group, and the lines hold everybody who could leave a group
+        in it. And it is a round: its own score differences let no more leave a group than keep it roomy.
         """
         return self.spread is None or (total[:_SPREAD] == self._ideal() and total[_SPREAD] <= self.spread)
 
     def next_spread(self, total: Cost | None) -> int | None:
-        """The score differences to look for after an attempt that proved nothing; ``None`` for any at all.
+        """The score differences to allow after an attempt that proved nothing; ``None`` for any.
 
-        Where a round was found that is ideal but for its score differences, those of the cheapest are no greater: the
-        next attempt proves its round. Else it is a guess, which grows until the whole section is looked at.
+        If a round was found that is ideal except in its score differences, those of the cheapest are no greater: the
+        next attempt proves its round. Otherwise it is a guess, which grows until the whole section is searched.
         """
         if total is not None and total[:_SPREAD] == self._ideal():
             return total[_SPREAD]
@@ -152,7 +152,7 @@ class _DropSearch:
     def _ideal(self) -> Cost:
         """The least that any round could cost before the score difference.
 
-        No repeat, no pair kept apart; no second bye if anybody has had none, and then the lowest group with such a one.
+        No repeat, no pair to be kept apart, no second bye if anybody has had none; the lowest such group has the bye.
         """
         if self.bye_group is None:
             return self.free[:_SPREAD]

@@ -7,17 +7,17 @@ from explain.pairing.colors import due_color, imbalance
 from explain.pairing.criteria import ALTERNATION, EQUALIZATION, Criterion
 
 Sort = int
-"""The due color and the lead in the other, in games: one more than that, below zero for Black; 0 for no color due."""
+"""The due color and the lead of the other one in games: lead plus 1, negative for Black; 0 for no color due."""
 
 
 def sort_of(history: str) -> Sort:
-    """The sort of a player who had these colors."""
+    """The sort of a player with this color history."""
     color = due_color(history)
     return 0 if color is None else (abs(imbalance(history)) + 1) * (1 if color is Color.WHITE else -1)
 
 
 Leads = tuple[list[int], list[int]]
-"""By how many games those due White are ahead in the other color, and those due Black, the least first."""
+"""By how many games players due White, and players due Black, are ahead in the other color; the least first."""
 
 
 def leads(players: Sequence[Sort]) -> Leads:
@@ -26,12 +26,12 @@ def leads(players: Sequence[Sort]) -> Leads:
 
 
 def failing(leads: Leads, stay: int) -> list[int]:
-    """By how many games those at least are ahead, of so many who stay, who cannot get the color they are due."""
+    """The least leads of the players who cannot get their due color if this many stay."""
     # Only players due the more frequent color can miss it for lack of boards.
     most = max(leads, key=len)
     return most[: max(0, len(most) - stay // 2)]
 
 
 def cost_of_failing(leads: Sequence[int]) -> Mapping[Criterion, int]:
-    """What it costs that players with these leads do not get the color they are due."""
+    """What it costs that players with these leads do not get their due color."""
     return {EQUALIZATION: sum(leads), ALTERNATION: leads.count(0)}

@@ -1,7 +1,7 @@
-"""The best round over a natural pairing, found fast: what the engine asks for.
+"""The best pairings over a natural pairing, found fast: what the engine asks for.
 
-The round is exact. Each module proves that it loses nothing by what it skips: ``ways`` for who leaves a group,
-``ahead`` and ``rest`` for the bounds, ``inside`` for the boards inside a group, ``pairing.matching`` for packed costs.
+They are exact. Each module proves that it loses nothing by what it skips: ``ways`` for who leaves a group, ``ahead``
+and ``rest`` for the bounds, ``inside`` for the boards inside a group, ``pairing.matching`` for packed costs.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from explain.pairing.search.packing import Packing
 from explain.pairing.search.prices import Known, Prices
 from explain.pairing.search.ways import NOTHING, Demand, Ways
 
-_KEPT = 32  # so many of what is ahead of different groups
+_KEPT = 32  # how many bounds for different groups are kept
 
 __all__ = ["Demand", "Search", "best_boards", "search_over"]
 
 
 def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Ranks, ...]:
-    """The boards of the best round over a natural pairing, in order of the higher-ranked player; looked for once."""
+    """The boards of the best round over a natural pairing, in order of the higher-ranked player; found once."""
     facts = natural.section.facts
     if facts.known_best is None:
         facts.known_best = search_over(natural, solver=solver).best()
@@ -33,7 +33,7 @@ def best_boards(natural: Natural, *, solver: Solver | None = None) -> tuple[Rank
 
 
 def search_over(natural: Natural, table: Collection[Ranks] | None = None, *, solver: Solver | None = None) -> Search:
-    """A search that knows what others over this natural pairing have worked out, whatever the limits and table."""
+    """A search that reuses what others over this natural pairing worked out, whatever the limits and boards to keep."""
     natural = natural.section
     known, key = natural.groups.known_for_all_limits, natural.preferences.but_for_limits
     search = known.get(key)
@@ -45,7 +45,7 @@ def search_over(natural: Natural, table: Collection[Ranks] | None = None, *, sol
 
 
 class Search:
-    """Many rounds over one natural pairing, each with something asked of it."""
+    """Finds rounds over one natural pairing, each for something asked of it."""
 
     def __init__(
         self,
@@ -55,9 +55,9 @@ class Search:
         ranks: Collection[int] | None = None,
         solver: Solver | None = None,
     ) -> None:
-        """Hold what they share.
+        """Set up what they share.
 
-        Of rounds as good, that with most boards of ``table`` is found; ``ranks`` are a part paired by itself, or all.
+        Among equally good rounds, the one with most boards of ``table`` is found; ``ranks`` are one part, if not all.
         """
         self._natural = natural = natural.section
         self._inside = Inside(natural, table, solver)
@@ -69,26 +69,26 @@ class Search:
         self._prices = cache(partial(Prices, self._inside, self._across))
 
     def under(self, natural: Natural) -> Search:
-        """The same under other limits, or with unrated players worth something else."""
+        """This search under other limits, or with unrated players worth something else."""
         search, inside = copy(self), self._inside.under(natural)
         vars(search).update(_natural=natural, _inside=inside, _prices=cache(partial(Prices, inside, self._across)))
         return search
 
     def beside(self, table: Collection[Ranks]) -> Search:
-        """The same where of the rounds as good the one is found that keeps most boards of a table."""
+        """This search, but among equally good rounds it finds the one that keeps most of these boards."""
         search, inside = copy(self), self._inside.beside(table)
         across = Known()
         vars(search).update(_inside=inside, _across=across, _prices=cache(partial(Prices, inside, across)))
         return search
 
     def best(self, asked: Demand = NOTHING) -> tuple[Ranks, ...]:
-        """The best round that has what is asked of it, in order of the higher-ranked player."""
+        """The best round that has what is asked, in order of the higher-ranked player."""
         boards = self.find(asked)
         assert boards is not None, "an even number of nodes can always be paired"
         return boards
 
     def find(self, asked: Demand = NOTHING) -> tuple[Ranks, ...] | None:
-        """The same; ``None`` if there is none."""
+        """The best round that has what is asked, in order of the higher-ranked player; ``None`` if there is none."""
         if self._natural.preferences.order is Order.TOP_DOWN:
             return self._top_down(asked)
         return self._ways(self._groups, self._packed(), asked)
@@ -99,10 +99,10 @@ class Search:
     def _ways(
         self, groups: Sequence[tuple[int, ...]], packing: Packing, asked: Demand, known: Sequence[Ranks] = ()
     ) -> tuple[Ranks, ...] | None:
-        """The same of those groups, where all count together: boards asked for are taken out, the others paired.
+        """The best round of some groups that all count together: boards asked for are taken out, the others paired.
 
-        A round of theirs that is ``known`` shortens the search; so does the one found under other limits, and the best
-        of those whose players leave their groups as in the natural pairing, if it has what is asked.
+        A ``known`` round of theirs shortens the search. So does the one found under other limits, or the best with the
+        natural boards across groups, if it has what is asked.
         """
         made, group = {rank for board in asked.boards for rank in board}, self._natural.facts.encounters.group
         left = tuple(free for each in groups if (free := tuple(rank for rank in each if rank not in made)))
@@ -120,12 +120,12 @@ class Search:
         if boards is None:
             return None
         round = tuple(sorted((*boards, *rest)))
-        if way and asked.barred is None:  # whatever else is asked is hardly asked again
+        if way and asked.barred is None:  # other questions are hardly ever asked again
             self._before[left, asked] = round
         return round
 
     def _natural_way(self, asked: Demand) -> Sequence[Ranks]:
-        """How players leave their groups in the natural pairing, if that has what is asked."""
+        """The natural boards by which players leave their groups, if these have what is asked; else empty."""
         drops = self._natural.drops
         way = (*drops.across, *([(drops.bye, self._natural.standings.bye_rank)] if drops.bye else []))
         return way if {*asked.boards} <= {*way} and asked.barred not in way else ()

@@ -2,8 +2,8 @@
 
 What a board inside a group costs depends only on who stays in it, as it is measured from their natural pairing.
 
-*Kinds.* Two boards, of players who may well meet, with the same halves and wrong colors and within the same limits,
-differ only in ``SIZE``, ``ORDER`` and what is left of it; so the criteria are asked once for each kind. What is wrong
+*Kinds.* Take two boards of players who may play, with the same halves and wrong colors, within the same limits. They
+differ only in ``SIZE``, ``ORDER`` and what is left of it, so the criteria are asked once for each kind. What is wrong
 with the colors depends on little about a player, their *sort*: the history, and where a color rule asks for more, the
 score or the player. A criterion that reads other facts distinguishes boards by these as well.
 
@@ -34,18 +34,18 @@ from explain.pairing.search.near import FIRST_REACH, enough, nearest_first
 from explain.pairing.standings import Entrant
 
 _OWN = (SIZE, ORDER)
-"""What hardly two boards cost the same in."""
+"""The criteria by which hardly any two boards cost the same."""
 _OF_KIND = OF_COLORS.union(AGAINST, ("natural", "interchange", "over_low", "over_high", "corrects_crossing"))
 _OF_KIND_INSIDE = _OF_KIND | NOTHING_INSIDE
 _OF_KIND_ACROSS = _OF_KIND_INSIDE - {"drop_position", "raise_position", "ranks_apart", "to_keep"}
-"""Facts in which all boards of a kind agree. Where one is missing, no round is wrong: kinds are told apart by it."""
+"""Facts in which all boards of a kind agree. One missing here makes no round wrong: it tells kinds apart."""
 
 Solved = tuple[Cost, tuple[Ranks, ...]]
 _Asked = tuple[tuple[int, ...], tuple[Ranks, ...], Ranks | None]
-"""Who stays, the boards that must be among theirs, and one that may not."""
+"""The players who stay, the boards they must have, and one they may not have."""
 _Alike = tuple[bool, bool, bool, bool, Wrong, tuple[int, bool, bool] | None, Hashable]
-_UNKNOWN, _SPARED = -1, -2  # no kinds: one not looked at yet, one that is left out
-_FEW = 40  # among so many players none need be left out first
+_UNKNOWN, _SPARED = -1, -2  # not kinds: one not looked at yet, one that is left out
+_FEW = 40  # with so few players no boards need be left out first
 
 
 class _Found(NamedTuple):
@@ -53,7 +53,7 @@ class _Found(NamedTuple):
 
     limits: tuple[float, ...]
     gap: float  # what a switch of a rated and an unrated player was worth
-    # a low limit from which on they are the cheapest for certain, as ``_holds`` shows; ``None`` for none
+    # a low limit from which on they are sure to be the cheapest, as ``_holds`` shows; ``None`` if not known
     reach: int | None
     solved: Solved | None
 
@@ -63,11 +63,11 @@ class Inside:
 
     Args:
         natural: what was settled before colors were improved.
-        table: boards to be kept where others are as good: those that are not among them count 1 each after all reasons.
+        table: boards to be kept if others are only as good: those not among them count 1 each after all reasons.
     """
 
     def __init__(self, natural: Natural, table: Collection[Ranks] | None = None, solver: Solver | None = None) -> None:
-        """Know none yet."""
+        """Start with nothing solved."""
         self.natural, self._solver = natural, solver
         self._preferences = natural.preferences
         self.opposed = natural.facts.encounters.opposed
@@ -86,23 +86,23 @@ class Inside:
         self._numbers: dict[_Alike, int] = {}
         self._rows: dict[tuple[int, ...], dict[tuple[int, int, int], int]] = {}
         self._due = [0, *(sort_of(entrant.history) for entrant in natural.standings.entrants)]
-        self._reach: dict[int, int] = {}  # what was enough for those who stayed in a group before
+        self._reach: dict[int, int] = {}  # what was enough for others who stayed in a group
         self._has_unrated = [any(entrant.rating is None for entrant in group) for group in natural.standings.groups]
-        self._shares = False  # whether others under other limits know what is known here
+        self._shares = False  # whether others under other limits share what is known here
         self._measures: dict[Hashable, Measure] = {}
         self._seen: dict[Hashable, tuple[frozenset[Chair], list[tuple[int, ...]]]] = {}
         self._size, self._order = map(self._in_force.index, _OWN)
-        self._plain: Inside | None = None  # the same without a table
+        self._plain: Inside | None = None  # this one without a table
         self._hold(natural)
         self._sit(table)
 
     def _hold(self, natural: Natural) -> None:
-        """Hold what hangs on the limits, and on what unrated players are worth."""
+        """Set what depends on the limits and on the value of unrated players."""
         self.natural, self._facts, self._unrated = natural, natural.facts, natural.facts.values.unrated.inside
         self.limits = self._low, self._high = tuple(map(most_within, natural.facts.limits(crosses=False)))
 
     def _sit(self, table: Collection[Ranks] | None) -> None:
-        """Hold the table, and what hangs on it: to be off it is the last column but one."""
+        """Set the table and what depends on it: to be off it is the last column but one."""
         self.table, self._after = table, (0,) * (1 if table is None else 2)
         self._own = self._size, self._order, *range(len(self._in_force), len(self._in_force) + len(self._after))
         self._of_colors: dict[int, Cost] = {}
@@ -110,14 +110,14 @@ class Inside:
         self._solved: dict[Hashable, list[_Found]] = {}
 
     def under(self, natural: Natural) -> Inside:
-        """The same under other limits, or another value of unrated players; what hangs on neither is found once."""
+        """This one under other limits, or another value of unrated players; what depends on neither is shared."""
         inside = copy(self)
         inside._shares = True  # noqa: SLF001  # a copy of ours
         inside._hold(natural)  # noqa: SLF001
         return inside
 
     def beside(self, table: Collection[Ranks]) -> Inside:
-        """The same beside a table."""
+        """This one with a table of boards to keep."""
         inside = copy(self)
         inside._plain = self  # noqa: SLF001  # a copy of ours
         inside._sit(table)  # noqa: SLF001
@@ -136,12 +136,12 @@ class Inside:
         return known.solved
 
     def _found(self, asked: _Asked) -> _Found | None:
-        """What was found before, if it is the cheapest under these limits as well."""
+        """An earlier solution, if it is the cheapest under these limits as well."""
         known = next((each for each in self._solved.get(asked, ()) if self._holds(each, asked[0])), None)
         return known or self._found_without_table(asked)
 
     def _found_without_table(self, asked: _Asked) -> _Found | None:
-        """The cheapest without a table, if all are on it: none as cheap by the reasons keeps more or leaves less."""
+        """The cheapest without a table, if all are on it: none as cheap keeps more of it or has less left over."""
         known = self._plain._found(asked) if self._plain else None  # noqa: SLF001  # it is what this was made from
         if known and known.solved and self.table is not None and all(board in self.table for board in known.solved[1]):
             cost, boards = known.solved
@@ -151,12 +151,12 @@ class Inside:
     def _holds(self, known: _Found, ranks: tuple[int, ...]) -> bool:
         """Whether what was found under some limits is the cheapest under these.
 
-        A limit enters a cost only where a value is over it. Let the boards that were found cost nothing before size but
-        what no pairing of these players can spare in its colors, and let r be the root of what they cost in size. Let r
-        be no more than either low limit, and less than a switch of a rated and an unrated player is worth under either,
-        unless that is the same. Then no board worth r or less is over a limit, each such board is worth the same under
-        both, and all that were found are such boards. If others cost less under these limits, they cost just as much
-        before size, and no more in size; so they are such boards too, and cost less under the other limits as well.
+        A limit enters a cost only where a value is over it. Before size, let the boards found cost nothing except for
+        colors that no pairing of these players can avoid. Let r be the square root of their cost in size, and no more
+        than either low limit. Let it be less than a switch of a rated and an unrated player is worth under either,
+        unless that value is the same. Then no board worth r or less is over a limit, each is worth the same under both,
+        and all boards found are such. If others cost less under these limits, they cost just as much before size, and
+        no more in size. So they are such boards too, and cost less under the other limits as well.
         """
         reach, gap = known.reach, self._gap(ranks)
         if reach is not None and reach <= self._low and (known.gap == gap or reach < min(known.gap, gap)):
@@ -176,7 +176,7 @@ class Inside:
         return tuple([colors.get(criterion, 0) for criterion in self._in_force[: self._size]])
 
     def _gap(self, ranks: Sequence[int]) -> float:
-        """What a switch of a rated and an unrated player is worth among some of a group; no end where there is none."""
+        """The value of a switch of a rated and an unrated player in the group of these; infinite if there is none."""
         has_unrated = any(self._has_unrated[self.natural.facts.encounters.group[rank]] for rank in ranks[:1])
         return self._unrated if has_unrated and self._unrated is not None else inf
 
@@ -199,7 +199,7 @@ class Inside:
         return self._sum(costs), tuple(sorted(fixed))
 
     def cost_of_natural(self, ranks: tuple[int, ...]) -> Cost:
-        """What their natural boards cost: nothing that hangs on limits."""
+        """What the natural boards of these players cost, which depends on no limit."""
         if ranks not in self._of_natural:
             boards, kinds = self.natural.inside(ranks), self.kinds
             costs = [(*kinds[kind], 0) for kind in map(self._natural_kind, boards) if any(kinds[kind])]
@@ -231,7 +231,7 @@ class Inside:
     def _near(
         self, left: Sequence[int], within: Callable[[float, tuple[int, ...]], Matching | None]
     ) -> Matching | None:
-        """The cheapest, looked for among near boards; ``None`` where none cost as little before size as is known."""
+        """The cheapest, looked for among near boards; ``None`` if none cost as little before size as is possible."""
         least = self._least_before_size(left)
         spared = tuple(place for place, amount in enumerate(least) if not amount)
 
@@ -246,7 +246,7 @@ class Inside:
         return matching
 
     def _edges(self, measure: Measure, most: float, spared: tuple[int, ...], *, near: bool) -> list[tuple[int, ...]]:
-        """Boards free in some columns, with their kinds and what comes after; most are known from who stayed before."""
+        """Boards free in some columns, with kinds and own amounts; most are known from who stayed before."""
         if self._shares and not near:
             boards, values = measure.cheapest_first
             return self._weighed(boards[: bisect_right(values, most)], spared)
@@ -256,7 +256,7 @@ class Inside:
         if before is None:
             weighed = self._weighed(measure.within(most), spared)
         else:
-            # A board's worth hangs on its two chairs alone (``measure``): if they are as they were, so is the board.
+            # A board's worth depends on its two chairs alone (``measure``): if they are as they were, so is the board.
             same = {chair[0] for chair in before[0].intersection(chairs)}
             moved = [place for place, chair in enumerate(chairs) if chair[0] not in same]
             weighed = [edge for edge in before[1] if edge[0] in same and edge[1] in same]
@@ -287,7 +287,7 @@ class Inside:
         return self.with_own(self.kinds[self._kind(board)], board[:2], (board[2] ** 2, board[6], board[7]))
 
     def with_own(self, of_kind: Cost, board: Ranks, own: tuple[int, int, int]) -> Cost:
-        """What a board of a kind costs, with what it costs by its size, its order and what is left of it."""
+        """What a board of a kind costs, with its own amounts by size, order and what is left of the order."""
         off, cost = () if self.table is None else (board not in self.table,), [*of_kind, *self._after]
         for column, amount in zip(self._own, (*own[:2], *off, own[2]), strict=True):
             cost[column] = amount
@@ -309,7 +309,7 @@ class Inside:
         return self._wrong[sorts]
 
     def _natural_kind(self, board: Ranks) -> int:
-        """The kind of a natural board: of two who may well meet, it hangs on their sorts alone."""
+        """The kind of a natural board; for two who may play it depends on their sorts alone."""
         higher, lower = board
         if self._told_apart or lower in self.opposed[higher]:
             return self._kind(natural_board(higher, lower))
@@ -319,7 +319,7 @@ class Inside:
         return self._natural_kinds[sorts]
 
     def _kind(self, board: Board) -> int:
-        """The number of a board's kind: what it costs but for its size, its order and what is left of it."""
+        """The number of a board's kind: what it costs except by size, order and what is left of the order."""
         higher, lower, value, _, mine, other, _, _ = board
         natural, interchange = _stand(mine, other)
         over_low, over_high, wrong = value > self._low, value > self._high, self.wrong(higher, lower)
@@ -336,7 +336,7 @@ class Inside:
         return self._numbers[alike]
 
     def facts(self, board: Board) -> BoardFacts:
-        """All that the criteria may ask about a board inside a group as it stands."""
+        """All facts that the criteria ask about a board inside a group as it stands."""
         higher, lower, value, _, mine, other, order, _ = board
         natural, interchange = _stand(mine, other)
         wrong = self.wrong(higher, lower)
@@ -355,7 +355,7 @@ class Inside:
 
 
 def _attempts(in_force: Sequence[Criterion]) -> list[tuple[int, ...]]:
-    """The first columns, where boards may cost nothing, in turn: to the low limit, the high limit, colors, and none."""
+    """The first columns in which boards must be free, in turn: to the low limit, the high limit, colors, and none."""
     before_color = sum(criterion in BEFORE_COLOR for criterion in in_force)
     return [
         tuple(range(first))
@@ -364,5 +364,5 @@ def _attempts(in_force: Sequence[Criterion]) -> list[tuple[int, ...]]:
 
 
 def _stand(mine: int, other: int) -> tuple[bool, bool]:
-    """Whether two are natural opponents, and whether in one half: remainders by 3, 0 for none or natural opponents."""
+    """Whether two are natural opponents, and whether in one half: the remainder by 3, which is 0 for no half."""
     return mine == NATURAL, mine % 3 > 0 and mine % 3 == other % 3

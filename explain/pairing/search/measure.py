@@ -1,7 +1,7 @@
 """The boards among players who stay in a group, measured from their natural pairing, without what limits decide.
 
-What a board is worth depends on its two players and their natural opponents and on nobody else: on two *chairs*. When
-somebody else stays in a player's place, few chairs change, and all other boards are the same.
+What a board is worth depends only on its two players and their natural opponents: on two *chairs*. When another player
+stays instead, few chairs change, and all other boards are the same.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,30 +22,30 @@ Board = tuple[int, int, int, bool, int, int, int, int]
 """A board among those who stay in a group, as a plain tuple, for there are many:
 
 - the rank of the higher and of the lower;
-- what it is worth as a change, in rating points;
-- whether all boards of such two and this value cost the same but for their order;
+- what it is worth as a switch, in rating points;
+- whether all boards of two such players with this value cost the same except for their order;
 - a number for the sort and the half of the higher, and of the lower; ``NATURAL`` for a natural board;
-- how far both stand from their natural opponents, in ranks, squared;
+- how far both are from their natural opponents, in ranks, squared;
 - what is left of the order.
 """
 
 
 def natural_board(higher: int, lower: int) -> Board:
-    """A natural one."""
+    """The natural board of two ranks."""
     return higher, lower, 0, False, NATURAL, NATURAL, 0, 0
 
 
 Chair = tuple[int, int, int | None, int | None, int]
-"""A rank, a number for the sort and the half, the player's rating, that of the natural opponent, and who that is."""
+"""A rank, a number for the sort and the half, the player's rating, the natural opponent's, and the natural opponent."""
 
 
 class Measure:
-    """The boards among just these who stay in a group."""
+    """The boards among the players who stay in a group."""
 
     def __init__(
         self, natural: Natural, opposed: Mapping[int, set[int]], sorts: Sequence[int], ranks: tuple[int, ...]
     ) -> None:
-        """Seat those who stay, in order, with ``sorts`` by rank: what hangs on a player in their colors."""
+        """Seat those who stay, in order; ``sorts``, by rank, say what matters about their colors."""
         self.ranks, self.natural = ranks, natural.inside(ranks)
         self._opposed, self._above = opposed, natural.facts.encounters.above
         opponent = {one: other for board in self.natural for one, other in (board, board[::-1])}
@@ -64,18 +64,18 @@ class Measure:
 
     @cached_property
     def cheapest_first(self) -> tuple[list[Board], list[int]]:
-        """All of them by what they are worth, and what that is of each, for whoever asks under many limits."""
+        """All boards in order of their values, and these values, for questions under many limits."""
         boards = sorted(self.within(inf), key=itemgetter(2))
         return boards, [board[2] for board in boards]
 
     def within(self, most: float, places: Iterable[int] | None = None) -> list[Board]:
-        """Those that are worth no more than so much; if places are given, those of the players there."""
+        """The boards worth at most ``most``; if places are given, only those of the players there."""
         chairs, seen, boards, opposed, above = self.chairs, set[int](), list[Board](), self._opposed, self._above
         unrated = self._values.unrated
         for place in range(len(chairs)) if places is None else places:
             seen.add(place)
             for at in self._near.of(place, most) - seen:
-                # All that is asked of a board stands in this loop: a call for every board would count.
+                # Everything about a board is worked out in this loop: a call for every board would be slow.
                 one, two = (chairs[place], chairs[at]) if place < at else (chairs[at], chairs[place])
                 (higher, mine, here, there, back), (lower, other, rating, stands, his) = one, two
                 if lower == back:
@@ -93,5 +93,5 @@ class Measure:
         return boards
 
     def board(self, higher: int, lower: int) -> Board:
-        """One of them."""
+        """The board of two ranks."""
         return next(board for board in self.within(inf, [self.ranks.index(higher)]) if lower in board[:2])

@@ -1,4 +1,4 @@
-"""Finds the natural pairings: who drops, the raw pairing, and the legal one, looking at as few boards as prove it."""
+"""Finds the natural pairings: who is paired down, the raw and the legal one, looking at as few boards as prove it."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, pairwise
@@ -16,9 +16,9 @@ from explain.pairing.standings import Standings, standings_before
 
 _FORBIDDING = 3
 _SIZE = LEGAL.index(SIZE)
-_FEW = 40  # among so many players all boards are looked at
-_FIRST = 12  # rating points to look at first: who must not meet mostly meets a neighbor
-_OWN = (_SIZE, len(LEGAL) - 2, len(LEGAL) - 1)  # the columns that hardly two boards share
+_FEW = 40  # with so few players all boards are looked at
+_FIRST = 12  # rating points to look at first: instead of a forbidden opponent, players mostly play a neighbor
+_OWN = (_SIZE, len(LEGAL) - 2, len(LEGAL) - 1)  # the columns in which hardly any two boards cost the same
 
 
 def settle_naturals(
@@ -32,15 +32,15 @@ def settle_naturals(
 
 
 class Naturals:
-    """The natural pairings of a round under any settings, settled once for all that agree in what they hang on."""
+    """The natural pairings of a round under any settings, worked out once for all settings that do not change them."""
 
     def __init__(self, section: Section, round: int) -> None:
-        """Hold the section and the round."""
+        """Keep the section and the round."""
         self._section, self._round = section, round
         self._settled: dict[Preferences, Natural] = {}
 
     def under(self, preferences: Preferences) -> Natural:
-        """Those under some settings."""
+        """The natural pairings under some settings."""
         key = hangs_on(preferences)
         if key not in self._settled:
             self._settled[key] = settle_naturals(standings_before(self._section, self._round, preferences), preferences)
@@ -48,7 +48,7 @@ class Naturals:
 
 
 class _Legal:
-    """The search for the legal boards of one group after the other."""
+    """Finds the legal boards of one group after the other."""
 
     def __init__(self, opposed: Mapping[int, set[int]], solver: Solver | None) -> None:
         self.opposed, self.solver = opposed, solver
@@ -84,7 +84,7 @@ class _Legal:
     def _free(
         self, costs: LegalCosts, near: Near, reach: float, window: Collection[int]
     ) -> Iterator[tuple[int, Ranks]]:
-        """Boards of some players worth no more than so much, with their value, none forbidden or inside one half."""
+        """Boards of some players worth at most ``reach``, with their value, none forbidden or inside one half."""
         ranks, value_of = costs.ranks, costs.values.of
         above = len(ranks) if costs.middle is None else costs.middle
         for place, higher in enumerate(ranks[:above]):
@@ -113,9 +113,9 @@ def _window(costs: LegalCosts, forbidden: Sequence[int], reach: float) -> Collec
 
     The changed boards form circles, in each of which every player takes the natural opponent of the next. A circle
     without forbidden boards is left natural, which costs nothing. So each circle passes a forbidden board, and if it
-    passes another place as well, it goes there and back. What a change is worth is the smaller of two distances along
-    the halves, so no less than the smaller steps of both between neighbors, added up; and its square is no less than
-    the sum of their squares. A change between a rated and an unrated player may be worth less, but always the same.
+    passes another place as well, it goes there and back. A switch is worth the smaller of two distances along the
+    halves: at least the smaller steps of both between neighbors, added up. Its square is at least the sum of their
+    squares. A switch of a rated and an unrated player may be worth less, but always the same.
     """
     middle, rating, everywhere, room = costs.middle, costs.values.ratings, range(len(costs.raw)), (reach + 1) ** 2
     unrated = costs.values.unrated if any(rating[rank] is None for rank in costs.ranks) else None
@@ -140,9 +140,7 @@ def _step(one: int | None, other: int | None) -> int:
 
 
 def _edges(costs: LegalCosts, free: Iterable[tuple[int, Ranks]]) -> EdgesOfKinds:
-    """Boards of which none is forbidden or inside one half: natural ones and others cost the same but for size, order
-    and what is left of it.
-    """
+    """Boards, none forbidden or inside one half: natural or not, they differ only in size, order and what is left."""
     numbers: dict[bool, int] = {}
     kinds, edges = list[Cost](), list[tuple[int, ...]]()
     for value, board in free:

@@ -8,19 +8,19 @@ from math import inf, isqrt
 from explain.pairing.matching import Matching
 
 FIRST_REACH = 25  # rating points
-_STEP = 10  # further reaches are whole steps, so that what is known of one serves again
+_STEP = 10  # further reaches are multiples of it, so that what is known of one serves again
 
 
 class Near:
-    """Of some players, who can meet whom for few rating points."""
+    """Which of some players can be paired for few rating points."""
 
     def __init__(self, ratings: Sequence[tuple[int | None, int | None]], unrated: int | None) -> None:
-        """Hold everybody's rating and their natural opponent's by place; ``unrated`` is a gap of rated to unrated."""
+        """Keep everybody's rating and their natural opponent's by place; ``unrated`` is a gap of rated to unrated."""
         self._ratings, self._unrated, self._everybody = ratings, unrated, frozenset(range(len(ratings)))
         self._by_rating, self._by_opponent = (_Line([pair[side] for pair in ratings]) for side in (0, 1))
 
     def of(self, place: int, reach: float) -> AbstractSet[int]:
-        """The places of all whom one can meet for no more than that: one of the two gaps is no wider."""
+        """The places of all opponents within reach of a player: one of the two gaps is no wider."""
         here, there = self._ratings[place]
         is_mixed = self._unrated is not None and self._unrated <= reach
         if reach == inf or (is_mixed and (here is None or there is None)):
@@ -40,7 +40,7 @@ class _Line:
         self._unrated = [place for place, rating in enumerate(ratings) if rating is None]
 
     def within(self, rating: int | None, reach: float, *, is_mixed: bool) -> Sequence[int]:
-        """Those no further than so much from a rating; two unrated always, one and a rated player where told."""
+        """The places no further than ``reach`` from a rating; unrated to unrated always, to rated if ``is_mixed``."""
         if rating is None:
             return self._unrated
         near = self._places[bisect_left(self._ratings, rating - reach) : bisect_right(self._ratings, rating + reach)]
@@ -48,10 +48,10 @@ class _Line:
 
 
 def nearest_first(within: Callable[[float], Matching | None], size: int, first: int = FIRST_REACH) -> Matching | None:
-    """The cheapest matching of boards whose squared values add up in one column, those before it being at their least.
+    """The cheapest matching of boards whose squared values add up in one column, the ones before it at their least.
 
-    ``within`` finds the cheapest of boards worth so many rating points at most. If those found within a reach, at first
-    ``first``, total less in ``size`` than the square of any value beyond it, no board beyond it is in one as cheap.
+    ``within`` finds the cheapest of boards worth so much at most; the first reach is ``first`` rating points. If what
+    is found totals less in ``size`` than the square of any value beyond its reach, no board beyond is in one as cheap.
     """
     matching = within(first)
     if matching is None:
@@ -60,5 +60,5 @@ def nearest_first(within: Callable[[float], Matching | None], size: int, first: 
 
 
 def enough(total: int) -> int:
-    """How far to look where the squared values of a matching total so much: a whole number of steps."""
+    """How far to look if the squared values of a matching total this much: a whole number of steps."""
     return (isqrt(total) // _STEP + 1) * _STEP

@@ -6,17 +6,17 @@ from explain.model.settings import Preferences
 from explain.pairing.criteria import BEFORE_COLOR, SIZE, Criterion, criteria
 from explain.pairing.matching import Cost
 
-# Of a column. What is left of the order of n nodes, the largest, totals under n ** 4 / 2: 2 ** 53 for a file's 10,000.
+# Of a column. The largest, what is left of the order of n nodes, totals under n ** 4 / 2: 2 ** 53 for a file's 10,000.
 _BITS = 56
 
 
 class Packing:
-    """Costs by the criteria in force, by being off the table where there is one, and by what is left of the order."""
+    """Packs costs by the criteria used, by 1 for a board not among those to keep, if any, and by what is left over."""
 
     def __init__(self, preferences: Preferences, own: Collection[int] | None = None, *, table: bool = False) -> None:
-        """Hold what decides the columns; ``table`` says whether there is one.
+        """Work out the columns; ``table`` says whether there are boards to keep.
 
-        What is not blind to color counts of boards of ``own`` before that of others; all count together if not given.
+        What comes after the columns before color counts first for boards of ``own``; ``None`` if all count together.
         """
         self.in_force, self._table = criteria(preferences), table
         self._own = None if own is None else frozenset(own)
@@ -28,42 +28,42 @@ class Packing:
         self.until_size = self.in_force.index(SIZE) + 1
 
     def _weights_of(self, columns: Cost) -> list[int]:
-        """What each amount of a cost is multiplied by, by where its place from 1 stands among the columns."""
+        """The multiplier of each amount of a cost; ``columns`` has the amounts' places from 1, 0 for none."""
         places = {amount: place for place, amount in enumerate(reversed(columns)) if amount}
         return [1 << _BITS * places[amount] for amount in sorted(places)]
 
     def is_own(self, rank: int) -> bool:
-        """Whether the colors of a rank's board count first; all others' cost the same in such packings of a round."""
+        """Whether colors on a rank's board count first; all other boards cost the same in such packings of a round."""
         return self._own is None or rank in self._own
 
     def of(self, cost: Iterable[int], rank: int) -> int:
-        """A cost, column by column, of boards in the group of a rank; of the higher-ranked player, where they cross."""
+        """Pack a cost of boards in the group of a rank; of boards across groups, by the higher-ranked player."""
         return sum([amount * weight for amount, weight in zip(cost, self.weights(rank), strict=True) if amount])
 
     def weights(self, rank: int) -> Sequence[int]:
-        """What each of the columns of such a cost is multiplied by."""
+        """The multiplier of each column of such a cost."""
         return self._weights[self.is_own(rank)]
 
     def columns(self, cost: Sequence[int], rank: int) -> Cost:
-        """The columns as they are compared."""
+        """The columns in the order in which they are compared."""
         return self._columns(cost, is_own=self.is_own(rank))
 
     def _columns(self, cost: Sequence[int], *, is_own: bool) -> Cost:
         if self._own is None:
             return tuple(cost)
-        last = len(cost) - 2 if self._table else len(cost)  # to be on the table counts after the reasons of all
+        last = len(cost) - 2 if self._table else len(cost)  # the table counts after all reasons
         first, then, after = cost[: self._before_color], cost[self._before_color : last], cost[last:]
         nothing = [0] * len(then)
         return (*first, *then, *nothing, *after) if is_own else (*first, *nothing, *then, *after)
 
     def of_first(self, columns: Cost) -> int:
-        """The first columns as they are compared, the others zero."""
+        """Pack the first columns in the order in which they are compared, the others zero."""
         number = 0
         for amount in columns:
             number = number << _BITS | amount
         return number << _BITS * (self.width - len(columns))
 
     def only(self, amounts: Mapping[Criterion, int], rank: int) -> int:
-        """A cost of so much by some criteria, as far as they are in force, and nothing else."""
+        """Pack these amounts by some criteria, without the criteria that are not used."""
         weights = self.weights(rank)
         return sum(amount * weights[self._place[each]] for each, amount in amounts.items() if each in self._place)

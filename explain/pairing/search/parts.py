@@ -24,7 +24,7 @@ def parts(natural: Natural) -> tuple[Part, ...]:
     """All parts of a section from the top; the bye is in the part of the player next in line for it."""
     groups, bye = natural.standings.groups, natural.standings.bye_rank
     if natural.preferences.bye_may_move_for_color and natural.preferences.teams is Teams.IF_REQUIRED:
-        # With another bye, players may keep other teammates apart.
+        # If another player has the bye, other teammates may be kept apart.
         return (Part(frozenset(range(1, bye + natural.standings.has_bye))),)
     bye_group = natural.standings.at(natural.drops.bye).group if natural.drops.bye else None
     cuts = Cuts(groups, bye_group, natural.drops.least(SCORE_DIFFERENCE))

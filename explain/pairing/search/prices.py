@@ -1,8 +1,8 @@
-"""What the ways to leave some groups cost, packed into one number each, kept for every round asked of one search.
+"""What the ways to leave some groups cost, packed into one number each, kept for every question to one search.
 
-What a board across groups costs hangs on its two players, on its value, and on how many limits that is over; so each is
-priced once for all limits. Of two who may well meet and do not in the natural pairing, whatever does not hang on the
-two alone is the same for many boards, so that is priced once for each kind.
+What a board across groups costs depends on its two players, on its value, and on how many limits that is over. So each
+is priced once for all limits. Take two who may play and are not natural opponents. The part that does not depend on the
+two alone is the same for many boards, so it is priced once for each kind.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from explain.pairing.search.inside import Inside
 from explain.pairing.search.packing import Packing
 
 Solution = tuple[int, tuple[Ranks, ...]]
-"""What boards inside a group cost, and they; none, and more than any round costs, where there are none."""
+"""The cost of the boards inside a group, and these boards; ``NONE`` and no boards if they cannot be paired."""
 
 Known = dict[Hashable, int]
 """What boards across groups cost: by players, value, limits and whether colors count first; the shared part by kind."""
@@ -31,7 +31,7 @@ class Prices:
     """What boards cost under one choice of settings, and the boards inside groups that were solved."""
 
     def __init__(self, inside: Inside, known: Known, packing: Packing) -> None:
-        """Know of boards that cross what others worked out, for other limits and groups, beside the same table."""
+        """Share what is ``known`` of boards across groups with prices for other limits and groups, for one table."""
         self.inside, self.packing, self.natural = inside, packing, inside.natural
         self._known = known
         # by the group and what is asked of it, then by who does not play inside it
@@ -52,13 +52,13 @@ class Prices:
         return known[key]
 
     def cost_across(self, board: Ranks) -> Cost:
-        """The same, column by column."""
+        """What a board across groups, or the bye, costs, column by column."""
         facts, preferences, table = self.natural.facts.of(*board), self.natural.preferences, self.inside.table
         costs = [criterion.cost(facts, preferences) for criterion in (*self.packing.in_force, LEFT_OVER)]
         return (*costs[:-1], *([] if table is None else [board not in table]), costs[-1])
 
     def _priced_by_kind(self, higher: int, lower: int, value: int, over: int) -> int | None:
-        """The same of two who may well meet and naturally do not: by their kind, and what hangs on the two."""
+        """What a board costs if its players may play and are not natural opponents, by their kind; else ``None``."""
         facts, opposed, table = self.natural.facts, self.inside.opposed, self.inside.table
         opponent, group = facts.baseline.opponent, facts.encounters.group
         if not self._has_kinds or lower not in opposed or lower in opposed[higher] or opponent[higher] == lower:
@@ -68,14 +68,14 @@ class Prices:
         own = value * value * weights[self._size] + order * weights[self._order] + left_over * weights[-1]
         if table is not None and (higher, lower) not in table:
             own += weights[-2]
-        # Two of different groups stand in no half together, so none of these boards is an interchange.
+        # Two of different groups are in no half together, so none of these boards is an interchange.
         kind = self.packing.is_own(higher), group[higher], group[lower], self.inside.wrong(higher, lower), over
         if kind not in self._known:
             self._known[kind] = self.packing.of(self.cost_across((higher, lower)), higher) - own
         return self._known[kind] + own
 
     def _least_of_dropping(self, rank: int) -> int:
-        """What a board costs at least, beside its colors, on which a player drops who naturally does not."""
+        """The least that it costs, colors aside, to pair a player down; 0 for one who naturally is."""
         facts = self.natural.facts
         if rank in facts.baseline.dropped:
             return 0

@@ -1,26 +1,26 @@
 """Who can leave a score group in a cheapest round, and how little of a group a search has to look at.
 
 *Cuts.* Between two neighboring score groups there is a cut, as wide as the half-points between them. Every player above
-meets another above, or crosses it; so as many boards cross it as there are players above (the one with the bye aside),
+plays another above, or crosses it. So as many boards cross it as there are players above (the one with the bye aside),
 less an even number. A board costs the square of the sum of the cuts it crosses, so at least the sum of their squares.
 The total of the score differences therefore leaves few boards for each cut, and few players who leave a group.
 
-*Roomy groups.* Let at most L players leave a group, and let nobody in it have more than a members of it whom they must
-not meet. Of r who stay, each may meet at least r - 1 - a. If r >= 2 * (a + 1), that is at least half of r, so there is
-a ring through all of them in which neighbors may meet (Dirac's theorem; for r = 2 the two may meet). They are even in
+*Roomy groups.* Let at most L players leave a group, and let each of its players have at most a members whom they must
+not play. Of r who stay, each may play at least r - 1 - a. If r >= 2 * (a + 1), that is at least half of r. So there is
+a ring through all of them in which neighbors may play (Dirac's theorem; for r = 2 the two may play). They are even in
 number, and every second step of the ring is a board. Such a group is *roomy*: whoever leaves it, the rest is paired
 among itself, and no criterion before color counts anything there.
 
-*Lines.* Let b be the most members of the group whom anybody outside must not meet. The first L + b of the group, in the
-order in which they would drop, are its line to drop. Suppose somebody who is not in the line drops, to meet q. They are
-one of the L, so at most L - 1 of the line leave the group, at least b + 1 of it stay, and one of those may meet q. Let
-that one drop instead. The group is still paired, because it is roomy, and the new board costs no more by any criterion
-before color (it joins the same two groups, and two players who may meet), and less by the order of dropping. So in a
-round that is cheapest by ``DROPS`` nobody drops who is not in the line; and for any round that is cheapest by the
-criteria before color there is another, as cheap by these, of which that is true. The same holds for players who are
-raised, by rank, and for players who have the bye, in one line for each claim to be spared it. A search therefore needs
-only the lines of a roomy group as nodes, and one more if the others are odd in number. One who drops instead of
-another costs no more only if neither is to be kept in the group: a group with such players is looked at whole.
+*Lines.* Let b be the most members of the group whom anybody outside must not play. The first L + b of the group, in the
+order in which they would be paired down, are its line. Suppose a player not in the line is paired down, to play q. That
+player is one of the L, so at most L - 1 of the line leave the group. At least b + 1 of it stay, and one of those may
+play q. Let that one be paired down instead. The group is still paired, because it is roomy. The new board joins the
+same two groups, and two players who may play. It costs no more by any criterion before color, and less by the order of
+being paired down. So in a round that is cheapest by ``DROPS`` nobody outside the line is paired down. For any round
+that is cheapest by the criteria before color there is another, as cheap by these, of which that is true. The same holds
+for players paired up, by rank, and for those with the bye, in one line for each claim to be spared it. A search then
+needs only the lines of a roomy group as nodes, and one more if the others are odd in number. Pairing one player down
+instead of another costs no more only if neither is to be kept in the group: with such players it is looked at whole.
 """
 
 from collections import Counter
@@ -38,11 +38,11 @@ BoardOfRanks = tuple[int, int]
 class SearchedGroup:
     """One score group as a search sees it; ranks throughout."""
 
-    nodes: frozenset[int]  # those who are matched, the odd one who stands for the others among them
-    droppers: tuple[int, ...]  # those who may drop, the first in line first
-    raised: tuple[int, ...]  # those who may be raised
+    nodes: frozenset[int]  # those who are matched, with the one that stands for the others if these are odd in number
+    droppers: tuple[int, ...]  # those who may be paired down, the first in line first
+    raised: tuple[int, ...]  # those who may be paired up
     byes: tuple[int, ...]  # those who may have the bye
-    inside: tuple[BoardOfRanks, ...]  # boards within the group; in a roomy one they cost nothing, whoever has met
+    inside: tuple[BoardOfRanks, ...]  # boards within the group; in a roomy one they cost nothing, whoever has played
     is_roomy: bool
 
 
@@ -64,15 +64,15 @@ class Cuts:
         self._slack = 0 if spread is None else spread - self.least
 
     def most_leaving(self, place: int) -> int:
-        """How many can leave a group at most, over the cut above it, over the cut below it or with the bye."""
+        """The most players who can leave a group: over the cut above it, over the cut below it or with the bye."""
         cuts = [cut for cut in (place - 1, place) if 0 <= cut < len(self._steps)]
         return sum(map(self._most_over, cuts)) + (place == self.bye_group)
 
     def may_cross(self, upper: int, lower: int) -> bool:
         """Whether there may be a board between two groups, by their places.
 
-        It costs its step squared. Every other cut costs what it does at least. On the board's way an odd cut need be
-        crossed by no other board, and an even one must be crossed by another still.
+        The board costs its step squared, and every other cut at least its least. On the board's way an odd cut need be
+        crossed by no other board, and an even one must still be crossed by another.
         """
         span = range(upper, lower)
         spared = sum(self._steps[cut] ** 2 * (1 if self._odd[cut] else -1) for cut in span)
@@ -87,7 +87,7 @@ class GroupLines:
     """The lines of a section's score groups."""
 
     def __init__(self, encounters: Encounters) -> None:
-        """Count for every group how many of it one player must not meet at most: from inside (a), from outside (b)."""
+        """Find for every group the most of its members one player must not play: from inside (a), from outside (b)."""
         self.encounters, self.opposed = encounters, encounters.opposed
         groups, group_of = len(encounters.standings.groups), encounters.group
         self._inside, self._outside = [0] * groups, [0] * groups
@@ -110,10 +110,10 @@ class GroupLines:
         claim: Callable[[Entrant], Hashable] | None = None,
         to_keep: Collection[int] = (),
     ) -> SearchedGroup:
-        """The line of a group that so many can leave at most, or the whole group if it is not roomy.
+        """The lines of a group that at most ``leaving`` players can leave, or the whole group if it is not roomy.
 
-        ``fill_up`` is the node that stands for the others if they are odd in number, ``claim`` what a bye depends on
-        besides the order of dropping, ``None`` if none of them can have it; ranks ``to_keep`` are nodes in any case.
+        ``fill_up`` is the node that stands for the others if they are odd in number. ``claim`` is what a bye depends on
+        besides the order of being paired down; ``None`` if nobody here can have it. Ranks ``to_keep`` are always nodes.
         """
         group = members[0].group
         roomy = len(members) - leaving >= 2 * (self._inside[group] + 1)  # r >= 2 * (a + 1)
@@ -144,12 +144,12 @@ def _first_of_each(in_order: Sequence[Entrant], claim: Callable[[Entrant], Hasha
 
 
 def _boards(core: Sequence[int], others: Sequence[int]) -> Iterable[BoardOfRanks]:
-    """Boards enough for whoever stays of a roomy group: the others have a mate each; who loses it turns to the core.
+    """Enough boards for whoever stays of a roomy group: others have a mate each; those who lose it turn to the core.
 
-    The core holds the whole group, or as many as can leave at least. If of these k are others, k or more of the core
-    stay; and no more than k + 1 others have no mate: those whose mate leaves, and the last of an odd number. Those who
-    stay are even in number, so those of the core who stay and the others without a mate are both even or both odd, and
-    the core has one for each of them. What is left of the core is even, and any two of it have a board.
+    The core holds the whole group, or at least as many as can leave. If k of those who leave are others, k or more of
+    the core stay, and at most k + 1 others have no mate: those whose mate leaves, and the last of an odd number. Those
+    who stay are even in number, so those of the core who stay and the others without a mate are both even or both odd.
+    The core has one for each of them. What is left of the core is even, and any two of it have a board.
     """
     yield from combinations(core, 2)
     yield from zip(others[::2], others[1::2], strict=False)

@@ -1,8 +1,8 @@
-"""What rounds cost at least whoever stays in the groups: one matching, as if all boards inside groups were natural.
+"""The least that rounds cost, whoever stays in the groups: one matching, as if boards inside groups were natural.
 
-The criteria of rematches, teams, three in a row, equalization and alternation do not ask who stays in a group. Whatever
-else a board inside a group costs is taken as zero, and none costs less; boards across groups cost what they cost. So no
-round that has some boards costs less than the cheapest matching that has them.
+The criteria of rematches, teams, three in a row, equalization and alternation do not ask who stays in a group. All else
+that a board inside a group costs is taken as zero, and none costs less; boards across groups cost what they cost. So no
+round with certain boards costs less than the cheapest matching with them.
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -13,11 +13,11 @@ from explain.pairing.natural import Ranks
 from explain.pairing.search.packing import Packing
 
 NONE = 1 << 8192
-"""More than any round costs: there is none."""
+"""More than any round costs; stands for no round."""
 
 
 class Rest:
-    """What those who are left cost at least."""
+    """The least that the players left cost."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class Rest:
         may_meet: Callable[[int, int], bool],
         packing: Packing,
     ) -> None:
-        """Weigh the boards of everybody by rank, the bye last; a cost is the first columns as they are compared."""
+        """Price the boards of everybody by rank, the bye last; a cost is the first columns as they are compared."""
         self._nodes = frozenset(nodes)
         self.boards = {board: cost(board) for board in combinations(sorted(self._nodes), 2) if may_meet(*board)}
         self._prepared = Prepared(len(self._nodes), [(*board, cost) for board, cost in self.boards.items()], known=())
@@ -37,7 +37,7 @@ class Rest:
         return self._prepared.best(self._nodes, self._may)
 
     def least(self, left: frozenset[int], *, keep: frozenset[int], apart: frozenset[int]) -> int:
-        """What so many cost at least, where nobody to ``keep`` meets one ``apart``."""
+        """The least that the players left cost if none of ``keep`` plays one of ``apart``."""
 
         def may(one: int, other: int) -> bool:
             return (
@@ -47,10 +47,10 @@ class Rest:
         return self._cost(self._prepared.best(left, may)) if left else 0
 
     def within(self, boards: Iterable[Ranks], most: int) -> set[Ranks]:
-        """Those of some boards that may be in a round that costs so much at most; the others are left out from then on.
+        """Those of the boards that may be in a round that costs at most ``most``; the others are left out from then on.
 
-        One player after the other has to be on one of the boards that are still to be told of. Where that costs too
-        much, they are all in no such round; where it does not, those of the round that is found are in one.
+        Each player in turn must be on one of the boards still undecided. If that costs too much, none of them is in
+        such a round; if not, those in the round found are.
         """
         possible, asked = set[Ranks](), set(boards)
         for rank in sorted(self._nodes):

@@ -9,17 +9,17 @@ Pending = tuple[int, ...]
 
 
 class AtGroup(NamedTuple):
-    """Who is at a group."""
+    """A path down the groups that has reached a group."""
 
     place: int  # from the top, from 0
-    pending: Pending  # who of those above has met nobody yet, and may meet somebody here
-    carried: Pending = ()  # who of them goes on over the group
-    raised: Pending = ()  # who of the group is raised
+    pending: Pending  # players from above without an opponent yet, who may be paired here
+    carried: Pending = ()  # those of them who go on below the group
+    raised: Pending = ()  # players of the group who are paired up
     bye: bool = False  # whether somebody has the bye
 
 
 class AtLeaving(NamedTuple):
-    """Of a group so many drop, some of them known, and one has the bye or none."""
+    """A group from which ``left`` more players than those ``gone`` are paired down, and one has the bye or none."""
 
     state: AtGroup
     holds: bool
@@ -29,7 +29,7 @@ class AtLeaving(NamedTuple):
 
 
 class Stay(NamedTuple):
-    """Those of a group who play inside it: all but some, in order."""
+    """The players of a group who play inside it: all except ``away``, given in order."""
 
     place: int
     away: Pending
@@ -39,7 +39,7 @@ Node = AtGroup | AtLeaving
 
 
 class Edge(NamedTuple):
-    """Where it leads, what its boards across groups cost, they, and who then plays inside the group that is left."""
+    """A step: where it leads, the cost of its boards across groups, these boards, and who stays in the group left."""
 
     then: Node
     cost: int = 0
@@ -48,11 +48,11 @@ class Edge(NamedTuple):
 
 
 Made = tuple[Any, Edge]
-"""What led to a state: what led to the one before, and the step from there."""
+"""The path to a state: the path to the state before, and the step from there."""
 
 
 def depth(node: Node) -> tuple[int, ...]:
-    """Nodes in an order in which every step leads on."""
+    """A sort key of nodes by which every step leads to a later one."""
     if isinstance(node, AtGroup):
         return node.place, 0, -len(node.pending)
     is_new = not node.gone and node.bye_player is None
@@ -60,7 +60,7 @@ def depth(node: Node) -> tuple[int, ...]:
 
 
 def steps_to(made: Made | None) -> Iterator[Edge]:
-    """The steps that led to a state, the last first."""
+    """The steps of the path to a state, the last first."""
     while made is not None:
         made, step = made
         yield step

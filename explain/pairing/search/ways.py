@@ -1,22 +1,22 @@
 """The best way to leave the score groups, with the best boards inside the groups as they then stand: a cheapest path.
 
-*The path.* Go down the groups. A state is who is pending: players of the groups above who have dropped and met nobody
-yet. At each group, some pending players meet somebody in it, who is raised; other players of it drop, or one has the
-bye; the rest stay and play inside it. What a board across groups costs depends on its two players, and what the boards
-inside a group cost depends on who stays in it. So every round is a path whose steps cost what its boards cost, and the
-other way around; the best round is a cheapest path.
+*The path.* Go down the groups. A state is who is pending: players of the groups above who are paired down and have no
+opponent yet. At each group, some pending players are paired with somebody in it, who is paired up. Other players of it
+are paired down, or one has the bye; the rest stay and play inside it. What a board across groups costs depends on its
+two players, and what the boards inside a group cost depends on who stays in it. So every round is a path whose steps
+cost what its boards cost, and vice versa; the best round is a cheapest path.
 
 *The search.* At first, a bound stands for what the boards inside a group cost. The cheapest path is found with what is
-known (A*: states in the order of what led to them plus what is ahead of them at least, by ``ahead``); the groups on it
-that are only bounds are solved; and so on, until the cheapest path has no bound left. Because no bound exceeds what it
-stands for, no other round is cheaper. What one search learned serves the next: ahead of a state lies no less than the
-least that any step from it costs with what is ahead of that, or than what was too much when its steps were looked at;
-and costs only rise. Once a path is solved whole, nothing that costs more is looked at.
+known (A*: states in order of the cost so far plus the least cost ahead, by ``ahead``). The groups on it that are only
+bounds are solved, and so on, until the cheapest path has no bound left. Because no bound exceeds what it stands for, no
+other round is cheaper. What one search learned serves the next. Ahead of a state lies at least the smaller of two
+costs: its cheapest step with what is ahead of that, and what was too much when its steps were looked at. Costs only
+rise. Once a path is solved whole, nothing that costs more is looked at.
 
-*When groups have run out of opponents*, what is ahead costs more than counting can tell, and many ways come to nothing.
-After some states, each one is asked once what its players cost at least up to the size of switches, whoever meets
-whom: one plain matching of everybody who is left. Of a state in which it is known in part who drops from a group, those
-meet nobody of it in the matching: so where many must drop and all cost the same, few of their sets are looked at.
+*When groups have run out of opponents*, what is ahead costs more than counting can show, and many ways come to nothing.
+After some states, each gets a better bound once: the least that its players cost up to the size of switches, whoever
+plays whom, by one plain matching of everybody left. If a state names some of those paired down from a group, they play
+nobody of it in the matching. So if many must be paired down and all cost the same, few of their sets are looked at.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -34,10 +34,10 @@ from explain.pairing.search.prices import Prices, Solution
 from explain.pairing.search.rest import NONE, Rest
 from explain.pairing.search.states import AtGroup, AtLeaving, Edge, Made, Node, Pending, Stay, depth, steps_to
 
-# States looked at before each is asked what is left of it, per so many players: asking takes a matching a player.
+# States looked at before each gets the better bound, per so many players: it takes a matching for each player.
 _PATIENCE, _OF_SO_MANY = 300, 300
-_OF_A_STATE = 10  # with who leaves some group known in part, so many times as many
-_MOST_STATES = 200_000  # with who leaves some group known in part, too; more are given up
+_OF_A_STATE = 10  # this many times as many, if states inside a group (``AtLeaving``) are included
+_MOST_STATES = 200_000  # states inside a group included; after more the search gives up
 _TOO_MANY_WAYS = (
     "there are too many ways to pair players down to compare them all",
     "Pair some boards by hand, or change a setting: what the natural pairing is, or how teammates are kept apart.",
@@ -46,9 +46,9 @@ _TOO_MANY_WAYS = (
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """What is asked of a round."""
+    """What a round must have, and what it may not have."""
 
-    # boards that it must have, nobody on two of them; those across groups are made first, and leave others to pair
+    # boards that it must have, nobody on two of them; those across groups are made first, then the others are paired
     boards: tuple[Ranks, ...] = ()
     barred: Ranks | None = None  # a board that it may not have
 
@@ -60,7 +60,7 @@ _Entry = tuple[int, int, int, Node, Made | None]
 
 
 class _TooManyError(Exception):
-    """The states that are looked at are too many without a better bound."""
+    """Too many states are looked at without a better bound."""
 
 
 class Ways:
@@ -69,9 +69,9 @@ class Ways:
     def __init__(
         self, prices: Prices, ahead: Ahead, groups: Sequence[Pending], asked: Demand, known: Collection[Ranks] = ()
     ) -> None:
-        """Hold what is asked of the round inside these groups: none empty, nobody on a board that is asked.
+        """Set up the search: no group is empty, and nobody in them is on a board that is asked for.
 
-        What such a board costs at least, whoever stays, is not counted. Where a round is ``known``, nothing dearer is
+        The least that such a board costs, whoever stays, is not counted. Nothing dearer than a ``known`` round is
         looked at.
         """
         inside, packing = self._inside, self._packing = prices.inside, prices.packing
@@ -106,7 +106,7 @@ class Ways:
             return self._search_within()
 
     def _search_within(self) -> tuple[Ranks, ...] | None:
-        """The same where many ways come to nothing."""
+        """The boards of the best round where many ways come to nothing; ``None`` if there is none."""
         nodes = [*(rank for group in self._groups for rank in group), *([self._bye] if self._has_bye else [])]
         self._rest = Rest(nodes, self._least_of_board, self._may_meet, self._packing)
         cheapest = self._rest.best()
@@ -123,7 +123,7 @@ class Ways:
         return self._search()
 
     def _cost_of_way(self, boards: Collection[Ranks]) -> int:
-        """What the best round costs in which just those leave their groups who do so on some boards."""
+        """The cost of the best round with just these boards across groups and bye, whatever is inside the groups."""
         across = [board for board in boards if self._leaves(board)]
         away = {rank for board in across for rank in board}
         cost = sum(map(self._costs, across))
@@ -135,7 +135,7 @@ class Ways:
         return self._place[board[0]] != self._place.get(board[1])
 
     def _search(self) -> tuple[Ranks, ...] | None:
-        """Path after path, until one costs no more, solved whole, than all others at least."""
+        """Path after path, until one that is solved whole costs no more than the least of all others."""
         while (cheapest := self._cheapest_path()) is not None:
             path, others = cheapest
             stays = [step.stay for step in path if step.stay]
@@ -150,10 +150,11 @@ class Ways:
         return None
 
     def _cheapest_path(self) -> tuple[Sequence[Edge], int] | None:
-        """The cheapest as far as is known, and what every other costs at least; ``None`` if there is none.
+        """The cheapest path by what is known, and the least that every other costs; ``None`` if there is none.
 
-        Every other one leads over an entry that is still open, and costs its total at least; or it joins this one at a
-        node to which it leads for more, and costs that much more at least, whatever is learned of the steps before it.
+        Every other path leads over an entry that is still open, and costs at least its total. Or it joins this one at a
+        node that it reaches for more. Then it costs at least that much more, whatever is learned of the steps before
+        it.
         """
         paid, dearer, number, start = dict[Node, int](), dict[Node, int](), count(0, -1), AtGroup(0, ())
         ahead_of, inside_cost, most = self._ahead_of, self._inside_cost, self._most
@@ -189,7 +190,7 @@ class Ways:
         return None
 
     def _learn(self, nodes: Iterable[Node]) -> None:
-        """Keep what is left at least from nodes, from last to first: of all steps on, by the one that costs least."""
+        """Raise what is left from nodes, from last to first, to the least over all steps on."""
         ahead_of, inside_cost = self._ahead_of, self._inside_cost
         for node in sorted(nodes, key=depth, reverse=True):
             _, least, steps = self._steps[node]
@@ -199,7 +200,7 @@ class Ways:
             ahead_of[node] = max(ahead_of[node], least)
 
     def _of_rest(self, node: Node) -> int:
-        """What is left at least, whoever meets whom, once many states were looked at."""
+        """The least left, whoever plays whom; 0 before many states were looked at."""
         if self._rest:
             return self._known(node, self._rest)
         self._looked += isinstance(node, AtGroup) and node not in self._steps
@@ -208,9 +209,7 @@ class Ways:
         return 0
 
     def _onward(self, node: Node, spent: int, most: int) -> Iterable[Edge]:
-        """The steps from a node, but for those that led too far already where no more was spent, and for what costs too
-        much at sight; ``InputError`` where there are too many.
-        """
+        """The steps from a node, without any known to be too dear; ``InputError`` after too many states."""
         led, _, steps = self._steps.get(node, (NONE, 0, ()))
         if led <= spent:
             return steps
@@ -226,7 +225,7 @@ class Ways:
         ]
 
     def _left(self, node: Node) -> int:
-        """What is left to pay from a node at least."""
+        """The least left to pay from a node."""
         known = self._ahead_of.get(node)
         if known is None:
             known = self._ahead_of[node] = self._bound(node)
@@ -246,12 +245,12 @@ class Ways:
         return self._drop(going) + self._ahead.of(place, going, pending=pending, raised=raised, bye=bye)
 
     def _meeting(self, state: AtGroup, room: int) -> Iterator[Edge]:
-        """Whom the first of the pending meets, or that they go on, where all that follows costs so much at most."""
+        """Who the first pending player plays, or that they go on, if all that follows costs at most ``room``."""
         place, (first, *pending), carried, raised, bye = state
         others, may_meet = tuple(pending), self._may_meet
         if self._may_go_on(first, place):
             yield Edge(AtGroup(place, others, (*carried, first), raised, bye))
-        # What is left at least is the same whomever they meet.
+        # The least left is the same whoever they play.
         room -= self._bounds(place, (*others, *carried), len(others), len(raised) + 1, bye)
         for cost, rank in self._cheapest_to_meet(first, place):
             if cost > room:
@@ -261,15 +260,15 @@ class Ways:
                 yield Edge(then, cost, ((first, rank),))
 
     def _by_cost_to_meet(self, rank: int, place: int) -> Sequence[tuple[int, int]]:
-        """What it costs to meet each of a group, the cheapest first."""
+        """The cost of a board with each player of a group, the cheapest first."""
         return sorted((self._costs((rank, other)), other) for other in self._groups[place])
 
     def _by_cost_to_drop(self, place: int) -> Sequence[tuple[int, int]]:
-        """What it costs at least that each of a group drops, the cheapest first."""
+        """The least cost of pairing down each player of a group, the cheapest first."""
         return sorted((self._dropping(rank), rank) for rank in self._groups[place])
 
     def _away(self, node: AtLeaving, room: int) -> Iterator[Edge]:
-        """Who has the bye, then who drops, in turn from the lowest ranked; all that follows costs so much at most."""
+        """Who has the bye, then who is paired down, from the lowest ranked; all that follows costs at most ``room``."""
         state, holds, left, gone, bye_player = node
         place, _, carried, raised, bye = state
         if not gone and bye_player is None and self._ahead.goes_on(place, len(raised), left):
@@ -279,7 +278,7 @@ class Ways:
                 if rank not in raised and self._may_meet(rank, self._bye):
                     yield Edge(node._replace(bye_player=rank))
             return
-        # Each comes before the last one by rank: a set of players who drop is made once, not in every order.
+        # Each comes before the last one by rank: each set of players is made once, not in every order.
         before, room = gone[-1] if gone else self._bye, room - self._bound(node)
         costs = takewhile(lambda each: each[0] <= room, self._cheapest_to_drop(place)) if left else ()
         others = (rank for _, rank in costs if rank < before and rank not in raised and rank != bye_player)
@@ -300,17 +299,17 @@ class Ways:
                 yield Edge(then, cost, made, stay)
 
     def _may_go_on(self, rank: int, place: int) -> bool:
-        """Whether somebody may meet a player of a group further down."""
+        """Whether a player may play somebody of a group further down."""
         return place + 1 < len(self._groups) if self._within is None else place < self._lowest.get(rank, 0)
 
     def _may_meet(self, one: int, other: int) -> bool:
-        """Whether a board may be made, as far as it is asked and known."""
+        """Whether a board may be made, by what is asked and what is known."""
         if self._within is not None and (one, other) not in self._within:
             return False
         return (one, other) != self._asked.barred
 
     def _solve(self, stay: Stay) -> Solution:
-        """What the best boards inside a group cost, beside what is asked of it at least, and they."""
+        """The cost of the best boards inside a group, less the least of those asked for, and these boards."""
         known = self._solved[stay.place]
         if stay.away not in known:
             known[stay.away] = self._solution(stay)
@@ -331,7 +330,7 @@ class Ways:
         return self._packing.of(solved[0], stays[0]) - self._paid[stay.place], solved[1]
 
     def _natural_if_best(self, stays: Pending, least: int) -> Solution | None:
-        """The natural boards, if they cost no more than any at least: all others change something as well."""
+        """The natural boards, if they cost only the least that any can: all others change something as well."""
         boards = self._natural.inside(stays)
         cost = self._packing.of(self._inside.cost_of_natural(stays), stays[0])
         return (cost, boards) if cost == least and self._asked.barred not in boards else None
@@ -340,7 +339,7 @@ class Ways:
         return sum(map(self._dropping, ranks)) if ranks else 0
 
     def _least_of_rest(self, node: Node, rest: Rest) -> int:
-        """What those who are left cost at least, whoever meets whom; those who drop from a group meet nobody in it."""
+        """The least that those left cost, whoever plays whom; those paired down from a group play nobody in it."""
         state, gone = (node.state, node.gone) if isinstance(node, AtLeaving) else (node, ())
         here, *below = self._groups[state.place :] or ((),)
         apart = frozenset(here).difference(state.raised)
