@@ -1,4 +1,4 @@
-"""What everything is about, as frozen values: a section, the settings, the rules, and what is wrong with an input.
+"""What everything is about, as frozen values: a section, the settings, the rules, and faults of an input.
 
 >>> from explain.model.players import Player
 >>> from explain.model.section import Section

@@ -1,4 +1,4 @@
-"""What the TD arranged, or boards that somebody put up, as frozen values; players by pairing number."""
+"""What the TD arranged, and boards that somebody posted or proposes, as frozen values; players by pairing number."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ class Withdrawal:
 
 @dataclass(frozen=True, slots=True)
 class LateEntry:
-    """A player who is paired from a round on, and not before."""
+    """A player who is not paired before a round."""
 
     player: int
     from_round: int
@@ -37,7 +37,7 @@ class LateEntry:
 
 @dataclass(frozen=True, slots=True)
 class KeptApart:
-    """Two players who must not meet: relatives, or a pair on the director's list."""
+    """Two players who must not play each other: relatives, or a pair on the TD's list."""
 
     one: int
     other: int
@@ -45,7 +45,7 @@ class KeptApart:
 
 @dataclass(frozen=True, slots=True)
 class ForcedPair:
-    """Two players the director pairs by hand in a round."""
+    """Two players that the TD pairs in a round."""
 
     one: int
     other: int
@@ -54,7 +54,7 @@ class ForcedPair:
 
 @dataclass(frozen=True, slots=True)
 class ForcedBye:
-    """A player to whom the director gives the full-point bye in a round."""
+    """A player to whom the TD gives the full-point bye in a round."""
 
     player: int
     round: int
@@ -62,7 +62,7 @@ class ForcedBye:
 
 @dataclass(frozen=True, slots=True)
 class Belonging:
-    """A player of a family or of a club, as a line of a chart says; kept in the player, as ``Player`` has it."""
+    """A player's family or club, as a line of a wall chart gives it; ``Player`` holds it."""
 
     kin: str  # ``family`` or ``club``, as the field of ``Player`` is called
     name: str
@@ -71,10 +71,10 @@ class Belonging:
 
 @dataclass(frozen=True, slots=True)
 class Above:
-    """The sections that stand above one in its file."""
+    """The sections above one in its file."""
 
-    boards: int  # how many boards of round 1 they have
-    toss: Color | None  # the first one's toss: the color of the higher ranked on its board 1, if the file knows it
+    boards: int  # how many boards they have in round 1
+    toss: Color | None  # the first section's toss: the color of the higher ranked on its board 1, if the file knows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +87,11 @@ class Logical:
 
 
 Arranged = RequestedBye | Withdrawal | LateEntry | KeptApart | ForcedPair | ForcedBye | Logical | Belonging
-"""Something that is about one player of a section or several."""
+"""Anything arranged for one or more players of a section."""
 
 
 def players_arranged(arranged: Arranged) -> tuple[int, ...]:
-    """The players it is about."""
+    """The players it concerns."""
     match arranged:
         case KeptApart(one, other) | ForcedPair(one, other):
             return one, other

@@ -21,19 +21,19 @@ _WRITERS: dict[type, Callable[[Any], Any]] = {}
 
 
 class ForPrograms:
-    """What is printed as an object under the schema ``KIND``; ``VERSION`` counts changes that programs must know."""
+    """A value printed as an object of the schema ``KIND``; ``VERSION`` counts changes that programs must know."""
 
     __slots__ = ()
     KIND: ClassVar[str]
     VERSION: ClassVar[int] = 1
 
     def to_dict(self, **asked: object) -> dict[str, Any]:
-        """The answer for programs, after what was asked: players by pairing number, rating points, half-points."""
+        """The answer for programs, preceded by what was asked; in pairing numbers, rating points and half-points."""
         return {"schema": self.KIND, "version": self.VERSION, **asked, **as_json(self)}
 
 
 def as_json(value: object) -> Any:
-    """A value as JSON has it; raises ``TypeError`` if its class is no dataclass and does not say what it tells."""
+    """A value as JSON; raises ``TypeError`` if its class is neither a dataclass nor says how it is written."""
     kind = type(value)
     if kind in _PLAIN:
         return value

@@ -1,4 +1,4 @@
-"""Rows of a section that must agree: colors that only one cell states, games that contradict, missing opponents."""
+"""Rows of a section that must agree: colors only one cell states, games that disagree, missing opponents."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ def colors_of_opponents(players: Sequence[Player]) -> dict[tuple[int, int], Colo
 
 
 def with_colors(player: Player, colors: Mapping[tuple[int, int], Color]) -> Player:
-    """The player with colors by pairing number and round, where there are any."""
+    """The player with these colors, by pairing number and round, filled in."""
     cells = enumerate(player.games, start=1)
     games = (replace(game, color=colors.get((player.number, at), game.color)) for at, game in cells)
     return replace(player, games=tuple(games))
@@ -62,7 +62,7 @@ def contradictions(players: Iterable[Player]) -> tuple[Contradiction, ...]:
             if game.opponent is not None:
                 several += _disagreements(player, round, game, by_number)
                 first = named.setdefault((game.opponent, round), player.number)
-                # Where the opponent names one of them, the other's cell has been said to be wrong already.
+                # If the opponent's cell names one of the two, the other's cell has been reported already.
                 other = by_number.get(game.opponent)
                 if first != player.number and other and other.game(round).opponent is None:
                     both = f"{first} and {player.number} both met {game.opponent}"

@@ -14,12 +14,12 @@ _FEWEST_PLAYERS, _FEWEST_ROUNDS, _FEWEST_IN_A_ROUND_ROBIN, _FEWEST_MET_TWICE = 8
 
 
 def event_kind(section: Section, preferences: Preferences | None = None) -> EventKind:
-    """What kind of event a section is of; ``InputError`` if the setting ``schedules`` names pools it cannot have."""
+    """The kind of event of a section; ``InputError`` if the setting ``schedules`` names pools it cannot have."""
     return section.event or _by_boards(section, (preferences or RULE_BOOK).schedules)
 
 
 def schedules(section: Section, round: int, preferences: Preferences | None = None) -> tuple[Section, ...]:
-    """The sections a round is paired in while schedules have not merged, or none; ``InputError`` as ``event_kind``."""
+    """The sections paired separately in a round before schedules merge, or none; ``InputError`` as ``event_kind``."""
     event = event_kind(section, preferences)
     pools = event.pools_in(round) if len(section.players) == sum(map(len, event.pools)) else ()
     last = None if event.merge_round is None else event.merge_round - 1
@@ -37,7 +37,7 @@ def _by_boards(section: Section, schedules: str) -> EventKind:
     boards = _boards(section)
     if schedules != DETECT:
         return _as_set(section, pools_of(schedules), boards)
-    # On the eve of a round the boards that could tell are taken away.
+    # In a section cut to the eve of a round, the later boards that could show it are gone.
     if section.later_rounds_removed:
         return US_SWISS
     if _has_double_rounds(section):
@@ -59,7 +59,7 @@ def _boards(section: Section) -> Boards:
 
 
 def _as_set(section: Section, pools: Pools, boards: Boards) -> EventKind:
-    """The pools that the director names; every player is in one."""
+    """The pools that the TD names; every player must be in one."""
     named = {number: place for place, pool in enumerate(pools) for number in pool}
     numbers = {player.number for player in section.players}
     if named.keys() != numbers:
@@ -74,14 +74,14 @@ def _as_set(section: Section, pools: Pools, boards: Boards) -> EventKind:
 def _by_pools(section: Section, boards: Boards) -> EventKind:
     """Two schedules, if pools of eight or more stay apart for three rounds or more, each halved by itself in round 1.
 
-    That they stay apart is no proof: the sixteen players of a Swiss without upsets are two eights until round 4.
+    Staying apart is no proof: the sixteen players of a Swiss without upsets are two eights until round 4.
     """
     for merge in range(section.rounds_held, _FEWEST_ROUNDS, -1):
         both = (_groups(section, boards, rounds) for rounds in (merge - 1, merge))
         before, after = (tuple(group for group in groups if len(group) >= _FEWEST_PLAYERS) for groups in both)
         if len(before) > max(1, len(after)):
             if _are_halved_apart(section, before):
-                # The largest goes with those few who met nobody of a pool before: they sat out, or were paired by hand.
+                # The few who have played nobody of a pool join the largest: they sat out, or the TD paired them.
                 others = {player.number for player in section.players}.difference(*before)
                 largest = max(before, key=len)
                 pools = tuple(tuple(sorted({*pool, *others})) if pool is largest else pool for pool in before)
@@ -93,8 +93,8 @@ def _by_pools(section: Section, boards: Boards) -> EventKind:
 def _are_halved_apart(section: Section, pools: Pools) -> bool:
     """Whether halving each pool explains at least a quarter of round 1's boards more than halving them all as one.
 
-    Boards are counted as they are, or give or take a place: one that is made by hand moves all after it, while in two
-    pools of like strength the halves of all lie next to those of each.
+    Boards are counted as they are, or give or take a place: one board made by the TD moves all after it. In two pools
+    of equal strength the halves of all lie next to those of each.
     """
     everybody = [number for pool in pools for number in pool]
     seats = sum(section.player(number).game(1).opponent is not None for number in everybody)
@@ -106,7 +106,7 @@ def _are_halved_apart(section: Section, pools: Pools) -> bool:
 
 
 def _halved(section: Section, numbers: Collection[int], off: int) -> int:
-    """How many of some players meet in round 1 whom halving them gives, or one so many places off."""
+    """How many of these players have the opponent in round 1 that halving gives, or one ``off`` places away at most."""
     there = [player for player in section.players if player.number in numbers and player.game(1).opponent is not None]
     there.sort(key=lambda player: player.seed)
     place, half = {player.number: at for at, player in enumerate(there)}, len(there) // 2
@@ -115,7 +115,7 @@ def _halved(section: Section, numbers: Collection[int], off: int) -> int:
 
 
 def _groups(section: Section, boards: Boards, rounds: int) -> Pools:
-    """Who is joined by the boards of the first rounds, directly or through others; in order of their first."""
+    """Players joined by the boards of the first rounds, directly or through others; in order of their first."""
     leader = {player.number: player.number for player in section.players}
 
     def led_by(number: int) -> int:
@@ -134,7 +134,7 @@ def _groups(section: Section, boards: Boards, rounds: int) -> Pools:
 
 
 def _is_round_robin(section: Section, boards: Boards) -> bool:
-    """Whether all have met once, even in quads, in as few rounds as that takes; with more to come, a Swiss."""
+    """Whether all have played each other once, also in quads, in as few rounds as that takes; with more, a Swiss."""
     met = {(one, other) for _, one, other in boards}
     last = max(section.rounds_held, section.rounds or 0, section.next_round or 0)
     groups = [group for group in _groups(section, boards, last) if len(group) > 1]
@@ -147,8 +147,8 @@ def _is_round_robin(section: Section, boards: Boards) -> bool:
 def _has_double_rounds(section: Section) -> bool:
     """Whether rounds 1 and 2, 3 and 4 and so on have the same boards, with colors reversed.
 
-    Each two rounds must have two such boards with both results, and nobody with two opponents. Of the last two it is
-    enough that they do not say otherwise, since their games may be going on; a round by itself at the end says nothing.
+    Each two rounds must have two such boards with both results, and nobody with two opponents. The last two must only
+    not contradict it, since their games may be going on; a single round at the end does not count.
     """
     meetings = [_met_twice(section, round) for round in range(1, section.rounds_held, 2)]
     enough = (count is None or count >= _FEWEST_MET_TWICE for count in meetings[:-1] or meetings)
@@ -156,7 +156,7 @@ def _has_double_rounds(section: Section) -> bool:
 
 
 def _met_twice(section: Section, round: int) -> int | None:
-    """How many boards a round and the next share, with both results; ``None`` if somebody had two opponents there."""
+    """How many boards a round and the next share, with both results; ``None`` if they contradict a double round."""
     pairs = set()
     for player in section.players:
         one, other = player.game(round), player.game(round + 1)

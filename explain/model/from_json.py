@@ -1,4 +1,4 @@
-"""Makes a value from its JSON or TOML by the class's fields; what does not fit is a brief ``ValueError``."""
+"""Builds a value from JSON or TOML by its class's fields; what does not fit raises a brief ``ValueError``."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -16,7 +16,7 @@ _fields: Callable[[Any], tuple[Field[Any], ...]] = cache(fields)
 def from_json(
     kind: type[_Made], values: object, known: Mapping[str, object] | None = None, *, whole: bool = True
 ) -> _Made:
-    """A dataclass from its fields by name, but for ``known`` ones, all if ``whole``; ``ValueError`` if it is none."""
+    """A dataclass from its fields by name, except ``known`` ones, all of them if ``whole``; else ``ValueError``."""
     known = known or {}
     made: Any = kind
     if not isinstance(values, Mapping):
@@ -36,7 +36,7 @@ def _read(hint: Any, name: str, value: object, *, whole: bool) -> object:
     if get_origin(hint) is UnionType:
         kinds = [kind for kind in get_args(hint) if kind is not NoneType]
         return value if len(kinds) > 1 or value is None else _read(kinds[0], name, value, whole=whole)
-    if get_origin(hint) is tuple:  # any number of one type, or just so many
+    if get_origin(hint) is tuple:  # any number of one type, or a fixed number
         parts = get_args(hint)
         if not isinstance(value, list):
             raise ValueError(f"{name!r} is not a list")

@@ -4,7 +4,7 @@ import enum
 from dataclasses import dataclass
 
 Pools = tuple[tuple[int, ...], ...]  # players by pairing number, those of each schedule together
-DETECT, ONE = "detect", "one"  # for ``schedules``: as the boards tell, or one section whatever they look like
+DETECT, ONE = "detect", "one"  # for ``schedules``: as the boards show, or one section whatever they show
 _MOST_DIGITS = 5
 
 
@@ -23,7 +23,7 @@ US_SWISSES = (EventType.SWISS, EventType.TWO_SCHEDULES)  # those that US Chess r
 
 
 class KnownFrom(enum.StrEnum):
-    """Where the kind of an event is known from."""
+    """How the kind of an event is known."""
 
     FILE = "file"
     SETTING = "setting"
@@ -36,26 +36,26 @@ class EventKind:
     """The kind of an event, and how it is known."""
 
     kind: EventType = EventType.SWISS  # which one
-    source: KnownFrom = KnownFrom.DEFAULT  # where it is known from
+    source: KnownFrom = KnownFrom.DEFAULT  # how it is known
     pools: Pools = ()  # of two schedules, the pairing numbers of each
-    merge_round: int | None = None  # the round that joins them; ``None`` while none has
-    perhaps: Pools = ()  # pools that could be two schedules by who met whom, but are not taken for them
+    merge_round: int | None = None  # the round that merges them; ``None`` while none has
+    perhaps: Pools = ()  # pools that could be two schedules by who played whom, but are not treated as such
 
     def __json__(self) -> dict[str, object]:
         return {"kind": self.kind, "source": self.source, "pools": self.pools, "merge_round": self.merge_round}
 
     @property
     def is_us_swiss(self) -> bool:
-        """Whether US Chess rules paired it, so that its boards can be held against them."""
+        """Whether US Chess rules pair it, so that its boards can be judged by them."""
         return self.kind in US_SWISSES
 
     @property
     def is_paired(self) -> bool:
-        """Whether rounds of it are paired one by one: not where everybody meets everybody, nor in double rounds."""
+        """Whether its rounds are paired one by one: not those of a round robin or of double rounds."""
         return self.kind not in (EventType.ROUND_ROBIN, EventType.DOUBLE_ROUND)
 
     def pools_in(self, round: int) -> Pools:
-        """The pools that a round is paired in, each by itself; none where it is paired as one section."""
+        """The pools that are paired separately in a round; empty if it is paired as one section."""
         return self.pools if self.merge_round is None or round < self.merge_round else ()
 
 
@@ -63,7 +63,7 @@ US_SWISS = EventKind()  # one Swiss section under US Chess rules
 
 
 def stated(kind: EventType) -> EventKind:
-    """What a file says of itself."""
+    """The kind of event that a file states."""
     return EventKind(kind, KnownFrom.FILE)
 
 
@@ -80,7 +80,7 @@ def schedules_from(value: object) -> str:
 
 
 def pools_of(text: str) -> Pools:
-    """The pools that such a text names, in its order; an empty one for what cannot be read."""
+    """The pools that a text names, in its order, as ``1-20;21-54``; an empty one for what cannot be read."""
     return tuple(tuple(number for part in pool.split(",") for number in _range(part)) for pool in text.split(";"))
 
 

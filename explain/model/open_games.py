@@ -18,7 +18,7 @@ class OpenRound:
 
     round: int  # the round, from 1
     boards: int  # how many boards it has
-    # who sits at those without a result, White first; alone, whose opponent the file does not tell
+    # the players of each board without a result, White first; one alone if the file does not name the opponent
     games: tuple[tuple[Player, ...], ...]
 
     def __str__(self) -> str:
@@ -30,8 +30,8 @@ class OpenRound:
 class OpenGames:
     """Games without a result before a round."""
 
-    rounds: tuple[OpenRound, ...]  # the rounds that they are of
-    counted_as: CountOpen | None  # how they count; ``None`` where nobody has said so, and nobody scores for them
+    rounds: tuple[OpenRound, ...]  # the rounds that have them
+    counted_as: CountOpen | None  # how they count; ``None`` if the settings do not say, and nobody scores for them
 
     @property
     def description(self) -> str:
@@ -43,7 +43,7 @@ class OpenGames:
 
     @property
     def half_points(self) -> Counter[int]:
-        """What they bring, in half-points by pairing number."""
+        """What they score, in half-points by pairing number."""
         points: Counter[int] = Counter()
         if self.counted_as in (CountOpen.DRAWS, CountOpen.FAVORITES):
             for game in (game for each in self.rounds for game in each.games):
@@ -54,7 +54,7 @@ class OpenGames:
 
 
 class OpenGamesError(InputError):
-    """Results are missing before a round, and nobody has said how these games count."""
+    """Results are missing before a round, and the settings do not say how these games count."""
 
     def __init__(self, round: int, open_games: OpenGames) -> None:
         way_out = (

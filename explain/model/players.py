@@ -31,7 +31,7 @@ class Color(enum.Enum):
 
 
 class Result(enum.Enum):
-    """What one round brought a player, by its letter on the wall chart."""
+    """A player's result in one round, by its letter on the wall chart."""
 
     WIN = "W"
     DRAW = "D"
@@ -45,9 +45,9 @@ class Result(enum.Enum):
 
     def __init__(self, letter: str) -> None:
         """Work out once what is asked of every cell of a chart."""
-        self.half_points = {"W": 2, "D": 1, "X": 2, "B": 2, "H": 1}.get(letter, 0)  # a pending game brings none yet
-        self.is_game = letter in "WDLP"  # over the board, finished or going on: counts for color and as a meeting
-        self.is_forfeit = letter in "XF"  # somebody did not appear: no meeting, and no color (29E1)
+        self.half_points = {"W": 2, "D": 1, "X": 2, "B": 2, "H": 1}.get(letter, 0)  # a pending game scores nothing yet
+        self.is_game = letter in "WDLP"  # over the board, finished or going on: counts for colors and rematches
+        self.is_forfeit = letter in "XF"  # somebody did not appear: counts for neither rematches nor colors (29E1)
         self.is_bye = letter in "BHU"  # the player was on no board
 
     def agrees(self, other: Result) -> bool:
@@ -69,10 +69,9 @@ _REPLIES = {
 class Game:
     """A player's cell for one round."""
 
-    result: Result  # what the round brought the player
-    opponent: int | None = None  # the opponent's pairing number; ``None`` for a bye, or where it is not given
-    # ``None`` where there is none or it is not known. A forfeit may name the color that was assigned: it still does
-    # not count
+    result: Result  # the player's result
+    opponent: int | None = None  # the opponent's pairing number; ``None`` for a bye, or if it is not given
+    # ``None`` if there is none or it is unknown. A forfeit may name the color that was assigned, which does not count
     color: Color | None = None
 
     def __post_init__(self) -> None:
@@ -90,19 +89,19 @@ class Player:
     """A player of a section, with one game a round from round 1 on."""
 
     number: int  # the pairing number, unique in the section, 1 or more
-    name: str  # as the file spells it; names come from strangers and are escaped where they are shown
+    name: str  # as the file spells it; it may hold anything, and is escaped where it is shown
     # rating points before the tournament; ``None`` for an unrated player, and 0 is no rating either
     rating: int | None = None
     games: tuple[Game, ...] = ()  # cells in order of rounds; a row that ends early had no game after its end
     team: str | None = None  # a team, club or school code, if there is one
     family: str | None = None  # what the file calls the player's family, if it has a column of families
-    club: str | None = None  # what it calls the club, if it has clubs beside teams
+    club: str | None = None  # what the file calls the club, if it has clubs besides teams
 
     def __json__(self) -> object:
         return self.number  # pairing number
 
     def __post_init__(self) -> None:
-        """Hold a player with a rating of 0 as unrated: so every program writes one."""
+        """Make a rating of 0 unrated, as every program writes it."""
         if self.rating == 0:
             object.__setattr__(self, "rating", None)
 
@@ -112,18 +111,18 @@ class Player:
         return f"<player {self.number}: {self.name[:40]!r}, {rating}{f', {letters}' if letters else ''}>"
 
     def game(self, round: int) -> Game:
-        """The cell for a round, counted from 1; no game at all where the row has ended."""
+        """The cell for a round, counted from 1; no game at all if the row has ended."""
         return self.games[round - 1] if round <= len(self.games) else NO_GAME
 
     def with_game(self, round: int, game: Game) -> Player:
-        """The player with another cell for a round; rounds before it that the row did not have are no games."""
+        """The player with another cell for a round; earlier rounds missing from the row become no games."""
         row = [self.game(each) for each in range(1, max(round, len(self.games)) + 1)]
         row[round - 1] = game
         return replace(self, games=tuple(row))
 
     @property
     def seed(self) -> tuple[bool, int, int]:
-        """What players are sorted by before any round: rating, the unrated last, then pairing number."""
+        """The sort key before any round: rating, the unrated last, then pairing number."""
         return self.rating is None, -(self.rating or 0), self.number
 
     @property
@@ -133,7 +132,7 @@ class Player:
 
 
 def last_board(players: Sequence[Player]) -> int:
-    """The last round in which anybody is on a board; 0 for none."""
+    """The last round in which anybody is on a board; 0 if there is none."""
     rows = max((len(player.games) for player in players), default=0)
     return next(
         (round for round in range(rows, 0, -1) if any(not player.game(round).result.is_bye for player in players)), 0
@@ -157,20 +156,20 @@ class Named(Protocol):
 
 
 def called(players: Iterable[Named]) -> dict[int, str]:
-    """What players are called across a hall, by pairing number: by last name, or by the whole where two share it."""
+    """What players are called, by pairing number: the last name, or the whole name if two share it."""
     lasts = [(player, _last_name(player.name)) for player in players]
     shared = Counter(last.casefold() for _, last in lasts)
     return {player.number: last if shared[last.casefold()] == 1 else player.name for player, last in lasts}
 
 
 def family_names(players: Collection[Player]) -> dict[int, str]:
-    """Of which family players are, by pairing number: as the file says, or if it says nothing, by last names."""
+    """The family of each player, by pairing number: as the file says, or if it says nothing, the last name."""
     stated = {player.number: player.family for player in players if player.family is not None}
     return stated or {player.number: _family_name(player.name) for player in players}
 
 
 def shared_families(players: Collection[Player]) -> dict[int, str]:
-    """Those of them that have more than one player."""
+    """The families that have more than one player, by pairing number."""
     families = family_names(players)
     members = Counter(name.casefold() for name in families.values())
     return {number: name for number, name in families.items() if members[name.casefold()] > 1}
@@ -182,14 +181,14 @@ def _family_name(name: str) -> str:
 
 
 def last_name_first(name: str) -> str:
-    """A name as a list by last names has it; unchanged with a comma, or initials or a number as last name."""
+    """A name with the last name first; unchanged with a comma, or with initials or a number as last name."""
     last = _last_name(name)
     first = " ".join(name.split()).removesuffix(last).strip()
     return f"{last}, {first}" if first and "," not in name and sum(map(str.isalpha, last)) > 1 else name
 
 
 def _last_name(name: str) -> str:
-    """The last word, with what stands behind it as ``Jr.``; of a name with a comma what stands before that."""
+    """The last word, with a suffix such as ``Jr.``; of a name with a comma, the part before it."""
     before, comma, _ = name.partition(",")
     words = name.split() or [name]
     if comma and before.strip() and words[-1].casefold() not in _SUFFIXES:

@@ -35,13 +35,13 @@ ARRANGED: Mapping[str, str] = {
     "together": "forced pair",
     "forced_byes": "forced bye",
 }
-"""What the director arranges, by the field of a section that holds it, and what one of them is called."""
+"""What the TD arranges, by the field of a section that holds it, and what one of these is called."""
 _MOST_ROUNDS, _HIGHEST_RATING, _HIGHEST_NUMBER = 60, 9_999, 99_999
 
 
 @dataclass(frozen=True, slots=True)
 class Section(ShownInNotebooks):
-    """Players by number, and what the director arranged; ``InputError`` with every contradiction among them."""
+    """Players by number, and what the TD arranged; ``InputError`` with every contradiction among them."""
 
     players: tuple[Player, ...]  # in any order; kept in order of pairing number
     title: str = ""  # the section's name
@@ -50,18 +50,17 @@ class Section(ShownInNotebooks):
     requested_byes: tuple[RequestedBye, ...] = ()  # rounds in which a player asked not to be paired
     withdrawals: tuple[Withdrawal, ...] = ()  # players who left
     late_entries: tuple[LateEntry, ...] = ()  # players who are paired only from a later round on
-    apart: tuple[KeptApart, ...] = ()  # pairs that must not meet
-    together: tuple[ForcedPair, ...] = ()  # pairs the director forces
-    forced_byes: tuple[ForcedBye, ...] = ()  # byes the director gives
-    next_round: int | None = None  # the round the file says is to be paired, if it says one
-    # natural opponents as the file's program keeps them; shown beside ours, and measured from with
-    # ``baseline=file``
+    apart: tuple[KeptApart, ...] = ()  # pairs that must not play each other
+    together: tuple[ForcedPair, ...] = ()  # pairs made by the TD
+    forced_byes: tuple[ForcedBye, ...] = ()  # byes given by the TD
+    next_round: int | None = None  # the round to be paired, if the file names one
+    # natural opponents as the file's program stores them; shown beside ours, and used with ``baseline=file``
     logical: tuple[Logical, ...] = ()
-    # the sections above it in the file, over which a toss may be carried; ``None`` where it is the first or alone
+    # the sections above it in the file, over which a toss may be carried; ``None`` if it is the first or only one
     above: Above | None = field(default=None, compare=False, repr=False)
-    # what kind of event it is of, where the file says so, or where it is one of the pools of another section
+    # the kind of event, if the file states it, or if this is one of the pools of another section
     event: EventKind | None = None
-    # whether later rounds were taken away: what they told of the event can no longer be read from it
+    # whether later rounds were taken away, so that they no longer show what kind of event it is
     later_rounds_removed: bool = field(default=False, compare=False, repr=False)
     # pairing numbers and rounds whose color was taken from the opponent's cell, which alone stated it
     colors_taken: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False, repr=False)
@@ -80,7 +79,7 @@ class Section(ShownInNotebooks):
             raise InputError(*faults)
 
     def __hash__(self) -> int:
-        """By what tells most sections apart: to go through all games takes longer than what is then looked up."""
+        """By what distinguishes most sections: hashing all games takes longer than what is then looked up."""
         return hash((self.title, len(self.players), self.players[:2], self.next_round))
 
     @property
@@ -113,12 +112,12 @@ class Section(ShownInNotebooks):
         return asked | left | {entry.player for entry in self.late_entries if entry.from_round > round}
 
     def knows_boards(self, round: int) -> bool:
-        """Whether it is known whom anybody meets in a round: not from results and colors alone."""
+        """Whether any opponent of a round is known, rather than results and colors alone."""
         return any(player.game(round).opponent is not None for player in self.players)
 
     @property
     def knows_colors(self) -> bool:
-        """Whether any game over the board has a color; also where nothing has been played."""
+        """Whether any game over the board has a color; true if nothing has been played."""
         # A forfeit may name a color, which does not count.
         played = [game for player in self.players for game in player.games if game.result.is_game]
         return not played or any(game.color is not None for game in played)
@@ -130,31 +129,31 @@ class Section(ShownInNotebooks):
 
     @property
     def round_to_pair(self) -> int:
-        """The round a director would ask about: as the file names it, the first without results, or the next."""
+        """The round a TD would ask about: the one the file names, the first without results, or the next."""
         held = self.rounds_held
         number = self.next_round or (held if self._is_waiting or held == self.rounds else held + 1)
         return number if self.rounds is None else min(number, self.rounds)
 
     @property
     def is_over(self) -> bool:
-        """Whether its last round is known to be played: all that can be asked is about rounds as they were posted."""
+        """Whether its last round is known to be played, so that questions can only be about posted rounds."""
         return self.rounds_held == self.rounds and not self._is_waiting
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether results of the last round that has a board are still out."""
+        """Whether results of the last round that has a board are still missing."""
         held = self.rounds_held
         return bool(held) and any(player.game(held).result is Result.PENDING for player in self.players)
 
     def refuse_beyond_last(self, round: int) -> None:
-        """Nothing, for a round that the section can have; raises ``InputError`` for one after its last."""
+        """Raise ``InputError`` for a round after the section's last."""
         if self.rounds is not None and round > self.rounds:
             problem = f"round {round} was asked for, but the section has {self.rounds} rounds"
             way_out = f"Ask for a round from 1 to {self.rounds}, or correct the number of rounds."
             raise InputError(Fault(problem, way_out))
 
     def only(self, numbers: Collection[int], *, rounds: int | None, event: EventKind, title: str) -> Section:
-        """The section of some players who met no others in the first rounds, with what was arranged for them."""
+        """The section of some players who played no others in the first rounds, with what was arranged for them."""
         there = frozenset(numbers)
         players = (replace(each, games=each.games[:rounds]) for each in self.players if each.number in there)
         toss = None if self.holds(1) else self.toss  # each has a first board of its own
@@ -166,11 +165,11 @@ class Section(ShownInNotebooks):
     def before_round(self, round: int | str) -> Section:
         """The section before a round, also from a file that already holds that round and later ones.
 
-        Games from that round on are taken away; who sat out of it in the file has a requested bye, so that the same
-        players are paired. Raises ``InputError`` if the rounds before it have not been played.
+        Games from that round on are taken away. Players who sat it out in the file get a requested bye, so that the
+        same players are paired. Raises ``InputError`` if the rounds before it have not been played.
         """
         round = round_number(round)
-        # The rounds before an eve may have no boards, which were no hindrance when it was cut.
+        # A section that was already cut to this round may have earlier rounds without boards.
         if not 1 <= round <= self.rounds_held + 1 and not (self.later_rounds_removed and round == self.next_round):
             raise InputError(_no_such_round(self, round, last=self.rounds_held + 1))
         if round == self.next_round and all(len(each.games) < round for each in self.players):
@@ -196,7 +195,7 @@ class Section(ShownInNotebooks):
             if game.opponent is not None and (both := frozenset((player.number, game.opponent))) not in pairs:
                 seats = player.number, game.opponent
                 white, black = seats[::-1] if game.color is Color.BLACK else seats
-                # Colors of a game that was not played may contradict each other, and are then not known.
+                # Colors of a game that was not played may contradict each other, and are then unknown.
                 is_known = game.color is not self.player(game.opponent).game(round).color
                 pairs[both] = Pair(white, black, colors_known=is_known)
         asked = {bye.player for bye in self.before_round(round).requested_byes if bye.round == round}
@@ -205,7 +204,7 @@ class Section(ShownInNotebooks):
 
 
 def round_number(value: object, usual: int | None = None) -> int:
-    """A round's number, whole or typed as text, ``usual`` for nothing; ``InputError`` for anything else."""
+    """A round number, given as a number or text; ``usual`` for ``None``; ``InputError`` for anything else."""
     number: Any = usual if value is None else value
     if isinstance(number, str):
         with suppress(ValueError):
@@ -231,7 +230,7 @@ def _sat_out(section: Section, round: int) -> Iterator[RequestedBye]:
 
 
 def _holder_of_the_bye(section: Section, round: int) -> Player | None:
-    """Of several with a full point and no game, who has the bye: the lowest of the lowest score."""
+    """The holder of the bye among players with a full point and no game: the lowest rated of the lowest score."""
     byes = [player for player in section.players if player.game(round).result is Result.FULL_BYE]
     earlier = {player: sum(game.result.half_points for game in player.games[: round - 1]) for player in byes}
     return min(
@@ -242,7 +241,7 @@ def _holder_of_the_bye(section: Section, round: int) -> Player | None:
 
 
 def _no_such_round(section: Section, round: int, *, last: int) -> Fault:
-    """What is said of a round that cannot be had; ``last`` is the last one that can."""
+    """The fault of a round that was asked for in vain; ``last`` is the last one that can be asked for."""
     held = section.rounds_held
     rounds = "no round yet" if held == 0 else "round 1" if held == 1 else f"rounds 1 to {held}"
     ways_out = {0: "Pair round 1 first, or type its boards.", 1: "Ask for round 1."}
@@ -262,7 +261,7 @@ def _unknown_players(section: Section) -> list[Fault]:
 
 
 def _out_of_range(section: Section) -> Iterator[Fault]:
-    """Numbers that no tournament has, and pairs of one player alone."""
+    """Faults of numbers that no tournament has, and of pairs of one player alone."""
     for player in section.players:
         place = f"player {player.number}"
         if not 1 <= player.number <= _HIGHEST_NUMBER:

@@ -45,7 +45,7 @@ class Rule5(enum.StrEnum):
 
 
 class Objective(enum.StrEnum):
-    """What is least among rounds that improve the same: spread-out changes, or few boards changed."""
+    """What decides between pairings that improve colors equally: switches spread out, or few boards changed."""
 
     SPREAD = "spread"
     FEWEST_BOARDS = "fewest_boards"
@@ -60,7 +60,7 @@ class BaselineChoice(enum.StrEnum):
 
 
 class DropSwaps(enum.Enum):
-    """Whether the odd player or the opponent may be another one for the sake of color."""
+    """Whether the odd player or the opponent may be another one to improve colors."""
 
     FREE = False
     HELD = True
@@ -90,7 +90,7 @@ class Order(enum.StrEnum):
 
 
 class CountOpen(enum.StrEnum):
-    """How games without a result count for a later round; ``wait``: it is paired when they have one (29F, 29H)."""
+    """How games without a result count for a later round; ``wait`` pairs it only once they have one (29F, 29H)."""
 
     WAIT = "wait"
     DRAWS = "draws"
@@ -108,47 +108,46 @@ class Preferences:
     low_limit: int | None = 80  # rating points a switch may cost to improve alternation; ``None`` for no limit
     high_limit: int | None = 200  # rating points a switch may cost to improve equalization; ``None`` for no limit
     interchanges: Interchanges = Interchanges.ALLOW  # allow them, limit them to equalization, or avoid them for color
-    avoid_unrated_swaps: bool = False  # value a switch with an unrated player on the other side only
-    avoid_three_in_a_row: bool = True  # a third same color running is dearer than any switch (29E5f)
+    avoid_unrated_swaps: bool = False  # value a switch with an unrated player by its other side only
+    avoid_three_in_a_row: bool = True  # the same color three times in a row is worse than any switch (29E5f)
     # whether the odd player and the opponent stay the natural ones whatever the colors: ``False`` (they may
     # change), ``True`` (they stay), or ``mend`` (they change only to improve the board that crosses the groups)
     limit_drop_swaps: DropSwaps = DropSwaps.FREE
-    # half-points between two opponents that are avoided before anything but a rematch or a second bye (WinTD help,
-    # Pair a Round: Avoid Drops of More Than); ``None`` for no such limit
+    # the most half-points between opponents; only rematches and second byes are avoided before more (WinTD help, Pair
+    # a Round: Avoid Drops of More Than); ``None`` for no such limit
     max_drop: int | None = None
-    # pairing numbers, such as ``3,17``, of players who leave their score group only where otherwise score differences
-    # would grow (WinTD: Keep in Score Group); ``none`` for nobody
+    # pairing numbers, such as ``3,17``, of players who leave their score group only if score differences would
+    # otherwise grow (WinTD: Keep in Score Group); ``none`` for nobody
     keep_in_group: str = NOBODY
     full_history: bool = True  # compare colors back through all rounds; off looks at the last round only
     rule5: Rule5 = Rule5.HIGHER  # who gets the due color when the colors are the same
     last_round_coin: bool = False  # with ``plus_minus``, a recorded coin decides in the last round
     coin_seed: int = 0  # the seed of that coin
     objective: Objective = Objective.SPREAD  # spread changes out, or change as few boards as possible
-    # measure switches from the legal or from the raw natural pairing, or from the one that the posting program kept
-    # in the file
+    # measure switches from the legal or the raw natural pairing, or from the one stored in the file
     baseline: BaselineChoice = BaselineChoice.LEGAL
     teams: Teams = Teams.IF_REQUIRED  # how strictly teammates are kept apart
-    # where no score group is broken up any more to keep teammates apart who otherwise never meet: where both are at
-    # ``plus_two`` or better, in the ``last_round``, at a score such as ``3.5`` or better, or nowhere (``always``)
+    # when teammates who otherwise never play may play rather than break up a score group: if both are at ``plus_two``
+    # or better, in the ``last_round``, at a score such as ``3.5`` or better, or never (``always`` apart)
     teams_until: str = "always"
-    # the same for players of one family, as a column of the file has it, or else of one last name
+    # how strictly players of one family are kept apart: a family as a column of the file has it, or else a last name
     families: Teams = Teams.IGNORE
     families_until: str = "always"  # as ``teams_until``
-    clubs: Teams = Teams.IGNORE  # the same for players of one club
+    clubs: Teams = Teams.IGNORE  # how strictly players of one club are kept apart
     clubs_until: str = "always"  # as ``teams_until``
     bye_may_move_for_color: bool = False  # the bye may go to another player to improve a color (28L2a)
     system: System = System.SWISS  # Swiss halves, or neighbors
     order: Order = Order.WHOLE_SECTION  # the section as a whole, or top down
-    # color of the higher ranked on board 1 in round 1; ``None`` if not known. What the file says wins
+    # color of the higher ranked on board 1 in round 1; ``None`` if not known. The toss that a file states wins
     toss: Color | None = None
-    # whether colors alternate on from section to section: the toss is that of the file's first section
+    # whether colors go on alternating from section to section, from the toss of the file's first section
     carried_toss: bool = False
     added_score: bool = False  # a point is added to the top half in rounds 1 and 2, for grouping only (28R1)
     rounds: int | None = None  # the number of rounds, if the file does not say; it makes the last round known
-    # whether schedules that merge are told by the boards (``detect``), or it is ``one`` section, or their pairing
-    # numbers (``1-20;21-54``): each is a section of its own until they meet
+    # schedules that merge: found from the boards (``detect``), ``one`` section, or the pairing numbers of each
+    # (``1-20;21-54``), which is a section of its own until they merge
     schedules: str = DETECT
-    # how games without a result count where a later round is paired; ``wait`` pairs none
+    # how games without a result count when a later round is paired; ``wait`` pairs none
     count_open_as: CountOpen = CountOpen.WAIT
 
     def __post_init__(self) -> None:
@@ -168,7 +167,7 @@ class Preferences:
             raise InputError(Fault(problem, "Lower low_limit, or raise high_limit.", field="setting low_limit"))
 
     def __repr__(self) -> str:
-        """Only what is not the rule book's, as it may be typed."""
+        """Only what differs from the rule book, as it may be typed."""
         return f"Preferences({', '.join(f'{name}={value!r}' for name, value in self.changes().items())})"
 
     def to_dict(self) -> dict[str, str | int | bool | None]:
@@ -177,21 +176,21 @@ class Preferences:
         return values
 
     def changes(self) -> dict[str, str | int | bool | None]:
-        """The settings that are not the rule book's standard, by name."""
+        """The settings that differ from the rule book's standard, by name."""
         usual = RULE_BOOK.to_dict()
         return {name: value for name, value in self.to_dict().items() if value != usual[name]}
 
     def unusual(self) -> dict[str, str]:
-        """The same as they are typed after ``--set``."""
+        """The settings that differ from the rule book's standard, as they are typed after ``--set``."""
         return {name: _typed(name, value) for name, value in self.changes().items()}
 
     @property
     def but_for_limits(self) -> Preferences:
-        """The same for all limits, to keep by it what none of them bears on."""
+        """The settings with both limits 0: a key for results that depend on no limit."""
         return _without_limits(self)
 
     def changed(self, settings: Mapping[str, object]) -> Preferences:
-        """These with some settings replaced, by name; ``InputError`` for a name or value that there is not."""
+        """These with some settings replaced, by name; ``InputError`` for an unknown name or value."""
         if unknown := [name for name in settings if name not in _READERS]:
             raise InputError(*map(_no_setting, unknown))
         return replace(self, **settings)  # type: ignore[arg-type]  # read and checked in __post_init__
@@ -257,7 +256,7 @@ def _until(value: object) -> object:
 
 
 def until_half_points(until: str) -> int | None:
-    """The score from which on a score group is no longer broken up, in half-points; ``None`` if it is no score."""
+    """The score from which a score group is no longer broken up, in half-points; ``None`` if ``until`` is no score."""
     return int(2 * float(until)) if until[0].isdigit() else None
 
 
@@ -320,7 +319,7 @@ PRESETS: Mapping[str, Preferences] = {
 
 
 def preset(name: str) -> Preferences:
-    """The preferences a preset stands for; raises ``InputError`` if there is no preset of that name."""
+    """The preferences of a preset; raises ``InputError`` if there is no preset of that name."""
     if name not in PRESETS:
         raise InputError(Fault(f"there is no preset {name[:40]!r}", f"The presets are {', '.join(PRESETS)}."))
     return PRESETS[name]
@@ -361,7 +360,7 @@ class SettingKeywords(TypedDict, total=False):
 
 
 def settings_from(preferences: Preferences, keywords: SettingKeywords) -> Preferences:
-    """Preferences with keywords replaced; ``InputError`` for no setting, with the nearest, or none of its values."""
+    """Preferences with keywords replaced; ``InputError`` for an unknown setting, with the nearest, or value."""
     return preferences.changed(keywords) if keywords else preferences
 
 

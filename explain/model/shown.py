@@ -1,4 +1,4 @@
-"""How values show themselves: they call ``TEXT(self)``, and a room below registers how, imported when needed."""
+"""How values show themselves: they call ``TEXT(self)``, and a module imported when needed registers how."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HOMES: dict[str, str] = {}  # the module that registers, when imported, each way
 
 
 def _showing(way: str) -> _SingleDispatchCallable[Any]:
-    """One way of showing; the first value of a type that is not known yet imports what may know it."""
+    """One way of showing; the first value of an unknown type imports the module that may know it."""
 
     @singledispatch
     def show(value: object, **how: object) -> Any:
@@ -39,7 +39,7 @@ MOVED = _showing("controls in a notebook")
 
 
 class ShownInNotebooks:
-    """Shows itself as a notebook asks: as HTML, and as Markdown and text for what shows none."""
+    """Shows itself as a notebook asks: as HTML, and as Markdown and text where HTML is not shown."""
 
     __slots__ = ()
 
