@@ -22,17 +22,17 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """What stands under one heading."""
+    """The text under one heading."""
 
-    heading: str  # empty for what stands before the first
+    heading: str  # empty for the text before the first heading
     passages: tuple[Passage, ...]  # in their order
 
 
 @dataclass(frozen=True, slots=True)
 class Definition(Answer):
-    """What the best round is."""
+    """The definition of the best pairings."""
 
-    title: str  # the heading of it all
+    title: str  # the main heading
     chapters: tuple[Chapter, ...]  # in their order
 
     KIND = "definition"

@@ -23,9 +23,9 @@ NO_KNOWN_DIFFERENCE = "No published page that we know of describes another way."
 def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, object]]) -> tuple[_Made, ...]:
     """The entries of some files below ``book/text``, in their order, each made into a ``kind``.
 
-    Files are named without their ending; ``name`` tells the fields that follow from an entry's heading, which it does
-    not repeat. Raises ``InputError``, with file and entry, for no TOML, a field that is missing, unknown or of another
-    type, and a heading that ``name`` refuses or that stands twice.
+    Files are named without their ending; ``name`` gives the fields that follow from an entry's heading, which it does
+    not repeat. Raises ``InputError``, with file and entry, for invalid TOML, a missing or unknown field or one of
+    another type, and a heading that ``name`` refuses or that is repeated.
     """
     by_heading: dict[str, _Made] = {}
     for file in files:
@@ -40,7 +40,7 @@ def entries(kind: type[_Made], *files: str, name: Callable[[str], Mapping[str, o
 
 
 def content(file: str) -> Mapping[str, Any]:
-    """The entries of a file below ``book/text``; ``InputError``, with the line, for no TOML or a heading twice."""
+    """The entries of a file below ``book/text``; ``InputError``, with the line, for invalid TOML."""
     try:
         return tomllib.loads(_TEXT.joinpath(f"{file}.toml").read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
@@ -54,7 +54,7 @@ def _named(kind: type[_Made], entry: object, known: Mapping[str, object], *, is_
 
 
 def _whole(entry: object) -> object:
-    """An entry in which nothing is empty, and all settings are known."""
+    """The entry, checked: nothing in it is empty, and all settings are known."""
     return {name: _of_field(name, value) for name, value in entry.items()} if isinstance(entry, dict) else entry
 
 
@@ -77,8 +77,8 @@ class Term:
 
     word: str  # the word, as sentences use it
     sentence: str  # what it means, in one plain sentence
-    example: tuple[str, str]  # two lines
-    also: tuple[str, ...] = ()  # other forms under which it is met
+    example: tuple[str, str]  # an example, in two lines
+    also: tuple[str, ...] = ()  # other forms of the word
 
     @property
     def anchor(self) -> str:
@@ -89,7 +89,7 @@ class Term:
 
 @cache
 def words() -> tuple[Term, ...]:
-    """Every word, by the alphabet: for whoever reads a round, and what a director or a simulation needs beside them."""
+    """Every word, in alphabetical order: those for reading pairings, and those a TD or a simulation needs besides."""
     every = entries(Term, "words/reading", "words/desk", name=lambda word: {"word": word})
     return tuple(sorted(every, key=lambda term: term.word.removeprefix("the ").casefold()))
 
@@ -107,13 +107,13 @@ def other_names() -> Mapping[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class DifferenceSide:
-    """One way of doing it."""
+    """One of the ways of a known difference."""
 
     whose: str  # who does it
     does: str  # what is done, in a sentence or two
-    boards: str  # the boards it comes to in the section, by pairing numbers, White first
+    boards: str  # the boards that result in the section, by pairing numbers, White first
     source: str  # where it can be read
-    # the settings by which this tool comes to these boards, where they are not the rule book's
+    # the settings by which this tool pairs these boards, if they are not the rule book's
     settings: Mapping[str, object] = field(default_factory=dict)
     is_a_setting: bool = True  # whether there are such settings; else the boards are only priced
 
@@ -145,7 +145,7 @@ class NotHere:
 
 @cache
 def not_here() -> tuple[NotHere, ...]:
-    """All that is known of."""
+    """Everything that this tool is known not to do."""
     return entries(NotHere, "not_here", name=lambda heading: {"name": heading})
 
 
@@ -155,18 +155,18 @@ class RuleCard:
 
     rule: Rule  # number, title and sentence
     chart: str  # a wall chart of a few invented players; ``?`` is an opponent who does not matter here
-    boards: str  # the best round of that chart, by pairing numbers, White first
+    boards: str  # the best pairings of that chart, by pairing numbers, White first
     shows: str  # what it shows, in a sentence or two
-    # the file that tests the rule, and words that stand in the test; ``None`` for a rule that decides no board
+    # the file that tests the rule, and words in that test; ``None`` for a rule that decides no board
     test: tuple[str, str] | None = None
-    # the settings in force, where they are not the rule book's
+    # the settings used, if they are not the rule book's
     settings: Mapping[str, object] = field(default_factory=dict)
-    refused: str = ""  # other boards of the same players that the rule stands against, or boards that are in order too
+    refused: str = ""  # other boards of the same players that the rule speaks against, or that are acceptable too
     criterion: str = ""  # the name of the first criterion in which those are worse
-    usual: str = ""  # the best round by the rule book's standard settings, for a variation; ``turned`` says otherwise
-    # other settings to set beside the card's; the standard ones if empty
+    usual: str = ""  # the best pairings by the rule book's settings, for a variation; ``turned`` says otherwise
+    # other settings to compare with the card's; the standard ones if empty
     turned: Mapping[str, object] = field(default_factory=dict)
-    programs: str = NO_KNOWN_DIFFERENCE  # what pairing programs do, and where that is said
+    programs: str = NO_KNOWN_DIFFERENCE  # what pairing programs do, and where that is stated
 
 
 @cache

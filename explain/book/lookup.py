@@ -36,9 +36,9 @@ class RuleAnswer(Answer):
     """A rule card with its example paired."""
 
     card: RuleCard
-    round: Round  # the best round of its section by its settings
+    round: Round  # the best pairings of its section by its settings
     refused: Price | None  # what the card's other boards would cost; ``None`` if it has none
-    usual: Round | None  # the round by the settings that are set beside the card's; ``None`` if there are none
+    usual: Round | None  # the pairings by the settings compared with the card's; ``None`` if there are none
 
     KIND = "rule"
 
@@ -103,13 +103,13 @@ class WordAnswer(Answer):
 
 @dataclass(frozen=True, slots=True)
 class WordList(Answer):
-    """All words of the glossary, by the alphabet."""
+    """All words of the glossary, in alphabetical order."""
 
     words: tuple[Term, ...]
 
     @property
     def answers(self) -> tuple[WordAnswer, ...]:
-        """Each of them as it is asked for."""
+        """Each word as an answer of its own."""
         return tuple(map(WordAnswer, self.words))
 
     KIND = "words"
@@ -124,8 +124,8 @@ class DifferenceAnswer(Answer):
 
     difference: Difference  # what it is about
     section: Section  # the section in which it can be seen
-    ways: tuple[tuple[DifferenceSide, Round], ...]  # every side with the round by its settings
-    # for sides that are no setting, what their boards would cost by the standard settings
+    ways: tuple[tuple[DifferenceSide, Round], ...]  # every side with the pairings by its settings
+    # for sides without settings, what their boards would cost by the standard settings
     priced: tuple[tuple[DifferenceSide, Price], ...]
 
     KIND = "difference"
@@ -162,13 +162,13 @@ class DifferenceList(Answer):
         return {
             "differences": [
                 {"name": each.name, "title": each.title, "about": each.about} for each in self.differences
-            ],  # each of them
+            ],  # name, title and what it is about
             "not_here": self.not_here,  # what this tool does not do, and what to do instead
         }
 
 
 def rule(number: str) -> RuleAnswer:
-    """The card of a rule by its number, old or new, as ``29E5c``; ``InputError``, with the nearest, for others."""
+    """The card of a rule by its number, old or new, such as ``29E5c``; ``InputError``, with the nearest, for others."""
     cards = {name.casefold(): card for card in rule_cards() for name in (card.rule.number, *card.rule.aliases)}
     wanted = number.casefold().removeprefix("rule").strip(" .").replace(" ", "")
     if wanted not in cards:
@@ -194,7 +194,7 @@ def word(text: str) -> WordAnswer:
     named = {term.word.casefold(): term for term in words()}
     also = {form.casefold(): term for term in words() for form in term.also}
     other_forms = {name.casefold(): named[word.casefold()] for name, word in other_names().items()}
-    forms = other_forms | also | named  # where two words share a form, it is the word that is called so
+    forms = other_forms | also | named  # if two words share a form, the one spelled like it wins
     wanted = " ".join(text.casefold().split())
     term = forms.get(wanted) or forms.get(wanted.removesuffix("s")) or forms.get(f"{wanted}s")
     if term is None:
@@ -203,7 +203,7 @@ def word(text: str) -> WordAnswer:
 
 
 def glossary() -> WordList:
-    """All words."""
+    """All words of the glossary."""
     return WordList(words())
 
 
