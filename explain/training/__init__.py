@@ -1,7 +1,7 @@
-"""Learning to pair: exercises that are searched for, marked and hinted at, and exams by a seed.
+"""Learning to pair: exercises found by a search, with marking and hints, and exams made from a word.
 
-``exercise`` gives a small section, played out, in which one theme decides; ``mark`` marks a round; ``exam`` is the
-paper for a seat, by a seed.
+``exercise`` gives a small played-out section in which one theme decides; ``mark`` marks a reader's round; ``exam``
+gives the papers of a class.
 
 >>> from explain.training.simulate import Field, play
 >>> play(Field(8), rounds=2, scheduled=4, seed=1)  # the same seed, the same tournament

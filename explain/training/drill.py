@@ -1,7 +1,7 @@
 """A drill: questions about single steps, each from a section of its own, and which step comes next.
 
-A question is found by its step and number. Sections of practice and of exams come from different numbers, which no
-tournament shares: an exam asks about none that anybody has practiced.
+A question is found by its step and number. Practice and exams make their sections from different seeds, so an exam
+never asks about a section that somebody has practiced.
 """
 
 import random
@@ -47,14 +47,14 @@ def question(step: DrillStep, number: int) -> StepQuestion:
 
 
 def _drawn(asked: Sequence[StepQuestion], rng: random.Random) -> StepQuestion:
-    """One of some questions, every right answer that there is as likely as the others."""
+    """One of these questions, every possible right answer being as likely as the others."""
     right = shuffled(dict.fromkeys(each.right for each in asked), rng)[0]
     of_right = [each for each in asked if each.right == right]
     return of_right[rng.randrange(len(of_right))]
 
 
 def practice_set(count: int) -> tuple[StepQuestion, ...]:
-    """So many questions about every step, as a page has them: a section asks about each step that lacks one."""
+    """``count`` questions about every step, for a page; a section gives one for each step that lacks some."""
     asked: dict[DrillStep, list[StepQuestion]] = {step: [] for step in DrillStep}
     recipes = cycle(_RECIPES.values())
     for tried in range(_MOST_TRIED):
@@ -109,10 +109,10 @@ class Boxes:
 
 
 def boxes(steps: Collection[DrillStep] = ()) -> Boxes:
-    """Boxes in which nothing lies yet, for all steps if none is named."""
+    """Boxes with nothing missed yet, for all steps if none is named."""
     return Boxes(tuple(steps) or tuple(DrillStep))
 
 
 def is_open(asked: StepQuestion) -> bool:
-    """Whether a question gives no board of the best round away."""
+    """Whether a question gives away no board of the best pairings."""
     return not any((one.rank, other.rank) in asked.best.boards for one, other in two_of(asked) if other)

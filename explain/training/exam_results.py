@@ -1,4 +1,4 @@
-"""The codes of a class, kept in a small file on the trainer's machine, and the table that is made of them."""
+"""The codes of a class, kept in a small file on the trainer's machine, and the table that is made from them."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -14,19 +14,19 @@ from explain.training.step_questions import DrillStep
 
 
 def results_file() -> Path:
-    """Where codes are kept if nobody says otherwise."""
+    """Where codes are kept by default."""
     return Path("~/.swiss-explain/exams.json").expanduser()
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What a seat got."""
+    """The result of one seat."""
 
     seat: int  # from 1
     name: str  # as it was written on the sheet
-    points: int  # what it brought
-    of: int  # what all right answers bring
-    passed: bool  # whether that is 80 percent
+    points: int  # the points it earned
+    of: int  # the points for all right answers
+    passed: bool  # whether that is 80 percent or more
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class StepResult:
 
 @dataclass(frozen=True, slots=True)
 class ExamTable(ForPrograms):
-    """A class that took an exam."""
+    """The results of a class in an exam."""
 
     seats: tuple[SeatResult, ...]  # most points first
     steps: tuple[StepResult, ...]  # the most missed first
@@ -52,7 +52,7 @@ class ExamTable(ForPrograms):
 class KeptCode:
     """A code that was collected."""
 
-    word: str  # of which exam
+    word: str  # the word of its exam
     code: str
 
 
@@ -63,7 +63,7 @@ class Results:
         self.path = path or results_file()
 
     def read(self) -> tuple[KeptCode, ...]:
-        """Everything in the file, nothing if it is not there; ``InputError`` if it cannot be read as ours."""
+        """All codes in the file, none if it is not there; ``InputError`` if it cannot be read as ours."""
         try:
             rows = json.loads(self.path.read_text(encoding="utf-8"))["exam_codes"]
             return tuple(from_json(KeptCode, row) for row in rows)
@@ -74,7 +74,7 @@ class Results:
             raise InputError(Fault("the file of results cannot be read", way_out, file=str(self.path))) from error
 
     def collect(self, word: str, codes: Iterable[str]) -> None:
-        """Keep codes, or those in files; the first of a seat counts. ``InputError`` for a damaged one, or another's."""
+        """Keep codes, or those in files; the first of a seat counts. ``InputError`` for a damaged or foreign one."""
         known = list(self.read())
         seats = {read_code(each.code).seat for each in known if each.word == word}
         for code in (code for each in codes for code in _codes(each)):
@@ -107,7 +107,7 @@ def class_table(sheets: Sequence[ExamSheet]) -> ExamTable:
 
 
 def _codes(text: str) -> list[str]:
-    """A code, or those in a file."""
+    """One code, or the codes in a file."""
     path = Path(text)
     if text.startswith("EX") and not path.is_file():
         return [text]

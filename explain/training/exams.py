@@ -1,7 +1,7 @@
-"""An exam: four sections for each seat that no practice draws on, from a word that stays with the trainer.
+"""An exam: four sections for each seat, never used in practice, made from a word that stays with the trainer.
 
-A seat answers questions about single steps, and pairs the round; what it hands in is a code, which the trainer's key
-marks. Seats have other sections, and the same steps in the same order, so that a class can be compared.
+A seat answers questions about single steps and pairs the round. What it hands in is a code, which the trainer's key
+marks. Every seat has other sections but the same steps in the same order, so that a class can be compared.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -36,7 +36,7 @@ _RECIPES = (
     Recipe(rounds=(2,), draws=55, spread=(60, 160), larger=2),
     Recipe(rounds=(2, 3), draws=55, larger=2),
 )
-_DIFFICULTIES = (1, 2, 1, 2)  # how many difficulties the rounds of these tasks have at least
+_DIFFICULTIES = (1, 2, 1, 2)  # the fewest difficulties that the rounds of these tasks have
 _MOST_TRIED = 4_000
 _MOST_WORD = 40
 _SAME_UP_TO = CRITERIA.index(INTERCHANGE)
@@ -47,14 +47,14 @@ class ExamTask:
     """One section of a paper: questions about its steps, and its round to be paired."""
 
     number: int  # its number on the paper, from 1
-    best: Pairing  # its best round
+    best: Pairing  # its best pairings
     questions: tuple[StepQuestion, ...]
 
     @cached_property
     def accepted(self) -> Mapping[str, str]:
-        """Every round that a TD could post, by who plays whom, with its colors by the rules.
+        """All pairings that a TD could post, by who plays whom, with their colors by the rules.
 
-        Such a round costs as much as the best one in all that comes before interchanges and the size of switches.
+        They cost as much as the best ones by every criterion before interchanges and the size of switches.
         """
         natural = self.best.natural.section
         nodes = [*range(1, natural.standings.bye_rank + natural.standings.has_bye)]
@@ -65,7 +65,7 @@ class ExamTask:
 
     @property
     def most(self) -> int:
-        """What it brings at most."""
+        """The most points it can earn."""
         return len(self.questions) + POINTS_FOR_BOARDS + POINTS_FOR_COLORS
 
 
@@ -78,7 +78,7 @@ class ExamPaper:
 
     @property
     def most(self) -> int:
-        """What all right answers bring."""
+        """The points for all right answers."""
         return sum(task.most for task in self.tasks)
 
 
@@ -100,7 +100,7 @@ def round_text(pairs: Sequence[tuple[int, int]], bye: int | None) -> str:
 
 
 def who_plays(text: str) -> str:
-    """The same without colors: the lower number first."""
+    """A round as text without colors: the lower number first."""
     return " ".join("-".join(sorted(board.split("-"), key=int)) if "-" in board else board for board in text.split())
 
 
@@ -116,7 +116,7 @@ def exam(word: str, seats: int, progress: Progress = unwatched) -> tuple[ExamPap
 
 
 def versions(word: str) -> tuple[ExamPaper, ...]:
-    """The two versions for paper, which no seat has."""
+    """The two versions to print, which no seat has."""
     return tuple(exam_paper(word, MOST_SEATS + number) for number in (1, 2))
 
 
@@ -157,7 +157,7 @@ class AskedStep:
 
 @dataclass(frozen=True, slots=True)
 class TaskSheet:
-    """A task of a paper in words, without what is right."""
+    """A task of a paper in words, without the answers."""
 
     seat: int  # whose paper it is on, from 1
     task: int  # its number on the paper, from 1
@@ -182,8 +182,8 @@ class HandedIn:
 
     seat: int
     name: str
-    choices: tuple[tuple[int | None, ...], ...]  # of every task the chosen options, from 0; ``None`` for none
-    rounds: tuple[str, ...]  # of every task the round, as ``round_text`` writes it; empty for none
+    choices: tuple[tuple[int | None, ...], ...]  # for each task the options chosen, from 0; ``None`` if none was
+    rounds: tuple[str, ...]  # for each task the round, as ``round_text`` writes it; empty if there is none
 
     @property
     def code(self) -> str:
@@ -221,7 +221,7 @@ class TaskMark:
 
     @property
     def points(self) -> int:
-        """What it brings."""
+        """The points it earned."""
         return sum(self.right) + POINTS_FOR_BOARDS * self.boards_right + POINTS_FOR_COLORS * self.colors_right
 
 
@@ -240,12 +240,12 @@ class ExamSheet:
 
     @property
     def has_passed(self) -> bool:
-        """Whether it brings 80 percent."""
+        """Whether it earned 80 percent or more."""
         return 100 * self.points >= PASS_PERCENT * self.paper.most
 
 
 def exam_sheet(paper: ExamPaper, handed_in: HandedIn) -> ExamSheet:
-    """Mark what a seat handed in; raises ``InputError`` where its paper has other tasks."""
+    """Mark what a seat handed in; raises ``InputError`` if its paper has other tasks."""
     if [*map(len, handed_in.choices)] != [len(task.questions) for task in paper.tasks]:
         raise InputError(Fault(f"the code of {handed_in.name} is of another exam", "Give its own word."))
     tasks = tuple(map(_marked, paper.tasks, handed_in.choices, handed_in.rounds))

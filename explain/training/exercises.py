@@ -27,7 +27,7 @@ from explain.training.taken_out import ColoredBoards, as_ranks, colored
 from explain.training.themes import COLOR_CRITERIA, THEMES, Theme, theme_named
 
 _CHOICES = 6  # how many rules a reader chooses from
-ANY = "any"  # said instead of a theme: chance chooses one, and the exercise does not say which
+ANY = "any"  # in place of a theme: chance chooses one, and the exercise does not say which
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ class Exercise(Answer):
     """A section with a round to be paired by the reader."""
 
     theme: Theme  # what decides in it
-    seed: int  # what chance began with
-    level: int  # 1 to 3, by the number of players and how much there is to be seen to
+    seed: int  # the seed of its random choices
+    level: int  # 1 to 3, by the number of players and of difficulties
     best: Pairing
-    other: ColoredBoards  # the round without the theme
+    other: ColoredBoards  # the pairings without the theme
     asked: str  # the name under which it is found again: its theme, or any
 
     KIND = "exercise"
@@ -57,7 +57,7 @@ class Exercise(Answer):
 
     @property
     def tells_theme(self) -> bool:
-        """Whether the reader knows what it is about."""
+        """Whether the reader is shown the theme."""
         return self.asked != ANY
 
     @property
@@ -72,12 +72,12 @@ class Exercise(Answer):
 
     @property
     def preferences(self) -> Preferences:
-        """The settings in force."""
+        """The settings used."""
         return self.best.natural.preferences
 
     @property
     def boards(self) -> ColoredBoards:
-        """The best round with its colors, in pairing numbers."""
+        """The best pairings with their colors, in pairing numbers."""
         return colored(self.best)
 
     @property
@@ -87,12 +87,12 @@ class Exercise(Answer):
 
     @property
     def settings_turned(self) -> dict[str, object]:
-        """The settings in force that are not as usual, by name."""
+        """The settings that differ from the rule book's, by name."""
         return dict(self.preferences.changes())
 
     @property
     def choices(self) -> tuple[Rule, ...]:
-        """The rules to choose from, the one that decides and others of this section; none where no rule does."""
+        """The rules to choose from, the one that decides among others of this section; empty if no rule decides."""
         if self.theme.rule is None:
             return ()
         rng = random.Random(f"rules {self.theme.name} {self.seed}")  # noqa: S311  # an order, not a secret
@@ -101,14 +101,14 @@ class Exercise(Answer):
 
     @property
     def accepted(self) -> frozenset[Rule]:
-        """The rules that really decide: the theme's, those of what may decide, the kinds of switches for color."""
+        """The rules that may be named as the reason: the theme's, those of its criteria, the kinds of switches."""
         named = {self.theme.rule, *(criterion.rule for criterion in self.theme.decides)}
         switched = {SWITCH_KINDS} if self.theme.decides & COLOR_CRITERIA else set()
         return frozenset(rule for rule in named | switched if rule)
 
     @property
     def _in_force(self) -> tuple[Rule, ...]:
-        """The rules that this section is paired by: of its criteria, and of the colors of the boards there could be."""
+        """The rules used in this section: those of its criteria, and those of the colors on all possible boards."""
         standings = self.best.natural.standings
         pairs = combinations(standings.entrants, 2)
         claims = (claim_on_board(*pair, standings, self.preferences) for pair in pairs)
@@ -117,7 +117,7 @@ class Exercise(Answer):
 
     @property
     def coins(self) -> tuple[tuple[RoundPlayer, RoundPlayer, RoundPlayer], ...]:
-        """Every two, near or on a best board, between whom the coin would decide, higher first, and its favorite."""
+        """Every two, near or on a best board, for whom the coin would decide, higher first, and who it favors."""
         natural = self.best.natural
         cast, standings = PlayersByRank(natural), natural.standings
         pairs = []
@@ -131,11 +131,11 @@ class Exercise(Answer):
 
     @property
     def steps(self) -> tuple[StepQuestion, ...]:
-        """What the hints ask: the steps of its round, one after the other."""
+        """What the hints ask: the steps of its round, in order."""
         return round_steps(self.best)
 
     def step(self, number: int) -> StepQuestion:
-        """One of them, from 1; raises ``InputError`` if there is no such step."""
+        """One of the steps, from 1; raises ``InputError`` if there is no such step."""
         if not 1 <= number <= len(self.steps):
             raise InputError(Fault(f"there is no hint {number}", f"The hints are 1 to {len(self.steps)}."))
         return self.steps[number - 1]
@@ -152,9 +152,9 @@ class Solution(Changing, Answer):
     """The answer sheet of an exercise."""
 
     exercise: Exercise
-    boards: tuple[BoardAnswer, ...]  # every board of the best round, the bye last
-    comparison: Comparison  # the best round against the round without the theme
-    # how the boards would change without the theme, one closed chain each; none where only colors do
+    boards: tuple[BoardAnswer, ...]  # every board of the best pairings, the bye last
+    comparison: Comparison  # the best pairings compared with those without the theme
+    # how the boards would change without the theme, one closed chain each; empty if only colors would
     changes: tuple[BoardsChanged, ...]
 
     KIND = "solution"
@@ -172,7 +172,7 @@ class Solution(Changing, Answer):
 
     @property
     def decides(self) -> Criterion | None:
-        """The first criterion in which the two rounds differ; ``None`` where colors alone do."""
+        """The first criterion in which the two rounds differ; ``None`` if only colors differ."""
         step = self.comparison.decided_by
         return step.criterion if step else None
 
@@ -183,7 +183,7 @@ class Solution(Changing, Answer):
 
     @property
     def turned(self) -> tuple[BoardAnswer, ...]:
-        """The boards with other colors without the theme."""
+        """The boards that would have reversed colors without the theme."""
         turned = {(black, white) for white, black in self.exercise.other.pairs}
         return tuple(each for each in self.boards if each.black and (each.white.number, each.black.number) in turned)
 
@@ -191,13 +191,13 @@ class Solution(Changing, Answer):
 def exercise(theme: str, seed: int = 1, *, level: int = 1, progress: Progress = unwatched) -> Exercise:
     """An exercise; the same theme, seed from 1 and level from 1 to 3 always give the same one.
 
-    The theme is what decides, by name; ``any`` lets chance choose, and the exercise does not tell. The first seeds open
-    at once; ``progress`` is told how many sections were tried. ``InputError`` for a theme or level that there is not.
+    The theme is what decides, by name; ``any`` lets chance choose, and the exercise does not say which. The first seeds
+    open at once; ``progress`` gets the number of sections tried. ``InputError`` for an unknown theme or level.
     """
     if theme.strip().casefold() != ANY:
         meant = theme_named(theme)
         return Exercise(meant, seed, level, *pose(meant, seed, level, progress), meant.name)
-    themes = [each for each in THEMES if each.rule]  # every one of these comes once before one comes again
+    themes = [each for each in THEMES if each.rule]  # each of these comes once before one comes again
     lap, place = divmod(seed - 1, len(themes))
     meant = shuffled(themes, random.Random(f"any {level} {lap}"))[place]  # noqa: S311  # an order, not a secret
     return Exercise(meant, seed, level, *pose(meant, lap + 1, level, progress), ANY)

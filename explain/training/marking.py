@@ -1,8 +1,8 @@
 """A reader's pairings, put together name by name, and marked: who plays whom, colors, and the reason.
 
-The best round is right, and so is one that is as good, or acceptable and true to the theme. An acceptable round that
-misses the exercise's theme earns one point, and the better one is shown. For any other round, it says which rule is
-broken for whom on which board, and boards that are in the best round earn their share.
+The best pairings are right, and so are others as good, or acceptable and true to the theme. Acceptable pairings that
+miss the exercise's theme earn one point, and the better ones are shown. For any others, the mark says which rule is
+broken for whom on which board. Boards that are in the best pairings earn their share.
 """
 
 import enum
@@ -32,11 +32,11 @@ from explain.training.themes import THEMES
 
 _FOR_BOARDS, _FOR_COLORS, _FOR_REASON = 2, 1, 1
 _BESIDE_THE_THEME = 1
-MOST_POINTS = _FOR_BOARDS + _FOR_COLORS + _FOR_REASON  # what a round with all colors right and the right reason brings
+MOST_POINTS = _FOR_BOARDS + _FOR_COLORS + _FOR_REASON  # the points for right boards, colors and reason
 
 
 class Grade(enum.Enum):
-    """What is said of who meets whom, from best to worst."""
+    """The grade for who plays whom, from best to worst."""
 
     THE_BEST = "the_best"
     AS_GOOD = "as_good"
@@ -56,7 +56,7 @@ _GRADES = {
 
 @dataclass(frozen=True, slots=True)
 class Suffering(ForPrograms):
-    """A board of a wrong round that pays by the rule that decides, and who is wronged on it."""
+    """A board of wrong pairings that is worse by the rule that decides, and the players hurt on it."""
 
     board: BoardAnswer
     players: tuple[RoundPlayer, ...]  # those who get what the rule would spare them
@@ -67,15 +67,15 @@ class Suffering(ForPrograms):
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """A board of two with unequal scores."""
+    """A board of two players with unequal scores."""
 
     higher: RoundPlayer  # who has more points
     lower: RoundPlayer  # who has less
-    half_points: int  # how far they are apart, with a point that was added
+    half_points: int  # the difference of their scores, with any added point
 
 
 class ReasonMark(enum.Enum):
-    """What is said of the reason that was given."""
+    """The mark for the reason given."""
 
     NOT_GIVEN = "not_given"
     RIGHT = "right"
@@ -84,16 +84,16 @@ class ReasonMark(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Marking(Answer):
-    """A reader's round, marked."""
+    """A reader's pairings, marked."""
 
     exercise: Exercise
-    audit: Audit  # what is said of the round
+    audit: Audit  # the audit of the pairings
     colors_given: bool  # whether the colors of every board were given
     colors_right: bool  # whether all of them are as the rules give them
-    reason: ReasonMark  # what is said of the reason
-    is_the_other: bool  # whether it is the round that comes without the theme
-    grade: Grade  # what is said of who meets whom
-    # the boards that pay by the rule that decides, with who is wronged; none where the round is right
+    reason: ReasonMark  # the mark for the reason
+    is_the_other: bool  # whether these are the pairings without the theme
+    grade: Grade  # the grade for who plays whom
+    # the boards that are worse by the rule that decides, with the players hurt; empty unless the pairings are wrong
     suffering: tuple[Suffering, ...]
 
     KIND = "marking"
@@ -123,7 +123,7 @@ class Marking(Answer):
 
     @property
     def verdict(self) -> Verdict:
-        """What is said of who meets whom."""
+        """The verdict on who plays whom."""
         return self.audit.verdict
 
     @property
@@ -133,7 +133,7 @@ class Marking(Answer):
 
     @property
     def boards_right(self) -> bool:
-        """Whether the round is the best one, as good, or acceptable and true to the theme."""
+        """Whether the pairings are the best ones, as good, or acceptable and true to the theme."""
         return self.grade in _RIGHT
 
     @property
@@ -143,18 +143,18 @@ class Marking(Answer):
 
     @property
     def boards_shared(self) -> int:
-        """How many of its boards stand in the best round too; 0 for a list that is not complete."""
+        """How many of its boards are in the best pairings too; 0 for a list that is not complete."""
         return sum(board.in_best for board in self.audit.boards)
 
     @property
     def apart(self) -> tuple[Apart, ...]:
-        """Its boards of two with unequal scores, those furthest apart first."""
+        """Its boards of two players with unequal scores, those furthest apart first."""
         bye = self.exercise.best.natural.standings.bye_rank
         return self._apart(board.answer.ranks(bye) for board in self.audit.boards)
 
     @property
     def apart_in_best(self) -> tuple[Apart, ...]:
-        """The same in the best round."""
+        """The best pairings' boards of two players with unequal scores, those furthest apart first."""
         return self._apart(self.exercise.best.boards)
 
     def _apart(self, boards: Iterable[Ranks]) -> tuple[Apart, ...]:
@@ -166,15 +166,15 @@ class Marking(Answer):
 
     @property
     def most(self) -> int:
-        """What a round with all colors right and the right reason brings."""
+        """The points for right boards, colors and reason."""
         return MOST_POINTS
 
     @property
     def points(self) -> int:
-        """What it brings: one point for the colors and one for the reason beside what the boards bring.
+        """The points earned: one for the colors and one for the reason, besides those for the boards.
 
-        They bring two points, or one if they miss the theme. Of a wrong round those that stand in the best one bring
-        their share, which is one point from half of them on; its colors are not looked at.
+        Boards earn two points, or one if they miss the theme. In wrong pairings, those that are in the best ones earn
+        their share: one point from half of them on. Colors do not count.
         """
         reason = _FOR_REASON if self.reason is ReasonMark.RIGHT else 0
         if self.grade is Grade.WRONG:
@@ -184,7 +184,7 @@ class Marking(Answer):
 
 
 def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) -> Marking:
-    """Mark a round, typed as ``Ames-Bell, Cole-Dorn, bye Eads``, White first; ``Ames ? Bell`` leaves the colors open.
+    """Mark pairings, typed as ``Ames-Bell, Cole-Dorn, bye Eads``, White first; ``Ames ? Bell`` leaves colors open.
 
     The reason is a rule number, its letter in the list of the exercise, or the name of a theme, if one is given. Raises
     ``InputError`` for what cannot be read, somebody who is not to be paired, or a reason that is no rule or theme.
@@ -196,7 +196,7 @@ def mark(exercise: Exercise, boards: Boards | str, reason: str | None = None) ->
     known = all(pair.colors_known for pair in boards_answered.pairs)
     grade = _grade(exercise, audit, boards_answered)
     placed, other = _laid(boards_answered), exercise.other
-    # Where only its colors differ from the best round they must have been given.
+    # If only its colors differ from the best round, they must have been given.
     told_apart = placed.seats != exercise.boards.seats or (known and set(placed.pairs) == set(other.pairs))
     return Marking(
         exercise=exercise,
@@ -219,7 +219,7 @@ def _grade(exercise: Exercise, audit: Audit, boards: Boards) -> Grade:
 
 
 def _is_to_the_theme(exercise: Exercise, audit: Audit, boards: Boards) -> bool:
-    """Whether an acceptable round does what the exercise is about: it has some of it, and is not worse by just that."""
+    """Whether acceptable pairings show the theme: they have some of it, and are not worse by just that."""
     theme, step = exercise.theme, audit.decided_by
     if (step and step.criterion in theme.decides) or _laid(boards).seats == exercise.other.seats:
         return False
@@ -229,7 +229,7 @@ def _is_to_the_theme(exercise: Exercise, audit: Audit, boards: Boards) -> bool:
 
 
 def _suffering(audit: Audit) -> Iterator[Suffering]:
-    """The boards that pay, with those whose color is wrong on them; in what is no matter of colors, both players."""
+    """The boards that are worse, with those whose color is wrong; both players if it is not a matter of colors."""
     by_color = audit.verdict is Verdict.COLOR_COULD_BE_IMPROVED
     for board in audit.paying:
         players = dict.fromkeys(wrong.player for wrong in board.wrong if by_color)
@@ -256,7 +256,7 @@ def _audit(exercise: Exercise, boards: Boards) -> Audit:
 
 
 def _laid(boards: Boards) -> ColoredBoards:
-    """A list that holds everybody once; where colors are not known, who stands first has White."""
+    """The round of a list that holds everybody once; if colors are not known, the first named has White."""
     pairs = tuple((pair.white, pair.black) for pair in boards.pairs)
     return ColoredBoards(pairs, boards.byes[0] if boards.byes else None)
 
@@ -278,7 +278,7 @@ def _reason(exercise: Exercise, words: str | None) -> ReasonMark:
 
 
 def _right_words(exercise: Exercise) -> set[str]:
-    """All that names the reason: the theme, every rule that really decides, and the criterion that does."""
+    """All that names the reason: the theme, every rule that may be named, and the criterion that decides."""
     theme = exercise.theme
     first = exercise.solution().decides
     words = [theme.name, *theme.also]
@@ -305,7 +305,7 @@ class Attempt:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Who is on no board yet, by rank; the one who was taken is among them."""
+        """Who is on no board yet, by rank, including the one who was taken."""
         seated = {number for pair in self.pairs for number in pair} | {self.bye}
         return tuple(each.number for each in self.exercise.best.natural.standings.entrants if each.number not in seated)
 
@@ -320,7 +320,7 @@ class Attempt:
         return not self.waiting
 
     def take(self, number: int) -> Self:
-        """Seat one as White, then one as Black, or put him back; ``InputError`` if he sits already, or is not there."""
+        """Seat one as White, then one as Black, or put one back; ``InputError`` for one seated or not there."""
         if number not in self.waiting:
             raise InputError(Fault("this player is on a board, or not in this round", "Take the board apart first."))
         if self.taken is None:
@@ -330,13 +330,13 @@ class Attempt:
         return replace(self, pairs=(*self.pairs, (self.taken, number)), taken=None, before=self)
 
     def give_bye(self) -> Self:
-        """The one who was taken gets the bye; raises ``InputError`` if nobody was taken, or there is no bye to give."""
+        """Give the bye to the one who was taken; raises ``InputError`` if nobody was, or there is no bye to give."""
         if self.taken is None or not self.wants_bye:
             raise InputError(Fault("nobody was chosen, or there is no bye to give", "Choose a player first."))
         return replace(self, bye=self.taken, taken=None, before=self)
 
     def turn(self, place: int) -> Self:
-        """Turn the colors of a board, counted from 0; raises ``InputError`` if there is no such board."""
+        """Reverse the colors of a board, counted from 0; raises ``InputError`` if there is no such board."""
         white, black = self._board(place)
         pairs = (*self.pairs[:place], (black, white), *self.pairs[place + 1 :])
         return replace(self, pairs=pairs, before=self)

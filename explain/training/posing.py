@@ -1,8 +1,8 @@
 """Finds, from a number, a small played-out section in which a theme decides.
 
-Sections are tried one after another, each built from theme, level, number and how many were tried before it: a field
-of invented players with earlier rounds played out, paired under the rule book. How many it took is stored for the first
-exercises of every theme and level, so that they open without a search; later numbers are searched for the same way.
+Sections are tried one after another, each built from theme, level, number and how many were tried before it: a field of
+invented players with earlier rounds played out, paired under the rule book. How many it took is stored for the first
+exercises of every theme and level, so that they open without a search. Later numbers are searched for the same way.
 ``tests/tools/make_exercises.py`` makes what is stored.
 """
 
@@ -44,7 +44,7 @@ _HISTORIES = frozenset(
 
 
 def difficulties(best: Pairing) -> frozenset[str]:
-    """What has to be seen to in a round."""
+    """The difficulties of pairing a round."""
     natural, standings = best.natural, best.natural.standings
     before = Pairing(natural, natural.section.baseline.boards).total
     rules_told = (claim_on_board(*pair, standings, natural.preferences).rule for pair in standings.seated(best.boards))
@@ -65,12 +65,12 @@ KEPT = "searched.json"
 _MOST_TRIED = 20_000
 _SPOILED = CRITERIA.index(BYE_ABOVE_LOWEST)
 _AT_ONCE = 2
-_MOST_DIFFICULTIES = {1: 2, 2: 3}  # what a section that is searched for may have on a level, whatever its theme
+_MOST_DIFFICULTIES = {1: 2, 2: 3}  # the most that a section newly found for a level may have, whatever its theme
 _PLAIN, *_, _SEVERAL = LEVELS
 
 
 def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) -> Posed:
-    """The best round in which a theme decides and the one without it, by number; ``InputError`` if there is none."""
+    """The best pairings in which a theme decides and those without it, by number; ``InputError`` if none is found."""
     if level not in LEVELS:
         raise InputError(Fault(f"there is no level {level}", f"Give a whole number from {LEVELS[0]} to {LEVELS[-1]}."))
     known = all_kept().get(theme.name, {}).get(str(level), [])
@@ -85,9 +85,9 @@ def pose(theme: Theme, number: int, level: int, progress: Progress = unwatched) 
 
 
 def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] | None]:
-    """Section after section, ``None`` if it will not do; last the one found, and how many were tried before.
+    """Section after section, ``None`` if it does not suit; last the one found, and how many were tried before.
 
-    It has no more difficulties than its level allows.
+    The one found has no more difficulties than its level allows.
     """
     most = _most_difficulties(theme.name, level)
     for tried in range(_MOST_TRIED):
@@ -100,9 +100,9 @@ def search(theme: Theme, number: int, level: int) -> Iterator[tuple[int, Posed] 
 
 @cache  # to count them, every stored exercise of the theme and level is posed
 def _most_difficulties(theme_name: str, level: int) -> int | None:
-    """How many a section may have on a level, ``None`` for any number.
+    """The most difficulties that a section may have on a level, ``None`` for any number.
 
-    As many as the hardest stored one of its theme, if that has more than others may: some themes bring some with them.
+    As many as the hardest stored one of its theme, if that has more: some themes bring difficulties of their own.
     """
     if level not in _MOST_DIFFICULTIES:
         return None
@@ -117,7 +117,7 @@ def all_kept() -> Mapping[str, Mapping[str, list[tuple[int, int, int]]]]:
     """The exercises 1, 2, 3 ... that open without a search, by theme and by level: the size of their sections as one of
     ``LEVELS``, a number, and how many sections were tried before.
 
-    All that were found for a theme stand in the order of their difficulties, and each level has a third of them.
+    All that were found for a theme are in order of their difficulties, and each level has a third of them.
     """
     by_theme: Mapping[str, Mapping[str, list[tuple[int, int, int]]]] = json.loads(
         resources.files(__package__).joinpath(KEPT).read_text(encoding="utf-8")
@@ -126,7 +126,7 @@ def all_kept() -> Mapping[str, Mapping[str, list[tuple[int, int, int]]]]:
 
 
 def posed_after(theme: Theme, level: int, number: int, tried: int, *, most: int | None = None) -> Posed | None:
-    """The section that comes after so many tries, if it is an exercise of its level, with ``most`` difficulties."""
+    """The section after ``tried`` others, if it is an exercise of its level with at most ``most`` difficulties."""
 
     def suits(best: Pairing) -> bool:
         return is_of_level(theme, best, level) and (most is None or len(difficulties(best)) <= most)
@@ -136,9 +136,9 @@ def posed_after(theme: Theme, level: int, number: int, tried: int, *, most: int 
 
 
 def build(rng: random.Random, recipe: Recipe, level: int, *, of_exam: bool = False) -> Section:
-    """A section with its next round to be paired; the level, 1 to 3, tells the number of players.
+    """A section with its next round to be paired; the level, 1 to 3, sets the number of players.
 
-    No event is longer than a round robin of its players. Tournaments of an exam have numbers that no practice has.
+    No event is longer than a round robin of its players. Exams have seeds that practice never uses.
     """
     of_level = sorted({min(count + recipe.larger, _MOST_PLAYERS) for count in _PLAYERS[level]})
     sizes = [count for count in of_level if recipe.odd is None or count % 2 == recipe.odd]
@@ -172,7 +172,7 @@ def build(rng: random.Random, recipe: Recipe, level: int, *, of_exam: bool = Fal
 
 
 def _of_kin(section: Section, kin: str) -> Section:
-    """The section with its teams as families, each of one last name, or as clubs."""
+    """The section with its teams made into families, each of one last name, or into clubs."""
     last = {player.team: player.name.split()[-1] for player in section.players}
 
     def of_kin(player: Player) -> Player:
@@ -187,10 +187,10 @@ def _of_kin(section: Section, kin: str) -> Section:
 
 
 def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
-    """Whether the best round of a section asks for what a reader expects who knows theme and level.
+    """Whether the best pairings ask for what a reader expects who knows theme and level.
 
-    Beside transpositions there is no interchange to be found. On the first level of switches and drops no other form of
-    change is needed, and nobody drops past a score group; on the last level several difficulties come at once.
+    Exercises on transpositions need no interchange. On the first level of switches no other form of change is needed,
+    and nobody is paired down past a score group. On the last level several difficulties come at once.
     """
     if theme.form is Change.TRANSPOSITION and Change.INTERCHANGE in forms_in(best):
         return False
@@ -205,15 +205,15 @@ def is_of_level(theme: Theme, best: Pairing, level: int) -> bool:
 
 
 def decided_by_theme(theme: Theme, section: Section, suits: Callable[[Pairing], bool]) -> Posed | None:
-    """The best round of a section and the round without the theme, if the best one suits and the theme decides."""
+    """A section's best pairings and those without the theme, if the best ones suit and the theme decides."""
     if not _is_lively(section):
         return None
     standings = standings_before(section, section.round_to_pair, theme.preferences)
     natural = engine.settle_naturals(standings, theme.preferences)
     best = Pairing(natural, engine.best_boards(natural))
     if _is_spoiled(best) or not theme_is_in(theme, best) or not suits(best):
-        return None  # a section that is played out, or a round in which the theme has nothing to say
-    other = theme.other(best)  # takes longer than all that was asked so far
+        return None  # the section is played out, or the theme plays no part in the round
+    other = theme.other(best)  # takes longer than all checks so far
     return (best, other) if first_is_the_theme(theme, best, other) else None
 
 
@@ -224,12 +224,12 @@ def _is_lively(section: Section) -> bool:
 
 
 def _is_spoiled(best: Pairing) -> bool:
-    """Whether somebody plays again, or has a second bye, even in the best round: the section is played out."""
+    """Whether even the best pairings have a rematch, a second bye or the like: the section is played out."""
     return any(best.total[:_SPOILED])
 
 
 def plausible_round(name: str, recipe: Recipe, *, of_exam: bool = False) -> tuple[Pairing, random.Random] | None:
-    """The best round of a section by name, and what chance goes on with; ``None`` if it is not as they are played."""
+    """The best pairings of a section made from a name, and its random numbers; ``None`` if it is not lifelike."""
     rng = random.Random(name)  # noqa: S311  # a question is no secret, and an exam's is its word
     section = build(rng, recipe, 1, of_exam=of_exam)
     best = engine.best_pairing(section, section.round_to_pair)
@@ -237,7 +237,7 @@ def plausible_round(name: str, recipe: Recipe, *, of_exam: bool = False) -> tupl
 
 
 def theme_is_in(theme: Theme, table: Pairing) -> bool:
-    """Whether a round holds the switch or the color rule that the theme is about; true for other themes."""
+    """Whether a round has the switch or the color rule that the theme is about; true for other themes."""
     if theme.form is not None:
         return theme.form in forms_in(table)
     return not theme.color_rules or not theme.color_rules.isdisjoint(
@@ -252,7 +252,7 @@ def forms_in(table: Pairing) -> frozenset[Change]:
 
 
 def first_is_the_theme(theme: Theme, best: Pairing, other: ColoredBoards) -> bool:
-    """Whether another round is another one, and the first thing in which the best one is better is the theme's."""
+    """Whether another round differs, and the first thing in which the best one is better is the theme's."""
     mine = taken_out.colored(best)
     if other.seats == mine.seats:
         color_rules = [rule for pair, rule in color_rules_of(best, mine) if pair not in other.pairs]

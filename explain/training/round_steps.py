@@ -1,4 +1,4 @@
-"""The steps of one whole round as questions, in order: what is natural, then the switches that the best round makes."""
+"""The steps of one whole round as questions, in order: what is natural, then the switches that are made."""
 
 import random
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from explain.training.step_questions import FORMS, MOST_OPTIONS, DrillStep, Step
 
 _BOTH = 2
 _MOST_ASKED = 3  # how many questions of one step are asked about a whole round
-_MOST_SWITCHED = 2  # how many of its switches
+_MOST_SWITCHED = 2  # how many of its switches are asked about
 _Boards = tuple[Ranks, ...]
 
 
 def round_steps(best: Pairing) -> tuple[StepQuestion, ...]:
-    """The questions that lead through a round, from due colors to the color rules; the switches are those it makes."""
+    """The questions that lead through a round, from due colors to color rules; the switches are those it makes."""
     asker = _RoundAsker(best)
     boards = {asker.named(board) for board in best.boards}
     ruled = (each for each in asker.of(DrillStep.COLOR_RULE) if boards.issuperset(two_of(each)))
@@ -38,27 +38,27 @@ def two_of(asked: StepQuestion) -> tuple[NamedBoard, ...]:
 
 
 def _is_plain(asked: StepQuestion) -> bool:
-    """Whether a question has little to it: no conflict, no missed game, or just a due color that differs."""
+    """Whether a question is easy: no conflict, no missed game, or just a due color that differs."""
     if asked.step is DrillStep.DUE_COLOR:
         return "x" not in asked.players[0].history
     return asked.right in (None, rules.DUE_COLOR)
 
 
 class _RoundAsker(StepAsker):
-    """What is asked about one round only where all of it is asked: whom a natural board joins, what a switch makes."""
+    """Asks what is asked only about a whole round: who a natural board joins, what a switch makes."""
 
     def __init__(self, best: Pairing) -> None:
         super().__init__(best, random.Random(0))  # noqa: S311  # an order of options, always the same
 
     @cached_property
     def _at_first(self) -> dict[Ranks, BoardAnswer]:
-        """The natural boards by rank, with what their cards state."""
+        """The natural boards by rank, with their cards."""
         there, bye = self.natural.baseline.boards, self.standings.bye_rank
         by_rank = ((each.ranks(bye), each) for each in answers(Pairing(self.natural, there)))
         return {board: each for board, each in by_rank if board in there}
 
     def leaving(self) -> Iterator[StepQuestion]:
-        """Who is paired down, and against whom, from the highest score group down."""
+        """Who is paired down, and who they play, from the highest score group down."""
         down = {each.score: each for each in self.of(DrillStep.PAIRED_DOWN)}
         for rank, raised in sorted(self.natural.drops.across):
             if asked := down.get(self.standings.at(rank).group_points):
@@ -69,7 +69,7 @@ class _RoundAsker(StepAsker):
                 yield self._chosen(DrillStep.NATURAL, raised, others, card.reason, players=(self.cast[rank],))
 
     def natural_conflicts(self) -> Iterator[StepQuestion]:
-        """Whether two natural opponents are due the same color; first, where a rematch was avoided, that it was."""
+        """Whether two natural opponents are due the same color; if a rematch was avoided, that is stated first."""
         for board, answer in self._at_first.items():
             one, other = (self.cast.or_bye(rank) for rank in board)
             if one and other:
@@ -77,7 +77,7 @@ class _RoundAsker(StepAsker):
                 yield from self._conflict(one, other, before=(self.named(board),), first=first)
 
     def _instead(self, answer: BoardAnswer) -> Iterator[Claim]:
-        """Of two who are not natural opponents by rank alone, whom one of them should not meet."""
+        """For natural opponents who are not so by rank alone, the board that was to be avoided."""
         for one, by_rank in zip(answer.players, answer.natural, strict=False):
             other = answer.opponent(one)
             if by_rank and other and by_rank != other and self._barred(ordered_board(one.rank, by_rank.rank)):
@@ -86,7 +86,7 @@ class _RoundAsker(StepAsker):
                 return
 
     def switched(self) -> Iterator[StepQuestion]:
-        """Every switch of the best round: what becomes of its boards, its kind, what it costs, within which limit."""
+        """Every switch of the best pairings: what becomes of its boards, its kind, its cost and its limit."""
         by_board = {board.ranks(self.standings.bye_rank): board for board in self.boards}
         for before, after in list(self._made())[:_MOST_SWITCHED]:
             changed = [by_board[each] for each in after if by_board[each].switch]
@@ -136,7 +136,7 @@ class _RoundAsker(StepAsker):
 
 
 def _near(after: _Boards) -> Iterator[_Boards]:
-    """Boards that differ from some in one swap."""
+    """Boards that differ from these in one swap."""
     for (one, first), (other, second) in combinations(after, 2):
         for two in (((one, second), (other, first)), ((one, other), (first, second))):
             yield tuple(sorted({*after} - {(one, first), (other, second)} | {ordered_board(*board) for board in two}))

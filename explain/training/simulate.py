@@ -35,14 +35,14 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Who comes to a tournament, and what befalls them there; counts are of players, no one of them twice.
+    """Who comes to a tournament and what happens; of byes, absences, late entries and withdrawals nobody has two.
 
-    Raises ``InputError`` for every number out of its range, and for fewer than two in every round.
+    Raises ``InputError`` for every number out of its range, and for fewer than two players in any round.
     """
 
     players: int  # how many enter, 2 to 2,000
     title: str = ""
-    mean: int = 1500  # of their strengths, in rating points
+    mean: int = 1500  # the mean of their strengths, in rating points
     spread: int = 250  # the standard deviation of their strengths; nobody is more than three of it away
     unrated: int = 0  # how many of a hundred have no rating; their strength is hidden
     draws: int = 20  # how many of a hundred games between equals are drawn
@@ -53,7 +53,7 @@ class Field:
     late_entries: int = 0  # how many miss the first round or two; every second one takes half-point byes for it
     withdrawals: int = 0  # how many leave after a round
     forfeits: int = 0  # how many games are not played because somebody does not appear
-    kept_apart: int = 0  # how many pairs the director keeps apart, nobody in two of them
+    kept_apart: int = 0  # how many pairs the TD keeps apart, nobody in two of them
 
     def __post_init__(self) -> None:
         """Refuse numbers that no tournament can have."""
@@ -83,18 +83,18 @@ class Field:
 
 
 def out_of_range(name: str, number: int, least: int, most: int) -> Fault:
-    """What is said of a number that is not within its range, both ends included."""
+    """The fault of a number that is not within its range, both ends included."""
     return Fault(f"found {number}", f"Give a whole number from {least} to {most}.", field=name)
 
 
 def shuffled(items: Iterable[_T], rng: random.Random) -> list[_T]:
-    """The items in an order by chance."""
+    """The items in random order."""
     left = list(items)
     return [left.pop(rng.randrange(len(left))) for _ in range(len(left))]
 
 
 def full_names(count: int, rng: random.Random) -> list[str]:
-    """So many names, no two alike; the first ones begin with different letters, surnames return as late as they can."""
+    """``count`` names, no two alike; the first begin with different letters, surnames repeat as late as possible."""
     first_names, family = (shuffled(names.split(), rng) for names in table("names")["simulated"].values())
     surnames = _initials_apart(family)
     laps = (divmod(place, len(surnames)) for place in range(count))
@@ -126,7 +126,7 @@ def play(
     preferences: Preferences = RULE_BOOK,
     solver: Solver | None = None,
 ) -> Section:
-    """A section after rounds paired by the engine, scheduled as played if not said; ``InputError`` if fewer."""
+    """A section after rounds paired by the engine; as many are scheduled if not given, ``InputError`` if fewer."""
     scheduled = rounds if scheduled is None else scheduled
     if not 0 <= rounds <= scheduled:
         raise InputError(out_of_range("rounds", rounds, 0, scheduled))
@@ -142,7 +142,7 @@ def play(
 def next_round_posted(
     section: Section, *, preferences: Preferences = RULE_BOOK, solver: Solver | None = None
 ) -> Section:
-    """The section with its next round posted, but for who sits out; ``InputError`` if it is, or none is left."""
+    """The section with its next round posted, except for who sits out; ``InputError`` if it is, or none is left."""
     round = section.round_to_pair
     if section.holds(round):
         is_last = section.is_over and round == section.rounds
@@ -166,10 +166,10 @@ def _posted_cells(pairing: engine.Pairing) -> dict[int, Game]:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What chance settles before the first round."""
+    """What is drawn at random before the first round."""
 
     start: Section  # the section before its first round, with what is arranged in advance
-    strength: Mapping[int, int]  # rating points that results go by, by pairing number
+    strength: Mapping[int, int]  # rating points that decide results, by pairing number
     toss: Color  # color of the higher ranked on board 1 of round 1
     out: Sequence[RequestedBye]  # who will be out on the day, by round, and what they get for it
     withdrawals: Sequence[Withdrawal]
@@ -177,11 +177,11 @@ class _Plan:
     draws: int  # how many of a hundred games between equals are drawn
 
     def left_by(self, rounds: int) -> tuple[Withdrawal, ...]:
-        """Those who have left after so many rounds."""
+        """The withdrawals of players who have left after so many rounds."""
         return tuple(leaver for leaver in self.withdrawals if leaver.after_round <= rounds)
 
     def as_filed(self, section: Section, rounds: int) -> Section:
-        """The section after so many rounds as a director keeps it: what is past stands in the cells alone."""
+        """The section after so many rounds as a TD files it: what is past is in the cells alone."""
         return replace(
             section,
             toss=self.toss if rounds else None,
@@ -191,7 +191,7 @@ class _Plan:
         )
 
     def on_the_day(self, section: Section, round: int) -> Section:
-        """The section as it is paired: those who are out have their cells, those who left are known."""
+        """The section as it is paired: those who are out have their cells, and withdrawals are known."""
         there, left = {player.number: player for player in section.players}, self.left_by(round - 1)
         for bye in self.out:
             if bye.round == round:

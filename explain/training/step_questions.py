@@ -1,6 +1,6 @@
-"""One step of pairing by hand as a question of twenty seconds, with options of this section and the claims behind it.
+"""One step of pairing by hand as a question of twenty seconds, with options from the section and the claims behind it.
 
-Everything that is asked stands on the wall chart, and every answer is the engine's: who is due what, who normally
+Everything that is asked is on the wall chart, and every answer is the engine's: who is due which color, who normally
 leaves a score group, how it is halved, what a switch costs, which rule gives a color.
 """
 
@@ -36,13 +36,13 @@ _SEEN_ON_THE_WALL = (
     *(of_lines.FirstInLine, of_lines.AllBefore, of_lines.StandsBefore, of_lines.IsUnrated, of_lines.PlayedAcross),
     *(of_lines.WouldMeetHimAgain, of_lines.ListedWouldMeetHim, _BEHIND),
 )
-"""What stands in the line for being paired down, and against it, that anybody sees on a wall chart."""
+"""What anybody can see on a wall chart about the line for being paired down."""
 FORMS = (Change.TRANSPOSITION, Change.INTERCHANGE, Change.ODD_PLAYER)
 MOST_OPTIONS = 4
 _TWO = 2
 _LEAST_HALVED = 4
 LETTERS = ("w", "b", "W", "B", "WW", "BB", "x")
-_ALIKE = (  # rules of which a person may name either where the other decides
+_ALIKE = (  # rules of which a person may name either if the other decides
     {rules.ONE_UNEQUAL, rules.LARGER_IMBALANCE},
     {rules.LAST_ROUND_DIFFERS, rules.EARLIER_ROUND_DIFFERS},
 )
@@ -73,13 +73,13 @@ class StepQuestion:
     """A question about one step, with exactly one right option."""
 
     step: DrillStep  # which step
-    best: Pairing  # the best round of the section it is about
+    best: Pairing  # the best pairings of the section it is about
     options: tuple[Option, ...]  # what can be chosen, no two alike
     answer: int  # the place of the right one, from 0
     why: tuple[Claim, ...]  # what makes it right
-    players: tuple[RoundPlayer, ...] = ()  # whom it asks about
+    players: tuple[RoundPlayer, ...] = ()  # who it asks about
     before: tuple[NamedBoard, ...] = ()  # the natural boards it asks about
-    after: tuple[NamedBoard, ...] = ()  # the boards that are made of them; none where it asks which
+    after: tuple[NamedBoard, ...] = ()  # the boards made from them; empty if it asks which
     score: int | None = None  # the score of the group it asks about, in half-points
     first: tuple[Claim, ...] = ()  # what is stated before it is asked
 
@@ -95,10 +95,10 @@ class StepQuestion:
 
 
 class StepAsker:
-    """Everything that can be asked about one round: every step's questions, made when they are asked for."""
+    """Everything that can be asked about one round; the questions of a step are made when needed."""
 
     def __init__(self, best: Pairing, rng: random.Random) -> None:
-        """Hold the best round; ``rng`` puts options in an order."""
+        """Keep the best pairings; ``rng`` puts options in an order."""
         self.best, self.rng = best, rng
         self.natural = best.natural.section
         self.standings = self.natural.standings
@@ -107,32 +107,32 @@ class StepAsker:
         self.lines = self.cards.lines
 
     def of(self, step: DrillStep) -> Iterator[StepQuestion]:
-        """The questions about a step, from the top of the wall chart; none where the round has nothing of it."""
+        """The questions about a step, from the top of the wall chart; none if the round has nothing of it."""
         return _ASKED[step](self)
 
     @cached_property
     def boards(self) -> tuple[BoardAnswer, ...]:
-        """The boards of the best round."""
+        """The boards of the best pairings."""
         return answers(self.best)
 
     @cached_property
     def groups(self) -> tuple[tuple[int, ...], ...]:
-        """Who stays in each score group in the natural pairing, by rank, where by rank alone nobody meets who must not.
+        """The players who stay in each score group, by rank, for groups whose raw natural pairing is the legal one too.
 
-        There the natural pairing is what anybody works out who halves the group.
+        There the natural pairing is what anybody works out by halving the group.
         """
         raw, legal = self.natural.raw.opponent, self.natural.legal.opponent
         stay = map(self.natural.staying, range(len(self.standings.groups)))
         return tuple(group for group in stay if group and all(raw[rank] == legal[rank] for rank in group))
 
     def due_colors(self) -> Iterator[StepQuestion]:
-        """What color somebody is due."""
+        """What color a player is due."""
         for player in self._everybody():
             options, why = (Color.WHITE, Color.BLACK, None), self._so_far(player)
             yield self._fixed(DrillStep.DUE_COLOR, options, player.due, why, players=(player,))
 
     def urgencies(self) -> Iterator[StepQuestion]:
-        """How a TD writes it."""
+        """How a TD writes what a player is due."""
         for player in self._everybody():
             letters, other = player.urgency, {"W": "B", "B": "W", "w": "b", "b": "w"}
             if player.due is None:
@@ -145,7 +145,7 @@ class StepAsker:
             yield self._fixed(DrillStep.URGENCY, options, letters, self._so_far(player), players=(player,))
 
     def paired_down(self) -> Iterator[StepQuestion]:
-        """Who of a group would normally be paired down, where one is."""
+        """Who of a group would normally be paired down, if just one is."""
         across = dict(self.natural.drops.across)
         for place, group in enumerate(self.standings.groups):
             own = [each.rank for each in group]
@@ -168,7 +168,7 @@ class StepAsker:
             yield self._chosen(DrillStep.PAIRED_DOWN, rank, others, why, score=group[0].group_points)
 
     def byes(self) -> Iterator[StepQuestion]:
-        """Who gets the bye, where the best round gives it to the natural holder."""
+        """Who gets the bye, if the best pairings give it to the natural holder."""
         holder = self.natural.drops.bye
         board = next((each for each in self.boards if each.black is None and each.white.rank == holder), None)
         if holder is None or board is None or board.card is None:
@@ -235,7 +235,7 @@ class StepAsker:
                     yield self._fixed(DrillStep.GAPS, sorted(options[:MOST_OPTIONS]), small, why, **about)
 
     def limits(self) -> Iterator[StepQuestion]:
-        """Which limit holds a switch that improves something."""
+        """Which limit applies to a switch that improves colors."""
         low, high = self.best.natural.preferences.low_limit, self.best.natural.preferences.high_limit
         if low is None or high is None or low == high:
             return
@@ -260,7 +260,7 @@ class StepAsker:
             yield self._fixed(DrillStep.SWITCH, FORMS, Change.ODD_PLAYER, leaving, **self._boards(before, after))
 
     def _other_odd_players(self) -> Iterator[tuple[tuple[Ranks, Ranks], tuple[Ranks, Ranks], tuple[Claim, ...]]]:
-        """Two natural boards and two others, by which another player of a group is paired down, and who normally is."""
+        """Two natural boards, two that pair down another player of the group, and claims about who normally is."""
         opponent = self.natural.baseline.opponent
         for dropping, raised in self.natural.drops.across:
             group = self.standings.at(dropping).group
@@ -272,7 +272,7 @@ class StepAsker:
                         yield ((dropping, raised), ordered_board(rank, opponent[rank])), after, leaving
 
     def color_rules(self) -> Iterator[StepQuestion]:
-        """Which rule would give the colors on a board: one of the best round, or of two neighbors by rank."""
+        """Which rule would give the colors on a board: one of the best pairings, or of two neighbors by rank."""
         ranks = range(1, self.standings.bye_rank + self.standings.has_bye)
         neighbors = Pairing(self.natural, tuple(zip(ranks[::2], ranks[1::2], strict=True)))
         boards = {board.seats: board for board in (*self.boards, *answers(neighbors))}
@@ -300,7 +300,7 @@ class StepAsker:
         return (so_far,) if player.due is None else (so_far, why_due(player, color_cells(player, self.standings)))
 
     def _halved(self) -> Iterator[tuple[tuple[int, ...], int]]:
-        """The groups that are halved and have boards enough, with their places from the top."""
+        """The groups that are halved and have two boards or more, with their places from the top."""
         for stay in self.groups:
             if len(stay) >= _LEAST_HALVED and self.natural.raw.half[stay[0]] is not None:
                 yield stay, self.standings.at(stay[0]).group
@@ -320,7 +320,7 @@ class StepAsker:
             yield self._fixed(DrillStep.CONFLICT, options, clash, why, players=(one, other), **about)
 
     def _switches(self, *, crossing: bool) -> Iterator[tuple[tuple[Ranks, Ranks], tuple[Ranks, Ranks]]]:
-        """Two natural boards of a group, and the two that come of them by one switch, nobody meeting who must not."""
+        """Two natural boards of a group and the two that one switch makes of them, neither forbidden."""
         opponent = self.natural.raw.opponent
         for stay, _ in self._halved():
             own = [(rank, opponent[rank]) for rank in stay if rank < opponent[rank] and opponent[rank] in stay]
@@ -350,17 +350,17 @@ class StepAsker:
     def _fixed(
         self, step: DrillStep, options: Sequence[Option], right: Option, why: Iterable[Claim], **about: object
     ) -> StepQuestion:
-        """A question whose options stand in their own order."""
+        """A question whose options keep their own order."""
         return StepQuestion(step, self.best, tuple(options), [*options].index(right), tuple(why), **about)  # type: ignore[arg-type]
 
     def _mixed(self, step: DrillStep, options: Sequence[Option], why: Iterable[Claim], **about: object) -> StepQuestion:
-        """A question whose options, the right one first, are put in some order."""
+        """A question whose options, the right one first, are shuffled."""
         return self._fixed(step, shuffled(options, self.rng), options[0], why, **about)
 
     def _chosen(
         self, step: DrillStep, right: int, others: Sequence[int], why: Iterable[Claim], **about: object
     ) -> StepQuestion:
-        """A question that a player answers."""
+        """A question whose answer is a player."""
         return self._mixed(step, [self.cast[rank] for rank in (right, *others[: MOST_OPTIONS - 1])], why, **about)
 
 

@@ -1,4 +1,4 @@
-"""The best round without a criterion, a setting or a color rule, or with a common error; all boards are weighed."""
+"""The best pairings without a criterion, a setting or a color rule, or with a common error; all boards are weighed."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,11 +29,11 @@ class ColoredBoards:
     """A round with its colors, in pairing numbers."""
 
     pairs: tuple[tuple[int, int], ...]  # White and Black of every board, from the first down
-    bye: int | None  # who has the bye
+    bye: int | None  # who has the bye; ``None`` if nobody has
 
     @property
     def seats(self) -> frozenset[frozenset[int]]:
-        """Who meets whom, whatever the colors; the player with the bye alone."""
+        """Who plays whom, whatever the colors; the player with the bye alone."""
         alone = set() if self.bye is None else {frozenset((self.bye,))}
         return frozenset({frozenset(pair) for pair in self.pairs} | alone)
 
@@ -56,7 +56,7 @@ def as_ranks(boards: ColoredBoards, standings: Standings) -> tuple[Ranks, ...]:
 
 
 def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
-    """The best round without a criterion; one before color counts neither for who leaves nor for natural boards."""
+    """The best pairings without a criterion; one before color is left out of natural pairings too."""
     preferences, there = natural.preferences, natural.section
     if criterion in BEFORE_COLOR:
         there = natural_plainly(natural.standings, preferences, without=criterion)
@@ -66,13 +66,13 @@ def without_criterion(natural: Natural, criterion: Criterion) -> ColoredBoards:
 
 
 def with_settings(best: Pairing, settings: Mapping[str, object]) -> ColoredBoards:
-    """The best round if some settings were others."""
+    """The best pairings if some settings were others."""
     standings = best.natural.standings
     return colored(engine.best_pairing(standings.section, standings.round, best.natural.preferences.changed(settings)))
 
 
 def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> ColoredBoards:
-    """The best round with colors by some of the rules; where that changes none, it is given back as it is."""
+    """The best pairings with colors by the other rules; if that changes no color, they are returned as they are."""
     natural = best.natural
     standings, preferences = natural.standings, natural.preferences
 
@@ -84,7 +84,7 @@ def without_color_rules(best: Pairing, left_out: Collection[Rule]) -> ColoredBoa
 
 
 def with_claims(natural: Natural, claim: ClaimOf) -> ColoredBoards:
-    """The best round if colors were given in another way."""
+    """The best pairings if colors were given in another way."""
 
     def seen(facts: FinalFacts, board: Ranks) -> BoardFacts:
         board_facts = facts.of(*board)
@@ -107,7 +107,7 @@ def with_facts(
     first: Callable[[BoardFacts], int] | None = None,
     claim: ClaimOf | None = None,
 ) -> ColoredBoards:
-    """The best round if boards were seen in another way, with ``first`` before all criteria and colors by ``claim``."""
+    """The best pairings if boards were seen otherwise, with ``first`` before all criteria and colors by ``claim``."""
     in_force = criteria(natural.preferences)
 
     def cost(facts: FinalFacts, board: Ranks) -> Cost:
@@ -129,14 +129,14 @@ def first_difference(better: Pairing, other: ColoredBoards) -> Criterion | None:
 
 
 def without_transpositions(best: Pairing) -> ColoredBoards:
-    """The best round if no board within a score group could be changed but by an interchange."""
+    """The best pairings if boards inside a score group could be changed only by interchanges."""
     return with_facts(
         best.natural, first=lambda seen: int(not (seen.natural or seen.interchange or seen.crosses or seen.is_bye))
     )
 
 
 def without_rotations(best: Pairing) -> ColoredBoards:
-    """The best round of those in which the natural boards of every group, as it stands, are switched two at a time."""
+    """The best pairings if natural boards of a group, as it stands, could be switched only two at a time."""
     natural = best.natural.section
 
     def inside(facts: FinalFacts, stay: tuple[int, ...]) -> tuple[Ranks, ...]:
@@ -146,7 +146,7 @@ def without_rotations(best: Pairing) -> ColoredBoards:
 
 
 def _by_twos(boards: Sequence[Ranks], cost: Callable[[Ranks], Cost]) -> tuple[Cost, tuple[Ranks, ...]]:
-    """The cheapest boards that come from some boards if each stays, or is switched with one other."""
+    """The cheapest boards made from some boards if each stays, or is switched with one other."""
     if not boards:
         return (), ()
     (one, other), *rest = boards
@@ -176,12 +176,12 @@ def colors_do_not_alternate(best: Pairing) -> ColoredBoards:
 
 
 def top_half_meets_bottom_half(best: Pairing) -> ColoredBoards:
-    """Nobody ever meets a player of the same half."""
+    """Nobody ever plays a player of the same half."""
     return with_facts(best.natural, first=lambda seen: int(seen.interchange))
 
 
 def only_my_side(best: Pairing) -> ColoredBoards:
-    """A switch counts as the gap that the higher ranked of the board sees, not as the smaller of the two."""
+    """A switch costs the gap between the higher-ranked player's opponents, not the smaller of its two gaps."""
 
     def seen(facts: FinalFacts, board: Ranks) -> BoardFacts:
         mine = next((gap for gap in facts.values.worth(*board).gaps if gap.side is GapSide.HIGHER), None)
@@ -208,6 +208,6 @@ def _filled(history: str) -> str:
 
 
 def lowest_always_drops(best: Pairing) -> ColoredBoards:
-    """The last of a score group drops from it, whoever that is."""
+    """The last player of a score group is paired down, whoever that is."""
     last = {group[-1].rank for group in best.natural.standings.groups}
     return with_facts(best.natural, first=lambda seen: int(seen.crosses and seen.higher not in last))

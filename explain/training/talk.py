@@ -18,7 +18,7 @@ class CardRound:
     """One line of a card."""
 
     round: int
-    color: str = ""  # a letter; empty where there was none, or it is not known
+    color: str = ""  # ``W`` or ``B``; empty if there was none, or it is unknown
     opponent: Player | None = None  # ``None`` for a bye, or a round to come
     result: str = ""  # the letter of the wall chart; empty for a round to come
     half_points: int | None = None  # the score after it; ``None`` for a round to come
@@ -34,7 +34,7 @@ class WallCard:
 
 
 def wall_cards(section: Section) -> tuple[WallCard, ...]:
-    """The cards of everybody before the round to be paired, in the order of their numbers."""
+    """The cards of everybody before the round to be paired, in order of their numbers."""
     to_pair = section.round_to_pair
     last = max(section.rounds or to_pair, to_pair)
     return tuple(_card(section, player, to_pair, last) for player in section.players)
@@ -58,7 +58,7 @@ class TalkPicture:
     title: str
     caption: str  # one sentence
     source: str = ""  # the section: a sample's file name, or a wall chart; empty for the ladder, which needs none
-    board: int | None = None  # the board that stands out; ``None`` for none
+    board: int | None = None  # the board that is highlighted; ``None`` for none
     groups: tuple[int, ...] = ()  # which score groups are drawn, from 0; empty for all
     is_before: bool = False  # whether nothing has been paired yet
 
@@ -69,7 +69,7 @@ class TalkPicture:
 
     @property
     def round(self) -> Round:
-        """Its next round, the best one by the rule book's settings."""
+        """The best pairings of its next round by the rule book's settings."""
         return pair(self.section)
 
 

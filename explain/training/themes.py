@@ -50,11 +50,11 @@ class Recipe:
     byes: int = 0  # how many players take a half-point bye in some round, at most
     absences: int = 0  # how many players miss a round, at most
     forfeits: int = 0  # how many games are not played because somebody does not appear, at most
-    apart: int = 0  # how many pairs the director keeps apart
+    apart: int = 0  # how many pairs the TD keeps apart
     last: bool = False  # whether the round to be paired is the last
     toss_known: bool = True  # whether the section says how the toss fell
-    kin: str = "team"  # what those who belong together are: a ``team``, a ``family`` of one last name, or a ``club``
-    above: int = 0  # how many boards stand in the file's sections above, from which the toss may be carried
+    kin: str = "team"  # what those who belong together share: a ``team``, a ``family`` of one last name, or a ``club``
+    above: int = 0  # how many boards the file's sections above have, from which the toss may be carried
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,17 @@ class Theme:
 
     kind: ThemeKind
     name: str  # what it is called on the command line
-    rule: Rule | None  # the rule a reader should name; ``None`` where there is none
+    rule: Rule | None  # the rule a reader should name; ``None`` if there is none
     recipe: Recipe  # what its sections are like
-    other: Callable[[Pairing], ColoredBoards]  # the round without the theme, from the best round
-    # criteria of which one must be the first in which the two rounds differ; none where colors alone differ
+    other: Callable[[Pairing], ColoredBoards]  # makes the pairings without the theme from the best ones
+    # one of these must be the first criterion in which the two rounds differ; empty if only colors differ
     decides: frozenset[Criterion] = frozenset()
-    color_rules: frozenset[Rule] = frozenset()  # color rules of which one must have given the colors that differ
-    form: Change | None = None  # the form of a switch that the best round must hold; ``None`` if any round will do
-    # the settings in force, where they are not the rule book's
+    color_rules: frozenset[Rule] = frozenset()  # one of these color rules must have given the colors that differ
+    form: Change | None = None  # the form of a switch that the best pairings must have; ``None`` if any will do
+    # the settings used, if they are not the rule book's
     settings: Mapping[str, object] = field(default_factory=dict)
     without: Mapping[str, object] = field(default_factory=dict)  # the settings without the theme, for a setting
-    # whether the rounds are compared by the settings without the theme, where its criterion is in force
+    # whether the rounds are compared by the settings without the theme, which use its criterion
     by_other: bool = False
     also: tuple[str, ...] = ()  # other names under which it is found
 
@@ -82,7 +82,7 @@ class Theme:
 
     @property
     def preferences(self) -> Preferences:
-        """The settings in force."""
+        """The settings used."""
         return RULE_BOOK.changed(self.settings)
 
 
@@ -100,7 +100,7 @@ _RULES = {rule.number: rule for rule in rules.RULES}
 
 
 def _theme(name: str, entry: Mapping[str, Any]) -> Theme:
-    """A theme of the file; what stands in it is named by the rule book's numbers and the criteria's names."""
+    """A theme of the file, which names rules by number and criteria by name."""
     kind, settings = ThemeKind(entry["kind"]), entry.get("settings", {})
     decides = frozenset(_CRITERIA[each] for each in entry.get("decides", ()))
     every = entry.get("color_rules", ())
