@@ -95,7 +95,7 @@ _HOMES = {
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
-# How values show themselves is known above them; here, above everything, is said where.
+# Values do not know who shows them; this module, which may know all others, says where that is.
 shown.HOMES.update(
     dict.fromkeys(
         ("text", "HTML", "Markdown", "a table for pandas", "a picture on matplotlib's axes"), "explain.views.shown"
@@ -105,7 +105,7 @@ shown.HOMES.update(
 
 
 def __getattr__(name: str) -> object:
-    """What stands behind a name of the public face."""
+    """The value of a public name, imported when somebody asks for it."""
     if name not in _HOME:
         raise AttributeError(f"module 'explain' has no attribute {name!r}")
     with errors.whole_install():
@@ -114,5 +114,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """The public face, for those who ask what there is."""
+    """The public names."""
     return __all__
