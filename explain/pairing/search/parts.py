@@ -1,13 +1,13 @@
 """The parts of a section that no board of a best round joins; each can be paired by itself.
 
 The best round costs as little in the score differences as any round, so none of its boards crosses a cut that ``Cuts``
-rules out. The score groups that boards may join form a part. Costs are sums over boards, compared column by column, so
-a best round's boards within a part are a best round of the part: with cheaper ones, the whole would be cheaper.
+rules out; which score group the bye comes from is settled before. The groups that boards may join form a part. Costs
+are sums over boards, compared column by column, so a best round's boards within a part are a best round of the part:
+with cheaper ones, the whole would be cheaper.
 """
 
 from dataclasses import dataclass
 
-from explain.model.settings import Teams
 from explain.pairing.criteria import SCORE_DIFFERENCE
 from explain.pairing.natural import Natural
 from explain.pairing.search.pruning import Cuts
@@ -23,9 +23,6 @@ class Part:
 def parts(natural: Natural) -> tuple[Part, ...]:
     """All parts of a section from the top; the bye is in the part of the player next in line for it."""
     groups, bye = natural.standings.groups, natural.standings.bye_rank
-    if natural.preferences.bye_may_move_for_color and natural.preferences.teams is Teams.IF_REQUIRED:
-        # If another player has the bye, other teammates may be kept apart.
-        return (Part(frozenset(range(1, bye + natural.standings.has_bye))),)
     bye_group = natural.standings.at(natural.drops.bye).group if natural.drops.bye else None
     cuts = Cuts(groups, bye_group, natural.drops.least(SCORE_DIFFERENCE))
     last, ranks_of_parts = -1, list[set[int]]()
