@@ -40,7 +40,7 @@ _OF_A_PLAYER = (
     *("why_not_switch", "which_result", "ranges", "rank_of", "complaint", "board_of"),
 )
 _OF_SEVERAL = ("why_not", "why_not_switch", "complaint")  # these name other players too
-_JOINED = ("answers", "groups", "sheet", "switches")
+_JOINED = ("answers", "groups", "sheet", "switches", "line", "claims")
 _OF_A_BOARD = ("board", "card", "why_not_color", "candidates")
 _OF_ALL = (
     *("price", "changes", "by_hand", "fide", "firm", "verify", "possible"),

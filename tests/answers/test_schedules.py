@@ -59,6 +59,17 @@ def test_schedules_have_tables() -> None:
     assert [len(found.to_frame(which)) > 0 for which in ("players", "groups", "sheet")] == [True] * 3
 
 
+def test_no_answer_is_that_of_the_first_schedule_alone() -> None:
+    """What a round has is overridden, or holds for the section, or is made of the boards of all schedules."""
+    of_the_section = {"KIND", "VERSION", "event", "number", "preferences", "baseline", "variations", "schedules"}
+    of_all_boards = {"audited", "boards", "byes", "is_on_the_wall", "to_dict", "to_frame"}
+    asked_of_each = {"in_steps", "standings"}  # the screen and the command line take one schedule's round for them
+    public = {name for name in dir(RoundBySchedule) if not name.startswith("_")}
+    assert public - {*vars(RoundBySchedule)} == of_the_section | of_all_boards | asked_of_each
+    round2 = explain.pair(two_schedules(), 2)
+    assert round2.claims == tuple(claim for each in round2.schedules for claim in each.claims)
+
+
 def test_a_question_goes_to_the_schedule_of_the_player() -> None:
     """And one that a board of each could answer, or that is about both, says so."""
     section = two_schedules()
