@@ -13,10 +13,10 @@ It is a wall chart with more comment lines, so every reader of wall charts gets 
     # Friday Swiss: rounds 5, toss white
     1 Ann Ames  2000  W3w  L2b
 
-Boards are written the way people type them (``boards``); ``case posted: yes`` asks about the boards that the section
-itself holds. Settings are names and values as text; what they mean is not known here. A logical line has the natural
+Boards are written the way people type them (``boards``); ``case posted: yes`` asks about the boards in the section
+itself. Settings are names and values as text; this module does not interpret them. A logical line has the natural
 opponents that a pairing program stored for a player, ``-`` for none. A reason is the TD's, for a board, a bye or a
-setting. Marks are those of ``fingerprint``: they tell later what was changed in the chart.
+setting. Marks come from ``fingerprint``: they show later what was changed in the chart.
 """
 
 import re
@@ -53,7 +53,7 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection]:
-    """The section of a case, and what is asked of it; raises ``InputError`` with every fault and its line."""
+    """The section of a case, and its question; raises ``InputError`` with every fault and its line."""
     reader = _CaseReader(FaultList(file))
     for number, line in enumerate(split_lines(text), start=1):
         if match := _line_of_a_case(line):
@@ -70,7 +70,7 @@ def read(text: str, file: str = "text") -> tuple[ReadSection]:
 @dataclass(slots=True)
 class _CaseReader:
     faults: FaultList
-    line: int = 0  # which is being read, by the method of its kind
+    line: int = 0  # the line being read
     round: int | None = None
     round_line: int | None = None
     settings: dict[str, str] = field(default_factory=dict)
@@ -83,7 +83,7 @@ class _CaseReader:
 
     @property
     def readers(self) -> Mapping[str, Callable[[str], None]]:
-        """What reads a line's value, by the kind of the line."""
+        """The reader of a line's value, by the kind of line."""
         return {
             "round": self._read_round,
             "setting": self._read_setting,
@@ -141,7 +141,7 @@ class _CaseReader:
         self.logical[player, round] = self.line, Logical(player, round, opponents)
 
     def checked_logical(self, section: Section) -> tuple[Logical, ...]:
-        """The natural opponents that were kept, in order of players; a fault for each who is not in the section."""
+        """The natural opponents stored in the file, by player; notes a fault for each number not in the section."""
         known = {player.number for player in section.players} | {None}
         for line, each in self.logical.values():
             for number in {each.player, *each.opponents} - known:
@@ -151,7 +151,7 @@ class _CaseReader:
 
 
 def _section(text: str, file: str, reader: _CaseReader) -> ReadSection:
-    """The one section of the text; its faults and those of the case are said together."""
+    """The one section of the text; its faults and those of the case are raised together."""
     try:
         sections = wallchart.read(text, file)
     except InputError as error:
@@ -165,7 +165,7 @@ def _section(text: str, file: str, reader: _CaseReader) -> ReadSection:
 
 
 def write(case: Case) -> str:
-    """A case as text that ``read`` gives back; ``InputError`` if a setting's name is empty or holds an equals sign."""
+    """A case as text that ``read`` reads back; ``InputError`` if a setting's name is empty or has an equals sign."""
     bad = next((name for name in case.settings if "=" in name or not one_line(name)), None)
     if bad is not None:
         raise InputError(Fault(f"{in_quotes(bad)} is no name of a setting", "Write it as NAME=VALUE."))

@@ -1,4 +1,4 @@
-"""Everything wrong with a file, at once; and what it holds, states and leaves open. A case includes its question."""
+"""Everything wrong with a file, at once, and what it contains and leaves open. A case includes its question."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -21,36 +21,36 @@ from explain.model.settings import RULE_BOOK
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A player's score as the file states it and as the results count."""
+    """A player's score as the file states it and as the results add up."""
 
     section: str  # its title
     player: int  # the pairing number
-    name: str  # as the file spells it
-    stated: int  # half-points that the file states
-    counted: int  # half-points that the results count
+    name: str  # as written in the file
+    stated: int  # the score in the file, in half-points
+    counted: int  # the score from the results, in half-points
 
     def __json__(self) -> dict[str, object]:
         return {"player": self.player, "stated": self.stated, "counted": self.counted}
 
     @property
     def agrees(self) -> bool:
-        """Whether the two are the same."""
+        """Whether the two scores are equal."""
         return self.stated == self.counted
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedSection:
-    """One section of a file that was checked."""
+    """One section of a checked file."""
 
-    title: str  # its title
-    players: int = 0  # how many players it has; none are counted where it does not open
-    rounds: int = 0  # how many of its rounds have a board
-    not_known: tuple[str, ...] = ()  # what the file leaves open
-    notes: tuple[str, ...] = ()  # what was noticed when it was read
-    scores: tuple[Score, ...] = ()  # the scores that the file states
-    number: int = 1  # its place among the sections of the file, from 1
-    faults: tuple[Fault, ...] = ()  # why it does not open; empty if it does
-    event: EventKind = US_SWISS  # what kind of event it is
+    title: str  # the section's title
+    players: int = 0  # number of players; 0 if the section cannot be read
+    rounds: int = 0  # number of rounds that have a board
+    not_known: tuple[str, ...] = ()  # what the file does not say
+    notes: tuple[str, ...] = ()  # remarks from reading it
+    scores: tuple[Score, ...] = ()  # the scores stated in the file
+    number: int = 1  # its position among the sections of the file, from 1
+    faults: tuple[Fault, ...] = ()  # why it cannot be read; empty if it can
+    event: EventKind = US_SWISS  # the kind of event
 
     def __json__(self) -> dict[str, object]:
         return {
@@ -71,11 +71,11 @@ class CheckedSection:
 
 @dataclass(frozen=True, slots=True)
 class CheckAnswer(ForPrograms):
-    """What a file holds, and everything that is wrong with it."""
+    """What a file contains, and everything wrong with it."""
 
-    file: str  # its name, as it was given
-    faults: tuple[Fault, ...] = ()  # everything that is wrong with it and its sections; empty if all of it can be read
-    # what is in it, also what does not open where something does; empty if nothing can be read
+    file: str  # the file's name, as given
+    faults: tuple[Fault, ...] = ()  # everything wrong with it and its sections; empty if all of it can be read
+    # its sections, including those that cannot be read if at least one can; empty if none can
     sections: tuple[CheckedSection, ...] = ()
 
     KIND = "check"
@@ -93,7 +93,7 @@ class CheckAnswer(ForPrograms):
 
     @property
     def wrong_scores(self) -> tuple[Score, ...]:
-        """The scores that the file states otherwise than its results count."""
+        """The scores for which the file disagrees with its own results."""
         return tuple(score for section in self.sections for score in section.scores if not score.agrees)
 
     @property
@@ -103,7 +103,7 @@ class CheckAnswer(ForPrograms):
 
 
 def check(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> CheckAnswer:
-    """All that is wrong with a file, in any section, and what it holds and leaves open; takes what ``read`` does."""
+    """Everything wrong with a file, in any section, and what it contains and leaves open; arguments as for ``read``."""
     file = files.path_name(path)
     try:
         opened = open_all(path, rating=rating)
@@ -131,7 +131,7 @@ def faults_of_case(case: Case, file: str) -> Iterator[Fault]:
 
 
 def _faults_of_settings(case: Case) -> Iterator[Fault]:
-    """Each setting by itself at its line; if they are sound, what they contradict each other in."""
+    """The faults of each setting alone, with its line; if there are none, contradictions between settings."""
     wrong = False
     for name, value in case.settings.items():
         alone = [fault for fault in faults_of(partial(RULE_BOOK.changed, {name: value})) if name in str(fault)]
@@ -149,7 +149,7 @@ def _checked(read: ReadSection | ClosedSection) -> CheckedSection:
 
 
 def wrong_scores(read: ReadSection) -> tuple[Score, ...]:
-    """The scores that a file states of a section otherwise than its results count."""
+    """The stated scores that differ from the section's results."""
     return tuple(score for score in _scores(read.section, read.points_stated) if not score.agrees)
 
 

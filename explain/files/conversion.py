@@ -1,4 +1,4 @@
-"""Converts files, saves cases and fills in a template, whole or not at all, with invented names if so asked."""
+"""Converts files, saves cases and writes a template, each completely or not at all, with invented names on request."""
 
 import itertools
 import random
@@ -33,19 +33,19 @@ class Target:
     """A format that can be written."""
 
     name: str
-    write: Callable[[Sequence[Section]], Written]  # sections as a file; most formats hold several, a TRF file one
-    holds_one: bool = False  # whether a file holds one section only
-    keeps_natural: bool = False  # whether it holds the natural opponents that a program had kept
+    write: Callable[[Sequence[Section]], Written]  # writes sections as a file; most formats hold several, TRF one
+    holds_one: bool = False  # whether a file can hold only one section
+    keeps_natural: bool = False  # whether it keeps the natural opponents stored by a pairing program
 
 
 def _charts(sections: Sequence[Section]) -> Written:
-    """Wall charts below each other; all but the first have a header, which parts them."""
+    """Wall charts one below the other; each after the first begins with a header line, which separates them."""
     first, *others = [wallchart.write(section) for section in sections]
     parted = [text if text.startswith("#") else f"# rounds unknown\n{text}" for text in others]
     return Written(("\n\n".join([first, *parted]) + "\n").encode("utf-8", errors="replace"))
 
 
-TARGETS: Mapping[str, Target] = {  # what a file is written as, by the end of its name
+TARGETS: Mapping[str, Target] = {  # formats to write, by file name extension
     ".txt": Target("wall chart", _charts),
     ".trf": Target("TRF16", lambda sections: trf_write.write(sections[0], Edition.TRF16), holds_one=True),
     ".trf26": Target("TRF-2026", lambda sections: trf_write.write(sections[0], Edition.TRF26), holds_one=True),
@@ -58,14 +58,14 @@ CASE_DROPPED = "The case's round, settings and boards are left out; the command 
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """What became of a file."""
+    """The outcome of a conversion."""
 
-    target: str  # the format it was written in
-    sections: tuple[str, ...]  # the titles of the sections that were written
-    dropped: tuple[str, ...]  # what the new file does not hold, one sentence each
-    notes: tuple[str, ...]  # what was guessed or left out in reading, one sentence each
-    wrong_scores: tuple[Score, ...]  # the scores that the source states otherwise than its results count
-    content: bytes = field(repr=False)  # the bytes that were written
+    target: str  # the format written
+    sections: tuple[str, ...]  # the titles of the sections written
+    dropped: tuple[str, ...]  # what the new file leaves out, one sentence each
+    notes: tuple[str, ...]  # what was guessed or left out when reading, one sentence each
+    wrong_scores: tuple[Score, ...]  # scores for which the source disagrees with its own results
+    content: bytes = field(repr=False)  # the bytes written
 
 
 def convert(
@@ -77,11 +77,11 @@ def convert(
     rating: str = FIDE,
     force: bool = False,
 ) -> Converted:
-    """Read a file in any format and write it in another, which the end of the destination's name tells (``TARGETS``).
+    """Read a file in any format and write it in the format of the destination's extension (``TARGETS``).
 
-    A destination ``-`` writes nothing: the content is in the answer, as a wall chart. ``section`` and ``rating`` choose
-    as in ``read``, but all sections are written if none is chosen. ``force`` replaces a file, but never the source.
-    Raises ``InputError`` with all that is wrong with the source, or why the destination cannot be written or hold it.
+    With the destination ``-`` nothing is written: the answer holds the content, as a wall chart. ``section`` and
+    ``rating`` work as in ``read``, but all sections are written if none is chosen. ``force`` replaces a file, never the
+    source. Raises ``InputError`` with all faults of the source, or why the destination cannot hold it or be written.
     """
     target = _target(destination)
     if str(destination) != files.STANDARD_INPUT:
@@ -102,7 +102,7 @@ def convert(
         dropped.append(LOGICAL_DROPPED)
     if any(each.case is not None and each.case.is_asked for each in opened):
         dropped.append(CASE_DROPPED)
-    named = () if anonymize else opened  # what is said of the source would name its players
+    named = () if anonymize else opened  # remarks on the source would name its players
     notes = tuple(dict.fromkeys(sentence for each in named for sentence in each.notes))
     wrong = tuple(score for each in named for score in wrong_scores(each))
     return Converted(target.name, tuple(each.title for each in sections), tuple(dropped), notes, wrong, written.content)
@@ -118,14 +118,14 @@ def _target(destination: str | Path) -> Target:
 
 
 def save_case(asked: Case, path: str | Path, *, anonymize: bool = False, force: bool = False) -> None:
-    """Write a case for anybody, maybe under invented names; ``InputError`` for strange boards or if it cannot be."""
+    """Write a case to send to anyone, with invented names if asked; ``InputError`` if its boards or path are wrong."""
     refuse_overwriting(path, force=force)
     write_whole(Path(path), f"{case.write(without_names(asked) if anonymize else asked)}\n".encode())
 
 
 def without_names(asked: Case) -> Case:
-    """The case with invented names, its boards by numbers, and no reasons, which may name somebody; ``InputError`` if
-    the boards are none of the section.
+    """The case with invented names, boards by number, and no reasons, which may contain names; ``InputError`` if its
+    boards do not fit the section.
     """
     posted = None if asked.boards is None else boards.typed(boards.parse(asked.boards, asked.section))
     section = anonymized(asked.section)
@@ -134,10 +134,10 @@ def without_names(asked: Case) -> Case:
 
 
 def anonymized(section: Section, *, place: int = 1) -> Section:
-    """The section with invented names, without title, teams' codes, families' and clubs' names; all else stays.
+    """The section with invented names and new codes for teams, families and clubs; everything else stays.
 
-    Names come from a list in an order by chance, the same each time, and are given out by pairing number, so they say
-    nothing of those they stand for. No word of them occurs in the names they replace. The place becomes the title.
+    Names are shuffled the same way every time and assigned by pairing number, so they reveal nothing about the players.
+    No word of them occurs in the names they replace. An existing title becomes the section's place.
     """
     names = _names(section.players, random.Random(f"0 {place}"))  # noqa: S311 - names, not secrets
     families = shared_families(section.players)
@@ -156,7 +156,7 @@ def anonymized(section: Section, *, place: int = 1) -> Section:
 
 
 def _names(players: Iterable[Player], chance: random.Random) -> Iterator[str]:
-    """Names without end, none of whose words is in a player's own name: from the list, then numbered."""
+    """Endless names that share no word with any player's own name: from the list, then numbered."""
     taken = {word for player in players for word in re.findall(r"\w+", player.name.casefold())}
     names = table("names")["anonymized"]
     first_names, family = ([word for word in names[kind].split() if word.casefold() not in taken] for kind in names)
@@ -167,7 +167,7 @@ def _names(players: Iterable[Player], chance: random.Random) -> Iterator[str]:
 
 
 def write_template(path: str | Path, *, force: bool = False) -> None:
-    """Write a workbook to fill in, and how; ``InputError`` if it cannot be, is there already, or is no ``.xlsx``."""
+    """Write a workbook to fill in, with instructions; ``InputError`` if the path exists, is no ``.xlsx`` or fails."""
     if PurePath(path).suffix.casefold() != ".xlsx":
         problem = "the template is an Excel workbook"
         raise InputError(Fault(problem, "Give it a name that ends in .xlsx.", file=str(path)))

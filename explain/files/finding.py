@@ -1,4 +1,4 @@
-"""The files in folders and archives, unread until asked for; a folder's dBASE files are one rating report."""
+"""Finds files in folders and archives, unread until needed; a folder's dBASE files are one rating report."""
 
 import os
 import re
@@ -24,13 +24,13 @@ _HEAD = 8
 class FoundFile:
     """A file that may hold sections, or the files of one rating report."""
 
-    name: str  # its place in the folder that was named, and that folder's where several were; archives are folders
-    path: Path  # the file on the disk, or the archive that it is in; one of them for a report
-    inside: tuple[str, ...] = ()  # how it is called in that archive, and in the one in that
-    beside: tuple[str, ...] = ()  # the other files of a report, by their last names
+    name: str  # path within the named folder (with that folder's name if several were named); archives count as folders
+    path: Path  # the file on disk, or the archive it is in; one of the files for a report
+    inside: tuple[str, ...] = ()  # its name in that archive, preceded by the names of archives in between
+    beside: tuple[str, ...] = ()  # the other files of a report, by their names
 
     def load(self) -> dict[str, bytes]:
-        """Its bytes, or those of all files of the report, by name; raises ``InputError`` if they cannot be had."""
+        """Its bytes, or those of every file of the report, by name; raises ``InputError`` if they cannot be read."""
         names = (self.inside[-1] if self.inside else self.path.name, *self.beside)
         if not self.inside:
             return {name: files.load(self.path.with_name(name)) for name in names}
@@ -42,7 +42,7 @@ class FoundFile:
 
 
 def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFile]:
-    """Every file in folders and archives but hidden ones, links and ``but``; raises ``InputError`` for a wrong path."""
+    """Every file in folders and archives except hidden ones, links and ``but``; ``InputError`` for a wrong path."""
     named = list(paths)
     for path in named:
         if not path.exists():
@@ -53,12 +53,12 @@ def find(paths: Iterable[Path], *, but: Path | None = None) -> Iterator[FoundFil
 
 
 def _called(path: Path) -> str:
-    """A path as text that can be written anywhere: bytes in it that are no UTF-8 become question marks."""
+    """A path as text that can be written anywhere: bytes that are not UTF-8 become question marks."""
     return path.as_posix().encode(errors="surrogateescape").decode(errors="replace")
 
 
 def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
-    """The files below a folder, no links and no pipes; and folders that are closed, which say so when loaded."""
+    """The files below a folder, without links and pipes, then folders that cannot be opened, which fail when loaded."""
     left_out = but.resolve() if but else None
     closed: list[Path] = []
     for place, folders, names in os.walk(folder, onerror=lambda error: closed.append(Path(error.filename))):
@@ -70,7 +70,7 @@ def _on_disk(folder: Path, but: Path | None) -> Iterator[Path]:
 
 
 def _sorted(batch: Iterable[FoundFile]) -> Iterator[FoundFile]:
-    """Files in order of their names; those of a report as one, and those in an archive instead of the archive."""
+    """Files by name; a report's files as one, and an archive's files in place of the archive."""
     reports: defaultdict[tuple[str, str], list[FoundFile]] = defaultdict(list)
     for each in batch:
         at = PurePosixPath(each.name)
@@ -86,7 +86,7 @@ def _sorted(batch: Iterable[FoundFile]) -> Iterator[FoundFile]:
 
 
 def _unpacked(file: FoundFile) -> Iterator[FoundFile]:
-    """The file itself, or all files in it if it is an archive; one that is damaged says so when it is loaded."""
+    """The file itself, or all files in it if it is an archive; a damaged archive fails when it is loaded."""
     try:
         changed = file.path.stat().st_mtime_ns
         archive = _archive(file.path, file.inside, changed) if len(file.inside) < _DEEPEST else None
@@ -102,7 +102,7 @@ def _unpacked(file: FoundFile) -> Iterator[FoundFile]:
 
 @lru_cache(maxsize=_ARCHIVES_KEPT)
 def _archive(path: Path, inside: tuple[str, ...], changed: int) -> zips.Archive | None:
-    """An archive, or one in it; ``None`` if it is none. What was kept of it counts until it is changed."""
+    """An archive, or one inside it; ``None`` if it is not an archive. The cache is valid until the file changes."""
     if inside:
         around = _archive(path, inside[:-1], changed)
         content = around.read(inside[-1]) if around else b""

@@ -1,8 +1,8 @@
-"""Short marks of what a section holds, by which it is seen later what was changed in it, and where.
+"""Short marks of a section's contents, which show later what was changed, and where.
 
-The mark of the whole is of its wall chart. Beside it two digits for every player's name, rating and team, and for every
-cell of every round the letter of its result and two digits for opponent and color: one change in 256 goes unseen in two
-digits, and is seen in the mark of the whole.
+One mark covers the whole wall chart. Besides, every player's name, rating and team have two digits, and every cell of
+every round has the letter of its result and two digits for opponent and color. Two digits miss one change in 256,
+which the mark of the whole still catches.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,19 +16,19 @@ from explain.model.section import Section
 WHOLE, PLAYERS = "section", "players"
 _DIGITS, _OF_A_CELL, _OF_THE_WHOLE = 2, 3, 16
 
-Fingerprint = Mapping[str, str]  # marks by what they are of: ``section``, ``players``, and each round by ``round 2``
+Fingerprint = Mapping[str, str]  # marks by what they cover: ``section``, ``players``, and each round as ``round 2``
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedSince:
-    """What is no longer as its mark says."""
+    """What differs from the marks."""
 
-    players: tuple[int, ...] = ()  # whose name, rating or team was changed, by pairing number
-    results: tuple[tuple[int, int], ...] = ()  # rounds, and in each whose result was changed
-    seats: tuple[tuple[int, int], ...] = ()  # the same of opponents and colors, where the result was not
-    rounds: tuple[int, ...] = ()  # rounds that were not there, or no longer are
-    is_resized: bool = False  # whether players came or went: then no single cell is named
-    otherwise: bool = False  # whether anything else was changed: what was arranged, or what two digits do not tell
+    players: tuple[int, ...] = ()  # pairing numbers of players whose name, rating or team changed
+    results: tuple[tuple[int, int], ...] = ()  # (round, player) for each changed result
+    seats: tuple[tuple[int, int], ...] = ()  # (round, player) where only the opponent or color changed
+    rounds: tuple[int, ...] = ()  # rounds added or removed
+    is_resized: bool = False  # whether players were added or removed; then no single cell is named
+    otherwise: bool = False  # whether something else changed: arrangements, or a change that two digits miss
 
     def __bool__(self) -> bool:
         """Whether anything was changed."""
@@ -55,7 +55,7 @@ def _cell(player: Player, round: int) -> str:
 
 
 def changed_since(before: Fingerprint, section: Section) -> ChangedSince:
-    """What was changed in a section since its marks were taken."""
+    """What changed in a section since its marks were taken."""
     now = fingerprint(section)
     if before.get(WHOLE) == now[WHOLE]:
         return ChangedSince()
@@ -73,7 +73,7 @@ def changed_since(before: Fingerprint, section: Section) -> ChangedSince:
 
 
 def _differing(before: str, now: str, section: Section, width: int) -> Iterator[tuple[int, bool]]:
-    """Whose mark differs, and whether it does so in its first letter."""
+    """The players whose mark differs, and whether its first letter does."""
     for place, player in enumerate(section.players):
         was, mark = (marks[place * width : (place + 1) * width] for marks in (before, now))
         if was != mark:

@@ -1,4 +1,4 @@
-"""Which formats there are, which one a file is in by its content, and which are known but not read."""
+"""Lists the formats, tells which one a file is in by its content, and knows some that are not read."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -25,46 +25,46 @@ from explain.model.errors import Fault, InputError
 
 
 class Source:
-    """The bytes of a file, its name, which ratings are asked for, and the text of it if it is one."""
+    """The bytes of a file, its name, which ratings to use, and its text if it is text."""
 
     def __init__(self, content: bytes, file: str, rating: str = FIDE) -> None:
         self.content, self.file, self.rating = content, file, rating
 
     @cached_property
     def text(self) -> Text:
-        """The file as lines of text; raises ``InputError`` if it is no text, or too long a one."""
+        """The file as lines of text; raises ``InputError`` if it is not text, or too long."""
         return files.of_bearable_lines(self.markup)
 
     @cached_property
     def markup(self) -> Text:
-        """The file as a text in which lines mean nothing, as in a web page; raises as ``text`` does."""
+        """The file as text whose line breaks do not matter, as in a web page; raises as ``text`` does."""
         return files.of_bearable_length(files.decode(self.content, self.file))
 
 
 class NoFormatError(InputError):
-    """A file in no format that is read: perhaps it has nothing to do with chess."""
+    """A file in no known format: perhaps it has nothing to do with chess."""
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
     """A format that can be read."""
 
-    name: str  # what it is called, with an article
+    name: str  # its name, with an article
     knows: Callable[[Source], bool]  # whether a file is in it
     read: Callable[[Source], tuple[ReadSection, ...]]  # the sections of such a file
-    has_ratings_to_choose: bool = False  # whether it may hold several ratings for a player
-    is_text: bool = True  # whether it is a text with line ends, which may be in letters of another kind than UTF-8
+    has_ratings_to_choose: bool = False  # whether it may hold several ratings per player
+    is_text: bool = True  # whether it is text with line ends, possibly not in UTF-8
 
 
 def _read_page(source: Source) -> tuple[ReadSection, ...]:
-    """The tables of a page; where it has none, the text that it shows as it is laid out, in whatever format that is."""
+    """The tables of a page; if it has none, the text it shows, read in whatever format that is."""
     text = web_page.laid_out(source.markup.content)
     if text is None or web_page.looks_like(text):
         return web_page.read(source.markup.content, source.file)
     return read(Source(text.encode(), source.file, source.rating))
 
 
-# The first two can be zip archives; no archive is asked for its text.
+# Only the first two can be zip archives; archives are never decoded as text.
 _IN_ARCHIVES = 2
 _MOST_IN_ARCHIVE, _MOST_SAID = 20, 5
 _MOST_TRIED = 1_000_000
@@ -73,7 +73,7 @@ _BYTES, _LINES, _MARKUP = map(attrgetter, ("content", "text.content", "markup.co
 
 
 def _format(module: ModuleType, part: Callable[[Source], Any], **about: Any) -> Format:
-    """A module's format: it is given a file's bytes, lines or markup, and the choice of ratings if it has one."""
+    """The format of a module, which gets a file's bytes, lines or markup, and the choice of ratings if it has one."""
     choosing = "has_ratings_to_choose" in about
     about.setdefault("read", lambda it: module.read(part(it), it.file, **({"rating": it.rating} if choosing else {})))
     return Format(module.NAME, lambda it: module.looks_like(part(it)), **about)
@@ -97,7 +97,7 @@ FORMATS = (
 
 
 def is_document(names: Iterable[str]) -> bool:
-    """Whether an archive with such files is a workbook or another document, and nothing that somebody packed."""
+    """Whether an archive with these files is a workbook or other document, not a collection somebody zipped."""
     return any(name.startswith("xl/") or name in _archives() for name in names)
 
 
@@ -107,10 +107,10 @@ def _known(source: Source) -> Format | None:
 
 
 def _in_archive(source: Source) -> Source | None:
-    """The one file in an archive that can be read; ``None`` if the source is no archive, or a format itself."""
+    """The one readable file in an archive; ``None`` if the source is not an archive, or is itself in a known format."""
     if not zips.looks_like(source.content) or _known(source):
         return None
-    # What a person put there; a Mac adds some of its own.
+    # Only what a person put there; a Mac adds files of its own.
     paths = {name: PurePosixPath(name) for name in zips.archive_names(source.content) if not name.endswith("/")}
     inside = [name for name, path in paths.items() if not path.name.startswith(".") and "__MACOSX" not in path.parts]
     if not inside:
@@ -123,7 +123,7 @@ def _in_archive(source: Source) -> Source | None:
     ]
     readable = [each for each in sources if not faults_of(partial(format_of, each))]
     if len(readable) > 1 and sum(len(each.content) for each in readable) <= _MOST_TRIED:
-        # Notes on an event may look like a wall chart at first.
+        # Notes on an event may look like a wall chart at first, so try to read each.
         readable = [each for each in readable if not faults_of(partial(read, each))] or readable
     if len(readable) == 1:
         return readable[0]
@@ -136,7 +136,7 @@ def _in_archive(source: Source) -> Source | None:
 
 
 def format_of(source: Source) -> Format:
-    """The format that a file is in; raises ``InputError`` if it is in none that is known."""
+    """The format of a file; raises ``InputError`` if it is unknown."""
     if format := _known(source):
         return format
     if zips.looks_like(source.content):
@@ -149,7 +149,7 @@ def format_of(source: Source) -> Format:
 
 
 def read(source: Source) -> tuple[ReadSection, ...]:
-    """The sections of a file in any known format; ``InputError`` with all that is wrong, or what to give instead."""
+    """The sections of a file in any known format; ``InputError`` with everything wrong, or what to provide instead."""
     try:
         return _read(source)
     except InputError as error:
@@ -176,7 +176,7 @@ def _read(source: Source) -> tuple[ReadSection, ...]:
     except InputError as error:
         if all(fault.file for fault in error.faults):
             raise
-        # What a section finds wrong with itself as a whole does not name the file.
+        # Faults of a section as a whole do not name the file.
         raise error.within(source.file) from error
     line = files.decode(source.content, source.file).bad_line if format.is_text else None
     note = f"Line {line} is not UTF-8 text; the file was read as Windows-1252, so look at its accented letters."
@@ -184,12 +184,12 @@ def _read(source: Source) -> tuple[ReadSection, ...]:
 
 
 def _archives() -> Mapping[str, tuple[str, str]]:
-    """What an archive with a file of that name is, and what to give instead."""
+    """What an archive with a file of that name is, and what to provide instead."""
     return {each["name"]: (each["found"], each["remedy"]) for each in table("not_read")["archives"]}
 
 
 def _recognized(content: bytes, file: str, *, line: int | None) -> Fault | None:
-    """What a file that nobody reads is, and what to give instead, or ``None``; what is before ``line`` was read."""
+    """What an unsupported file is, and what to provide instead, or ``None``; signs before ``line`` are ignored."""
     signs = ((re.search(each["pattern"].encode(), content), each) for each in table("not_read")["signs"])
     late = (each for match, each in signs if match and content.count(b"\n", 0, match.end()) + 1 >= (line or 0))
     return next((Fault(each["found"], each["remedy"], file=file) for each in late), None)

@@ -1,4 +1,4 @@
-"""A section as callers pass it: already read, or as the path of its file."""
+"""A section as callers pass it: already read, or the path of its file."""
 
 from os import PathLike
 from pathlib import Path
@@ -9,7 +9,7 @@ Given = Section | str | PathLike[str]
 
 
 def section_of(source: Given) -> Section:
-    """The section itself, or the first one in the file of that path; raises ``InputError`` if that cannot be read."""
+    """The section itself, or the first one in that file; raises ``InputError`` if the file cannot be read."""
     if isinstance(source, Section):
         return source
     from explain.files.reading import read

@@ -1,4 +1,4 @@
-"""Sections from files, by content and never by name, and back into those that can be written."""
+"""Reads sections from files, recognized by content and never by name."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ _MOST_FILES, _MOST_TITLES = 50, 20
 
 
 def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """The dBASE files in a folder by name, as many as a report can have."""
+    """The dBASE files in a folder, sorted by name, within the size of one report."""
     try:
         paths = sorted(path for path in folder.iterdir() if rating_report.is_dbase_name(path.name))
     except OSError as error:
@@ -35,10 +35,10 @@ def _dbase_files(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """All sections in a file that open, and beside each what the file leaves open, states and made the reader guess.
+    """All readable sections of a file, each with what the file states and leaves open, and what was guessed.
 
-    The path is of a file, a folder with a rating report, or ``-`` for the standard input. Of several ratings,
-    ``rating`` is ``fide``, ``national`` or a federation's three letters. Raises ``InputError`` if no section opens.
+    The path is a file, a folder with a rating report, or ``-`` for standard input. ``rating`` chooses among several:
+    ``fide``, ``national`` or a federation's three letters. Raises ``InputError`` if no section can be read.
     """
     try:
         is_folder = str(path) != files.STANDARD_INPUT and Path(path).is_dir()
@@ -59,19 +59,19 @@ def open_all(path: str | Path, *, rating: str = FIDE) -> tuple[ReadSection, ...]
 
 
 def open_all_bytes(content: bytes, *, name: str = "file", rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """All sections in the bytes of a file, for one that was uploaded; see ``open_all``."""
+    """All sections in the bytes of an uploaded file; see ``open_all``."""
     return tuple(_completed(formats.read(Source(files.of_bearable_size(content, name), name, rating))))
 
 
 def open_parts(parts: Mapping[str, bytes], *, name: str, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """All sections in a file, or in the files of a rating report, each by its name; see ``open_all``."""
+    """All sections in a file, or in the files of a rating report by name; see ``open_all``."""
     if len(parts) > 1:
         return tuple(_completed(rating_report.read_files(parts, name)))
     return open_all_bytes(*parts.values(), name=name, rating=rating)
 
 
 def _completed(sections: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
-    """The sections with what any of them leaves open, and what looks odd in it, said too."""
+    """The sections, with remarks on what each leaves open and what looks odd."""
     above: Above | None = None
     for opened in map(with_withdrawals, sections):
         each = replace(opened, section=replace(opened.section, above=above)) if above else opened
@@ -81,28 +81,28 @@ def _completed(sections: tuple[ReadSection, ...]) -> Iterator[ReadSection]:
 
 
 def _above(section: Section, before: Above | None) -> Above:
-    """What stands above the next section of a file: the boards of round 1, and the first section's toss."""
+    """What precedes the next section of a file: the number of boards in round 1, and the first section's toss."""
     there = len(section.players) - len(section.absent_from(1))
     sat = sum(not player.game(1).result.is_bye for player in section.players) if section.holds(1) else there
     return Above(sat // 2 + (before.boards if before else 0), before.toss if before else section.toss)
 
 
 def read(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> Section:
-    """The section in a file; path and rating are as for ``open_all``.
+    """The section in a file; path and rating as for ``open_all``.
 
-    A section is chosen by its title in any case or its number from 1; one must be if the file has several. Raises
-    ``InputError`` with everything that is wrong with the file, or the sections to choose from.
+    A section is chosen by its title in any case or its number from 1, which is required if the file has several. Raises
+    ``InputError`` with everything wrong with the file, or the sections to choose from.
     """
     return open_one(path, section=section, rating=rating).section
 
 
 def open_one(path: str | Path, *, section: str | int | None = None, rating: str = FIDE) -> ReadSection:
-    """The section in a file, with what is left open and what was guessed; arguments and errors as of ``read``."""
+    """The section in a file, with what was left open and guessed; arguments and errors as for ``read``."""
     return chosen_of(open_all(path, rating=rating), section, files.path_name(path))
 
 
 def read_bytes(content: bytes, *, section: str | int | None = None, name: str = "file") -> Section:
-    """The section in the bytes of a file, for one that was uploaded; see ``read``."""
+    """The section in the bytes of an uploaded file; see ``read``."""
     return chosen_of(open_all_bytes(content, name=name), section, name).section
 
 
@@ -112,7 +112,7 @@ def read_text(text: str, *, section: str | int | None = None, name: str = "text"
 
 
 def chosen_of(opened: tuple[ReadSection, ...], choice: str | int | None, file: str) -> ReadSection:
-    """The section meant by title, or number from 1; ``InputError`` with the titles, or the faults of that one."""
+    """The section chosen by title or number from 1; ``InputError`` with the titles, or with that section's faults."""
     sections = in_order(opened)
     if choice is None:
         able = [each for each in sections if isinstance(each, ReadSection) or each.is_broken]
@@ -135,18 +135,18 @@ def chosen_of(opened: tuple[ReadSection, ...], choice: str | int | None, file: s
 
 
 def in_order(opened: tuple[ReadSection, ...]) -> tuple[ReadSection | ClosedSection, ...]:
-    """All sections of a file in its order, also those that cannot be opened."""
+    """All sections of a file in order, including those that cannot be read."""
     closed = opened[0].closed if opened else ()
     return tuple(sorted((*opened, *closed), key=lambda each: each.number))
 
 
 def title_of(section: ReadSection | ClosedSection) -> str:
-    """The title of a section, whether it can be opened or not; empty if it has none."""
+    """The title of a section, whether it can be read or not; empty if it has none."""
     return section.section.title if isinstance(section, ReadSection) else section.title
 
 
 def _titles(sections: Sequence[ReadSection | ClosedSection]) -> str:
-    """Sections in a list: the number and title of each, and why it does not open if it does not."""
+    """The number and title of each section, and why it cannot be read, if so."""
     closed = {each.number: f" (does not open: {each.reason})" for each in sections if isinstance(each, ClosedSection)}
     titles = [f"{each.number} {in_quotes(title_of(each))}{closed.get(each.number, '')}" for each in sections]
     return items_listed(titles, _MOST_TITLES)

@@ -1,4 +1,4 @@
-"""What looks odd in a section but may be right, what it leaves open, and who has left, whatever it was read from."""
+"""What looks odd in a section but may be right, what it leaves open, and who withdrew, whatever the file format."""
 
 import re
 from collections import defaultdict
@@ -15,7 +15,7 @@ from explain.model.section import Section
 
 
 def left_open(section: Section) -> Iterator[str]:
-    """What is not known of a section, one sentence each."""
+    """What is unknown about a section, one sentence each."""
     if section.rounds is None:
         yield "How many rounds there will be is not known, so no round counts as the last."
     if section.toss is None and not section.rounds_held:
@@ -47,7 +47,7 @@ def _in_rounds(section: Section) -> Iterator[str]:
 
 
 def _unequal(games: Sequence[Game]) -> str:
-    """What shows that those whose opponents are not named did not all meet each other."""
+    """What shows that the players without named opponents did not all play each other."""
     results = [game.result for game in games]
     won, lost, drawn = map(results.count, (Result.WIN, Result.LOSS, Result.DRAW))
     whites, blacks = (sum(game.color is color for game in games) for color in Color)
@@ -69,7 +69,7 @@ _ODD = (
 
 
 def remarks(section: Section) -> Iterator[str]:
-    """What a person should look at, one sentence each."""
+    """What a person should check, one sentence each."""
     matches = ((player, _NUMBER_BEHIND.fullmatch(player.name)) for player in section.players)
     numbered = [(player, int(match[1])) for player, match in matches if match]
     if rated := [player for player, number in numbered if number in _LIKE_A_RATING and number != player.number]:
@@ -95,7 +95,7 @@ def remarks(section: Section) -> Iterator[str]:
 
 
 def _of_one_name(section: Section) -> Iterator[str]:
-    """Players who cannot be told apart by name; it may be one who stands twice in the file."""
+    """Players with identical names; perhaps one player is in the file twice."""
     named = defaultdict[str, list[Player]](list)
     for player in section.players:
         named[" ".join(player.name.casefold().split())].append(player)
@@ -106,7 +106,7 @@ def _of_one_name(section: Section) -> Iterator[str]:
 
 
 def _boards(section: Section) -> Iterator[tuple[int, Player, Player]]:
-    """Every board once, by its round and its two players: each names the other, or the second names nobody."""
+    """Every board once, as round and players: each names the other, or the second names nobody."""
     by_number = {player.number: player for player in section.players}
     for player in section.players:
         for round, game in enumerate(player.games, start=1):
@@ -124,12 +124,12 @@ _NAMED = re.compile(
 
 
 def is_mark(text: str) -> bool:
-    """Whether a cell or a status says that the player left."""
+    """Whether a cell or a status says that the player withdrew."""
     return _MARK.fullmatch(text.strip()) is not None
 
 
 def with_withdrawals(read: ReadSection) -> ReadSection:
-    """The section without those words in its names: their players are gone after their last game or bye."""
+    """The section without withdrawal marks in its names; those players are withdrawn after their last game or bye."""
     matches = ((player, _NAMED.fullmatch(player.name)) for player in read.section.players)
     named = {player: match["name"].rstrip(" ,-") for player, match in matches if match}
     if not named:
@@ -144,6 +144,6 @@ def with_withdrawals(read: ReadSection) -> ReadSection:
 
 
 def last_round(player: Player) -> int:
-    """The last round in which a player had a game or a bye that scores; 0 for none."""
+    """The last round in which a player had a game or a bye that scores; 0 if none."""
     used = [round for round, game in enumerate(player.games, start=1) if game.result is not Result.UNPAIRED]
     return max(used, default=0)

@@ -1,4 +1,4 @@
-"""What a reader returns: sections, what each states, leaves open or made the reader guess, and the faults of each."""
+"""What a reader returns: sections, with what each states, leaves open or had to be guessed, and their faults."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,27 +10,27 @@ from explain.model.section import Section
 
 @dataclass(frozen=True, slots=True)
 class ClosedSection:
-    """A section of a file that cannot be opened, though others of the file can."""
+    """A section that cannot be read, in a file of which others can."""
 
-    number: int  # its place among the sections of the file, from 1
-    title: str  # its title, if it has one
-    error: InputError = field(compare=False)  # everything that is wrong with it
-    is_broken: bool = True  # whether it would open if it were put right; else it cannot be paired, as a round robin
+    number: int  # its position among the sections of the file, from 1
+    title: str  # its title; may be empty
+    error: InputError = field(compare=False)  # everything wrong with it
+    is_broken: bool = True  # whether correcting it would help; if not, it cannot be paired, as a round robin
 
     @property
     def name(self) -> str:
-        """What to call it: its number, and its title where it has one."""
+        """Its number, and its title if it has one."""
         return f"section {self.number} {in_quotes(self.title)}" if self.title else f"section {self.number}"
 
     @property
     def reason(self) -> str:
-        """Its first fault at its place, and how many more there are, without a final period."""
+        """Its first fault and place, and the number of further ones, without a final period."""
         return in_short(self.error, within=self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The lines of a file with the parts of a case: the round, each setting by name, each line of its boards."""
+    """The line numbers of a case's parts in its file: the round, each setting by name, each of its boards."""
 
     round: int | None = None
     settings: Mapping[str, int] = field(default_factory=dict)
@@ -39,58 +39,58 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What somebody asks about."""
+    """A section together with a question about it."""
 
     section: Section
-    round: int | None = None  # the round, from 1; ``None`` if the case is of the section as a whole
-    settings: Mapping[str, str] = field(default_factory=dict)  # settings other than the usual ones, by name, as text
-    boards: str | None = None  # the posted ones as somebody types them; ``None`` for none, or those the section holds
-    posted: bool = False  # whether the boards that the section holds for the round are asked about
-    places: Places = field(default_factory=Places, compare=False, repr=False)  # where all this stood in a file
-    # the TD's reasons, by what they are for: a board or a bye as it is typed, or the name of a setting
+    round: int | None = None  # the round, from 1; ``None`` for the section as a whole
+    settings: Mapping[str, str] = field(default_factory=dict)  # settings that are not the defaults, by name, as text
+    boards: str | None = None  # the posted boards as typed; ``None`` for none, or to use the section's own
+    posted: bool = False  # whether to use the section's own boards for the round
+    places: Places = field(default_factory=Places, compare=False, repr=False)  # the lines of these parts in the file
+    # the TD's reasons, by subject: a board or a bye as it is typed, or the name of a setting
     reasons: Mapping[str, str] = field(default_factory=dict)
-    fingerprint: Mapping[str, str] = field(default_factory=dict)  # marks of the section as it was; none were taken
+    fingerprint: Mapping[str, str] = field(default_factory=dict)  # the section's marks when saved; may be empty
 
     @property
     def is_asked(self) -> bool:
-        """Whether anything is asked of the section."""
+        """Whether the case asks anything."""
         return self.round is not None or bool(self.settings) or self.boards is not None or self.posted
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a section comes from, as far as its file says; empty for what it does not say."""
+    """Where a section comes from, according to its file; empty where the file does not say."""
 
-    program: str = ""  # the program that wrote it, or else the format
-    club: str = ""  # the affiliate's number, as US Chess knows it
-    director: str = ""  # the same of the chief TD
+    program: str = ""  # the program that wrote it, or the format
+    club: str = ""  # the US Chess affiliate ID
+    director: str = ""  # the US Chess member ID of the chief TD
 
 
 @dataclass(frozen=True, slots=True)
 class ReadSection:
-    """A section as a file gives it."""
+    """A section as read from a file."""
 
-    section: Section  # what is known of it
-    not_known: tuple[str, ...] = ()  # what this format does not hold or the file leaves open, one sentence each
-    points_stated: Mapping[int, int] = field(default_factory=dict)  # in half-points by pairing number, where they are
+    section: Section  # the section itself
+    not_known: tuple[str, ...] = ()  # what the format or the file leaves open, one sentence each
+    points_stated: Mapping[int, int] = field(default_factory=dict)  # scores stated, in half-points by pairing number
     notes: tuple[str, ...] = ()  # what was guessed or left out, one sentence each
-    case: Case | None = None  # what is asked about the section, if the file is a case
-    number: int = 1  # its place among the sections of the file, from 1
-    closed: tuple[ClosedSection, ...] = ()  # the sections of the file that cannot be opened
+    case: Case | None = None  # the question about the section, if the file is a case
+    number: int = 1  # its position among the sections of the file, from 1
+    closed: tuple[ClosedSection, ...] = ()  # the sections of the file that cannot be read
     origin: Origin = field(default_factory=Origin)
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A section that is about to be opened."""
+    """A section that is about to be read completely."""
 
-    title: str  # its title, if it has one
-    open: Callable[[], ReadSection]  # the section; raises ``InputError`` with everything that is wrong with it
-    unfit: Fault | None = None  # why it cannot be paired, if it cannot
+    title: str  # its title; may be empty
+    open: Callable[[], ReadSection]  # reads the section; raises ``InputError`` with everything wrong with it
+    unfit: Fault | None = None  # why it cannot be paired, or ``None``
 
 
 def open_sections(drafts: Sequence[Draft], file: str) -> tuple[ReadSection, ...]:
-    """The sections that open, each with a note on the others; ``InputError``, with why, if none does."""
+    """The readable sections, each with a note on the others; ``InputError`` with the reasons if there are none."""
     sections = [_opened(draft, number, file) for number, draft in enumerate(drafts, start=1)]
     closed = tuple(each for each in sections if isinstance(each, ClosedSection))
     if len(closed) == len(sections):
@@ -112,7 +112,7 @@ def _opened(draft: Draft, number: int, file: str) -> ReadSection | ClosedSection
 
 
 def joined_error(errors: Iterable[InputError], file: str) -> InputError:
-    """Several errors of one file as one, their faults in order of lines."""
+    """Several errors of one file as one, with faults by line."""
     all_errors = list(errors)
     if len(all_errors) == 1:
         return all_errors[0]

@@ -1,4 +1,4 @@
-"""What every format requires of the rows it has read, each a player and a place: that they agree with each other."""
+"""What every format requires of its rows, one per player: that they agree with each other."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,29 +19,29 @@ _HALF_BYE = Game(Result.HALF_BYE)
 
 @dataclass(frozen=True, slots=True)
 class FileRow:
-    """A player as one line of a file gives it."""
+    """A player as given in one line of a file."""
 
-    line: int  # the line, counted from 1
+    line: int  # line number, from 1
     player: Player
-    cells: tuple[str, ...] = ()  # as the file spells them, in order of rounds
-    sound: bool = True  # whether all of the line could be read; if not, nobody is blamed for disagreeing with it
-    place: str = ""  # what to call a row that stands in no line of its own, such as ``record 12``
+    cells: tuple[str, ...] = ()  # the cells as written in the file, by round
+    sound: bool = True  # whether the whole line could be read; if not, disagreements with it are not reported
+    place: str = ""  # the name of a row that is not a line, such as ``record 12``
 
     @property
     def where(self) -> str:
-        """What to call it in messages."""
+        """Its name in messages."""
         return self.place or f"line {self.line}"
 
     def cell(self, round: int) -> str:
-        """The row and its cell for a round, for a message."""
+        """The row and its cell for a round, for messages."""
         cell = self.cells[round - 1].strip() if round <= len(self.cells) else ""
         return f"{self.where} has {in_quotes(cell) if cell else 'nothing'}"
 
 
 def disagreements(rows: Sequence[FileRow], rounds: int | None, *, complete: bool) -> Iterator[Fault]:
-    """Everything in which rows contradict each other, at its line, and the first thing of which they hold too much.
+    """Every contradiction between rows, with its line, and the first excess of players or rounds.
 
-    A missing opponent is a fault only if they are ``complete``; ``rounds`` is how many the section is said to have.
+    A missing opponent is a fault only if the rows are ``complete``; ``rounds`` is the stated number of rounds, if any.
     """
     by_number: dict[int, FileRow] = {}
     doubtful = {row.player.number for row in rows if not row.sound}
@@ -73,7 +73,7 @@ def disagreements(rows: Sequence[FileRow], rounds: int | None, *, complete: bool
 
 
 def byes_of_no_shows(rows: Sequence[FileRow]) -> tuple[list[FileRow], list[str]]:
-    """The rows without boards where a forfeit win met a half-point bye; both count as they stand. And notes."""
+    """The rows and notes; a forfeit win against a half-point bye loses its opponent, and both results stand."""
     by_number = {row.player.number: row for row in rows}
     numbered = ((round, game) for row in rows for round, game in enumerate(row.player.games, start=1))
     claims = Counter((round, game.opponent) for round, game in numbered if game.opponent)

@@ -1,4 +1,4 @@
-"""How US Chess and the programs around it spell results, ratings, scores and names, whatever the file and column."""
+"""How US Chess and related programs write results, ratings, scores and names, whatever the file or column."""
 
 import re
 from functools import lru_cache
@@ -9,7 +9,7 @@ from explain.model.players import NO_GAME, Color, Game, Result
 COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 FORFEIT_DRAW = "Z"
 _PLAYED = {"W": Result.WIN, "D": Result.DRAW, "L": Result.LOSS}
-REPORTED_OTHERWISE = {"N": Result.WIN, "R": Result.DRAW, "S": Result.LOSS}  # differing on purpose
+REPORTED_OTHERWISE = {"N": Result.WIN, "R": Result.DRAW, "S": Result.LOSS}  # the players' reports differ on purpose
 _ON_A_BOARD = _PLAYED | REPORTED_OTHERWISE | {"P": Result.PENDING, "X": Result.FORFEIT_WIN, "F": Result.FORFEIT_LOSS}
 _BYES = {"B": Result.FULL_BYE, "H": Result.HALF_BYE, "U": Result.UNPAIRED}
 _RATING = re.compile(r"([0-9],[0-9]{3}|[0-9]{1,4})(?:[.,]00?)?\s*(?:[pP/]\s*[0-9]{0,3})?", re.ASCII)
@@ -22,11 +22,11 @@ _NO_TEAM = re.compile(r"[-\u2013\u2014]+")
 
 @lru_cache(maxsize=4096)
 def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
-    """A cell from its result letter, as a rating report has it; the opponent by pairing number.
+    """A game from the result letter of a rating report and the opponent's pairing number.
 
-    ``W D L`` are played; ``N R S`` are the same three in a game of which the two players report different results; won
-    and lost by forfeit are ``X F``, byes ``B H U``; a ``Z``, the draw by forfeit, scores and counts as a half-point bye
-    does; ``P`` has no result yet; an empty letter is no game. Raises ``CellError`` for others, and byes with opponents.
+    ``W D L`` are played games; ``N R S`` are the same results where the two players' reports differ. ``X F`` are a
+    forfeit win and loss, ``B H U`` byes. ``Z``, a draw by forfeit, becomes a half-point bye; ``P`` has no result yet;
+    an empty letter is no game. Raises ``CellError`` for other letters, and for byes with opponents.
     """
     if letter in _ON_A_BOARD:
         return Game(_ON_A_BOARD[letter], opponent, color)
@@ -43,8 +43,8 @@ def to_game(letter: str, opponent: int | None, color: Color | None) -> Game:
 def spelled_rating(text: str) -> int | None:
     """Rating points before the event; ``None`` for an unrated player. Raises ``CellError`` for anything else.
 
-    Nothing, 0 and ``unr.`` say unrated. ``109P7`` is a rating of 109, provisional after seven games; of ``1583->1592``
-    the first is the one before the event. ``1583.0`` and ``1,583`` are what spreadsheets make of 1583.
+    An empty text, 0 and ``unr.`` mean unrated. ``109P7`` is 109, provisional after seven games; of ``1583->1592`` the
+    first is the one before the event. ``1583.0`` and ``1,583`` are what spreadsheets make of 1583.
     """
     written = _ARROW.split(text.strip())[0]
     if _UNRATED.fullmatch(written):
@@ -56,24 +56,24 @@ def spelled_rating(text: str) -> int | None:
 
 
 def is_rating(text: str) -> bool:
-    """Whether a text looks like a rating with its figures in full, or like the word for none."""
+    """Whether a text looks like a rating written in full, or like a word for unrated."""
     written = _ARROW.split(text.strip())[0]
     return _IN_FULL.match(written) is not None and any(each.fullmatch(written) for each in (_UNRATED, _RATING))
 
 
 def half_points(text: str) -> int | None:
-    """A score such as ``2.5`` or ``2½`` in half-points; ``None`` where there is none."""
+    """A score such as ``2.5`` or ``2½`` in half-points; ``None`` if it is not a score."""
     written = text.strip().replace("½", ".5")
     match = _POINTS.fullmatch("0" + written if written.startswith(".") else written)
     return 2 * int(match.group(1)) + (match.group(2) == "5") if match else None
 
 
 def team(text: str) -> str | None:
-    """A team's code; ``None`` where nothing stands, or nothing but hyphens."""
+    """A team's code; ``None`` if it is empty or only hyphens."""
     return None if not text or _NO_TEAM.fullmatch(text) else text
 
 
 def clean(text: str) -> str:
-    """A name or title on one line: white space and NUL made single spaces, halves of characters replaced."""
+    """A name or title on one line: white space and NUL become single spaces, broken characters are replaced."""
     whole_characters = text.encode("utf-8", errors="replace").decode("utf-8") if not text.isascii() else text
     return " ".join(whole_characters.replace("\0", " ").split())

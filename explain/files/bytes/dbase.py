@@ -1,8 +1,8 @@
 """Tables in dBASE III files, the way programs that write rating reports leave them.
 
-A header is believed only where the bytes agree: records are counted, the first record is looked for, and the date is
-ignored. Only text is read; deleted records are skipped. Written by hand because the libraries for such files trust the
-header, want a path, or are no longer maintained.
+A header is trusted only where the bytes agree: records are counted, the first one is searched for, and the date is
+ignored. Only text is read; deleted records are skipped. Written by hand because the libraries for these files trust
+the header, need a path, or are no longer maintained.
 """
 
 import struct
@@ -26,12 +26,12 @@ _DAMAGED = "Export the report again; do not save it from a spreadsheet."
 class DbaseRecord:
     """A record."""
 
-    number: int  # its number in the file, counted from 1, deleted ones too
-    values: bytes  # its bytes, after the mark that says whether it was deleted
-    columns: Mapping[str, slice]  # where each field stands in them
+    number: int  # record number in the file, from 1, counting deleted records
+    values: bytes  # its bytes, without the deletion mark in front
+    columns: Mapping[str, slice]  # where each field is within ``values``
 
     def text(self, name: str) -> str:
-        """A field without the spaces around it; empty if there is no such field."""
+        """A field's text, stripped; empty if there is no such field."""
         place = self.columns.get(name)
         value = self.values[place].strip(b" \0\t") if place else b""
         try:
@@ -46,14 +46,14 @@ class DbaseTable:
     """A dBASE file."""
 
     content: bytes
-    columns: Mapping[str, slice]  # where each field stands in a record, by its name in capitals
-    records_stated: int  # how many the header says there are
-    start: int  # where the first record begins
-    width: int  # the bytes from one record to the next
-    count: int  # how many records there are, deleted ones too
+    columns: Mapping[str, slice]  # where each field is within a record, by name in capitals
+    records_stated: int  # number of records according to the header
+    start: int  # offset of the first record
+    width: int  # bytes from one record to the next
+    count: int  # number of records found, including deleted ones
 
     def lines(self) -> Iterator[DbaseRecord]:
-        """The records that were not deleted. The last one may lack its end; then it reads as if spaces stood there."""
+        """The records that were not deleted. The last one may be cut short; its missing end reads as spaces."""
         for number in range(1, self.count + 1):
             at = self.start + (number - 1) * self.width
             if self.content[at] == _LIVE:
@@ -61,18 +61,18 @@ class DbaseTable:
 
     @property
     def cut_short(self) -> bool:
-        """Whether the last record is not all there."""
+        """Whether the last record is incomplete."""
         return self.start + self.count * self.width > len(self.content)
 
     @property
     def stray(self) -> bool:
-        """Whether something that is no record follows the last one."""
+        """Whether something other than a record follows the last one."""
         end = self.start + self.count * self.width
         return end < len(self.content) and self.content[end] != _END_OF_FILE
 
 
 def looks_like(content: bytes) -> bool:
-    """Whether bytes begin as a dBASE III file does; a text may, but for the zeros."""
+    """Whether bytes begin as a dBASE III file does; the zero byte rules out plain text."""
     return len(content) > _HEADER.size and content[0] & 7 == _DBASE_III and 0 in content[: _HEADER.size]
 
 
@@ -85,7 +85,7 @@ def read(content: bytes, file: str) -> DbaseTable:
     if not columns:
         raise InputError(Fault("the file's header describes no field", _DAMAGED, file=file))
     needed = max(place.stop for place in columns.values()) + 1
-    # Of the possible places of the first record and widths of all, those at which most records are found.
+    # Try every possible start and record width, and keep the pair that finds the most records.
     possible = [(at, by) for at, by in product((end, header, end + 1), (needed, width)) if at >= end and by >= needed]
     start, width = max(possible, key=lambda layout: _records(content, *layout, most=_RECORDS_TRIED))
     count = _records(content, start, width, most=_MOST_RECORDS)
@@ -93,16 +93,16 @@ def read(content: bytes, file: str) -> DbaseTable:
 
 
 def _columns(content: bytes) -> tuple[dict[str, slice], int]:
-    """Where the fields stand in a record, and where the header's list of them ends."""
+    """Where each field is within a record, and where the list of fields in the header ends."""
     columns: dict[str, slice] = {}
-    # A descriptor's address is one in the memory of the program that wrote it, so widths are added up instead.
+    # A descriptor's address is a memory address in the program that wrote it, so widths are added up instead.
     at, filled = _HEADER.size, 0
     for _ in range(_MOST_COLUMNS):
         descriptor = content[at : at + _DESCRIPTOR_SIZE]
         if len(descriptor) < _DESCRIPTOR_SIZE or descriptor[0] == _END_OF_DESCRIPTORS:
             break
         name = descriptor[:_NAME_SIZE].split(b"\0")[0].decode("ascii", errors="replace").strip().upper()
-        # The first field of a name counts; a damaged header may repeat one.
+        # The first field of each name is kept; a damaged header may repeat one.
         columns.setdefault(name, slice(filled, filled + descriptor[_WIDTH_AT]))
         filled += descriptor[_WIDTH_AT]
         at += _DESCRIPTOR_SIZE
@@ -110,7 +110,7 @@ def _columns(content: bytes) -> tuple[dict[str, slice], int]:
 
 
 def _records(content: bytes, start: int, width: int, *, most: int) -> int:
-    """How many records stand one after the other, each with its mark before it."""
-    # Each record begins with a mark, live or deleted; a wrong start or width soon meets another byte.
+    """How many records follow one another, each with its mark in front."""
+    # Each record begins with a mark, live or deleted; a wrong start or width soon hits some other byte.
     marks = content[start : start + most * width : width]
     return next((number for number, mark in enumerate(marks) if mark not in (_LIVE, _DELETED)), len(marks))

@@ -1,4 +1,4 @@
-"""Collects all that is wrong with a file; how a stranger's text is quoted, and numbers are read with care."""
+"""Collects everything wrong with a file; quotes unknown text and reads numbers safely."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,10 +13,10 @@ _MOST_KEPT = 1_000
 
 
 class ManyFaultsError(InputError):
-    """More faults than one wants to read at once: the first of them are said, the others kept."""
+    """More faults than anyone wants to read at once: the message shows the first ones, the rest are kept."""
 
     def __init__(self, shown_faults: Sequence[Fault], every: Sequence[Fault]) -> None:
-        """Show the first and how many more there are; keep all, or of more than a thousand the first and the same."""
+        """Show the first faults and the number of others; keep all of them, or a thousand and the number of others."""
         super().__init__(*shown_faults)
         self.every = tuple(every)
 
@@ -27,7 +27,7 @@ def every_fault(error: InputError) -> tuple[Fault, ...]:
 
 
 def faults_of(ask: Callable[[], object]) -> tuple[Fault, ...]:
-    """All faults of an input, found by asking for it; none if it can be used."""
+    """All faults of an input, found by calling ``ask``; empty if there are none."""
     try:
         ask()
     except InputError as error:
@@ -36,7 +36,7 @@ def faults_of(ask: Callable[[], object]) -> tuple[Fault, ...]:
 
 
 def in_short(error: InputError, *, within: str = "") -> str:
-    """The first fault of an input ``within`` a place, and how many more there are, without a final period."""
+    """The first fault of an input ``within`` a place, and the number of further ones, without a final period."""
     faults = every_fault(error)
     field = (faults[0].field or "").removeprefix(within).removeprefix(", ") or None
     first = str(replace(faults[0], file=None, field=field, remedy="")).rstrip(" .")
@@ -44,13 +44,13 @@ def in_short(error: InputError, *, within: str = "") -> str:
 
 
 def in_quotes(text: str, most: int = 40) -> str:
-    """A stranger's text for a message: in quotes, on one line, and cut after ``most`` characters."""
+    """Text from a file, for a message: in quotes, on one line, and cut to ``most`` characters."""
     short = text if len(text) <= most else text[: most - 3] + "..."
     return json.dumps(short, ensure_ascii=not short.isprintable())
 
 
 def items_listed(items: Sequence[_Item], most: int, wording: Callable[[_Item], str] = str) -> str:
-    """Items between commas; of many the first ones, and how many more there are."""
+    """Items separated by commas; of a long list the first ``most``, and how many more there are."""
     more = len(items) - most
     return ", ".join(map(wording, items[:most])) + (f" and {more} more" if more > 0 else "")
 
@@ -63,7 +63,7 @@ def whole_number_in(text: str, top: int) -> int | None:
 
 
 class CellError(Exception):
-    """Something that is not spelled as it should be; the message says what stands there."""
+    """A cell that is not written as it should be; the message says what was found."""
 
     def __init__(self, problem: str, remedy: str) -> None:
         super().__init__(problem)
@@ -72,7 +72,7 @@ class CellError(Exception):
 
 @dataclass(slots=True, eq=False)
 class FaultList:
-    """The faults of one file, said to stand in it; what is likely to cause any there is, is said before them."""
+    """The faults of one file. A likely common cause, if there is one, is listed before them."""
 
     _file: str
     _cause: Fault | None = None
@@ -89,18 +89,18 @@ class FaultList:
 
     @property
     def is_full(self) -> bool:
-        """Whether no more are kept, so that nobody need look for words."""
+        """Whether no more faults are kept, so callers can skip wording them."""
         return len(self._faults) >= _MOST_KEPT
 
     def add(self, problem: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
-        """Note one fault; after a thousand they are only counted."""
+        """Note one fault; after the first thousand they are only counted."""
         if self.is_full:
             self._beyond += 1
         else:
             self._faults.append(Fault(problem, remedy, file=self._file, line=line, field=field))
 
     def read(self, cell: Callable[[], _Item], *, line: int | None = None, field: str) -> _Item | None:
-        """What a cell says; where nothing in it is understood, a fault is noted."""
+        """The value of a cell; ``None``, and a fault noted, if it cannot be read."""
         try:
             return cell()
         except CellError as error:
@@ -108,7 +108,7 @@ class FaultList:
             return None
 
     def extend(self, faults: Iterable[Fault]) -> None:
-        """Note faults found elsewhere, at the line and field they name."""
+        """Note faults found elsewhere, with the line and field they name."""
         for fault in faults:
             self.add(fault.found, fault.remedy, line=fault.line, field=fault.field)
 
@@ -119,7 +119,7 @@ class FaultList:
 
     @property
     def error(self) -> InputError:
-        """All faults in order of lines: at most ``MOST_FAULTS`` are said, and how many more there are."""
+        """All faults by line: the message shows at most ``MOST_FAULTS`` and how many more there are."""
         ordered = [*filter(None, [self._cause]), *sorted(self._faults, key=lambda fault: fault.line or 0)]
         more = len(ordered) + self._beyond - MOST_FAULTS
         if more <= 0:

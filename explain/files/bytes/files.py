@@ -1,4 +1,4 @@
-"""From a path to text: what can be wrong with a file before anybody looks at its lines. Nothing here knows a format."""
+"""From a path to text: what can be wrong with a file before its lines are read. Nothing here depends on a format."""
 
 import codecs
 import re
@@ -24,7 +24,7 @@ class Text:
 
     content: str  # without a byte order mark
     file: str  # the name as the person gave it
-    bad_line: int | None = None  # the first that is not UTF-8; the content has then been read as Windows-1252
+    bad_line: int | None = None  # the first line that is not UTF-8; the content was then read as Windows-1252
 
 
 def split_lines(content: str) -> list[str]:
@@ -34,13 +34,13 @@ def split_lines(content: str) -> list[str]:
 
 
 def load(path: str | Path) -> bytes:
-    """The bytes of a file, or of the standard input for ``-``; raises ``InputError`` if they cannot be had."""
+    """The bytes of a file, or of standard input for ``-``; raises ``InputError`` if they cannot be read."""
     is_piped = str(path) == STANDARD_INPUT
     if is_piped and (sys.stdin is None or sys.stdin.closed):
         raise InputError(Fault("the standard input is closed", "Name a file, or pipe one in.", file=path_name(path)))
     try:
         with nullcontext(sys.stdin.buffer) if is_piped else Path(path).open("rb") as stream:
-            # One byte more than a file may have, so that one that is too large is seen to be.
+            # One byte more than allowed, to notice a file that is too large.
             content = stream.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise InputError(Fault(*_reason(error), file=path_name(path))) from error
@@ -53,7 +53,7 @@ def path_name(path: str | Path) -> str:
 
 
 def of_bearable_size(content: bytes, file: str) -> bytes:
-    """The same bytes, if there are not too many of them; raises ``InputError`` if there are."""
+    """The bytes unchanged; raises ``InputError`` if there are too many."""
     if len(content) > LARGEST_FILE:
         problem = f"the file is larger than {LARGEST_FILE // 1_000_000} MB"
         raise InputError(Fault(problem, "Choose the file of a tournament section.", file=file))
@@ -63,8 +63,8 @@ def of_bearable_size(content: bytes, file: str) -> bytes:
 def decode(content: bytes, file: str) -> Text:
     """The text in a file's bytes; raises ``InputError`` if it is empty or binary.
 
-    It is UTF-8, or UTF-16 by a byte order mark or every other byte; else it is read as Windows-1252, which old programs
-    write, and marked, its few bytes without a letter as Latin-1.
+    It is UTF-8, or UTF-16 (known by its byte order mark or by zeros in every other byte). Anything else is read as
+    Windows-1252, which old programs write (or Latin-1, if a byte has no letter there), and ``bad_line`` is set.
     """
     if encoding := _wide_encoding(content):
         text = Text(content.decode(encoding, errors="replace"), file)
@@ -79,7 +79,7 @@ def decode(content: bytes, file: str) -> Text:
 
 
 def _wide_encoding(content: bytes) -> str | None:
-    """The kind of UTF-16 that bytes are in: by their mark, or because every other byte at the beginning is zero."""
+    """Which UTF-16 the bytes are in, by their mark or zeros in every other byte at the beginning; else ``None``."""
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     head = content[:_LOOKED_AT]
@@ -90,7 +90,7 @@ def _wide_encoding(content: bytes) -> str | None:
 
 
 def of_bearable_length(text: Text) -> Text:
-    """The same text, if it has not too many characters; raises ``InputError`` if it has."""
+    """The text unchanged; raises ``InputError`` if it has too many characters."""
     if len(text.content) > LARGEST_TEXT:
         problem = f"the text has more than {LARGEST_TEXT // 1_000_000} million characters"
         raise InputError(Fault(problem, "Split it by sections.", file=text.file))
@@ -98,7 +98,7 @@ def of_bearable_length(text: Text) -> Text:
 
 
 def of_bearable_lines(text: Text) -> Text:
-    """The same text; raises ``InputError`` if it has too many characters or lines, or too long a line."""
+    """The text unchanged; raises ``InputError`` if it has too many characters or lines, or a line that is too long."""
     all_lines = split_lines(of_bearable_length(text).content)
     if len(all_lines) > MOST_LINES:
         raise InputError(Fault(f"the text has more than {MOST_LINES} lines", "Split it by sections.", file=text.file))

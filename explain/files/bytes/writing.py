@@ -1,4 +1,4 @@
-"""What a writer returns, and how a file is put in place: whole, or not at all."""
+"""What a writer returns, and how a file is written: completely, or not at all."""
 
 import errno
 import os
@@ -15,20 +15,20 @@ from typing import BinaryIO
 from explain.model.errors import Fault, InputError
 
 _LONGEST_BEGINNING = 50
-# Seconds after which nobody is still writing a draft.
+# Seconds after which a draft counts as abandoned.
 _ABANDONED = 3_600
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The bytes of a file, and what of the section is not in them, one sentence each."""
+    """The bytes of a file, and what they leave out of the section, one sentence each."""
 
     content: bytes
     dropped: tuple[str, ...] = ()
 
 
 def refuse_overwriting(path: str | Path, *sources: str | Path | None, force: bool = False) -> None:
-    """Raise ``InputError`` if the path is a source, or a file is there that ``force`` does not replace."""
+    """Raise ``InputError`` if the path is a source, or if it exists and ``force`` is off."""
     path = Path(path)
     refuse_own_source(path, *sources)
     if not force and path.is_file():
@@ -37,7 +37,7 @@ def refuse_overwriting(path: str | Path, *sources: str | Path | None, force: boo
 
 
 def refuse_own_source(path: str | Path | None, *sources: str | Path | None) -> None:
-    """Raise ``InputError`` if the file to write is one of those that are read."""
+    """Raise ``InputError`` if the file to write is one of the files being read."""
     for source in sources:
         if path is not None and source is not None and _is_same(Path(path), Path(source)):
             problem = "the file to write is the one that is read"
@@ -52,11 +52,11 @@ def _is_same(one: Path, other: Path) -> bool:
 
 
 def write_web_page(path: Path, text: str) -> None:
-    """Write a web page as ``write_whole`` does; raises ``InputError`` if something else is there."""
+    """Write a web page as ``write_whole`` does; raises ``InputError`` if the path holds anything other than one."""
     try:
         with path.open("rb") as there:
             beginning = there.read(_LONGEST_BEGINNING).lstrip().lower() if path.is_file() else b""
-    except (OSError, ValueError):  # nothing to be read: the writing finds out what can be written
+    except (OSError, ValueError):  # unreadable: the write below reports what is wrong
         beginning = b""
     if beginning and not beginning.startswith(b"<!doctype html"):
         problem = "a file that is no web page is in that place"
@@ -65,14 +65,14 @@ def write_web_page(path: Path, text: str) -> None:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write one file as ``write_together`` writes several: what was there stays until the new one is complete."""
+    """Write one file completely: the old content stays until the new one is on the disk."""
     write_together([(path, content)])
 
 
 def write_together(files: Iterable[tuple[Path, bytes | BinaryIO]]) -> None:
-    """Write all files or none, each whole, once all are on the disk; raises ``InputError`` if one cannot be written.
+    """Write all files or none, replacing old ones only at the end; raises ``InputError`` if one cannot be written.
 
-    What a file shall hold may be a stream, which is read to its end.
+    Content may be a stream, which is read to its end.
     """
     drafts: dict[Path, Path] = {}
     try:
@@ -95,30 +95,30 @@ def write_together(files: Iterable[tuple[Path, bytes | BinaryIO]]) -> None:
 def writing_to(
     place: str | Path, problem: str = "the file cannot be written", way_out: str = "Name another file or folder."
 ) -> Iterator[None]:
-    """Raise an ``InputError`` of the ``refusal`` where the system refuses to write what is written inside."""
+    """Raise the ``refusal`` as ``InputError`` if the system fails to write inside this context."""
     try:
         yield
     except InputError:
         raise
-    except (OSError, ValueError, RuntimeError) as error:  # a ring of links is a RuntimeError before Python 3.13
+    except (OSError, ValueError, RuntimeError) as error:  # a loop of links is a RuntimeError before Python 3.13
         raise InputError(refusal(error, problem, way_out, str(place))) from error
 
 
 def refusal(error: Exception, problem: str, way_out: str, file: str | None = None) -> Fault:
-    """What is said where the system refuses to write: ``problem`` and why, or that the disk is full."""
+    """The fault to report if the system cannot write: ``problem`` and why, or that the disk is full."""
     if is_of_full_disk(error):
         return Fault("the disk is full", "Make room there, or choose another place.", file=file)
     return Fault(f"{problem} ({getattr(error, 'strerror', None) or error})", way_out, file=file)
 
 
 def is_of_full_disk(error: Exception) -> bool:
-    """Whether no more can be written: to the disk, or of what this person may have on it."""
+    """Whether there is no more room: on the disk, or in this user's quota."""
     is_of_system = getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT)
     return is_of_system or getattr(error, "sqlite_errorname", "") == "SQLITE_FULL"
 
 
 def _draft_of(path: Path) -> Path:
-    """Where a file is written first; one that a killed program left goes with the next write, if nobody is at it."""
+    """Where a file is written first. Also removes abandoned drafts that a killed program left there."""
     beginning = path.name[:_LONGEST_BEGINNING]
     left = re.compile(rf"{re.escape(beginning)}\.[0-9a-f]{{16}}\.part")
     with suppress(OSError):
@@ -129,7 +129,7 @@ def _draft_of(path: Path) -> Path:
 
 
 def _write_through(draft: Path, content: bytes | BinaryIO, path: Path) -> None:
-    """Write a new file on the disk, with the permissions of the one it replaces, before it takes its place."""
+    """Write the draft to the disk, with the permissions of the file it will replace."""
     draft.touch(exist_ok=False)
     if path.exists():
         shutil.copymode(path, draft)
@@ -148,6 +148,6 @@ def counted(number: int, one: str, several: str | None = None) -> str:
 
 
 def one_line(text: str, width: int | None = None) -> str:
-    """A text on one line, without characters that cannot be seen, and no longer than a column is wide."""
+    """A text on one line, without invisible characters, cut to ``width``."""
     visible = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(visible.split())[:width].strip()

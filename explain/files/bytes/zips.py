@@ -1,8 +1,8 @@
-"""The files wanted from a zip archive, with a limit on how large they may grow; nothing is ever written.
+"""Reads the wanted files of a zip archive, with a limit on their unpacked size; nothing is ever written.
 
-The standard library's reader builds an object for each of the hundreds of thousands of entries that a hostile archive
-can list, before anything can be refused, so the list is walked here. Stored and deflated entries are read; archives
-that need zip64, a password or another method are refused.
+The standard library's reader builds an object for every entry, and a hostile archive can list hundreds of thousands,
+before anything can be refused; so the list is walked here. Stored and deflated entries are read; archives that need
+zip64, a password or another method are refused.
 """
 
 import struct
@@ -36,7 +36,7 @@ class _Entry:
 
 
 class _DamagedError(Exception):
-    """The archive's own tables do not fit each other."""
+    """The archive's tables contradict each other."""
 
 
 def looks_like(content: bytes) -> bool:
@@ -45,7 +45,7 @@ def looks_like(content: bytes) -> bool:
 
 
 def archive_names(content: bytes) -> tuple[str, ...]:
-    """The names of the files in an archive; none if it is damaged or has too many."""
+    """The names of the files in an archive; empty if it is damaged or has too many."""
     try:
         return tuple(entry.name for entry in _entries(content))
     except _DamagedError:
@@ -53,7 +53,7 @@ def archive_names(content: bytes) -> tuple[str, ...]:
 
 
 def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[str, bytes]:
-    """The files whose names are wanted; raises ``InputError`` if damaged or locked, or over ``LARGEST_FILE`` in all."""
+    """The wanted files; raises ``InputError`` if damaged or locked, or over ``LARGEST_FILE`` in total."""
     archive = Archive(content, file, most=_MOST_ENTRIES)
     contents: dict[str, bytes] = {}
     left = files.LARGEST_FILE
@@ -64,7 +64,7 @@ def read(content: bytes, file: str, *, wanted: Callable[[str], bool]) -> dict[st
 
 
 class Archive:
-    """An archive unpacked file by file, maybe mapped; ``InputError`` if damaged, or with more than ``most`` files."""
+    """An archive read file by file, perhaps memory-mapped; ``InputError`` if damaged or with over ``most`` files."""
 
     def __init__(self, content: bytes | mmap, file: str, *, most: int = _MOST_IN_ALL) -> None:
         self._content, self._file = content, file
@@ -76,11 +76,11 @@ class Archive:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The files in it, in its order."""
+        """The files in it, in archive order."""
         return tuple(self._entries)
 
     def read(self, name: str, *, most: int = files.LARGEST_FILE) -> bytes:
-        """One of its files; raises ``InputError`` if it is gone, damaged, locked, or larger than ``most`` bytes."""
+        """One of its files; raises ``InputError`` if it is missing, damaged, locked, or larger than ``most`` bytes."""
         if name not in self._entries:
             raise InputError(Fault("the file is not in its archive any more", "Ask again.", file=self._file))
         try:
@@ -98,7 +98,7 @@ def _entries(content: bytes | mmap, most: int = _MOST_ENTRIES) -> Iterator[_Entr
     if end < 0 or end + _END.size > len(content):
         raise _DamagedError
     *_, size, offset, _ = _END.unpack_from(content, end)
-    # What stands before the archive, if anything, moves all its offsets.
+    # Anything in front of the archive shifts all its offsets.
     at = end - size
     moved = at - offset
     if moved < 0:
@@ -130,7 +130,7 @@ def _unpacked(content: bytes | mmap, entry: _Entry, most: int, file: str) -> byt
     packed = content[start : start + entry.packed]
     if signature != b"PK\x03\x04" or len(packed) < entry.packed:
         raise _DamagedError
-    # One byte more than the entry says it has, so that one that says too little is found out and goes no further.
+    # One byte more than the entry claims, to catch one that claims too little without unpacking further.
     inflate = zlib.decompressobj(-zlib.MAX_WBITS).decompress
     unpacked = packed if entry.method == _STORED else inflate(packed, entry.size + 1)
     if len(unpacked) != entry.size or zlib.crc32(unpacked) != entry.checksum:

@@ -1,7 +1,7 @@
-"""Coronate's saved data (JSON): every tournament as a section, with players, boards and pairs kept apart.
+"""Coronate's saved data (JSON): each tournament as a section, with players, boards and pairs kept apart.
 
-Coronate has no pairing numbers; players are numbered by rating, ties in the order of the file. A board with its dummy
-player is a bye that is worth what the result says. Players' own keys are not kept. Source: Coronate's published code.
+Coronate has no pairing numbers; players are numbered by rating, ties in file order. A board with its dummy player is a
+bye worth what the result says. Coronate's player keys are not kept. Source: Coronate's published code.
 """
 
 from collections import defaultdict
@@ -40,12 +40,12 @@ _Games = defaultdict[int, dict[int, Game]]  # by pairing number and round
 
 
 def looks_like(content: bytes) -> bool:
-    """Whether bytes are JSON with Coronate's names for its parts."""
+    """Whether bytes are JSON with Coronate's key names."""
     return json_text.mentions(content, "tournaments", "players", "roundList")
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The tournaments in saved data, each as a section; raises ``InputError`` with everything that is wrong with it."""
+    """The tournaments in saved data, each as a section; raises ``InputError`` with everything wrong."""
     file_draft = FileDraft(file)
     top = an_object(json_text.load_json(content, file)) or {}
     players, tournaments = an_object(top.get("players")), an_object(top.get("tournaments"))
@@ -74,9 +74,9 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
     for key, player in raw_players.items():
         field = f"{draft.place}, {in_quotes(full_name(player) or key)}, rating"
         ratings[key] = draft.faults.read(partial(rating_in, player.get("rating")), field=field)
-    # `sorted` is stable, so equal ratings keep the order of the file.
+    # `sorted` is stable, so equal ratings keep file order.
     by_rating = sorted(ratings, key=lambda key: -(ratings[key] or 0))
-    # One more than allowed is kept, so that the check for too many players still sees it.
+    # One more than allowed, so that the check for too many players still sees it.
     numbers = {key: number for number, key in enumerate(by_rating[: MOST_PLAYERS + 1], start=1)}
     games: _Games = defaultdict(dict)
     for round, each in enumerate(boards, start=1):
@@ -98,7 +98,7 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
 
 
 def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
-    """The keys of everybody who is entered or was on a board, each once."""
+    """The keys of everyone who is entered or was on a board, each once."""
     seated = [an_object(board) or {} for each in boards for board in each]
     keys = [*(a_list(raw.get("playerIds")) or ()), *(board.get(side) for board in seated for side in _SIDES)]
     return list(dict.fromkeys(key for key in keys if isinstance(key, str) and key != _DUMMY))
@@ -120,6 +120,6 @@ def _seat(boards: Sequence[object], round: int, numbers: Mapping[str, int], game
                 continue
             if round in games[own]:
                 draft.faults.add(f"player {own} is on two boards", _SAVE_AGAIN, field=field)
-            # One against the dummy had a bye.
+            # A player against the dummy had a bye.
             bye = Game(_BYES.get(result, Result.UNPAIRED))
             games[own][round] = bye if other is None else Game(result, other, color)

@@ -9,9 +9,9 @@
         1 | ANN AMES                  |1.5  |W   2|H    |
        OH | 10000001 / R: 1900->1905  |     |B    |     |
 
-The number before a name is the final place, and opponents are named by place, so places stand for pairing numbers. Of
-several ratings, the regular one is taken. Round robins (``*``) and rating adjustments after FIDE events, which name
-opponents by their ratings, are left out. Member numbers are not read.
+The number before a name is the final place, and opponents are named by place, so places serve as pairing numbers.
+If there are several ratings, the regular one is used. Round robins (``*``) and rating adjustments after FIDE events,
+which name opponents by their ratings, are left out. Member IDs are not read.
 """
 
 import re
@@ -50,7 +50,7 @@ _CELLS_FROM = 3
 
 @dataclass(slots=True)
 class _Block:
-    """The lines of one player, cut at the bars."""
+    """The lines of one player, split at the bars."""
 
     line: int
     place: int
@@ -66,13 +66,13 @@ class _SectionLines:
 
 
 def looks_like(content: bytes) -> bool:
-    """Whether bytes hold a player's line: place, name, points and cells between bars."""
+    """Whether bytes contain a player's line: place, name, points and cells between bars."""
     head = content[:_SNIFFED]
     return _SNIFF.search(head.replace(b"\0", b"") if b"\0" in head[:100] else head) is not None
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections of a copied crosstable; raises ``InputError`` with everything that is wrong with it."""
+    """The sections of a copied crosstable; raises ``InputError`` with everything wrong."""
     text = files.of_bearable_lines(files.decode(files.of_bearable_size(content, file), file)).content
     file_draft = FileDraft(file)
     for number, table in enumerate(_tables(files.split_lines(text), file_draft.faults), start=1):
@@ -81,7 +81,7 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
 
 
 def _tables(lines: Sequence[str], faults: FaultList) -> list[_SectionLines]:
-    """The sections: each begins with its name, its heads of columns, or a first place after others."""
+    """The sections: each begins with its name, its column headings, or a place 1 after other players."""
     tables = [_SectionLines()]
     for number, line in enumerate(lines, start=1):
         player, table = _PLAYER.match(line), tables[-1]
@@ -148,7 +148,7 @@ def _cells(block: _Block) -> list[str]:
 
 
 def _ratings(block: _Block) -> dict[str, str]:
-    """What stands before the arrow for each rating system, on the lines after the first."""
+    """The text before the arrow for each rating system, on the lines after the first."""
     seconds = (columns[1] for columns in block.others if len(columns) > 1)
     return {match[1]: match[2] for text in seconds for match in _RATING.finditer(text)}
 

@@ -1,4 +1,4 @@
-"""JSON from a stranger's file: how much of it there may be, and what its values may be. Nothing here knows chess."""
+"""JSON from an unknown file: size limits and typed access to its values. Nothing here depends on chess."""
 
 import json
 from collections import Counter
@@ -10,7 +10,7 @@ from explain.files.bytes.faults import in_quotes, whole_number_in
 from explain.files.spelling import clean, spelled_rating
 from explain.model.errors import Fault, InputError
 
-# More than an event of 5,000 players needs; a few million small values would fill the memory.
+# More than an event of 5,000 players needs; millions of small values would fill the memory.
 _MOST_OBJECTS, _MOST_ITEMS = 100_000, 400_000
 _LONGEST_NUMBER = 15
 _SNIFFED = 64
@@ -19,7 +19,7 @@ Object = Mapping[str, object]
 
 
 class _RepeatedKeyError(ValueError):
-    """A key that stands twice in one object, so that one of its values would be lost."""
+    """A key that occurs twice in one object, so that one of its values would be lost."""
 
 
 def begins(content: bytes) -> bool:
@@ -37,7 +37,7 @@ def mentions(content: bytes, *words: str) -> bool:
 
 
 def load_json(content: bytes, file: str) -> object:
-    """The value of a JSON text, odd numbers as text; ``InputError`` if none, too large or deep, or with a key twice."""
+    """The value of a JSON text, odd numbers as text; ``InputError`` if invalid, too large or deep, or with a repeat."""
     text = files.decode(files.of_bearable_size(content, file), file).content
     if text.count("{") + text.count("[") > _MOST_OBJECTS or text.count(",") > _MOST_ITEMS:
         problem = "the file holds more values than an event has"
@@ -72,21 +72,21 @@ def an_object(value: object) -> Object | None:
 
 
 def a_list(value: object) -> Sequence[object] | None:
-    """A list; an empty one where there is nothing; ``None`` for anything else."""
+    """A list; an empty one for ``None``; ``None`` for anything else."""
     if value is None:
         return ()
     return value if isinstance(value, list) else None
 
 
 def text_of(value: object) -> str:
-    """A string or number as text on one line; nothing for anything else."""
+    """A string or number as text on one line; empty for anything else."""
     if isinstance(value, str):
         return clean(value)
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else ""
 
 
 def full_name(player: Object) -> str:
-    """The first name and the last of a player who has both."""
+    """A player's first and last name, as far as they are there."""
     return f"{text_of(player.get('firstName'))} {text_of(player.get('lastName'))}".strip()
 
 
@@ -96,12 +96,12 @@ def number_in(value: object, top: int) -> int | None:
 
 
 def rating_in(value: object) -> int | None:
-    """The rating in a number or text; nothing is unrated. Raises ``CellError`` for anything else."""
+    """The rating in a number or text; ``None`` (unrated) if empty. Raises ``CellError`` for anything else."""
     return spelled_rating("" if value is None or value == "" else text_of(value) or described(value))
 
 
 def described(value: object) -> str:
-    """What stands there, for a message."""
+    """What was found, for a message."""
     if isinstance(value, str):
         return in_quotes(clean(value[:200]))
     if isinstance(value, bool):

@@ -1,13 +1,13 @@
 """The US Chess rating report, format 2C: three dBASE files named THEXPORT, TSEXPORT and TDEXPORT.
 
-The last holds the players and their results and is the only one needed; the first two give titles and numbers of
+TDEXPORT holds the players and their results and is the only one needed; the other two give titles and numbers of
 rounds. Their fields tell which is which. A cell is a result letter, the opponent's pairing number and the color:
 ``W2B`` or ``W   12B``.
 
-A draw by forfeit (``Z``) is read as a half-point bye, which is how it scores and counts. ``N R S`` are won, drawn and
-lost where the two players report different results on purpose; each keeps their own. Sections of double games and round
-robins tabled by opponent are left out. Source: the format's description by US Chess, draft 2C of 2006 with the
-correction of September 2025.
+A draw by forfeit (``Z``) is read as a half-point bye, which scores the same. ``N R S`` are a win, draw and loss
+where the two players' results differ on purpose; each keeps their own. Sections of double games and round robins listed
+by opponent are left out. Source: the format's description by US Chess, draft 2C of 2006 with the correction of
+September 2025.
 """
 
 import itertools
@@ -47,7 +47,7 @@ _ALL_THREE = "Give the folder, or a zip, with THEXPORT.DBF, TSEXPORT.DBF and TDE
 
 @dataclass(frozen=True, slots=True)
 class _Heading:
-    """What TSEXPORT says of a section."""
+    """A section's line in TSEXPORT."""
 
     title: str
     rounds: int | None
@@ -57,7 +57,7 @@ class _Heading:
 
 @dataclass(slots=True)
 class _Report:
-    """The tables of one report; what is said of those that are missing or damaged."""
+    """The tables of one report, and notes on those that are missing or damaged."""
 
     players: list[tuple[str, DbaseTable]] = field(default_factory=list)
     sections: list[tuple[str, DbaseTable]] = field(default_factory=list)
@@ -74,14 +74,14 @@ def looks_like(content: bytes) -> bool:
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections of a report that is a zip, or a TDEXPORT by itself; raises as ``read_files`` does."""
+    """The sections of a zipped report, or of TDEXPORT alone; raises as ``read_files`` does."""
     if zips.looks_like(of_bearable_size(content, file)):
         return read_files(zips.read(content, file, wanted=is_dbase_name), file)
     return read_files({file: content}, file)
 
 
 def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]:
-    """The sections of a report whose files lie side by side with others; raises ``InputError`` with all faults."""
+    """The sections of a report, given as files by name; raises ``InputError`` with all faults."""
     report = _sorted(files, file)
     if not report.players:
         damaged = [f"({note.removesuffix('.')})" for note in report.notes[:3]]
@@ -109,7 +109,7 @@ def read_files(files: Mapping[str, bytes], file: str) -> tuple[ReadSection, ...]
 
 def is_dbase_name(name: str) -> bool:
     """Whether a file of that name can be one of the three."""
-    # A Mac puts a file of its own beside each, whose name begins with a dot.
+    # A Mac adds a companion to each file, whose name begins with a dot.
     path = PurePosixPath(name)
     return path.suffix.lower() == ".dbf" and not path.name.startswith(".")
 
@@ -134,7 +134,7 @@ def _sorted(files: Mapping[str, bytes], file: str) -> _Report:
 
 
 def _of_another_event(report: _Report) -> Iterator[str]:
-    """Why files that lie side by side cannot be of one report."""
+    """Why files in one folder cannot belong to one report."""
     for tables in (report.sections, report.events):
         if len(tables) > 1:
             yield f"several files say the same of an event: {', '.join(in_quotes(name) for name, _ in tables[:5])}"
@@ -210,7 +210,7 @@ def _read_player(line: DbaseRecord, fields: Sequence[str], draft: SectionDraft) 
 
 
 def _cells(line: DbaseRecord, fields: Sequence[str], rounds: int | None) -> tuple[str, ...]:
-    """The cells of a section's rounds; those after them fill up a table made for a longer section."""
+    """The cells of a section's rounds, without the padding of a table made for a longer section."""
     cells = [line.text(name).upper() for name in fields[:MOST_ROUNDS]]
     while rounds is not None and len(cells) > rounds and cells[-1] in ("", "U", "U0"):
         cells.pop()
@@ -218,7 +218,7 @@ def _cells(line: DbaseRecord, fields: Sequence[str], rounds: int | None) -> tupl
 
 
 def _game(cell: str, at: tuple[int, int], draft: SectionDraft) -> Game:
-    """The game in a cell; ``at`` is whose it is, and in which round."""
+    """The game in a cell; ``at`` is the player's number and the round."""
     number, _ = at
     if not cell:
         return to_game("", None, None)
@@ -243,18 +243,18 @@ def _double_games(draft: SectionDraft) -> Fault:
 
 
 def _complete(draft: SectionDraft, heading: _Heading | None) -> None:
-    """Say what kind of section it is, where that makes a difference, and whether players are missing."""
+    """Note the kind of section, where it matters, and whether players are missing."""
     games = [(round, game) for row in draft.rows for round, game in enumerate(row.player.games, start=1)]
     pairs = [(round, game.opponent) for round, game in games if game.opponent]
     if heading and heading.kind == "2":
         draft.unfit = _double_games(draft)
-    elif len(pairs) > 1 and all(round == opponent for round, opponent in pairs):  # columns are opponents, and no rounds
+    elif len(pairs) > 1 and all(round == opponent for round, opponent in pairs):  # columns are opponents, not rounds
         problem = "it is a round robin tabled by opponent, not by round"
         draft.unfit = Fault(problem, "Report it round by round.", field=draft.place)
     elif heading and heading.kind == "R":
         draft.notes.append("The section is reported as a round robin.")
     if draft.rounds is None:
-        # Rounds at the end in which nobody had anything fill up a table made for a longer section.
+        # Empty rounds at the end are the padding of a table made for a longer section.
         last = max((round for round, game in games if game != NO_GAME), default=0)
         for at, row in enumerate(draft.rows):
             player = replace(row.player, games=row.player.games[:last])

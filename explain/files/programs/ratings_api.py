@@ -1,8 +1,8 @@
 """Standings of a rated section from the US Chess ratings service: a saved page of JSON, or a list of pages.
 
 A page whose offset is not 0 continues the section before it. Opponents are named by pairing number if all players have
-one, otherwise by place in the standings. Member numbers and FIDE numbers are not read; nothing is downloaded.
-Source: the service's own description (OpenAPI) of its standings.
+one, otherwise by place in the standings. Member IDs and FIDE IDs are not read; nothing is downloaded. Source: the
+service's own description (OpenAPI) of its standings.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,24 +27,24 @@ NOT_KNOWN = (
         "standings."
     ),
 )
-# The regular rating first, then its online sister, quick, blitz; a section has those it was rated by.
+# Preferred first: regular and its online form, then quick, then blitz; a section has the ones it was rated in.
 RATING_SYSTEMS = ("R", "D", "OR", "Q", "OQ", "B", "OB", "C", "F")
 _PLAYED = {"win": "W", "loss": "L", "draw": "D", "notreported": "", "reportnoresult": ""}
 _REPORTED_OTHERWISE = {"winasym": "W", "lossasym": "L", "drawasym": "D"}
 _FORFEITS = {"winforfeit": "X", "forfeit": "F", "drawforfeit": FORFEIT_DRAW}
 _LETTERS = _PLAYED | _REPORTED_OTHERWISE | _FORFEITS | {"byefull": "B", "byehalf": "H", "unpaired": "U"}
 _SAVE_AGAIN = "Save the standings again."
-# The names under which a player and the opponents are numbered.
+# The keys of a player's own number and the opponent's.
 _BY_NUMBER, _BY_PLACE = ("pairingNumber", "opponentPairingNumber"), ("ordinal", "opponentOrdinal")
 
 
 def looks_like(content: bytes) -> bool:
-    """Whether bytes are JSON with the service's name for a player's rounds."""
+    """Whether bytes are JSON with the service's key for a player's rounds."""
     return json_text.mentions(content, "roundOutcomes")
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections in saved standings; raises ``InputError`` with everything that is wrong with them."""
+    """The sections in saved standings; raises ``InputError`` with everything wrong."""
     file_draft = FileDraft(file)
     for number, items in enumerate(_sections(json_text.load_json(content, file), file_draft), start=1):
         _read_section(items, file_draft.begin(f"section {number}"))
@@ -52,7 +52,7 @@ def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
 
 
 def _sections(value: object, file_draft: FileDraft) -> Sequence[Sequence[object]]:
-    """The players of each section, the pages of one joined."""
+    """The players of each section, with its pages joined."""
     pages = value if isinstance(value, list) else [value]
     if pages and all("items" not in (an_object(page) or {}) for page in pages):
         return [pages]
@@ -104,7 +104,7 @@ def _read_section(items: Sequence[object], draft: SectionDraft) -> None:
 
 
 def _are_numbered(players: Sequence[Object]) -> bool:
-    """Whether every player has a pairing number, and every opponent's is given."""
+    """Whether every player and every opponent has a pairing number."""
     numbers = [number_in(player.get("pairingNumber"), HIGHEST_NUMBER) for player in players]
     if not all(numbers) or len(set(numbers)) < len(numbers):
         return False
@@ -119,7 +119,7 @@ def _ratings(player: Object) -> Mapping[str, Object]:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """What is the same for all players of a section."""
+    """What all players of a section share."""
 
     own: str
     opponent: str
@@ -144,7 +144,7 @@ def _read_player(raw: Object, place: str, reading: _Reading) -> None:
 
 
 def _games(raw: Object, number: int, place: str, reading: _Reading) -> tuple[tuple[Game, ...], bool]:
-    """A player's games in order of rounds, and whether all of them could be read."""
+    """A player's games by round, and whether all of them could be read."""
     faults, sound = reading.draft.faults, True
     by_round: dict[int, Game] = {}
     outcomes = a_list(raw.get("roundOutcomes"))

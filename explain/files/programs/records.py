@@ -1,4 +1,4 @@
-"""Sections collected from other programs' files, with what is odd or lost, each with faults of its own."""
+"""Collects sections from other programs' files, each with its own faults and notes on what is odd or lost."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -24,16 +24,16 @@ _COLOR_WORDS = {**COLORS, **{color.name: color for color in Color}, **dict.fromk
 
 @dataclass(slots=True, eq=False)
 class SectionDraft:
-    """One section while it is read."""
+    """One section while it is being read."""
 
-    place: str  # what to call it in messages, such as ``section 2 "Open"``
+    place: str  # its name in messages, such as ``section 2 "Open"``
     faults: FaultList
-    file: "FileDraft"  # which it is in
+    file: "FileDraft"  # the file it is in
     title: str = ""
-    rounds: int | None = None  # how many rounds it has in all, if known
+    rounds: int | None = None  # the total number of rounds, if known
     rows: list[FileRow] = field(default_factory=list)  # its players so far
-    lost: int = 0  # how many players could not even be numbered
-    unfit: Fault | None = None  # why it cannot be held, if it cannot
+    lost: int = 0  # number of players without a usable number
+    unfit: Fault | None = None  # why it cannot be paired, or ``None``
     toss: Color | None = None
     event: EventKind | None = None
     requested_byes: list[RequestedBye] = field(default_factory=list)
@@ -43,22 +43,22 @@ class SectionDraft:
     notes: list[str] = field(default_factory=list)
     logical: list[Logical] = field(default_factory=list)
     points_stated: dict[int, int] = field(default_factory=dict)
-    reported_otherwise: set[tuple[int, int]] = field(default_factory=set)  # players and rounds, where it is on purpose
+    reported_otherwise: set[tuple[int, int]] = field(default_factory=set)  # (player, round) of these
     _remarks: dict[str, list[str]] = field(default_factory=dict)
 
     def add(self, row: FileRow) -> None:
-        """Add a player; raises ``InputError`` if the file has more players or results than any event, or is damaged."""
+        """Add a player; raises ``InputError`` if the file is damaged or has more players or results than any event."""
         self.rows.append(row)
         self.file.count(row)
 
     def lose(self, problem: str, remedy: str, *, line: int | None = None, field: str | None = None) -> None:
-        """Note a player who could not even be numbered, why and at which place; raises as ``add``."""
+        """Note a player without a usable number, with the reason and place; raises as ``add`` does."""
         self.faults.add(problem, remedy, line=line, field=field)
         self.lost += 1
         self.file.damaged()
 
     def state(self, number: int, score: str) -> None:
-        """Keep the score that the file states for a player; what is no score is said, as it cannot be compared."""
+        """Keep the score that the file states for a player; note one that is no score and cannot be compared."""
         points = half_points(score)
         if points is None:
             self.remark("What is stated as a score is none, and was not compared with the results", number)
@@ -66,9 +66,9 @@ class SectionDraft:
             self.points_stated[number] = points
 
     def game(self, letter: str, opponent: int | None, color: str, at: tuple[int, int]) -> Game:
-        """A game by the letter of its result and the color, a word or its first letter; raises as ``to_game`` does.
+        """A game by its result letter and a color, as a word or first letter; raises as ``to_game`` does.
 
-        ``at`` is whose it is, and in which round: what means no color is said, unless it is usually blank.
+        ``at`` is the player's number and the round, for the notes on a draw by forfeit or an unknown color.
         """
         if letter == FORFEIT_DRAW:
             self.remark("A draw by forfeit is read as a half-point bye", *at)
@@ -77,18 +77,18 @@ class SectionDraft:
         return to_game(letter, opponent or None, _COLOR_WORDS.get(color.upper()))
 
     def name_of(self, name: str, number: int) -> str:
-        """A player's name, or what to call a player without one."""
+        """A player's name, or ``Player 5`` for a player without one."""
         if not name:
             self.remark("A player has no name in the file", number)
         return name or f"Player {number}"
 
     def remark(self, sentence: str, number: int, round: int | None = None) -> None:
-        """Note the same thing of one more player; the sentence is said once, with the players after it."""
+        """Note the same thing about one more player; the sentence appears once, with all its players listed."""
         where = f"player {number}" if round is None else f"player {number} in round {round}"
         self._remarks.setdefault(sentence, []).append(where)
 
     def opened(self) -> ReadSection:
-        """The section that was read; raises ``InputError`` with everything that is wrong with it."""
+        """The section that was read; raises ``InputError`` with everything wrong with it."""
         _keep_own_results(self)
         self.rows, no_shows = rows.byes_of_no_shows(self.rows)
         self.faults.extend(_faults_of(self))
@@ -110,24 +110,24 @@ class SectionDraft:
 
     @property
     def why_unfit(self) -> Fault | None:
-        """Why it cannot be paired, if it cannot: it is of a kind that cannot be held, or without players."""
+        """Why it cannot be paired, or ``None``: it is of an unsupported kind or has no players."""
         if self.unfit is None and not (self.rows or self.lost or self.faults):
             return Fault("it has no players", "Enter players in the program and save the file again.", field=self.place)
         return self.unfit
 
 
 class FileDraft:
-    """A file while it is read: its sections, faults that belong to none of them, and how much of it there may be."""
+    """A file while it is being read: its sections, faults outside of them, and limits on its size."""
 
     def __init__(self, file: str, cause: Fault | None = None) -> None:
-        """Begin without a section; ``cause`` is what any fault in the file or a section is likely to come from."""
+        """Begin without a section; ``cause`` is the likely reason for any fault in the file."""
         self._file, self._cause = file, cause
         self.faults = FaultList(file, cause)
         self.drafts: list[SectionDraft] = []
         self._players = self._results = self._damaged = 0
 
     def begin(self, place: str, title: str = "") -> SectionDraft:
-        """A new section, called by its place (``section 2``) and title; raises ``InputError`` if there are too many."""
+        """A new section, named by its place (``section 2``) and title; raises ``InputError`` if there are too many."""
         called = f"{place} {in_quotes(title)}" if title else place
         self.drafts.append(SectionDraft(called, FaultList(self._file, self._cause), self, title))
         if len(self.drafts) > MOST_SECTIONS:
@@ -135,7 +135,7 @@ class FileDraft:
         return self.drafts[-1]
 
     def count(self, row: FileRow) -> None:
-        """Count a player of any section; raises as ``damaged`` if there are more players or results than any event."""
+        """Count a player of any section; raises ``InputError`` if players or results are more than any event has."""
         self._players += 1
         self._results += len(row.cells)
         if self._players > rows.MOST_PLAYERS:
@@ -146,7 +146,7 @@ class FileDraft:
             self.damaged()
 
     def damaged(self) -> None:
-        """Count a player who could not be read; of very many, raises ``InputError`` with what was found so far."""
+        """Count an unreadable player; after very many, raises ``InputError`` with the faults so far."""
         self._damaged += 1
         if self._damaged > _MOST_DAMAGED:
             raise self._every_fault()
@@ -156,12 +156,12 @@ class FileDraft:
         raise self._every_fault()
 
     def _every_fault(self) -> InputError:
-        """All that was found so far, of the file and of all its sections."""
+        """All faults so far, of the file and its sections."""
         lists = (self.faults, *(draft.faults for draft in self.drafts))
         return joined_error((each.error for each in lists if each), self._file)
 
     def finish(self) -> tuple[ReadSection, ...]:
-        """The sections that open; raises ``InputError`` with what is wrong with the file, or with all if none does."""
+        """The readable sections; raises ``InputError`` with the file's faults, or with all faults if there are none."""
         if self.faults:
             raise self._every_fault()
         if not self.drafts:
@@ -170,7 +170,7 @@ class FileDraft:
 
 
 def _keep_own_results(draft: SectionDraft) -> None:
-    """Let both players keep what they reported of a board on purpose: one names the other, who names nobody."""
+    """Keep both results where a board's players differ on purpose: only one player's game names the opponent."""
     place_of = {row.player.number: place for place, row in enumerate(draft.rows)}
     for number, round in sorted(draft.reported_otherwise):
         game = draft.rows[place_of[number]].player.game(round)
@@ -186,7 +186,7 @@ def _keep_own_results(draft: SectionDraft) -> None:
 
 def _faults_of(draft: SectionDraft) -> Iterator[Fault]:
     players = {row.player.number: row.player for row in draft.rows}
-    disagreeing = 0  # counted before each is described, which takes long
+    disagreeing = 0  # counted first, since describing each one takes long
     for player in players.values():
         for round, game in enumerate(player.games, start=1):
             if game.opponent:

@@ -1,11 +1,11 @@
 """SwissSys 11's tournament file (``.sjson``): every section with its players, results, colors and reserved byes.
 
 A result is seven values separated by semicolons: result, opponent, color, board, two "logical" opponents and game
-points. The logical opponents are kept as they are: the natural one by rank alone, and with rematches avoided. Member
-numbers, e-mail, phone numbers and addresses are not read.
+points. The logical opponents are kept as they are: the natural one by rank alone, then with rematches avoided. Member
+IDs, e-mail, phone numbers and addresses are not read.
 
-The coin toss is a number. In files where round 1 shows the colors, 0 goes with Black for the higher-ranked player on
-the first board and 1 with White. It is taken so unless round 1 shows otherwise, and ignored before round 1 is paired.
+The coin toss is a number. In files whose round 1 shows the colors, 0 goes with Black for the higher-ranked player on
+board 1 and 1 with White. It is read this way unless round 1 shows otherwise, and ignored before round 1 is paired.
 """
 
 import re
@@ -35,7 +35,7 @@ _TOSS = {"0": Color.BLACK, "1": Color.WHITE}
 _ROUND_ROBIN = 3
 _TEAMS_KEPT = "Teammates are those of the team codes: the file says that SwissSys pairs the section with team pairings."
 _TEAMS_LEFT_OUT = "Team codes were left out: SwissSys paired the section without team pairings."
-_TEAMS = "Use team pairings"  # stands in a file only where it is true
+_TEAMS = "Use team pairings"  # only in the file if true
 _RESERVED = re.compile(r"([0-9]{1,2})([hz]?)", re.IGNORECASE)
 _SAVE_AGAIN = "Open the tournament in SwissSys and save it again."
 _LONGEST_CELL = 100
@@ -43,12 +43,12 @@ _FIELDS = 7
 
 
 def looks_like(content: bytes) -> bool:
-    """Whether bytes are JSON with SwissSys's names for its parts."""
+    """Whether bytes are JSON with SwissSys's key for sections."""
     return json_text.mentions(content, "Sections")
 
 
 def read(content: bytes, file: str) -> tuple[ReadSection, ...]:
-    """The sections of a SwissSys file; raises ``InputError`` with everything that is wrong with it."""
+    """The sections of a SwissSys file; raises ``InputError`` with everything wrong with it."""
     file_draft = FileDraft(file)
     top = an_object(json_text.load_json(content, file)) or {}
     sections = a_list(top.get("Sections"))
@@ -99,7 +99,7 @@ def _read_section(raw: Object, draft: SectionDraft) -> None:
 
 
 def _toss(raw: Object, boards: dict[int, tuple[int, Color]], draft: SectionDraft) -> Color | None:
-    """The color of the higher ranked on board 1, if the file states it and round 1 does not show another."""
+    """The color of the higher-ranked player on board 1 if the file states it and round 1 agrees; else ``None``."""
     stated = _TOSS.get(text_of(raw.get("Coin toss")))
     seen = boards[min(boards)][1] if boards else None
     if stated is not None and seen is not None and seen is not stated:
@@ -128,7 +128,7 @@ class _PlayerReader:
     draft: SectionDraft
 
     def read(self, first_boards: dict[int, tuple[int, Color]]) -> None:
-        """Add the player to the section, and the color to the boards of round 1."""
+        """Add the player to the section, and their color to the boards of round 1."""
         if not self.number:
             problem = f"{described(self.raw.get('Pair number'))} is not a pairing number"
             self.draft.lose(problem, _SAVE_AGAIN, field=f"{self.place}, Pair number")
@@ -137,7 +137,7 @@ class _PlayerReader:
         games = [self._game(cell, round) for round, cell in enumerate(cells, start=1)]
         games_read = tuple(game for game in games if game is not None)
         sound = len(games_read) == len(cells)
-        # Empty cells are kept ready for rounds to come.
+        # SwissSys keeps empty cells for future rounds.
         while len(games_read) > self.paired and games_read[-1] == NO_GAME:
             games_read = games_read[:-1]
         name = self.draft.name_of(text_of(self.raw.get("Name")), self.number)
@@ -170,7 +170,7 @@ class _PlayerReader:
 
     def _read_game(self, parts: Sequence[str], round: int) -> Game:
         letter = _LETTERS.get(parts[0], parts[0].upper())
-        # A bye has -1 for its opponent, an empty cell 0.
+        # A bye has -1 as its opponent, an empty cell 0.
         opponent = 0 if parts[1] in ("", "-1") else number_in(parts[1], HIGHEST_NUMBER)
         if opponent is None:
             raise CellError(f"{in_quotes(parts[1])} is not an opponent", _SAVE_AGAIN)
@@ -180,7 +180,7 @@ class _PlayerReader:
         return self.draft.game("P" if opponent and not letter else letter, opponent, parts[2], (self.number, round))
 
     def _arrange(self, player: Player) -> None:
-        """What the player asked for: byes in rounds to come (cells tell of the others), and to be withdrawn."""
+        """The player's requests: byes in future rounds (cells show the past ones) and withdrawal."""
         for word in text_of(self.raw.get("Reserved byes")).replace(",", " ").split()[:MOST_ROUNDS]:
             match = _RESERVED.fullmatch(word)
             round = int(match.group(1)) if match else 0
@@ -193,7 +193,7 @@ class _PlayerReader:
             self.draft.withdrawals.append(Withdrawal(self.number, last_round(player)))
 
     def _seat(self, cells: Sequence[str], boards: dict[int, tuple[int, Color]]) -> None:
-        """Note the color of the lower pairing number at the board of round 1."""
+        """Note the color of the lower pairing number on each board of round 1."""
         parts = [part.strip() for part in cells[0].split(";")] if cells else []
         board = number_in(parts[3], HIGHEST_NUMBER) if len(parts) > 3 else None  # noqa: PLR2004
         color = COLORS.get(parts[2].upper()) if board else None

@@ -1,7 +1,7 @@
-"""Of whom a scratch pad speaks, word by word: each mention of a player, with what is told of them there.
+"""Finds each mention of a player on a scratch pad, word by word, with the facts given there.
 
-A word is about the player who is being read, unless that is known already, as the second rating in ``1800 WB 1570 WB``:
-then another player begins, as after the end of a line, a slash or ``versus``. Who is spoken of again is found later.
+A word is about the current player unless that fact is known already, like the second rating in ``1800 WB 1570 WB``:
+then another player begins, as after a line end, a slash or ``versus``. Repeated mentions are joined later.
 """
 
 from collections.abc import Sequence
@@ -12,55 +12,54 @@ from typing import Any, NamedTuple
 from explain.files.scratch.tokens import PadToken
 
 A_PAIR = 2
-PERFECT = -1  # a score of as many points as there were rounds
+PERFECT = -1  # a score of one point for every round
 _OF_COLORS = frozenset(("colors", "cells", "counted", "latest"))
 _OF_A_PLAYER = _OF_COLORS | {"name", "label", "rating", "self", "him", "place"}
-_OF_ALL = frozenset(("each", "had", "have", "has"))  # before colors of more than one
+_OF_ALL = frozenset(("each", "had", "have", "has"))  # before colors of several players
 _DOUBTS = frozenset(("not", "nobody", "hedge", "view"))
 _OF_THE_SECTION = frozenset(("rounds", "held", "left", "players", "size", "toss", "no_bye"))
 _LOOSE = frozenset(("word", "matter", "view", "aside"))
-_BESIDE_A_NUMBER = _LOOSE | {"for", "to", "by"}  # of something else than points
-_BESIDE = frozenset(("", ":", "comma", "row", "stop", "versus", "ask", "group", "a", "an", "the"))  # a lone rating
+_BESIDE_A_NUMBER = _LOOSE | {"for", "to", "by"}  # about something other than points
+_BESIDE = frozenset(("", ":", "comma", "row", "stop", "versus", "ask", "group", "a", "an", "the"))  # by a lone rating
 
 
 @dataclass(slots=True, eq=False)
 class Seat:
     """A player on a scratch pad, or a mention of one."""
 
-    row: int  # the line, or the part between slashes, in which they are first spoken of
-    at: int  # where, in characters from 0
-    above: int | None = None  # the score that stands over the row, in half-points
-    # name, label (a number by which the pad calls them), rating (0 for none), colors (a letter a round: ``W``, ``B``,
-    # ``x``), cells (a color or a bye, by round), counted (how often a color), latest (the last color, which is not the
-    # one that is due), half-points, whether they are who writes (self), their place in the list, or only ``him``: as
-    # far as it is told
+    row: int  # the line, or part between slashes, of the first mention
+    at: int  # its position in characters, from 0
+    above: int | None = None  # the score written above the row, in half-points
+    # facts given: name, label (a number used as a name), rating (0 for none), colors (a letter per round: ``W``, ``B``,
+    # ``x``), cells (a color or bye by round), counted (how often each color), latest (the last color, which is not the
+    # due color), half_points, self (the writer), place in the list, or only ``him``
     facts: dict[str, Any] = field(default_factory=dict)
-    opponent: "Seat | None" = None  # who is on the other side of ``versus``
-    is_asked: bool = False  # whether this is in a question
-    is_bound: bool = True  # whether they stand between separators
-    sentence: int = 0  # which it is
-    is_retold: bool = False  # whether the sentence tells of games, or has several pairings
-    same: "Seat | None" = None  # who they are, where they are spoken of again
+    opponent: "Seat | None" = None  # the player on the other side of ``versus``
+    is_asked: bool = False  # whether it is in a question
+    is_bound: bool = True  # whether it stands between separators
+    sentence: int = 0  # the number of its sentence
+    is_retold: bool = False  # whether the sentence reports games, or has several pairings
+    same: "Seat | None" = None  # the player's main mention, if this one repeats it
 
     @property
     def score(self) -> int | None:
-        """Their own score, or the one above, in half-points."""
+        """Their own score, or the one above the row, in half-points."""
         score: int | None = self.facts.get("half_points", self.above)
         return score
 
     @property
     def has_colors(self) -> bool:
-        """Whether any of their colors is told."""
+        """Whether any of their colors is given."""
         return bool(self.facts.keys() & _OF_COLORS)
 
     @property
     def is_called(self) -> bool:
-        """Whether there is something to call them by, and it is no chance word with a capital."""
+        """Whether there is something to call them by, other than a chance capitalized word."""
         is_named = "name" in self.facts and (self.has_colors or self.opponent is not None)
         return is_named or bool(self.facts.keys() & {"rating", "label"})
 
     def is_again(self, other: "Seat") -> bool:
-        """Whether both are one player, of whom the other mention tells no less."""
+        """Whether both are one player, and the other mention gives at least as much."""
         ours, theirs = self.facts, other.facts
         if (ours.keys() | theirs.keys()) & {"him", "place"}:
             return False
@@ -82,16 +81,16 @@ class Item(NamedTuple):
 
 
 class Mentions:
-    """All mentions, the sentences they stand in, and what is told of the section."""
+    """All mentions, the sentences they are in, and facts about the section."""
 
     def __init__(self, tokens: Sequence[PadToken]) -> None:
-        """Read them one by one."""
+        """Read the words one by one."""
         self.seats, self.sentences = list[Seat](), [list[Item]()]
         self.facts, self.contradictions = dict[str, Any](), list[PadToken]()
         self._seat: Seat | None = None
         self._opponent: Seat | None = None
         self._above: int | None = None
-        self._heading: PadToken | None = None  # a score under which nobody stands so far
+        self._heading: PadToken | None = None  # a score with nobody under it yet
         self._row, self._is_parted, self._is_loose, self._before = 0, False, False, ""
         for at, token in enumerate(tokens):
             after = (each.kind for each in tokens[at + 1 :] if each.kind not in {"filler", "had", "not", "anybody"})
@@ -101,7 +100,7 @@ class Mentions:
             self._set_all(self._heading, self._above)
 
     def _read(self, token: PadToken, after: str) -> None:
-        """Take in one word; ``after`` is of what kind the next one is that matters."""
+        """Take in one word; ``after`` is the kind of the next word that matters."""
         kind, value, seat = self._meant(token, after)
         if kind == "name" == self._before and seat and kind in seat.facts:
             seat.facts[kind] += f" {value}"
@@ -126,14 +125,14 @@ class Mentions:
             self.tell(token, "held", value[1])
 
     def _meant(self, token: PadToken, after: str) -> tuple[str, Any, Seat | None]:
-        """What kind of word it is here, what it tells, and the player who is being read."""
+        """The kind and value of a word in this context, and the current player."""
         seat, (kind, value) = self._seat, self._meant_of_colors(token)
-        if kind == "number":  # of a player, or behind anything else of one a score
+        if kind == "number":  # a label; after other facts about a player, a score
             is_score = seat and seat.facts.keys() - {"label", "half_points"} and self._before != "versus"
             kind = "half_points" if is_score and not self._is_loose else "label"
         elif kind == "label" and token.text[-1] == ")" and seat and seat.has_colors:
             kind = "half_points"
-        elif kind == "colors" and len(token.text) == 1:  # somebody may be called B
+        elif kind == "colors" and len(token.text) == 1:  # a player may be called B
             is_name = (seat is None or seat.has_colors) and after in {"rating", "colors"}
             if is_name or any(item.token.kind == "met" for item in self.sentences[-1]):
                 kind, value = "name", token.text
@@ -148,7 +147,7 @@ class Mentions:
         return kind, value, seat
 
     def _meant_of_colors(self, token: PadToken) -> tuple[str, Any]:
-        """The kind and value of a word: who is due White had Black last, and ``same`` is what the one before has."""
+        """The kind and value of a color word: due White means Black last; ``same`` copies the last player's colors."""
         kind, value, seat = token.kind, token.value, self._seat
         facts = [each for other in self.seats[-2:-1] for each in other.facts.items() if each[0] in _OF_COLORS]
         if kind == "same" and seat and not seat.has_colors and len(facts) == 1:
@@ -161,8 +160,8 @@ class Mentions:
         return "latest" if is_told else "claim", value if kind == "latest" else "WB"[value == "W"]
 
     def _say(self, token: PadToken, name: str, value: Any, *, is_before: bool = False) -> None:
-        """Say something of the player who is being read, or of another if it is known already; a score that
-        ``is_before`` somebody is theirs.
+        """Add a fact to the current player, or begin another if it is already known. A score that ``is_before``
+        somebody is theirs.
         """
         facts = self._seat.facts if self._seat else {}
         has_colors = bool(self._seat and self._seat.has_colors)
@@ -187,8 +186,8 @@ class Mentions:
         self._opponent, self._is_parted, self._is_loose = None, False, False
 
     def _say_of_all(self, token: PadToken, name: str, value: Any) -> None:
-        """Say colors of the player who is being read and of whom ``and`` joins to that one, or of those before ``all``
-        or ``both`` who have none; what is denied or asked is not understood.
+        """Add colors to the current player and those joined by ``and``, or to those before ``all`` or ``both`` who have
+        none. Colors in doubt or in a question are not understood.
         """
         items = [item for item in reversed(self.sentences[-1]) if item.token.kind not in {"filler", "had"}]
         is_each, seats = self._before == "each", [each for each in reversed(self.seats) if not each.has_colors]
@@ -209,7 +208,7 @@ class Mentions:
                 self.contradictions.append(token)
 
     def _head(self, token: PadToken, score: int) -> None:
-        """A score of those who follow, or of the last one before a slash."""
+        """A score for the players that follow, or for the last one if a slash follows."""
         if self._seat and token.text.endswith("/"):
             self._say(token, "half_points", score)
             self._note(token, "row")
@@ -221,7 +220,7 @@ class Mentions:
         self._note(token, "")
 
     def _set_all(self, token: PadToken, score: int | None) -> None:
-        """A score of all, which is a contradiction if somebody has another."""
+        """One score for all players; a contradiction if anybody has another."""
         if any(seat.score not in {None, score} for seat in self.seats):
             self.contradictions.append(token)
         for seat in self.seats:
@@ -230,12 +229,12 @@ class Mentions:
         self._note(token, "")
 
     def tell(self, token: PadToken, name: str, value: Any) -> None:
-        """Note something of the section, which is a contradiction if something else was told."""
+        """Note a fact about the section; a contradiction if it differs from an earlier one."""
         if self.facts.setdefault(name, value) != value:
             self.contradictions.append(token)
 
     def _note(self, token: PadToken, kind: str) -> None:
-        """A word that is of nobody alone; it may part two players, or two facts of one."""
+        """Note a word not about one player; it may separate two players, or two facts of one."""
         self.sentences[-1].append(Item(token._replace(kind=kind) if kind in {"claim", "record"} else token))
         seat = self._seat
         if kind in {"stop", "row", "ask"}:

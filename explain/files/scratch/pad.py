@@ -1,8 +1,8 @@
-"""What stands on a scratch pad: players with what is told of each, who has played whom, rounds and the coin toss.
+"""Reads a scratch pad: players and their facts, who has already played, rounds and the coin toss.
 
-A sentence is written as one letter a word, and the patterns in ``scratch.toml`` say what it states: ``pMpR`` is that
-two players who are known have met in a round. What no pattern takes is listed if it can tell no fact; else it is a
-fault.
+A sentence is written as one letter per word, and the patterns in ``scratch.toml`` say what it states: ``pMpR`` means
+that two known players have played in a round. Text that fits no pattern is listed if it cannot be a fact; otherwise
+it is a fault.
 """
 
 import re
@@ -30,25 +30,25 @@ _POINTS = {"beat": 2, "defeated": 2, "won": 2, "lost": 0, "drew": 1, "drawn": 1}
 
 
 class Meeting(NamedTuple):
-    """Two who have played."""
+    """Two players who have played each other."""
 
     one: Seat
     other: Seat
-    round: int | None = None  # in which they have, if it is told; 0 for the last
-    points: int | None = None  # what the first got, in half-points
+    round: int | None = None  # the round, if given; 0 for the last
+    points: int | None = None  # what the first player scored, in half-points
 
 
 class Pad:
-    """All that was read, with the faults of it."""
+    """Everything that was read, and its faults."""
 
     def __init__(self, text: str, file: str) -> None:
-        """Read it word by word, then find who is spoken of again, then what that tells."""
+        """Read it word by word, join repeated mentions, then find what the sentences state."""
         self._text, self._faults = respelled(text), list[tuple[int, str, str]]()
         self.met, self.strangers = list[Meeting](), list[tuple[Seat, Seat]]()
-        self.all_strangers = False  # whether nobody else is said to have played anybody
+        self.all_strangers = False  # whether the pad says that nobody else has played each other
         tokens = pad_tokens(self._text)
         self._words, self._unused, self._withdrawn = Mentions(tokens), set[int](), list[tuple[Seat, Seat]]()
-        self._latest: Seat | None = None  # who was spoken of last, other than the one who writes
+        self._latest: Seat | None = None  # the last player mentioned, other than the writer
         if len(self._words.seats) > _MOST_MENTIONS:
             at = self._words.seats[_MOST_MENTIONS].at
             self._fault(at, "is one player too many for a scratch pad", "Write a wall chart.")
@@ -73,7 +73,7 @@ class Pad:
         self._faults.append((at, problem, remedy))
 
     def _join(self) -> None:
-        """Find who is spoken of again, the least that is told first."""
+        """Join repeated mentions, those with the fewest facts first."""
         order = sorted(self._words.seats, key=lambda seat: (len(seat.facts), -seat.at))
         for at, seat in enumerate(order):
             others = [other for other in order[at + 1 :] if seat.is_again(other)]
@@ -94,7 +94,7 @@ class Pad:
                 seat.same = seat.same.same
 
     def _is_player(self, seat: Seat) -> bool:
-        """Whether somebody is introduced, and not only a word or number that looks like it."""
+        """Whether a mention introduces a player, rather than a word or number that looks like one."""
         facts, others = seat.facts.keys(), [each for each in self._words.seats if each not in {seat, seat.same}]
         rated = [each for each in others if each.same is None and (each.has_colors or "rating" in each.facts)]
         if facts & {"him", "place"} or facts == {"self"}:
@@ -121,7 +121,7 @@ class Pad:
         return True
 
     def _check(self) -> None:
-        """Find fault with scores and numbers that only some have; a name that only one has is a word over all."""
+        """Note faults in scores and labels that only some players have; a single name is taken for a heading."""
         numbers = ["half_points" if "half_points" in seat.facts else "label" in seat.facts for seat in self.seats]
         if "half_points" in numbers and True in numbers and all(numbers):  # 2 Ann, 1.5 Bob
             for seat in self.seats:
@@ -137,18 +137,18 @@ class Pad:
             if one.facts == other.facts and not one.has_colors and other.opponent and one.opponent not in {None, other}:
                 self._fault(other.at, "was told otherwise before", _WRITE_ONCE)
         named = [seat for seat in self.seats if "name" in seat.facts and "rating" in seat.facts]
-        for seat in named if len(named) == 1 < len(self.seats) - 1 else ():  # a word over the others too
+        for seat in named if len(named) == 1 < len(self.seats) - 1 else ():  # a word above the others, not a name
             self._unused.add(self._text.index(seat.facts.pop("name")))
 
     def _state(self, sentence: Sequence[Item]) -> None:
-        """Note what a sentence states; what it says otherwise must be no fact."""
+        """Note what a sentence states; anything left over must not be a fact."""
         self._withdrawn = []
         asked = [item.token for item in sentence if item.token.is_asked and not item.seat]
         idle = {"versus", "or", *(("filler", "had") if any(item.seat in self.seats for item in sentence) else ())}
         self._unused |= {token.start for token in asked if token.kind not in idle}
         items = [item for item in sentence if item.seat or item.token.kind != "filler"]
         letters = "".join(map(self._letter, items))
-        games = {match.start() for match in re.finditer("(?<=[pq])H(?=[pq])", letters)}  # had, between two known
+        games = {match.start() for match in re.finditer("(?<=[pq])H(?=[pq])", letters)}  # had, of two players
         items = [item for at, item in enumerate(items) if letters[at] != "H" or at in games]
         line = letters = "".join(letter for at, letter in enumerate(letters) if letter != "H" or at in games)
         for what, patterns in table("scratch")["states"].items() if "h" not in letters else ():
@@ -175,7 +175,7 @@ class Pad:
             self._fault(sentence[0].token.start, "and what follows denies something that is not understood", _WRITE_MET)
 
     def _pass_over(self, letter: str, item: Item, *, is_view: bool, is_of_some: bool) -> None:
-        """Leave a word out that no statement needs, or find fault if it may tell a fact."""
+        """Skip a word that no statement needs, or note a fault if it may be a fact."""
         token, facts = item.token, item.seat.facts.keys() if item.seat else set[str]()
         is_known = letter == "p" and not facts - _NAMES and not {"self", "rating"} <= facts
         if letter == "M" or (is_known and not is_view):
@@ -195,7 +195,7 @@ class Pad:
             return "a" if item.token.is_asked else table("scratch")["letters"].get(kind, "s")
         if kind == "him":
             seat.same = self._latest
-        elif kind == "place":  # in a list by rating
+        elif kind == "place":  # position in a list by rating
             ratings = [each.facts.get("rating", 0) for each in self.seats]
             place = seat.facts[kind] - (seat.facts[kind] > 0)
             seat.same = self.seats[place] if ratings == sorted(ratings, reverse=True) and place < len(ratings) else None
@@ -204,7 +204,7 @@ class Pad:
         return "i" if seat in self.seats else "a" if item.token.is_asked else "p" if seat.same else "q"
 
     def _takes(self, what: str, items: Sequence[Item]) -> bool:
-        """Note what some words of a sentence state; ``False`` if it is nothing after all."""
+        """Note what some words of a sentence state; ``False`` if they state nothing after all."""
         seats = [item.seat.same or item.seat for item in items if item.seat]
         for seat in seats:
             if seat not in self.seats:
@@ -226,7 +226,7 @@ class Pad:
             case "strangers":
                 self.strangers += pairs
             case "two_and_two" | "all_met":
-                listed = [*zip(seats[::2], seats[1::2], strict=True)]  # who have met, or all others have
+                listed = [*zip(seats[::2], seats[1::2], strict=True)]  # who have played, or everyone else has
                 self.strangers += listed if what == "all_met" else []
                 every = ((one, other) for one, other in combinations(self.seats, A_PAIR))
                 others = [each for each in every if {*each} not in map(set, listed)]
@@ -237,11 +237,11 @@ class Pad:
         return True
 
     def _meet(self, pairs: Sequence[tuple[Seat, Seat]], items: Sequence[Item]) -> bool:
-        """Note games, and that there were no others if it says so; a round is behind the opponent, or before all."""
+        """Note games, and that there were no others if stated; the round follows the opponent or comes first."""
         verb = next((each.token.text.split()[0].casefold() for each in items if each.token.kind == "met"), "")
         longest = max([0, *(len(seat.facts.get("colors", "")) for seat in self.seats)])
         if not pairs or (not verb and items[0].token.kind == "next" and items[0].token.value > longest):
-            return False  # the round that comes
+            return False  # the coming round
         self.all_strangers |= items[0].token.kind == "only"
         for one, other in pairs:
             if one is other:
@@ -253,7 +253,7 @@ class Pad:
         return True
 
     def _phrases(self, tokens: Sequence[PadToken]) -> Iterator[str]:
-        """What was left out, each run of words as it stands."""
+        """What was left out, each run of words as written."""
         first, last = 0, -1
         for token in (*tokens, PadToken("ask", "", len(self._text), "")):
             if token.start in self._unused:
@@ -265,7 +265,7 @@ class Pad:
 
 
 def _are_rated_alike(one: Seat, other: Seat) -> bool:
-    """Whether both must be one player by rating: a list has colors of one length, and no sentences."""
+    """Whether both must be one player by rating: colors in a list all have one length, and lists have no sentences."""
     facts, more = one.facts, other.facts
     if {*facts, *more} & {"name", "label"} or not facts.get("rating") or facts["rating"] != more.get("rating"):
         return False

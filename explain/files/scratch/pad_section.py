@@ -1,6 +1,6 @@
-"""A scratch pad as a section: earlier games are made so that colors, scores and meetings come out as they are given.
+"""A scratch pad as a section: invented earlier games give the colors, scores and opponents that the pad states.
 
-What the pad leaves open is asked by name, with what is assumed meanwhile, and sections in which it is otherwise.
+What the pad leaves open becomes questions, each with the answer assumed and sections with other answers.
 """
 
 import re
@@ -26,20 +26,20 @@ _LONGEST = 2_000  # characters
 _RATING, _HEADER = re.compile(r"\s*\d{3,4}\b"), re.compile(r"\s*#(?!\d)")
 _NO_GAME, _OTHER = "xhf", {"W": "B", "B": "W"}
 _IN_TURN = "Colors told without an order came in turn, and last not the one now due. Where none is given, none counts."
-_Meetings = Sequence[tuple[int, int, int | None, int | None]]  # pairing numbers, and as far as known round and points
+_Meetings = Sequence[tuple[int, int, int | None, int | None]]  # pairing numbers, and round and points if known
 
 
 class PadQuestion(NamedTuple):
-    """What a scratch pad does not say."""
+    """Something that a scratch pad does not say."""
 
     question: str  # as a person would ask it
-    assumed: str  # what the section goes by meanwhile; empty where that need not be said
-    # other answers to try: more meetings, a score for all, ratings the other way round, this round the last; or none
+    assumed: str  # the answer assumed for now; empty if it need not be mentioned
+    # other answers to try, as arguments of ``section``: more games, one score for all, reversed ratings, last round
     otherwise: Sequence[Mapping[str, Any]] = ()
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text is a scratch pad and nothing else: all is understood, and it is no wall chart."""
+    """Whether a text is a scratch pad and nothing else: every word is understood, and it is not a wall chart."""
     lines = [line for line in text.splitlines() if line.strip()]
     is_chart = are_players(lines) and not all(map(_RATING.match, lines))
     if len(text) > _LONGEST or is_chart or any(map(_HEADER.match, lines)):
@@ -59,13 +59,13 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
 
 
 class PadSection:
-    """The section of a scratch pad: as it says, and with other answers to what it leaves open."""
+    """The section of a scratch pad: as written, and with other answers to what it leaves open."""
 
     def __init__(self, text: str, file: str = "text") -> None:
-        """Read it; raises ``InputError`` for what is not understood, or cannot be."""
+        """Read it; raises ``InputError`` for text that is not understood or contradicts itself."""
         self.pad, self.file = Pad(text, file), file
         self.pad.faults.raise_any()
-        self.has_records = bool(re.search(r"\b\d-(\d)-(?!\1)\d\b", text))  # with more losses than draws, or fewer
+        self.has_records = bool(re.search(r"\b\d-(\d)-(?!\1)\d\b", text))  # a record that differs as W-D-L
         facts, self.left_out = self.pad.facts, self.pad.left_out
         self.count = facts.get("players", max(facts.get("size", 0), len(self.pad.seats)))
         self.seats = seats = self.pad.seats or [Seat(0, 0) for _ in range(self.count)]
@@ -84,7 +84,7 @@ class PadSection:
         for seat in seats:
             seat.above = 2 * self.held if seat.above == PERFECT else seat.above
         self.scores = [seat.score for seat in seats if seat.score is not None]
-        self.is_in_turn = False  # whether there are colors of which the order is not told
+        self.is_in_turn = False  # whether colors were given without their order
         colors = {seat: self._row(seat) for seat in seats}
         if self.held and all(each[-1] in _NO_GAME for each in colors.values()):
             problem = f"nobody has played in round {self.held}"
@@ -108,7 +108,7 @@ class PadSection:
             self.met[pair] = (round or seen[0], seen[1] if result is None else result)
 
     def _row(self, seat: Seat) -> str:
-        """Their colors, a letter a round; ``h`` and ``f`` for a half-point and a full bye, ``?`` for unknown."""
+        """The player's colors, a letter per round; ``h`` and ``f`` are half- and full-point byes, ``?`` is unknown."""
         facts = seat.facts
         counts = {color: self.held if count is None else count for color, count in facts.get("counted", {}).items()}
         letters = facts["colors"].ljust(self.held, "x") if "colors" in facts else self._in_turn(counts, facts)
@@ -128,7 +128,7 @@ class PadSection:
         return "".join(row[round] for round in sorted(row))
 
     def _in_turn(self, counts: Mapping[str, int], facts: Mapping[str, Any]) -> str:
-        """Colors that are only counted, or of which the last is known: in turn, as far as there are so many."""
+        """Colors given only as counts or by the last one: alternating as far as the counts allow."""
         left = {each: counts.get(each, 0) if counts else self.held for each in _OTHER}
         latest: str = facts.get("latest", "" if left["W"] == left["B"] else max(left, key=left.__getitem__))
         if not latest:
@@ -145,7 +145,7 @@ class PadSection:
         return one, other
 
     def _called(self, seat: Seat) -> str:
-        """A player's name; who has none goes by the rating, or else by the colors."""
+        """A player's name, else the rating, else the colors."""
         facts, number = seat.facts, f"Player {self.number[seat]}"
         unrated = "Unrated" if "rating" in facts else facts.get("colors", number)
         return str(facts.get("name") or facts.get("rating") or unrated)
@@ -153,7 +153,7 @@ class PadSection:
     def section(
         self, met: Sequence[tuple[int, int]] = (), level: int | None = None, *, turned: bool = False, last: bool = False
     ) -> Section:
-        """The section as it is said, or with one of the other answers; raises ``InputError`` if that cannot be."""
+        """The section as written, or with one of the other answers; raises ``InputError`` if that is impossible."""
         usual = self.usual if level is None else dict.fromkeys(self.usual, level)
         scores = {self.number[seat]: usual[seat] if seat.score is None else seat.score for seat in self.seats}
         pairs = [(*pair, *about) for pair, about in (dict.fromkeys(met, (None, None)) | self.met).items()]
@@ -161,7 +161,7 @@ class PadSection:
         left = {number: score - byes[number] for number, score in scores.items()}
         rows = {number: each.replace("h", ".").replace("f", ".") for number, each in self.colors.items()}
         played = {number: each.replace("x", ".") for number, each in rows.items()}
-        games = _meetings(pairs, played, left) or _meetings(pairs, rows, left)  # rather no points for x
+        games = _meetings(pairs, played, left) or _meetings(pairs, rows, left)  # prefer no points for x
         if games is None or any(not 0 <= left[each] <= 2 * len(rows[each].replace(".", "")) for each in left):
             problem = "these colors, scores and games cannot all be"
             raise InputError(Fault(problem, "Two have played where one had White and the other Black.", file=self.file))
@@ -226,7 +226,7 @@ class PadSection:
         return rounds
 
     def _are_opposite(self, pair: Sequence[int], round: int | None = None) -> bool:
-        """Whether the two can have played each other, as far as colors go, in that round or in any."""
+        """Whether the colors allow the two to have played each other, in that round or in any."""
         both = [*zip(*(self.colors[number] for number in pair), strict=True)]
         return any(each in _OPPOSITE for each in (both[round - 1 : round] if round else both))
 
@@ -237,7 +237,7 @@ class PadSection:
 
 
 def _meetings(met: _Meetings, colors: Mapping[int, str], left: Mapping[int, int]) -> dict[int, dict[int, Game]] | None:
-    """The games of some meetings by player and round, with opposite colors and results that the scores allow."""
+    """The games between given opponents by player and round, with opposite colors and legal scores, or ``None``."""
     if not met:
         return {}
     (one, other, round, result), *rest = met
@@ -256,7 +256,7 @@ def _meetings(met: _Meetings, colors: Mapping[int, str], left: Mapping[int, int]
 
 
 def _games(colors: str, score: int, known: Mapping[int, Game]) -> Iterator[Game]:
-    """A row of games that brings a score, in half-points; rounds without a game bring what games cannot."""
+    """Games that add up to a score, in half-points; rounds without a game supply what the games cannot."""
     left = score - sum(game.result.half_points for game in known.values())
     more = sum(letter not in _NO_GAME for letter in colors) - len(known)
     for at, letter in enumerate(colors):

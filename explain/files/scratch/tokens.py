@@ -1,4 +1,4 @@
-"""The words and phrases of a scratch pad, by the vocabulary in ``scratch.toml``."""
+"""Splits a scratch pad into words and phrases, using the vocabulary in ``scratch.toml``."""
 
 import re
 from collections.abc import Sequence
@@ -10,28 +10,28 @@ from explain.files.resources import table
 
 _LETTERS = {"white": "W", "black": "B", "w": "W", "b": "B", "x": "x", "np": "x", "-": "x"}
 _ENDS = frozenset(("stop", "row", "ask"))
-_NEAR = 0.88  # one letter more or less in a word of four or five
+_NEAR = 0.88  # allows one letter more or less in a word of four or five
 
 
 class PadToken(NamedTuple):
     """A word or phrase of a scratch pad."""
 
-    kind: str  # one of the vocabulary; a word that begins with a capital is a name
-    text: str  # as it stands there
-    start: int  # where, in characters from 0
-    value: Any  # a number, (half-points, of how many rounds), a letter a round, rounds with their letters, or the text
-    is_asked: bool = False  # whether it is part of a question, which states nothing
+    kind: str  # from the vocabulary; a capitalized word is a name
+    text: str  # as written
+    start: int  # position in characters, from 0
+    value: Any  # a number, (half-points, number of rounds), a letter per round, letters by round, or the text
+    is_asked: bool = False  # whether it is in a question, which states nothing
 
 
 @cache
 def vocabulary(name: str) -> tuple[str, ...]:
-    """One of the lists of words."""
+    """One of the word lists."""
     return tuple(table("scratch")["words"][name].split())
 
 
 @cache
 def _patterns() -> tuple[re.Pattern[str], dict[str, str]]:
-    """What fits any word, each kind a group, and the parts by name."""
+    """One pattern for all words, with a group for each kind, and its parts by name."""
     parts = {"COUNTS": "|".join(vocabulary("counts")), "NTHS": "|".join(vocabulary("places")[1:])}
 
     def whole(pattern: str) -> str:
@@ -45,7 +45,7 @@ def _patterns() -> tuple[re.Pattern[str], dict[str, str]]:
 
 
 def pad_tokens(text: str) -> list[PadToken]:
-    """The words of a text, without the blanks between them."""
+    """The words of a text, without the spaces between them."""
     pattern, tokens = _patterns()[0], list[PadToken]()
     for match in pattern.finditer(text):
         kind = next(kind for kind in pattern.groupindex if match[kind] is not None)
@@ -62,8 +62,8 @@ def pad_tokens(text: str) -> list[PadToken]:
 
 
 def respelled(text: str) -> str:
-    """A text in which a few words that matter are as in the dictionary, where a letter is missing or too many, and with
-    a hyphen alone between two who are named apart from each other too.
+    """A text with spelling slips of one letter corrected in the important words, and spaces around a hyphen between two
+    names that also occur apart.
     """
     words = set(re.findall(r"(?<![\w-])[^\W\d_]+(?![\w-])", text))
     pair = re.compile(r"\b([^\W\d_]{2,})-([^\W\d_]{2,})\b")
@@ -80,7 +80,7 @@ def _respelled(word: str) -> str:
 
 
 def _question(tokens: Sequence[PadToken], end: int) -> int:
-    """Where the question begins that ends there: with a word that asks, or else with the last clause."""
+    """Where the question that ends here begins: at a question word, or else with the last clause."""
     is_end = [each.kind in _ENDS or (each.text[-1:] == "." and each.kind != "versus") for each in tokens[:end]]
     first = end - (is_end[::-1].index(True) if True in is_end else end)
     words = [f"{token.text.casefold()} ".split(" ")[0] for token in tokens[: end + 1]]
@@ -118,7 +118,7 @@ def _value(kind: str, heard: str) -> Any:
 
 
 def _count(words: str) -> int:
-    """A count, or the place in an order, of which the last is -1."""
+    """A count, or a place in an order; -1 is the last."""
     number = re.match(r"\d+", words)
     if number or words == "bottom":
         return int(number[0]) if number else -1
@@ -127,7 +127,7 @@ def _count(words: str) -> int:
 
 
 def _score(words: str) -> tuple[int, int | None]:
-    """Half-points, and of how many rounds they are if that is told."""
+    """Half-points, and the number of rounds if given."""
     if words.count("-") > 1:  # wins, losses and draws
         won, lost, drawn = map(int, words.split("-"))
         return 2 * won + drawn, won + lost + drawn
@@ -139,7 +139,7 @@ def _score(words: str) -> tuple[int, int | None]:
 
 
 def _cells(words: str) -> dict[int, str]:
-    """Rounds with what a player had: a color, ``h`` and ``f`` for a half-point or full bye, ``x`` for none."""
+    """Letters by round: a color, ``h`` or ``f`` for a half- or full-point bye, ``x`` for no game."""
     parts = _patterns()[1]
     what = re.match(rf"(?:an? )?({parts['COLOR']}|{parts['BYE']})", words)
     heard = what[1] if what else ""

@@ -1,12 +1,11 @@
-"""The lines of a FIDE tournament report (TRF), each by itself; ``report`` makes a section of them.
+"""Reads the lines of a FIDE tournament report (TRF) one by one; ``report`` builds the section.
 
 A player's line has code 001 and fixed columns, counted from 1: number 5-8, name 15-47, rating 49-52, points 81-84, and
-from 92 ten columns per round: opponent, color and result. Title, federation, birthday and rank are not read. A line
-holds characters, but some programs count bytes; if that puts the points in their columns, it is read in bytes.
+from 92 ten columns per round: opponent, color and result. Title, federation, birthday and rank are not read. Columns
+are characters, but some programs count bytes; a line whose points fit only then is read in bytes.
 
-The others have the title, rounds, first color, lists of players, and teams. Only the usual scores can be explained, so
-a file with other scores than 1, 1/2 and 0 (XXS, 162, 299 and BBW and the like) is refused, once, with everything that
-counts differently.
+Other lines hold the title, rounds, first color, lists of players, and teams. Only the usual scores can be explained: a
+file with other scores than 1, 1/2 and 0 (XXS, 162, 299, BBW and the like) is refused, with one fault that lists them.
 """
 
 import re
@@ -27,16 +26,16 @@ _SCORES = {
     **dict.fromkeys(("D", "WD", "BD", "HPB", "BBD"), Fraction(1, 2)),
     **dict.fromkeys(("L", "WL", "BL", "ZPB", "FL", "BBL", "BBZ", "BBF"), Fraction(0)),
 }
-SCORE_CODES = frozenset({"XXS", "162", "299", *_SCORES})  # the codes of lines that speak of scores
+SCORE_CODES = frozenset({"XXS", "162", "299", *_SCORES})  # the codes of lines about scores
 _MOST_SAID = 4
-HIGHEST_NUMBER = 9_999  # the highest starting number that a report has room for
+HIGHEST_NUMBER = 9_999  # the highest starting number that fits the columns
 _SKIPPED = {
     *("022", "042", "052", "062", "072", "082", "102", "112", "122", "132", "162", "172", "202", "212", "222"),
     *("###", "299", "300", "320", "330", "352", "362", "801", "802"),
 }
 _FIRST_COLORS = {word: each for each in Color for word in (each.value, f"{each.value}1", each.value[0])}
 _REQUESTED = {"F": Result.FULL_BYE, "H": Result.HALF_BYE, "Z": Result.UNPAIRED}
-# How many rounds, and at least how many players, each kind of list names.
+# For each kind of list: how many rounds it names, and at least how many players.
 _LISTS = {"XXP": (0, 2), "XXZ": (0, 1), "240": (1, 1), "260": (2, 2)}
 _MOST_APART = 300
 _MOST_LISTS = 20_000
@@ -53,7 +52,7 @@ _COLUMNS = "Put it in its columns, as in FIDE's description of the format."
 
 
 def odd_scores(text: str, line: int) -> Iterator[tuple[int, str]]:
-    """What a line says of scores that cannot be held, and its number; XXS and 162 list several, BBW and others one."""
+    """The unusual scores in a line, with its number; XXS and 162 list several, BBW and others one."""
     if text[:3] == "299":
         yield line, "points are given by hand (299)"
     if text[:3] not in ("XXS", "162") and text[:3] not in _SCORES:
@@ -64,7 +63,7 @@ def odd_scores(text: str, line: int) -> Iterator[tuple[int, str]]:
 
 
 def fault_of(odd_scores: Sequence[tuple[int, str]]) -> Fault:
-    """One fault for all of them, at the first one's line."""
+    """One fault for all of them, at the line of the first."""
     more = len(odd_scores) - _MOST_SAID
     first = dict.fromkeys(words for _, words in odd_scores[:_MOST_SAID])
     listed = ", ".join(first) + (f" and {more} more" if more > 0 else "")
@@ -74,7 +73,7 @@ def fault_of(odd_scores: Sequence[tuple[int, str]]) -> Fault:
 
 @dataclass(frozen=True, slots=True)
 class ListLine:
-    """A line that lists players: kept apart (XXP, 260), with a bye (240, and which) or absent (XXZ)."""
+    """A line that lists players: kept apart (XXP, 260), with a bye of some kind (240) or absent (XXZ)."""
 
     line: int
     code: str
@@ -85,7 +84,7 @@ class ListLine:
 
 @dataclass(frozen=True, slots=True)
 class NationalRating:
-    """A player's rating in a federation's own list, as the line spells it."""
+    """A player's rating in a federation's own list, as written."""
 
     line: int
     player: int
@@ -94,7 +93,7 @@ class NationalRating:
 
 @dataclass(slots=True)
 class Other:
-    """What the lines say that are not players'; ``paired_teams`` are there where rounds pair teams, not players."""
+    """What the other lines say. ``paired_teams`` is filled if the rounds pair teams rather than players."""
 
     title: str = ""
     rounds: int | None = None
@@ -112,18 +111,18 @@ class Other:
 
     @property
     def event(self) -> EventKind | None:
-        """What event it is by the file; FIDE's also where it holds what only engines of FIDE's rules are told."""
+        """The kind of event by the file; FIDE also if it has lines that only FIDE pairing engines use."""
         kind = EventType.TEAM if self.paired_teams else self.kind
         kind = kind or (EventType.FIDE if self.is_of_the_engines else None)
         return stated(kind) if kind else None
 
     def lists_of_players(self, *codes: str) -> Iterator[ListLine]:
-        """The lists with these codes; where teams are paired, 240 and 260 list teams and are left out."""
+        """The lines with these codes; if teams are paired, 240 and 260 list teams and are left out."""
         return (each for each in self.lists if each.code in codes and not (self.paired_teams and each.rounds))
 
 
 def read_other_line(other: Other, text: str, line: int, faults: FaultList) -> None:
-    """Add what a line says that is not a player's."""
+    """Add the content of a line that is not a player's."""
     code, rest = text[:3], text[3:].strip()
     other.odd_scores += odd_scores(text, line)
     match code:
@@ -141,7 +140,7 @@ def read_other_line(other: Other, text: str, line: int, faults: FaultList) -> No
             other.paired_teams.append((text[8:41].strip(), _numbers(text[71:].split())))
         case "250" | "XXA" | "XXS":
             other.is_of_the_engines = True
-            # An XXS line may be about scores; other programs write acceleration there.
+            # An XXS line may be about scores; other programs use it for acceleration.
             other.is_accelerated |= code != "XXS" or not any(name in _SCORES for name, _ in _SCORE.findall(text))
         case _ if code in _LISTS:
             _read_list(other, text, line, faults)
@@ -158,7 +157,7 @@ def _rounds(rest: str, line: int, faults: FaultList) -> int | None:
 
 
 def _kind(code: str, rest: str) -> EventType | None:
-    """The kind of event by type of tournament or country: other federations' are paired by no rules of US Chess."""
+    """The kind of event by type of tournament or country: other federations do not pair by US Chess rules."""
     words = rest.casefold()
     if code == "032":
         return EventType.FIDE if words not in ("", "usa") else None
@@ -180,7 +179,7 @@ def _numbers(words: Sequence[str]) -> tuple[int, ...]:
 
 
 def _read_stranger(other: Other, text: str, line: int, faults: FaultList) -> None:
-    """A line in a player's columns: a national rating if three capitals begin it, a fault if an unknown code does."""
+    """An unknown line in a player's columns: a national rating if it begins with three capitals, else a fault."""
     code, number = text[:3], whole_number_in(text[4:8].strip(), HIGHEST_NUMBER)
     if code in _SKIPPED or text[3:4] != " " or not number or not text[14:47].strip():
         if code not in _SKIPPED and _CODE.fullmatch(code) and text[3:4] in ("", " "):
@@ -213,7 +212,7 @@ def _read_list(other: Other, text: str, line: int, faults: FaultList) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A 001 line: the row, the half-points it states, and the rounds with a full-point bye that was asked for."""
+    """A 001 line: the row, the stated score in half-points, and the rounds with a requested full-point bye."""
 
     row: FileRow
     half_points: int | None
@@ -221,7 +220,7 @@ class PlayerLine:
 
 
 def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
-    """The player on a 001 line, his faults noted; ``None`` if not even the number can be read."""
+    """The player on a 001 line, with faults noted; ``None`` if even the number cannot be read."""
     text = _in_columns(text)
     number = whole_number_in(text[4:8].strip(), HIGHEST_NUMBER)
     if not number:
@@ -247,7 +246,7 @@ def read_player(text: str, line: int, faults: FaultList) -> PlayerLine | None:
 
 
 def _in_columns(text: str) -> str:
-    """The line so that its columns can be counted, the name's bytes made one character each if need be."""
+    """The line with one character per column, re-encoding the name if the columns were counted in bytes."""
     if text.isascii() or _STATED.fullmatch(text[80:84]):
         return text
     counted_in_bytes = text.encode("utf-8", errors="replace").decode("latin-1")
@@ -268,7 +267,7 @@ def _half_points(text: str, line: int, faults: FaultList) -> int | None:
 
 
 def points_written(half_points: int) -> str:
-    """Points as a report has them, such as ``2.0``."""
+    """Points as a report writes them, such as ``2.0``."""
     return f"{half_points // 2}.{5 * (half_points % 2)}"
 
 
@@ -286,7 +285,7 @@ def _read_cell(cell: str) -> Game:
         on_board = Result.PENDING if result in ("", "*") else _known(result, _PLAYED | _FORFEITS)
         return Game(on_board, number, _COLORS[color])
     if opponent == "" and result == "-":
-        # Online servers write so in a round that a player missed, who was on no board.
+        # Online servers write this when a player missed the round and was not paired.
         return NO_GAME
     if result in _FORFEITS:
         return Game(_FORFEITS[result], None, _COLORS[color])

@@ -1,18 +1,17 @@
 """FIDE's tournament report (TRF16 and TRF-2026), read into a section.
 
-We read the players (001), the title (012), the number of rounds (XXR, 142), the color of the first player (XXC, 152),
-pairs that must not meet (XXP, 260), requested byes (240), players absent from the next round (XXZ), teams (013, 310),
-what kind of event it is (032, 092, 192) and, on request, national ratings (three capitals and a player's columns). Each
-player's points are counted and compared.
+Read are the players (001), the title (012), the number of rounds (XXR, 142), the first player's color (XXC, 152), pairs
+to keep apart (XXP, 260), requested byes (240), players absent from the next round (XXZ), teams (013, 310), the kind of
+event (032, 092, 192) and, on request, national ratings (three capitals and a player's columns). Each player's points
+are checked against the results.
 
-Not used: acceleration (XXS, 250), which is not that of rule 28R1, tie-breaks, and the results of team matches. If teams
-are paired (310), 240 and 260 are about teams and are skipped. A pair kept apart in some rounds only is kept apart if
-the round to be paired is one of them. A U is the full-point bye of the pairing; an F is a full-point bye that was
-requested. Scores are 1, 1/2 and 0; a file that counts differently is refused.
+Not used: acceleration (XXS, 250), which is not that of rule 28R1, tie-breaks, and results of team matches. If teams are
+paired (310), 240 and 260 are about teams and are skipped. A pair kept apart in certain rounds is kept apart if the
+round to pair is one of them. U is the full-point bye of the pairing, F a requested one. Scores are 1, 1/2 and 0; a file
+that counts differently is refused.
 
-The ratings that count are those on the players' lines, or those on a federation's own list: TRF-2026 may have lines
-that begin with a federation's three letters, in the columns of a player's line. They are the only place for a US Chess
-rating.
+The ratings are those on the players' lines or in a federation's own list: TRF-2026 may have lines that begin with a
+federation's three letters, in the columns of a player's line. Only there can a US Chess rating be.
 """
 
 import itertools
@@ -48,17 +47,17 @@ NATIONAL = "national"
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text can be a tournament report: it has a 001 line in columns, or an XX line, or begins with 012."""
+    """Whether a text can be a tournament report: it has a 001 line in columns or an XX line, or begins with 012."""
     text_lines = [line for line in split_lines(text) if line.strip() and not line.startswith("###")]
     if any(_PLAYER.match(line) or _EXTENSION.match(line) for line in text_lines):
         return True
-    # A wall chart may begin with a player's number written 012; then others begin with 001.
+    # A wall chart may number its first player 012; then other lines begin with 001.
     begins = bool(text_lines) and text_lines[0].startswith("012 ")
     return begins and not any(line.startswith("001 ") for line in text_lines)
 
 
 def read(text: str, file: str = "text", *, rating: str = FIDE) -> tuple[ReadSection, ...]:
-    """The one section of a report, ``with_ratings``; raises ``InputError`` with every fault and its line."""
+    """The one section of a report, with the chosen ratings; raises ``InputError`` with every fault and its line."""
     faults, other = FaultList(file), Other()
     players: list[PlayerLine] = []
     for number, raw in enumerate(split_lines(text), start=1):
@@ -121,7 +120,7 @@ def _read_section(
     players: Sequence[PlayerLine], other: Other, rated: Sequence[Player], notes: Sequence[str]
 ) -> ReadSection:
     next_round = last_board(rated) + 1
-    # The round to be paired; the last one, if all of them are held.
+    # The next round, or the last one if all have been played.
     to_pair = min(next_round, other.rounds or next_round)
     teams = other.paired_teams or other.teams
     team_of = {member: name for name, members in teams for member in members} if _can_be_told(teams) else {}
@@ -180,10 +179,10 @@ def _apart(other: Other, round: int) -> Iterator[KeptApart]:
 def with_ratings(
     players: Sequence[Player], national: Mapping[str, Sequence[NationalRating]], choice: str, faults: FaultList
 ) -> tuple[Sequence[Player], Sequence[str]]:
-    """Players with the ratings chosen, and a note on whose count if there is a choice; a fault for none, or several.
+    """Players with the chosen ratings, and a note if there was a choice; a fault if the choice fits none or several.
 
-    These are ``fide``, those of the players' own lines, ``national``, or a federation's letters; who is not in the list
-    is unrated.
+    The choice is ``fide`` (the players' own lines), ``national``, or a federation's letters; players missing from its
+    list become unrated.
     """
     listed = ", ".join(sorted(national)) or "none"
     if choice.casefold() == FIDE:

@@ -1,9 +1,8 @@
 """A section as a FIDE tournament report, 2016 or 2026 edition, which ``report`` reads back.
 
-What a report cannot hold is left out, and said. It numbers its players from 1 without gaps, names the opponent of every
-game, and knows absence from a round but no withdrawal and no late entry. TRF16 has no list of byes either, only the
-cells of the next round. Scores are written as counted, places by score. Source: FIDE Handbook C.04, annex 2 (TRF16),
-and the extensions of 2026.
+What a report cannot hold is left out, with a note. It numbers players from 1 without gaps, names the opponent in every
+game, and has absence from a round but no withdrawals or late entries. TRF16 also lacks a list of byes; it has only the
+cells of the next round. Places are by score. Source: FIDE Handbook C.04, annex 2 (TRF16), and the extensions of 2026.
 """
 
 import enum
@@ -49,7 +48,7 @@ _TYPES = {
 
 
 def write(section: Section, edition: Edition = Edition.TRF16) -> Written:
-    """A section as a report; raises ``InputError`` if it has no players, or more than a report numbers."""
+    """A section as a report; raises ``InputError`` if it has no players, or too many for a report."""
     writable, dropped = held(section, edition)
     lines = [*_head(writable, edition), *_players(writable), *_lists(writable, edition)]
     return Written("".join(f"{line.rstrip()}\n" for line in lines).encode("utf-8", errors="replace"), dropped)
@@ -88,7 +87,7 @@ def _lists(section: Section, edition: Edition) -> Iterator[str]:
             yield f"260   1 {section.rounds or _ALL_ROUNDS:>3} {pair.one:>4} {pair.other:>4}"
     byes: defaultdict[tuple[int, Result], list[int]] = defaultdict(list)
     for bye in section.requested_byes if edition is Edition.TRF26 else ():
-        # One asked for that stands in the player's row is said there.
+        # A requested full-point bye already in the player's row needs no line.
         if {bye.result, section.player(bye.player).game(bye.round).result} != {Result.FULL_BYE}:
             byes[bye.round, bye.result].append(bye.player)
     for (round, result), numbers in byes.items():
@@ -105,10 +104,10 @@ _AS_BYE = {Result.WIN: Result.FULL_BYE, Result.DRAW: Result.HALF_BYE}
 
 
 def with_opponents(section: Section, dropped: list[str]) -> Section:
-    """The section with an opponent in every game over the board; what changed is added to ``dropped``.
+    """The section with an opponent in every played game; changes are noted in ``dropped``.
 
-    Where just one player of the round says to have met one who names nobody, and the two cells agree, that one is the
-    opponent. The others keep their points as byes.
+    An opponent is filled in if exactly one player of the round names somebody who names nobody, and the two cells
+    agree. Other games without an opponent become byes worth the same points.
     """
     rounds = max((len(player.games) for player in section.players), default=0)
     opponents = [_opponents(section, round) for round in range(1, rounds + 1)]
@@ -126,7 +125,7 @@ def with_opponents(section: Section, dropped: list[str]) -> Section:
 
 
 def _opponents(section: Section, round: int) -> dict[int, int]:
-    """Who met whom in a round, both ways."""
+    """Who played whom in a round, both ways."""
     cells = {player.number: player.game(round) for player in section.players}
     claims: defaultdict[int, list[int]] = defaultdict(list)
     for number, cell in cells.items():
@@ -150,7 +149,7 @@ def _with_opponent(game: Game, number: int, met: Mapping[int, int]) -> Game:
 
 
 def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
-    """The part of a section that a report of that edition holds, and what it does not; raises as ``write``."""
+    """The part of a section that fits a report of that edition, and notes on the rest; raises as ``write`` does."""
     if not 1 <= (count := len(section.players)) <= HIGHEST_NUMBER:
         raise InputError(Fault(f"the section has {count or 'no'} players", f"A TRF file holds 1 to {HIGHEST_NUMBER}."))
     dropped: list[str] = []
@@ -161,7 +160,7 @@ def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
 
 
 def _numbered(section: Section, dropped: list[str]) -> Section:
-    """The section with numbers from 1 without gaps, wherever a player is named."""
+    """The section with pairing numbers from 1 without gaps, everywhere a player is named."""
     numbers = {player.number: place for place, player in enumerate(section.players, start=1)}
     changed = [(old, new) for old, new in numbers.items() if old != new]
     if not changed:
@@ -185,7 +184,7 @@ def _numbered(section: Section, dropped: list[str]) -> Section:
 
 
 def _named(section: Section, dropped: list[str]) -> Section:
-    """The section with names, teams and a title that fit into their columns."""
+    """The section with names, teams and a title that fit their columns."""
     teams = _team_names(section.players, dropped)
     names = [one_line(player.name, NAME_WIDTH) or f"Player {player.number}" for player in section.players]
     named = list(zip(section.players, names, strict=True))
@@ -199,7 +198,7 @@ def _named(section: Section, dropped: list[str]) -> Section:
 
 
 def _team_names(players: Iterable[Player], dropped: list[str]) -> dict[str, str]:
-    """Teams as they are written; none at all if two could not be told apart."""
+    """Teams as they are written; empty if two could not be told apart."""
     names = {player.team: one_line(player.team, TEAM_WIDTH) for player in players if player.team is not None}
     if len(set(names.values())) < len(names) or not all(names.values()):
         dropped.append("The teams are left out, since their names cannot be told apart in the columns they have.")
@@ -210,7 +209,7 @@ def _team_names(players: Iterable[Player], dropped: list[str]) -> dict[str, str]
 
 
 def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section:
-    """The section with what a director arranged as far as a report says it: pairs kept apart, byes, absence."""
+    """The section with the arrangements a report can hold: pairs kept apart, byes, absence."""
     round = section.rounds_held + 1
     absent = _absent(section, round, dropped)
     byes = tuple(dict.fromkeys((*section.requested_byes, *absent)))
@@ -229,7 +228,7 @@ def _arranged(section: Section, edition: Edition, dropped: list[str]) -> Section
 
 
 def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedBye]:
-    """Who is not there in the round to come, as absence from that round."""
+    """The players who are out of the coming round, as absences from it."""
     arranged = {bye.player for bye in section.requested_byes if bye.round == round}
     arranged |= {player.number for player in section.players if len(player.games) >= round}
     gone = [leaver.player for leaver in section.withdrawals if leaver.after_round < round]
@@ -241,7 +240,7 @@ def _absent(section: Section, round: int, dropped: list[str]) -> list[RequestedB
 
 
 def _with_byes_as_cells(section: Section, round: int, absent: set[int], dropped: list[str]) -> Section:
-    """The section with the byes of the round to come in its rows, as TRF16 has them; and a note on those."""
+    """The section with the next round's byes as cells in its rows, the TRF16 way; notes what changed."""
     in_round = [bye for bye in reversed(section.requested_byes) if bye.round == round <= MOST_ROUNDS]
     asked = {bye.player: bye.result for bye in in_round}
     to_come = {player.number for player in section.players if player.number in asked and len(player.games) < round}

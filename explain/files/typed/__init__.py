@@ -1,1 +1,1 @@
-"""What a person types or pastes besides a file: names, boards, corrections, last-minute arrangements."""
+"""What a person types or pastes instead of a file: names, boards, corrections, last-minute arrangements."""

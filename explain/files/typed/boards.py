@@ -1,14 +1,14 @@
-"""Boards as somebody types them, ``Ames-Bell, 3-7, bye 9``, or pastes them from a pairing sheet.
+"""Reads boards as people type them, ``Ames-Bell, 3-7, bye 9``, or paste them from a pairing sheet.
 
-White comes first. Boards are on lines of their own or separated by commas or semicolons; the two players are separated
-by ``vs``, ``v``, a hyphen, dash or minus sign, a semicolon or a tab. A question mark, ``Ames ? Bell``, says that the
-colors are not known. A board number before them (``2. Ames-Bell``) is skipped. How a player may be called is defined in
-``names``. Whether the boards are good ones, or all players are on them, is not asked here.
+White comes first. Boards are on separate lines or separated by commas or semicolons; the two players are separated by
+``vs``, ``v``, a hyphen, dash or minus sign, a semicolon or a tab. A question mark, ``Ames ? Bell``, means unknown
+colors. A board number in front (``2. Ames-Bell``) is skipped. ``names`` defines how players may be named. Whether the
+boards are good, or include every player, is not checked here.
 
-A line that is none of these may be one of a pairing sheet, from a page or a program: ``1  Ames (1800)   Bell (1600)``.
-Between the two players there may be results, ratings, scores and blanks to write on; before them a board number, and
-before each a pairing number. Tabs, commas or two spaces separate the columns. Exactly two players of the section must
-be found, or one and the word bye; nobody is guessed at.
+Any other line may be from a pairing sheet, on a page or from a program: ``1  Ames (1800)   Bell (1600)``. Between the
+players there may be results, ratings, scores and blanks to write on, before them a board number, and before each a
+pairing number. Tabs, commas or two spaces separate the columns. The line must name exactly two players of the section,
+or one and the word bye; nothing is guessed.
 """
 
 import csv
@@ -28,9 +28,9 @@ from explain.model.section import Section
 _BOARD_NUMBER = re.compile(r"\A\s*(?:(?:board\s*)?[0-9]{1,5}[.:)]|board\s+[0-9]{1,5})\s+", re.IGNORECASE)
 _BYE = re.compile(r"bye[\s:=-]+(\S.*)|(.*[^\s:=-])[\s:=-]+bye", re.IGNORECASE)
 _HYPHENS = r"[-\u2010-\u2015\u2212]+"
-# The surest separator first: a hyphen may be part of a name.
+# The safest separator first: a hyphen may be part of a name.
 _SEPARATORS = tuple(map(re.compile, (r"[\t;]", r"\s\?\s", r"(?i)\svs?\.?\s", rf"\s{_HYPHENS}\s", _HYPHENS)))
-# "Ames, Ann - Bell, Bob" has commas that part no boards, and "Ames;Bell" such a semicolon.
+# "Ames, Ann - Bell, Bob" has commas that do not separate boards, and "Ames;Bell" such a semicolon.
 _BETWEEN_PARTS = re.compile("(?=[,;])")
 _MOST_PARTS = 4
 _MOST_SEPARATORS = 20
@@ -63,17 +63,17 @@ _HEADINGS = frozenset(
     )
 )
 
-_Piece = Pair | int  # a board, or who has the bye
+_Piece = Pair | int  # a board, or the player with the bye
 _Sides = tuple[str, ...]
 
 
 def parse(
     text: str, section: Section, *, file: str = "boards", repeats: bool = False, round: int | None = None
 ) -> Boards:
-    """The boards and byes in a text, in its order; raises ``InputError`` with every part that is none, and why.
+    """The boards and byes in a text, in order; raises ``InputError`` with every part that is neither, and why.
 
-    With ``repeats`` a player may stand on several boards, for a list that is to be judged; never on both sides of one.
-    A heading that names another round than the one that is asked about is a fault.
+    With ``repeats`` a player may be on several boards, for a list to be checked, but never on both sides of one. A
+    heading for another ``round`` is a fault.
     """
     faults, names = FaultList(file), NameIndex(section)
     pieces: list[tuple[_Piece, int]] = []
@@ -91,7 +91,7 @@ def parse(
 
 
 def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | None) -> Iterator[tuple[_Piece, int]]:
-    """The boards of all lines; a line on which none is typed may be one of a pairing sheet, or its head."""
+    """The boards of all lines; a line without a typed board may be from a pairing sheet, or its heading."""
     black_first, wrong = False, 0
     for number, line in enumerate(split_lines(text), start=1):
         wrongs = FaultList("")
@@ -113,7 +113,7 @@ def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | Non
             boards = boards or list(_read_line(line, number, names, wrongs := FaultList("")))
             yield from boards
             for fault in wrongs:
-                # Where no board is seen in a line, it is said whom it may name.
+                # If a line has no board, the hint says which players it may mean.
                 hint = _why_no_board(line, names) if fault.remedy == _HOW_TO_WRITE else None
                 faults.add(fault.found, hint or fault.remedy, line=fault.line, field=fault.field)
             wrong += bool(wrongs)
@@ -122,8 +122,8 @@ def _read_lines(text: str, names: NameIndex, faults: FaultList, round: int | Non
 
 
 def _read_line(text: str, line: int, names: NameIndex, faults: FaultList) -> Iterator[tuple[_Piece, int]]:
-    """The boards of one line: as many of its parts as make a board together are one."""
-    # A part that is no more than its comma or semicolon says nothing.
+    """The boards of one line; each is made of as many parts as fit together."""
+    # A part that is only a comma or semicolon says nothing.
     parts = [part for part in _BETWEEN_PARTS.split(text) if part.lstrip(",;").strip()]
     while parts:
         counts = range(min(len(parts), _MOST_PARTS), 0, -1)
@@ -142,7 +142,7 @@ def _joined(parts: Sequence[str]) -> str:
 
 
 def _read_piece(words: str, names: NameIndex) -> _Piece | None:
-    """The board or bye that the words say; ``None`` if they say none, or several."""
+    """The board or bye in the words; ``None`` if there is none, or several are possible."""
     if len(words) > _LONGEST_BOARD:
         return None
     bye = _bye(words)
@@ -157,13 +157,13 @@ def _read_piece(words: str, names: NameIndex) -> _Piece | None:
 
 
 def _bye(words: str) -> str | None:
-    """Who has the bye, in the words that were typed; ``None`` if they speak of no bye."""
+    """The player with the bye, as typed; ``None`` if the words mention no bye."""
     match = _BYE.fullmatch(words.strip())
     return (match.group(1) or match.group(2)) if match else None
 
 
 def _ways_to_part(words: str) -> Iterator[list[_Sides]]:
-    """The ways to part a board into White and Black, the surest separator first."""
+    """The ways to split a board into White and Black, the safest separator first."""
     for separator in _SEPARATORS:
         separators = list(separator.finditer(words))
         if 0 < len(separators) <= _MOST_SEPARATORS:
@@ -177,7 +177,7 @@ def _pair(sides: _Sides, names: NameIndex) -> Pair | None:
 
 
 def typed(boards: Boards) -> str:
-    """Boards as somebody would type them, by pairing numbers, one on a line; ``parse`` gives them back."""
+    """Boards by pairing number, one per line, as ``parse`` reads them back."""
     pairs = [f"{pair.white} {'-' if pair.colors_known else '?'} {pair.black}" for pair in boards.pairs]
     return "\n".join([*pairs, *(f"bye {number}" for number in boards.byes)])
 
@@ -205,7 +205,7 @@ def _named_twice(pieces: Sequence[tuple[_Piece, int]], section: Section) -> Iter
 
 
 def _is_in_columns(line: str) -> bool:
-    """Whether a line is in columns, such as ``2;Ames;Cole``, where number 2 does not play Ames, and no board."""
+    """Whether a line is a row of columns, not a board, such as ``2;Ames;Cole``, where number 2 does not play Ames."""
     if line.strip().count("\t") > 1:
         return True
     rows = [next(csv.reader([line], delimiter=separator), []) for separator in (";", ",")]
@@ -213,7 +213,7 @@ def _is_in_columns(line: str) -> bool:
 
 
 def _sheet_head(line: str) -> tuple[bool | None, int | None] | None:
-    """Whether the head of a sheet has Black before White, and its round, as far as it says so; ``None`` for others."""
+    """Whether a sheet's heading puts Black first, and its round, as far as it says; ``None`` for other lines."""
     if _RULE.fullmatch(line):
         return None, None
     words = [word for word in re.split(r"[^a-z0-9]+", line.casefold()) if word]
@@ -228,7 +228,7 @@ def _sheet_head(line: str) -> tuple[bool | None, int | None] | None:
 
 
 def _ways_to_columns(line: str) -> Iterator[Sequence[str]]:
-    """The columns of a line: as of a CSV file, by tabs and wide spaces, then with ratings and numbers as their ends."""
+    """The columns of a line: as CSV, then by tabs and wide spaces, then also split at ratings and numbers."""
     if len(line) > _LONGEST_LINE:
         return
     for separator in (",", ";", "\t"):
@@ -242,7 +242,7 @@ def _ways_to_columns(line: str) -> Iterator[Sequence[str]]:
 
 
 def _read_columns(columns: Sequence[str], names: NameIndex) -> _Piece | None:
-    """The board in columns, White first, or who has the bye; ``None`` unless just these are found."""
+    """The board in columns, White first, or the player with the bye; ``None`` if anything else is found."""
     filled = [column for column in columns if column]
     players = [player for column in filled if (player := _player(column, names))]
     if not players:
@@ -255,7 +255,7 @@ def _read_columns(columns: Sequence[str], names: NameIndex) -> _Piece | None:
 
 
 def _player(column: str, names: NameIndex) -> Player | None:
-    """The one player whose name stands in a column, with or without numbers around it."""
+    """The one player named in a column, with or without numbers around the name."""
     if not any(character.isalpha() for character in column) or _IS_BYE.fullmatch(column):
         return None
     without_bye = _BYE_BEFORE.sub("", column)
@@ -264,7 +264,7 @@ def _player(column: str, names: NameIndex) -> Player | None:
 
 
 def _why_no_board(line: str, names: NameIndex) -> str | None:
-    """What to do about a line that is no board: whom a misspelled name may mean, or which of several is meant."""
+    """What to do about a line that is no board: who a misspelled or ambiguous name may mean."""
     for column in (column for columns in _ways_to_columns(line) for column in columns):
         words = _AROUND_A_NAME.sub("", _BYE_BEFORE.sub("", column))
         is_name = any(character.isalpha() for character in words) and not _IS_BYE.fullmatch(column)
@@ -274,7 +274,7 @@ def _why_no_board(line: str, names: NameIndex) -> str | None:
 
 
 def _by_number(columns: Sequence[str], names: NameIndex) -> list[Player]:
-    """Two players by their pairing numbers, with or without a board number before them."""
+    """Two players by pairing number, with or without a board number in front."""
     if len(columns) > _BOARD_AND_TWO or not all(whole_number_in(column, HIGHEST_NUMBER) for column in columns):
         return []
     players = [names.candidates(column) for column in (columns[1:] if len(columns) == _BOARD_AND_TWO else columns)]

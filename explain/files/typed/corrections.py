@@ -1,4 +1,4 @@
-"""An earlier result, color or rating put right from now on, and what is arranged later; posted rounds stay (29G)."""
+"""Corrects earlier results, colors or ratings, and adds arrangements for one round; posted rounds stay (29G)."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -14,21 +14,21 @@ from explain.model.section import Section, round_number
 
 @dataclass(frozen=True, slots=True)
 class GameCorrection:
-    """What a player's cell of an earlier round should say; the opponent's cell follows."""
+    """What a player's cell in an earlier round should say; the opponent's cell is changed to match."""
 
     player: int  # the pairing number
     round: int  # the round, from 1
-    result: Result | None = None  # what the round brought; ``None`` if that was right
-    color: Color | None = None  # ``None`` if that was right
+    result: Result | None = None  # the correct result; ``None`` if it was right
+    color: Color | None = None  # the correct color; ``None`` if it was right
 
     def __post_init__(self) -> None:
-        """See that the round is the number of one."""
+        """Check that the round is a round number."""
         object.__setattr__(self, "round", round_number(self.round))
 
 
 @dataclass(frozen=True, slots=True)
 class RatingCorrection:
-    """The rating a player should have in rating points; ``None`` for an unrated player."""
+    """A player's correct rating in rating points; ``None`` for unrated."""
 
     player: int
     rating: int | None
@@ -38,10 +38,10 @@ Correction = GameCorrection | RatingCorrection
 
 
 def correct(section: Given, *corrections: Correction) -> Section:
-    """The section, or that in a file, put right; posted boards stay, and the next round is paired from the new facts.
+    """The section, given or in a file, with corrections; posted boards stay, the next round uses the new facts.
 
-    Raises ``InputError`` for a round that has not been played, a player or a game that is not there, or corrections
-    that contradict each other or the board; for a file that cannot be read.
+    Raises ``InputError`` for a file that cannot be read, a round not yet played, an unknown player or game, or
+    corrections that contradict each other or the board.
     """
     draft = _Draft(section_of(section))
     faults = [fault for correction in corrections for fault in draft.faults(correction)]
@@ -55,7 +55,7 @@ def correct(section: Given, *corrections: Correction) -> Section:
 
 
 def opponent_of(section: Section, player: int, round: int) -> Player | None:
-    """Whom a player met in a round, also where only the other row names them; ``None`` if nobody is known."""
+    """A player's opponent in a round, even if only the opponent's row names them; ``None`` if unknown."""
     named = section.player(player).game(round).opponent
     if named is not None:
         return section.player(named)
@@ -100,7 +100,7 @@ class _Draft:
             yield Fault(f"{player.name} has that {where} already", "Leave this correction out.")
 
     def put(self, correction: Correction) -> None:
-        """Make one correction, at both ends of its board."""
+        """Make one correction, for both players of the board."""
         player = self.section.player(correction.player)
         if isinstance(correction, RatingCorrection):
             self._put(replace(player, rating=correction.rating))
@@ -111,19 +111,19 @@ class _Draft:
         other = opponent_of(self.section, player.number, correction.round)
         if other is not None:
             reply = other.game(correction.round)
-            # What the other end says now, if that agrees.
+            # Keep the opponent's result if it still agrees.
             answer = next(each for each in (reply.result, *Result) if result.agrees(each))
             answered = replace(reply, result=answer, color=color.opposite if color else reply.color)
             ends.append(other.with_game(correction.round, answered))
         self._put(*ends)
         if result.is_bye:
-            asked = {(player.number, correction.round): result}  # a bye that was asked for is what it became
+            asked = {(player.number, correction.round): result}  # a requested bye becomes what it was corrected to
             byes = self.section.requested_byes
             changed = tuple(replace(bye, result=asked.get((bye.player, bye.round), bye.result)) for bye in byes)
             self.section = replace(self.section, requested_byes=changed)
 
     def _put(self, *players: Player) -> None:
-        """Both ends of a board at once: between the two the section would contradict itself."""
+        """Replace both players of a board at once: the section would contradict itself in between."""
         changed = {player.number: player for player in (*self.section.players, *players)}
         self.section = replace(self.section, players=tuple(changed.values()))
 
@@ -135,7 +135,7 @@ class _Draft:
         return correction.result in (None, game.result) and correction.color in (None, game.color)
 
     def contradicted(self, correction: Correction) -> Fault:
-        """What is said of a correction that another one has undone."""
+        """The fault for a correction that another one has undone."""
         name = self.before.player(correction.player).name
         if isinstance(correction, RatingCorrection):
             return Fault(f"the corrections give {name} two ratings", "Give one of them.")
@@ -153,11 +153,11 @@ _HOW_TO_WRITE = 'Write "Ames 2 D", "Ames 2 Wb", "Ames 2 black" or "Ames rating 1
 
 
 def read_correction(words: str, section: Section) -> Correction:
-    """A correction as somebody types it: the player, the round and what it brought, or ``rating`` and the rating.
+    """A correction as typed: player, round and the correct result or color; or player, ``rating`` and the rating.
 
-    ``Ames 2 D`` is a draw in round 2, ``Ames 2 Wb`` a win with Black, ``Ames 2 black`` the color alone,
-    ``Ames rating 1850`` a rating and ``Ames rating unr`` none. Letters of results are those of the wall chart. Raises
-    ``InputError`` if it cannot be read, or the name fits nobody or two players.
+    ``Ames 2 D`` is a draw in round 2, ``Ames 2 Wb`` a win with Black, ``Ames 2 black`` only the color, ``Ames rating
+    1850`` a rating and ``Ames rating unr`` none. Result letters are those of the wall chart. Raises ``InputError`` if
+    it cannot be read, or the name fits no player or two.
     """
     parts = words.split()
     if len(parts) < _FEWEST_WORDS:
@@ -183,10 +183,10 @@ def arranged(
     together: Iterable[tuple[str, str]] = (),
     apart: Iterable[tuple[str, str]] = (),
 ) -> Section:
-    """The section with what a director learns at the desk before one round; players by name or pairing number.
+    """The section with a TD's last-minute arrangements for one round; players by name or pairing number.
 
-    ``byes`` get the full-point bye, those ``out`` are not paired, ``together`` are pairs made by hand, those of
-    ``apart`` must not meet. Raises ``InputError`` if a name fits nobody, or two players.
+    ``byes`` get the full-point bye, players ``out`` are not paired, ``together`` are boards paired by the TD, and pairs
+    ``apart`` must not play. Raises ``InputError`` if a name fits no player or two.
     """
 
     def number(words: str) -> int:

@@ -1,4 +1,4 @@
-"""Finds a player by pairing number, name or enough of it, in any case and accents; nothing is guessed."""
+"""Finds a player by pairing number, name or part of a name, ignoring case and accents; nothing is guessed."""
 
 import difflib
 import re
@@ -21,7 +21,7 @@ _Fits = Callable[[str, str], bool]
 
 
 class NearestTexts:
-    """Texts among which a misspelled one is found fast: slowly compared are only those that share most letters."""
+    """Finds misspelled texts fast: the slow comparison runs only on texts that share the most letter pairs."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts = list(dict.fromkeys(texts))
@@ -31,7 +31,7 @@ class NearestTexts:
                 self._with_pair[pair].append(place)
 
     def to(self, typed: str, most: int = 3, *, cutoff: float = 0.6) -> Sequence[str]:
-        """The nearest texts, the nearest first; none that is less alike than the cutoff (1 is the same)."""
+        """The nearest texts, best first, with a similarity of at least ``cutoff`` (1 is identical)."""
         pairs = _pairs(typed)
         shared: Counter[int] = Counter()
         for pair in pairs:
@@ -45,7 +45,7 @@ class NearestTexts:
 
 
 def _pairs(text: str) -> set[str]:
-    """The pairs of neighboring letters, the beginning and the end being neighbors of nothing."""
+    """The pairs of neighboring letters, with a blank at both ends."""
     framed = f" {text[:_LONGEST]} "
     return {framed[at : at + 2] for at in range(len(framed) - 1)}
 
@@ -55,11 +55,11 @@ _BETWEEN_WORDS = re.compile(r"[\s,]+")
 
 
 def find_player(section: Section, words: str) -> Player:
-    """The player of a section whom somebody means.
+    """The player of a section that the words name.
 
-    ``words`` are the pairing number, the whole name, some of its words in any order (a surname, say), or beginnings of
-    them. The first of these that fits anybody decides. Raises ``InputError`` if nobody is meant, with the nearest
-    names, or several are, with their names and numbers.
+    ``words`` are the pairing number, the whole name, some of its words in any order (such as a surname), or beginnings
+    of them. The first of these readings that fits any player decides. Raises ``InputError`` with the nearest names if
+    no player fits, or with names and numbers if several do.
     """
     return _index(section).find(words)
 
@@ -77,14 +77,14 @@ class NameIndex:
         self.candidates = cache(self._candidates)
 
     def find(self, words: str) -> Player:
-        """The one player who is meant; see ``find_player``."""
+        """The one player that the words name; see ``find_player``."""
         players = self.candidates(words)
         if len(players) == 1:
             return players[0]
         raise InputError(_several(players, words) if players else self._nobody(words))
 
     def _candidates(self, words: str) -> Sequence[Player]:
-        """Everybody who can be meant by the best reading of what was typed, in order of pairing number."""
+        """The players that fit the best reading of the words."""
         number = whole_number_in(words.strip(), HIGHEST_NUMBER)
         if number is not None:
             return [self._by_number[number]] if number in self._by_number else []
@@ -114,14 +114,14 @@ class NameIndex:
         return Fault(f"no player of the section is called {in_quotes(words.strip())}", remedy)
 
     def unclear(self, words: str) -> Fault | None:
-        """Why words that mean no one player may be a name: several can be meant, or somebody is called nearly so."""
+        """Why words that name no one player may be a name: several players fit, or one has a similar name."""
         players = self.candidates(words)
         if len(players) > 1:
             return _several(players, words)
         return self._nobody(words) if not players and self.near(words) else None
 
     def near(self, words: str) -> Sequence[Player]:
-        """Up to three players whose names, or words of them, are nearly what was typed."""
+        """Up to three players whose names, or words of them, are similar to the words."""
         typed = " ".join(_words_of(words))
         by_name, words_known, names_known = self._nearest
         near = [player for word in words_known.to(typed, cutoff=0.7) for player in self._with_word[word]]
@@ -134,7 +134,7 @@ class NameIndex:
 
     @cached_property
     def _nearest(self) -> tuple[dict[str, Player], NearestTexts, NearestTexts]:
-        """The players by whole names, and the words and whole names among which a misspelled one is looked for."""
+        """The players by full name, and the words and full names to search for a misspelled one."""
         by_name = {" ".join(self._words[number]): player for number, player in self._by_number.items()}
         return by_name, NearestTexts(self._with_word), NearestTexts(by_name)
 
@@ -151,7 +151,7 @@ def _words_of(name: str) -> tuple[str, ...]:
 
 
 def _each_has_its_own(typed: Sequence[str], name: Sequence[str], fits: _Fits) -> bool:
-    """Whether every word that was typed fits a word of the name, no two the same one."""
+    """Whether each typed word fits a different word of the name."""
     left = list(name)
     for beginning in sorted(typed, key=len, reverse=True):
         word = next((word for word in left if fits(word, beginning)), None)

@@ -1,8 +1,8 @@
-"""Posted boards from a file of their own: typed, pasted, a table as text or workbook, or published pairings as JSON.
+"""Reads posted boards from a file: typed, pasted, a table as text or workbook, or published pairings as JSON.
 
 The JSON is an object with ``rounds``, each with ``round_number`` and ``published_pairings``: pairs of pairing numbers
-as text, the second one null for a player without an opponent. It does not say who has White, nor which of the players
-without an opponent has the bye and which are absent; see ``open_boards``.
+as text, the second one null for a player without an opponent. It does not say who has White, nor whether a player
+without an opponent has the bye or is absent; see ``open_boards``.
 """
 
 from dataclasses import dataclass, replace
@@ -23,11 +23,11 @@ _MOST_NAMED = 10
 
 
 def read(content: bytes, section: Section, *, round: int | None = None, file: str = "boards") -> Boards:
-    """The boards in a file, of several rounds those of ``round``; raises ``InputError`` with all that is no board."""
+    """The boards in a file (of ``round`` if it has several); raises ``InputError`` with every part that is no board."""
     if json_text.begins(content):
         return _published(json_text.load_json(content, file), section, round, file)
     if excel.looks_like(content):
-        # The first sheet as lines with tabs between the cells, each on the line of its row.
+        # The first sheet as lines, with tabs between cells and empty lines for empty rows.
         rows = excel.first_rows(content, file)
         numbers = range(1, max(rows, default=0) + 1)
         text = "\n".join("\t".join(" ".join(cell.split()) for cell in rows.get(line, ())) for line in numbers)
@@ -39,15 +39,15 @@ def read(content: bytes, section: Section, *, round: int | None = None, file: st
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Boards from a file of their own."""
+    """Boards that were read from a file."""
 
-    section: Section  # the section, in which those are absent who are neither on a board nor have the bye
+    section: Section  # the section; players without a board or the bye are absent
     boards: Boards
-    notes: tuple[str, ...] = ()  # what was taken for granted, one sentence each
+    notes: tuple[str, ...] = ()  # what was assumed, one sentence each
 
 
 def open_boards(content: bytes, section: Section, *, round: int, file: str = "boards") -> Opened:
-    """A file's boards for a round, with one bye at most: several left over are absent. Raises as ``read``."""
+    """A file's boards for a round, with at most one bye: if several players are left over, they are absent."""
     boards_read = read(content, section, round=round, file=file)
     if not json_text.begins(content) or len(boards_read.byes) <= 1:
         return Opened(section, boards_read)
@@ -111,7 +111,7 @@ def _pairs(pairings: list[object], section: Section, round: int, faults: FaultLi
 
 
 def _ends(value: object) -> tuple[int, ...]:
-    """One or two pairing numbers; none if the value is no pairing."""
+    """One or two pairing numbers; empty if the value is not a pairing."""
     ends = json_text.a_list(value) or ()
     numbers = [whole_number_in(json_text.text_of(end), HIGHEST_NUMBER) for end in ends if end is not None]
     sane = tuple(number for number in numbers if number)

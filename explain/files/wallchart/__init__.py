@@ -1,1 +1,1 @@
-"""The wall chart: as text, without loss, and as a table in CSV or Excel."""
+"""The wall chart: as text, without losing anything, and as a table in CSV or Excel."""

@@ -1,4 +1,4 @@
-"""Tables laid out with spaces or bars, as WinTD, SwissSys and Swiss Perfect print them: a head line, then the players.
+"""Tables laid out with spaces or bars, as WinTD, SwissSys and Swiss Perfect print them: headings, then players.
 
 ::
 
@@ -9,9 +9,9 @@
     1   1      Ames, Ann ........ 1900   W 4   D 2   1.5
     2   2-3    Bell, Bob ........ 1800   W 3   D 1   1.5
 
-A repeated head line continues the same section if other players follow it; otherwise it begins another one. Colors and
-scores below a player belong to that player (``stacked``). Where columns begin and end is told by the blanks that lines
-share, and the words above; what they hold is read as in any other table (``grid``).
+A repeated heading line continues the section if other players follow it; otherwise it begins another one. Colors and
+scores below a player belong to that player (``stacked``). Columns are found by the blanks that all lines share and the
+headings above; their contents are read as in any table (``grid``).
 """
 
 import re
@@ -38,20 +38,20 @@ _BAR = "|"
 _LOOKED_AT, _LOOKED_AHEAD, _LONGEST_LINE, _FEWEST_HEADS, _MOST_SAID = 400, 40, 1_000, 3, 6
 _WORD = re.compile(r"\S+")
 _ROUND_WORD = re.compile(r"(?:round|rnd|rd|r)\.?", re.IGNORECASE)
-# Words that say what kind of thing the next one names.
+# Words that qualify the heading after them.
 _BEFORE = re.compile(
     "(?i)post|new|old|pre|prov|perf|fide|nat|national|uscf|us|"
     "player|last|first|family|pair|pairing|start|tie|total|team"
 )
 _LETTERS = frozenset("WDLPXFBHU+-=")
 _WIDE = 2
-_Line = tuple[int, str]  # with its number
+_Line = tuple[int, str]  # line number and text
 _PART_THEM = "Leave two spaces between the columns in every line, or part them by commas."
 
 
 @dataclass(frozen=True, slots=True)
 class LinePiece:
-    """A piece of a line, from one place to another in characters from 0 (between bars all 0), and the heading above."""
+    """A piece of a line: its range in characters from 0 (all 0 between bars), its heading, and the heading's index."""
 
     start: int
     end: int
@@ -61,7 +61,7 @@ class LinePiece:
 
 @dataclass(slots=True)
 class _PrintedPage:
-    """A head line and the lines below it, up to the next head line; each line with its number."""
+    """A heading line and the lines below it, up to the next heading line, with line numbers."""
 
     text: tuple[int, str]
     heads: tuple[LinePiece, ...]
@@ -77,14 +77,14 @@ class _PrintedPage:
         return tuple(head.text for head in self.heads)
 
     def between_bars(self, line: str) -> tuple[str, ...]:
-        """The cells of a line whose columns are parted by bars."""
+        """The cells of a line whose columns are separated by bars."""
         pieces = [piece.strip() for piece in line.split(_BAR)]
         return tuple(pieces[self.begins_with_bar : len(pieces) - (not pieces[-1] and len(pieces) > 1)])
 
 
 @dataclass(slots=True)
 class _Table:
-    """One section: its pages, the lines above the first of them, and the numbers of its players."""
+    """One section: its pages, the lines above the first page, and the numbers of its players."""
 
     pages: list[_PrintedPage]
     above: list[_Line]
@@ -92,7 +92,7 @@ class _Table:
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text has a head line with players below it; one in a comment of a wall chart is none."""
+    """Whether a text has a heading line with players below it, other than in a wall chart's comments."""
     tables = _tables(split_lines(text)[:_LOOKED_AT])
     players = [line.strip() for table in tables for page in table.pages for _, line in page.players]
     in_comments = all(page.words[0].startswith("#") and not page.below for table in tables for page in table.pages)
@@ -100,7 +100,7 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
-    """The sections of a text laid out by spaces or bars; raises ``InputError`` with every fault if none opens."""
+    """The sections of a text laid out by spaces or bars; raises ``InputError`` with every fault if none is readable."""
     drafts: list[Draft] = []
     for table in _tables(split_lines(text)):
         faults = FaultList(file)
@@ -123,14 +123,14 @@ def _tables(text_lines: Sequence[str]) -> list[_Table]:
             if page is not None and _goes_on(tables[-1], new, text_lines):
                 tables[-1].pages.append(new)
             else:
-                # Of the lines below the players of the table before, the last one is the title of this one.
+                # The last line below the previous table's players is the title of this one.
                 tables.append(_Table([new], above if page is None else [page.rest.pop()] if page.rest else []))
         elif page is None:
             above.append((number, line))
         else:
             _place(line, number, tables[-1], page)
     for page in (page for table in tables for page in table.pages):
-        # Unless every player has lines below, only those of colors are a player's.
+        # Unless every player has lines below, only color lines belong to players.
         if {player for player, _, _ in page.below} < {number for number, _ in page.players}:
             page.rest = sorted([*page.rest, *(each[1:] for each in page.below if not are_colors(each[2]))])
             page.below = [each for each in page.below if are_colors(each[2])]
@@ -138,7 +138,7 @@ def _tables(text_lines: Sequence[str]) -> list[_Table]:
 
 
 def _with_players(tables: Sequence[_Table]) -> list[_Table]:
-    """The tables that have players; the lines of the others stand below the one before, or above the first."""
+    """The tables that have players; the lines of the others go below the table before, or above the first."""
     with_players: list[_Table] = []
     stray: list[_Line] = []
     for table in tables:
@@ -154,12 +154,12 @@ def _with_players(tables: Sequence[_Table]) -> list[_Table]:
 
 
 def _head(line: str, number: int) -> _PrintedPage | None:
-    """The page that a head line begins; ``None`` if the line is none, or its columns are parted by other signs."""
+    """The page that a heading line begins; ``None`` if it is none, or its columns are separated in another way."""
     if len(line) > _LONGEST_LINE or line.count(",") > 1 or any(sign in line for sign in ";\t"):
         return None
     has_bars = _BAR in line
     words = line.replace(_BAR, " ").split()
-    if len(words) > MOST_COLUMNS * 2 or from_head(words) is None:  # most lines are none, and this is soon said
+    if len(words) > MOST_COLUMNS * 2 or from_head(words) is None:  # cheap test that excludes most lines
         return None
     page = _PrintedPage((number, line), headings(line), Columns({}), has_bars, line.lstrip().startswith(_BAR))
     if has_bars:
@@ -172,7 +172,7 @@ def _head(line: str, number: int) -> _PrintedPage | None:
 
 
 def _place(line: str, number: int, table: _Table, page: _PrintedPage) -> None:
-    """Add a line below a head line to the players, to the marks of the last one, or to the rest."""
+    """Add a line below a heading line to the players, to the lines of the last player, or to the rest."""
     last = max((*(at for at, _ in page.players[-1:]), *(at for _, at, _ in page.below[-1:])), default=0)
     goes_on = number == last + 1 and _stands_below_the_name(line, page)
     if _is_player(line, page, len(table.numbers) + 1):
@@ -185,14 +185,14 @@ def _place(line: str, number: int, table: _Table, page: _PrintedPage) -> None:
 
 
 def _number(line: str) -> str:
-    """The number that a line begins with; empty if it begins with none."""
+    """The number a line begins with; empty if there is none."""
     words = line.replace(_BAR, " ").split(maxsplit=1)
     match = _PLAYER.fullmatch(words[0]) if words else None
     return match.group(1) if match else ""
 
 
 def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
-    """Whether a line is a player's: it begins with the next number, or with any and has more than a name."""
+    """Whether a line is a player's: it begins with the next number, or with any number and has more than a name."""
     if ColumnKind.NUMBER not in page.columns.at:
         return not page.rest and len(line.split()) > 1
     if _stands_below_the_name(line, page):
@@ -203,13 +203,13 @@ def _is_player(line: str, page: _PrintedPage, next_number: int) -> bool:
 
 
 def _stands_below_the_name(line: str, page: _PrintedPage) -> bool:
-    """Whether a line begins too far right for a player's number, such as with the rating in a second line."""
+    """Whether a line begins too far right for a player's number, such as a rating in a second line."""
     name = page.columns.at.get(ColumnKind.NAME)
     return name is not None and 0 < page.heads[name].start <= len(line) - len(line.lstrip())
 
 
 def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> bool:
-    """Whether a head line that comes again is the same table's, on its next page: its first player is a new one."""
+    """Whether a repeated heading line continues the table on the next page: its first player is new."""
     if new.words != table.pages[0].words or ColumnKind.NUMBER not in new.columns.at:
         return False
     first = next(filter(None, map(_number, islice(text_lines, new.text[0], new.text[0] + _LOOKED_AHEAD))), "")
@@ -217,7 +217,7 @@ def _goes_on(table: _Table, new: _PrintedPage, text_lines: Sequence[str]) -> boo
 
 
 def _notes(table: _Table) -> Iterator[str]:
-    """What stands below the players and was not read, and that several pages were put together."""
+    """Notes on unread lines below the players, and on pages that were joined."""
     if rest := [f"line {number} {in_quotes(line.strip())}" for page in table.pages for number, line in page.rest]:
         yield f"Below the players, not read: {items_listed(rest, _MOST_SAID)}."
     if len(table.pages) > 1:
@@ -225,7 +225,7 @@ def _notes(table: _Table) -> Iterator[str]:
 
 
 def _rows(table: _Table, faults: FaultList) -> Iterator[GridRow]:
-    """The cells of a table, as rows that any table is read from."""
+    """The cells of a table, as rows for ``GridReader``."""
     for number, line in table.above:
         yield GridRow(number, (line.strip(),))
     for page in table.pages:
@@ -247,12 +247,12 @@ def _rows_of(page: _PrintedPage, faults: FaultList, *, with_head: bool) -> Itera
             faults.add(problem, "Put each player on a separate line.", line=number)
             continue
         cells = page.between_bars(line) if page.has_bars else (line[span.start : span.end] for span in spans)
-        # Dots lead the eye to the next cell.
+        # Leader dots only guide the eye to the next cell.
         yield GridRow(number, tuple(_LEADERS.sub("", " ".join(cell.split())) for cell in cells))
 
 
 def headings(line: str) -> tuple[LinePiece, ...]:
-    """The headings of a line: words, several where they belong together, such as ``Rd 1`` and ``Player Name``."""
+    """The headings of a line: words, or several that belong together, such as ``Rd 1`` and ``Player Name``."""
     pieces: list[LinePiece] = []
     for match in _WORD.finditer(line):
         word = LinePiece(match.start(), match.end(), match.group(), len(pieces))
@@ -265,7 +265,7 @@ def headings(line: str) -> tuple[LinePiece, ...]:
 
 
 def _belong_together(one: str, other: str) -> bool:
-    """Whether two words with one space between them are one heading."""
+    """Whether two words separated by one space are one heading."""
     if _ROUND_WORD.fullmatch(one):
         return round_of(f"Round {other}") is not None
     if kind_of(one) is ColumnKind.RATING and (_ROUND_WORD.fullmatch(other) or round_of(other)):
@@ -280,7 +280,7 @@ def _is_heading(text: str) -> bool:
 
 
 def columns_by_blanks(heads: Sequence[LinePiece], lines: list[_Line], faults: FaultList) -> tuple[LinePiece, ...]:
-    """The columns of a table, from left to right; a fault where two of them cannot be told from each other."""
+    """The columns of a table, from left to right; notes a fault where two cannot be told apart."""
     columns: list[LinePiece] = []
     for piece in _pieces([line for _, line in lines], least=_WIDE):
         above = [head for head in heads if head.start < piece.end and piece.start < head.end]
@@ -292,7 +292,7 @@ def columns_by_blanks(heads: Sequence[LinePiece], lines: list[_Line], faults: Fa
 
 
 def _pieces(text_lines: Sequence[str], *, least: int, start: int = 0, end: int = sys.maxsize) -> list[LinePiece]:
-    """What stands between the blanks that all lines have in common, where they are that wide."""
+    """The ranges between blanks that all lines share, if the blanks are at least that wide."""
     words = (match for line in text_lines for match in _WORD.finditer(line, start, end))
     used = {place for match in words for place in range(*match.span())}
     spans: list[LinePiece] = []
@@ -305,7 +305,7 @@ def _pieces(text_lines: Sequence[str], *, least: int, start: int = 0, end: int =
 
 
 def _parted(piece: LinePiece, heads: Sequence[LinePiece], lines: list[_Line], faults: FaultList) -> Iterator[LinePiece]:
-    """A piece below several headings, parted at blanks of one space that all lines have between them."""
+    """A piece below several headings, split at single blanks that all lines share between them."""
     narrow = _pieces([line for _, line in lines], least=1, start=piece.start, end=piece.end)
     starts = [piece.start]
     for left, right in pairwise(heads):
@@ -320,7 +320,7 @@ def _parted(piece: LinePiece, heads: Sequence[LinePiece], lines: list[_Line], fa
 
 
 def _joined(spans: Sequence[LinePiece], heads: Sequence[LinePiece], players: Sequence[_Line]) -> list[LinePiece]:
-    """The same with pieces put together below one heading, and ``W`` beside ``12`` in a round."""
+    """The columns, with pieces below one heading joined, and a round's result letters joined to the numbers."""
     columns = from_head([head.text for head in heads])
     rounds = set(columns.rounds if columns else ())
     joined: list[LinePiece] = []
@@ -339,6 +339,6 @@ def _joined(spans: Sequence[LinePiece], heads: Sequence[LinePiece], players: Seq
 
 
 def _are_letters(span: LinePiece, players: Sequence[_Line]) -> bool:
-    """Whether nothing but the letters of results stands in a piece."""
+    """Whether a piece contains only result letters."""
     texts = {line[span.start : span.end].strip().upper() for _, line in players} - {""}
     return bool(texts) and texts <= _LETTERS

@@ -1,4 +1,4 @@
-"""A program that prints a workbook's filled cells as JSON, by calamine; it needs nothing of ours to run."""
+"""A program that prints a workbook's filled cells as JSON, using calamine; it runs without the rest of the package."""
 
 import contextlib
 import io
@@ -12,7 +12,7 @@ _MOST_MEMORY, _MOST_CELLS = 400_000_000, 3_000_000
 
 
 def _as_shown(value: object) -> str:
-    """A value as a sheet shows it: whole numbers without a point, a day in words that are no number."""
+    """A value as a sheet shows it: whole numbers without a point, dates in words that do not look like a number."""
     match value:
         case bool():
             return "TRUE" if value else "FALSE"
@@ -28,8 +28,8 @@ def _as_shown(value: object) -> str:
 def sheets(content: bytes) -> Iterator[dict[str, Any]]:
     """The sheets of a workbook: title, whether it is hidden, and cells by line from 1, place from 0 and text.
 
-    Raises ``MemoryError`` if they span more cells than any section, and calamine's own for what is damaged, locked or
-    no workbook.
+    Raises ``MemoryError`` if they span more cells than any section, and calamine's errors if the workbook is damaged,
+    locked or of another kind.
     """
     from python_calamine import CalamineWorkbook, SheetVisibleEnum
 
@@ -46,7 +46,7 @@ def sheets(content: bytes) -> Iterator[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    # No more memory than any section needs, where the system keeps such limits.
+    # Limit the memory to what a section can need, where the system supports limits.
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

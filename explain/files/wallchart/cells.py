@@ -1,10 +1,10 @@
 """Result cells as people and programs write them: ``W12w``, ``W 12 White``, ``+12``, ``12w1``, ``BYE``, ``1/2``.
 
-The wall chart's own cells come first; this module lists what else is understood. An empty cell is not a cell.
+The wall chart's own cells come first; this module adds the other spellings. An empty text is not a cell.
 
-A signed number can mean two things: ``-1`` is a loss to player 1, and on chess-results, where cells are written
-``12w1``, a bye worth a point. So a table is read in one of two ways, and no table in both; it depends on whether any of
-its cells names the opponent first.
+A signed number can mean two things: ``-1`` is a loss to player 1, but on chess-results, where cells are written
+``12w1``, a full-point bye. Therefore a table is read in one way or the other, never both, depending on whether any cell
+names the opponent first.
 """
 
 import functools
@@ -19,10 +19,9 @@ _OPPONENT_AND_COLOR = r"[\s#:]*([0-9]{1,5})[\s(]*(white|black|[WB]?)\)?"
 _LETTER_FIRST = re.compile(rf"([WDLPXF]){_OPPONENT_AND_COLOR}", re.IGNORECASE | re.ASCII)
 _SIGN_FIRST = re.compile(rf"([+=-]){_OPPONENT_AND_COLOR}", re.IGNORECASE | re.ASCII)
 _TO_BE_PLAYED = re.compile(r"()vs?\.?\s*([0-9]{1,5})()", re.IGNORECASE | re.ASCII)
-# In German tables black is s, for schwarz. No result, or an asterisk, is none yet; F or K (kampflos) stands for a
-# forfeit.
+# In German tables s is black (schwarz). An empty result or an asterisk is pending; F or K (kampflos) is a forfeit.
 _OPPONENT_FIRST = re.compile(r"([0-9]{1,5})\s*([WBS])\s*(1/2|0[.,]5|[10][FK]|[10=+½*-]?)", re.IGNORECASE | re.ASCII)
-# Swiss Perfect writes opponent and result, and 0 or nothing where there is no opponent.
+# Swiss Perfect writes opponent and result, with 0 or nothing if there is no opponent.
 _WITH_COLON = re.compile(r"([0-9]{0,5})\s*:\s*([WDL+-]?)", re.ASCII)
 _WITHOUT_OPPONENT = {"W": Result.FULL_BYE, "D": Result.HALF_BYE, "": Result.UNPAIRED}
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK, "S": Color.BLACK}
@@ -44,32 +43,32 @@ _WORDS = {
     Game(Result.PENDING): "*",
 }
 _SAID = {word: game for game, words in _WORDS.items() for word in words.split("|")}
-# A spreadsheet that takes -0 for a number keeps 0 of it.
+# A spreadsheet that takes -0 for a number keeps only 0.
 _SIGNED_BYES = {"-1": Game(Result.FULL_BYE), "0": NO_GAME}
-# What ends without saying against whom; none of them is a cell, but a column of them is one of results.
+# Results without an opponent: not cells by themselves, but a column of them has results.
 _OUTCOMES = frozenset(
     ["w", "l", "d", "win", "loss", "draw", "won", "lost", "drawn", "1-0", "0-1", "½-½", "1/2-1/2", "½", "1/2"]
 )
 
 
 def names_opponent_first(text: str) -> bool:
-    """Whether a cell is written as on chess-results, with color and result behind the opponent."""
+    """Whether a cell is written as on chess-results: opponent, color, result."""
     return bool((match := _OPPONENT_FIRST.fullmatch(text)) and match[3])
 
 
 def is_signed_number(text: str) -> bool:
-    """Whether a text is a sign and a number and no more: a result, or a change of something."""
+    """Whether a text is only a sign and a number: a result, or a change of something."""
     return bool((match := _SIGN_FIRST.fullmatch(text)) and match[1] != "=" and not match[3])
 
 
 def is_outcome(text: str) -> bool:
-    """Whether a text says how a game ended, and not against whom."""
+    """Whether a text says how a game ended, but not against which opponent."""
     return " ".join(text.casefold().split()) in _OUTCOMES
 
 
 @functools.lru_cache(maxsize=20_000)
 def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
-    """The game that a cell says, or ``None``; where cells name the opponent first, ``-1`` is a bye of a point."""
+    """The game in a cell, or ``None``; where cells name the opponent first, ``-1`` is a full-point bye."""
     own = read_cell(text)
     if own is not None:
         return own

@@ -1,8 +1,8 @@
-"""Which column of a table is which: by the words in its head, or, if there are none, by its contents.
+"""Finds out what each column of a table holds: by its heading, or, without headings, by its contents.
 
-A head is compared by its letters and digits alone, in any case: ours, those of pairing programs and chess-results, and
-those that people write. What was guessed is said. The heads that we write (``Number``, ``Name``, ``Rating``, ``Team``,
-``Round 1``) are not a guess.
+Headings are compared by letters and digits only, ignoring case: ours, those of pairing programs and chess-results, and
+common ones. Guesses are noted. Our own headings (``Number``, ``Name``, ``Rating``, ``Team``, ``Round 1``) are not
+guesses.
 """
 
 import enum
@@ -20,13 +20,13 @@ from explain.files.wallchart.draft import is_note
 MOST_COLUMNS = 100
 _ROWS_LOOKED_AT = 200
 _MOST_SAID = 12
-# The share of a column's rows that must be filled, and the share of those that must look like what they are taken for.
+# The share of a column's rows that must be filled, and the share of those that must look right.
 _FILLED, _ALIKE = Fraction(3, 5), Fraction(4, 5)
 _Test = Callable[[str], bool]
 
 
 class ColumnKind(enum.Enum):
-    """What a column holds, in words for a sentence."""
+    """What a column holds, worded for a sentence."""
 
     NUMBER = "the pairing number"
     PLACE = "the place"
@@ -42,8 +42,7 @@ class ColumnKind(enum.Enum):
 
 
 _OWN = {"Number": ColumnKind.NUMBER, "Name": ColumnKind.NAME, "Rating": ColumnKind.RATING, "Team": ColumnKind.TEAM}
-# The most likely ratings of the players before the event come first: where there are several columns, the first in this
-# order is read.
+# Most likely the ratings before the event come first: of several columns, the first in this order is read.
 _RATINGS = """
 rating rtg rtng rat rate loc elo pre prerating prertg prertng rating1 ratingpre ratingbefore regrating regular
 regularrating usrating usratings uscfrating uscfrtg uschessrating uschess uscf rtgi ratingi ratingint eloi elofide
@@ -54,7 +53,7 @@ number no nr num # pair pairing pairno pairnumber pairingno pairingnumber pair# 
 """
 _HEADS = {
     ColumnKind.NUMBER: _NUMBER_HEADS,
-    # Where there are no pairing numbers, a crosstable names opponents by their places.
+    # Without pairing numbers, a crosstable names opponents by place.
     ColumnKind.PLACE: "place rank pos pl rk rg rang platz",
     ColumnKind.NAME: "name player playername players fullname",
     ColumnKind.FIRST_NAME: "first firstname givenname",
@@ -67,12 +66,12 @@ _HEADS = {
 }
 _CLUB = "club"
 _KIND_OF = {head: kind for kind, heads in _HEADS.items() for head in heads.split()}
-# Tie-breaks, performances and what a rating did; their cells may look like results, such as a change of -4.
+# Tie-breaks, performances and rating changes; their cells may look like results, such as a change of -4.
 _NO_ROUND = re.compile(
     r"(tb|bh|sb|wtg|buch|desempate)[a-z]*[0-9]*|rp|perf[a-z]*|rtg[+-]+|[+-]+|"
     r"change|diff|k|n|we|w-we|post[a-z]*|rtg|rc"
 )
-# Numbers of three or four digits that are no ratings.
+# Columns with numbers of three or four digits that are not ratings.
 _NO_RATING = re.compile(
     r"born|birth[a-z]*|b?year|yob|gebjahr|geb|jahr|id|table|tbl|board|bd|room|fee|"
     r"(tb|bh|sb|wtg|buch)[a-z]*[0-9]*|rp|perf[a-z]*"
@@ -89,7 +88,7 @@ _OWN_ROUND = re.compile(r"Round [0-9]{1,2}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A row of a table: its line in the file, from 1, its cells without spaces around, and how many were cut."""
+    """A row of a table: line number from 1, stripped cells, and how many cells were cut off."""
 
     line: int
     cells: tuple[str, ...]
@@ -97,33 +96,33 @@ class GridRow:
 
     @property
     def words(self) -> str:
-        """Everything in it as one text."""
+        """All of its text."""
         return ", ".join(filter(None, self.cells))
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where in a row everything stands, counted from 0."""
+    """The place of each column in a row, from 0."""
 
-    at: Mapping[ColumnKind, int]  # the column of each kind that is there
-    rounds: tuple[int | None, ...] = ()  # those of the rounds, in their order; ``None`` for a round that has none
-    notes: tuple[str, ...] = field(default=(), compare=False)  # what was guessed or is not read, one sentence each
-    named: frozenset[int] = field(default=frozenset(), compare=False)  # those with a head, and those that are read
-    unread: Mapping[int, str] = field(default_factory=dict, compare=False)  # the heads of those that are not read
-    heads: Mapping[ColumnKind, str] = field(default_factory=dict, compare=False)  # of those that are, but for rounds
-    naturals: Mapping[int, int] = field(default_factory=dict, compare=False)  # those of natural opponents, by round
+    at: Mapping[ColumnKind, int]  # the column of each kind
+    rounds: tuple[int | None, ...] = ()  # the columns of rounds 1, 2, ...; ``None`` for a round without one
+    notes: tuple[str, ...] = field(default=(), compare=False)  # guesses and unread columns, one sentence each
+    named: frozenset[int] = field(default=frozenset(), compare=False)  # columns that have a heading or are read
+    unread: Mapping[int, str] = field(default_factory=dict, compare=False)  # the headings of unread columns
+    heads: Mapping[ColumnKind, str] = field(default_factory=dict, compare=False)  # of the read columns, without rounds
+    naturals: Mapping[int, int] = field(default_factory=dict, compare=False)  # columns of natural opponents, by round
 
     def text(self, row: Sequence[str], kind: ColumnKind) -> str:
-        """What a row has in the column of that kind; empty where it has none."""
+        """A row's text in the column of that kind; empty if there is none."""
         place = self.at.get(kind)
         return row[place] if place is not None and place < len(row) else ""
 
     def number(self, row: Sequence[str]) -> int | None:
-        """The number that a row begins with, by whatever column; ``None`` or 0 if it has none."""
+        """The row's pairing number or place; ``None`` or 0 if it has none."""
         return number_of(self.text(row, ColumnKind.NUMBER))
 
     def cells(self, row: Sequence[str]) -> tuple[str, ...]:
-        """The cells of a row in order of rounds, empty ones at its end left out."""
+        """The row's result cells by round, without empty ones at the end."""
         cells = [row[place] if place is not None and place < len(row) else "" for place in self.rounds]
         while cells and not cells[-1]:
             cells.pop()
@@ -131,12 +130,12 @@ class Columns:
 
 
 def number_of(text: str) -> int | None:
-    """A pairing number or a place, such as ``12``, ``12.`` or ``#12``; ``None`` for anything else."""
+    """A pairing number or place, such as ``12``, ``12.`` or ``#12``; ``None`` for anything else."""
     return whole_number_in(text.removeprefix("#").removesuffix(".").strip(), HIGHEST_NUMBER)
 
 
 def letter(column: int) -> str:
-    """A column's letter, as a spreadsheet counts: 0 is A, 26 is AA."""
+    """A column's letters in a spreadsheet: 0 is A, 26 is AA."""
     letters = ""
     while column >= 0:
         column, rest = divmod(column, 26)
@@ -145,7 +144,7 @@ def letter(column: int) -> str:
 
 
 def from_head(row: Sequence[str]) -> Columns | None:
-    """The columns that a head line's words name: names and one thing more, or else the row is none (``None``)."""
+    """The columns named by a heading line, which needs names and one thing more; ``None`` for any other line."""
     at: dict[ColumnKind, int] = {}
     rounds: dict[int, int] = {}
     naturals: dict[int, int] = {}
@@ -156,7 +155,7 @@ def from_head(row: Sequence[str]) -> Columns | None:
         if kind is not None and kind not in at:
             at[kind] = place
         elif kind is ColumnKind.TEAM and ColumnKind.CLUB not in at and _CLUB in map(_letters, (text, heads[at[kind]])):
-            # Beside teams, clubs are clubs; alone they are what players are kept apart by.
+            # Beside teams, clubs are clubs; alone, they count as teams.
             clubs = place if _letters(text) == _CLUB else at[kind]
             at[ColumnKind.CLUB], at[kind] = clubs, at[kind] + place - clubs
         elif kind is ColumnKind.NUMBER and heads[at[kind]] == "#" and ColumnKind.PLACE not in at:
@@ -181,12 +180,12 @@ def from_head(row: Sequence[str]) -> Columns | None:
 
 
 def first_head(rows: Sequence[GridRow]) -> Columns | None:
-    """The columns that the first head line in a table names; ``None`` if it has none."""
+    """The columns named by the first heading line of a table; ``None`` if it has none."""
     return next(filter(None, (from_head(row.cells) for row in rows)), None)
 
 
 def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> Iterator[str]:
-    """Which of several columns of ratings is read, put into its place."""
+    """Choose among several rating columns, and note the choice."""
     rating_places = [place for place, head in enumerate(heads) if kind_of(head) is ColumnKind.RATING]
     if len(rating_places) < 2:  # noqa: PLR2004
         return
@@ -219,7 +218,7 @@ def _gaps(
 
 
 def columns_of(rows: Sequence[GridRow]) -> Columns | None:
-    """A table's columns: by the first head line in it, or by what its rows hold; ``None`` if it has no players."""
+    """A table's columns, by its first heading line or by the contents of its rows; ``None`` if it has no players."""
     if columns := first_head(rows):
         return columns
     texts = [row.cells for row in rows if row.words and row.words[0] != "#" and not is_note(row.words)]
@@ -227,7 +226,7 @@ def columns_of(rows: Sequence[GridRow]) -> Columns | None:
 
 
 def _from_content(rows: Sequence[Sequence[str]]) -> Columns | None:
-    """The columns as far as what stands in them tells; ``None`` if there are no names and ratings."""
+    """The columns as far as their contents show; ``None`` if there are no names and ratings."""
     if not rows:
         return None
     width = min(MOST_COLUMNS, max(map(len, rows)))
@@ -258,7 +257,7 @@ def _share(texts: Sequence[str], fits: _Test) -> Fraction:
 
 
 def _are_numbers(texts: Sequence[str], rows: int) -> bool:
-    """Whether these are numbers, each another one, for all rows."""
+    """Whether all rows have numbers, and all are different."""
     are_different = len(texts) == len(set(texts)) == rows
     return are_different and all(whole_number_in(text.removesuffix("."), HIGHEST_NUMBER) for text in texts)
 
@@ -276,34 +275,34 @@ def _letters(text: str) -> str:
 
 
 def kind_of(text: str) -> ColumnKind | None:
-    """What a column of that head holds, such as ``Name/Rating/ID``; ``None`` for another head, and for a round's."""
+    """What a column with that heading holds, such as ``Name/Rating/ID``; ``None`` if unknown or a round."""
     first, slash, _ = text.partition("/")
     return ColumnKind.NAME if slash and _letters(first) == "name" else _KIND_OF.get(_letters(text))
 
 
 def round_of(text: str) -> int | None:
-    """The round that a head names, as ``Round 3``, ``Round Three``, ``Rd 3``, ``3.Rd`` or ``3``, or ``None``."""
+    """The round in a heading such as ``Round 3``, ``Round Three``, ``Rd 3``, ``3.Rd`` or ``3``, or ``None``."""
     head = re.sub(r"[\s.]", "", text.casefold())
     match = _ROUND.fullmatch(_NUMBER_WORD.sub(lambda word: str(_NUMBERS.index(word[0]) + 1), head))
     return (whole_number_in(match.group(1) or match.group(2), MOST_ROUNDS) or None) if match else None
 
 
 def natural_round(text: str) -> int | None:
-    """The round whose natural opponents stand below a head such as ``Natural 3``; ``None`` for any other."""
+    """The round in a heading such as ``Natural 3``, for natural opponents; ``None`` for any other."""
     match = _NATURAL.fullmatch(_letters(text))
     return (whole_number_in(match[1], MOST_ROUNDS) or None) if match else None
 
 
 def is_own(text: str, kind: ColumnKind | None) -> bool:
-    """Whether a head is spelled as our own tables have it, so that nothing is guessed; ``None`` stands for a round."""
+    """Whether a heading is spelled as in our own tables, so nothing is guessed; kind ``None`` is a round."""
     return _OWN_ROUND.fullmatch(text) is not None if kind is None else _OWN.get(text) is kind
 
 
 def may_be_signed(text: str) -> bool:
-    """Whether signed numbers below a head may be results: not below a tie-break or a change of ratings."""
+    """Whether signed numbers below a heading may be results: not for a tie-break or a rating change."""
     return _NO_ROUND.fullmatch(re.sub(r"[^a-z0-9+-]", "", text.casefold()).replace("/", "")) is None
 
 
 def may_be_rating(text: str) -> bool:
-    """Whether numbers of 3 or 4 digits below an unknown head may be ratings: not below a year or a tie-break."""
+    """Whether 3- or 4-digit numbers below an unknown heading may be ratings: not for a year or a tie-break."""
     return _NO_RATING.fullmatch(_letters(text)) is None

@@ -1,20 +1,20 @@
-"""One section of a wall chart while it is being read: its header, its contents, and whether they can be right.
+"""One section of a wall chart while it is being read: its header, contents and consistency.
 
-A header is a comment line such as ``# Friday Swiss: 3 to be paired, rounds 5, toss white``: a known item follows its
-last colon, or it is nothing but known items. Known items are ``N to be paired``, ``rounds N``, ``toss white`` (or
-``black``), ``event round robin`` (or ``fide``, ``team``) and, for a toss that is carried on from the file's first
-section, ``7 boards above`` or ``7 boards above from white``. ``rounds unknown`` and ``toss unknown`` say nothing, so
-that a section can have a title and no more. In a header, an unknown item is a fault; other comment lines are skipped.
+A header is a comment line such as ``# Friday Swiss: 3 to be paired, rounds 5, toss white``: known items follow its last
+colon, or it is nothing but known items. Known items are ``N to be paired``, ``rounds N``, ``toss white`` (or
+``black``), ``event round robin`` (or ``fide``, ``team``) and, if the file's first section had the toss, ``7 boards
+above`` or ``7 boards above from white``. ``rounds unknown`` and ``toss unknown`` say nothing, so a section can have
+only a title. An unknown item in a header is a fault; other comment lines are skipped.
 
-What the TD arranged stands below the players, one line each.
+The TD's arrangements follow the players, one line each.
 
 ====================================  =================================================
 ``half-point bye: 4 in round 5``      also ``zero-point bye`` and ``full-point bye``
 ``withdrawn: 7 after round 3``        round 0: before the first
 ``late entry: 9 from round 2``        paired from then on, not before
-``apart: 3 9``                        must not meet; of three or more, no two may
-``together: 3 4 in round 5``          paired by hand
-``forced bye: 6 in round 5``          the full-point bye, given by hand
+``apart: 3 9``                        must not play; of three or more, no two may
+``together: 3 4 in round 5``          paired by the TD
+``forced bye: 6 in round 5``          the full-point bye, given by the TD
 ``family Kim: 3 9``                   players of one family
 ``club Elm CC: 3 5 9``                players of one club
 ====================================  =================================================
@@ -48,7 +48,7 @@ _ITEM = re.compile(
     r"event (round robin|fide|team)|([0-9]+) boards? above(?: from (white|black))?",
     re.IGNORECASE | re.ASCII,
 )
-# Lines of a case (``case``) are comments to a chart, whatever they say.
+# A case's own lines (``case``) are comments in a chart.
 CASE_LINE = re.compile(r"\s*case\s+(round|setting|board|posted|logical|reason|mark)\s*:(.*)", re.IGNORECASE | re.DOTALL)
 _KNOWN = "Known are: N to be paired, rounds N, toss white or black, event round robin, fide or team, N boards above."
 _BELONGING = re.compile(r"(family|club)\s+(\S.*?)\s*:([\s0-9,]+|[\s0-9,]+and\s+[0-9]+)", re.IGNORECASE | re.ASCII)
@@ -61,7 +61,7 @@ _Make = Callable[..., arrangements.Arranged]  # from one player or two, and a ro
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of line: ``link`` is the word before ``round``, or empty; ``ends`` how many players it takes."""
+    """A kind of arrangement: ``link`` is the word before ``round``, or empty; ``ends`` is its number of players."""
 
     make: _Make
     example: str
@@ -71,7 +71,7 @@ class _Kind:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """An arrangement and the line it stands on."""
+    """An arrangement and its line."""
 
     arrangement: arrangements.Arranged
     line: int
@@ -98,21 +98,21 @@ _WORDS = {
 
 @dataclass(slots=True)
 class ChartDraft:
-    """One section while its lines are read."""
+    """One section while its lines are being read."""
 
-    faults: FaultList  # what is wrong with it, its lines by themselves
+    faults: FaultList  # the faults of single lines
     title: str = ""
     rounds: int | None = None
     toss: Color | None = None
     next_round: int | None = None
     event: EventKind | None = None
     above: Above | None = None
-    header_line: int | None = None  # the last line of its header
-    rows: list[FileRow] = field(default_factory=list)  # its players, in the order of the file
-    notes: list[Note] = field(default_factory=list)  # what the director arranged
-    logical: list[Note] = field(default_factory=list)  # whom a pairing program kept as natural opponents
+    header_line: int | None = None  # the last line of the header
+    rows: list[FileRow] = field(default_factory=list)  # its players, in file order
+    notes: list[Note] = field(default_factory=list)  # the TD's arrangements
+    logical: list[Note] = field(default_factory=list)  # natural opponents stored by a pairing program
     complete: bool = True  # whether every player's line could be read
-    said: list[str] = field(default_factory=list)  # what was noticed in them, one sentence each
+    said: list[str] = field(default_factory=list)  # remarks on the rows, one sentence each
 
     @property
     def begun(self) -> bool:
@@ -125,7 +125,7 @@ class ChartDraft:
         return self.begun or self.header_line is not None
 
     def read_header(self, parts: tuple[str, list[str]], line: int) -> None:
-        """Add what the parts of a header line say to what is known of the section."""
+        """Add the facts in a header line's parts."""
         title, items = parts
         self.header_line = line
         self.title = unquoted_text(title) or self.title
@@ -155,7 +155,7 @@ class ChartDraft:
         return number or None
 
     def disagreements(self) -> Iterator[Fault]:
-        """Everything in which its lines disagree; what can be settled is settled first."""
+        """Every disagreement between its lines, after settling what can be settled."""
         self.rows, self.said = rows.byes_of_no_shows(self.rows)
         yield from rows.disagreements(self.rows, self.rounds, complete=self.complete)
         if len(self.notes) > MOST_NOTES:
@@ -176,7 +176,7 @@ class ChartDraft:
                     yield Fault(f"there is no player {number}", "Use a pairing number of the section.", line=note.line)
 
     def section(self) -> Section:
-        """The section, once it is known to be without faults."""
+        """The section, once it is known to have no faults."""
         arranged: dict[str, Any] = {name: _of(kind, self.notes) for name, (kind, _) in _WORDS.items()}
         return Section(
             tuple(self._players()),
@@ -192,7 +192,7 @@ class ChartDraft:
         )
 
     def _players(self) -> Iterator[Player]:
-        """The players, with the families and clubs that lines below them name."""
+        """The players, with families and clubs from the lines below them."""
         named = {(each.player, each.kin): each.name for each in _of(Belonging, self.notes)}
         for player in (row.player for row in self.rows):
             family, club = (named.get((player.number, kin), getattr(player, kin)) for kin in _KINS)
@@ -204,7 +204,7 @@ def _of(kind: type[_T], notes: Sequence[Note]) -> tuple[_T, ...]:
 
 
 def header_parts(comment: str) -> tuple[str, list[str]] | None:
-    """The title and the items of a header, a comment line without its ``#``; ``None`` if it is none."""
+    """The title and items of a header, given without its ``#``; ``None`` for other comments."""
     if CASE_LINE.match(comment):
         return None
     title, colon, rest = comment.rpartition(":")
@@ -215,7 +215,7 @@ def header_parts(comment: str) -> tuple[str, list[str]] | None:
 
 
 def write_header(section: Section) -> str:
-    """The header line of a section; empty if there is nothing to say and its players are enough to show it."""
+    """The header line of a section; empty if there is nothing to say and it has players."""
     items = []
     if section.next_round is not None:
         items.append(f"{section.next_round} to be paired")
@@ -246,7 +246,7 @@ def _normal(words: str) -> str:
 
 
 def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
-    """The arrangements on a line that begins with a word; faults are noted."""
+    """The arrangements on a line; notes faults."""
     words, _, rest = text.partition(":")
     kind, belonging = _KINDS.get(_normal(words)), _BELONGING.fullmatch(text.strip())
     if belonging and kind is None:
@@ -271,7 +271,7 @@ def read_notes(text: str, line: int, faults: FaultList) -> list[Note]:
 
 
 def _numbers(text: str, kind: _Kind) -> list[tuple[tuple[int, ...], int]] | None:
-    """Players and round of each arrangement on a line; ``None`` if it is not like the example."""
+    """Players and round of each arrangement on a line; ``None`` if it is not written like the example."""
     words = [word for word in re.split(r"[\s,]+", text.casefold()) if word not in ("", "and")]
     digits = itertools.takewhile(str.isdigit, words)
     players = [whole_number_in(word, HIGHEST_NUMBER) for word in digits]
@@ -298,18 +298,18 @@ def _rounds(words: Sequence[str], kind: _Kind) -> list[int] | None:
 
 
 def natural_opponents(text: str) -> tuple[int | None, int | None] | None:
-    """The natural opponents a program keeps, written ``4 3``, with ``-`` for none; ``None`` for anything else."""
+    """A pair of stored natural opponents, written ``4 3``, with ``-`` for none; ``None`` for anything else."""
     numbers = [None if word == "-" else whole_number_in(word, HIGHEST_NUMBER) or 0 for word in text.split(" ")]
     return (numbers[0], numbers[1]) if len(numbers) == 2 and 0 not in numbers else None  # noqa: PLR2004 - two of them
 
 
 def write_natural(logical: Logical) -> str:
-    """The natural opponents that are kept, as ``natural_opponents`` takes them."""
+    """Stored natural opponents in the form that ``natural_opponents`` reads."""
     return " ".join(str(number or "-") for number in logical.opponents)
 
 
 def write_notes(section: Section) -> Iterator[str]:
-    """The lines of everything that is arranged in a section, in the order in which the section has them."""
+    """The lines of all arrangements in a section, in the section's order."""
     yield from (f"{_BYES[bye.result]}: {bye.player} in round {bye.round}" for bye in section.requested_byes)
     for arranged, (_, words) in _WORDS.items():
         yield from (words.format(each) for each in getattr(section, arranged))

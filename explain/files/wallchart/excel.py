@@ -1,13 +1,13 @@
-"""Wall charts in workbooks: .xlsx read and written, with a template to fill in; .xls and .ods read.
+"""Wall charts in workbooks: reads and writes .xlsx, with a template to fill in; reads .xls and .ods.
 
-Every sheet with a table of players is a section, or several below each other; columns are recognized as in a CSV file.
-Cells hold values: a formula is a fault on a sheet with players. Cells that a spreadsheet would compute are written with
-an apostrophe before them (``table``).
+Every sheet with a table of players is a section, or several one below the other; columns are recognized as in CSV. A
+formula is a fault on a sheet with players. Text that a spreadsheet would compute is written with an apostrophe in front
+(``table``).
 
-The old .xls and OpenDocument's .ods are read by calamine, which is compiled. A damaged file can crash the process it
-runs in, and a sheet with two cells far apart takes memory for everything between them; so it runs in a process of its
-own, with limits. A browser has no processes: there the page's worker is what crashes, and a new one is started. It
-returns the values of cells, not whether a formula made them.
+The old .xls and OpenDocument's .ods are read by calamine, which is compiled code. A damaged file can crash its process,
+and a sheet with two distant cells takes memory for everything in between; so it runs in a process of its own, with
+limits. A browser has no processes: there the page's worker crashes and is restarted. Calamine returns cell values, not
+whether a formula made them.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _LONGEST_SHEET_NAME = 31
 _NAME_WIDTH, _ROUND_WIDTH = 30, 10
 _NO_DAY = (1980, 1, 1, 0, 0, 0)
 _OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-# The first entry of such an archive is this, not packed.
+# The first entry of an .ods archive is this, uncompressed.
 _OPEN_DOCUMENT = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet"
 _NAME_AT = 30
 _MOST_SECONDS = 20
@@ -70,7 +70,7 @@ COMPUTED = "Formulas of a workbook of this kind cannot be seen; the values that 
 
 @dataclass(frozen=True, slots=True)
 class _SheetRows:
-    """The rows of a sheet, its cells that are computed, and what is to be said of it, such as what is hidden."""
+    """The rows of a sheet, faults of its formulas, and a remark, such as on hidden rows."""
 
     title: str
     rows: tuple[GridRow, ...]
@@ -79,7 +79,7 @@ class _SheetRows:
 
 
 def looks_like(content: bytes) -> bool:
-    """Whether bytes are a workbook of a kind that is read."""
+    """Whether bytes are a workbook that can be read."""
     names = zips.archive_names(content) if zips.looks_like(content) else ()
     return _is_of_another_kind(content) or any(name.startswith("xl/") for name in names)
 
@@ -110,7 +110,7 @@ def read(content: bytes, file: str = "workbook") -> tuple[ReadSection, ...]:
 
 
 def first_rows(content: bytes, file: str) -> Mapping[int, tuple[str, ...]]:
-    """The rows by number of the first sheet that has any, for tables that are not of players; raises as ``read``."""
+    """The rows by number of the first sheet that has any, for tables other than players; raises as ``read`` does."""
     first = next((sheet.rows for sheet in _sheets(content, file) if sheet.rows), ())
     return {row.line: row.cells for row in first}
 
@@ -128,7 +128,7 @@ def _sheets(content: bytes, file: str) -> tuple[_SheetRows, ...]:
 
 
 def _sheets_apart(content: bytes, file: str) -> Iterator[_SheetRows]:
-    """The sheets that calamine finds; raises ``InputError`` if the workbook is damaged, locked, none, or too large."""
+    """The sheets calamine finds; raises ``InputError`` if the workbook is damaged, locked, too large or not one."""
     if zips.looks_like(content):
         zips.read(content, file, wanted=lambda name: name == "content.xml")
     left = LARGEST_TEXT
@@ -147,19 +147,19 @@ def _sheets_apart(content: bytes, file: str) -> Iterator[_SheetRows]:
 
 
 def _by_calamine(content: bytes, file: str) -> list[dict[str, Any]]:
-    """What calamine finds, in a process of its own where there are processes."""
+    """What calamine finds, in a separate process if the platform has processes."""
     try:
         if sys.platform == "emscripten":
             from explain.files.wallchart import calamine_child
 
             return list(calamine_child.sheets(content))
-        # The program and its arguments are ours; the file comes through its standard input.
+        # We control the command; the file goes through standard input.
         command = [sys.executable, "-P", str(_CHILD)]
         done = subprocess.run(command, input=content, capture_output=True, check=True, timeout=_MOST_SECONDS)  # noqa: S603
         sheets_read: list[dict[str, Any]] = json.loads(done.stdout)
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException as error:  # a panic of calamine is no Exception
+    except BaseException as error:  # a panic in calamine is not an Exception
         stderr = error.stderr.decode(errors="replace") if isinstance(error, subprocess.CalledProcessError) else ""
         is_locked = "PasswordError" in (stderr or type(error).__name__)
         why = "is locked with a password" if is_locked else "is damaged, too large, or none"
@@ -181,7 +181,7 @@ def _read_sheets(parts: Mapping[str, bytes]) -> Iterator[_SheetRows]:
     left = LARGEST_TEXT
     for about in sheets:
         path = posixpath.normpath(paths.get(about.get("id", ""), ""))[1:]
-        if path not in parts:  # a sheet of another kind, such as a chart
+        if path not in parts:  # another kind of sheet, such as a chart
             yield _SheetRows(about.get("name", ""), ())
         else:
             cells, left = excel_xml.sheet_cells(parts[path], shared, most=left)
@@ -201,7 +201,7 @@ def _sheet(cells: Cells, title: str, remark: str = "", *, is_hidden: bool) -> _S
 
 
 def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
-    """What a person does not see of a sheet, and was read nevertheless."""
+    """Notes on hidden parts of a sheet that were read anyway."""
     if is_hidden:
         yield f"Sheet {in_quotes(title)} is hidden, and was read."
     if rows := sorted(cells.hidden_rows & cells.rows.keys()):
@@ -212,7 +212,7 @@ def _hidden(cells: Cells, title: str, *, is_hidden: bool) -> Iterator[str]:
 
 
 def write(*sections: Section) -> Written:
-    """A workbook with a sheet for every section, which ``read`` gives back."""
+    """A workbook with a sheet for every section, which ``read`` reads back."""
     workbook = _new_workbook()
     for section in sections:
         _fill(_new_sheet(workbook, section.title or "Section"), section_rows(section))
@@ -221,7 +221,7 @@ def write(*sections: Section) -> Written:
 
 
 def template(example: Section, instructions: Iterable[Sequence[str]]) -> bytes:
-    """A workbook to fill in: a sheet with an example, and one that says how, row by row."""
+    """A workbook to fill in: a sheet with an example, and one with instructions, row by row."""
     workbook = _new_workbook()
     _fill(_new_sheet(workbook, "Section 1"), section_rows(example))
     sheet = _new_sheet(workbook, "How to fill in")
@@ -233,7 +233,7 @@ def template(example: Section, instructions: Iterable[Sequence[str]]) -> bytes:
 
 
 def of_tables(tables: Mapping[str, Iterable[Sequence[str | int | bool | None]]]) -> bytes:
-    """A workbook with a sheet for every table, its first row the heads; the same tables give the same bytes."""
+    """A workbook with a sheet for every table, headings in the first row; the same tables give the same bytes."""
     from openpyxl import Workbook
 
     workbook = Workbook(write_only=True)
@@ -254,7 +254,7 @@ def _new_workbook() -> Workbook:
 
 
 def _new_sheet(workbook: Workbook, title: str) -> Worksheet:
-    """A sheet of that name, as far as sheets can be called so; a number tells those of the same name apart."""
+    """A sheet with that name as far as Excel allows, with a number added if the name is taken."""
     wanted = one_line(_NOT_IN_A_SHEETS_NAME.sub(" ", title)).strip("' ")[:_LONGEST_SHEET_NAME] or "Section"
     taken = {name.casefold() for name in workbook.sheetnames}
     numbered = (f"{wanted[: _LONGEST_SHEET_NAME - 6]} {count}" for count in itertools.count(2))
@@ -277,13 +277,13 @@ def _fill(sheet: Worksheet, rows: Iterable[tuple[str, ...]]) -> None:
 
 
 def _value(text: str) -> str | int:
-    """Numbers as numbers, so that a spreadsheet sorts by them."""
+    """Numbers as numbers, so that a spreadsheet sorts them."""
     number = whole_number_in(text, HIGHEST_NUMBER)
     return number if number is not None and str(number) == text else guarded(text)
 
 
 def _bytes(workbook: Workbook) -> bytes:
-    """The same bytes each time: all that is packed is of the first day that an archive can say."""
+    """The workbook's bytes, the same each time: all dates are the first one a zip archive can hold."""
     from openpyxl.writer.excel import ExcelWriter
 
     workbook.properties.created = workbook.properties.modified = datetime(*_NO_DAY)  # noqa: DTZ001

@@ -1,7 +1,7 @@
-"""The elements of an Excel workbook's parts (lists of sheets, shared texts, cells), with a limit on their number.
+"""Reads the XML parts of an Excel workbook (sheet lists, shared texts, cells), with a limit on elements.
 
 Nothing is computed, and no other part or file is read. A part with a document type is refused, because only that can
-define entities that grow. Source: ECMA-376, part 1, 18.2 to 18.4.
+define entities that expand. Source: ECMA-376, part 1, 18.2 to 18.4.
 """
 
 import io
@@ -16,13 +16,13 @@ from explain.files.bytes.files import LARGEST_TEXT, MOST_LINES
 from explain.files.wallchart.columns import MOST_COLUMNS
 
 _MOST_ELEMENTS = 700_000
-# More of them are not said one by one.
+# Further formulas are not listed.
 _MOST_FORMULAS = 1_000
-# A cell of a spreadsheet holds no more; and one text can be shared by all cells.
+# Excel's limit for a cell; all cells can share one text.
 LONGEST_CELL, _MOST_CHARACTERS = 32_767, LARGEST_TEXT
 _REFERENCE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _WHOLE = re.compile(r"(-?[0-9]+)\.0+")
-# Formats that every workbook has; and what stands in one of its own, but for texts, colors and conditions within it.
+# Built-in date formats; and how to find date letters in a custom format, outside texts, colors and conditions.
 _DATE_FORMATS = {str(number) for number in (*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59))}
 _NOT_SHOWN, _IN_A_DATE = re.compile(r'"[^"]*"|[\\_*].|\[[^\]]*\]|general', re.IGNORECASE), re.compile("[dmyhs]")
 _DAY_NOUGHT = datetime(1899, 12, 30)  # noqa: DTZ001 - a day in a spreadsheet has no time zone
@@ -31,12 +31,12 @@ Attributes = Mapping[str, str]
 
 
 class UnfitError(Exception):
-    """A part that is not read; the message says why."""
+    """A part that cannot be read; the message says why."""
 
 
 def _elements(content: bytes, *names: str) -> Iterator[Element]:
-    """The elements of these names, without phonetics; ``UnfitError`` if unfit or many, ``ParseError`` for no XML."""
-    # Without its zeros UTF-16 too is like ASCII, as all else is that the parser reads.
+    """The elements with these names, without phonetics; ``UnfitError`` if unfit or many, ``ParseError`` if not XML."""
+    # Without its zeros, UTF-16 looks like ASCII, as do all other encodings the parser reads.
     if b"<!DOCTYPE" in content.replace(b"\0", b""):
         raise UnfitError("the workbook has a document type, which no spreadsheet program writes")
     parsed = iterparse(io.BytesIO(content))  # noqa: S314 - without a document type there are no entities
@@ -61,38 +61,38 @@ def _text_in(element: Element) -> str:
 
 
 def attributes_of(content: bytes, name: str) -> list[Attributes]:
-    """The attributes of all elements of a name, in order."""
+    """The attributes of all elements of that name, in order."""
     return [{_local(key): value for key, value in element.attrib.items()} for element in _elements(content, name)]
 
 
 def shared_texts(content: bytes) -> list[str]:
-    """The texts that cells share, by their places."""
+    """The texts that cells share, by index."""
     return [_text_in(element) for element in _elements(content, "si")]
 
 
 @dataclass(slots=True)
 class Cells:
-    """The cells of a sheet that hold anything."""
+    """The filled cells of a sheet."""
 
-    rows: dict[int, dict[int, str]] = field(default_factory=dict)  # their texts by row (from 1) and column (from 0)
-    formulas: list[tuple[int, int]] = field(default_factory=list)  # rows and columns of those that are computed
-    beyond: Counter[int] = field(default_factory=Counter)  # how many of a row are past the last column that is read
-    hidden_rows: set[int] = field(default_factory=set)  # the rows that the sheet does not show
-    hidden_columns: set[int] = field(default_factory=set)  # the columns that it does not show
+    rows: dict[int, dict[int, str]] = field(default_factory=dict)  # texts by row (from 1) and column (from 0)
+    formulas: list[tuple[int, int]] = field(default_factory=list)  # row and column of each formula
+    beyond: Counter[int] = field(default_factory=Counter)  # number of cells past the last column read, by row
+    hidden_rows: set[int] = field(default_factory=set)  # rows that are hidden
+    hidden_columns: set[int] = field(default_factory=set)  # columns that are hidden
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What the cells of a workbook share: texts by their places, and which of its styles show a number as a date."""
+    """What a workbook's cells share: texts by index, and the styles that show a number as a date."""
 
     texts: Sequence[str] = ()
     date_styles: frozenset[int] = frozenset()
 
 
 def sheet_cells(content: bytes, shared: Shared, *, most: int = _MOST_CHARACTERS) -> tuple[Cells, int]:
-    """The cells of a sheet, and how many characters the sheets after it may hold, if these may hold so many.
+    """The cells of a sheet, and how many of the ``most`` characters are left for the sheets after it.
 
-    A text that cells share counts for each of them. Raises ``UnfitError`` if there are too many; ``ParseError``,
+    A shared text counts for each of its cells. Raises ``UnfitError`` if there are too many; ``ParseError``,
     ``LookupError`` or ``ValueError`` if the part is damaged.
     """
     sheet_cells, row = Cells(), 0
@@ -109,7 +109,7 @@ def sheet_cells(content: bytes, shared: Shared, *, most: int = _MOST_CHARACTERS)
 
 
 def _read_cells(element: Element, row: int, sheet_cells: Cells, shared: Shared, most: int) -> tuple[int, int]:
-    """Add the cells of a row; in which row it ends, and how many characters are left."""
+    """Add the cells of a row; returns the last row number and the characters left."""
     column = -1
     for cell in element.iter("c"):
         row, column = _place(cell.get("r", ""), row, column)
@@ -130,7 +130,7 @@ def _read_cells(element: Element, row: int, sheet_cells: Cells, shared: Shared, 
 
 
 def _place(reference: str, row: int, column: int) -> tuple[int, int]:
-    """The row and column that a reference names; without one, the next column."""
+    """The row and column of a reference; without one, the next column."""
     match = _REFERENCE.fullmatch(reference)
     if match is None:
         return row, column + 1
@@ -156,7 +156,7 @@ def _value(cell: Element, shared: Shared) -> str:
 
 
 def _as_date(text: str) -> str:
-    """A day as a spreadsheet counts days, in words that are no number; what is no day stays."""
+    """A spreadsheet's day number as a date that does not look like a number; other text unchanged."""
     try:
         return (_DAY_NOUGHT + timedelta(days=int(float(text)))).strftime("%d %b %Y")
     except (ValueError, OverflowError):
@@ -164,7 +164,7 @@ def _as_date(text: str) -> str:
 
 
 def date_styles(content: bytes) -> frozenset[int]:
-    """The places of the cell styles that show a number as a date or a time, in a workbook's part of styles."""
+    """The indexes of cell styles that show a number as a date or time, from the workbook's styles part."""
     own: dict[str, str] = {}
     styles: set[int] = set()
     for element in _elements(content, "numFmt", "cellXfs"):

@@ -1,9 +1,8 @@
-"""A wall chart as a table: a head line, a row per player, a column per round. CSV and Excel share it.
+"""A wall chart as a table, for CSV and Excel: a heading line, a row per player, a column per round.
 
-Above the head line there may be the chart's own header (``# Friday Swiss: rounds 5``), below the players what the TD
-arranged (``half-point bye: 2 in round 5``), each in the first cell of a row. Strangers' tables have neither, and have
-columns with other names, in another order, with more between; see ``columns``. Where a table comes from is not known
-here.
+Above the headings there may be the chart's own header (``# Friday Swiss: rounds 5``), below the players the TD's
+arrangements (``half-point bye: 2 in round 5``), each in the first cell of a row. Tables from other sources have
+neither, and other column names, orders and extra columns; see ``columns``. The file format is not known here.
 """
 
 import itertools
@@ -35,7 +34,7 @@ _MOST_ROWS_SAID = 8
 
 @dataclass(slots=True)
 class GridDraft:
-    """One section of a table while it is read."""
+    """One section of a table while it is being read."""
 
     chart: ChartDraft
     columns: Columns | None = None
@@ -53,7 +52,7 @@ class GridReader:
     """Reads the rows of one table; each section in it has its own faults."""
 
     def __init__(self, file: str, *, place: str = "", title: str = "", complete: bool = True) -> None:
-        """Begin a table, called ``place`` in messages; unless ``complete``, some row is unread, maybe an opponent's."""
+        """Begin a table, named ``place`` in messages; not ``complete`` means that some row could not be read."""
         self._file, self._place, self._title, self._complete = file, place, title, complete
         self._opponent_first = False
         self.drafts: list[GridDraft] = [self._begun()]
@@ -63,11 +62,11 @@ class GridReader:
 
     @property
     def _faults(self) -> FaultList:
-        """What is wrong with the section that is being read."""
+        """The faults of the section being read."""
         return self.drafts[-1].chart.faults
 
     def read(self, rows: Sequence[GridRow], faults: Iterable[Fault] = (), notes: Sequence[str] = ()) -> list[Draft]:
-        """The sections in the rows, each with faults and notes of all; none if there is no table of players in them."""
+        """The sections in the rows, each with these faults and notes; empty if there is no table of players."""
         rows, remark = unstacked(rows)
         columns = columns_of(rows)
         if columns is None:
@@ -83,7 +82,7 @@ class GridReader:
         return [Draft(each.chart.title or self._guessed_title(each), partial(self.finished, each)) for each in drafts]
 
     def _faults_of(self, draft: GridDraft) -> Iterator[Fault]:
-        """Everything in which a section's rows disagree; if nothing, what its columns say against them."""
+        """Every disagreement between a section's rows; if there is none, faults of unread columns and stated scores."""
         chart, columns = draft.chart, draft.columns
         if columns is None or not all(row.sound for row in chart.rows):
             yield from chart.disagreements()
@@ -98,7 +97,7 @@ class GridReader:
             yield from draft.stated.faults(chart.rows, f"column {letter(columns.at.get(ColumnKind.TOTAL, 0))}")
 
     def _tell_opponents(self, draft: GridDraft, columns: Columns) -> Fault | None:
-        """Tell whether numbers or places name opponents: what fits every game's other half, else a fault."""
+        """Decide whether numbers or places name opponents: whichever makes all games agree, else a fault."""
         rows = draft.chart.rows
         numbers = {place: number for number, place in draft.places.items()}
         named = {game.opponent for row in rows for game in row.player.games} - {None}
@@ -124,7 +123,7 @@ class GridReader:
         text, draft = row.words, self.drafts[-1]
         if not text:
             return
-        # A number such as #12 and a name are a player's.
+        # A row with a number such as #12 and a name is a player's, not a comment.
         is_player = draft.columns is not None and draft.columns.number(row.cells) and _name(row.cells, draft.columns)
         if not _is_numbered(row, draft.columns) and (columns := from_head(row.cells)):
             self._to_begin().columns = columns
@@ -141,7 +140,7 @@ class GridReader:
             self._read_player(row, draft, draft.columns)
 
     def _to_begin(self) -> GridDraft:
-        """The section that a head or header is of: a new one, with the columns of the one before, if that has begun."""
+        """The section that headings or a header belong to; a new one, with the same columns, if the last has begun."""
         if self.drafts[-1].chart.begun:
             self.drafts.append(replace(self._begun(), columns=self.drafts[-1].columns))
         return self.drafts[-1]
@@ -152,7 +151,7 @@ class GridReader:
         numbered = ColumnKind.NUMBER in columns.at
         number = number_of(written) if numbered else len(draft.chart.rows) + 1
         if any(map(is_mark, (*cells, columns.text(row.cells, ColumnKind.STATUS)))):
-            name += " (withdrawn)"  # where the section is finished it is read from there, wherever it stood
+            name += " (withdrawn)"  # read from the name when the section is finished
         draft.has_ratings |= bool(rated)
         draft.unread.beyond += row.beyond
         draft.unread.add(row.line, row.cells, columns, player=number)
@@ -171,7 +170,7 @@ class GridReader:
         sound = None not in games and bool(name)
         games_read = tuple(game for game in games if game is not None)
         of_kind = (columns.text(row.cells, kind) for kind in (ColumnKind.TEAM, ColumnKind.FAMILY, ColumnKind.CLUB))
-        # in quotes it may be anything
+        # quoted codes are kept as they are
         codes = [spelled_team(code) if unquoted(code) is None else unquoted(code) for code in of_kind]
         points = self._faults.read(partial(spelled_rating, rated), line=row.line, field=self._where("rating"))
         player = Player(number, unquoted_text(name), points, games_read, *codes)
@@ -205,7 +204,7 @@ class GridReader:
         return ", ".join(filter(None, (self._place, field)))
 
     def finished(self, draft: GridDraft) -> ReadSection:
-        """The section of a draft; raises ``InputError`` with everything that is wrong with it."""
+        """The section of a draft; raises ``InputError`` with everything wrong with it."""
         faults = list(self._faults_of(draft))
         draft.chart.faults.extend(replace(fault, field=self._where(fault.field) or None) for fault in faults)
         draft.chart.faults.raise_any()
@@ -214,7 +213,7 @@ class GridReader:
         return ReadSection(section, points_stated=draft.stated.points, notes=tuple(self._notes(draft)))
 
     def _guessed_title(self, draft: GridDraft) -> str:
-        """A title where no header says one: a row above the headings, else the table's own name."""
+        """The title if no header gives one: a row above the headings, else the table's name."""
         return "" if draft.chart.title else draft.title or (self._title if draft.chart.header_line is None else "")
 
     def _notes(self, draft: GridDraft) -> Iterator[str]:
@@ -242,7 +241,7 @@ def _rows(lines: Sequence[int]) -> str:
 
 
 def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
-    """Whether a row is a player's for sure, whatever the name."""
+    """Whether a row certainly is a player's, whatever the name."""
     return columns is not None and bool(whole_number_in(columns.text(row.cells, ColumnKind.NUMBER), HIGHEST_NUMBER))
 
 
@@ -252,7 +251,7 @@ def _name(row: Sequence[str], columns: Columns) -> str:
 
 
 def _named_by_place(row: FileRow, numbers: Mapping[int, int]) -> FileRow:
-    """The row as if places named its opponents: the number of who is there, or 0, which nobody has."""
+    """The row with opponents read as places: the number of the player in that place, or 0, which nobody has."""
     opponents = (game.opponent and numbers.get(game.opponent, 0) for game in row.player.games)
     games = tuple(replace(game, opponent=opponent) for game, opponent in zip(row.player.games, opponents, strict=True))
     return replace(row, player=replace(row.player, games=games))

@@ -1,13 +1,13 @@
 """One player's line of a wall chart: ``2 Bob Bell 1900 OAK D4w W1w``.
 
 A line is read from the right: cells, then a team if the word before it is a rating, then the rating. The rest is the
-name, so a name may contain digits and words that look like cells. Text in double quotes is read as a JSON string and is
-never a cell, a rating or part of one.
+name, which may thus contain digits and words that look like cells. Text in double quotes is read as a JSON string and
+is never a cell, a rating or part of one.
 
 Cells, in any case: ``W D L`` won, drawn, lost; ``P`` no result yet; ``X F`` won, lost by forfeit; then the opponent's
 number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye,
-half-point bye and no game, ``W/D`` is no game for a player who withdrew; the hyphens may be left out, and ``-H-`` is
-understood. A team code that looks like a rating or a cell, or nearly, is written in quotes.
+half-point bye and no game, ``W/D`` is no game for a player who withdrew; the hyphens are optional, and ``-H-`` is
+accepted. A team code that resembles a rating or a cell is written in quotes.
 """
 
 import contextlib
@@ -49,14 +49,14 @@ HOW_TO_WRITE_A_CELL = "Write result, opponent and color, such as W3w, X4- or H--
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word of a line; ``raw`` is how it is spelled there, ``text`` what it says."""
+    """A word of a line: ``raw`` as written, ``text`` without quotes."""
 
     text: str
     raw: str
     quoted: bool = False
 
     def is_like(self, pattern: re.Pattern[str]) -> bool:
-        """Whether it is unquoted and looks like that."""
+        """Whether it is unquoted and matches the pattern."""
         return not self.quoted and pattern.fullmatch(self.raw) is not None
 
 
@@ -72,7 +72,7 @@ def _token(raw: str) -> Token:
 
 
 def unquoted(raw: str) -> str | None:
-    """What a text in double quotes says; ``None`` if it is not in quotes, or not properly."""
+    """The content of a text in double quotes; ``None`` if it is not in proper quotes."""
     with contextlib.suppress(ValueError):
         value: str | None = json.loads(raw, strict=False) if raw.startswith('"') else None
         return value
@@ -80,19 +80,19 @@ def unquoted(raw: str) -> str | None:
 
 
 def unquoted_text(text: str) -> str:
-    """What a name or title says; an odd one stands in quotes."""
+    """A name or title without quotes, if it has any."""
     quoted = unquoted(text)
     return text if quoted is None else quoted
 
 
 def quoted_if_odd(text: str) -> str:
-    """A name or title as it is written: in quotes if spaces or characters in it would be lost or not be seen."""
+    """A name or title for a chart: in quotes if spaces or invisible characters in it would be lost."""
     plain = text and text.isprintable() and '"' not in text and " ".join(text.split()) == text
     return text if plain else quoted(text)
 
 
 def quoted(text: str) -> str:
-    """A text as a JSON string; characters that cannot be seen are written as escapes."""
+    """A text as a JSON string, with invisible characters as escapes."""
     return json.dumps(text, ensure_ascii=not text.isprintable())
 
 
@@ -105,7 +105,7 @@ class _Parts:
 
 
 def _split(words: Sequence[Token]) -> _Parts | None:
-    """The parts of a line after its number, from the right; ``None`` if no rating stands where it must."""
+    """The parts of a line after its number, from the right; ``None`` if there is no rating in its place."""
     end = len(words)
     while end and words[end - 1].is_like(_CELL):
         end -= 1
@@ -117,7 +117,7 @@ def _split(words: Sequence[Token]) -> _Parts | None:
 
 
 def _hides_a_rating(name: Sequence[Token], rating: str) -> bool:
-    """Whether a name holds what may be the rating, the cells after it having been misspelled."""
+    """Whether a name seems to include the rating, because a cell after it was misspelled."""
     if not _CLEAR_RATING.fullmatch(rating):
         return any(word.is_like(_HOLDS_RATING) for word in name)
     at = next((at for at, word in enumerate(name) if word.is_like(_CLEAR_RATING)), len(name))
@@ -125,7 +125,7 @@ def _hides_a_rating(name: Sequence[Token], rating: str) -> bool:
 
 
 def read_row(text: str, line: int, faults: FaultList) -> FileRow | None:
-    """The player on a line that begins with a number, his faults noted; ``None`` if not even the number is sane."""
+    """The player on a line that begins with a number, with faults noted; ``None`` if even the number is bad."""
     if len(text.split()) > _MOST_WORDS:
         faults.add(f"the line has more than {_MOST_WORDS} words", "Put each player on a separate line.", line=line)
         return None
@@ -146,7 +146,7 @@ def read_row(text: str, line: int, faults: FaultList) -> FileRow | None:
 
 
 def are_players(lines: Sequence[str]) -> bool:
-    """Whether there are lines, and each is a player's."""
+    """Whether there are lines, and all are players' lines."""
     faults = FaultList("")
     return bool(lines) and all(read_row(line, 1, faults) for line in lines) and not faults
 
@@ -167,7 +167,7 @@ def _row(number: int, parts: _Parts, line: int, faults: FaultList) -> FileRow:
 
 @functools.lru_cache(maxsize=20_000)
 def read_cell(raw: str) -> Game | None:
-    """The game in a cell; ``None`` if it names an opponent who cannot be one, or is no cell."""
+    """The game in a cell; ``None`` if it is not a cell or the opponent's number is impossible."""
     match = _CELL.fullmatch(raw)
     if match is None or is_mark(raw):
         return NO_GAME if is_mark(raw) else None
@@ -214,14 +214,14 @@ def _likely_rating(words: Sequence[Token]) -> int | None:
 
 
 def _bad_cells(after: Sequence[Token]) -> list[tuple[int, Token]]:
-    """The words after a rating that are no cells, with their rounds; of a long line the first ones."""
+    """The words after a rating that are not cells, with their rounds; only the first ones of a long line."""
     after = after[: MOST_ROUNDS + 2]
     has_team = not any(after[0].is_like(pattern) for pattern in _NO_TEAM) if after else False
     return [(round, word) for round, word in enumerate(after[has_team:], start=1) if not word.is_like(_CELL)]
 
 
 def write_row(player: Player) -> tuple[str, ...]:
-    """The columns of a player's line: number, name, rating, team (may be empty), and one for each cell."""
+    """The columns of a player's line: number, name, rating, team (may be empty), and the cells."""
     rating, name = write_rating(player.rating), quoted_if_odd(player.name)
     if _hides_a_rating(tokens(name), rating) or _QUESTION.match(f"100 {name} {rating}"):
         name = quoted(player.name)
@@ -229,7 +229,7 @@ def write_row(player: Player) -> tuple[str, ...]:
 
 
 def write_rating(points: int | None) -> str:
-    """A rating as on a wall chart: figures, or ``unr``."""
+    """A rating as on a wall chart: a number, or ``unr``."""
     return "unr" if points is None else str(points)
 
 

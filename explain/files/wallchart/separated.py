@@ -1,8 +1,8 @@
-"""Wall charts as comma-separated values, read and written; semicolons and tabs separate columns too.
+"""Reads and writes wall charts as comma-separated values; semicolons and tabs may separate columns too.
 
-Columns are recognized by their heads or by their contents (``columns``). Every line is a row: a cell has no line end,
-and a quote that does not close on its line is a fault. Cells that a spreadsheet would compute are written with an
-apostrophe before them (``table``).
+Columns are recognized by their headings or their contents (``columns``). Every line is a row: a cell has no line
+breaks, and a quote that does not close on its line is a fault. Text that a spreadsheet would compute is written with an
+apostrophe in front (``table``).
 """
 
 import csv
@@ -29,11 +29,11 @@ _HOW_TO_QUOTE = 'Close the quotes in the same line, and write "" for one within 
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text can be a table of players with columns to tell; tabs alone, without a head, are a wall chart."""
+    """Whether a text can be a table of players; with tabs but no headings it is a wall chart instead."""
     separator = separator_of(text)
     rows = list(split(_beginning(text), separator))
     has_head = first_head(rows) is not None
-    # If the lines are players' of a wall chart, a comma or semicolon is part of a name.
+    # If the lines are wall chart players, a comma or semicolon is part of a name.
     numbered = [line.strip() for line in split_lines(_beginning(text)) if line.strip()[:1].isdigit()]
     if has_head or separator == _TAB or are_players(numbered):
         return has_head
@@ -41,14 +41,14 @@ def looks_like(text: str) -> bool:
 
 
 def _is_some_table(rows: Sequence[GridRow]) -> bool:
-    """Whether rows are a table of something, so that it is best said that its columns cannot be told."""
+    """Whether rows are some kind of table, so that the error should be about its columns."""
     filled = [row.cells for row in rows if row.words]
     is_chart = not filled or not filled[0][0][:1].isalpha() or is_note(filled[0][0])
     return not is_chart and len(filled) > 1 and len(filled[0]) > 1 and len({len(cells) for cells in filled}) == 1
 
 
 def separator_of(text: str) -> str:
-    """What parts the columns of a text: the character that gives most lines the same number of columns."""
+    """The column separator of a text: the character that gives most lines the same number of columns."""
     votes: dict[str, tuple[int, int]] = {}
     for separator in _SEPARATORS:
         widths = [len(row.cells) for row in split(_beginning(text), separator) if len(row.cells) > 1]
@@ -61,10 +61,10 @@ def _beginning(text: str) -> str:
 
 
 def split(text: str, separator: str, faults: FaultList | None = None) -> Iterator[GridRow]:
-    """The rows of a text, guards taken off.
+    """The rows of a text, without guarding apostrophes.
 
-    Every line is a row, so that a quote that is not closed takes no other line with it; lines whose quotes do not fit
-    are left out and noted in ``faults``, or without it read as well as may be.
+    Every line is a row, so an unclosed quote affects no other line. Lines with bad quotes are left out and noted in
+    ``faults``; without ``faults`` they are read as well as possible.
     """
     for number, line in enumerate(split_lines(text), start=1):
         try:
@@ -78,7 +78,7 @@ def split(text: str, separator: str, faults: FaultList | None = None) -> Iterato
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
-    """The sections of a table; raises ``InputError`` with every fault of the table, each with its line."""
+    """The sections of a table; raises ``InputError`` with every fault and its line."""
     faults = FaultList(file)
     rows = list(split(text, separator_of(text), faults))
     reader = GridReader(file, complete=not faults)
@@ -92,7 +92,7 @@ def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
 
 
 def write(*sections: Section) -> Written:
-    """Sections as a table that ``read`` gives back and that any spreadsheet opens."""
+    """Sections as a table that ``read`` reads back and any spreadsheet opens."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     for section in sections:

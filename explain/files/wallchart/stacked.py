@@ -1,4 +1,4 @@
-"""Wall charts with several lines per player: game colors below, or scores, which tell how the games above them ended.
+"""Wall charts with several lines per player: colors below the games, or scores, which show the results.
 
 ::
 
@@ -29,19 +29,19 @@ _Lines = list[GridRow]
 
 
 def are_colors(line: str) -> bool:
-    """Whether a line has colors, and no more, whether bars part them or not."""
+    """Whether a line consists of colors only, with or without bars."""
     words = line.casefold().replace("|", " ").split()
     return bool(words) and _COLORS.issuperset(words)
 
 
 def names_an_opponent(text: str) -> bool:
-    """Whether a cell says against whom."""
+    """Whether a cell names an opponent."""
     game = read_loose_cell(text)
     return game is not None and game.opponent is not None
 
 
 def unstacked(rows: Sequence[GridRow]) -> tuple[Sequence[GridRow], str]:
-    """The rows of a table, each player's lines put together, and what to say of it; other lines stay as they are."""
+    """The rows of a table with each player's lines joined, and a remark on it; other lines stay as they are."""
     columns = first_head(rows)
     if columns is None or not columns.rounds or ColumnKind.NUMBER not in columns.at:
         return rows, ""
@@ -58,7 +58,7 @@ def unstacked(rows: Sequence[GridRow]) -> tuple[Sequence[GridRow], str]:
 
 
 def _blocks(rows: Sequence[GridRow], columns: Columns) -> Iterator[_Lines]:
-    """Each player's line with those below it that have no number; any other line by itself."""
+    """Each player's line with the unnumbered lines below it; any other line alone."""
     lines: _Lines = []
     for row in rows:
         if lines and (columns.text(row.cells, ColumnKind.NUMBER) or not columns.number(lines[0].cells)):
@@ -69,7 +69,7 @@ def _blocks(rows: Sequence[GridRow], columns: Columns) -> Iterator[_Lines]:
 
 
 def _split(lines: _Lines, columns: Columns) -> tuple[list[str], tuple[str, ...]]:
-    """What stands in each round above a player's scores, and the scores; none of either if there are none."""
+    """The text in each round above a player's scores, and the scores; both empty if there are no scores."""
     cells = [columns.cells(line.cells) for line in lines]
     filled = ((at, [*filter(None, each)]) for at, each in enumerate(cells))
     last = max((at for at, texts in filled if at and texts and None not in map(half_points, texts)), default=0)
@@ -90,7 +90,7 @@ def _with_colors(lines: _Lines, columns: Columns) -> Iterator[GridRow]:
 
 
 def _with_results(lines: _Lines, columns: Columns, height: int, *, width: int) -> Iterator[GridRow]:
-    """A player's line with how each game ended; one column more, for a rating that stands below the name."""
+    """A player's line with results, and one more column for a rating below the name."""
     top, *rest = lines
     wide = [*top.cells, *[""] * (width - len(top.cells))]
     if columns.number(top.cells):
@@ -119,13 +119,13 @@ def _has_rating_below(columns: Columns) -> bool:
 
 
 def _rating(below: _Lines, columns: Columns) -> str:
-    """The first word below the name that is no member's number, if ratings stand there."""
+    """The first word below the name that is not a member ID, if ratings are there."""
     words = (word for line in below for word in columns.text(line.cells, ColumnKind.NAME).split())
     return next((word for word in words if not _MEMBER.fullmatch(word)), "") if _has_rating_below(columns) else ""
 
 
 def _cell(seat: str, score: str, gained: int | None) -> str:
-    """The cell of a game with its result by the half-points it brought; ``None`` if these do not go together."""
+    """The cell of a game with its result from the half-points gained; the original text if they do not fit."""
     if match := _SEAT.fullmatch(seat):
         result = _RESULTS.get(gained)
         game_cell = f"{result}{match[2]}{match[1]}" if result else None

@@ -1,4 +1,4 @@
-"""A section as the rows of a table, which ``grid`` reads back, for CSV and Excel; cells a spreadsheet would compute."""
+"""A section as table rows for CSV and Excel, which ``grid`` reads back; guards text a spreadsheet would compute."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,23 +15,23 @@ _GUARDED = (*"=+-@", *"\uff1d\uff0b\uff0d\uff20", "\t", "\r", "\n", _APOSTROPHE)
 
 
 def guarded(text: str) -> str:
-    """The text, with one more apostrophe before it if it has one or a spreadsheet would compute it."""
+    """The text with an apostrophe in front if it starts with one or a spreadsheet would compute it."""
     return _APOSTROPHE + text if text.startswith(_GUARDED) else text
 
 
 def unguarded(text: str) -> str:
-    """The text that was guarded; any other text as it is, such as a name with an apostrophe."""
+    """The text without its guard; any other text unchanged, such as a name with an apostrophe."""
     return text[1:] if text.startswith(_APOSTROPHE) and text[1:].startswith(_GUARDED) else text
 
 
 _HEAD = ("Number", "Name", "Rating", "Team")
-# A spreadsheet cuts cells of more than 32,767 characters, and each of a name may become six.
+# A spreadsheet cuts cells off after 32,767 characters, and each character of a name may become six.
 _LONGEST = 5_000
 _SAYS_NOTHING = "# rounds unknown"
 
 
 def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
-    """Header, head line, players and arrangements of a section, each as the cells of a row; nothing is guarded yet."""
+    """Header, headings, players and arrangements of a section, each as the cells of a row, not yet guarded."""
     yield (write_header(replace(section, title=section.title[:_LONGEST])) or _SAYS_NOTHING,)
     rounds = max((len(player.games) for player in section.players), default=0)
     natural_by_seat = {(each.player, each.round): write_natural(each) for each in section.logical}
@@ -50,7 +50,7 @@ def section_rows(section: Section) -> Iterator[tuple[str, ...]]:
 
 
 def dropped_from(section: Section) -> Iterator[str]:
-    """What a table cannot hold."""
+    """What a table of the section leaves out."""
     if len(section.title) > _LONGEST:
         yield f"The title was cut after {_LONGEST} characters."
     texts = [text for player in section.players for text in (player.name, player.team or "")]

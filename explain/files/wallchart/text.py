@@ -1,4 +1,4 @@
-"""The wall chart as text, read and written without loss.
+"""Reads and writes the wall chart as text, without losing anything.
 
 ::
 
@@ -8,8 +8,8 @@
     half-point bye: 2 in round 5
 
 ``draft`` describes the header and the arrangements, ``row`` a player's line. Blank lines and other lines that begin
-with ``#`` are skipped; columns need not align. A header below players begins a new section. Lines may be of any length
-and are never wrapped: a long event has long lines.
+with ``#`` are skipped; columns need not align. A header below players begins a new section. Lines may have any length
+and are never wrapped.
 """
 
 from functools import partial
@@ -31,12 +31,12 @@ _WIDEST_COLUMN = 30
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text can be a wall chart: a line begins with a number, a ``#`` or the words of an arrangement."""
+    """Whether a text can be a wall chart: a line begins with a number, ``#`` or the words of an arrangement."""
     return any(line[:1].isdigit() or line[:1] == "#" or is_note(line) for line in map(str.strip, split_lines(text)))
 
 
 def read(text: str, file: str = "text") -> tuple[ReadSection, ...]:
-    """The sections of a wall chart; raises ``InputError`` with every fault and its line if none opens."""
+    """The sections of a wall chart; raises ``InputError`` with every fault and its line if none is readable."""
     drafts = _read_lines(text, file)
     if not drafts:
         raise InputError(Fault("there is no player in it", "Write a line such as: 1 Ann Ames 2000 W3w.", file=file))
@@ -59,7 +59,7 @@ def _read_lines(text: str, file: str) -> list[ChartDraft]:
                 drafts[-1].read_header(parts, number)
         elif line[:1].isdigit():
             if len(drafts[-1].rows) > MOST_PLAYERS:
-                continue  # one too many has been read, which is enough to say so
+                continue  # one too many is enough for the fault
             row = read_row(line, number, drafts[-1].faults)
             drafts[-1].complete &= row is not None
             drafts[-1].rows += [row] if row else []
@@ -69,7 +69,7 @@ def _read_lines(text: str, file: str) -> list[ChartDraft]:
 
 
 def write(section: Section) -> str:
-    """A section as a wall chart that ``read`` gives back, aligned, without a line end after the last line."""
+    """A section as a wall chart that ``read`` reads back, aligned, without a final line end."""
     table = [write_row(player) for player in section.players]
     widths = [min(_WIDEST_COLUMN, max(map(len, column))) for column in zip_longest(*table, fillvalue="")]
     header = chart_lines.write_header(section)

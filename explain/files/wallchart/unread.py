@@ -1,4 +1,4 @@
-"""Columns that are not read: named, and refused if results, ratings or colors would be lost, or scores contradict."""
+"""Unread columns: noted, and refused if results, ratings or colors would be lost; also checks stated scores."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -14,14 +14,14 @@ from explain.model.errors import Fault
 from explain.model.players import Player, last_board
 
 _MOST_SAID, _MOST_CELLS = 6, 3
-# The share of a column's cells that must look alike before it is taken for one of outcomes, colors or ratings.
+# The share of a column's cells that must look alike to take it for outcomes, colors or ratings.
 _ALIKE, _HALF = Fraction(4, 5), Fraction(1, 2)
 _COLORS = frozenset(("w", "b", "white", "black"))
 
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """A filled cell that is not read: its line, its player's number if there is one, and what it says."""
+    """A filled, unread cell: its line, its player's number or ``None``, and its text."""
 
     line: int
     player: int | None
@@ -30,19 +30,19 @@ class _Cell:
 
 @dataclass(slots=True)
 class Unread:
-    """The filled cells of one section that stand in no column that is read."""
+    """The filled cells of one section in unread columns."""
 
-    beyond: int = 0  # how many stand past the last column that is looked at
+    beyond: int = 0  # number of cells past the last column looked at
     _cells: dict[int, list[_Cell]] = field(default_factory=dict)
 
     def add(self, line: int, cells: Sequence[str], columns: Columns, *, player: int | None) -> None:
-        """Keep the cells of a row that are not read."""
+        """Keep the unread cells of a row."""
         for place, text in enumerate(cells):
             if text and (place in columns.unread or place not in columns.named):
                 self._cells.setdefault(place, []).append(_Cell(line, player, text))
 
     def faults(self, columns: Columns, players: Sequence[Player], *, opponent_first: bool) -> Iterator[Fault]:
-        """Columns that must not be left out, each at the first cell that says so."""
+        """Columns that must not be ignored, each with the line of its first suspicious cell."""
         games = [game for player in players for game in player.games if game.result.is_game]
         colorless = bool(games) and all(game.color is None for game in games)
         unrated = bool(players) and all(player.rating is None for player in players)
@@ -64,7 +64,7 @@ class Unread:
             yield Fault(f"{listing} {looks_like}, but {but}", remedy, line=suspicious[0].line, field=where)
 
     def notes(self, columns: Columns) -> Iterator[str]:
-        """What was not read and has no heading by which it could be called, one sentence a column."""
+        """Unread cells without a heading, one sentence per column."""
         nameless = [place for place in sorted(self._cells) if place not in columns.unread]
         for place in nameless[:_MOST_SAID]:
             filled = counted(len(self._cells[place]), "cell")
@@ -79,7 +79,7 @@ class Unread:
 
 
 def _results(cells: Sequence[_Cell], head: str, *, opponent_first: bool) -> list[_Cell]:
-    """The cells that name an opponent; a sign and a number do where they fit the other player's."""
+    """The cells that name an opponent; signed numbers count only if enough of them match the opponents' cells."""
     opponents: dict[int, int] = {}
     plain, signed = [], []
     for cell in cells:
@@ -115,14 +115,14 @@ _REMEDY = f"{_SEE}, or clear the scores."
 
 @dataclass(slots=True)
 class Stated:
-    """The scores that one section states."""
+    """The scores stated in one section."""
 
-    points: dict[int, int] = field(default_factory=dict)  # in half-points by pairing number
-    unclear: list[tuple[int, str]] = field(default_factory=list)  # what stands there and is no score, with its line
-    missing: list[int] = field(default_factory=list)  # lines of players without one
+    points: dict[int, int] = field(default_factory=dict)  # half-points by pairing number
+    unclear: list[tuple[int, str]] = field(default_factory=list)  # line and text that is not a score
+    missing: list[int] = field(default_factory=list)  # lines of players without a score
 
     def add(self, line: int, player: int, text: str) -> None:
-        """Keep what stands in a player's row in the column of scores."""
+        """Keep a player's text in the score column."""
         points = half_points(text)
         if points is not None:
             self.points[player] = points
@@ -132,11 +132,11 @@ class Stated:
             self.missing.append(line)
 
     def faults(self, rows: Sequence[FileRow], where: str) -> Iterator[Fault]:
-        """One fault if more than a fifth of the scores are not those that the results count; fewer are notes."""
+        """One fault if more than a fifth of the stated scores differ from the results; fewer are no fault."""
         held = last_board([row.player for row in rows])
         wrong = []
         for row in rows:
-            # A score may be that of all cells, or of those up to the last round that has been held, without byes ahead.
+            # A score may include all cells, or only rounds up to the last one held, without future byes.
             points_held = sum(game.result.half_points for game in row.player.games[:held])
             if self.points.get(row.player.number, points_held) not in (row.player.half_points, points_held):
                 wrong.append(row)
@@ -149,7 +149,7 @@ class Stated:
             yield Fault(problem, _REMEDY, line=wrong[0].line, field=where)
 
     def notes(self) -> Iterator[str]:
-        """What could not be compared."""
+        """Scores that could not be compared."""
         if self.unclear:
             listing = items_listed(self.unclear, _MOST_UNCLEAR, lambda each: f"{in_quotes(each[1])} in row {each[0]}")
             yield f"Not understood as a score, and not compared with the results: {listing}."

@@ -1,4 +1,4 @@
-"""Tables of players in saved web pages, and plain text; nothing on the page is run or downloaded."""
+"""Tables of players, and preformatted text, in saved web pages; nothing on the page is run or downloaded."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GAME = re.compile(
 )
 _TITLE = re.compile(r'<span class="(?:no)?title[^"]{0,20}">[^<]{0,9}</span>')
 _NUMBERED = re.compile(r'<td>\s{0,9}<span class="idn">([^<]{0,40})</span>(?=\s{0,9}<a )')
-# Not all tags in it are closed, so that the ends of others are left over.
+# Not all tags are closed in it, so other closing tags are left over.
 _BOX = re.compile(
     r'(?s)<div class="player-container"(?>.{0,250}?<span>)([^<]*)</span>'
     r'(?>.{0,400}?<div class="rating">)([^<]*)</div>(?>.{0,250}?</td>)'
@@ -34,7 +34,7 @@ _UNPLAYED = {"1": ("X", "B"), "½": ("", "H"), "0": ("F", "U")}
 
 
 def plain_page(text: str) -> str:
-    """A page with Vega's cells as other programs write them, and columns for what stands beside names, if any."""
+    """A page with Vega's cells in the usual spelling, and columns for numbers and ratings beside names, if any."""
     text, games = _GAME.subn(_cell, text)
     if not games:
         return text
@@ -45,7 +45,7 @@ def plain_page(text: str) -> str:
 
 
 def _cell(match: re.Match[str]) -> str:
-    """The cell with its color; what is of no class that is known is no cell."""
+    """A Vega cell in the usual spelling; an unknown class gives an invalid cell."""
     result, kind, opponent = match[1], match[2], match[3].strip()
     if kind == "cf" and result in _UNPLAYED:
         forfeit, bye = _UNPLAYED[result]
@@ -65,12 +65,12 @@ _SAVE_TABLE = "Save the page that has the table with every round's results, or c
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text is a web page, or a piece of one."""
+    """Whether a text is a web page or part of one."""
     return _PAGE.match(text[:_SNIFFED]) is not None
 
 
 def laid_out(text: str) -> str | None:
-    """A page's texts as they are laid out, each on its line; ``None`` if it has tables of players, or no such text."""
+    """The preformatted text of a page, on its lines; ``None`` if the page has tables of players or no such text."""
     page = _parsed(text)
     if any(_columns(_rows(table)) for table in _innermost(page)):
         return None
@@ -82,7 +82,7 @@ def laid_out(text: str) -> str | None:
 
 
 def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
-    """The sections of a page's tables; raises ``InputError`` with every fault and its line if none opens."""
+    """The sections of a page's tables; raises ``InputError`` with every fault and its line if none is readable."""
     page = _parsed(text)
     drafts: list[Draft] = []
     others, title, innermost = 0, "", {id(table) for table in _innermost(page)}
@@ -103,7 +103,7 @@ def read(text: str, file: str = "page") -> tuple[ReadSection, ...]:
 
 
 def _parsed(text: str) -> BeautifulSoup:
-    """The page as a tree, without what no reader sees, unless it has more parts than any page of results."""
+    """The page as a tree, without invisible parts; raises ``InputError`` if it has too many parts."""
     if text.count("<") > _MOST_PARTS:
         raise InputError(Fault(f"the page has more than {_MOST_PARTS} parts", _SAVE_TABLE))
     from bs4 import BeautifulSoup
@@ -115,7 +115,7 @@ def _parsed(text: str) -> BeautifulSoup:
 
 
 def _tall_cells(table: Tag) -> Sequence[Fault]:
-    """A fault for the first cell that goes over several rows, as that moves all that stand right of it."""
+    """A fault for the first cell that spans several rows, since it shifts everything to its right."""
     for cell in table.find_all(("td", "th")):
         if cell.get("rowspan", "1") not in ("", "0", "1"):
             problem = f"the cell {in_quotes(_text(cell))} goes over several rows"
@@ -128,7 +128,7 @@ def _text(part: Tag) -> str:
 
 
 def _innermost(page: BeautifulSoup) -> Iterator[Tag]:
-    """The tables that hold no other tables; those that do lay out a page."""
+    """The tables without inner tables; the others only lay out the page."""
     tables = page.find_all("table")
     for table, after in zip_longest(tables, tables[1:]):
         if after is None or after.find_parent("table") is not table:
@@ -136,10 +136,10 @@ def _innermost(page: BeautifulSoup) -> Iterator[Tag]:
 
 
 def _rows(table: Tag) -> list[GridRow]:
-    """The rows of a table with their lines, a wide cell with empty ones after it; ends left out are no matter."""
+    """The rows of a table with their lines; a wide cell is followed by empty ones, and missing end tags do no harm."""
     from bs4 import Tag
 
-    rows: list[tuple[int, list[list[str]]]] = []  # with each cell and the empty ones after it
+    rows: list[tuple[int, list[list[str]]]] = []  # each cell with the empty ones after it
     for part in table.descendants:
         if not isinstance(part, Tag):
             if rows and rows[-1][1]:
