@@ -1,4 +1,4 @@
-r"""Answers made into something to look at: text, cards in HTML, pictures, tables. No arithmetic beyond layout.
+r"""Shows answers: as text, cards in HTML, pictures and tables. No arithmetic beyond layout.
 
 >>> import explain
 >>> from explain.views.answers import document, text

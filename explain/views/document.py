@@ -1,4 +1,4 @@
-"""An answer laid out but not yet drawn, in reading order, once for terminal, notebook, lab and page."""
+"""An answer laid out but not yet drawn, in reading order, for terminal, notebook, lab and page alike."""
 
 import enum
 from collections.abc import Callable, Iterable, Sequence
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 
 class RowMark(enum.Enum):
-    """How a row of a table stands out; a blank one is written into on paper, and one that heads a group has its title
-    in the first cell, and a line about it in the second.
+    """How a row of a table stands out; a ``BLANK`` row is filled in on paper; a ``GROUP`` row has a title in the first
+    cell and a line about the group in the second.
     """
 
     PLAIN = "plain"
@@ -19,7 +19,7 @@ class RowMark(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A value in rating points held against a limit: drawn as a bar that ends at the limit, and always written too."""
+    """A value in rating points against a limit: drawn as a bar that ends at the limit, and always written too."""
 
     text: str
     value: int
@@ -28,12 +28,12 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player in a table or a heading: a long name is cut there, and shown whole where one can hover over it."""
+    """A player in a table or a heading: a long name is cut, and shown whole on hovering."""
 
     name: str
     rating: str = ""
     note: str = ""
-    role: str = ""  # what they are where the column's title does not say it, as White's does not of a bye
+    role: str = ""  # the role, where the column's title does not fit, as White's does not for a bye
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Lit:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A cell that leads somewhere on a page; elsewhere it is its text."""
+    """A cell that is a link on a page, and plain text elsewhere."""
 
     text: str
     address: str
@@ -56,7 +56,7 @@ Cell = str | Bar | Person | Lit | Link
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table; names in it are broken anywhere before the table grows wider than a screen."""
+    """A column of a table; its names may be broken anywhere to keep the table within the screen."""
 
     title: str
     is_number: bool = False
@@ -73,19 +73,19 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with its caption, a sentence or a few words; no heads are shown if no column has a title."""
+    """A table with a caption; headings are shown only if a column has a title."""
 
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[TableRow, ...]
-    is_narrow: bool = False  # columns of a letter or two, side by side on a phone too; the first cells head their rows
-    is_folded: bool = False  # whether a page has it behind its caption, as a picture above shows the same
-    heads_pages: bool = False  # whether the caption is in the head that stands over each page of paper
+    is_narrow: bool = False  # columns of a letter or two, side by side even on a phone; the first cells head their rows
+    is_folded: bool = False  # whether a page folds it, since a picture above shows the same
+    heads_pages: bool = False  # whether the caption is repeated on every printed page
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A paragraph, with its rule in small print after it; ``heads`` makes it a heading, ``lead`` opens it in bold."""
+    """A paragraph, with its rule in small print; ``heads`` makes it a heading, ``lead`` opens it in bold."""
 
     text: str
     rule: str = ""
@@ -95,28 +95,28 @@ class Said:
 
     @classmethod
     def each(cls, *sentences: str) -> "list[Said]":
-        """A paragraph for each sentence that there is."""
+        """A paragraph for each sentence that is not empty."""
         return [cls(sentence) for sentence in sentences if sentence]
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Some lines under each other."""
+    """A list of lines."""
 
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing of ours, an ``<svg>``; the terminal shows its words, needed where nothing beside it says so."""
+    """One of our drawings, an ``<svg>``; the terminal shows its words, needed if nothing beside it says the same."""
 
     draw: Callable[[], str]
     words: str = ""
-    narrow: Callable[[], str] | None = None  # the same for a phone; ``None`` where it is narrow itself
+    narrow: Callable[[], str] | None = None  # the same for a phone; ``None`` if it is narrow already
 
 
 class DocumentKind(enum.Enum):
-    """What an answer is: to a question, known to who asked; a board's card; a sheet of paper; a page without frame."""
+    """The kind of document: an answer to a question, a board's card, a sheet of paper, a page without frame."""
 
     ANSWER = "answer"
     CARD = "card"
@@ -126,32 +126,32 @@ class DocumentKind(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """An answer laid out: what was asked, the answer in one sentence, and what proves it, in order."""
+    """An answer laid out: the question, the answer in one sentence, and the proof, in order."""
 
-    title: str  # the terminal shows it of a card and of a page
+    title: str  # the terminal shows it for a card or a page
     answer: str
     blocks: tuple["Block", ...] = ()
-    fine: tuple[str, ...] = ()  # folded away where there is a way to fold
+    fine: tuple[str, ...] = ()  # folded where possible
     kind: DocumentKind = DocumentKind.ANSWER
-    people: tuple[Person, ...] = ()  # of a card: its title goes on with them
-    code: str = ""  # what a program has for a card
-    first: tuple[str, ...] = ()  # what has to be known before all else, a line each
+    people: tuple[Person, ...] = ()  # of a card: they follow the title
+    code: str = ""  # a pairing program's code for a card
+    first: tuple[str, ...] = ()  # what must be known first, one line each
 
 
 Block = Said | Lines | Table | Picture | Document
 
 
 def table_row(cells: tuple[Cell, ...], *, decides: bool) -> TableRow:
-    """A row that stands out where it decides."""
+    """A row that stands out if it decides."""
     return TableRow(cells, RowMark.DECIDES if decides else RowMark.PLAIN)
 
 
 def columns(*titles: str) -> tuple[Column, ...]:
-    """Columns by their titles; one that begins with ``#`` is a column of numbers, one with ``@`` has names."""
+    """Columns by title; ``#`` in front makes a column of numbers, ``@`` one of names."""
     named = ((title.removeprefix("#").removeprefix("@"), title[:1]) for title in titles)
     return tuple(Column(title, is_number=sign == "#", has_names=sign == "@") for title, sign in named)
 
 
 def titled_table(caption: str, titles: Sequence[str], rows: Iterable[TableRow | tuple[Cell, ...]]) -> Table:
-    """A table; titles as for ``columns``, and a row that does not stand out by its cells alone."""
+    """A table; titles as for ``columns``, plain rows as tuples of cells."""
     return Table(caption, columns(*titles), tuple(row if isinstance(row, TableRow) else TableRow(row) for row in rows))

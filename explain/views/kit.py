@@ -1,4 +1,4 @@
-"""The trainer's kit as files: wall cards to cut out, exercises and answers, the page on complaints, the talk."""
+"""The trainer's kit as files: wall cards to cut out, exercises and answers, a page on complaints, a talk."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -25,17 +25,17 @@ from explain.views.pictures.small_pictures import ladder_sheet
 from explain.views.svg import round_svg, svg
 
 OURS = re.compile(r"(wall-cards|exercises|exercise-answers|complaints|talk)\.html|talk-\d\d-[\w-]+\.svg")
-"""Names of the files of a kit."""
+"""The file names in a kit."""
 _PAGE = DocumentKind.PAGE
-_OF_A_LEVEL = 4  # how many exercises of each level a kit has
+_OF_A_LEVEL = 4  # exercises of each level in a kit
 
 
 def files(section: Section, seed: int) -> Mapping[str, str]:
-    """Every file of the kit by name, with a section's cards; ``InputError`` for a seed that there is not."""
+    """Every file of the kit by name, with a section's cards; ``InputError`` for an impossible seed."""
     numbers = range((seed - 1) * _OF_A_LEVEL + 1, seed * _OF_A_LEVEL + 1)
     asked = [exercise(ANY, number, level=level) for level in LEVELS for number in numbers]
     tasks = [(words.EXERCISE_TITLE.format(number, each.level), each) for number, each in enumerate(asked, start=1)]
-    # What an exercise is about is not said where it is to be worked on.
+    # The exercises do not give their themes away.
     notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
     empty: tuple[Block, ...] = (notes, *starmap(training.task_card, tasks))
     solved = tuple(training.answer_card(title, each.solution()) for title, each in tasks)

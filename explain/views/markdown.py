@@ -1,4 +1,4 @@
-"""A laid-out answer as Markdown, for whatever shows no HTML of ours; signs in strangers' names are escaped."""
+"""A laid-out answer as Markdown, for viewers without our HTML; signs in players' names are escaped."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def _bold(text: str) -> str:
 
 
 def _parts(document: Document, level: int) -> Iterator[str]:
-    """Its paragraphs, tables and lists, empty where there is nothing to say."""
+    """Its paragraphs, tables and lists, some of them empty."""
     people = " - ".join(map(_cell, document.people))
     title = " ".join(filter(None, (_plain(document.title), people, f"`{document.code}`" if document.code else "")))
     yield f"{'#' * level} {title}" if title else ""
@@ -49,7 +49,7 @@ def _parts(document: Document, level: int) -> Iterator[str]:
 
 
 def _rows(table: Table) -> Iterator[list[str]]:
-    """The heads and the rows; a group has its title in the first column that has words."""
+    """The headings and rows; a group's title is in the first column of text."""
     yield [_plain(column.title) for column in table.columns]
     yield ["---:" if column.is_number else "---" for column in table.columns]
     names = next((place for place, column in enumerate(table.columns) if not column.is_number), 0)

@@ -1,4 +1,4 @@
-"""Pictures on matplotlib axes, from the sheets of ``views.svg``; axes come in or are made, never by ``pyplot``."""
+"""Draws the sheets of ``views.pictures`` on matplotlib axes, given or new, never by ``pyplot``."""
 
 import io
 from collections.abc import Iterable
@@ -15,11 +15,11 @@ from explain.views.pictures.sheet import PAPER, SEAM, Point, Shape, Sheet, Sign,
 
 _MARKERS = {Shape.SQUARE: "s", Shape.CIRCLE: "o", Shape.CROSS: "P"}
 _POINTS_AN_INCH, _PIXELS_AN_INCH = 72, 96
-_SHARP = 2  # dots a pixel of a screen
+_SHARP = 2  # dots per screen pixel
 
 
 class ShownAxes(Axes):
-    """Axes that show their picture where they stand in the last line of a cell, as large as it is on paper."""
+    """Axes shown as a picture on the last line of a notebook cell, as large as on paper."""
 
     def _repr_png_(self) -> tuple[bytes, dict[str, int]]:
         figure, file = self.get_figure(root=True), io.BytesIO()
@@ -30,7 +30,7 @@ class ShownAxes(Axes):
 
 
 def put_on(ax: Axes | None, sheet: Sheet) -> Axes:
-    """Draw a sheet on axes, new ones on a figure of just its size if none are given; returns the axes."""
+    """Draw a sheet on axes, by default new ones that fit it exactly; returns the axes."""
     axes = ax if ax is not None else _new_axes(sheet)
     scale = _scale(axes, sheet)
     axes.set_aspect("equal", anchor="NW")
@@ -63,7 +63,7 @@ def _new_axes(sheet: Sheet) -> Axes:
 
 
 def _scale(axes: Axes, sheet: Sheet) -> float:
-    """The size of a sheet's point on the axes, in points: letters and signs keep their places on axes of any size."""
+    """The size of a sheet's point on the axes, in points, so that letters and signs keep their places at any size."""
     box = axes.get_window_extent()
     return float(min(box.width / sheet.width, box.height / sheet.height) * _POINTS_AN_INCH / axes.figure.dpi)
 
@@ -85,7 +85,7 @@ def _signs(sign: Sign, points: Iterable[Point], scale: float) -> Line2D:
 
 
 def _text(words: Words, scale: float) -> Text:
-    """Letter by letter as they are: no formula is read in a name."""
+    """The text as it is: formulas in a name are not interpreted."""
     return Text(
         *words.point,
         words.text,

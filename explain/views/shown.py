@@ -1,4 +1,4 @@
-"""How answers show themselves, by type, for values that know no view; each way imports what it needs when used."""
+"""Registers how answers are shown, by type, for values that know no view; imports happen on use."""
 
 from typing import Any
 

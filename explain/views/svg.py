@@ -1,4 +1,4 @@
-"""Pictures as SVG, the same bytes every time, with no style, script, id or link; names are escaped here."""
+"""Pictures as SVG, the same bytes every time, without style, script, id or link; names are escaped here."""
 
 import html
 from collections.abc import Iterable
@@ -28,13 +28,13 @@ _ANCHORS = {Align.LEFT: "", Align.CENTER: ' text-anchor="middle"', Align.RIGHT: 
 _CROSS = ((-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3), (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1))
 """The corners of a cross, in sixths of its size."""
 _HALO = f' stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
-"""Ground is cleared around letters, however many there are: on a published page, figures in a drawing change with the
+"""Clears the background around letters, in any number: on a published page, figures in a drawing change with the
 limits.
 """
 _PAD = 0.3
-_ABOVE = 0.36  # of the letters' size: from the middle of a line of writing down to where it stands
+_ABOVE = 0.36  # of the letter size: from the middle of a line of text down to its baseline
 _HALF_LINE = 0.56
-MOST_IN_A_GROUP = 24  # how many players a picture of their score groups shows on a sheet of paper
+MOST_IN_A_GROUP = 24  # the most players in a picture of score groups on a sheet of paper
 
 
 def _round_words(round: Round, chosen: BoardAnswer | None) -> str:
@@ -63,13 +63,13 @@ def _pairs(boards: tuple[tuple[RoundPlayer, RoundPlayer | None], ...]) -> str:
 
 
 def round_svg(round: Round, *, chosen: BoardAnswer | int | str | None = None, **how: Any) -> str:
-    """A round's picture as an ``<svg>`` element, with the picture in words; all as for ``pictures.round_sheet``."""
+    """A round's picture as an ``<svg>`` element, with a description in words; arguments as for ``round_sheet``."""
     board = pictures.chosen_board(round, chosen)
     return svg(pictures.round_sheet(round, chosen=board, **how), _round_words(round, board))
 
 
 def groups_svg(round: Round, chosen: BoardAnswer) -> str:
-    """The score groups of a board's players and their switches; of large groups only the board's own drawing."""
+    """The score groups of a board's players and their switches; for large groups, only the board's own drawing."""
     groups = {player.group for player in chosen.players if player.group is not None}
     if not groups or sum(len(round.groups[each].players) for each in groups) > MOST_IN_A_GROUP:
         return board_svg(chosen)
@@ -77,8 +77,8 @@ def groups_svg(round: Round, chosen: BoardAnswer) -> str:
 
 
 def code_svg(address: str, words: str) -> str:
-    """An address as a code for a phone's camera."""
-    import segno  # a browser's Python does not have it, and no sheet there has an address
+    """An address as a QR code for a phone's camera."""
+    import segno  # missing in a browser's Python, where sheets have no address
 
     code = segno.make_qr(address, error="l").svg_inline(
         omitsize=True, dark="#000", light="#fff", svgclass="sx-picture sx-code", lineclass=None
@@ -87,19 +87,19 @@ def code_svg(address: str, words: str) -> str:
 
 
 def board_svg(answer: BoardAnswer, *, is_narrow: bool = False) -> str:
-    """The small drawing of a board's card as an ``<svg>`` element, with the drawing in words."""
+    """The small drawing of a board's card as an ``<svg>`` element, with a description in words."""
     return svg(BoardPicture(answer, is_narrow=is_narrow).drawn(), _board_words(answer))
 
 
 def limits_svg(limits_map: LimitsMap) -> str:
-    """The map of both limits as an ``<svg>`` element, with its words."""
+    """The map of both limits as an ``<svg>`` element, with a description in words."""
     holds = f"{limit_words.map_caption(limits_map)} {prose.paragraph(limits_map.where_it_holds)}"
     words = f"Map of both limits. {holds} {limit_words.holes(limits_map)}"
     return svg(LimitsPicture(limits_map).drawn(), words.rstrip())
 
 
 def svg(sheet: Sheet, words: str) -> str:
-    """A sheet as one element that needs nothing else; ``words`` are for those who cannot see it."""
+    """A sheet as one self-contained element; ``words`` describe it for those who cannot see it."""
     size = f'width="{number(sheet.width)}pt" height="{number(sheet.height)}pt"'
     paper = f'<rect width="{number(sheet.width)}" height="{number(sheet.height)}" fill="{PAPER}"/>'
     attributes = f'role="img" aria-label="{html.escape(words)}" font-family="{FAMILY},Verdana,Arial,sans-serif"'
@@ -120,17 +120,17 @@ def _inside(sheet: Sheet) -> str:
 
 
 def number(*numbers: float) -> str:
-    """Points to a tenth, with spaces between."""
+    """Numbers to a tenth, separated by spaces."""
     return " ".join(map(_tenths, numbers))
 
 
-@lru_cache(maxsize=4096)  # most things stand in columns and rows: the same figures again and again
+@lru_cache(maxsize=4096)  # most things are in columns and rows, with repeating figures
 def _tenths(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
 
 
 def path(points: Iterable[tuple[float, float]]) -> str:
-    """A line through points."""
+    """A path through points."""
     return "M" + "L".join([number(x, y) for x, y in points])
 
 

@@ -1,4 +1,4 @@
-"""A laid-out answer as plain text, tables in columns; what cannot be seen in strangers' names is shown as codes."""
+"""A laid-out answer as plain text, with tables in columns; invisible characters in names are shown as codes."""
 
 from collections.abc import Iterator, Sequence
 from itertools import count, zip_longest
@@ -30,12 +30,12 @@ _UNDER_A_CARDS_TITLE = "-" * 94
 
 
 def safe(text: str, most: int | None = None) -> str:
-    """Text that cannot move the cursor or turn the line around; cut with an ellipsis where a width is given."""
+    """Text that cannot move the cursor or reverse the line; cut with an ellipsis to ``most`` characters."""
     return _cut(visible(text), most)
 
 
 def blanked_text(text: str, most: int | None = None) -> str:
-    """The same for a page or a picture: what cannot be seen is blank."""
+    """Text for a page or a picture: invisible characters become blanks; cut to ``most`` characters."""
     return _cut(blanked(text), most)
 
 
@@ -49,7 +49,7 @@ def document_text(document: Document) -> str:
 
 
 def paper_text(documents: Sequence[Document]) -> str:
-    """Documents for the printer: a form feed begins a new sheet."""
+    """Documents to print: a form feed begins each new sheet."""
     titles = ("" if each.kind is DocumentKind.PAGE else f"{safe(each.title)}\n\n" for each in documents)
     return "\n\f".join(f"{title}{document_text(each)}\n" for title, each in zip(titles, documents, strict=True))
 
@@ -84,7 +84,7 @@ def _title(document: Document) -> Iterator[str]:
 
 
 def _goes_on(before: Block | None, block: Block) -> bool:
-    """Whether a block stands right under the one before: two paragraphs, or a list under what introduces it."""
+    """Whether a block follows without an empty line: a paragraph after another, or a list after its introduction."""
     if isinstance(block, Said) and not block.heads:
         return before is None or isinstance(before, Said)
     return isinstance(block, Lines) and isinstance(before, Said)
@@ -128,7 +128,7 @@ def _table(table: Table) -> Iterator[str]:
 
 
 def _cells(row: TableRow, columns: int) -> list[list[str]]:
-    """The lines of a row's cells; of one that heads a group none, as it stands in no column."""
+    """The lines of a row's cells; empty for a group heading, which spans the columns."""
     if row.mark is RowMark.GROUP:
         return []
     widest = (_WIDEST_AT_THE_END if place == columns else _WIDEST for place in count(1))
@@ -136,7 +136,7 @@ def _cells(row: TableRow, columns: int) -> list[list[str]]:
 
 
 def _cell(cell: Cell, most: int) -> list[str]:
-    """The lines of a cell: what is too wide for its column goes on below, and nothing but a long name is cut."""
+    """The lines of a cell: text too wide for its column continues below, and only a long name is cut."""
     match cell:
         case Bar():
             filled = _BAR if cell.value >= cell.limit else cell.value * _BAR // cell.limit

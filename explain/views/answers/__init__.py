@@ -1,4 +1,4 @@
-"""Which module lays out which answer, imported when one is first shown, and the ways to draw it."""
+"""Finds the module that lays out an answer, imported when first needed, and the ways to draw it."""
 
 from collections.abc import Sequence
 from functools import singledispatch
@@ -13,7 +13,7 @@ from explain.views.text import document_text
 if TYPE_CHECKING:
     from explain.answers.round import Round
 
-MODULES = {  # which module of this folder lays out which answers
+MODULES = {  # the answers that each module in this folder lays out
     "against": ("AgainstEverybody", "Candidates", "Changes", "Price", "WhyNot", "WhyNotSwitch"),
     "audit": ("Audit", "Firmness", "Verification"),
     "by_hand": ("HandRound",),
@@ -43,7 +43,7 @@ _MODULE = {name: module for module, names in MODULES.items() for name in names}
 
 @singledispatch
 def document(answer: object) -> Document:
-    """An answer, a round or a board laid out."""
+    """The layout of an answer, a round or a board."""
     import_module(f"{__name__}.{_MODULE[type(answer).__name__]}")
     return document.dispatch(type(answer))(answer)
 
@@ -54,7 +54,7 @@ def text(answer: object) -> str:
 
 
 def html(answer: object, *, is_narrow: bool = False) -> str:
-    """An answer as a fragment with its own style; a narrow one has pictures for a phone."""
+    """An answer as a fragment with its own style; ``is_narrow`` uses pictures for a phone."""
     from explain.views.html import document_html, narrowed
 
     laid_out = document(answer)
@@ -71,7 +71,7 @@ def markdown(answer: object) -> str:
 def page(
     heading: str, *answers: object, posted: bool | None, of: "Round | None" = None, first: tuple[str, ...] = ()
 ) -> str:
-    """Answers as a whole page; ``posted``, ``of`` and ``first`` are what they do not say of themselves."""
+    """Answers as a whole page; ``posted``, ``of`` and ``first`` add what the answers do not say themselves."""
     from explain.views.html import page_html
 
     return page_html(gathered(heading, [document(answer) for answer in answers], posted=posted, of=of, first=first))
@@ -85,7 +85,7 @@ def gathered(
     of: "Round | None" = None,
     first: tuple[str, ...] = (),
 ) -> Document:
-    """Documents on one page; ``posted``, ``of`` and ``first`` as for ``page``."""
+    """Documents on one page; arguments as for ``page``."""
     other = (Said(prose.paragraph(of.off_the_wall.claims), stands_out=True),) if of and of.off_the_wall else ()
     ending = () if posted is None else (Said(prose.standing_line(posted=posted)),)
     first = (*first, *(first_lines(of.event, of.standings.open_games) if of else ()))

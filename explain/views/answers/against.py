@@ -1,4 +1,4 @@
-"""What speaks against other boards, and their price; two players swapped; every possible switch, and those made."""
+"""Why not other boards, and their price; swapping two players; every possible switch, and those made."""
 
 from itertools import starmap
 
@@ -26,7 +26,7 @@ def _why_not(answer: WhyNot) -> Document:
 
 
 def _with_them(answer: WhyNot | Price, *, whole: bool = False) -> list[Block]:
-    """The boards that would be others with the two or with these boards, and both rounds compared."""
+    """The boards that would change with this pair or these boards, and a comparison of both rounds."""
     best = prose.the_best_round(on_the_table=answer.best_is_on_the_table)
     return [
         *shared_blocks.boards_beside(answer.changes, _TODAY, _WITH_THEM),
@@ -104,7 +104,7 @@ def _candidate(number: int, candidate: Candidate) -> TableRow:
 
 
 def _boards(number: int, candidate: Candidate) -> list[tuple[str, ...]]:
-    """A row for each of the two new boards; what the switch does is said once."""
+    """A row for each of the two new boards; only the first says what the switch does."""
     does = tuple(words.moved_words(candidate.effect.shifts, for_the_better=better) for better in (True, False))
     rows = []
     for board, effects in zip(candidate.effect.after, (does, ("", "")), strict=True):

@@ -1,4 +1,4 @@
-"""Were the posted pairings right: the verdict, the way to the best round, colors; how firm it is; is it the best."""
+"""Were the posted pairings right: verdict, switches toward the best round, colors; how firm the best round is."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,7 +20,7 @@ from explain.views.document import Block, Document, Lines, RowMark, Said, TableR
 
 @document.register
 def audit_document(answer: Audit) -> Document:
-    """A posted round, or one that is not on the wall yet; several schedules each by itself."""
+    """An audit of posted or proposed pairings; several schedules are laid out one by one."""
     if answer.schedules:
         by_schedule = shared_blocks.schedules_document(answer.event, map(audit_document, answer.schedules))
         return replace(by_schedule, title=words.audit_title(answer))
@@ -56,7 +56,7 @@ def _switches(answer: Audit) -> Iterator[Block]:
 
 
 def switched_rows(switch: ImprovingSwitch) -> list[tuple[str, ...]]:
-    """The boards of a switch, those that it makes of them and what they are worth, as rows of a table."""
+    """Table rows: the boards of a switch, the boards it makes, and their values."""
     boards = zip(switch.before, switch.after, strict=True)
     return [
         (*(prose.board_named((board.white, board.black)) for board in (old, new)), prose.value_of_limit(new))

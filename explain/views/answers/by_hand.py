@@ -1,4 +1,4 @@
-"""The best round laid with pairing cards: every stage, the switches tried, and the cards as a drawing or text."""
+"""The best round paired with pairing cards: every stage, the switches tried, and the cards as a drawing or text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,13 +25,13 @@ _BASE, _LETTERS = 17, 13
 
 @dataclass(frozen=True, slots=True)
 class _CardSpace:
-    """How cards lie, in pixels."""
+    """The layout of cards, in pixels."""
 
-    card: int  # how wide a card is
+    card: int  # width of a card
     height: int
-    side: int  # for the numbers of the boards
-    gap: int  # between two cards that are paired
-    after: int  # for a word after both; 0 where it stands in the gap, and the rating below the name
+    side: int  # for the board numbers
+    gap: int  # between two paired cards
+    after: int  # for a word after both; 0 puts it in the gap, and the rating below the name
 
 
 _WIDE, _NARROW = _CardSpace(230, 24, 34, 56, 90), _CardSpace(128, 42, 18, 54, 0)
@@ -40,15 +40,15 @@ _INK, _QUIET, _PAPER, _WRONG = "#1c2126", "#4b5560", "#ffffff", "#b33c00"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of cards, one or two, with what stands before it, such as a board's number."""
+    """A row of one or two cards, with a label in front, such as the board's number."""
 
     left: RoundPlayer
     right: RoundPlayer | None = None
     head: str = ""
-    note: str = ""  # stands after it, and says what is wrong there
+    note: str = ""  # after the cards; says what is wrong with the board
     is_bye: bool = False
     is_new: bool = False  # whether a switch made the board
-    opens: bool = False  # whether a score group begins with it
+    opens: bool = False  # whether it is the first of a score group
 
 
 @document.register
@@ -114,7 +114,7 @@ def _group(group: HandGroup, called: Mapping[int, str]) -> Iterator[Block]:
 
 
 def _conflicts(conflicts: Sequence[HandConflict], called: Mapping[int, str], *, alone: bool = False) -> Iterator[Block]:
-    """What is wrong on some boards, then the switches that were tried for each."""
+    """What is wrong on some boards, then the switches tried for each."""
     if conflicts:
         yield Lines(tuple(words.conflict(conflict, called, alone=alone) for conflict in conflicts))
     for conflict in conflicts:
@@ -148,12 +148,12 @@ def _row(board: NamedBoard, *, note: str = "", is_new: bool = False) -> Row:
 
 
 def drawing(rows: Sequence[Row]) -> Picture:
-    """The cards as they lie."""
+    """A drawing of the cards."""
     return Picture(partial(_image, rows, _WIDE), "\n".join(_lines(rows)), partial(_image, rows, _NARROW))
 
 
 def _lines(rows: Sequence[Row]) -> Iterator[str]:
-    """A line for every row, and an empty one between score groups."""
+    """A line for every row, with an empty line between score groups."""
     shown = rows[:_MOST_ROWS]
     cells = [*map(_texts, shown)]
     head, left, right = (max(map(len, column)) for column in zip(*cells, strict=True))

@@ -1,4 +1,4 @@
-"""A board's card: the audit, who plays and why, the switch as a picture, five steps to check, the fine print."""
+"""A board's card: the audit, who plays and why, the switch as a picture, steps to check, the fine print."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from explain.views.document import Bar, Block, Document, DocumentKind, Person, P
 
 @document.register
 def board_document(answer: BoardAnswer, player: RoundPlayer | None = None) -> Document:
-    """The whole card; first is named whoever of the two asks."""
+    """The whole card; if one of the two ``player``s asks, the headline names them first."""
     ending = (*_thought(answer), *shared_blocks.no_way_around(answer.no_way_around))
     blocks = (*_picture(answer), *step_blocks(answer), *ending)
     seats = zip(answer.players, ("(White)", "(Black)") if answer.black else ("",), strict=True)
@@ -34,7 +34,7 @@ def board_document(answer: BoardAnswer, player: RoundPlayer | None = None) -> Do
 
 
 def why_forced(answer: BoardAnswer) -> Document:
-    """Of a card only why a board is as it should not be."""
+    """Only the part of a card that explains why a board could not be better."""
     return Document("", "", tuple(shared_blocks.no_way_around(answer.no_way_around)))
 
 
@@ -48,18 +48,18 @@ def _picture(answer: BoardAnswer) -> Iterator[Block]:
 
 @dataclass(frozen=True, slots=True)
 class CardStep:
-    """One of the five steps of a card, laid out for text, for pages and for the screen."""
+    """One step of a card, laid out for text, pages and the screen."""
 
     number: int  # on this card, from 1
     name: StepName
     claims: tuple[Claim, ...]
-    told: tuple[Claim, ...]  # what is no color so far
+    told: tuple[Claim, ...]  # the claims other than ``histories``
     histories: tuple[Claim, ...]
-    value: Bar | None  # what the switch is worth, held against its limit, if there is one
+    value: Bar | None  # the value of the switch against its limit, or ``None``
 
 
 def steps(answer: BoardAnswer) -> tuple[CardStep, ...]:
-    """The steps of a card that have something to say."""
+    """The steps of a card that have content."""
     return tuple(_step(number, step, answer) for number, step in enumerate(prose.card_of(answer).steps, start=1))
 
 
@@ -71,7 +71,7 @@ def _step(number: int, step: Step, answer: BoardAnswer) -> CardStep:
 
 
 def step_blocks(answer: BoardAnswer, *, bars: bool = True) -> Iterator[Block]:
-    """The steps of a card as a page has them; without ``bars`` what the switch is worth is not drawn."""
+    """The steps of a card on a page; without ``bars``, the value of the switch is not drawn."""
     for step in steps(answer):
         lead = f"{step.number} {step.name.value}:"
         if step.histories:
@@ -83,7 +83,7 @@ def step_blocks(answer: BoardAnswer, *, bars: bool = True) -> Iterator[Block]:
 
 
 def _colors(caption: str, claims: tuple[Claim, ...], answer: BoardAnswer) -> Table:
-    """Everybody's colors so far under each other, and what each is due; the round that decided stands out."""
+    """The players' colors so far below each other, with the due color; the deciding round stands out."""
     lit = answer.color.deciding_round if answer.color else None
     rounds = range(1, max(len(claim.words) for claim in claims) + 1)
     histories = ((claim.words, player) for claim in claims for player in claim.players)
@@ -98,7 +98,7 @@ def _thought(answer: BoardAnswer) -> Iterator[Block]:
 
 @document.register
 def card_document(answer: BoardCard) -> Document:
-    """The board's card: the audit's word before all else, and at its end the ranges of its players."""
+    """The board's card, preceded by the audit's verdict and followed by the ranges of its players."""
     whole, judged = board_document(answer.board, answer.player), answer.verdict
     ranges = strips(answer.ranges)
     if judged is None:
@@ -108,7 +108,7 @@ def card_document(answer: BoardCard) -> Document:
 
 
 def _mending(verdict: BoardVerdict) -> Iterator[Block]:
-    """The best round's boards for its players, the switch that leads there, and what becomes of what is on the wall."""
+    """The players' best boards, the switch that leads there, and what happens to the posted board."""
     if verdict.switch is not None:
         yield Said(prose.paragraph(verdict.said.then))
         yield Said(switch_words(verdict), switch_rules(verdict.switch))

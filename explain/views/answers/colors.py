@@ -1,4 +1,4 @@
-"""Why this color: both histories, every color rule and what it found, and what either way leaves wrong."""
+"""Why this color: both histories, every color rule and its outcome, and the conflicts either way."""
 
 from explain import prose
 from explain.answers.colors.why_color import ColorStep, RuleFinding, WhyColor

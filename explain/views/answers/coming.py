@@ -1,4 +1,4 @@
-"""The next round before it is paired: everybody's likely opponents as a table, or those of one player as bars."""
+"""The next round before it is paired: likely opponents of all players as a table, or of one player."""
 
 from collections.abc import Iterator
 from itertools import starmap

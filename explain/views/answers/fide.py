@@ -1,4 +1,4 @@
-"""A round by the FIDE (Dutch) system: its boards beside others, and the criteria by which they differ."""
+"""A round by the FIDE (Dutch) system: its boards beside others, and the criteria on which they differ."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from explain.views.document import Block, Document, RowMark, TableRow, table_row
 
 @document.register
 def fide_document(answer: FideRound) -> Document:
-    """Another rule book, so it says so first."""
+    """The comparison with FIDE's pairings, which first says that another rule book is used."""
     first = (words.ANOTHER_RULE_BOOK, *(() if answer.color_is_known else (words.WHITE_ASSUMED,)))
     fine = (words.HOW_READ,) if answer.differences else ()
     title = words.TITLE.format(answer.round)
@@ -30,7 +30,7 @@ def _blocks(answer: FideRound) -> Iterator[Block]:
 
 
 def _boards(answer: FideRound) -> Iterator[TableRow]:
-    """Each with the board of the same two beside it, and the rest in order."""
+    """Each board beside the other round's board with the same players; the rest in order."""
     same = {each.seats: each for each in answer.others}
     rest = iter([each for each in answer.others if each.seats not in {board.seats for board in answer.boards}])
     for number, board in enumerate(answer.boards, start=1):

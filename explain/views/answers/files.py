@@ -1,4 +1,4 @@
-"""A file converted or checked: faults at their places, scores that differ, what is left open; and a season of files."""
+"""A converted or checked file: faults, differing scores, what is left open; also a season of files."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -21,14 +21,14 @@ ShareWords = Callable[[SeasonShare], str]
 
 
 def converted_document(done: Converted, out: str) -> Document:
-    """What was written, and what the new file does not hold."""
+    """What was written, and what the new file leaves out."""
     notes = (*done.notes, *filter(None, [words.scores_differ(done.wrong_scores)]))
     blocks = (*_sentences(words.DROPPED, done.dropped), *_sentences(words.NOTES, notes))
     return Document("Converted", words.converted_words(done, out), blocks)
 
 
 def checked_document(answer: CheckAnswer) -> Document:
-    """Everything that is wrong with a file, and what it leaves open."""
+    """Everything wrong with a file, and what it leaves open."""
     blocks: list[Block] = []
     of_sections = {fault for section in answer.sections for fault in section.faults}
     if faults := [fault for fault in answer.faults if fault not in of_sections]:
@@ -56,7 +56,7 @@ def _sentences(heading: str, sentences: Iterable[str]) -> Iterable[Block]:
 
 @document.register
 def _scratch(answer: Scratch) -> Document:
-    """What is still to be known, the boards with their reasons, and what was assumed and left out."""
+    """What is missing, the boards with their reasons, and what was assumed and left out."""
     first = [Said(" ".join(answer.missing), lead=f"{words.STILL_OPEN}:", stands_out=True)] if answer.missing else []
     shown = rounds.boards_and_reasons(answer.round) if answer.round else (rounds.chart(answer.section),)
     after = (*_sentences(words.ASSUMED, answer.assumed), *_sentences(words.LEFT_OUT, answer.left_out))
@@ -74,7 +74,7 @@ def _season(answer: Season) -> Document:
 
 
 def _found(answer: Season) -> Iterator[Block]:
-    """What was found in all files, part by part."""
+    """The findings in all files, part by part."""
     yield from _worst(answer)
     verdicts, differences = answer.verdicts, answer.differences
     yield from _shares(say.VERDICTS, say.VERDICTS_CAPTION, verdicts, lambda one: say.VERDICT_WORDS[Verdict(one.name)])
@@ -94,7 +94,7 @@ def _found(answer: Season) -> Iterator[Block]:
 
 
 def _worst(answer: Season) -> Iterator[Block]:
-    """Rounds that could be better, each with its file, its board and what was found; the board opens on the site."""
+    """Rounds that could be better, with file, board and finding; the round number links to the site."""
     if not (worst := answer.worst):
         return
     yield Said(say.WORST, heads=True)
@@ -114,7 +114,7 @@ def _worst(answer: Season) -> Iterator[Block]:
 
 
 def _taught(answer: Season) -> Iterator[Block]:
-    """The commonest faults, each with the lesson that is about it."""
+    """The most common faults, each with its lesson."""
     commonest = [share for share in answer.criteria if share.name in say.LESSONS][:_MOST_TAUGHT]
     if not commonest:
         return
@@ -133,7 +133,7 @@ def _file_name(file: SeasonFile) -> str:
 
 
 def _shares(title: str, about: str, shares: Sequence[SeasonShare], in_words: ShareWords) -> Iterator[Block]:
-    """Shares in a table with a bar for each; nothing where nothing was counted."""
+    """Shares in a table with a bar for each; empty if nothing was counted."""
     if not any(share.of for share in shares):
         return
     yield Said(title, heads=True)

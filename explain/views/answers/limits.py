@@ -1,4 +1,4 @@
-"""Which limit, and which settings explain a posted round: the map, each limit, opponents, other settings."""
+"""Which limits and settings explain a posted round: the map, each limit, opponents, other settings."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -36,7 +36,7 @@ def _stretches(caption: str, stretches: Sequence[Stretch], now: int | None) -> I
 
 
 def _settings(turned: Sequence[OtherSetting]) -> Iterator[Block]:
-    """The other settings that would change something, and that no other would."""
+    """The other settings that would change something, and a note that the rest would not."""
     changing = [each for each in turned if each.changes or each.colors]
     if changing:
         rows = [(words.setting_value(each), str(each.boards_new), words.setting_changes(each)) for each in changing]
@@ -60,7 +60,7 @@ def _range(met: Range) -> TableRow:
 
 
 def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
-    """A line for each limit; one sentence where no opponent changes along any."""
+    """A line for each limit; a single sentence if no opponent changes along either."""
     if changing := [each for each in all_ranges if not _is_alike(each)]:
         rows: list[list[str | Lit]] = []
         for each in changing:
@@ -76,7 +76,7 @@ def strips(all_ranges: Sequence[Ranges]) -> Iterator[Block]:
 
 
 def _is_alike(ranges: Ranges) -> bool:
-    """Whether no opponent changes along either limit, the posted one among them."""
+    """Whether no opponent changes along either limit, including the posted one."""
     return ranges.is_firm and ranges.complete and (ranges.posted is None or ranges.posted.is_found)
 
 

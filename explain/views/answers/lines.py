@@ -1,4 +1,4 @@
-"""Why somebody is paired down or up or has the bye: who came before them in line, and what ruled each one out."""
+"""Why a player is paired down or up or has the bye: who came before them in line, and what ruled each one out."""
 
 from itertools import chain
 
@@ -40,7 +40,7 @@ def _in_line(place: InLine) -> TableRow:
 
 
 def _instead(choice: DropChoice | None) -> list[Block]:
-    """What it would cost instead, criterion by criterion, for whom, and who would leave the groups then."""
+    """The cost of giving the bye to this player instead, criterion by criterion, and who would be paired down then."""
     if choice is None or choice.decided_by is None:
         return []
     return [*shared_blocks.compared(choice.comparison, _NATURAL, _INSTEAD), *_chain(words.LEAVING_THEN, choice.drops)]

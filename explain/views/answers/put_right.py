@@ -1,4 +1,4 @@
-"""A posted round put right: its boards with those that stand, and the best pairings beside it."""
+"""A corrected posted round: its boards, with those that stand, and the best pairings beside it."""
 
 from explain import prose
 from explain.answers.board import BoardAnswer

@@ -1,4 +1,4 @@
-"""A round: the headline, the table by score groups, the penalty sheet, its pages; its section's chart and meetings."""
+"""A round: headline, table by score groups, penalty sheet and pages; the section's wall chart and schedule."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -41,29 +41,29 @@ from explain.views.document import (
     titled_table,
 )
 
-_ON_A_PHONE = 6  # so many columns of a wall chart stand side by side there, with three rounds
+_ON_A_PHONE = 6  # so many wall chart columns fit side by side, with three rounds
 
 
 @document.register
 def round_document(asked: Round, *, chosen: BoardAnswer | None = None) -> Document:
-    """The round, with the card of a chosen board."""
+    """The round, with the card of a chosen board if given."""
     cards = [_card(asked, chosen)] if chosen else []
     return _page(asked, prose.paragraph(asked.line), *_boards(asked), *cards, *_sheet(asked))
 
 
 def boards_document(asked: Round) -> Document:
-    """The boards and the settings that are not standard, as a lesson shows them: without the sheet of costs."""
+    """The boards and the non-standard settings, as a lesson shows them: without the penalty sheet."""
     blocks = (*_boards(asked), *shared_blocks.variations_told(words.NOT_STANDARD, asked.variations))
     return Document("", prose.paragraph(asked.line), blocks, kind=DocumentKind.PAGE)
 
 
 def sheet_document(asked: Round) -> Document:
-    """The penalty sheet alone, with the settings in force that are not standard."""
+    """Only the penalty sheet, with the non-standard settings."""
     return Document("", "", tuple(_sheet(asked)), kind=DocumentKind.PAGE)
 
 
 def round_page(asked: Round) -> Document:
-    """Everything about a round: the table, the picture, every card, the sheet."""
+    """Everything about a round: table, picture, all cards, penalty sheet."""
     if isinstance(asked, RoundBySchedule):
         return by_schedule_document(asked, round_page)
     return _page(
@@ -80,7 +80,7 @@ def round_page(asked: Round) -> Document:
 
 
 def board_page(asked: Round, answer: BoardCard) -> Document:
-    """One board of a round: its card, and the picture of the round in which its switch stands out."""
+    """One board of a round: its card, and the picture of the round with its switch highlighted."""
     picture = Picture(partial(svg.round_svg, asked, chosen=answer.board))
     return _page(asked, "", card_document(answer), picture, Said(prose.standing_line(posted=asked.is_posted)))
 
@@ -97,7 +97,7 @@ def _page(asked: Round, answer: str, *blocks: Block) -> Document:
 
 @document.register
 def by_schedule_document(asked: RoundBySchedule, lay_out: Callable[[Round], Document] = round_document) -> Document:
-    """The rounds of several schedules, one under the other, each as ``lay_out`` has it."""
+    """The rounds of several schedules, one below the other, each laid out by ``lay_out``."""
     by_schedule = shared_blocks.schedules_document(asked.event, map(lay_out, asked.schedules))
     return replace(by_schedule, title=words.heading_of(asked))
 
@@ -108,7 +108,7 @@ def _all_schedules(asked: BySchedule) -> Document:
 
 
 def _boards(asked: Round) -> Iterator[Table]:
-    """The boards under their score groups, then those by hand, then byes; columns for boards only if there are any."""
+    """The boards by score group, then those paired by the TD, then byes; board columns only if there are boards."""
     left = {answer.board: answer for answer in asked.boards}
     rows: list[TableRow] = []
     for group in asked.groups:
@@ -146,7 +146,7 @@ def _sheet(asked: Round) -> Iterator[Block]:
 
 
 def standings_document(asked: Round) -> Document:
-    """Everybody's score, games and colors before the round, by score and then by rating."""
+    """All scores, games and colors before the round, by score and then by rating."""
     section, rounds = asked.section, range(1, asked.number)
     games = {each.number: [write_cell(each.game(round)) for round in rounds] for each in section.players}
     players = sorted(
@@ -161,7 +161,7 @@ def standings_document(asked: Round) -> Document:
 
 
 def round_on_paper(asked: Round, *, reasons: bool = False) -> str:
-    """A file to print and post: boards and everybody by name, or each reason; sheets for each schedule."""
+    """A file to print and post: boards and players by name, or boards with reasons; sheets for each schedule."""
     from explain.views.html import paper_html
 
     lay_outs = (_reasons_on_paper,) if reasons else (_boards_on_paper, _names_on_paper)
@@ -198,7 +198,7 @@ def _names_on_paper(asked: Round) -> Document:
 
 
 def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
-    """Who has a bye, and who asked not to be paired; who has left is looked for by nobody."""
+    """The players with a bye or who asked not to be paired; withdrawn players are not listed."""
     yield from ((each.white, Result.FULL_BYE) for each in asked.byes)
     results = {bye.player: bye.result for bye in asked.standings.section.requested_byes if bye.round == asked.number}
     out = (each.player for each in asked.standings.sitting_out if each.number in results)
@@ -206,7 +206,7 @@ def _without_board(asked: Round) -> Iterator[tuple[RoundPlayer, Result]]:
 
 
 def boards_and_reasons(asked: Round) -> Iterator[Block]:
-    """The boards alone, then why each is as it is; of boards that one switch changes the reason is told once."""
+    """The boards alone, then the reason for each; boards changed by one switch have the reason only once."""
     rows = [TableRow(_row(each).cells[:3]) for each in asked.answers]
     yield titled_table("", shared_blocks.BOARD_TITLES[:3], rows)
     switches = list[frozenset[object]]()
@@ -218,7 +218,7 @@ def boards_and_reasons(asked: Round) -> Iterator[Block]:
 
 
 def _reasons_on_paper(asked: Round) -> Document:
-    """Every board and its reason; where the audit says more of it than that it is good, that first."""
+    """Every board and its reason, preceded by the audit's verdict unless that is only that the board is good."""
     rows: list[tuple[Cell, ...]] = []
     for board in asked.answers:
         verdict = asked.verdict(board)
@@ -237,7 +237,7 @@ def _section(section: Section) -> Document:
 
 
 def chart(section: Section) -> Table:
-    """Its players by pairing number; a row that ends early has empty cells."""
+    """The players by pairing number; rows that end early have empty cells."""
     rounds = range(1, section.rounds_held + 1)
     has_teams = any(player.team for player in section.players)
     titles = ("#No.", "Player", "#Rating", *(["Team"] if has_teams else []), *(f"Round {round}" for round in rounds))

@@ -1,4 +1,4 @@
-"""Rule cards with their examples, words with theirs, and known differences side by side."""
+"""Rule cards with examples, words with examples, and known differences between programs or rules side by side."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -90,7 +90,7 @@ def _passage(passage: Passage) -> Block:
 
 
 def _boards(round: Round, caption: str) -> Iterator[Block]:
-    """The picture of a round, and its boards, which a page folds away."""
+    """The picture of a round, and its boards, folded on a page."""
     yield Picture(partial(svg.round_svg, round, shape=PictureShape.NARROW))
     yield replace(_table(round, caption), is_folded=True)
 

@@ -1,4 +1,4 @@
-"""Parts that several answers show: boards side by side, rounds compared, prices, what cannot be avoided."""
+"""Parts shared by several answers: boards side by side, comparisons, prices, what cannot be avoided."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -36,28 +36,28 @@ from explain.views.svg import svg
 
 
 def boards_beside(changes: Iterable[BoardsChanged], now: str, then: str) -> list[Block]:
-    """The boards of every closed chain, as they are and as they would be."""
+    """The boards of every change, before and after."""
     rows = [row for change in changes for row in rows_beside(change.before, change.after)]
     return [titled_table("", (now, then), rows)] if rows else []
 
 
 def rows_beside(before: Sequence[NamedBoard], after: Sequence[NamedBoard]) -> list[tuple[str, ...]]:
-    """Boards and what became of them, by their players, as rows of a table; an odd player may take the place of two."""
+    """Table rows of boards before and after, by players; for odd players the numbers of boards may differ."""
     return [tuple(prose.board_named(board) if board else "" for board in row) for row in zip_longest(before, after)]
 
 
 def beside_the_wall(wall: OffTheWall | None, lead: str = "") -> tuple[Said, ...]:
-    """How a round differs from the boards on the wall; nothing where it does not."""
+    """How a round differs from the posted boards; empty if it does not."""
     return (Said(prose.paragraph(wall.claims), stands_out=True, lead=lead),) if wall else ()
 
 
 BOARD_TITLES = ("#Board", "@White", "@Black", "What changed", "#Value of limit", "Color rule", "Wrong")
-"""What heads the columns of ``board_cells``."""
+"""The column headings for ``board_cells``."""
 _MOST_DRAWN = 12
 
 
 def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
-    """A board for a table: number, White, Black, what changed, value of limit, color rule, what is wrong."""
+    """A board for a table: number, White, Black, what changed, value of limit, color rule, conflicts."""
     return (
         str(board.board or "bye"),
         prose.named(board.white),
@@ -70,18 +70,18 @@ def board_cells(board: BoardAnswer) -> tuple[str, str, str, str, str, str, str]:
 
 
 def variations_told(title: str, variations: Iterable[Variation]) -> Iterator[Block]:
-    """The settings that are not those of the rule book, under a title; nothing where all are."""
+    """The settings that differ from the rule book, below a title; empty if there are none."""
     if lines := tuple(map(prose.variation_line, variations)):
         yield from (Said(title), Lines(lines))
 
 
 def lit(letters: Iterable[str], round: int | None) -> Iterable[Cell]:
-    """Letters round by round; that of a round that decided stands out."""
+    """Letters round by round; the letter of the deciding round stands out."""
     return (Lit(letter) if at == round else letter for at, letter in enumerate(letters, start=1))
 
 
 def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = False) -> list[Block]:
-    """By every criterion in order, if one differs: ties quiet, the first difference marked; ``whole`` adds the rest."""
+    """The criteria in order up to the first difference, ties quiet; ``whole`` adds later ones; empty if equal."""
     decided = comparison.decided_by
     if decided is None:
         return []
@@ -93,12 +93,12 @@ def compared(comparison: Comparison, ours: str, theirs: str, *, whole: bool = Fa
 
 
 def how_amounts_are_read(comparison: Comparison | None, *, whole: bool = False) -> tuple[str, ...]:
-    """For the fine print how the amounts in that table are read."""
+    """How to read the amounts in that comparison, for the fine print."""
     return prose.amounts_note(_until(comparison, comparison.decided_by, whole=whole) if comparison else ())
 
 
 def _until(comparison: Comparison, decided: Compared | None, *, whole: bool) -> Iterable[Compared]:
-    """The steps that are heard, up to the one that decides, and with ``whole`` the differences after it."""
+    """The steps up to the deciding one, and with ``whole`` the later differences."""
     heard = True
     for step in comparison.steps:
         if heard or (whole and step.ours != step.theirs):
@@ -112,7 +112,7 @@ def _what(step: Compared) -> str:
 
 
 def decided_blocks(claims: AgainstClaims, step: Compared | None) -> Iterable[Said]:
-    """The rule that decides in one sentence, how many boards would be worse by it, and what can be checked of them."""
+    """The deciding rule in a sentence, how many boards would be worse by it, and what can be checked."""
     if step is None:
         return
     if step.ground is Ground.RULE:
@@ -124,7 +124,7 @@ def decided_blocks(claims: AgainstClaims, step: Compared | None) -> Iterable[Sai
 
 
 def schedules_document(event: EventKind, documents: Iterable[Document]) -> Document:
-    """What is said of each schedule of an event, one under the other."""
+    """The answers for each schedule of an event, one below the other."""
     blocks: list[Block] = []
     for number, each in enumerate(documents, start=1):
         blocks += [Said(schedule_title(number, event), heads=True), replace(each, title="", first=())]
@@ -140,35 +140,35 @@ def worth_blocks(boards: Sequence[BoardAnswer]) -> list[Block]:
 
 
 def value_of(board: BoardAnswer) -> Cell:
-    """A board's value in rating points, as a bar where there is a limit."""
+    """A board's value in rating points, as a bar if it has a limit."""
     if board.limit is None or board.value is None or words.is_natural(board):
         return prose.value_words(board.value)
     return Bar(f"{board.value} of {board.limit}", board.value, board.limit)
 
 
 def gaps(board: BoardAnswer) -> str:
-    """All gaps of a board in rating points, the one that counts first."""
+    """All gaps of a board in rating points, the counted one first; empty for a natural board."""
     if words.is_natural(board):
         return ""
     return ", ".join(prose.value_words(gap.points) for gap in sorted(board.gaps, key=lambda gap: not gap.counts))
 
 
 def moved(moves: Iterable[Shift], before: str, after: str) -> list[Block]:
-    """The criteria that a change moves, with both totals."""
+    """The criteria that a change affects, with both totals."""
     shown = [(move.criterion, prose.amounts(move), "better" if move.is_better else "worse") for move in moves]
     rows = [(criterion.title, prose.rule_number(criterion), *amounts, what) for criterion, amounts, what in shown]
     return [titled_table(words.BUYS_AND_COSTS, ("What", "Rule", f"#{before}", f"#{after}", ""), rows)] if rows else []
 
 
 def board_name(board: BoardAnswer) -> str:
-    """A board by its players, the higher ranked first as in every list of boards."""
+    """A board by its players, the higher-ranked first as in all lists."""
     if board.black is None or board.white.rank < board.black.rank:
         return prose.board_named((board.white, board.black))
     return prose.board_named((board.black, board.white))
 
 
 def no_way_around(answer: NoWayAround | None) -> list[Block]:
-    """All there is to say; nothing where there is a way around."""
+    """Why something cannot be avoided, its price and ways out; empty if it can."""
     if answer is None:
         return []
     proof, prices, ways = necessity.proof(answer), necessity.price_words(answer), necessity.ways_out(answer)
@@ -180,7 +180,7 @@ def no_way_around(answer: NoWayAround | None) -> list[Block]:
 
 
 def _set_shown(forced: ForcedSet | None) -> list[Block]:
-    """Where nobody in it can be paired with anybody, and where a number says it all, there is nothing to see."""
+    """The forced set as a list and, if small, a picture; empty if no pairs are possible or a number says it all."""
     if forced is None or not forced.may_meet or (forced.is_odd_group and forced.is_everybody):
         return []
     rows = [(name_or_bye(one), necessity.mates(forced, one)) for one in forced.members]

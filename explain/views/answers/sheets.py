@@ -1,4 +1,4 @@
-"""A player's papers: the complaint sheet, which ends with who decides; the whole event; a correction."""
+"""A player's papers: the complaint sheet, which ends with the TD's decision; the whole event; a correction."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -49,7 +49,7 @@ def _complaint(answer: Complaint) -> Document:
 
 
 def _answered(answer: Complaint) -> Iterator[Block]:
-    """That the round is not the posted one, what the audit says of the board, and the switch that would improve it."""
+    """That the round is not posted, what the audit says of the board, and the switch that would improve it."""
     yield from shared_blocks.beside_the_wall(answer.off_the_wall)
     verdict = answer.verdict
     if verdict is None:
@@ -62,7 +62,7 @@ def _answered(answer: Complaint) -> Iterator[Block]:
 
 
 def _pictured(answer: Complaint) -> Iterator[Block]:
-    """The score groups of the board's players, and a link to the round."""
+    """The score groups of the board's players, and a QR code for the round."""
     if answer.in_round is not None and answer.board.change is not Change.BY_HAND:
         yield Picture(partial(svg.groups_svg, answer.in_round, answer.board))
     if answer.address is not None:
@@ -70,7 +70,7 @@ def _pictured(answer: Complaint) -> Iterator[Block]:
 
 
 def _across(answer: Complaint) -> Iterator[Block]:
-    """Why the player leaves the score group, and why for this opponent: what the card does not say."""
+    """Why the player leaves the score group, and why for this opponent, as far as the card does not say."""
     if answer.across is None:
         return
     on_the_card, own = {*card_of(answer.board).claims}, prose.headline(answer.board, answer.player)
@@ -124,7 +124,7 @@ def _corrected(answer: Corrected) -> Document:
 
 
 def _posted_on_it(answer: Corrected) -> Iterator[Block]:
-    """The round that was posted after the first corrected game, and what it would have been."""
+    """The round posted after the first corrected game, and what it would have been."""
     if answer.posted_on_it is None:
         return
     yield Lines(words.would_have_words(answer.posted_on_it))
@@ -154,7 +154,7 @@ def _standings(answer: Corrected) -> Iterator[Block]:
 
 
 def since_document(since: Since) -> Document:
-    """The whole page."""
+    """What changed since: settings and boards."""
     blocks: list[Block] = [Lines(tuple(map(words.setting_then, since.settings)))] if since.settings else []
     rows = shared_blocks.rows_beside(since.before, since.after)
     if rows:

@@ -1,4 +1,4 @@
-"""Exercises, single steps, answer sheets and marks laid out, and the wall charts that they are about."""
+"""Exercises, single steps, answer sheets and marks, and the wall charts they are about."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -28,24 +28,24 @@ _NARROW_TITLES = ("#Board", "@White", "@Black", "Color rule")
 
 @document.register
 def exercise_document(answer: Exercise) -> Document:
-    """The question: the wall chart and what else counts."""
+    """The question: the wall chart and other facts."""
     title, task = words.exercise_title(answer), words.task_words(answer)
     return Document(title, task, tuple(_question(answer)), (words.CELLS_NOTE, words.BYES_NOTE))
 
 
 def on_screen(answer: Exercise) -> Document:
-    """The question where the rules are chosen from a field."""
+    """The question for the screen, where the rules are chosen from a field."""
     return replace(exercise_document(answer), blocks=tuple(_chart(answer)))
 
 
 def on_paper(answer: Exercise) -> Document:
-    """The question with empty boards to fill in."""
+    """The question for paper, with empty boards to fill in."""
     asked, title = exercise_document(answer), words.PAPER_TITLE.format(answer.level, answer.seed)
     return replace(asked, title=title, blocks=(*asked.blocks, *_empty_boards(answer)))
 
 
 def _question(answer: Exercise) -> Iterator[Block]:
-    """The wall chart, what else counts, and the rules to choose from."""
+    """The wall chart, other facts, and the rules to choose from."""
     yield from _chart(answer)
     if answer.choices:
         yield Said(words.WHICH_RULE)
@@ -58,7 +58,7 @@ def _chart(answer: Exercise) -> Iterator[Block]:
 
 
 def narrow_chart(best: Pairing) -> Table:
-    """The wall chart before a round: a narrow one, so that a phone shows the scores too."""
+    """The wall chart before a round, narrow enough for a phone to show the scores."""
     section, round = best.natural.standings.section, best.natural.standings.round
     has_teams = any(player.team for player in section.players)
     rounds = [f"Rd {each}" for each in range(1, round)]
@@ -75,26 +75,26 @@ def _player(player: Player, round: int, *, teams: bool) -> tuple[str, ...]:
 
 
 def on_the_wall(best: Pairing) -> Document:
-    """The wall chart before a round, and what else counts for it."""
+    """The wall chart before a round, and the other facts that matter for it."""
     return Document("", "", (narrow_chart(best), Lines(tuple(words.round_notes(best)))), kind=DocumentKind.PAGE)
 
 
 def step_document(title: str, asked: StepQuestion) -> Document:
-    """A question about one step with the wall chart it is about."""
+    """A question about one step, with its wall chart."""
     question = step_asked(title, asked)
     blocks = (*on_the_wall(asked.best).blocks, Said(question.answer), *question.blocks)
     return replace(question, answer="", blocks=blocks, kind=DocumentKind.CARD)
 
 
 def step_asked(title: str, asked: StepQuestion) -> Document:
-    """A question about one step, and the options with their numbers."""
+    """A question about one step, and its numbered options."""
     options = (steps.option_words(asked, each) for each in asked.options)
     numbered = titled_table("", ("", ""), [(str(number), option) for number, option in enumerate(options, start=1)])
     return Document(title, steps.question_words(asked), (numbered,))
 
 
 def step_told(title: str, asked: StepQuestion) -> Document:
-    """The same with the right option, and why it is right."""
+    """A question about one step, with the right option and the reason."""
     right = steps.option_words(asked, asked.right)
     return Document(title, steps.question_words(asked), (Said(steps.why_words(asked), lead=f"{right}."),))
 
@@ -108,12 +108,12 @@ def _empty_boards(answer: Exercise) -> Iterator[Block]:
 
 
 def task_card(title: str, answer: Exercise) -> Document:
-    """An exercise among others on paper, with empty boards; what it is about is not said."""
+    """An exercise in a printed collection, with empty boards; its theme is not given away."""
     return replace(on_paper(answer), title=title, fine=(), kind=DocumentKind.CARD)
 
 
 def answer_card(title: str, answer: Solution) -> Document:
-    """The answer to an exercise among others."""
+    """The answer to an exercise in a printed collection."""
     return Document(title, words.solution_words(answer), tuple(_solved(answer)), kind=DocumentKind.CARD)
 
 
@@ -142,14 +142,14 @@ def _marking(answer: Marking) -> Document:
 
 
 def reasons(answer: Marking) -> Document:
-    """What is right and where it is worse, without the better round: whoever asks for that is shown ``way_to_best``."""
+    """What is right and where the boards are worse, without the best round, which ``way_to_best`` shows."""
     return Document(words.MARKS, graded.marking_words(answer), tuple(_reasons(answer)))
 
 
 def way_to_best(answer: Marking) -> Document:
-    """The best round, and the switches that lead there from the boards that were marked."""
+    """The best round, and the switches that lead there from the marked boards."""
     solution = answer.exercise.solution()
-    # The page may be as narrow as a phone; what was switched stands below.
+    # Fewer columns, since the page may be as narrow as a phone.
     cells = map(shared_blocks.board_cells, solution.boards)
     best = titled_table(
         "", _NARROW_TITLES, [(number, white, black, rule) for number, white, black, _, _, rule, _ in cells]
@@ -158,7 +158,7 @@ def way_to_best(answer: Marking) -> Document:
 
 
 def _reasons(answer: Marking) -> Iterator[Block]:
-    """Where a round is worse, on which boards it falls, and its colors."""
+    """Why a round is worse, on which boards, and its colors."""
     step = answer.audit.decided_by
     if step is not None:
         yield Said("", graded.rule_with_amounts(step))
@@ -195,7 +195,7 @@ def theme_list() -> Document:
 
 
 def exam_document(title: str, tasks: Sequence[ExamTask]) -> Document:
-    """Tasks of a paper: their questions, and the round to be paired."""
+    """The tasks of an exam: their questions, and the round to pair."""
     return Document(title, "", tuple(map(_task, tasks)), kind=DocumentKind.PAGE)
 
 
@@ -208,7 +208,7 @@ def _task(task: ExamTask) -> Document:
 
 
 def class_document(table: ExamTable) -> Document:
-    """The table of a class, and its steps."""
+    """The results of a class, by seat and by step."""
     tables = (
         titled_table(exam.TABLE, exam.TABLE_TITLES, exam.class_lines(table)),
         titled_table(exam.STEPS_TABLE, exam.STEPS_TITLES, exam.step_lines(table)),

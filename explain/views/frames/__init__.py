@@ -1,8 +1,8 @@
-"""Answers as pandas tables, to sort, count or save: which answer has which tables.
+"""Answers as pandas tables, to sort, count or save; lists the tables of each answer.
 
 Whole numbers stay whole and missing values stay empty: every column has a nullable type. Columns are named in
-``snake_case``; ratings, values and limits are rating points, scores are points. Names come as the file spells them;
-code that writes them to a spreadsheet takes care of one that begins like a formula.
+``snake_case``; ratings, values and limits are rating points, scores are points. Names are as in the file; code that
+writes them to a spreadsheet must guard those that begin like a formula.
 
 A new kind of answer gets its tables in the ``TABLES`` of a module here.
 """
@@ -19,11 +19,11 @@ from explain.views.frames.table import Tables, frame_table, texts
 if TYPE_CHECKING:
     import pandas as pd
 
-TABLES: Tables = {  # the tables of every answer that has rows, the first one first
+TABLES: Tables = {  # the tables of every answer that has rows; the first is the default
     **round_frames.TABLES,
     **season_frames.TABLES,
     Solution: {"boards": round_frames.VALUED_BOARDS},
-    # One row a rule card in the order of the book, a word by the alphabet, a known difference.
+    # One row per rule card in the order of the book, word in alphabetical order, or known difference.
     RuleList: {"rules": frame_table("cards", texts(rule="rule.number", title="rule.title", sentence="rule.sentence"))},
     WordList: {"words": frame_table("words", texts("word", "sentence"))},
     DifferenceList: {"differences": frame_table("differences", texts("name", "title", "about"))},
@@ -31,7 +31,7 @@ TABLES: Tables = {  # the tables of every answer that has rows, the first one fi
 
 
 def frame(answer: Answer, which: str | None = None) -> "pd.DataFrame":
-    """A table of an answer, by default the first; ``InputError`` for a name it lacks, ``TypeError`` without rows."""
+    """A table of an answer, by default the first; ``InputError`` for a wrong name, ``TypeError`` if it has none."""
     name, tables = type(answer).__name__, TABLES.get(type(answer))
     if tables is None:
         raise TypeError(f"{name} has no rows")

@@ -1,4 +1,4 @@
-"""Answers about a round as tables: the round itself, switches and drops made or not, limits and settings."""
+"""Answers about a round as tables: the round itself, switches, players paired down, limits and settings."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -45,7 +45,7 @@ def _natural(answer: BoardAnswer, opponent: RoundPlayer | None) -> str | None:
 
 
 def _seated(round: Round) -> Iterator[SimpleNamespace]:
-    """Every player of the round, and where he sits."""
+    """Every player of the round, with their board and opponent."""
     seats = {player.number: (answer, player) for answer in round.answers for player in answer.players}
     for entrant in round.standings.everybody:
         answer, player = seats[entrant.number]
@@ -58,7 +58,7 @@ def _met(game: Game) -> str:
 
 
 _ROUND = {
-    # One row a board from the first down, then whoever has a bye.
+    # One row per board from the first down, then the byes.
     "boards": frame_table(
         "answers",
         seats(),
@@ -72,8 +72,8 @@ _ROUND = {
             wrong=prose.wrong_letters,
         ),
     ),
-    # One row a player in order of rank, which is empty for those placed by the director. ``colors`` has a letter a
-    # round, and ``opponents`` a pairing number a round, or ``-`` where no game was played or nobody is known.
+    # One row per player in order of rank, which is empty for those paired by the TD. ``colors`` has a letter per round;
+    # ``opponents`` a pairing number per round, or ``-`` if no game was played or the opponent is unknown.
     "players": frame_table(
         _seated,
         numbers(rank=lambda row: row.player.rank or None, number="player.number"),
@@ -94,7 +94,7 @@ _ROUND = {
             natural=lambda row: _natural(row.answer, row.answer.natural[0 if row.is_white else 1]),
         ),
     ),
-    # One row a score group from the top.
+    # One row per score group from the top.
     "groups": frame_table(
         "groups",
         score(score="half_points"),
@@ -103,7 +103,7 @@ _ROUND = {
         texts(boards=lambda row: prose.board_numbers(row.boards)),
         numbers("unavoidable", "wrong"),
     ),
-    # One row a criterion in the order of the rules, by its stable name; ``place`` is empty for one not in force.
+    # One row per criterion in the order of the rules, by its stable name; ``place`` is empty if it is not used.
     "sheet": frame_table(
         "sheet",
         texts(name="criterion.name", criterion="criterion.title", rule="criterion.rule.number"),
@@ -120,7 +120,7 @@ def _costs(answer: Audit) -> Iterator[SimpleNamespace]:
         yield from (SimpleNamespace(board=board, criterion=each, amount=amount) for each, amount in board.costs)
 
 
-WHY_NOTS = {  # an opponent, empty for the bye, and what stands against him; no ``criterion``: a round is as good
+WHY_NOTS = {  # an opponent, empty for the bye, and the reason against; ``criterion`` is empty if the round is as good
     **person("opponent", "other"),
     **yes("on_the_table"),
     **step("decided_by", one="best", other="with_them"),
@@ -128,9 +128,9 @@ WHY_NOTS = {  # an opponent, empty for the bye, and what stands against him; no 
     **texts(met_in=lambda row: " ".join(map(str, row.met_in))),
 }
 
-# One row a board of the answer, proposed, in the round paired around them; or of an answer sheet, the bye last.
+# One row per board of the answer, proposed, in the round paired around them; or of an answer sheet, the bye last.
 VALUED_BOARDS = frame_table("boards", seats(), worth_columns())
-# One row a step of the comparison with the best round; the first that differs decides.
+# One row per step of the comparison with the best round; the first difference decides.
 _STEPS_FROM_BEST = frame_table("comparison.steps", step("", one="best", other="with_them"))
 
 
@@ -141,7 +141,7 @@ def _made(answer: Changes) -> Iterator[SimpleNamespace]:
 
 
 def _span(name: str, way: str) -> Columns:
-    """A stretch of limits: ``to`` is empty where it has no end, ``from`` where only no limit at all is meant."""
+    """A stretch of limits: ``to`` is empty if it has no end, ``from`` if it is only "no limit"."""
     ends = numbers(**{f"{name}_from": f"{way}.first", f"{name}_to": f"{way}.last"})
     return {**ends, **yes(**{f"{name}_or_none": f"{way}.or_none"})}
 
@@ -175,7 +175,7 @@ def _written(changed: Changed) -> str:
 TABLES: Tables = {
     Round: _ROUND,
     RoundBySchedule: _ROUND,
-    # One row a color rule in force, in order; ``gives`` is the color of the higher ranked, where the rule decides.
+    # One row per color rule used, in order; ``gives`` is the higher-ranked player's color if the rule decides.
     WhyColor: {
         "steps": frame_table(
             "steps",
@@ -183,7 +183,7 @@ TABLES: Tables = {
             numbers("round"),
         )
     },
-    # One row a board of the best round, and what holds it; no lower player for the bye.
+    # One row per board of the best round, and why it is needed; no lower player for the bye.
     Firmness: {
         "boards": frame_table(
             "boards",
@@ -194,7 +194,7 @@ TABLES: Tables = {
         )
     },
     Audit: {
-        # One row a posted board, the bye last.
+        # One row per posted board, the bye last.
         "boards": frame_table(
             "boards",
             seats("answer"),
@@ -202,7 +202,7 @@ TABLES: Tables = {
             yes("in_best"),
             texts(wrong=lambda row: prose.wrong_letters(row.answer)),
         ),
-        # One row for every criterion by which a posted board costs something, where the round is worse than the best.
+        # One row per criterion that a posted board costs something by, if the round is worse than the best.
         "costs": frame_table(
             _costs,
             seats("board.answer"),
@@ -210,7 +210,7 @@ TABLES: Tables = {
             numbers(cost="amount"),
             texts(unit="criterion.unit"),
         ),
-        # One row a switch that leads from the posted round toward the best one.
+        # One row per switch that leads from the posted round toward the best one.
         "switches": frame_table(
             "switches",
             texts(boards_taken_apart=lambda row: prose.board_numbers([board.board for board in row.before])),
@@ -220,17 +220,17 @@ TABLES: Tables = {
             texts(players_mended=lambda row: ", ".join(wrong.player.name for wrong in row.mended)),
         ),
     },
-    # One row a board of the round laid with cards; no Black for a bye.
+    # One row per board of the round paired with cards; no Black for a bye.
     HandRound: {"boards": frame_table("seated", numbers("board"), person("white"), person("black"))},
-    # One row an opponent, most nearly possible first.
+    # One row per opponent, the most nearly possible first.
     AgainstEverybody: {"opponents": frame_table("answers", WHY_NOTS)},
     WhyNot: {"steps": _STEPS_FROM_BEST},
-    # The two boards that a switch would make, and a row a step of the comparison that decides on it.
+    # The two boards that a switch would make, and a row per step of the comparison that decides on it.
     WhyNotSwitch: {
         "boards": frame_table("effect.after", seats(), worth_columns()),
         "steps": frame_table("comparison.steps", step("", one="without", other="with_it")),
     },
-    # One row a switch of the natural board, those that improve something first.
+    # One row per switch of the natural board, those that improve something first.
     Candidates: {
         "candidates": frame_table(
             "listed",
@@ -242,7 +242,7 @@ TABLES: Tables = {
             step("decided_by", one="best", other="with_it"),
         )
     },
-    # One row a board that a switch made, stage by stage and switch by switch.
+    # One row per board that a switch made, by stage and switch.
     Changes: {
         "boards": frame_table(
             _made,
@@ -256,7 +256,7 @@ TABLES: Tables = {
         )
     },
     Price: {"boards": VALUED_BOARDS, "steps": _STEPS_FROM_BEST},
-    # One row a player in the order in which the bye is offered.
+    # One row per player in the order in which the bye is offered.
     WhyBye: {
         "line": frame_table(
             "line",
@@ -269,7 +269,7 @@ TABLES: Tables = {
         )
     },
     WhyDropped: {
-        # One row a player of the score group in the order in which they drop, or are raised.
+        # One row per player of the score group in the order in which they are paired down, or up.
         "line": frame_table(
             "line",
             numbers("place"),
@@ -278,7 +278,7 @@ TABLES: Tables = {
             texts(barred=lambda row: ", ".join(player.name for player in row.barred)),
             step("decided_by", one="natural", other="instead"),
         ),
-        # One row a player who drops in the natural pairing, from the top, the player with the bye last.
+        # One row per player paired down in the natural pairing, from the top, the player with the bye last.
         "drops": frame_table(
             "drops",
             person("player"),
@@ -288,7 +288,7 @@ TABLES: Tables = {
         ),
     },
     LimitsMap: {
-        # One row a rectangle of the map; ``round`` is the place of its round, 0 for the one under the limits as set.
+        # One row per rectangle of the map; ``round`` is the index of its round, 0 for the one with the limits as set.
         "regions": frame_table(
             _regions,
             _span("low", "region.low"),
@@ -296,20 +296,20 @@ TABLES: Tables = {
             numbers(round="region.round", new_boards="found.boards_new"),
             yes("is_posted"),
         ),
-        # One row a stretch of a limit, the other one as it is set; ``new_boards`` are others than in the row before.
+        # One row per stretch of a limit, the other as set; ``new_boards`` counts boards not in the row before.
         "low_limits": frame_table("low_stretches", _STRETCH),
         "high_limits": frame_table("high_stretches", _STRETCH),
-        # One row a setting with another value, and how many boards it would change.
+        # One row per setting with another value, and how many boards it would change.
         "settings": frame_table(
             "turned",
             texts("setting", "value"),
             numbers(new_boards="boards_new", colors_turned=lambda row: len(row.colors)),
         ),
     },
-    # One row a stretch of a limit in which a player meets the same opponent with the same color; nobody for the bye.
+    # One row per stretch of a limit in which a player plays the same opponent with the same color; none for the bye.
     Ranges: {"low_limits": frame_table("low_ranges", _RANGE), "high_limits": frame_table("high_ranges", _RANGE)},
     WhichSettings: {
-        # One row a rectangle of limits under which some settings explain the round, the simplest settings first.
+        # One row per rectangle of limits under which some settings explain the round, the simplest settings first.
         "found": frame_table(
             _explained,
             numbers("place"),
@@ -318,7 +318,7 @@ TABLES: Tables = {
             _span("high", "high"),
             yes(rule_book_limits="found.by_the_book"),
         ),
-        # One row a choice of the settings for colors, and how many posted colors it leaves over.
+        # One row per choice of color settings, and how many posted colors it does not explain.
         "colors": frame_table(
             "colors", texts(settings=lambda row: _written(row.changed)), numbers(boards_left=lambda row: len(row.left))
         ),

@@ -1,4 +1,4 @@
-"""What is asked about a whole section, or a season of them, as tables."""
+"""Answers about a whole section, or a season of them, as tables."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -60,7 +60,7 @@ def _verdict_by(name: str) -> Reads:
 
 
 def _whole(season: Season) -> Iterator[PlacedRound]:
-    """The rounds with their boards; ``InputError`` where only the tables that were written have those."""
+    """The rounds with their boards; ``InputError`` if the season was read from tables saved without boards."""
     for each in season.rounds:
         if each.facts.players and not each.facts.boards:
             raise InputError(Fault(*say.WRITTEN_WITHOUT_BOARDS))
@@ -75,18 +75,18 @@ _AT = {
 
 TABLES: Tables = {
     NextRound: {
-        # One row a player and somebody they may play; the shares of their opponents and the bye add up to 1.
+        # One row per player and possible opponent; the shares of the opponents and the bye add up to 1.
         "opponents": frame_table(
             _prospects,
             person("player"),
             person("opponent", "prospect.opponent"),
             shares(share="prospect.share", white="prospect.white"),
         ),
-        # One row a player.
+        # One row per player.
         "players": frame_table("players", person("player"), shares("bye", "down", "up")),
     },
     WhichResult: {
-        # One row another result that changes the board, the player's own first.
+        # One row per other result that would change the board, the player's own first.
         "results": frame_table(
             "results",
             person("white"),
@@ -97,13 +97,13 @@ TABLES: Tables = {
         ),
     },
     StillPaired: {
-        # One row a board of the plan, or a bye, which has no second player; no rows where every way will do.
+        # One row per board of the plan, or a bye, which has no second player; empty if every pairing will do.
         "plan": frame_table(_planned, numbers(round="round"), person("one"), person("other")),
     },
     Corrected: {
-        # One row a board of the next round that differs, first as it would have been, then as it is now.
+        # One row per board of the next round that differs, first as it would have been, then as it is now.
         "boards": frame_table(_corrected, texts("when"), seats("board"), worth_columns("board")),
-        # One row a cell that was put right, both ends of a board.
+        # One row per corrected cell, for both players of a board.
         "cells": frame_table(
             "cells",
             person("player"),
@@ -116,12 +116,12 @@ TABLES: Tables = {
                 color_now="now.color.letter",
             ),
         ),
-        # One row a rating that was put right.
+        # One row per corrected rating.
         "ratings": frame_table(
             "ratings", texts(player="player.name"), numbers(player_number="player.number"), numbers("was", "now")
         ),
-        # One row a line of the standings that differs, be it by the rank alone, which is empty for those placed by
-        # the director.
+        # One row per changed line of the standings, even if only the rank changed; ranks of players paired by the TD
+        # are empty.
         "standings": frame_table(
             "lines",
             person("player", "now"),
@@ -130,8 +130,7 @@ TABLES: Tables = {
             texts(due_was="was.urgency", due_now="now.urgency"),
         ),
     },
-    # One row a round; ``result`` is empty for one that is not posted yet, what is read from the board where there is
-    # none.
+    # One row per round; ``result`` is empty if not yet posted, and the board's columns are empty without a board.
     PlayersEvent: {
         "rounds": frame_table(
             "rounds",
@@ -146,7 +145,7 @@ TABLES: Tables = {
         )
     },
     Complaint: {
-        # One row a player and what was used of him: himself, his opponent, and those he asks about.
+        # One row per player and the data used: the player who asks, the opponent, and others asked about.
         "inputs": frame_table(
             "inputs",
             person("player"),
@@ -154,13 +153,13 @@ TABLES: Tables = {
             texts("results", colors="player.history", due="player.urgency"),
             texts(opponents=lambda row: " ".join(str(other.number) if other else "-" for other in row.met)),
         ),
-        # One row an opponent he asks about.
+        # One row per opponent asked about.
         "why_not": frame_table("why_nots", WHY_NOTS),
     },
     Season: {
-        # One row a posted round; ``verdict`` is empty for one that was not audited, and ``by_...`` is the verdict by a
-        # preset's settings. ``settings`` and what follows is empty unless settings were asked for: the simplest that
-        # explain the round, or those that come nearest.
+        # One row per posted round; ``verdict`` is empty if it was not audited, and ``by_...`` is the verdict by a
+        # preset's settings. ``settings`` and later columns are empty unless asked for: the simplest settings that
+        # explain the round, or the nearest.
         "rounds": frame_table(
             "rounds",
             _FILE,
@@ -194,7 +193,7 @@ TABLES: Tables = {
             texts(finding="facts.finding.sentence"),
             texts(**{name: f"section.origin.{name}" for name in ORIGINS}),
         ),
-        # One row a posted board; a bye has neither a number nor a Black.
+        # One row per posted board; a bye has neither a number nor a Black.
         "boards": frame_table(
             lambda season: (SimpleNamespace(at=at, board=board) for at in _whole(season) for board in at.facts.boards),
             _AT,
@@ -206,7 +205,7 @@ TABLES: Tables = {
             texts(wrong="board.wrong"),
             yes(colors_turned="board.colors_turned"),
         ),
-        # One row a file, with why it cannot be read if it cannot.
+        # One row per file, with the reason if it cannot be read.
         "files": frame_table(
             "files",
             texts(file="name", file_id="id"),
@@ -218,12 +217,12 @@ TABLES: Tables = {
             ),
             texts(error=lambda row: say.trouble_words(row.trouble) if row.trouble else None),
         ),
-        # One row for every file, section or round that was not read or audited.
+        # One row per file, section or round that was not read or audited.
         "faults": frame_table(
             "troubles", _FILE, numbers("section", "round"), texts(error=lambda row: say.trouble_words(row.trouble))
         ),
-        # One row a player and a stretch of one limit in which he meets the same opponent; ``first`` is empty for no
-        # limit, ``last`` for no end, ``opponent`` for the bye.
+        # One row per player and stretch of one limit with the same opponent; ``first`` is empty for no limit, ``last``
+        # for no end, ``opponent`` for the bye.
         "ranges": frame_table(
             lambda season: (SimpleNamespace(at=at, range=each) for at in _whole(season) for each in at.facts.ranges),
             _AT,

@@ -17,7 +17,7 @@ Way = str | Reads
 
 @dataclass(frozen=True, slots=True)
 class FrameColumn:
-    """A column: its nullable type in pandas, what reads its cell from a row, and how that is shown."""
+    """A column: its nullable pandas type, what reads its cell from a row, and how to show it."""
 
     type: str
     read: Reads
@@ -29,19 +29,19 @@ Columns = Mapping[str, FrameColumn]
 
 @dataclass(frozen=True, slots=True)
 class FrameTable:
-    """A table of an answer: what reads its rows, its columns by name, and the one that names the rows."""
+    """A table of an answer: what reads its rows, its columns by name, and the index column."""
 
     rows: Reads
     columns: Columns
     index: str | None = None
 
     def cells(self, answer: object) -> Iterator[list[Any]]:
-        """The table row by row, in plain values; ``None`` where nothing is."""
+        """The table row by row, in plain values; ``None`` for empty cells."""
         columns = self.columns.values()
         return ([column.shown(column.read(row)) for column in columns] for row in self.rows(answer))
 
     def frame(self, answer: object) -> "pd.DataFrame":
-        """The table for pandas: every column is of its nullable type, however few rows there are."""
+        """The table for pandas: every column has its nullable type, even without rows."""
         import pandas as pd
 
         types = {name: column.type for name, column in self.columns.items()}
@@ -49,7 +49,7 @@ class FrameTable:
         return frame if self.index is None else frame.set_index(self.index)
 
 
-Tables = Mapping[type[Answer], Mapping[str, FrameTable]]  # the tables of answers, by their names
+Tables = Mapping[type[Answer], Mapping[str, FrameTable]]  # the tables of each type of answer, by name
 
 
 def _read(way: Way) -> Reads:
@@ -68,27 +68,27 @@ def _read(way: Way) -> Reads:
 
 
 def frame_table(rows: Way, *columns: Columns, index: str | None = None) -> FrameTable:
-    """A table of its rows, and of columns that come one by one or together."""
+    """A table from its rows and groups of columns."""
     return FrameTable(_read(rows), {name: column for some in columns for name, column in some.items()}, index)
 
 
 def numbers(*own: str, **ways: Way) -> Columns:
-    """Columns of whole numbers; ``own`` are named like what they show of the row, here as in the other types."""
+    """Columns of whole numbers; ``own`` are named like the row's attributes, as for the other types."""
     return _columns("Int64", own, ways)
 
 
 def texts(*own: str, **ways: Way) -> Columns:
-    """Columns of words; no words are nothing."""
+    """Columns of text; empty text becomes ``None``."""
     return _columns("string", own, ways, shown=lambda text: text or None)
 
 
 def yes(*own: str, **ways: Way) -> Columns:
-    """Columns of what is so or not."""
+    """Columns of true and false."""
     return _columns("boolean", own, ways)
 
 
 def score(**ways: Way) -> Columns:
-    """Columns of scores in points; the ways lead to half-points."""
+    """Columns of scores in points, read from half-points."""
     return _columns("Float64", (), ways, shown=lambda half_points: None if half_points is None else half_points / 2)
 
 
@@ -106,7 +106,7 @@ def _columns(
 
 
 def person(name: str, way: str | None = None) -> Columns:
-    """A player by name, pairing number and rating, all three empty for nobody; found by the name if no way is given."""
+    """A player's name, pairing number and rating, all empty for nobody; ``way`` defaults to the name."""
     way = name if way is None else way
     return {
         **texts(**{name: f"{way}.name"}),
@@ -115,17 +115,17 @@ def person(name: str, way: str | None = None) -> Columns:
 
 
 def seats(way: str = "") -> Columns:
-    """A board by its number and its players; the bye has neither a number nor a Black."""
+    """A board's number and players; the bye has neither a number nor a Black."""
     return {**numbers(board=f"{way}.board"), **person("white", f"{way}.white"), **person("black", f"{way}.black")}
 
 
 def worth_columns(way: str = "") -> Columns:
-    """What happened to a board, its value and its limit; ``value`` and ``limit`` are empty where it has none."""
+    """The kind of change on a board, its value and its limit; ``value`` and ``limit`` may be empty."""
     change = _columns("string", (), {"change": f"{way}.change"}, shown=prose.CHANGE_WORDS.get)
     return {**change, **numbers(value=f"{way}.value", limit=f"{way}.limit")}
 
 
 def step(way: str, *, one: str, other: str) -> Columns:
-    """A step of a comparison: the criterion's stable name, its rule, both rounds' costs; all empty for none."""
+    """A step of a comparison: the criterion's stable name, its rule, both rounds' costs; all empty for no step."""
     named = texts(criterion=f"{way}.criterion.name", rule=f"{way}.criterion.rule.number")
     return {**named, **numbers(**{"group": f"{way}.group", one: f"{way}.ours", other: f"{way}.theirs"})}

@@ -1,4 +1,4 @@
-"""The pictures of a round, a board and the map of limits, laid out once; ``views.svg`` and ``views.plots`` draw."""
+"""Lays out the pictures of a round, a board and the map of limits; ``views.svg`` and ``views.plots`` draw them."""
 
 from collections.abc import Collection
 from typing import Any
@@ -27,9 +27,9 @@ def round_sheet(
 ) -> Sheet:
     """The picture of a round: thin lines for the natural pairing, bold ones for the final boards.
 
-    Of a ``chosen`` board, also by number or a player's name, the switch stands out with its worth; ``stage`` is the
-    score groups alone, natural pairings, or final boards; ``only`` some groups are drawn, by their index. Raises
-    ``InputError`` for no such board, ``ValueError`` for no such stage.
+    The switch of a ``chosen`` board, given also by number or player's name, is highlighted with its value. ``stage``
+    shows score groups, natural pairings or final boards; ``only`` limits it to some groups, by index. Raises
+    ``InputError`` for an unknown board, ``ValueError`` for an unknown stage.
     """
     return RoundPicture(round, chosen_board(round, chosen), PictureStage(stage), only, shape=shape).drawn()
 
@@ -50,7 +50,7 @@ def sheet_of(answer: Round | BoardAnswer | LimitsMap | NextRound | WhichResult, 
 
 
 def deciding_sheet(answer: WhichResult) -> Sheet:
-    """The player's score groups in the best pairings, with everybody framed whose result decides."""
+    """The player's score groups in the best pairings, with a frame around players whose results decide."""
     round = Round(answer.pairing.natural.standings.section, answer.pairing)
     board = round.board_of(answer.player.number)
     groups = {each.group for each in board.players if each.group is not None}
@@ -59,5 +59,5 @@ def deciding_sheet(answer: WhichResult) -> Sheet:
 
 
 def chosen_board(round: Round, chosen: BoardAnswer | int | str | None) -> BoardAnswer | None:
-    """A board by itself, its number or a player's name; raises ``InputError`` if there is no such board."""
+    """A board given by itself, its number or a player's name; raises ``InputError`` if there is no such board."""
     return round.board(chosen) if isinstance(chosen, int | str) else chosen

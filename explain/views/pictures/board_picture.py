@@ -1,4 +1,4 @@
-"""The small drawing on a board's card: thin lines on the left for the natural pairing, bold ones for the board."""
+"""The small drawing on a board's card: on the left thin lines for the natural pairing, then bold ones for the board."""
 
 from explain import prose
 from explain.answers.board import BoardAnswer, GapAnswer
@@ -27,7 +27,7 @@ _APART = 62
 _MARGIN = 14
 _LEAST_ROOM, _MOST_ROOM = 84, 90  # for a name, or a value of a limit; no picture is wider than a narrow notebook
 _HEAD, _TOP, _ROW = 12, 40, 44
-_LINE = 6  # how far a name stands above the middle of its row, and the rating below
+_LINE = 6  # how far the name is above the middle of its row, and the rating below
 _BEND = 18
 _MOST_BOARDS = 6
 
@@ -35,12 +35,12 @@ _Board = tuple[RoundPlayer, RoundPlayer | None]
 
 
 class BoardPicture:
-    """One drawing in the making: a row for every natural board of the switch, the same rows on both sides."""
+    """A drawing in progress: a row for every natural board of the switch, the same rows on both sides."""
 
     def __init__(self, answer: BoardAnswer, *, is_narrow: bool = False) -> None:
-        """Give everybody a row; of a very long switch only this board's natural boards are shown.
+        """Assign the rows; of a very long switch only this board's natural boards are shown.
 
-        A narrow one, for a phone, has one pair of columns: the natural lines are behind the others.
+        A narrow drawing, for a phone, has one pair of columns, with the natural lines behind the others.
         """
         self.answer = answer
         own = (answer.white, answer.black)
@@ -55,7 +55,7 @@ class BoardPicture:
         self.left = self.room + _MARGIN
         self.right = self.left + _APART
         self.width = self.left + self.right
-        self.now = 0 if is_narrow else self.width  # from a place on the left to the same one on the right
+        self.now = 0 if is_narrow else self.width  # distance between the two copies of a place
         self.sheet = Sheet(self.now + self.width)
         self.places: dict[RoundPlayer | None, Point] = {
             player: (x, _TOP + _ROW * row)
@@ -64,13 +64,13 @@ class BoardPicture:
         }
         for player, mate in (own, own[::-1]):
             if player in self.places:
-                continue  # else he leaves his group in another's place, and stands on none of the boards taken apart
+                continue  # otherwise they leave the group in another's place, and are on none of the boards taken apart
             on_left = mate in self.places and self.places[mate][0] == self.right
             below = max(y for _, y in self.places.values()) + _ROW
             self.places[player] = (self.left if on_left else self.right, below)
 
     def drawn(self) -> Sheet:
-        """The sheet with everything on it."""
+        """The finished sheet."""
         titles = ((0, "natural"), (self.now, "now")) if self.now else ((0, words.NATURAL_BEHIND),)
         for shift, title in titles:
             self.sheet.write((shift + self.width / 2, _HEAD), title, align=Align.CENTER, bold=bool(shift))
@@ -100,7 +100,7 @@ class BoardPicture:
         return int(bottom) + 12
 
     def _draw_gap(self, gap: GapAnswer) -> bool:
-        """A dotted line between the two whom a gap compares, with its points; says if it gives the value."""
+        """A dotted line between the two players a gap compares, with its points; returns whether it shows the value."""
         one, other = self.places.get(gap.here), self.places.get(gap.natural)
         if one is None or other is None or one == other:
             return False

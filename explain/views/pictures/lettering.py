@@ -1,4 +1,4 @@
-"""Strangers' names made safe for a picture: no marks the font lacks, none that reverse a line, none too long."""
+"""Makes players' names safe for a picture: nothing that the font lacks, reverses a line or is too long."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -7,16 +7,16 @@ from importlib import resources
 
 from explain.answers.player import RoundPlayer
 
-FAMILY = "DejaVu Sans"  # the font that is measured; where it is missing, letters are about as wide
+FAMILY = "DejaVu Sans"  # the font that is measured; substitutes are about as wide
 
 _ELLIPSIS = "…"
 _UNKNOWN = "?"
-_LEFT_TO_RIGHT = "\u200e"  # around a name that runs to the left: what stands beside it stays where it is
-_UNITS = 2048  # of the font's own measure make the letters' size
+_LEFT_TO_RIGHT = "\u200e"  # around a right-to-left name, so that what is beside it stays in place
+_UNITS = 2048  # font units per letter size
 
 
 def drawable_text(text: str) -> str:
-    """A text with nothing but characters the font can draw: others become question marks, invisible ones go."""
+    """A text of characters the font can draw: others become question marks, invisible ones are removed."""
     composed = unicodedata.normalize("NFC", text)
     drawn = " ".join("".join(map(_drawn, composed)).split())
     runs_left = any(unicodedata.bidirectional(character) in ("R", "AL") for character in drawn)
@@ -24,7 +24,7 @@ def drawable_text(text: str) -> str:
 
 
 def drawable_name(player: RoundPlayer) -> str:
-    """A player's name for a picture; where some of it cannot be drawn, his pairing number stands after it."""
+    """A player's name for a picture, followed by the pairing number if part of the name cannot be drawn."""
     drawn = drawable_text(player.name)
     if not drawn or drawn.count(_UNKNOWN) > player.name.count(_UNKNOWN):
         return f"{drawn} no. {player.number}".strip()
@@ -33,7 +33,7 @@ def drawable_name(player: RoundPlayer) -> str:
 
 @lru_cache(maxsize=4096)
 def fitted(text: str, width: float, size: float) -> str:
-    """A text that is no wider than a width in points, cut with an ellipsis where it must be."""
+    """A text cut with an ellipsis to a width in points, if needed."""
     room = width / size - _advance(_ELLIPSIS)
     taken = 0.0
     for place, character in enumerate(text):
@@ -53,7 +53,7 @@ def broken(text: str, width: float, size: float) -> list[str]:
 
 
 def width_of(text: str, size: float) -> float:
-    """How wide a text is, in points."""
+    """The width of a text, in points."""
     return sum(map(_advance, text)) * size
 
 
@@ -68,14 +68,14 @@ def _drawn(character: str) -> str:
 
 
 def _advance(character: str) -> float:
-    """How far a character takes the next one along, in sizes; what the font lacks is as wide as what stands for it."""
+    """The width of a character relative to the letter size; unknown ones are as wide as a question mark."""
     known = widths()
     return known.get(character, known[_UNKNOWN]) / _UNITS
 
 
 @cache
 def widths() -> Mapping[str, int]:
-    """Every character of the font with its width, of 2048 to the letters' size, from the file beside this module."""
+    """Every character of the font with its width in font units, from the file beside this module."""
     by_character: dict[str, int] = {}
     for line in resources.files(__package__).joinpath("widths.txt").read_text(encoding="ascii").splitlines():
         width, *ranges = line.split()

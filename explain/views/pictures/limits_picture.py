@@ -1,4 +1,4 @@
-"""The map of both limits: the low one to the right, the high one upward, a letter for every round."""
+"""The map of both limits: low to the right, high upward, and a letter for every round."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _SLOPE = 0.6
 
 @dataclass(frozen=True, slots=True)
 class _Hatch:
-    """Lines over an area at right angles to ``across``, some points apart; dashes are in line widths."""
+    """Lines over an area, perpendicular to ``across`` and ``apart`` points from each other; dashes in line widths."""
 
     across: Point
     apart: float = 6
@@ -40,7 +40,7 @@ _HATCHES: tuple[tuple[_Hatch, ...], ...] = (*[()] * len(_PALETTE), *_HATCHED)
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A rectangle of the map in rating points; on the slope, where low is above high, it is cut to a triangle."""
+    """A rectangle of the map in rating points; on the diagonal, where low meets high, it is a triangle."""
 
     left: float
     right: float
@@ -60,7 +60,7 @@ class _Field:
         return min(self.right - self.left, self.upper - self.bottom) * (_SLOPE if self.on_slope else 1)
 
     def border(self, other: "_Field") -> list[tuple[float, float]]:
-        """Both ends of its border with a field to its right or above it; nothing if they do not touch."""
+        """Both ends of its border with a field to its right or above it; empty if they do not touch."""
         if self.right == other.left and not self.on_slope:
             low, high = max(self.bottom, other.bottom), min(self.upper, other.upper)
             return [(self.right, low), (self.right, high)] if low < high else []
@@ -71,17 +71,17 @@ class _Field:
 
 
 class LimitsPicture:
-    """One map in the making: rating points become points on the sheet."""
+    """A map in progress: converts rating points to points on the sheet."""
 
     def __init__(self, limits_map: LimitsMap) -> None:
-        """Measure how far the limits reach; limits that are not finite are left to the tables."""
+        """Measure how far the limits reach; infinite limits are left to the tables."""
         self.limits_map, self.top = limits_map, _top(limits_map)
         self.sheet = Sheet(WIDTH, _TOP + _SIDE + _BELOW)
         finite = (each for each in limits_map.regions if None not in (each.low.first, each.high.first))
         self.fields = [_field(each, self.top) for each in finite]
 
     def drawn(self) -> Sheet:
-        """The sheet with everything on it."""
+        """The finished sheet."""
         if not self.limits_map.complete:
             self.sheet.fill([self._at(0, 0), self._at(0, self.top), self._at(self.top, self.top)], PALE)
         for field in self.fields:
@@ -104,7 +104,7 @@ class LimitsPicture:
                 self.sheet.stroke(ends, color=QUIET, dashes=hatch.dashes)
 
     def _name(self) -> None:
-        """A letter in every field with room for one, and the cross."""
+        """A letter in every field that has room for it, and the cross."""
         limits_map = self.limits_map
         here = None if limits_map.low is None or limits_map.high is None else self._at(limits_map.low, limits_map.high)
         for field in _roomiest(self.fields):
@@ -116,7 +116,7 @@ class LimitsPicture:
             self.sheet.mark(_SET_HERE, here)
 
     def _rule(self) -> None:
-        """Both axes, with figures at round limits, and the slope under which no low limit is above the high one."""
+        """Both axes, with figures at round limits, and the diagonal below which low would exceed high."""
         sheet, foot, end = self.sheet, _TOP + _SIDE, _LEFT + _SIDE
         sheet.stroke([(_LEFT, foot), (end, _TOP)], color=PALE, width=0.8)
         sheet.stroke([(_LEFT, _TOP), (_LEFT, foot), (end, foot)], width=0.8)
@@ -135,7 +135,7 @@ def _hatches(field: _Field) -> tuple[_Hatch, ...]:
 
 
 def _step(top: float) -> int:
-    """How far apart the figures stand: 10, 20, 50, 100 and so on, as few as can be read."""
+    """The distance between figures: 10, 20, 50, 100 and so on, as small as legible."""
     scale = 10
     while top > _MOST_TICKS * 5 * scale:
         scale *= 10
@@ -143,14 +143,14 @@ def _step(top: float) -> int:
 
 
 def _beside(here: Point | None, middle: Point) -> Point:
-    """The middle of a field, or a place left of the cross where that stands in the middle."""
+    """The middle of a field, or a place left of the cross if the cross is in the middle."""
     if here is None or hypot(here[0] - middle[0], here[1] - middle[1]) > _SET_HERE.size:
         return middle
     return here[0] - 1.4 * _SET_HERE.size, middle[1]
 
 
 def _hatched(corners: Sequence[Point], hatch: _Hatch) -> Iterator[list[Point]]:
-    """The pieces of a hatch's lines inside an area without dents; lines of two areas beside each other meet."""
+    """The pieces of a hatch's lines inside a convex area; the lines of neighboring areas line up."""
     (x, y), sides = hatch.across, list(pairwise([*corners, corners[0]]))
     reach = [x * across + y * down for across, down in corners]
     for place in range(floor(min(reach) / hatch.apart) + 1, ceil(max(reach) / hatch.apart)):
@@ -164,19 +164,19 @@ def _hatched(corners: Sequence[Point], hatch: _Hatch) -> Iterator[list[Point]]:
 
 
 def _top(limits_map: LimitsMap) -> float:
-    """Where the picture ends: a little beyond the last border and the limits as they are set."""
+    """The end of the axes: a little beyond the last border and the current limits."""
     ends = [span.first for region in limits_map.regions for span in (region.low, region.high) if span.first is not None]
     set_to = [limit for limit in (limits_map.low, limits_map.high) if limit is not None]
     return max(*ends, *set_to, _LEAST_TOP) * _BEYOND
 
 
 def _roomiest(fields: Sequence[_Field]) -> Iterator[_Field]:
-    """Of fields of one round that touch each other, the one with most room, which bears the letter."""
+    """Of touching fields of one round, the one with the most room, for the letter."""
     left = sorted(fields, key=lambda field: field.size, reverse=True)
     while left:
         area = [left.pop(0)]
         yield area[0]
-        for field in area:  # grows while it is gone through
+        for field in area:  # grows during the loop
             area += [each for each in left if each.round == field.round and (field.border(each) or each.border(field))]
             left = [each for each in left if each not in area]
 

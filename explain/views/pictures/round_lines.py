@@ -1,4 +1,4 @@
-"""The lines of a round's picture, and where on a line there is room to write."""
+"""The lines of a round's picture, and room for signs on them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _FAR = 1000.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line between two players: straight across the picture, or bent where both stand on one side."""
+    """A line between two players: straight across the picture, or bent if both are on one side."""
 
     points: tuple[Point, ...]
 
@@ -27,14 +27,14 @@ class Line:
         return len(self.points) == len(("one", "other"))
 
     def at(self, share: float) -> Point:
-        """The point after a share of its length."""
+        """The point at a share of its length."""
         place = share * (len(self.points) - 1)
         index = min(int(place), len(self.points) - 2)
         (x0, y0), (x1, y1), part = self.points[index], self.points[index + 1], place - index
         return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
 
     def distance(self, point: Point) -> float:
-        """About how far a point is from it."""
+        """The approximate distance of a point from it."""
         x, y = point
         if not self.is_straight:
             return min(hypot(x - other, y - down) for other, down in self.points)
@@ -48,21 +48,21 @@ def straight(left: Point, right: Point) -> Line:
 
 
 def bent(one: Point, other: Point, *, toward: float) -> Line:
-    """A line between two on one side, bent toward the middle; ``toward`` is how far it reaches, in points."""
+    """A bent line between two players on one side; ``toward`` is how far it reaches toward the middle, in points."""
     x, top, bottom = one[0], one[1], other[1]
     shares = [step / _ON_A_CURVE for step in range(_ON_A_CURVE + 1)]
     return Line(tuple((x + toward * 4 * share * (1 - share), top + (bottom - top) * share) for share in shares))
 
 
 class Room:
-    """Finds room for signs on lines, away from other lines and from signs that stand already."""
+    """Finds room for signs on lines, away from other lines and signs."""
 
     def __init__(self, lines: Iterable[Line]) -> None:
         self._lines = [(line, *_reach(line)) for line in lines]
         self._taken: list[tuple[Point, float]] = []
 
     def spot(self, line: Line, *, width: float) -> Point:
-        """The first of the usual places on a line with room for a sign, or the roomiest of them; it is then taken."""
+        """The first usual place on a line with room for a sign, or the roomiest; marks it as taken."""
         best, roomiest = line.at(0.5), -_FAR
         highest, lowest = _reach(line)
         highest, lowest = highest - _HALF_HEIGHT, lowest + _HALF_HEIGHT
@@ -81,7 +81,7 @@ class Room:
         return best
 
     def _room(self, point: Point, half: float, others: Sequence[Line]) -> float:
-        """How much room is left around a sign at a point; less than none where it would touch something."""
+        """The room left around a sign at a point; negative if it would touch something."""
         x, y = point
         ends = (x,) if half <= _HALF_HEIGHT else (x - half, x, x + half)
         lines = min((other.distance((end, y)) for other in others for end in ends), default=_FAR)
@@ -91,6 +91,6 @@ class Room:
 
 
 def _reach(line: Line) -> tuple[float, float]:
-    """How high a line begins and ends: two lines far apart in height are not in each other's way."""
+    """The top and bottom of a line; lines far apart in height do not interfere."""
     ends = line.points[0][1], line.points[-1][1]
     return min(ends), max(ends)

@@ -1,4 +1,4 @@
-"""The picture of a round, by score group: thin lines for the natural pairing, bold ones for what it became."""
+"""The picture of a round, by score group: thin lines for the natural pairing, bold ones for the final boards."""
 
 import enum
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -49,11 +49,11 @@ from explain.views.pictures.sheet import (
     write_letter,
 )
 
-_MOST_SO_FAR, _APART = 4, 7  # of the colors so far the last ones, and how far apart
+_MOST_SO_FAR, _APART = 4, 7  # how many of the last colors, and the distance between them
 
 
 class PictureStage(enum.StrEnum):
-    """How far the round has come in the picture."""
+    """How far the pairing has come in the picture."""
 
     GROUPS = "groups"
     NATURAL = "natural"
@@ -74,7 +74,7 @@ _ENTRIES = [_RULED_OUT, _CHANGED, _NATURAL, _KEPT, *_SWITCHED, _FRAMED]
 
 
 class RoundPicture:
-    """One picture in the making."""
+    """A picture in progress."""
 
     def __init__(
         self,
@@ -85,9 +85,9 @@ class RoundPicture:
         framed: Collection[int] = (),
         shape: PictureShape = PictureShape.WIDE,
     ) -> None:
-        """Seat everybody; ``only`` of some score groups, by their index: then nothing heads the picture.
+        """Seat the players, of the score groups ``only`` if given, by index; then the picture has no heading.
 
-        Players in a frame, by pairing number, are those of whom another result would change the chosen board.
+        Players ``framed``, by pairing number, are those whose results would change the chosen board.
         """
         self.round, self.chosen, self.stage, self.framed = round, chosen, stage, framed
         self.has_heading = not only and shape is PictureShape.WIDE
@@ -97,7 +97,7 @@ class RoundPicture:
         self.used: set[LegendEntry] = set()
 
     def drawn(self) -> Sheet:
-        """The sheet with everything on it."""
+        """The finished sheet."""
         round = self.round
         before = prose.heading_before(round, is_natural=self.stage is PictureStage.NATURAL)
         heading = prose.heading_of(round) if self.stage is PictureStage.FINAL else before
@@ -121,11 +121,11 @@ class RoundPicture:
         return self.sheet
 
     def _head(self, group: GroupHeading) -> None:
-        """Beside the lines of those who are paired out of the group above, which pass in the middle."""
+        """Write a group's heading beside the lines of players paired down from above, which pass in the middle."""
         due, wrong = group.ends
         margin, is_final = self.space.outer, self.stage is PictureStage.FINAL
         is_stacked = self.space.half_line > 0
-        frame = PAPER if is_stacked else ""  # lines pass behind words that are as wide as the picture
+        frame = PAPER if is_stacked else ""  # lines pass behind text as wide as the picture
         self.sheet.write((margin, group.height + LINE), group.title, bold=True, frame=frame)
         for place, words in enumerate([*due, *wrong] if is_final and is_stacked else due, start=2):
             self.sheet.write((margin, group.height + LINE * place), words, frame=frame)
@@ -171,15 +171,15 @@ class RoundPicture:
             self.sheet.mark((WHITE if player == answer.white else BLACK) if colored else NOBODY, node)
 
     def _x(self, place: Place, from_edge: int) -> int:
-        """How far from the left something stands that is as far from the edge on both sides."""
+        """The distance from the left of something equally far from the edge on both sides."""
         return from_edge if place.column is SeatColumn.LEFT else self.space.width - from_edge
 
     def _x_of_words(self, place: Place, on_left: int) -> int:
-        """The same of what runs from left to right on both sides, beginning with the name."""
+        """The distance from the left of text that reads from left to right on both sides, beginning with the name."""
         space = self.space
         if place.column is SeatColumn.LEFT:
             return on_left
-        # In one line, name and rating take on the right what they take on the left.
+        # On one line, name and rating are as wide on the right as on the left.
         width = space.name_width if space.half_line else space.rating - space.outer
         return space.width - space.outer - width + on_left - space.outer
 
@@ -187,7 +187,7 @@ class RoundPicture:
         self.sheet.write((x, height), words, align=Align.CENTER, bold=bold)
 
     def _mark_so_far(self, player: RoundPlayer, left: int, height: int) -> None:
-        """The latest colors of a player, the last one on the right."""
+        """The player's latest colors, the last one on the right."""
         for at, color in enumerate(player.history[-_MOST_SO_FAR:]):
             self.sheet.mark({"W": _WAS_WHITE, "B": _WAS_BLACK}.get(color, NOBODY), (left + at * _APART, height))
             self.used.add(_SO_FAR)
@@ -227,13 +227,13 @@ class RoundPicture:
         entry = next((entry for entry in _SWITCHED if entry.pen is pen), _KEPT)
         quiet = self.chosen is not None and not chosen
         width = 3.2 if chosen else 1.4 if quiet else entry.width
-        # A natural board that was kept stays dark: gray is the color of those that were changed.
+        # A natural board that was kept stays dark; gray is for those that changed.
         color = QUIET if quiet and pen.letter else pen.color
         self.sheet.stroke(line.points, color=color, width=width, dashes=pen.dashes)
         self.used.add(entry)
 
     def _sign(self, answer: BoardAnswer, line: Line, room: Room) -> None:
-        """The letter on a board's line; on those of the chosen switch with the value and the limit."""
+        """The letter on a board's line; for the chosen switch also the value and the limit."""
         pen, chosen = pen_of(answer), self._is_chosen(answer)
         value = prose.value_of_limit(answer) if chosen and answer.gaps and self.space is PictureShape.WIDE.value else ""
         if pen.letter and value:
@@ -255,7 +255,7 @@ class RoundPicture:
         return all(player is None or player.number in self.seats.places for player in players)
 
     def _line(self, one: RoundPlayer, other: RoundPlayer | None) -> Line:
-        """Straight across the picture; from one side to the same side bent into the middle."""
+        """Straight across the picture, or bent into the middle if both are on one side."""
         first, second = self.seats.of(one), self.seats.of(other, one)
         ends = [(self._x(place, self.space.node), place.height) for place in (first, second)]
         if first.column is second.column:

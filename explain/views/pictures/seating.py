@@ -1,9 +1,8 @@
-"""Everybody's place in the picture of a round, in points from its upper left corner.
+"""The players' places in the picture of a round, in points from its upper left corner.
 
 Score groups are stacked from the top. A row is a natural board of a group as it stands, the higher-ranked player on the
-left: that puts the top half on the left and the bottom half on the right, both by rank. A player who drops stands alone
-at the bottom of the group, and one who is raised alone at the top, so that a line between groups crosses the rule
-between them.
+left: that puts the top half on the left and the bottom half on the right, both by rank. Players paired down are alone
+at the bottom of the group, those paired up alone at the top, so lines between groups cross the rule between them.
 """
 
 import enum
@@ -21,32 +20,32 @@ from explain.model.settings import BaselineChoice
 from explain.views.pictures.lettering import broken
 from explain.views.pictures.sheet import NORMAL
 
-LINE = 12  # from one line of a group's heading to the next, in points
+LINE = 12  # line height in a group's heading, in points
 TOP = 30
 
 
 @dataclass(frozen=True, slots=True)
 class PictureSpace:
-    """How much of a picture everything takes, in points; on the right side all stands as far from the edge."""
+    """The layout of a picture, in points; the right side mirrors the left."""
 
     width: int
     row: int
     name_width: int
-    group_words: int  # for what is said of a score group, left and right of the lines that pass in the middle
-    outer: int  # where names begin
-    rating: int  # where ratings end
+    group_words: int  # width of text about a score group, left and right of the lines in the middle
+    outer: int  # left end of names
+    rating: int  # right end of ratings
     due: int
-    wrong: int  # 0 where what is wrong with a color is not written
+    wrong: int  # 0 if color conflicts are not written
     board: int
     node: int
-    bend: int  # how far lines between two on one side reach at most
-    half_line: int = 0  # where a player has two lines, how far each is from the middle
-    so_far: int = 0  # where the colors so far begin; 0 for none
+    bend: int  # how far lines between two players on one side reach at most
+    half_line: int = 0  # if a player has two lines, their distance from the middle
+    so_far: int = 0  # left end of the colors so far; 0 for none
     around: int = 8  # above and below a score group's heading
 
 
 class PictureShape(enum.Enum):
-    """For what a picture is shaped: a notebook's column, a slide that is read from the last row, or a phone."""
+    """What a picture is for: a notebook's column, a slide legible from the last row, or a phone."""
 
     WIDE = PictureSpace(540, 19, 96, 178, 8, 131, 145, 165, 180, 192, 58)
     SLIDE = PictureSpace(380, 17, 86, 0, 4, 117, 130, 0, 151, 162, 30, around=5)
@@ -54,7 +53,7 @@ class PictureShape(enum.Enum):
 
 
 class SeatColumn(enum.Enum):
-    """The side of the picture."""
+    """A side of the picture."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -62,7 +61,7 @@ class SeatColumn(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a player, or the bye, stands."""
+    """The place of a player or a bye."""
 
     column: SeatColumn
     height: int
@@ -70,7 +69,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who stands on either side of a row: two who meet naturally, somebody and the bye, or somebody alone."""
+    """The two sides of a row: natural opponents, a player and the bye, or a player alone."""
 
     left: RoundPlayer | None
     right: RoundPlayer | None
@@ -79,7 +78,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class GroupHeading:
-    """The rule over a score group and what is written at it; no group for boards that the director made."""
+    """The rule above a score group and its text; ``group`` is ``None`` for boards paired by the TD."""
 
     height: int
     group: GroupAnswer | None
@@ -92,7 +91,7 @@ class GroupHeading:
 
     @property
     def ends(self) -> tuple[list[str], list[str]]:
-        """In lines, who is due what for its left end, and what is wrong for its right one; none where nothing is."""
+        """Lines on due colors for its left end, and on conflicts for its right end; either may be empty."""
         line = prose.paragraph(self.group.claims) if self.group and self.space.group_words else ""
         first, _, second = line.partition(". ")
         return broken(first, self.space.group_words, NORMAL), broken(second, self.space.group_words, NORMAL)
@@ -100,7 +99,7 @@ class GroupHeading:
 
 @dataclass(slots=True)
 class Seating:
-    """Everybody's place by pairing number, the byes' by that of their holder, under the rules between groups."""
+    """The players' places by pairing number, the byes' by that of the player, and the group headings."""
 
     headings: list[GroupHeading] = field(default_factory=list)
     places: dict[int, Place] = field(default_factory=dict)
@@ -109,14 +108,14 @@ class Seating:
     space: PictureSpace = PictureShape.WIDE.value
 
     def of(self, player: RoundPlayer | None, opponent: RoundPlayer | None = None) -> Place:
-        """The place of a player, or of the bye that an opponent has."""
+        """The place of a player, or of the opponent's bye."""
         if player is not None:
             return self.places[player.number]
         assert opponent is not None
         return self.byes.get(opponent.number) or next(iter(self.byes.values()))
 
     def add(self, group: GroupAnswer | None, rows: Iterable[SeatRow]) -> None:
-        """A score group, or the boards that the director made, below all that stands so far."""
+        """Add a score group, or the boards paired by the TD, below the rest."""
         heading = GroupHeading(self.bottom + self.space.around, group, self.space)
         self.headings.append(heading)
         due, wrong = heading.ends
@@ -131,9 +130,9 @@ class Seating:
 
 
 def seating(round: Round, only: Collection[int] = (), shape: PictureShape = PictureShape.WIDE) -> Seating:
-    """Everybody's place in the picture of a round; ``only`` of some score groups, by their index.
+    """The players' places in the picture of a round, of the score groups ``only`` if given, by index.
 
-    Only a wide picture of all groups has a heading: on slides and phones, one stands above it.
+    Only a wide picture of all groups has a heading; slides and phones have one above it.
     """
     has_heading = not only and shape is PictureShape.WIDE
     places, opponents = Seating(bottom=TOP if has_heading else 0, space=shape.value), by_rank_alone(round)
@@ -146,7 +145,7 @@ def seating(round: Round, only: Collection[int] = (), shape: PictureShape = Pict
 
 
 def group_rows(group: GroupAnswer, opponents: Mapping[int, RoundPlayer | None]) -> Iterator[SeatRow]:
-    """A score group's rows, by everybody's opponent: who is raised, the boards inside, and who else leaves it."""
+    """A score group's rows, given everybody's opponent: players paired up, the boards inside, then those who leave."""
     own = {player.number for player in group.players}
     met = [(player, opponents[player.number]) for player in group.players]
     raised = [one for one, other in met if other and other.number not in own and other.rank < one.rank]
@@ -157,23 +156,23 @@ def group_rows(group: GroupAnswer, opponents: Mapping[int, RoundPlayer | None]) 
 
 
 def of_one_switch(one: BoardAnswer, other: BoardAnswer) -> bool:
-    """Whether the same switch made both boards."""
+    """Whether one switch made both boards."""
     return one.switch is not None and other.switch is not None and one.switch.after == other.switch.after
 
 
 def by_hand_rows(round: Round) -> tuple[SeatRow, ...]:
-    """The boards that the director made."""
+    """The boards paired by the TD."""
     boards = (answer for answer in round.answers if answer.change is Change.BY_HAND)
     return tuple(SeatRow(answer.white, answer.black, has_bye=answer.black is None) for answer in boards)
 
 
 def by_rank_alone(round: Round) -> dict[int, RoundPlayer | None]:
-    """Everybody's opponent before repeats and team rules are looked at, by number; ``None`` for the bye."""
+    """Everybody's opponent by rank alone, ignoring rematches and team rules, by number; ``None`` for the bye."""
     return _opponents(round, attrgetter("natural"))
 
 
 def baseline(round: Round) -> dict[int, RoundPlayer | None]:
-    """The same in the natural pairing that switches are measured from."""
+    """Everybody's opponent in the natural pairing that switches are measured from, by number; ``None`` for the bye."""
     is_raw = round.preferences.baseline is BaselineChoice.RAW
     return _opponents(round, attrgetter("natural" if is_raw else "legal_natural"))
 
@@ -181,7 +180,7 @@ def baseline(round: Round) -> dict[int, RoundPlayer | None]:
 def _opponents(
     round: Round, natural: Callable[[BoardAnswer], Sequence[RoundPlayer | None]]
 ) -> dict[int, RoundPlayer | None]:
-    """Everybody's natural opponent; of those who leave their groups the one that they have in the round."""
+    """Everybody's natural opponent; for players who leave their groups, the actual opponent."""
     leaves, opponents = round.pairing.natural.leaves, dict[int, RoundPlayer | None]()
     for answer in round.answers:
         if answer.change is not Change.BY_HAND:

@@ -1,4 +1,4 @@
-"""The sheet on which a picture is laid out, in points from the upper left, for a canvas to draw; and its legend."""
+"""The sheet on which a picture is laid out, in points from the upper left, and its legend."""
 
 import enum
 from collections.abc import Iterable, Sequence
@@ -19,15 +19,15 @@ PAPER = "white"
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How the line of a board is drawn; the colors (Okabe and Ito's, safe for all) only repeat what the rest says."""
+    """How a board's line is drawn; the colors (Okabe and Ito's, safe for color blindness) are never the only sign."""
 
-    letter: str  # none on a natural board
+    letter: str  # empty on a natural board
     dashes: Dashes  # in line widths
     color: str
 
 
 _SOLID = Pen("", (), INK)
-PENS: dict[Change, Pen] = {  # a pen for every kind of change
+PENS: dict[Change, Pen] = {  # the pen for every kind of change
     Change.NATURAL: _SOLID,
     Change.TRANSPOSITION: Pen("T", (3.5, 1.4), "#0072b2"),
     Change.ROTATION: Pen("R", (5, 1.3, 1, 1.3), "#d55e00"),
@@ -39,7 +39,7 @@ PENS: dict[Change, Pen] = {  # a pen for every kind of change
     Change.BY_HAND: _SOLID,
 }
 
-MOVED_BYE = PENS[Change.ODD_PLAYER]  # the bye, where it is not with its natural holder
+MOVED_BYE = PENS[Change.ODD_PLAYER]  # for a bye that moved from its natural holder
 
 
 def pen_of(answer: BoardAnswer) -> Pen:
@@ -49,20 +49,20 @@ def pen_of(answer: BoardAnswer) -> Pen:
 
 Point = tuple[float, float]
 
-NORMAL, LARGE = 10, 12  # letters, in points: no picture is wider than a notebook's column
-BOLDER = 1.12  # how much wider bold words are
-SEAM = 0.5  # how wide the line is that closes the seam between two areas, in points
+NORMAL, LARGE = 10, 12  # letter sizes in points; no picture is wider than a notebook's column
+BOLDER = 1.12  # how much wider bold text is
+SEAM = 0.5  # width of the line that closes the seam between two areas, in points
 
 _BASELINE = 0.36
 _LINE = 14
 _SAMPLE = 40
 _SPACE = 14
 _MARGIN = 12
-SIGN = 14  # how wide the round sign of a letter is, in points
+SIGN = 14  # diameter of the round sign behind a letter, in points
 
 
 class Align(enum.StrEnum):
-    """Which part of its words a point holds."""
+    """Which part of the text is at the point."""
 
     LEFT = "left"
     CENTER = "center"
@@ -79,7 +79,7 @@ class Shape(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A kind of sign that stands at many places, so many points wide."""
+    """A kind of sign used at many places; its size is in points."""
 
     shape: Shape
     size: float
@@ -89,12 +89,12 @@ class Sign:
 
 WHITE = Sign(Shape.SQUARE, 8, PAPER)
 BLACK = Sign(Shape.SQUARE, 8, INK)
-NOBODY = Sign(Shape.CIRCLE, 4, GRAY, GRAY)  # somebody without a color, and the bye
+NOBODY = Sign(Shape.CIRCLE, 4, GRAY, GRAY)  # a player without a color, or the bye
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A filled shape; a thin outline of its own color closes the seam to the next one."""
+    """A filled shape; a thin outline in its color closes the seam to its neighbor."""
 
     corners: tuple[Point, ...]
     fill: str
@@ -112,38 +112,38 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A piece of writing; the text is escaped where it is drawn."""
+    """A piece of text, escaped when drawn."""
 
-    point: Point  # on its baseline, where it begins, its middle or where it ends, as ``align`` says
+    point: Point  # on the baseline, at the start, middle or end, as ``align`` says
     text: str
     size: float
     align: Align
     color: str
     bold: bool
-    frame: str  # its color, around cleared ground
+    frame: str  # the frame's color, around a cleared background; empty for none
 
 
 @dataclass(slots=True)
 class Sheet:
-    """What is to be drawn, from the back to the front: areas, strokes, signs, words, in points."""
+    """What to draw, from back to front: areas, strokes, signs, words, in points."""
 
     width: float
-    height: float = 0.0  # known when everything has its place
+    height: float = 0.0  # set when everything has its place
     areas: list[Area] = field(default_factory=list)
     strokes: list[Stroke] = field(default_factory=list)
     signs: dict[Sign, list[Point]] = field(default_factory=dict)
     words: list[Words] = field(default_factory=list)
 
     def fill(self, corners: Sequence[Point], color: str) -> None:
-        """A filled area."""
+        """Add a filled area."""
         self.areas.append(Area(tuple(corners), color))
 
     def stroke(self, points: Sequence[Point], *, color: str = INK, width: float = 1.0, dashes: Dashes = ()) -> None:
-        """A line through points; dashes are lengths on and off in line widths."""
+        """Add a line through points; dashes are lengths on and off in line widths."""
         self.strokes.append(Stroke(points, color, width, dashes))
 
     def mark(self, sign: Sign, point: Point) -> None:
-        """A sign at a point."""
+        """Add a sign at a point."""
         self.signs.setdefault(sign, []).append(point)
 
     def write(
@@ -157,14 +157,14 @@ class Sheet:
         bold: bool = False,
         frame: str = "",
     ) -> None:
-        """Words centered on a height; ``frame`` is the color of a frame around them, on cleared ground."""
+        """Add text vertically centered at a point; ``frame`` is the color of a frame around cleared background."""
         if text:
             self.words.append(Words((point[0], point[1] + size * _BASELINE), text, size, align, color, bold, frame))
 
 
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
-    """A piece of line, a mark, or neither, and what it means."""
+    """A piece of line, a mark, or neither, and its meaning."""
 
     words: str
     pen: Pen | None = None
@@ -173,7 +173,7 @@ class LegendEntry:
 
 
 def write_legend(sheet: Sheet, samples: Iterable[LegendEntry], *, top: float) -> int:
-    """Write the entries in as many lines as they need, each once; returns where the last one ends."""
+    """Write each entry once, on as many lines as needed; returns where the last one ends."""
     x, y = float(_MARGIN), top
     for sample in dict.fromkeys(samples):
         before = _SAMPLE + 5 if sample.pen else 13 if sample.mark else 0

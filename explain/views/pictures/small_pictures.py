@@ -1,4 +1,4 @@
-"""Small drawings: shares as bars for a phone, the ladder of criteria, and a set that cannot all be paired."""
+"""Small drawings: shares as bars for a phone, the ladder of criteria, and players who cannot all be paired."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from explain.views.pictures.sheet import BOLDER, GRAY, NOBODY, NORMAL, PALE, Ali
 
 _BAR, _FIGURES = 200.0, 70.0
 _ROW, _THICK, _GAP = 32.0, 9.0, 6.0
-_BELOW = 15.0  # clear of the feet of letters
+_BELOW = 15.0  # clear of letters' descenders
 _WHOLE = 1000
 WIDTH = 420
 _SLIDE, _NUMBER, _BESIDE = 380, 18, 4
@@ -22,9 +22,9 @@ _RAIL = 2.0
 
 
 def bars_sheet(bars: Sequence[tuple[str, str, int]]) -> Sheet:
-    """Bars that begin on one line, each with its words, its figures and how full it is in thousandths.
+    """Horizontal bars, each with its text, its figure and its length in thousandths.
 
-    The pale ground is as long as a full one.
+    A pale bar shows the full length.
     """
     sheet = Sheet(_BAR + _FIGURES, _ROW * len(bars) + _GAP)
     for place, (text, figures, thousandths) in enumerate(bars):
@@ -43,7 +43,7 @@ def _fill(sheet: Sheet, top: float, thousandths: int, color: str) -> None:
 
 
 def ladder_sheet(criteria: Sequence[Criterion]) -> Sheet:
-    """The criteria in the order in which they are compared, on a slide: the upper half of the ladder on the left."""
+    """The criteria in the order in which they are compared, on a slide; the first half is on the left."""
     half = (len(criteria) + 1) // 2
     sheet = Sheet(_SLIDE, _RUNG * half + _BESIDE)
     for place, criterion in enumerate(criteria):
@@ -67,7 +67,7 @@ _FRAME = 7
 
 
 def set_sheet(forced: ForcedSet) -> Sheet:
-    """The drawing: a row for every player, a little room between parties, and a line beside a party of several."""
+    """A row for every player, with space between parties, and a line beside a party of several."""
     places, bottom = _places(forced)
     sheet = Sheet(WIDTH, bottom + _EACH)
     for side, title, align in ((_PLAYERS, words.PLAYER, Align.RIGHT), (_OTHERS, words.MAY_MEET, Align.LEFT)):
@@ -90,7 +90,7 @@ def set_sheet(forced: ForcedSet) -> Sheet:
 
 
 def _places(forced: ForcedSet) -> tuple[dict[RoundPlayer | None, Point], float]:
-    """Where everybody stands, and the height of the last row."""
+    """Everybody's place, and the height of the last row."""
     places: dict[RoundPlayer | None, Point] = {}
     y = _FIRST
     for party in forced.parties:
