@@ -1,8 +1,8 @@
-"""Every English sentence about a pairing, one module per subject: patterns in tables, next to functions that use them.
+"""Every English sentence about a pairing, one module per subject: patterns in tables, beside their functions.
 
 Answers go in, plain sentences come out: who, what, how much, in that order. Rule numbers are separate from the
-sentences they support. Names come as the file spells them; whatever shows a sentence escapes it. A round made by hand
-has its sentences in ``by_hand``, which whatever shows one imports: it knows the exercises.
+sentences they support. Names are as in the file; whatever shows a sentence escapes them. A round paired by hand has its
+sentences in ``by_hand``, which its views import themselves, since it needs the exercises.
 
 >>> from explain.answers.claims.of_sheets import Rounds
 >>> sentence(Rounds(5))

@@ -1,4 +1,4 @@
-"""What speaks against boards that were not made (an opponent, a switch, a round without a board); the switches."""
+"""Sentences on why other boards were not made (an opponent, a switch, a round without a board), and on switches."""
 
 from collections.abc import Iterable, Mapping
 
@@ -126,7 +126,7 @@ SENTENCES |= {
     of_firmness.SecondBestWorse: "In the second-best pairings {more}.",
 }
 
-ON_A_LINE: Mapping[type[Claim], str] = {  # the same in a few words, for the line of a board that was not made
+ON_A_LINE: Mapping[type[Claim], str] = {  # short forms for the line of a board that was not made
     of_against.CouldBe: "as good",
     of_against.MeetAgain: "already played",
     of_against.ByeAgain: "second bye",
@@ -151,7 +151,7 @@ ON_A_LINE: Mapping[type[Claim], str] = {  # the same in a few words, for the lin
     of_against.CountedInGroup: "{criterion}: {other}, not {best}",
 }
 
-WITHOUT_IT: Mapping[type[Claim], str] = {  # what becomes of the pairings without a board, in its row of a table
+WITHOUT_IT: Mapping[type[Claim], str] = {  # the pairings without a board, for a table row
     of_firmness.Held: "{more}",
     of_firmness.HeldInGroup: "{more} (score group {group} from the top)",
     of_firmness.Spare: "just as good",
@@ -172,7 +172,7 @@ _GROUNDS = {
         "An interchange within the low limit is preferred to a transposition over it, where it corrects as much."
     ),
 }
-_COMPARING = {  # what the rule comes to between two pairings; the book's own says how one switch is measured
+_COMPARING = {  # the rule as it applies between two pairings; the rule book words it for a single switch
     criteria.OVER_LOW_LIMIT: "A switch that does not help to equalize colors stays within the low limit.",
     criteria.SIZE: "Where colors come out as good, smaller switches are preferred to larger ones.",
 }
@@ -190,7 +190,7 @@ _MISSED = {
 
 @phrases_of(of_against)
 def _phrases(claim: Claim) -> Mapping[str, str]:
-    """A color that is the same again, and what players would miss."""
+    """How a color is named that a player gets again, and what players would miss."""
     got = color_name(claim.held.get("got"))
     return {
         "got_again": f"{got} again" if claim.held.get("had_last") else got,
@@ -199,22 +199,22 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
 
 
 def why_not_words(answer: WhyNot) -> str:
-    """Why the two are not paired, in points and by name; or what is the matter with a board that is made."""
+    """Why the two are not paired, with amounts and names; or what is wrong with a board that was made."""
     return paragraph((*answer.told.verdict, *answer.told.reason))
 
 
 def the_best_round(*, on_the_table: bool) -> str:
-    """How the best pairings are called beside others: these, if they are."""
+    """What to call the best pairings in a comparison: "these" if they are the ones shown."""
     return "these" if on_the_table else "best"
 
 
 def rule_number(of: Criterion | Compared) -> str:
-    """The number of the rule of a criterion or of a step, or a dash for one that is ours."""
+    """The rule number of a criterion or a step, or a dash if it is not from the rule book."""
     return of.rule.number if of.rule else "-"
 
 
 def rule_sentence(step: Compared) -> str:
-    """What a step rests on in one sentence: its rule; for one that is ours, what it is for."""
+    """The basis of a step in one sentence: its rule, or the purpose of a criterion of ours."""
     return _GROUNDS.get(step.ground) or (
         f"The rule: {_COMPARING.get(step.criterion) or step.criterion.rule.sentence}"
         if step.criterion.rule
@@ -226,7 +226,7 @@ GROUP_FROM_TOP = "score group {} from the top"
 
 
 def rule_totals(step: Compared, ours: str, theirs: str) -> str:
-    """The rule's number with the two totals, and the score group where it decided."""
+    """The rule's number with the two totals, and the score group if that decided."""
     return filled(
         "[rule {rule}, ]{title}[, {group}]: {instead}",
         rule=step.rule and step.rule.number,
@@ -237,7 +237,7 @@ def rule_totals(step: Compared, ours: str, theirs: str) -> str:
 
 
 def check_lead(claims: Iterable[Claim]) -> str:
-    """What stands before what can be checked, or before what is the matter with a second board."""
+    """The label before facts that can be checked, or before what is wrong with a second board."""
     kinds = {type(each) for each in claims}
     if kinds <= {of_colors.ColorsSoFar, of_colors.NotDue}:
         return HISTORIES
@@ -280,17 +280,17 @@ _SHORT = {
 
 
 def form_words(form: Change, boards: int) -> str:
-    """What a switch is by its form."""
+    """What kind of switch it is."""
     return f"rotation of {boards}" if form is Change.ROTATION else CHANGE_WORDS[form]
 
 
 def is_natural(board: BoardAnswer) -> bool:
-    """Whether a board stands in the natural pairing that switches are measured from."""
+    """Whether a board is in the natural pairing that switches are measured from."""
     return board.switch is None or board.of_baseline
 
 
 def limit_words(board: BoardAnswer) -> str:
-    """The limit that a board is held to, for a narrow column."""
+    """The limit that applies to a board, for a narrow column."""
     if is_natural(board):
         return "natural board"
     if board.held_to is None:
@@ -299,7 +299,7 @@ def limit_words(board: BoardAnswer) -> str:
 
 
 def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]:
-    """What is wrong on some boards, a phrase for every player or pair."""
+    """What is wrong on some boards, one phrase per player or pair."""
     kinds: dict[RoundPlayer, list[str]] = {}
     for each in wrong:
         phrase = filled("{conflict}[twice?  twice]", conflict=CONFLICT_WORDS[each.kind], twice=each.count > 1)
@@ -314,12 +314,12 @@ def conflicts(wrong: Iterable[WrongColor], met: Iterable[Unwanted]) -> list[str]
 
 
 def wrong_lines(before: Iterable[Claim], after: Iterable[Claim]) -> tuple[str, ...]:
-    """What is wrong before and after a switch, a line each."""
+    """What is wrong before and after a switch, one line each."""
     return (*(f"Before: {sentence(each)}" for each in before), *(f"After: {sentence(each)}" for each in after))
 
 
 def moved_words(moves: Iterable[Shift], *, for_the_better: bool) -> str:
-    """What a switch improves, or what it breaks, in a word each; its size and order are told elsewhere."""
+    """What a switch improves, or worsens, in a word each, without its size and order."""
     criteria_moved = [
         _SHORT[each.criterion] for each in moves if each.is_better is for_the_better and each.criterion in _SHORT
     ]
@@ -336,7 +336,7 @@ CHANGES_TITLE = "What was switched for what"
 
 
 def stage_note(stage: StageAnswer) -> str:
-    """Said of a stage that is only shown, and of one that colors and limits have no part in."""
+    """A note on a stage that is only shown, or that ignores colors and limits."""
     if not stage.leads_on:
         return "Shown for information: with these settings switches are measured from the raw natural pairing."
     if stage.stage is SwitchStage.RAW_TO_LEGAL and stage.chains:
@@ -345,13 +345,13 @@ def stage_note(stage: StageAnswer) -> str:
 
 
 def chain_title(chain: Chain) -> str:
-    """A switch by its number and form."""
+    """A switch by number and form."""
     switch = chain.switch
     return f"Switch {switch.number} of {switch.count}: {form_words(switch.form, len(switch.after))}"
 
 
 def undone(chain: Chain) -> tuple[str, ...]:
-    """What would be wrong again without the switch, and what is wrong with it, a line each."""
+    """What would be wrong again without the switch, and what is wrong with it, one line each."""
     return (
         *(f"Undone alone: {sentence(each)}" for each in chain.said_before),
         *(f"With it: {sentence(each)}" for each in chain.said_after),

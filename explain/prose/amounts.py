@@ -1,4 +1,4 @@
-"""What two rounds count by a criterion, or boards before and after a switch, and what a worse round has more of."""
+"""What two rounds, or boards before and after a switch, count by a criterion, and what a worse round has more of."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ _HALF_POINTS, _POINTS, _MEETINGS = "half-points", "points", "meetings"
 AMOUNTS_LEFT_OUT = (
     "Amounts that both sides have are left out. One large amount counts more than several small ones that add up to it."
 )
-# What a round would have more of, for the sentence "because then ...".
+# What a round would have more of, to follow "because then".
 _MORE = {
     criteria.REPEAT.name: "there would be more rematches",
     criteria.SECOND_BYE.name: "one more player would get a second bye",
@@ -41,7 +41,7 @@ _MORE = {
 
 
 def amounts(step: Compared | Shift) -> tuple[str, str]:
-    """What both count; where squares are added up, the single amounts that only one of them has, the largest first."""
+    """Both amounts; for squared criteria, the single amounts that only one side has, the largest first."""
     one, other = _totals(step)
     if not step.criterion.is_squared or one == other == 0:
         return str(one), str(other)
@@ -57,19 +57,19 @@ def amounts(step: Compared | Shift) -> tuple[str, str]:
 
 
 def instead(step: Compared | Shift, ours: str, theirs: str) -> str:
-    """Both in one phrase, each named: ``2 best, 3 posted (players)``, ``best 48, posted 110 (rating points)``."""
+    """Both amounts in one phrase: ``2 best, 3 posted (players)``, ``best 48, posted 110 (rating points)``."""
     unit = unit_words(step.criterion)
     pattern = "{2} {0}, {3} {1} ({4})" if step.criterion.is_squared else "{0} {2}, {1} {3} ({4})"
     return pattern.format(*amounts(step), ours, theirs, unit)
 
 
 def unit_words(criterion: Criterion) -> str:
-    """What the amounts of a criterion count, as they are written: scores in points."""
+    """What a criterion's amounts count, as shown: scores in points."""
     return _POINTS if criterion.plain_unit == _HALF_POINTS else criterion.plain_unit
 
 
 def amounts_note(steps: Iterable[Compared | Shift]) -> tuple[str, ...]:
-    """How a table with amounts is read; nothing where none differ."""
+    """How to read a table with amounts; empty if none differ."""
     squared = (step for step in steps if step.criterion.is_squared and step.criterion.plain_unit != _MEETINGS)
     differing = (step for step in squared if len({*_totals(step)}) > 1)
     return (AMOUNTS_LEFT_OUT,) if any(differing) else ()
@@ -88,5 +88,5 @@ def _single(criterion: Criterion, roots: tuple[int, ...]) -> str:
 
 
 def more_of(word: str) -> str:
-    """What a worse round has more of, by the word of a claim: the name of a criterion, or what it counts."""
+    """What a worse round has more of, by a word from a claim: a criterion's name, or what it counts."""
     return _MORE.get(word, "")

@@ -1,4 +1,4 @@
-"""A case as one page for an appeal, and what was changed in its section since."""
+"""A case as one page for an appeal, and what was changed in its section since it was saved."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ _NO_MARK = "This case has no marks, so it cannot be told whether its section was
 
 
 def appeal_title(answer: Appeal) -> str:
-    """Which round of which section."""
+    """The round and section."""
     return TITLE.format(section=section_name(answer.title), round=answer.round)
 
 
@@ -51,7 +51,7 @@ def reasoned_setting(setting: ReasonedSetting) -> str:
 
 
 def decision_line(decision: ReasonedBoard) -> str:
-    """A board of the TD's, and the reason for it."""
+    """A board paired by the TD, and the reason for it."""
     one, other = decision.board
     because = _BECAUSE.format(decision.reason.rstrip(".")) if decision.reason else _WITHOUT
     if other is None:
@@ -67,7 +67,7 @@ def changed_line(answer: Appeal) -> str:
 
 
 def changed_words(changed: Iterable[ChangedPlace]) -> str:
-    """The places in one sentence; empty for none."""
+    """The changed places in one sentence; empty if there are none."""
     places = []
     for each in changed:
         player = each.player.name if each.player else ""

@@ -1,4 +1,4 @@
-"""The patterns that tell several claims of an answer at once: why not this board, and what an audit found."""
+"""Patterns that combine several claims of an answer: why not this board, and what an audit found."""
 
 from typing import Any
 
@@ -22,28 +22,28 @@ CLAUSES |= {
 
 
 def _the_two(no: Claim, why: Claim, *_: Any) -> bool:
-    """Whether the reason is about the board that is asked about."""
+    """Whether the reason is about the board asked about."""
     own = why.players[: len(no.players)]
     return {*no.players} == {*own} and (len(no.players) > 1 or why.held.get("other") is None)
 
 
 def _all_named(*claims: Any) -> bool:
-    """Whether whoever gets the due color is named by the claims before."""
+    """Whether the earlier claims name everyone who gets the due color."""
     return {player for each in claims[:-1] for player in each.players} == {*claims[-1].players}
 
 
 def _one_cost(cost: Any, all_of: Any, *_: Any) -> bool:
-    """Whether what a board would cost is all that the pairings with it cost more."""
+    """Whether a board's cost is all that the pairings with it cost more."""
     return bool((cost.points,) == all_of.values)
 
 
 def _here(yes: Claim, _: Claim, one: Claim, *more: Any) -> bool:
-    """Whether the reason begins with the board that was asked about, and everybody who gets the due color is named."""
+    """Whether the reason begins with the board asked about, and everyone who gets the due color is named."""
     return _the_two(yes, one) and (not isinstance(more[-1], of_against.BestGivesDue) or _all_named(yes, one, *more))
 
 
 def _all_of_them(*claims: Any) -> bool:
-    """Whether those who get a due color are as many as players in all are better off."""
+    """Whether the players named as getting a due color are all who are better off."""
     all_at = next(each for each in claims if isinstance(each, (of_audits.Mendable, of_audits.Mends)))
     named = sum(isinstance(each, (of_audits.IsDue, of_audits.Gets)) for each in claims)
     return bool(all_at.count == named + sum(each.count for each in claims if isinstance(each, of_audits.MoreDue)))
@@ -123,7 +123,7 @@ no=NotPaired off=ByePlacesOff if the two
     Because it is further from the natural order. {off.player} would get the bye, {off.places:place} in rank from
     {off.natural}, the natural opponent.
 """
-"""Why two are not paired, where the reason is their own board; after another reason stands ``NotPaired`` by itself."""
+"""Why two players are not paired, if the reason is their own board; otherwise ``NotPaired`` is said alone."""
 _YES = """
 yes=Paired but=BetterWithout
 yes=Paired but=BetterWithout one=NotDueThere met=MeetsHere two=NotDueThere if here
@@ -133,7 +133,7 @@ yes=Paired but=BetterWithout one=NotDueThere met=MeetsHere two=NotDueThere best=
     {two.opponent}, {two.got_again} instead of the due {two.due}.]
     [best?  The best pairings give all four their due color.]
 """
-"""Of a board that is in the pairings."""
+"""About a board that is in the pairings."""
 _VERDICTS = """
 all=Mendable one=IsDue if all of them
     {all.subject} are legal. {one.player} misses the due color, {one.due}, and could have had it{all.within}.
@@ -167,8 +167,8 @@ one=WrongAsPosted two=WrongAsPosted if two players
     As posted, {one.player} misses {one.due}, the due color ({one.sort}), and {two.player} {two.due} ({two.sort}
     [ and {three.sort}]).
 """
-"""What an audit found, of the pairings and of a board; where others would miss a due color instead, those who could
-have had it are told after the count of all.
+"""What an audit found, about the pairings and about a board; if others would miss a due color instead, the players are
+named after the total.
 """
 _SWITCHES = """
 swap=Swapping all=Mends one=Gets if all of them
@@ -204,7 +204,7 @@ swap=Swapping no=ChangesNothing
 one=ThenMeets two=ThenMeets
     In the best pairings {one.white} has {one.color} against {one.black}, and {two.white} against {two.black}.
 """
-"""What a switch toward the best pairings would do, and where the players of a posted board would be."""
+"""What a switch toward the best pairings would do, and who the players of a posted board would play."""
 _OTHERS = """
 one=HoldsBetween other=limits
 one=HoldsFrom other=HoldsFrom
@@ -218,5 +218,5 @@ could=CouldBe here=TableNotBest
 could=CouldBeMade here=TableNotBest
     Yes: with the boards asked about, the pairings would be better than these.
 """
-"""Where nothing changes as one limit is moved, and whether pairings could be as good."""
-PLANS = plans_of(_NO, _YES, _VERDICTS, _SWITCHES, _OTHERS)  # of answers beside the card
+"""Where moving one limit changes nothing, and whether other pairings could be as good."""
+PLANS = plans_of(_NO, _YES, _VERDICTS, _SWITCHES, _OTHERS)  # of answers other than cards

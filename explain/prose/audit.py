@@ -1,4 +1,4 @@
-"""Were the posted pairings right, in words a TD can read aloud, and why; and are the best pairings really the best."""
+"""Were the posted pairings right, in words a TD can read aloud, and why; are the best pairings really the best."""
 
 import re
 from collections.abc import Mapping
@@ -179,7 +179,7 @@ _COMES = {
 
 @phrases_of(of_audits)
 def _phrases(claim: Claim) -> Mapping[str, str]:
-    """What only these sentences need: whose pairings they are, and what is better or worse by a criterion."""
+    """Phrases only used here: whose pairings they are, and what is better or worse by a criterion."""
     word = claim.words[-1] if claim.words else ""
     tables = {
         "only": _ONLY,
@@ -206,7 +206,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
 
 
 def switch_words(verdict: BoardVerdict) -> str:
-    """What the switch of a board would do, without what its verdict has said already; empty where there is none."""
+    """What a board's switch would do, except what its verdict already says; empty if there is none."""
     its_costs = of_audits.Pays, of_audits.PaysBye, of_audits.PaysOver, of_audits.WithoutIt
     lead = {each.words[-1] for each in verdict.said.lead if isinstance(each, its_costs)}
     claims = verdict.switch.claims if verdict.switch else ()
@@ -214,13 +214,13 @@ def switch_words(verdict: BoardVerdict) -> str:
 
 
 def switch_rules(switch: ImprovingSwitch) -> str:
-    """The rule that speaks for a switch, and those that its claims rest on."""
+    """The rules in favor of a switch, and those its claims rest on."""
     rule = switch.decided_by.criterion.rule if switch.decided_by else None
     return rules_named([*([rule.number] if rule else []), *(each.rule for each in switch.claims if each.rule)])
 
 
 _MANY = 5
-"""From so many boards on nobody speaks of a switch."""
+"""Switches of this many boards or more are called pairing anew."""
 JUDGED_BY = (
     f"Judged by the {rules.RULE_EDITION}, for the settings shown. Pairings made by another system follow rules of "
     "their own."
@@ -246,23 +246,23 @@ BESIDE_THE_BEST = "Compared with the best pairings"
 
 
 def audit_title(answer: Audit) -> str:
-    """What was asked."""
+    """The question."""
     pattern = "Were the pairings of round {} right?" if answer.on_the_wall else "Round {} before it is posted"
     return pattern.format(answer.round)
 
 
 def board_verdict_words(verdict: BoardVerdict) -> str:
-    """Whether a board could have been better, for whom, and by how many rating points of how many; and its colors."""
+    """Whether a board could have been better, for which players, at what cost and limit; and its colors."""
     return paragraph((*verdict.said.lead, *(verdict.turned.claims if verdict.turned else ())))
 
 
 def column(*, on_the_wall: bool) -> str:
-    """What heads a column of the boards that are judged."""
+    """The column heading for the boards being judged."""
     return "posted" if on_the_wall else "here"
 
 
 def verdict(answer: Audit) -> str:
-    """The verdict to be read out: a sentence, and its reasons by name; by other rules, how much is different."""
+    """The verdict to read aloud: a sentence, and reasons with names; for other rules, how many boards differ."""
     if answer.verdict is Verdict.OTHER_RULES and answer.boards:
         others = sum(not each.in_best for each in answer.boards)
         return f"By US Chess rules, {others} of {counted(len(answer.boards), 'board')} would be different."
@@ -270,14 +270,14 @@ def verdict(answer: Audit) -> str:
 
 
 def split_verdict(verdict: str) -> tuple[str, str]:
-    """A verdict for one line: what it comes to, ``Legal.``, and the rest."""
+    """A verdict in two parts for one line: its gist, such as ``Legal.``, and the rest."""
     predicate = re.sub(r"^(?:The posted|These) pairings are (?=legal|as good|equally)", "", verdict)
     word, stop, rest = re.split(r"([.,:])", capitalized(predicate), maxsplit=1)
     return word + stop, rest.strip()
 
 
 def differs(board: AuditedBoard) -> str:
-    """Whether the best pairings have a board too, and by which penalties it is dearer where they have not."""
+    """Whether the best pairings include a board, and if not, by which penalties it costs more."""
     if board.in_best:
         return "same"
     natural_bye = next((gap.natural.name for gap in board.answer.gaps if gap.side is Chair.BYE), None)
@@ -291,7 +291,7 @@ def differs(board: AuditedBoard) -> str:
 
 
 def settings_line(preferences: Preferences) -> str:
-    """The two limits as they are set."""
+    """The two limits as set."""
     return f"Limits: low {setting_words(preferences.low_limit)}, high {setting_words(preferences.high_limit)}."
 
 
@@ -305,7 +305,7 @@ NOT_CHECKED = (
 
 
 def verified(verification: Verification) -> str:
-    """Whether the round comes out the same."""
+    """Whether the best pairings come out the same."""
     if not verification.players:
         return "There is nobody to pair."
     if verification.is_same is None and verification.players <= MOST_PLAYERS:
@@ -324,7 +324,7 @@ def verified(verification: Verification) -> str:
 
 
 def how_verified(verification: Verification) -> str:
-    """How it was paired again, and what was not tried."""
+    """How the round was paired again, and what was not tried."""
     solved = (_SOLVED_ANEW if verification.another_solver else _SOLVED_AS_USUAL).format(
         counted(verification.matchings, "pairing"), verification.boards
     )
@@ -352,5 +352,5 @@ def _choices(verification: Verification) -> str:
 
 
 def outcome(*, same: bool | None) -> str:
-    """What came of a step."""
+    """The result of a step."""
     return "the same" if same else "different"

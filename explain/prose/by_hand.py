@@ -1,4 +1,4 @@
-"""A round paired with cards, step by step: told to a reader, and done by one, with a comment on each step."""
+"""A round paired with cards, step by step: shown to a reader, or done by one, with a comment on each step."""
 
 from collections.abc import Iterable, Mapping
 
@@ -79,7 +79,7 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
     of_switches.CouldSwitch: "Nothing: pairings with both boards are as good.",
     of_switches.Switched: "Nothing: it is made.",
 }
-_SIMPLE = 2  # the boards of a simple switch; in a longer one each board has a cost of its own
+_SIMPLE = 2  # boards of a simple switch; in a longer one, each board has its own cost
 _OF_A_LONG_SWITCH: Mapping[type[Claim], str] = {
     **AT_THE_TABLE,
     of_worth.WithinLimit: "On the first of these boards that costs {value:point}; for {limited} the limit is {limit}.",
@@ -87,7 +87,7 @@ _OF_A_LONG_SWITCH: Mapping[type[Claim], str] = {
         "On the first of these boards that costs {value:point}, {over} over the {limit}-point limit for {limited}."
     ),
 }
-"""How kinds are said at the table, where they have words of their own for it; nothing for what the cards show."""
+"""Wordings for pairing at the table, where they differ; empty for what the cards show."""
 
 SORT, BYES, ODD_PLAYERS, COLORS = "Sort the cards", "The bye", "Who is paired down", "Colors"
 TITLE = "Round {} by hand"
@@ -106,23 +106,23 @@ AS_LITTLE = "So the cards are changed, as little as possible."
 ONE_BOARD = "Two players: they play each other."
 IN_ORDER = "The top half, on the left, plays the bottom half, in order."
 _FROM_THE_HALVES: frozenset[type[Claim]] = frozenset((of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors))
-"""What the cards on the table show."""
+"""What the cards show."""
 _COUNTS: frozenset[type[Claim]] = frozenset((of_hand.InsideMending, of_hand.InsideNothingMends, of_switches.Mending))
-"""How many switches leave less wrong."""
+"""Claims that count switches."""
 
 
 def more_rows(count: int) -> str:
-    """Said under the cards where not all are shown."""
+    """A note below the cards if some are not shown."""
     return f"and {counted(count, 'row')} more"
 
 
 def called_names(answer: HandRound) -> Mapping[int, str]:
-    """What the players are called: by their last names where these tell them apart."""
+    """The players' last names, or more if these are not unique."""
     return called(dict.fromkeys(player for board in answer.seated for player in (board.white, board.black) if player))
 
 
 def at_table(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
-    """Claims as they are said at the table."""
+    """Claims in the wording for pairing at the table."""
     return sentences(as_called(claims, called), AT_THE_TABLE)
 
 
@@ -133,7 +133,7 @@ def sorted_cards(answer: HandRound) -> str:
 
 
 def leaving_words(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
-    """Why somebody is paired down, and who; of one who is the only player left there is no line to speak of."""
+    """Who is paired down, and why; the line is left out if only one player is left."""
     lines = list(claims)
     if any(isinstance(each, of_lines.OddLeft) and each.count == 1 for each in lines):
         lines = [each for each in lines if not (isinstance(each, of_lines.FirstInLine) and each.way == "drops")]
@@ -141,12 +141,12 @@ def leaving_words(claims: Iterable[Claim], called: Mapping[int, str]) -> str:
 
 
 def group_heading(group: HandGroup) -> str:
-    """The score of those whose boards are made."""
+    """The score of the group being paired."""
     return f"{score_words(group.half_points).capitalize()}: those who stay"
 
 
 def halves(group: HandGroup, called: Mapping[int, str]) -> str:
-    """Who leaves the group, and how the others meet."""
+    """Who leaves the group, and how the others are paired."""
     aside = at_table((each for each in group.halved if isinstance(each, of_groups.Staying)), called)
     by_turns = any(isinstance(each, of_groups.Neighbors) for each in group.halved)
     if len(group.raw) == 1:
@@ -155,38 +155,38 @@ def halves(group: HandGroup, called: Mapping[int, str]) -> str:
 
 
 def by_rank_words(group: HandGroup) -> list[Claim]:
-    """How those who stay are laid, by which rule."""
+    """How the players who stay are arranged, and by which rule."""
     return [each for each in group.halved if type(each) in _FROM_THE_HALVES]
 
 
 def parted(group: HandGroup, called: Mapping[int, str]) -> str:
-    """Who of the natural opponents should not meet; who does instead the cards show."""
+    """Which natural opponents should not play; the cards show the new boards."""
     shown = (*_FROM_THE_HALVES, of_groups.Staying, of_groups.NaturalBoards)
     kept_apart = (each for each in group.halved if type(each) not in shown)
     return f"{at_table(kept_apart, called)} {AS_LITTLE}"
 
 
 def not_allowed(group: HandGroup) -> frozenset[NamedBoard]:
-    """The boards by rank alone of two who should not meet."""
+    """Boards by rank alone whose players should not play."""
     apart = {frozenset(each.players) for each in group.halved if isinstance(each, of_seats.UNWANTED)}
     return frozenset(board for board in group.raw if frozenset(board) in apart)
 
 
 def conflict(hand_conflict: HandConflict, called: Mapping[int, str], *, alone: bool = False) -> str:
-    """What is wrong on a natural board, and that no switch helps if none does; of one ``alone`` that is plain."""
+    """What is wrong on a natural board, and, unless it is ``alone``, that no switch helps if so."""
     wrong = at_table((each for each in hand_conflict.claims if type(each) not in _COUNTS), called)
     board, stays = _board(hand_conflict.board, called), not alone and hand_conflict.mending == 0
     return filled("{board}: {wrong}[ {stays}]", board=board, wrong=wrong, stays=stays and NO_SWITCH)
 
 
 def switch(made: HandSwitch, called: Mapping[int, str]) -> str:
-    """What a switch does and costs; the conflicts it is for are told."""
+    """What a switch does and costs; the conflicts it resolves were already told."""
     claims = (each for each in made.claims if not isinstance(each, (of_seats.Clash, of_seats.MoreClashes)))
     return sentences(as_called(claims, called), _OF_A_LONG_SWITCH if len(made.after) > _SIMPLE else AT_THE_TABLE)
 
 
 def tried_caption(hand_conflict: HandConflict, called: Mapping[int, str]) -> str:
-    """Over the switches that were tried."""
+    """The heading of the switches tried."""
     return f"{_board(hand_conflict.board, called)}: switches that would improve colors, cheapest first"
 
 
@@ -200,14 +200,14 @@ def new_boards(candidate: Candidate, called: Mapping[int, str]) -> str:
 
 
 def against_switch(candidate: Candidate, called: Mapping[int, str]) -> str:
-    """What stands against a switch, or that nothing does."""
+    """The reason against a switch, or that there is none."""
     return at_table(
         candidate.told.verdict[:1] if candidate.taken else candidate.told.reason or candidate.told.verdict, called
     )
 
 
 def how_many_more(hand_conflict: HandConflict) -> str:
-    """How many switches are not shown; nothing where all are."""
+    """How many switches are not shown; empty if all are."""
     more = (hand_conflict.mending or 0) - len(hand_conflict.tried)
     return f"{counted(more, 'more switch', 'more switches')} would improve colors there." if more > 0 else ""
 
@@ -218,7 +218,7 @@ def _board(board: NamedBoard, called: Mapping[int, str]) -> str:
 
 
 def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
-    """Why the colors are so where two are due one, and what is wrong where that was not told; the toss is told once."""
+    """Why the colors are as they are if both players are due the same, and conflicts not yet told; the toss once."""
     told_of = {
         frozenset(each.board)
         for group in answer.groups

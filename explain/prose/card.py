@@ -213,24 +213,24 @@ def what_happened(answer: BoardAnswer) -> str:
 
 
 def headline(answer: BoardAnswer, player: RoundPlayer | None = None) -> str:
-    """Who sits here, and why, in short; first whoever of the two asks."""
+    """Who plays here, and why, in short; the player who asks comes first."""
     card = stated_card(answer)
     return " ".join(filter(None, (sentences(as_called(card.headline_of(player))), paragraph(card.reason))))
 
 
 def why_color_words(answer: BoardAnswer) -> str:
-    """Who has which color and why."""
+    """Who has which color, and why."""
     return paragraph([each for each in stated_card(answer).colors if not isinstance(each, of_colors.ByeCountsNot)])
 
 
 def stated_card(answer: BoardAnswer) -> CardClaims:
-    """The card of a board that is told as a whole."""
+    """A board's card with full names; the board must have one."""
     assert answer.card is not None, "boards of which only the worth was asked have no card"
     return answer.card
 
 
 def on_color(answer: BoardAnswer) -> tuple[Claim, ...]:
-    """Who gets the color that both are due, where nothing was switched and colors are by the rule; else nothing."""
+    """Who gets the color both are due, if nothing was switched and colors are by the rules; else empty."""
     colors = stated_card(answer).colors
     dues = {player.due for player in answer.players}
     is_told = answer.switch is None and answer.black is not None and len(dues) == 1 and None not in dues
@@ -238,7 +238,7 @@ def on_color(answer: BoardAnswer) -> tuple[Claim, ...]:
 
 
 def card_of(answer: BoardAnswer) -> CardClaims:
-    """The same, its players by their last names where these tell them apart."""
+    """A board's card with last names, where these are unique."""
     card = stated_card(answer)
     steps = tuple(Step(step.name, as_called(step.claims)) for step in card.steps)
     return CardClaims(as_called(card.headline), as_called(card.reason), steps)
@@ -270,17 +270,17 @@ NATURAL_BEHIND = "thick: now; thin: natural"
 
 
 def board_title(answer: BoardAnswer) -> str:
-    """A board by its number, or the bye."""
+    """The board's number, or the bye."""
     return BYE if answer.board is None else f"Board {answer.board}"
 
 
 def limit_title(answer: BoardAnswer) -> str:
-    """Which limit the board is held to; empty for none."""
+    """The limit that applies to the board; empty if none."""
     return "" if answer.held_to is None else f"limit ({LIMIT_WORDS[answer.held_to]})"
 
 
 def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:
-    """For each player his natural opponents, ours and the file's program's, step by step to the one on this board."""
+    """For each player, the natural opponents by our steps and by the file's program, then the actual one."""
     for seat, (player, in_file) in enumerate(zip(answer.players, answer.logical, strict=False)):
         first, second = (named(each) if each else NOBODY_KEPT for each in in_file)
         ours = (opponent_named(each[seat]) for each in (answer.natural, answer.legal_natural))
@@ -288,7 +288,7 @@ def steps_to_board(answer: BoardAnswer) -> Iterator[tuple[str, ...]]:
 
 
 def value_of_limit(answer: BoardAnswer) -> str:
-    """The value of a change and the limit it was held to, for a table."""
+    """A switch's value and limit, for a table; empty if the board is natural."""
     if answer.switch is None or answer.of_baseline:
         return ""
     value = value_words(answer.value)

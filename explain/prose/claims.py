@@ -1,10 +1,9 @@
-"""Claims in words: one sentence per kind, filled in with what the claim holds and nothing else.
+"""Claims in words: one sentence for each kind of claim, filled in from the claim and nothing else.
 
 A place in a pattern is a field of the claim: ``{player}`` is the name, ``{player:and rating}`` adds the rating,
-``{count:board}`` has a unit, ``{count:players}`` (a plural unit) counts in words, ``{count:is|are}`` goes by the
-number, ``{score:score}`` shows half-points as points, ``{place:ordinal}`` is "second". Or it is a phrase that several
-sentences share, such as ``{names}``, everybody whom the claim names. ``<plays|would play>`` is what is said of a board
-in the pairings, and of another.
+``{count:board}`` has a unit, ``{count:players}`` (a plural unit) counts in words, ``{count:is|are}`` depends on the
+number, ``{score:score}`` shows half-points as points, ``{place:ordinal}`` is "second". Or it is a shared phrase, such
+as ``{names}``, all players of the claim. ``<plays|would play>`` is for boards in the pairings and for others.
 """
 
 import re
@@ -37,17 +36,17 @@ from explain.prose.words import (
 )
 
 SENTENCES: dict[type[Claim], str] = {}
-"""One sentence for every kind of claim: each subject adds its own, beside the functions that speak of it, and
-``explain.prose`` imports them all.
+"""One sentence for every kind of claim: each subject adds its own, beside its functions, and ``explain.prose`` imports
+them all.
 """
-# parts of sentences, by name, for kinds that are told alike; one may hold those before it
+# parts of sentences, by name, for similar kinds of claims; a clause may use those before it
 CLAUSES: dict[type[Claim], Mapping[str, str]] = {}
 Phrases = Callable[[Claim], Mapping[str, str]]
 _PHRASES: dict[str, Phrases] = {}
 
 _IS_OR_WOULD = re.compile(r"<([^|>]*)\|([^>]*)>")
 _SITS = (of_against.ByeInstead, of_against.ByePlacesOff)
-_IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)  # what states that a board is in the pairings
+_IS_HERE = (of_against.Paired, of_against.MeetsHere, of_against.SitsHere)  # claims that a board is in the pairings
 
 _OF_BASELINE: Mapping[str, Sequence[str]] = {
     "baseline": ("in the raw natural pairing", "in the natural pairing", "in the file's natural pairing"),
@@ -57,7 +56,7 @@ _OF_BASELINE: Mapping[str, Sequence[str]] = {
     "baseline_boards": ("on the raw natural boards", "on the natural boards", "on the file's natural boards"),
     "as paired": ("", "With rematches and barred pairs avoided: ", "In the file: "),
 }
-"""What the natural pairing is called: by rank alone, the legal one, and the one in the file."""
+"""Names of the natural pairing: by rank alone, with rematches avoided, and from the file."""
 _BASELINES = (BaselineChoice.RAW, BaselineChoice.LEGAL, BaselineChoice.FILE)
 _NO_WAY_AROUND = {
     "repeat": "This round cannot be paired without a rematch",
@@ -96,7 +95,7 @@ _TOP = {
     "only": "the only player with {}",
     "only_available": "the only available player with {}",
 }
-_ELSEWHERE = {  # what one has who is not counted, what several have, and what these do
+_ELSEWHERE = {  # reasons not to count players: for one, for several, and as a verb phrase
     "half": ("half-point bye", "half-point byes", "have a half-point bye"),
     "full": ("full-point bye", "full-point byes", "have a full-point bye"),
     "out": ("not paired", "not paired", "are not paired"),
@@ -118,7 +117,7 @@ _RANKED_BY = {
     "rated": ", as the other is unrated",
     "number": ", by pairing number, ratings being equal",
 }
-LOW_LIMITS = {  # the low limits of which an unrated player's gap is half, by the words of claims
+LOW_LIMITS = {  # the low limits that an unrated player's gap is half of, by the words of claims
     "inside": "the low limit",
     "across": "the low limit across score groups",
     "book": "the rule book's low limit",
@@ -129,7 +128,7 @@ _LIMITS = {"low": "alternation", "high": "equalization or three in a row"}
 
 
 def phrases_of(*subjects: ModuleType) -> Callable[[Phrases], Phrases]:
-    """Says of a function that it fills the places which only the sentences of these subjects have."""
+    """Registers a function that fills places used only in sentences on these subjects."""
 
     def register(phrases: Phrases) -> Phrases:
         _PHRASES.update(dict.fromkeys([subject.__name__ for subject in subjects], phrases))
@@ -138,7 +137,7 @@ def phrases_of(*subjects: ModuleType) -> Callable[[Phrases], Phrases]:
     return register
 
 
-_NUMBERS: Mapping[str, Callable[[int], str]] = {  # how numbers are written that are no counts of a unit
+_NUMBERS: Mapping[str, Callable[[int], str]] = {  # formats for numbers that do not count a unit
     "apart": lambda half_points: f"{points_words(half_points)} apart",
     "score": score_words,
     "group": lambda half_points: f"{score_figures(half_points)}-point group",
@@ -149,7 +148,7 @@ _NUMBERS: Mapping[str, Callable[[int], str]] = {  # how numbers are written that
 
 _KINS = {"team": "teammates", "family": "family members", "club": "clubmates"}
 _REACHED = {"plus_two": "both are plus two", "last_round": "this is the last round"}
-_WORDS: Mapping[str, Callable[[str], str]] = {  # how short words of claims are written
+_WORDS: Mapping[str, Callable[[str], str]] = {  # formats for short words in claims
     "kin": _KINS.__getitem__,
     "Kin": lambda kin: _KINS[kin].capitalize(),
     "until": _REACHED.__getitem__,
@@ -184,16 +183,16 @@ class _Writer(string.Formatter):
         return str(value)
 
 
-WRITER = _Writer()  # fills places of patterns; a claim stands in the pattern of several by the name that they give it
+WRITER = _Writer()  # fills places of patterns; a pattern of several claims names each of them
 
 
 def sentence(claim: Claim, *, here: bool = False) -> str:
-    """A claim in a sentence or two; of a board that is ``here``, in the pairings, what is, and not what would be."""
+    """A claim in a sentence or two; if its board is ``here``, in the pairings, "plays" instead of "would play"."""
     return _filled(_IS_OR_WOULD.sub(r"\1" if here else r"\2", SENTENCES[type(claim)]), claim)
 
 
 def cell_words(claims: Sequence[Claim], cells: Mapping[type[Claim], str]) -> str:
-    """Claims in a few words for a table, those that have some there."""
+    """Claims in a few words for a table cell; those without a short form are left out."""
     return "; ".join(_filled(cells[type(each)], each) for each in claims if type(each) in cells)
 
 
@@ -202,7 +201,7 @@ def _filled(sentence: str, claim: Claim) -> str:
 
 
 def fields(claim: Claim) -> Mapping[str, Any]:
-    """All that may stand in a sentence about a claim: its fields, and the phrases that sentences share."""
+    """Everything a sentence about a claim may use: its fields and the shared phrases."""
     own = _PHRASES.get(type(claim).__module__)
     phrased = {**claim.held, **_phrases(claim), **(own(claim) if own else {})}
     for name, clause in CLAUSES.get(type(claim), {}).items():
@@ -211,7 +210,7 @@ def fields(claim: Claim) -> Mapping[str, Any]:
 
 
 def _phrases(claim: Claim) -> Mapping[str, str]:
-    """What several sentences share: lists, and what the natural pairing and the limits are called."""
+    """Shared phrases: lists, and names of the natural pairing and the limits."""
     players, counts, words = claim.players, claim.numbers, claim.words
     of_baseline = {
         name: each[_BASELINES.index(claim.baseline)] if claim.baseline else "" for name, each in _OF_BASELINE.items()
@@ -250,7 +249,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
 
 
 def _card_phrases(claim: Claim) -> Mapping[str, str]:
-    """What sentences of a card share: who it is in line, what for, and how many more there are."""
+    """Shared phrases of cards: turns in line, purposes, and how many more there are."""
     held, count = claim.held, claim.held.get("count", 0)
     listing = next((value for value in held.values() if isinstance(value, tuple)), ())
     names = [player.name for player in listing if isinstance(player, RoundPlayer)]
@@ -282,7 +281,7 @@ def _card_phrases(claim: Claim) -> Mapping[str, str]:
 
 
 def _counting_phrases(held: Mapping[str, Any]) -> Mapping[str, str]:
-    """What is said where others would be counted too: of whom it is not said; nothing where there is nobody."""
+    """Phrases for players not counted in a total; empty if there are none."""
     elsewhere = [_ELSEWHERE[way] for way in held.get("elsewhere") or ()]
     who = [player.name for player in held.get("not_counted") or ()]
     each = [f"{name} ({one})" for name, (one, _, _) in zip(who, elsewhere, strict=False)]
@@ -309,7 +308,7 @@ def _more_of(claims: Claim) -> str:
 
 
 def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
-    """Boards as their players stand one after the other, with what becomes of the first, or that he has the bye."""
+    """Boards from a list of players, two by two, a last one having the bye; and phrases about the first board."""
     if not players:
         return {}
     boards = [f"{named(one)} - {named(other)}" for one, other in zip(players[::2], players[1::2], strict=False)]
@@ -329,7 +328,7 @@ def _board_phrases(players: Sequence[RoundPlayer]) -> Mapping[str, str]:
 
 
 def sentences(claims: Sequence[Claim], otherwise: Mapping[type[Claim], str] | None = None) -> str:
-    """Claims one after the other, of boards there what is; kinds told ``otherwise`` have other sentences or none."""
+    """Claims one after the other; kinds in ``otherwise`` use that wording, or none if it is empty."""
     here, others = boards_here(claims), otherwise or {}
     worded = (
         _filled(others[type(each)], each) if type(each) in others else sentence(each, here=claimed_board(each) in here)
@@ -339,17 +338,17 @@ def sentences(claims: Sequence[Claim], otherwise: Mapping[type[Claim], str] | No
 
 
 def boards_here(claims: Iterable[Claim]) -> set[frozenset[int]]:
-    """The boards of which some claims state that they are in the pairings, by pairing numbers."""
+    """The boards that some claims state are in the pairings, by pairing numbers."""
     return {claimed_board(each) for each in claims if type(each) in _IS_HERE}
 
 
 def claimed_board(claim: Claim) -> frozenset[int]:
-    """The board of which a claim speaks, by pairing numbers."""
+    """The board a claim is about, by pairing numbers."""
     return frozenset(player.number for player in claim.players[: 1 if type(claim) in _SITS else 2])
 
 
 def as_called(claims: Iterable[Claim], names: Mapping[int, str] | None = None) -> tuple[Claim, ...]:
-    """Claims about players by what they are called here: these names, or last names where they tell apart."""
+    """Claims with players renamed: by ``names``, or by last name where that is unique."""
     return tuple(
         each.with_players(lambda one: _by_name(one, (names or {}).get(one.number) or one.called or one.name))
         for each in claims
@@ -362,11 +361,11 @@ def _by_name(player: RoundPlayer, name: str) -> RoundPlayer:
 
 
 def rule_numbers(claims: Sequence[Claim]) -> str:
-    """The numbers of the rules that claims rest on, each once; empty for none."""
+    """The rule numbers that claims rest on, each once; empty if none."""
     return rules_named(each.rule for each in claims if each.rule)
 
 
 def rules_named(rules: Iterable[str]) -> str:
-    """Numbers of rules, each once; empty for none."""
+    """Rule numbers, each once, for small print; empty if none."""
     numbers = list(dict.fromkeys(rules))
     return f"{'rule' if len(numbers) == 1 else 'rules'} {', '.join(numbers)}" if numbers else ""

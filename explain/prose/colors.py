@@ -1,4 +1,4 @@
-"""Who has which color and why, what either way leaves wrong, and the ladder of the color rules."""
+"""Who has which color and why, the conflicts either way, and the color rules in order."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -36,7 +36,7 @@ SENTENCES |= {
     ),
 }
 
-CELLS: Mapping[type[Claim], str] = {  # the same in a few words, for the ladder of the rules
+CELLS: Mapping[type[Claim], str] = {  # short forms for the table of color rules
     of_colors.ColorsSoFar: "due {due}",
     of_colors.NotDue: "due no color",
     of_colors.MoreOf: "{more_of}",
@@ -51,7 +51,7 @@ CELLS: Mapping[type[Claim], str] = {  # the same in a few words, for the ladder 
     of_ladder.CoinFell: "won the coin toss",
     of_ladder.RanksHigher: "{higher} ranks higher",
 }
-COLOR_CELLS: Mapping[type[Claim], str] = {  # what is wrong with a color, for the table of both ways
+COLOR_CELLS: Mapping[type[Claim], str] = {  # color conflicts, for the table of both ways
     **dict.fromkeys((of_colors.NotAlternated, of_ladder.WouldNotAlternate), "not due (alternation)"),
     **dict.fromkeys((of_colors.NotEqualized, of_ladder.WouldNotEqualize), "{more_of} (equalization)"),
     **dict.fromkeys(
@@ -74,22 +74,22 @@ CONFLICT_WORDS = {
 
 
 def why_color_title(answer: WhyColor) -> str:
-    """What was asked."""
+    """The question."""
     return f"Board {answer.board.board}: why does {named(answer.board.white)} get White?"
 
 
 def what_it_found(step: ColorStep, player: RoundPlayer) -> str:
-    """What one rule found with one of the two, in a few words; nothing for a rule that was not reached."""
+    """What one rule found for one of the players, in a few words; empty if it was not reached."""
     return cell_words([each for each in step.claims if player.number in [who.number for who in each.players]], CELLS)
 
 
 def ways(answer: WhyColor) -> tuple[str, str]:
-    """How the colors on the board and the other ones are called."""
+    """What to call the board's colors and the reversed ones."""
     return ("as it is", "the other way around") if answer.as_rule else ("as posted", "by the rules")
 
 
 def color_for(player: RoundPlayer, color: Color, claims: Sequence[Claim]) -> str:
-    """A player's color, and what it is to him."""
+    """A player's color, and whether it is due or conflicts."""
     wrong = cell_words([each for each in claims if player.number in [who.number for who in each.players]], COLOR_CELLS)
     if wrong:
         return f"{color_name(color)}: {wrong}"
@@ -103,7 +103,7 @@ def color_rule_note(color: ColorAnswer) -> str:
 
 
 def histories_title(deciding_round: int | None) -> str:
-    """What stands over the colors of two players round by round."""
+    """The heading over two players' colors by round."""
     return "Colors so far" if deciding_round is None else f"Colors so far; round {deciding_round} decides"
 
 
@@ -115,12 +115,12 @@ _LETTERS = {
 
 
 def letters_read(answers: Iterable[BoardAnswer]) -> str:
-    """How those letters are read that stand beside some boards; empty where none does."""
+    """What the letters beside some boards mean; empty if there are none."""
     kinds = {wrong.kind for answer in answers for wrong in answer.wrong}
     phrases = [_LETTERS[kind] for kind in Conflict if kind in kinds]
     return f"Wrong: {'; '.join(phrases)}." if phrases else ""
 
 
 def wrong_letters(answer: BoardAnswer) -> str:
-    """What is wrong with a board's colors in the letters of a pairing log: ``AL``, ``EQ``, ``33``."""
+    """The color conflicts of a board in the letters of a pairing log: ``AL``, ``EQ``, ``33``."""
     return ", ".join(wrong.kind.value for wrong in answer.wrong)

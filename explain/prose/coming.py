@@ -1,4 +1,4 @@
-"""The next round before it is paired: who may play whom, what is certain, and which games decide."""
+"""The next round before it is paired: who may play each other, what is certain, and which games decide."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ _TURN = "If {now}, {player} {verb} {after}; if {was}, {before}."
 
 
 def next_headline(answer: NextRound) -> str:
-    """What is most likely for one player, or how many know already whom they play."""
+    """The most likely pairing of one player, or how many opponents are already certain."""
     if len(answer.players) == 1:
         return _likeliest(answer, answer.players[0])
     certain = sum(is_certain(answer, each) for each in answer.players)
@@ -73,7 +73,7 @@ def _last(answer: NextRound, player: Named | None) -> str:
 
 
 def chance_words(share: Share) -> str:
-    """A share in whole hundredths; what is neither certain nor impossible never looks so."""
+    """A share in whole percent; 0 and 100 only if impossible or certain."""
     hundredths = round(share * _PER_CENT)
     if share >= _SURE or share <= 1 - _SURE:
         return f"{hundredths} %"
@@ -81,14 +81,14 @@ def chance_words(share: Share) -> str:
 
 
 def color_words(prospect: Prospect) -> str:
-    """The color that a player has against an opponent, or how often it is White."""
+    """The color a player has against an opponent, or how often it is White."""
     if prospect.color_is_known:
         return "White" if prospect.white else "Black"
     return f"White in {chance_words(prospect.white / prospect.share)} of these"
 
 
 def likely_opponents(answer: NextRound) -> Iterator[tuple[str, str, int]]:
-    """Words, figures and thousandths: of one player's possible opponents, or of everybody's likeliest."""
+    """Text, figure and thousandths: for one player's possible opponents, or for everybody's most likely one."""
     is_of_one = len(answer.players) == 1
     for ahead in answer.players:
         for each in ahead.opponents[: _MOST_BARS if is_of_one else 1]:
@@ -100,7 +100,7 @@ def likely_opponents(answer: NextRound) -> Iterator[tuple[str, str, int]]:
 
 
 def basis(answer: NextRound) -> str:
-    """What the shares are of, and how far they may be off."""
+    """What the shares are based on, and how far off they may be."""
     if not answer.open_games:
         return _NOTHING_OPEN if len(answer.players) == 1 else ""
     games = counted(len(answer.open_games), "open game")
@@ -111,13 +111,13 @@ def basis(answer: NextRound) -> str:
 
 
 def deciding_words(answer: NextRound, player: PlayerAhead, most: int) -> str:
-    """So many of the games that decide whom a player meets, the most telling first."""
+    """Up to ``most`` of the games that decide a player's opponent, the most decisive first."""
     games = ["-".join(answer.called[each.number] for each in game.players) for game in player.deciding]
     return few(games, most) if games else ""
 
 
 def why_not_then(answer: NextRound, turn: Turn) -> str:
-    """The question about the first opponent that is left."""
+    """The question why not the opponent who is given up."""
     return WHY_NOT.format(_last(answer, turn.before))
 
 
@@ -159,7 +159,7 @@ _END_OF = {Result.WIN: "White won", Result.DRAW: "drawn", Result.LOSS: "Black wo
 
 
 def which_result_headline(answer: WhichResult) -> str:
-    """The player's own result and what another would have brought, or the first other game that decides, or none."""
+    """What other results of the player would have changed, or the first other game that decides, or that none does."""
     if not answer.results:
         return _ANYWAY.format(round=answer.round - 1, seat=_seat(answer, answer.opponent, answer.color))
     if not answer.own:
@@ -175,13 +175,13 @@ def which_result_headline(answer: WhichResult) -> str:
 
 
 def _mine(answer: WhichResult, result: OtherResult, of_white: Result) -> Result:
-    """What White's result is to the player who asks, who played that game."""
+    """White's result from the view of the player who asks, who played that game."""
     turned = {Result.WIN: Result.LOSS, Result.LOSS: Result.WIN}
     return of_white if result.white == answer.player else turned.get(of_white, of_white)
 
 
 def _seat_then(answer: WhichResult, result: OtherResult) -> str:
-    """Whom the player would play; the color where that is all that would change."""
+    """Who the player would play; the color if that is all that would change."""
     return _seat(answer, result.opponent, result.color if result.opponent == answer.opponent else None)
 
 
@@ -191,13 +191,13 @@ def _seat(answer: WhichResult, opponent: Player | None, color: Color | None) -> 
 
 
 def turned_games(answer: WhichResult) -> str:
-    """Whom the player plays as it is, and what was tried."""
+    """Who the player plays now, and what was tried."""
     now = _NOW.format(seat=_seat(answer, answer.opponent, answer.color)) if answer.results else ""
     return now + _TURNED.format(games=counted(answer.games, "game"), round=answer.round - 1)
 
 
 def result_cells(result: OtherResult) -> tuple[str, str, str, str]:
-    """The game, its result, the other result, and whom the player would play then."""
+    """The game, its result, the other result, and who the player would play then."""
     game = board_named(result.players)
     then = f"{named(result.opponent)}, {color_name(result.color)}" if result.opponent else BYE
     return game, _END_OF[result.was], _END_OF[result.now], then

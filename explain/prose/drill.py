@@ -14,7 +14,7 @@ from explain.prose.words import color_name, counted, listed, score_figures, scor
 from explain.training.drill import DrillCard
 from explain.training.step_questions import DrillStep, Option, StepQuestion
 
-_STEPS: Mapping[DrillStep, tuple[str, str]] = {  # what each is about, and what is asked
+_STEPS: Mapping[DrillStep, tuple[str, str]] = {  # title and question
     DrillStep.DUE_COLOR: ("Due colors", "What color is {who} due?"),
     DrillStep.URGENCY: ("How due a color is", "How do TDs write the color {who} is due?"),
     DrillStep.PAIRED_DOWN: ("Who is paired down", "Who of those with {score} is normally paired down?"),
@@ -43,12 +43,12 @@ _BOARDS_MADE, _MADE_TITLE = "{before}: what becomes of them in the best pairings
 
 
 def step_title(asked: StepQuestion) -> str:
-    """What a question is about, in a few words."""
+    """A question's topic, in a few words."""
     return _MADE_TITLE if asked.step is DrillStep.SWITCH and not asked.after else STEP_TITLES[asked.step]
 
 
 def question_words(asked: StepQuestion) -> str:
-    """What is asked, in a sentence or two."""
+    """The question, in a sentence or two."""
     names = [_name(player) for player in asked.players]
     _, question = _STEPS[asked.step]
     if asked.before and not asked.after:
@@ -65,7 +65,7 @@ def question_words(asked: StepQuestion) -> str:
 
 
 def option_words(asked: StepQuestion, option: Option) -> str:
-    """An option as it stands on a button."""
+    """An option as shown on a button."""
     match asked.step, option:
         case DrillStep.CONFLICT, None | Color():
             return f"Yes, both are due {color_name(option)}" if option else "No"
@@ -89,7 +89,7 @@ def option_words(asked: StepQuestion, option: Option) -> str:
 
 
 def why_words(asked: StepQuestion) -> str:
-    """Why the right option is right, as the cards say it."""
+    """Why the right option is right, in the words of the cards."""
     why = paragraph(asked.why)
     match asked.step, asked.right:
         case DrillStep.URGENCY, _:
@@ -100,7 +100,7 @@ def why_words(asked: StepQuestion) -> str:
 
 
 def drill_card(asked: StepQuestion) -> DrillCard:
-    """A question as it is shown or printed."""
+    """A question to show or print."""
     options = tuple(option_words(asked, each) for each in asked.options)
     chart = str(asked.section)
     return DrillCard(asked.step, chart, question_words(asked), options, asked.answer, why_words(asked))
@@ -132,7 +132,7 @@ BEGIN, NEXT, AGAIN, WHY, SHOW_IT = "Begin", "Next", "Ten more", "Why", "Show it"
 THE_ROUND = "The round: its boards"
 MISSED_ONE = "Not right. The answer: {}."
 READ_AGAIN, LESSON = "To read again:", "{} (lesson {})"
-LESSONS_OF = dict(zip(DrillStep, (3, 3, 9, 2, 2, 1, 4, 7, 5, 3, 9), strict=True))  # which lesson has a step
+LESSONS_OF = dict(zip(DrillStep, (3, 3, 9, 2, 2, 1, 4, 7, 5, 3, 9), strict=True))  # the lesson on each step
 LETTERS_TITLE = "What the letters on the chart mean"
 NOT_THIS = "Not this. Look again, or have it shown."
 OF_TEN, ALL_DONE = "Question {at} of {all}", "{right} of {all} right at once, in {time}."
@@ -142,7 +142,7 @@ DRILL_TITLE = "Question {} of {}"
 
 
 def result_words(right: int, asked: int, seconds: int, missed: list[DrillStep]) -> list[str]:
-    """What a drill came to, and the steps to look at again."""
+    """The result of a drill, and the steps to look at again."""
     time = f"{seconds // 60}:{seconds % 60:02} minutes"
     lines = [HOW_MANY_RIGHT.format(right, asked, time)]
     return [*lines, MISSED.format(listed([STEP_TITLES[each].lower() for each in missed]))] if missed else lines

@@ -1,4 +1,4 @@
-"""An exam in words: the papers, what a seat hands in, the trainer's key, and the table of a class."""
+"""An exam in words: the papers, what a seat hands in, the trainer's key, and the results of a class."""
 
 from collections.abc import Sequence
 from string import ascii_uppercase
@@ -46,14 +46,14 @@ def option_lines(asked: StepQuestion) -> list[str]:
 
 
 def key_cells(task: ExamTask) -> tuple[str, str, str]:
-    """What is right in a task: a letter for each question, the best round, and others that a TD could post."""
+    """The right answers of a task: a letter for each question, the best round, and others that a TD could post."""
     letters = " ".join(f"{place}{LETTERS[asked.answer]}" for place, asked in enumerate(task.questions, start=1))
     best, *others = task.accepted.values()
     return letters, best, "; ".join(others)
 
 
 def class_lines(table: ExamTable) -> list[tuple[str, ...]]:
-    """The table of a class."""
+    """The results of a class by seat."""
     return [
         (
             each.name,

@@ -1,4 +1,4 @@
-"""Exercises in words: what they are about, hints and answer sheets; marks are in ``marks``."""
+"""Exercises in words: topics, hints and answer sheets; marks are in ``marks``."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -36,7 +36,7 @@ def _themes() -> Mapping[str, Any]:
 
 
 def theme_words(theme: Theme) -> str:
-    """A theme by its name as TDs say it, and its rule."""
+    """A theme's name in a TD's words, with its rule."""
     return f"{plain_name(theme)} ({theme.rule.number})" if theme.rule else plain_name(theme)
 
 
@@ -46,7 +46,7 @@ def plain_name(theme: Theme) -> str:
 
 
 def theme_title(theme: Theme) -> str:
-    """What a theme is about, in a few words."""
+    """A theme's topic, in a few words."""
     match theme.kind:
         case ThemeKind.CRITERION:
             return next(iter(theme.decides)).title
@@ -59,7 +59,7 @@ def theme_title(theme: Theme) -> str:
 
 
 def without_theme(theme: Theme) -> str:
-    """What the other round is: the one without the theme."""
+    """What the round without the theme is."""
     match theme.kind:
         case ThemeKind.CRITERION:
             return f"if this did not count: {uncapitalized(next(iter(theme.decides)).title)}"
@@ -72,7 +72,7 @@ def without_theme(theme: Theme) -> str:
 
 
 WALL_CHART = "Wall chart"
-PAPER_TITLE = "Exercise: level {}, seed {}"  # which exercise it is, on a sheet that does not give away what decides
+PAPER_TITLE = "Exercise: level {}, seed {}"  # identifies an exercise on a sheet that does not give the theme away
 YOUR_BOARDS = "Your boards"
 YOUR_REASON = "The rule that decides: ____"
 WHICH_RULE = "Which of these rules decides?"
@@ -95,13 +95,13 @@ def exercise_title(answer: Exercise) -> str:
 
 
 def task_words(answer: Exercise) -> str:
-    """What the reader is to do."""
+    """The reader's task."""
     pattern = "Pair round {round}: the boards[has_bye? , the bye], the colors, and the rule that decides."
     return filled(pattern, round=answer.round, has_bye=answer.best.natural.standings.has_bye)
 
 
 def done_before(exercises: Sequence[tuple[int, int]]) -> str:
-    """Which numbers of a theme and level were done, each with its points; empty where none was."""
+    """The numbers of this theme and level already done, with points; empty if none."""
     listing = ", ".join(f"{number} ({counted(got, 'point')})" for number, got in exercises)
     pattern = "Done here so far, of this theme and level: number[several? s] {listing}."
     return filled(pattern, several=len(exercises) > 1, listing=listing) if exercises else ""
@@ -113,7 +113,7 @@ def rule_lines(answer: Exercise) -> list[str]:
 
 
 def notes(answer: Exercise) -> Iterator[str]:
-    """Everything beside the wall chart that counts for the round."""
+    """Everything besides the wall chart that matters for the round."""
     yield from round_notes(answer.best)
     # A reader cannot toss the coin.
     for one, other, favored in answer.coins:
@@ -128,7 +128,7 @@ def notes(answer: Exercise) -> Iterator[str]:
 
 
 def round_notes(best: Pairing) -> Iterator[str]:
-    """What a section says of the round to be paired: which it is, the toss, pairs kept apart and byes asked for."""
+    """The section's facts on the round to pair: its number, the toss, pairs kept apart and requested byes."""
     standings = best.natural.standings
     section, toss = standings.section, standings.toss
     if standings.rounds is None:
@@ -147,14 +147,14 @@ def round_notes(best: Pairing) -> Iterator[str]:
 
 
 def points_apart(half_points: Sequence[int]) -> str:
-    """How far several boards are apart: ``half a point``, ``1 and 0.5 points``."""
+    """The score differences of several boards: ``half a point``, ``1 and 0.5 points``."""
     if len(half_points) == 1:
         return points_words(half_points[0])
     return f"{listed(list(map(score_figures, half_points)))} points"
 
 
 def solution_title(answer: Solution) -> str:
-    """Which exercise it answers, and what it is about."""
+    """Which exercise it answers, with the theme."""
     exercise = answer.exercise
     return f"{SHEET_TITLE}: {plain_name(exercise.theme)}, level {exercise.level}, seed {exercise.seed}"
 
@@ -188,5 +188,5 @@ _HOW_TO_ANSWER = (
 
 
 def how_to_answer(theme: str, seed: int, level: int) -> str:
-    """How boards are handed in from the terminal, and what helps."""
+    """How to submit boards in the terminal, and how to get help."""
     return filled(_HOW_TO_ANSWER, theme=theme, seed=seed, level=level if level > 1 else None)

@@ -1,4 +1,4 @@
-"""A round by the FIDE (Dutch) system beside ours or a posted one, and what its criteria count, in a TD's words."""
+"""A round by the FIDE (Dutch) system compared with ours or a posted one, and its criteria in a TD's words."""
 
 from explain.answers.audit.audit import Audit
 from explain.answers.fide.dutch import INSTALL, is_installed
@@ -6,7 +6,7 @@ from explain.answers.fide.fide_round import FideBoard, FideDifference, FideRound
 from explain.model.kinds import EventType
 from explain.prose.words import filled, score_figures, uncapitalized
 
-# By C.04.3 of the FIDE Handbook; there "downfloaters" are paired down, and a strong preference may be an absolute one.
+# From C.04.3 of the FIDE Handbook: "downfloaters" are paired down, a strong preference may be an absolute one.
 _CRITERIA = {
     "C1": "rematches",
     "C2": "byes for a player who had one, or won by forfeit",
@@ -52,19 +52,19 @@ _POSTED = (
 
 
 def way_to_it(audit: Audit) -> tuple[str, ...]:
-    """How to have a round of a FIDE event judged by FIDE's system, where it is not; nothing where it is installed."""
+    """How to have a FIDE event judged by FIDE's system; empty for other events, or if it is installed."""
     if audit.event.kind is not EventType.FIDE or is_installed():
         return ()
     return (f"To have it judged by FIDE's own system, {uncapitalized(INSTALL)}",)
 
 
 def other_column(answer: FideRound) -> str:
-    """What heads the boards that stand beside."""
+    """The heading of the column with the other boards."""
     return "posted" if answer.is_posted else "US Chess"
 
 
 def how_many_same(answer: FideRound) -> str:
-    """How many boards are the same, and how many of these have their colors reversed."""
+    """How many boards are the same, and how many of these have colors reversed."""
     if not answer.boards:
         return "There is nobody to pair."
     all_same, some_same = _POSTED if answer.is_posted else _BESIDE_OURS
@@ -73,14 +73,14 @@ def how_many_same(answer: FideRound) -> str:
 
 
 def how_compared(board: FideBoard, other: FideBoard | None) -> str:
-    """How a board of the system compares with the one beside it."""
+    """How a board by the FIDE system compares with the one beside it."""
     if other is None or board.seats != other.seats:
         return "another board"
     return "same" if board == other else "colors reversed"
 
 
 def difference_cells(difference: FideDifference) -> tuple[str, ...]:
-    """A score bracket, a criterion, and what both count by it; neither where only the order differs."""
+    """A score bracket, a criterion, and both amounts; the last ones empty if only the order differs."""
     score = "bye" if difference.half_points is None else score_figures(difference.half_points)
     if difference.criterion is None:
         return score, _ORDER, "", ""

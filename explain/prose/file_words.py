@@ -1,4 +1,4 @@
-"""What became of a file, what is wrong with it, and what it leaves open."""
+"""What was done with a file, what is wrong with it, and what it leaves open."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -54,7 +54,7 @@ def section_line(section: CheckedSection) -> str:
 
 
 def rounds_held(section: Section) -> str:
-    """How many players it has, and which rounds its chart holds."""
+    """How many players a section has, and which rounds are on its chart."""
     players, rounds = counted(len(section.players), "player"), counted(section.rounds_held, "round")
     return filled("{players}, {rounds}[ of {of}] on the chart.", players=players, rounds=rounds, of=section.rounds)
 
@@ -67,12 +67,12 @@ def scores_line(section: CheckedSection) -> str:
 
 
 def fault_line(fault: Fault) -> str:
-    """A fault at its place in the file, and what to do."""
+    """A fault, its place in the file, and what to do."""
     return str(replace(fault, file=None))
 
 
 def scores_differ(wrong: Sequence[Score]) -> str | None:
-    """Whose stated scores are not those that their results count, in one sentence; ``None`` if there are none."""
+    """Players whose stated scores differ from their results, in one sentence; ``None`` if there are none."""
     if not wrong:
         return None
     differences = [
@@ -84,10 +84,10 @@ def scores_differ(wrong: Sequence[Score]) -> str | None:
 
 
 def is_over(round: int, way: str) -> str:
-    """That the last round is shown as it was posted, and in which way one asks for the best one."""
+    """A note that the last round is shown as posted, and how to ask for the best pairings."""
     return f"All {counted(round, 'round')} are played: this is about the last one as posted; {way} pairs it again."
 
 
 def score_cells(score: Score) -> tuple[str, str, str, str]:
-    """A score as it is stated and as it counts, in points."""
+    """A score as stated and as the results add up, in points."""
     return score.section, f"{score.player} {score.name}", score_figures(score.stated), score_figures(score.counted)

@@ -1,4 +1,4 @@
-"""The limits: where nothing changes, who a player plays as one moves, and which settings explain posted pairings."""
+"""The limits: where they change nothing, who a player plays with others, and which settings explain posted pairings."""
 
 from collections.abc import Mapping, Sequence
 
@@ -77,12 +77,12 @@ POSTED_WITH = (
     "The posted board ({board}) is the best one with [{low} and the high limit as set][both? , or with ]"
     "[{high} and the low limit as set]."
 )
-_TWO = 2  # so many stretches of one limit are named
-_BESIDE = 2  # stretches shown on either side of the limits as they are set
+_TWO = 2  # stretches of one limit to name
+_BESIDE = 2  # stretches shown on either side of the current limits
 
 
 def settings_named(settings: Sequence[str]) -> str:
-    """Settings by their names in the lab, out of the words of a claim; a preset by its own."""
+    """Settings with their titles, from the words of a claim; presets with theirs."""
     return listed(list(map(_named, settings))) if settings else "the rule book's settings"
 
 
@@ -93,7 +93,7 @@ def _named(setting: str) -> str:
 
 @phrases_of(of_ranges)
 def _opponents(claim: Claim) -> Mapping[str, str]:
-    """Who stays with whom, or meets others."""
+    """Which players stay paired, and which other opponents there are."""
     one, *others = (player.name for player in claim.players)
     pair = listed([one, *others])
     return {
@@ -106,7 +106,7 @@ def _opponents(claim: Claim) -> Mapping[str, str]:
 
 @phrases_of(of_settings)
 def _settings(claim: Claim) -> Mapping[str, str]:
-    """Limits from one to another, and settings by name."""
+    """Ranges of limits, and settings by name."""
     decided = isinstance(claim, (of_settings.DecidesThere, of_settings.DecidesNoLimits))
     settings = [word for word in claim.words[decided:] if "=" in word and word != _NO_HIGH_LIMIT]
     by_book = "by the rule book" if isinstance(claim, of_settings.GivenByBook) else "by the rule book's settings"
@@ -121,7 +121,7 @@ def _settings(claim: Claim) -> Mapping[str, str]:
 
 
 def _from_to(which: str, numbers: Sequence[int]) -> str:
-    """Limits from one to another, both included; one by itself where they are the same."""
+    """A range of limits, both ends included; a single limit if they are equal."""
     match numbers:
         case first, last, *_:
             return f"a {which} limit of {first}" if first == last else f"{which} limits from {first} to {last}"
@@ -141,7 +141,7 @@ def span(limits: Span) -> str:
 
 
 def limit(value: int | None) -> str:
-    """A limit in figures, or that there is none."""
+    """A limit as a number, or that there is none."""
     return value_words(value, "no limit")
 
 
@@ -152,12 +152,12 @@ def map_caption(limits_map: LimitsMap) -> str:
 
 
 def holes(limits_map: LimitsMap) -> str:
-    """What is missing, if anything is."""
+    """What is missing from the map; empty if nothing is."""
     return "" if limits_map.complete else f"{NOT_ALL} {GRAY_IS_UNKNOWN}"
 
 
 def boards_then(changes: Sequence[BoardsChanged]) -> str:
-    """The boards that would be others, some by name."""
+    """The boards that would change, some by name."""
     boards = [board for change in changes for board in change.after]
     if not boards:
         return "as before"
@@ -170,18 +170,18 @@ def stretch_changes(stretch: Stretch) -> str:
 
 
 def stretch_title(which: str, other: str, value: int | None) -> str:
-    """What a table of stretches shows."""
+    """The heading of a table of stretches."""
     pattern = "{} limit, with no {} limit" if value is None else "{} limit, with the {} limit at {}"
     return pattern.format(which, other, value)
 
 
 def setting_value(turned: OtherSetting) -> str:
-    """A setting and its other value, as the lab names them."""
+    """A setting and its other value, with its title."""
     return setting_line(turned.setting, {"true": True, "false": False}.get(turned.value, turned.value))
 
 
 def setting_changes(turned: OtherSetting) -> str:
-    """What a setting would change, in boards and in colors."""
+    """What a setting would change, in boards and colors."""
     phrases = [] if not turned.changes else [boards_then(turned.changes)]
     if turned.colors:
         phrases.append(f"colors reversed on {listed([board_named(board) for board in turned.colors[:_MOST_NAMED]])}")
@@ -189,14 +189,14 @@ def setting_changes(turned: OtherSetting) -> str:
 
 
 def ranges_summary(ranges: Ranges) -> str:
-    """The answer: who the player plays, and how many others there are along both limits."""
+    """Who the player plays, and how many other opponents there are along both limits."""
     if ranges.now is None:
         return NOT_ALL
     return f"{paragraph(ranges.meeting)} {elsewhere(ranges) or NO_OTHER}"
 
 
 def elsewhere(ranges: Ranges) -> str:
-    """Who else it could be, by name where these are few."""
+    """Who else it could be, by name if there are few."""
     if not ranges.complete or not 0 < len(ranges.others) <= _MOST_NAMED:
         return paragraph(ranges.elsewhere)
     others = [other for other in ranges.others if other]
@@ -204,7 +204,7 @@ def elsewhere(ranges: Ranges) -> str:
 
 
 def of_posted(ranges: Ranges) -> str:
-    """With which limits the posted board is among the best, where it is with some."""
+    """With which limits, if any, the posted board is among the best."""
     some = next((each for each in ranges.of_posted if isinstance(each, of_ranges.PostedInSome)), None)
     if some is None or ranges.posted is None:
         return paragraph(ranges.of_posted)
@@ -231,14 +231,14 @@ def _limits_between(which: str, limits: Span) -> str:
 
 
 def line_title(which: str, ranges: Ranges) -> str:
-    """Which limit is moved, and where the other one stays."""
+    """Which limit is moved, and the value of the other."""
     other, value = ("high", ranges.high) if which == "low" else ("low", ranges.low)
     pattern = "{} limit, the {} one none" if value is None else "{} limit, the {} one at {}"
     return pattern.format(which.capitalize(), other, value)
 
 
 def strip_parts(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
-    """One line in short: from where to where each opponent is met, and which of them is as the limits are set."""
+    """One line in short: each range with its opponent, and whether it includes the current limits."""
     place = next((place for place, each in enumerate(ranges) if each.is_now), 0)
     first = max(0, min(place - _BESIDE, len(ranges) - 2 * _BESIDE - 1))
     shown = ranges[first : first + 2 * _BESIDE + 1]
@@ -250,7 +250,7 @@ def strip_parts(ranges: Sequence[Range]) -> tuple[tuple[str, bool], ...]:
 
 
 def reach(stretch: Range) -> str:
-    """From where to where, for a line in short: ``17-47``, ``48 and more``."""
+    """A range in short: ``17-47``, ``48 and more``."""
     first, last = stretch.span.first, stretch.span.last
     if first is None:
         return "no limit"
@@ -285,7 +285,7 @@ def _any(which: str, limits: Span) -> str:
 
 
 def settings_tried(answer: WhichSettings) -> str:
-    """How much was looked at."""
+    """How much was tried."""
     at_once = {0: "presets only", 1: "presets and single settings"}.get(
         answer.turned, f"presets, and up to {answer.turned} settings at once"
     )
@@ -297,7 +297,7 @@ def settings_tried(answer: WhichSettings) -> str:
 
 
 def how_far(answer: WhichSettings) -> tuple[str, ...]:
-    """That only odd limits or several settings at once give the round, or that not all were tried in time."""
+    """A note that only odd limits, or several settings at once, explain the round, or that time ran out."""
     several = (
         NOR_SEVERAL if answer.turned > 1 and answer.complete and (answer.only_odd_limits or not answer.found) else ""
     )
@@ -318,4 +318,4 @@ SETTINGS_TITLE = "Which settings explain these pairings?"
 SIMPLEST_FIRST = "Settings that give these pairings, simplest first"
 BEST_BY_THESE = "best for these settings"
 NO_DIFFERENCE = "None of these makes a difference here:"
-BY_THE_BOOK = "80 and 200 included"  # said where the rule book's limits are among those that explain the pairings
+BY_THE_BOOK = "80 and 200 included"  # shown if the rule book's limits are among those that explain the pairings

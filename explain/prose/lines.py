@@ -1,4 +1,4 @@
-"""Who is paired down or up or has the bye, why, and what rules out everybody else in line."""
+"""Who is paired down or up or has the bye, why, and what rules out the other players in line."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from explain.prose.amounts import more_of
 from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.words import filled, named, rated
 
-ELSE: Mapping[type[Claim], str] = {  # what would be so if somebody left his score group who does not
+ELSE: Mapping[type[Claim], str] = {  # what would happen if a player who stays left the score group
     of_lines.Worse: "{more}",
     of_lines.WorseFrom: "those paired down from {score:score} {more}",
     of_lines.WouldMeetAgain: "the best pairings would have {one} and {other} playing again, as in {rounds}",
@@ -80,7 +80,7 @@ SENTENCES |= dict.fromkeys(ELSE, "{if}, {else}.") | {
     of_lines.ByeCosts: "The bye may move for color. But with the bye for {player:and rating}, {costs}.",
 }
 
-CELLS: Mapping[type[Claim], str] = {  # the same in a few words, for a table of those in line
+CELLS: Mapping[type[Claim], str] = {  # short forms for the table of players in line
     of_seats.HasBye: "gets the bye",
     of_lines.NormallyDrops: "{player} - {opponent} {baseline}",
     of_lines.NormallyHasBye: "gets the bye {baseline}",
@@ -123,7 +123,7 @@ _MORE = {
 
 @phrases_of(of_lines)
 def _phrases(claim: Claim) -> Mapping[str, str]:
-    """What these sentences share: the lines, what would be so, and what would be worse then."""
+    """Shared phrases: the lines, the conditions, and what would be worse."""
     way, criterion = (*claim.words, "", "")[:2]
     return {
         "to leave": _LEAVING.get(way, ""),
@@ -139,19 +139,19 @@ DROP_LINES = {
     Way.RAISED: "From the top of the group, and the first rule that stands against each:",
 }
 DROP_RULES = "rules 29D1, 29D2"
-BARRED = "Should not play"  # the heading of those on the other side whom a candidate has met or must not meet
+BARRED = "Should not play"  # heading for players on the other side whom a candidate has played or must not play
 SWITCH = "What the switch changes:"
 
 
 def drop_title(answer: WhyDropped) -> str:
-    """What was asked."""
+    """The question."""
     stays, down = answer.now is None and answer.natural is None, answer.way is Way.DROPS
     pattern = "Why is {player} [stays? not ]paired [down? down][up? up]?"
     return filled(pattern, player=named(answer.player), stays=stays, down=down, up=not down)
 
 
 def fine_print(answer: WhyDropped) -> tuple[str, ...]:
-    """The rules of the chain of drops."""
+    """The rules for players paired down in a chain."""
     several = any(isinstance(claim, of_lines.ShortDrops) for claim in answer.besides)
     return (BLIND, NO_RIGHT, *([SEVERAL_DROPS] if several else []))
 
@@ -162,7 +162,7 @@ HAD_BYE = "Bye or forfeit win"
 
 
 def bye_title(answer: WhyBye) -> str:
-    """What was asked."""
+    """The question."""
     if answer.asked is None or answer.asked == answer.holder:
         return "Who gets the bye, and why?"
     return f"Why does {named(answer.asked)} not get the bye?"
@@ -177,8 +177,8 @@ _MORE_OF_CHOICE = {
     criteria.WHO_IS_RAISED.name: "those paired down would play opponents further from the top of their groups",
     criteria.FIRST_MEETS_FIRST.name: "those paired down would play opponents ranked further from them",
 }
-"""What another choice of those who leave their groups, all or of one group, would have more of; criteria of a whole
-round have their words.
+"""What another choice of players to leave their groups, in all or one group, would have more of; criteria of a whole
+round are worded elsewhere.
 """
 
 LEAVING = "Who leaves the score groups, from the top:"
@@ -199,12 +199,12 @@ SEVERAL_DROPS = (
 
 
 def more_without(word: str) -> str:
-    """What a worse round, or a worse choice of those who drop, has more of, by the word of a claim."""
+    """What a worse round, or a worse choice of players paired down, has more of, by a word from a claim."""
     return _MORE_OF_CHOICE.get(word) or more_of(word)
 
 
 def rating_down(drop: Drop) -> str:
-    """Rating points that the opponent is below or above, for a table."""
+    """How many rating points lower or higher the opponent is, for a table."""
     if drop.points_down is None:
         return ""
     return f"{drop.points_down} down" if drop.points_down >= 0 else f"{-drop.points_down} up"

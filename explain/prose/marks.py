@@ -1,4 +1,4 @@
-"""A reader's pairings, marked: how good they are, which rule is broken for whom, what was better."""
+"""A reader's pairings, marked: how good they are, which rule they break for which players, what was better."""
 
 from collections.abc import Iterator
 
@@ -61,7 +61,7 @@ _ONLY_SMALLER = {
 
 
 def marking_words(answer: Marking) -> str:
-    """What is said of the boards, in one sentence."""
+    """The verdict on the boards, in one sentence."""
     step = answer.audit.decided_by
     if answer.grade in _RIGHT:
         return ("Right: {}" if answer.colors_right else "The boards are right: {}").format(_RIGHT[answer.grade])
@@ -71,7 +71,7 @@ def marking_words(answer: Marking) -> str:
 
 
 def asked_for(answer: Marking) -> Iterator[str]:
-    """Said where an acceptable round misses the theme: what was asked, and the rule of it."""
+    """What was asked and its rule, if an acceptable round misses the theme."""
     if answer.grade is not Grade.BESIDE_THE_THEME:
         return
     theme = answer.exercise.theme
@@ -81,7 +81,7 @@ def asked_for(answer: Marking) -> Iterator[str]:
 
 
 def suffers(answer: Marking) -> list[str]:
-    """Who is wronged on which board of a wrong round, and by which rule; a line for each board, a few at most."""
+    """The players wronged on each board of a wrong round, and the rule; one line per board, only a few."""
     step = answer.audit.decided_by
     if step is None or answer.grade is not Grade.WRONG:
         return []
@@ -98,7 +98,7 @@ def _so_many(boards_lines: list[str]) -> list[str]:
 
 
 def _unequal(board: Apart, meet: str) -> str:
-    """Two opponents with unequal scores; their points are left out where one has an added one."""
+    """Two opponents with unequal scores; scores are left out if one has an added point."""
     one, other, apart = board.higher, board.lower, points_words(board.half_points)
     if one.half_points - other.half_points != board.half_points:
         return f"{named(one)} {meet} {named(other)}, {apart} apart."
@@ -107,21 +107,21 @@ def _unequal(board: Apart, meet: str) -> str:
 
 
 def apart_in_best(answer: Marking) -> list[str]:
-    """Who they are, where unequal scores decide; a line for each board, a few at most."""
+    """Unequal opponents in the best pairings, if unequal scores decide; one line per board, only a few."""
     step = answer.audit.decided_by
     decides = step is not None and step.criterion is criteria.SCORE_DIFFERENCE and answer.grade is Grade.WRONG
     return _so_many([_unequal(each, "plays") for each in answer.apart_in_best]) if decides else []
 
 
 def rule_with_amounts(step: Compared) -> str:
-    """The rule that decides with both amounts; of unequal scores the amounts are told board by board."""
+    """The deciding rule with both amounts; for unequal scores, amounts are listed by board instead."""
     if step.criterion is criteria.SCORE_DIFFERENCE and step.rule:
         return f"rule {step.rule.number}, {step.criterion.title.lower()}"
     return against.rule_totals(step, "best", "yours")
 
 
 def why_worse(answer: Marking) -> str:
-    """How the best round does in what decides, where the lines alone do not show it; empty elsewhere."""
+    """How the best round does by the deciding rule, if the lines alone do not show it; else empty."""
     step = answer.audit.decided_by
     if step is None or answer.grade is not Grade.WRONG:
         return ""
@@ -131,7 +131,7 @@ def why_worse(answer: Marking) -> str:
 
 
 def _how_far_apart(answer: Marking) -> str:
-    """How far those of unequal scores are apart in the best round, and why that is less."""
+    """The score differences in the best round, and why they are better."""
     mine, theirs = ([each.half_points for each in boards] for boards in (answer.apart_in_best, answer.apart))
     if not mine:
         return "In the best pairings everybody plays somebody with the same score."
@@ -143,7 +143,7 @@ def _how_far_apart(answer: Marking) -> str:
 
 
 def _held_to_low(answer: Marking) -> str:
-    """Why a switch is refused by the low limit that equalizes colors too: what is nearer does as much."""
+    """Why the low limit rules out a switch that equalizes colors: a smaller one does as much."""
     high, a_switch = answer.exercise.preferences.high_limit, "a switch"
     pattern = (
         "Switches of [any? any size][up to {high} points] are allowed to equalize colors. But [here {kind} of {points} "
@@ -170,7 +170,7 @@ def _held_to_low(answer: Marking) -> str:
 
 
 def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) -> str:
-    """What happens to the players of a board by a criterion."""
+    """What a criterion has against the players of a board."""
     board = each.board
     match criterion:
         case criteria.THREE_IN_A_ROW | criteria.EQUALIZATION | criteria.ALTERNATION:
@@ -189,7 +189,7 @@ def _wronged(each: Suffering, criterion: criteria.Criterion, answer: Marking) ->
 
 
 def _against(player: RoundPlayer, criterion: criteria.Criterion, *, as_laid: bool) -> str:
-    """A color a player gets and is not due, or would get by the rules on a board made the other way around."""
+    """The wrong color that a player gets, or would get by the rules if the board was reversed."""
     color = color_name(player.due.opposite if player.due else None)
     gets_color = ("gets {}" if as_laid else "would get {}").format(color)
     if criterion is criteria.THREE_IN_A_ROW:
@@ -200,7 +200,7 @@ def _against(player: RoundPlayer, criterion: criteria.Criterion, *, as_laid: boo
 
 
 def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
-    """A switched board that is over a limit, or an interchange that is avoided."""
+    """A switched board over a limit, or an interchange that is avoided."""
     preferences = answer.exercise.preferences
     which, limit = ("low", preferences.low_limit) if low else ("high", preferences.high_limit)
     if limit is None or board.value is None or board.value <= limit:
@@ -209,7 +209,7 @@ def _over(board: BoardAnswer, *, low: bool, answer: Marking) -> str:
 
 
 def marks_words(answer: Marking) -> Iterator[str]:
-    """What is said of colors and reason, and the points."""
+    """Remarks on colors and reason, and the points."""
     step = answer.audit.decided_by
     if answer.grade in (Grade.ACCEPTABLE, Grade.BESIDE_THE_THEME) and step is not None:
         yield _ONLY_SMALLER[step.criterion]
@@ -232,7 +232,7 @@ def marks_words(answer: Marking) -> Iterator[str]:
 
 
 def _colors(answer: Marking) -> Iterator[str]:
-    """What is said of colors; a board that is to be turned goes by its players, as readers see no number."""
+    """Remarks on colors; boards to reverse are named by players, as readers do not see numbers."""
     if answer.colors_right:
         yield "All colors are assigned by the rules."
     elif not answer.colors_given:
@@ -247,7 +247,7 @@ def _colors(answer: Marking) -> Iterator[str]:
 
 
 def not_once(answer: Marking) -> Iterator[str]:
-    """Who is not on the list just once."""
+    """Players who are missing or paired more than once."""
     wrong = answer.audit.not_once
     yield from (f"{named(player)} is not paired yet." for player in wrong.left_out)
     yield from (f"{named(player)} is paired twice." for player in wrong.twice)
@@ -257,12 +257,12 @@ def not_once(answer: Marking) -> Iterator[str]:
 
 
 def tempted(answer: Marking) -> str:
-    """Said where the round is the one that comes without the theme."""
+    """A remark if the boards are those without the theme."""
     if not answer.is_the_other or answer.is_right:
         return ""
     return f"These would be the pairings {without_theme(answer.exercise.theme)}."
 
 
 def missed(answer: Marking) -> str:
-    """What stands over a switch that leads to the best round."""
+    """The heading of a switch that leads to the best round."""
     return "A switch that you missed" if answer.grade is Grade.WRONG else "A switch that leads to the best pairings"

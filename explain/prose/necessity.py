@@ -1,4 +1,4 @@
-"""What cannot be avoided: the set that proves it, to be counted on the wall chart; the price; the ways out."""
+"""What cannot be avoided: a set of players that proves it, to count on the wall chart; the price; the ways out."""
 
 from collections.abc import Mapping
 
@@ -53,7 +53,7 @@ SENTENCES |= {
     of_necessity.StayingIsWorse: "If {player} were not paired down, it would be worse: {more_last}.",
     of_necessity.PartedIsWorse: "If {one} and {other} did not play, it would be worse: {more_last}.",
 }
-_LIFTS: Mapping[type[Claim], str] = {  # what would lift it, and what would lift some of it
+_LIFTS: Mapping[type[Claim], str] = {  # what would avoid it, entirely or partly
     of_necessity.SettingLifts: "With {titled} set to {worded}",
     of_necessity.UnlistedLifts: "If {one} and {other} were not on the TD's list",
     of_necessity.AgainLifts: "If {one} and {other} played again",
@@ -94,7 +94,7 @@ _LEFT = {
 
 @phrases_of(of_necessity)
 def _phrases(claim: Claim) -> Mapping[str, str]:
-    """What these sentences share: a set and whom it may meet, criteria by name, and what is left."""
+    """Shared phrases: a set and its possible opponents, criteria by name, and what is left."""
     last = claim.words[-1] if claim.words else ""
     criteria_kept = [_KEPT[each] for each in last.split("+") if each in _KEPT]
     none, some = _LEFT.get(last, ("", ""))
@@ -118,7 +118,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
 
 
 def _set(claim: Claim) -> Mapping[str, str]:
-    """Those of a set, and all others whom they may be paired with, the bye among them where it is."""
+    """The players of a set, and everyone else they may be paired with, including the bye if possible."""
     bye = claim.words[0] if claim.words else ""
     if bye not in ("none", "set", "outside") or not claim.players or not claim.numbers:
         return {}
@@ -131,7 +131,7 @@ def _set(claim: Claim) -> Mapping[str, str]:
 
 
 PLAYER, MAY_MEET = "Of the set", "Can be paired only with"
-"""What heads the list of a set: each of it, and all whom he can be paired with."""
+"""Headings for the list of a set: each player, and all possible opponents."""
 MAY_DROP = "or be paired down"
 _NOBODY = "nobody"
 _WHY = {
@@ -143,23 +143,23 @@ _WHY = {
 
 
 def necessity_title(answer: NoWayAround) -> str:
-    """What is proved; where two are paired first, what would be so then."""
+    """What is proved; if a pair is assumed first, what would follow."""
     besides = answer.forced is not None and answer.forced.within.besides is not None
     return _WHY[answer.stake].format(must="would" if besides else "must")
 
 
 def proof(answer: NoWayAround) -> str:
-    """The set, how it is counted, and what follows; nothing where it is not counting that forces it."""
+    """The set, how it is counted, and what follows; empty if counting does not prove it."""
     return paragraph([each for each in answer.claims if type(each) not in (*PRICES, *WAYS_OUT)])
 
 
 def price_words(answer: NoWayAround) -> str:
-    """What the best round without it pays, and the best in which it does not fall on this board."""
+    """What the best round without it costs, and the best in which it is not on this board."""
     return paragraph([each for each in answer.claims if type(each) in PRICES])
 
 
 def ways_out(answer: NoWayAround) -> tuple[str, ...]:
-    """What the director could give up to lift it, each a sentence."""
+    """What the TD could change to avoid it, each a sentence."""
     return tuple(paragraph([each]) for each in answer.claims if type(each) in WAYS_OUT)
 
 
@@ -170,7 +170,7 @@ def set_picture_words(forced: ForcedSet) -> str:
 
 
 def mates(forced: ForcedSet, one: RoundPlayer | None) -> str:
-    """All whom one of a set can be paired with, for a list."""
+    """All possible opponents of one player of a set, for a list."""
     pairs = [board for board in forced.may_meet if one in board]
     names = [name_or_bye(board[1] if board[0] == one else board[0]) for board in pairs]
     if forced.dropping and one is not None and one not in forced.within.from_above:
@@ -179,5 +179,5 @@ def mates(forced: ForcedSet, one: RoundPlayer | None) -> str:
 
 
 def may_drop(forced: ForcedSet) -> str:
-    """How many of a set may drop besides; empty for nobody."""
+    """How many of a set may be paired down instead; empty if none."""
     return f"or paired down: {forced.dropping}" if forced.dropping else ""

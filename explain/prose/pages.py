@@ -1,4 +1,4 @@
-"""The words around the answers: on a published page, in the lessons, in the hall, and before a page that is private."""
+"""The words around the answers: on published pages, in the lessons, in the hall, and before a private page."""
 
 from collections.abc import Iterator
 
@@ -35,17 +35,17 @@ SLIDERS = "Moving a limit shows the best pairings for it."
 
 
 def heading(title: str, round: int) -> str:
-    """The section and the round; which of its boards are shown is said beside it."""
+    """The section and the round; what kind of boards is said beside it."""
     return f"{section_name(title)}, round {round}"
 
 
 def numbered(number: int, initials: str = "") -> str:
-    """A player by his pairing number, after his initials if he shares them."""
+    """A player by pairing number, preceded by initials if others share them."""
     return f"{initials} (no. {number})" if initials else f"No. {number}"
 
 
 def settings_stated(preferences: Preferences) -> tuple[str, ...]:
-    """The settings used: both limits, then what is not the rule book's standard."""
+    """The settings used: both limits, then those that differ from the rule book."""
     limits = (
         f"{setting_line('low_limit', preferences.low_limit)}. {setting_line('high_limit', preferences.high_limit)}."
     )
@@ -54,18 +54,18 @@ def settings_stated(preferences: Preferences) -> tuple[str, ...]:
 
 
 def cut(which: str, first: int | None, last: int | None) -> str:
-    """That a page does not hold all rounds, and which limits it holds."""
+    """A note that a page does not have all rounds, and which limits it has."""
     return f"This page holds the {which} limits from {limit(first)} to {limit(last)}; there are more."
 
 
 def page_written(place: str, size: int, *, files: int = 1) -> str:
-    """What was written where, and how large it is."""
+    """What was written where, and its size."""
     kilobytes = f"{max(1, round(size / 1000))} kB"
     return f"Written: {place} ({kilobytes})" if files == 1 else f"Written: {place} ({files} files, {kilobytes})"
 
 
 def index_line(round: int, schedule: int, *, posted: bool) -> str:
-    """A round in the list of rounds, or one schedule of it, counted from 1; 0 where it has none."""
+    """A round in the list of rounds, or one schedule of it, from 1; 0 for none."""
     pattern = (
         "Round {round}[, schedule {schedule}]: "
         "[posted? as posted][best? the best pairings for the announced settings, not posted yet]"
@@ -119,7 +119,7 @@ NO_NETWORK = "This machine seems to be on no network: name its address with --ho
 
 
 def hall_greeting(address: str, short: str, poster: str) -> Iterator[str]:
-    """Where it is: the address in the square, a short one that is typed more easily, and the poster to print."""
+    """Where the explainer is: the full address, a short one to type, and the poster to print."""
     yield f"The explainer is at {address}"
     if short != address:
         yield f"To type: {short}"
@@ -127,7 +127,7 @@ def hall_greeting(address: str, short: str, poster: str) -> Iterator[str]:
 
 
 def hall_warnings(file: str) -> Iterator[str]:
-    """What a trainer must know before showing the address; ``file`` is the tournament handed out, empty for none."""
+    """Warnings for the trainer before showing the address; ``file`` is the tournament served, or empty."""
     if file:
         yield f"Everybody on this network can read {file} with all its names, as it is now."
     yield "A hall's Wi-Fi is not encrypted on the way: hand out only what you would post."
@@ -138,4 +138,4 @@ def hall_warnings(file: str) -> Iterator[str]:
 KEY_IS_SPENT = "This address works once. Open the file named below it in the terminal, or start the command again."
 ENDS = "It answers on this machine only, and ends with Ctrl-C."
 GREETING = "{} is at {}\nThat address works once. To open the page again: {}"
-"""Where it is: an address that leads in once, and a file that does again and again."""
+"""Where the explainer is: an address that works once, and a file that works again."""

@@ -1,10 +1,9 @@
-"""What a plan is: a pattern that tells several claims at once; names for the claims, then the English.
+"""Defines plans: patterns that combine several claims in a sentence; names for the claims, then the English.
 
-``all=Group met=apart if several`` takes one claim of each of these kinds in a row, if what follows ``if`` is true.
-Kinds that are told alike have a clause in common: ``apart`` stands for all that have this one, and ``{met.apart}``
-tells what differs. The pattern is indented below. Several plans may stand over one: a part of it in square brackets is
-for those of them that take the claims named in it, or before its question mark, as ``[met? , though avoidable]``; a
-blank belongs inside the brackets.
+``all=Group met=apart if several`` takes one claim of each of these kinds in a row, if the condition after ``if`` holds.
+Similar kinds share a clause: ``apart`` stands for all kinds that have it, and ``{met.apart}`` is its text. The pattern
+is indented below. Several plans may share a pattern: a part in square brackets is for the plans that take the claims
+named in it, or before its question mark, as ``[met? , though avoidable]``; a blank belongs inside the brackets.
 """
 
 import re
@@ -98,12 +97,12 @@ CLAUSES |= {
 
 
 def _prices(*claims: Any) -> set[int]:
-    """What some claims say that a switch costs, those of them that do."""
+    """The costs of a switch that some claims state."""
     prices = (each.held.get("points", each.held.get("value")) for each in claims)
     return {price for price in prices if price is not None}
 
 
-CONDITIONS: dict[str, Callable[..., bool]] = {  # what is asked of claims before they are told together
+CONDITIONS: dict[str, Callable[..., bool]] = {  # conditions on claims to be told together
     "": lambda *_: True,
     "alone": lambda all, *_: all.count == 1,
     "two of them": lambda all, *_: all.count == 2,  # noqa: PLR2004 - as it says
@@ -132,14 +131,14 @@ CONDITIONS: dict[str, Callable[..., bool]] = {  # what is asked of claims before
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Claims that are told together."""
+    """A pattern for several claims together."""
 
     pattern: str  # their sentence
-    kinds: Mapping[str, Sequence[type[Claim]]]  # what it calls them, and of which kinds each may be, in order
-    where: Callable[..., bool]  # whether it may tell these
+    kinds: Mapping[str, Sequence[type[Claim]]]  # the names it gives them, and the possible kinds of each, in order
+    where: Callable[..., bool]  # whether it may tell these claims
 
     def takes(self, claims: Sequence[Claim], at: int) -> bool:
-        """Whether it tells the claims from a place on."""
+        """Whether it applies to the claims from a place on."""
         mine = claims[at : at + len(self.kinds)]
         fits = len(mine) == len(self.kinds) and all(
             type(each) in kinds for each, kinds in zip(mine, self.kinds.values(), strict=True)
@@ -148,7 +147,7 @@ class Plan:
 
 
 def plans_of(*tables: str) -> tuple[Plan, ...]:
-    """The plans of some tables, their kinds and their conditions found by name."""
+    """The plans in some tables, with kinds and conditions looked up by name."""
     by_name, plans, heads = _kinds(), list[Plan](), list[str]()
     for entry in re.split(r"\n(?=\S)", "\n".join(map(str.strip, tables))):
         head, *lines = entry.split("\n    ")
@@ -167,7 +166,7 @@ def _plan(head: str, pattern: str, by_name: Mapping[str, Sequence[type[Claim]]])
 
 
 def _kinds() -> Mapping[str, Sequence[type[Claim]]]:
-    """Each kind of claim by its name, and all that have a clause by the name of the clause."""
+    """Each kind of claim by its name, and all kinds that have a clause by the clause's name."""
     subjects = of_seats, of_groups, of_worth, of_colors, of_lines, of_against, of_audits, of_limits
     kinds = [kind for subject in subjects for kind in vars(subject).values() if isinstance(kind, type)]
     by_name = {kind.__name__: [kind] for kind in kinds if issubclass(kind, Claim)}

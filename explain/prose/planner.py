@@ -1,7 +1,7 @@
-"""Which claims of a paragraph share a sentence, so that there are as few sentences as the plans allow.
+"""Combines a paragraph's claims into as few sentences as the plans allow.
 
 A plan names the claims it takes, in order, and has one pattern for them: ``{clash.one}`` is a field, or a phrase, of
-the claim that it calls ``clash``. A claim that no plan takes gets its own sentence. The plans are in ``plans``.
+the claim named ``clash``. A claim that no plan takes gets its own sentence. The plans are in ``plans``.
 """
 
 from collections import defaultdict
@@ -14,8 +14,8 @@ from explain.prose.claims import WRITER, as_called, boards_here, claimed_board, 
 from explain.prose.plan import Plan
 from explain.prose.plans import PLANS
 
-Told = tuple[tuple[Claim, ...], str]  # claims, and the sentence that tells them
-_Chosen = tuple[Plan | None, tuple[Claim, ...]]  # claims, and the plan that tells them, if one does
+Told = tuple[tuple[Claim, ...], str]  # claims, and their sentence
+_Chosen = tuple[Plan | None, tuple[Claim, ...]]  # claims, and their plan, if any
 _BY_FIRST = defaultdict[type[Claim], list[Plan]](list)
 for _plan in (*PLANS, *asked_plans.PLANS):
     for _kind in next(iter(_plan.kinds.values())):
@@ -23,19 +23,19 @@ for _plan in (*PLANS, *asked_plans.PLANS):
 
 
 def planned(claims: Sequence[Claim]) -> Iterator[Told]:
-    """A paragraph's claims told in as few sentences as plans allow; of a board that is there it is said what is."""
+    """A paragraph's claims in as few sentences as plans allow; boards in the pairings get "plays", not "would play"."""
     here = boards_here(claims)
     for plan, mine in reversed(_fewest(tuple(dict.fromkeys(claims)))):
         yield mine, _told(plan, mine) if plan else sentence(mine[0], here=claimed_board(mine[0]) in here)
 
 
 def paragraph(claims: Sequence[Claim]) -> str:
-    """The same as one text, with everybody by last name where these tell them apart."""
+    """Claims as one text in as few sentences as possible, with last names where these are unique."""
     return " ".join(text for _, text in planned(as_called(claims)))
 
 
 def _fewest(claims: tuple[Claim, ...]) -> list[_Chosen]:
-    """From each place on the fewest sentences, its end first; of as few those of the plan that stands first."""
+    """The fewest sentences for these claims, last first; of equally short ways, that of the earliest plan."""
     best: list[list[_Chosen]] = [[]]
     for at in reversed(range(len(claims))):
         takers = (plan for plan in _BY_FIRST[type(claims[at])] if plan.takes(claims, at))

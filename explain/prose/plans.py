@@ -1,4 +1,4 @@
-"""The plans of a card, by paragraph: claims by name, then the English; ``plan`` says how they are read."""
+"""The plans of a card, by paragraph: claims by name, then the English; ``plan`` explains the notation."""
 
 from explain.prose.plan import plans_of
 
@@ -222,4 +222,4 @@ third=ThirdKnown far=NotEqualized if one player
 third=ThirdRunning not=NotAlternated if one player
     {not.player}, due {not.due}, gets a {third.running:ordinal} {third.color} in a row.
 """
-PLANS = plans_of(_GROUPS, _NATURAL, _REASONS, _SWITCHES, _COLORS)  # all paragraphs, as they stand on a card
+PLANS = plans_of(_GROUPS, _NATURAL, _REASONS, _SWITCHES, _COLORS)  # all paragraphs, in the order of a card

@@ -1,4 +1,4 @@
-"""A posted round put right: which boards stand, which are new, and what the best pairings would be."""
+"""A corrected posted round: which boards stand, which are new, and the best pairings."""
 
 from explain.answers.repaired import Repaired
 from explain.prose.amounts import more_of
@@ -35,7 +35,7 @@ def repair_headline(answer: Repaired) -> str:
 
 
 def repair_reasons(answer: Repaired) -> tuple[str, ...]:
-    """Why it is so many, who has the bye, and what the best pairings would change."""
+    """Why this many, who has the bye, and what the best pairings would change."""
     lines = [_FEWEST] if answer.gone else []
     lines += [] if answer.is_whole else [_NOT_WHOLE]
     if answer.round.byes:
@@ -48,7 +48,7 @@ def repair_reasons(answer: Repaired) -> tuple[str, ...]:
 
 
 def instead_of_the_bye(answer: Repaired) -> str:
-    """The ways of 28M, with what they change; empty where nobody has the bye."""
+    """The alternatives of 28M, with what they change; empty if nobody has the bye."""
     if answer.house is None:
         return ""
     new = [each for each in answer.house.round.boards if any(one.number not in answer.known for one in each.players)]
@@ -61,5 +61,5 @@ def instead_of_the_bye(answer: Repaired) -> str:
 
 
 def state(answer: Repaired, board: int) -> str:
-    """Whether a board was started, stands as it was posted, or is new."""
+    """Whether a board was started, stands as posted, or is new."""
     return STARTED if board in answer.started else STANDS if board in answer.stands else NEW

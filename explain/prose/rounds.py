@@ -1,4 +1,4 @@
-"""A round: a line for each score group, how it compares with the posted one, and what to know first about its event."""
+"""A round: a line for each score group, differences from the posted boards, and what to know first about its event."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -69,7 +69,7 @@ _SORTS = {
 
 @phrases_of(of_rounds)
 def _sorts(claim: Claim) -> Mapping[str, str]:
-    """What only these sentences need: boards by their sorts."""
+    """Phrases only used here: boards by how they were made."""
     sorts = [
         f"{count} {_SORTS[sort]}" for sort, count in zip(claim.words, claim.numbers[1:], strict=False) if sort in _SORTS
     ]
@@ -87,7 +87,7 @@ COLORS_NOT_KNOWN = SENTENCES[of_rounds.NoColorKnown]
 
 
 def turned_note(line: Sequence[Claim]) -> str:
-    """Said at the penalty sheet where posted colors are not those of the rules; empty where they are."""
+    """A note at the penalty sheet if posted colors are not those of the rules; else empty."""
     if all(not isinstance(claim, of_rounds.Turned) for claim in line):
         return ""
     return (
@@ -97,7 +97,7 @@ def turned_note(line: Sequence[Claim]) -> str:
 
 
 def group_title(group: GroupAnswer) -> str:
-    """The score and the size of a score group; of those who have it, where not all are to be paired."""
+    """A score group's score and size; also how many are paired, if not all."""
     return filled(
         "{score}[added?  with the added point], [{paired} of ]{players}",
         score=score_words(group.half_points),
@@ -108,7 +108,7 @@ def group_title(group: GroupAnswer) -> str:
 
 
 def heading_before(round: Round, *, is_natural: bool) -> str:
-    """The heading of a round of which nothing is shown yet but its score groups, or their natural boards."""
+    """The heading of a round that is shown only with its score groups or natural boards."""
     pattern = "{}, round {}: the natural pairings" if is_natural else "{}, round {}: before it is paired"
     return pattern.format(section_name(round.section.title), round.number)
 
@@ -122,26 +122,26 @@ _HEADINGS = {
 
 
 def heading_of(round: Round) -> str:
-    """The heading of a round: the section, the round, whose pairings they are, and whether others are posted."""
+    """The heading of a round: section, round, whose pairings, and whether others are posted."""
     pattern = _HEADINGS[round.is_posted, round.off_the_wall is not None]
     return pattern.format(title=section_name(round.section.title), round=round.number)
 
 
 WALL_TITLES = ("#Bd", "Res", "@White", "#Rtg", "#Pts", "Res", "@Black", "#Rtg", "#Pts")
-STANDING_TITLES = ("#Pts", "#No.", "@Player")  # then every round before
+STANDING_TITLES = ("#Pts", "#No.", "@Player")  # then every earlier round
 NAME_TITLES = ("@Name", "#Board", "Color")
 REASON_TITLES = ("#Board", "@White", "@Black", "Why")
 
 
 def paper_title(round: Round) -> str:
-    """What stands over each page of a round on paper: the section, the round, and whether other boards are posted."""
+    """The heading of each printed page of a round: section, round, and whether other boards are posted."""
     pattern = "{title}, round {round}[beside?  (not as posted)]"
     title, beside = section_name(round.section.title), round.off_the_wall is not None
     return filled(pattern, title=title, round=round.number, beside=beside)
 
 
 def standing_line(*, posted: bool) -> str:
-    """What every page says at its foot."""
+    """The line at the foot of every page."""
     pattern = (
         "These [posted? pairings are posted][best? are the best pairings for these settings]. Other pairings may be "
         "legal, too; the TD decides."
@@ -166,7 +166,7 @@ _EVERY_BOARD = {"best": f"Every board is {_WHOSE['best']}", "given": "No board i
 
 @phrases_of(of_walls)
 def _beside_the_wall(claim: Claim) -> Mapping[str, str]:
-    """What only these sentences need: whose round it is, boards by their players, and which boards differ."""
+    """Phrases only used here: whose pairings these are, boards by players, and which boards differ."""
     numbers, bye = list(map(str, claim.numbers)), "bye" in claim.words
     boards = [by_number(len(numbers), "Board {}", "Boards {}", listed(numbers))] if numbers else []
     pairs = zip(claim.players[::2], claim.players[1::2], strict=False)
@@ -180,12 +180,12 @@ def _beside_the_wall(claim: Claim) -> Mapping[str, str]:
 
 
 def first_lines(event: EventKind, open_games: OpenGames | None) -> tuple[str, ...]:
-    """What is to be known before anything else is read: what kind of event it is, and that results are missing."""
+    """What to know first: what kind of event it is, and whether results are missing."""
     return tuple(filter(None, (event_line(event), open_games_line(open_games))))
 
 
 def open_games_line(open_games: OpenGames | None) -> str:
-    """Which results before it are missing, and how these games count; empty where none is."""
+    """Which earlier results are missing, and how those games count; empty if none are."""
     if open_games is None:
         return ""
     missing = f"{capitalized(open_games.description)}."
@@ -216,7 +216,7 @@ _SCHEDULES_SHOWN = "The games played show it; if this is one section, set schedu
 
 
 def event_line(event: EventKind) -> str:
-    """What kind of event it is; empty for one Swiss section under US Chess rules."""
+    """The kind of event; empty for one Swiss section under US Chess rules."""
     if event.kind is not EventType.TWO_SCHEDULES:
         return _EVENT_LINES[event.kind]
     sizes = listed([str(len(pool)) for pool in event.pools])
@@ -226,7 +226,7 @@ def event_line(event: EventKind) -> str:
 
 
 def perhaps_line(event: EventKind) -> str:
-    """That some players met nobody of the others for some rounds, which may be chance; empty where it is not so."""
+    """A note that groups of players played only each other for some rounds, perhaps by chance; else empty."""
     if not event.perhaps:
         return ""
     sizes = listed([str(len(pool)) for pool in event.perhaps])
@@ -246,10 +246,10 @@ def _ranges(numbers: list[int]) -> Iterator[str]:
 
 
 def schedule_title(number: int, event: EventKind) -> str:
-    """What heads the part of an answer that is about one schedule, counted from 1."""
+    """The heading of the part of an answer about one schedule, from 1."""
     return f"Schedule {number}, {counted(len(event.pools[number - 1]), 'player')}"
 
 
 def meetings_title(rounds: int) -> str:
-    """What heads the table of a round robin."""
+    """The heading of a round robin's table."""
     return f"All games, {counted(rounds, 'round')}"

@@ -33,19 +33,19 @@ def older_numbers(rule: Rule) -> str:
 
 
 def ways_settings(settings: dict[str, object]) -> str:
-    """Settings as a TD knows them; the standard ones have a name of their own."""
+    """Settings by their titles; the standard ones have a name of their own."""
     if not settings:
         return STANDARD
     return "; ".join(setting_line(name, value) for name, value in settings.items())
 
 
 def by_settings(settings: dict[str, object]) -> str:
-    """The caption of boards that some settings make."""
+    """The caption of boards paired with some settings."""
     return f"The best pairings with {ways_settings(settings)}"
 
 
 def refused_line(price: Price, boards: str) -> str:
-    """What stands against the other boards."""
+    """The reason against the other boards."""
     step = price.decided_by
     if step is None:
         return f"{boards}: as good."
@@ -57,15 +57,15 @@ def refused_line(price: Price, boards: str) -> str:
 
 
 def side_line(side: DifferenceSide) -> str:
-    """Whose way it is, and what is done."""
+    """Whose way it is, and what they do."""
     return f"{capitalized(side.whose)}: {side.does}"
 
 
 def card_pointer(number: str | None) -> str:
-    """Where the word can be seen at work; empty if nowhere."""
+    """Which rule card shows the word in use; empty if none."""
     return f"At work in the card of rule {number}." if number else ""
 
 
 def also_line(also: tuple[str, ...]) -> str:
-    """Other forms of a word; empty if it has none."""
+    """Other forms of a word; empty if there are none."""
     return f"Also: {', '.join(also)}." if also else ""

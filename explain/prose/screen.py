@@ -1,4 +1,4 @@
-"""The screen's own words: labels on the picture's lines, the questions under an answer, and the names of controls."""
+"""The screen's own words: labels on the picture's lines, questions under an answer, and names of controls."""
 
 from collections.abc import Mapping, Sequence
 
@@ -35,7 +35,7 @@ WITH_EDITS = "The best pairings with these changes; your file stays as it is."
 NOTHING_POSTED = "The best pairings for these settings; nothing is posted yet."
 
 _TAGS = CHANGE_WORDS | {Change.REPEAT: "avoids rematch", Change.ODD_PLAYER: "odd player", Change.BY_HAND: "by hand"}
-WHY_WORDS = {  # what ``why`` says of a board, in words for the legend
+WHY_WORDS = {  # the words for each result of ``why``, for the legend
     "three": "third in a row",
     "equalize": "to equalize",
     "alternate": "to alternate",
@@ -48,16 +48,16 @@ _MOST_COUNTED = 999
 
 
 def so_far(done: int, total: int) -> str:
-    """How far long work is: ``37 of 120``; of very many as a percentage."""
+    """The progress of long work: ``37 of 120``, or a percentage for large totals."""
     return f"{done} of {total}" if total <= _MOST_COUNTED else f"{100 * done // total} %"
 
 
 FORCED = {"rematch": "Why a rematch?", "second bye": "Why a second bye?", "kept apart, yet paired": "Why do they play?"}
-"""What should not be on a board, and the question that it calls for."""
+"""What should not be on a board, and the question it raises."""
 
 
 def forced(board: BoardAnswer) -> str:
-    """What should not be on a board and is, in a word or two; empty where nothing is."""
+    """What should not be on a board and is, in a word or two; empty if nothing."""
     if board.change is Change.BY_HAND:
         return ""
     marks = (board.times_met, board.second_bye, board.must_not_meet)
@@ -65,7 +65,7 @@ def forced(board: BoardAnswer) -> str:
 
 
 def tag(board: BoardAnswer, *, lit: bool) -> str:
-    """What stands between a board's names: what should not be there, or the switch, its points, a lit one's limit."""
+    """The label between a board's names: what should not be there, or the switch and its points (its limit if lit)."""
     if wrong := forced(board):
         return wrong
     if board.change is Change.BY_HAND:
@@ -83,7 +83,7 @@ def tag(board: BoardAnswer, *, lit: bool) -> str:
 
 
 def tag_aloud(board: BoardAnswer) -> str:
-    """The same to be heard: what a switch costs in rating points, and what for; empty where the tag says it all."""
+    """The spoken label: what a switch costs in rating points, and its purpose; empty if ``tag`` says it all."""
     if forced(board):
         return ""
     purpose = WHY_WORDS.get(why(board), "")
@@ -93,7 +93,7 @@ def tag_aloud(board: BoardAnswer) -> str:
 
 
 def why(board: BoardAnswer) -> str:
-    """Why a board is not the natural one, in one word for its color; empty if it is."""
+    """Why a board is not the natural one, in one word that selects its color; empty if it is natural."""
     if board.change is Change.BY_HAND:
         return "hand"
     if board.switch is None:
@@ -109,27 +109,27 @@ def why(board: BoardAnswer) -> str:
 
 
 def first_steps(names: Sequence[StepName]) -> str:
-    """What stands for the first steps where they are folded: ``Steps 1 to 3: your group, natural pairing, colors``."""
+    """The label of the first steps when folded: ``Steps 1 to 3: your group, natural pairing, colors``."""
     return by_number(len(names), "Step 1: {1}", "Steps 1 to {}: {}", len(names), ", ".join(names).lower())
 
 
 def boards_moved(boards: int) -> str:
-    """How many boards differ from those with which somebody began."""
+    """How many boards differ from where the user began."""
     patterns = "1 board differs from where you began.", "{} boards differ from where you began."
     return by_number(boards, *patterns) if boards else NOTHING_MOVED
 
 
-WAS = "was {}"  # who a player had with the settings with which somebody began
+WAS = "was {}"  # the opponent a player had where the user began
 COMPARE_WITH, COMPARE_THEM, THESE_SETTINGS, AS_BEGUN = "Compare with", "Compare", "These settings", "As I began"
 
 
 def boards_differ(boards: int) -> str:
-    """How many boards two settings do not share."""
+    """How many boards differ between two settings."""
     return by_number(boards, "1 board differs.", "{} boards differ.") if boards else "The same boards with both."
 
 
 def where(number: int | None, round: Round | None, *, edited: bool = False) -> str:
-    """Which board, and whether it is posted, where that is not said beside it; or that the round is a what-if."""
+    """Which board, and whether it is posted or includes what-if changes; only the board without a round."""
     if round is None:
         pattern = "{place}"
     elif edited:
@@ -144,12 +144,12 @@ def where(number: int | None, round: Round | None, *, edited: bool = False) -> s
 
 
 def printed_head(title: str, round: int) -> str:
-    """What stands over a printed card, or a printed round."""
+    """The heading of a printed card or round."""
     return f"{title}, round {round}" if title else f"Round {round}"
 
 
 def wrong(board: BoardAnswer, player: RoundPlayer) -> str:
-    """What is wrong with a player's color, in the letters of a pairing log and in words; empty if nothing is."""
+    """A player's color conflict, in the letters of a pairing log and in words; empty if there is none."""
     conflicts = [each.kind for each in board.wrong if each.player == player]
     return ", ".join(f"{kind.value}: {_WRONG[kind]}" for kind in conflicts)
 
@@ -176,7 +176,7 @@ OTHER_SWITCHES = "Which other switches were there?"
 
 
 def not_on_the_wall(off_the_wall: OffTheWall, chosen: RoundPlayer | None, names: Mapping[int, str]) -> str:
-    """That other pairings are posted; first what they have for the chosen player."""
+    """A note that other pairings are posted, with what they have for the chosen player; else empty."""
     for one, other in off_the_wall.others:
         if chosen is not None and chosen.number in (one.number, other.number if other else 0):
             mate = other if one.number == chosen.number else one
@@ -241,7 +241,7 @@ def would_change(boards: int, colors: int) -> str:
 
 
 def went_along(before: Preferences, now: Preferences) -> str:
-    """That one limit was carried along by the other one; empty where only one was moved."""
+    """A note that moving one limit also moved the other; empty if only one moved."""
     if before.low_limit == now.low_limit or before.high_limit == now.high_limit:
         return ""
     rose = now.high_limit is None or (before.high_limit is not None and before.high_limit < now.high_limit)
@@ -268,7 +268,7 @@ BOARDS_OF, ON_THE_DESK = "The boards of round {}", "On the screen: {}."
 
 
 def boards_read(count: int) -> str:
-    """That boards were read, and are on the screen."""
+    """A note that boards were read, and are on the screen."""
     one = "1 board was read, and is on the screen as posted."
     return by_number(count, one, "{} boards were read, and are on the screen as posted.")
 
@@ -290,7 +290,7 @@ _WISHED = {"together": "{} and {} paired", "apart": "{} and {} kept apart"}
 
 
 def edit_words(line: str, names: Mapping[int, str]) -> str:
-    """A change at the desk in a few words: ``Zamora: rating 1600``."""
+    """A what-if change in a few words: ``Zamora: rating 1600``."""
     what, first, *rest = line.split()
     name = names.get(int(first), first)
     if what in _WISHED:
@@ -336,7 +336,7 @@ TAKEN, SITS = "White; now choose Black", "board {}, {}"
 
 
 def against_board(why_not: WhyNot, names: Mapping[int, str]) -> str:
-    """What stands against a board that was not made, in a few words for a line of the picture."""
+    """The reason against a board that was not made, in a few words for a line of the picture."""
     if why_not.on_the_table:
         return ""
     leading = [each for each in why_not.claims if type(each) in ON_A_LINE][:1]
@@ -347,7 +347,7 @@ RENEWED, TAKE_IT = "The file was saved again.", "Take it"
 
 
 def renewed(before: Section, now: Section) -> str:
-    """What is different in a file that was saved again: rounds, players, or something in their rows."""
+    """What is different in a file that was saved again: rounds, players, or their rows."""
     parts = []
     if now.rounds_held != before.rounds_held:
         parts.append(f"it holds {counted(now.rounds_held, 'round')} now, and held {before.rounds_held}")
@@ -374,10 +374,10 @@ NAME_THEM = "Name who is meant, as in: keep Ames and Bell apart."
 
 
 def understood_words(question: str, names: Sequence[str]) -> str:
-    """What the words in the name box ask, and of whom or what: ``Which result moved me? Zamora``."""
+    """What the words in the name box ask, and about which players: ``Which result moved me? Zamora``."""
     return " ".join([question, ", ".join(names)]).strip()
 
 
 def names_missing(count: int) -> str:
-    """That a change was typed without whom it is about."""
+    """A note that a typed change names too few players."""
     return by_number(count, "a player is missing", "two players are missing")

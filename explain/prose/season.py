@@ -72,11 +72,11 @@ FACTS = (
 )
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
 _HUNDRED = 100
-_LONG = 100  # so many seconds are told in minutes, and so many minutes in hours
+_LONG = 100  # from so many seconds on times are in minutes, from so many minutes on in hours
 
 
 def season_headline(answer: Season) -> str:
-    """How many rounds of how many files could not have been paired better."""
+    """How many rounds in how many files could not have been paired better."""
     audited, files = sum(1 for _ in answer.audited), len(answer.files)
     if not audited:
         return f"No round was audited: {counted(files, 'file')} looked at."
@@ -87,24 +87,24 @@ def season_headline(answer: Season) -> str:
 
 
 def others_line(answer: Season) -> str:
-    """How many rounds are of other kinds of event; empty where none is."""
+    """How many rounds are from other kinds of event; empty if none."""
     shares = [f"{counted(share.count, 'round')} {KIND_WORDS[EventType(share.name)]}" for share in answer.others]
     return f"Counted apart, and not judged: {', '.join(shares)}." if shares else ""
 
 
 def other_files_line(answer: Season) -> str:
-    """How many files are none of an event; empty where none is."""
+    """How many files have no pairings; empty if none."""
     return f"Files without pairings, left out: {answer.other_files}." if answer.other_files else ""
 
 
 def lesson_words(lesson: str) -> str:
-    """A lesson by its number and what it is about."""
+    """A lesson by number and topic."""
     number, _, about = lesson.partition("-")
     return f"{int(number)}: {about.replace('-', ' ')}"
 
 
 def troubles_line(answer: Season) -> str:
-    """How much was not read or audited; empty where all was."""
+    """How much was not read or audited; empty if nothing."""
     troubles = list(answer.troubles)
     files = sum(each.section is None for each in troubles)
     sections = sum(each.section is not None and each.round is None for each in troubles)
@@ -115,20 +115,20 @@ def troubles_line(answer: Season) -> str:
 
 
 def criterion_words(share: SeasonShare) -> str:
-    """A criterion with its rule; where there is none, the list was no whole round."""
+    """A criterion with its rule; for boards that are not a whole round, what is wrong with the list."""
     if share.name == NOT_WHOLE:
         return "Somebody is left out, or on the list twice"
     return f"{_TITLES[share.name]} ({share.rule})" if share.rule else _TITLES[share.name]
 
 
 def size_words(share: SeasonShare) -> str:
-    """Numbers of players."""
+    """A range of numbers of players."""
     least, _, most = share.name.partition("-")
     return f"{least} to {most} players" if most else f"{least} players or more"
 
 
 def share_words(share: SeasonShare) -> str:
-    """How many of how many, in percent."""
+    """A share in percent."""
     return f"{share.thousandths // 10}.{share.thousandths % 10} %"
 
 
@@ -143,7 +143,7 @@ def trouble_words(season_trouble: SeasonTrouble) -> str:
 
 
 def stopped(folder: Path, done: int, total: int) -> str:
-    """That somebody stopped it, and what is left of it."""
+    """A note that the work was interrupted, and how to go on."""
     return (
         f"Stopped at {_percent(done, total)}; what is done is kept in {folder}, and the same command goes on from "
         "there."
@@ -151,7 +151,7 @@ def stopped(folder: Path, done: int, total: int) -> str:
 
 
 def season_progress(done: int, total: int, seconds_left: int | None) -> str:
-    """How far it is, and about how long it will go on."""
+    """How far the work is, and about how long it will take."""
     return _percent(done, total) + ("" if seconds_left is None else f", about {_duration(seconds_left)} left")
 
 

@@ -1,4 +1,4 @@
-"""Settings and presets under the names that TDs know, and what is said of each: ``book/text/settings.toml``."""
+"""Settings and presets by the names TDs know, with their texts: ``book/text/settings.toml``."""
 
 import enum
 from collections.abc import Mapping
@@ -14,8 +14,8 @@ _VARIATION = "{words}[ Rule {rule}.][announce?  Announce it before the first rou
 
 @cache
 def setting_texts() -> Mapping[str, Any]:
-    """What is said of every setting, by its name."""
-    from explain.book.entries import content  # a card with usual settings needs no book
+    """The texts on every setting, by name."""
+    from explain.book.entries import content  # a card with the usual settings does not need the book
 
     return content("settings")
 
@@ -26,7 +26,7 @@ def _value_words() -> Mapping[str, str]:
 
 
 def variation_line(variation: Variation) -> str:
-    """A setting that is not the rule book's standard, with its number and whether it must be announced."""
+    """A setting that differs from the rule book, with its rule and whether it must be announced."""
     setting = setting_texts()[variation.setting]
     words = setting["without" if variation.rule == rules.COLORS_FIRST else "other"]
     if not isinstance(words, str):
@@ -35,13 +35,13 @@ def variation_line(variation: Variation) -> str:
 
 
 def setting_title(name: str) -> str:
-    """A setting as TDs know it."""
+    """A setting's title, as TDs know it."""
     title: str = setting_texts()[name]["title"]
     return title
 
 
 def setting_words(value: object) -> str:
-    """The value of a setting as TDs know it."""
+    """A setting's value, as TDs know it."""
     value = value.value if isinstance(value, enum.Enum) else value
     if isinstance(value, bool):
         return "on" if value else "off"

@@ -1,4 +1,4 @@
-"""A player's papers: the complaint sheet, the whole event, and what a correction or a setting has changed."""
+"""A player's papers: the complaint sheet, the whole event, and the effects of a correction or a setting."""
 
 from collections.abc import Mapping, Sequence
 
@@ -62,7 +62,7 @@ _CELLS = (of_sheets.CorrectedCell, of_sheets.CorrectedCellAgainst)
 
 @phrases_of(of_sheets)
 def _phrases(claim: Claim) -> Mapping[str, str]:
-    """What only these sentences need: the section's title, opponents by rounds, and what a cell was and is."""
+    """Phrases only used here: the section's title, opponents by round, and old and new cells."""
     of_title = f" of {claim.words[0]}" if claim.words else ""
     others = zip(claim.players[1:], claim.numbers, strict=False)
     by_round = listed([f"{named(other)} in round {round}" for other, round in others] or [""])
@@ -84,7 +84,7 @@ _POSTED_THE_SAME = "Round {} would have been paired the same."
 
 
 def would_have_words(posted_on_it: PostedOnIt) -> tuple[str, ...]:
-    """Whom each player of the corrected games would have played, or that the round would have been the same."""
+    """Who each player of the corrected games would have played, or that the round would have been the same."""
     if not posted_on_it.after:
         return (_POSTED_THE_SAME.format(posted_on_it.round),)
     return tuple(_would_have(each, posted_on_it.round) for each in posted_on_it.players)
@@ -116,13 +116,13 @@ LETTERS_NOTE = (
 
 
 def game_words(game: Game) -> str:
-    """What a round brought, with the color where it is known."""
+    """The result of a game, with the color if known."""
     words = RESULT_WORDS[game.result]
     return f"{words} with {color_name(game.color)}" if game.color else words
 
 
 def balance(surplus: int) -> str:
-    """How far from level, and with which color."""
+    """How far from equal colors, and with which color."""
     if surplus == 0:
         return "level"
     return ("{} more White" if surplus > 0 else "{} more Black").format(abs(surplus))
@@ -144,14 +144,14 @@ LINK_WORDS = "This board on the club's site."
 
 
 def complaint_title(answer: Complaint) -> str:
-    """Who asks about which round, and whom they ask about."""
+    """Who asks about which round, and the opponents asked about."""
     asked = one_of([opponent_named(each.other) for each in answer.why_nots])
     title = "{player}, round {round}[: why not {asked}?]"
     return filled(title, player=named(answer.player), round=answer.round, asked=asked)
 
 
 def byes(inputs: Inputs) -> str:
-    """Byes that were asked for, and those that were had."""
+    """Byes requested and received."""
     had = [f"{letter} in round {round}" for round, letter in enumerate(inputs.results, start=1) if letter in "BHU"]
     asked = [f"{bye.result.value} asked for in round {bye.round}" for bye in inputs.byes]
     return ", ".join([*had, *asked]) or "none"
@@ -178,21 +178,21 @@ TITLES = (
 
 
 def opponent_words(round: EventRound) -> str:
-    """The opponent with his rating and his score then, or why there was none."""
+    """The opponent with rating and score at the time, or why there was none."""
     if round.opponent is None:
         return "nobody" if round.game is None or round.game.result.is_bye else "not known"
     return f"{named(round.opponent)} ({score_figures(round.opponent.half_points)})"
 
 
 def result(round: EventRound) -> str:
-    """What the round brought."""
+    """The result of the round."""
     if round.game is not None:
         return RESULT_WORDS[round.game.result]
     return "to be played" if round.board and round.board.black else "the bye" if round.board else "not paired"
 
 
 def event_board_words(round: EventRound) -> str:
-    """What happened on the board: natural, or the switch with its value and limit; and what was left wrong."""
+    """What happened on the board: natural, or the switch with value and limit, and any color conflicts."""
     answer = round.board
     if answer is None:
         return ""
@@ -209,7 +209,7 @@ LINES_CHANGED = "What changes in the standings:"
 
 
 def line_facts(line: LineChange) -> tuple[tuple[str, str], ...]:
-    """What differs in one line of the standings: what it was and what it is, each with its name."""
+    """The differences in one line of the standings, with names, old and new values."""
     was, now = line.was, line.now
     facts = [
         ("score", score_figures(was.half_points), score_figures(now.half_points)),
@@ -230,12 +230,12 @@ BEFORE, NOW = "Before", "Now"
 
 
 def setting_then(setting: SettingThen) -> str:
-    """A setting as it was and as it is."""
+    """A setting's old and new value."""
     return f"{setting_title(setting.name)}: {setting_words(setting.before)} before, {setting_words(setting.now)} now."
 
 
 def became(since: Since) -> str:
-    """How many boards are new, and on which of the same boards the colors are reversed."""
+    """How many boards are new, and which old ones have colors reversed."""
     sentences = [by_number(len(since.after), "1 board is new.", "{} boards are new.")] if since.after else []
     if since.turned:
         sentences.append(f"Colors are reversed on {listed([board_named(board) for board in since.turned])}.")

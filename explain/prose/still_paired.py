@@ -1,4 +1,4 @@
-"""Whether every round that is left can still be paired, what proves it, and what the pairings of this round leave."""
+"""Whether all rounds left can be paired, what proves it, and whether the pairings of this round still allow it."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ PLAN_TITLE = "One way to pair the rounds left without a rematch:"
 
 
 def possible_headline(answer: StillPaired) -> str:
-    """Whether they can."""
+    """Whether all rounds left can be paired."""
     if not answer.is_known:
         return _NOT_KNOWN
     if answer.must_repeat is not None:
@@ -54,7 +54,7 @@ def possible_headline(answer: StillPaired) -> str:
 
 
 def possible_reasons(answer: StillPaired) -> Iterator[tuple[str, str]]:
-    """What proves it, and whether these pairings leave a way; each with the rule that it rests on, if one."""
+    """What proves it, and whether these pairings leave a way; each with its rule, if any."""
     if not answer.is_known:
         return
     if answer.must_repeat is not None:
@@ -99,7 +99,7 @@ def _of_these(answer: StillPaired) -> Iterator[tuple[str, str]]:
 
 
 def round_robin_words(answer: StillPaired) -> str:
-    """That everybody can play everybody, or has done so before the last round; empty in a larger section."""
+    """A note that everybody can play everybody, or that there are too many rounds for that; else empty."""
     players, rounds = counted(answer.players, "player"), counted(answer.rounds, "round")
     is_offered, is_too_long = answer.is_round_robin and answer.round == 1, answer.rounds > answer.meetings
     offer = _ROUND_ROBIN.format(players=players, rounds=rounds, kind=_kind(answer)) if is_offered else ""
@@ -112,7 +112,7 @@ def _kind(answer: StillPaired) -> str:
 
 
 def plan_title(answer: StillPaired) -> str:
-    """What the plan is: a round-robin table, or one way among others."""
+    """The heading of the plan: a round-robin table, or one way among others."""
     is_table = answer.is_round_robin and answer.round == 1
     return TABLE_TITLE.format(_kind(answer)) if is_table else PLAN_TITLE
 
