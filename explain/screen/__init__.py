@@ -1,9 +1,9 @@
-r"""The screen as a value: a session takes events and gives regions, the same on every host.
+r"""The screen as a value: a session takes events and returns regions, the same on every host.
 
 >>> import explain
 >>> section = explain.read_text("1 Ames 2000\n2 Bell 1900\n3 Cole 1800\n4 Dorn 1700")
 >>> session = Session(Workspace(OpenedFile("friday.txt", (section,))))
->>> update, later = session.handle(Event("begin"))  # what takes long comes in steps of ``later``
+>>> update, later = session.handle(Event("begin"))  # slow parts come in steps of ``later``
 >>> sorted(update.regions)
 ['answer', 'bar', 'more', 'note', 'offers', 'round', 'strip', 'verdict']
 >>> update, later = session.handle(Event("choose", {"player": 1}))

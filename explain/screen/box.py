@@ -1,4 +1,4 @@
-"""The box at the top: what was typed becomes an event that a button would send; and what is offered meanwhile."""
+"""The box at the top: turns typed text into the events that buttons would send, and makes suggestions."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ from explain.views.html import rendered
 _RULE = re.compile(r"\d{2}[a-z]\d*[a-z]?\d?(-\d)?", re.IGNORECASE | re.ASCII)
 _RATING = re.compile(r"\d{3,4}", re.ASCII)
 _WHY_NOT = re.compile(r"(?:why\s+not|not)\s+(?:play(?:ing)?\s+)?(.+)", re.IGNORECASE)
-_WHY = re.compile(r"^wh[yo]\s+((is|am|are|does|did|do|was|plays)\s+)?", re.IGNORECASE)  # why somebody: his card says it
+_WHY = re.compile(r"^wh[yo]\s+((is|am|are|does|did|do|was|plays)\s+)?", re.IGNORECASE)  # why a player: the card says
 _AGAINST = re.compile(r" (?:not )?(?:play(?:s|ing|ed)?|paired with|meet(?:s|ing)?|against|vs\.?|versus|-) |-")
 _TOKEN = re.compile(r"\w+(?:'t)?")
 _BOARD = re.compile(rf"\b{A_BOARD}\b", re.IGNORECASE)
@@ -38,21 +38,21 @@ _LATE = re.compile(r"(?:add|late entry|late entrant|new player):? (.+ (?:\d{3,4}
 _STARTED = re.compile(
     r"(?:boards? )(\d[\d, and]*?)(?: (?:has|have|are|is))? (?:already )?(?:started|running|being played)", re.IGNORECASE
 )
-_SMALL_WORDS = re.compile(  # what a sentence has besides
+_SMALL_WORDS = re.compile(  # filler words in a sentence
     "(?:an?|the|th(?:is|at|[eo]se)|its?|i|me|my|we|us|our|you|h(?:e|im|is|er)|she|the(?:y|m|ir)|is|a[mr]e?|was|were|be"
     "|been|do(?:es)?|did|(?:do|does|did|is|was|were|wo|ca)n't|can|could|would|should|will|shall|may|might|ha[sd]|have"
     "|got|gets?|of|for|in|on|at|to|from|by|with|and|or|not?|so|as|then|there|here|wh(?:at|ich|om?|en|ere|y)|how|please"
     "|show|tell|go|see|s|again|now|yet|still|just|really|all|some|any|more|than|ones?|like|boards?|rounds?|players?"
     "|pairings?|games?|ma[dk]e|about|want|need|instead)"
 )
-_NAMES = {"ask": "question", "more": "page"}  # where such an event says what is asked
+_NAMES = {"ask": "question", "more": "page"}  # where these events name the question
 _MOST_OFFERED = 8
 _MOST_WORDS = 12  # of a question that names a player
-_FEWEST_LETTERS = 2  # shorter texts offer players alone: one letter would offer half of all questions
+_FEWEST_LETTERS = 2  # shorter texts suggest only players; one letter would match half of all questions
 
 
 def understand(text: str, round: Round) -> tuple[Event, ...]:
-    """The events that a text means; raises ``InputError``, with what could be meant, if it is nothing known."""
+    """The events that a text means; raises ``InputError``, with what could be meant, if it is not understood."""
     words = " ".join(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split()).rstrip(" ?.!")
     if not words:
         return ()
@@ -98,7 +98,7 @@ def _why_not(section: Section, name: str) -> Event:
 
 
 def _of_the_book(words: str) -> Event | None:
-    """A rule by its number, or a word of the glossary that is asked for."""
+    """A rule by its number, or a word to look up in the glossary."""
     wanted = words.casefold().removeprefix("what is ").removeprefix("rule ")
     if _RULE.fullmatch(wanted):
         number = next((rule.number for rule in RULES if rule.number.casefold() == wanted), None)
@@ -110,7 +110,7 @@ def _of_the_book(words: str) -> Event | None:
 
 
 def _happened(words: str, _: Round) -> tuple[Event, ...]:
-    """What is told of a posted round that went wrong, beside who is out."""
+    """Facts about a posted round that went wrong, other than absences."""
     for pattern, name in ((_LATE, "in"), (_STARTED, "started")):
         if match := pattern.fullmatch(words):
             return (_repair({name: [match[1].replace(" and ", ", ")]}),)
@@ -118,7 +118,7 @@ def _happened(words: str, _: Round) -> tuple[Event, ...]:
 
 
 def _repair(lists: Mapping[str, Sequence[str]]) -> Event:
-    """The page of that question with its fields filled in, each list by the name of its need."""
+    """The page for correcting a round with its fields filled in, each list under the name of its need."""
     left = {name: [*values] for name, values in lists.items()}
     values = [left[need.name].pop(0) if left.get(need.name) else "" for need in needs_of(ASKED["repair"])]
     return Event("more", {"page": "repair", "told": values})
@@ -136,10 +136,10 @@ def _player(words: str, section: Section) -> int:
 
 
 def _two(words: str, round: Round) -> tuple[Event, ...]:
-    """Two players one after the other: why the first does not play the second; nothing if these are no two."""
+    """Two players named in a row: why the first does not play the second; empty if they are not two players."""
     section = round.section
     first, *second = _AGAINST.split(_WHY.sub("", words), maxsplit=1)
-    if second and re.fullmatch(rf"i|{SOMEBODY}", first.casefold()):  # whoever is chosen
+    if second and re.fullmatch(rf"i|{SOMEBODY}", first.casefold()):  # the chosen player
         with suppress(InputError):
             return (_why_not(section, second[0]),)
     each = " ".join((first, *second)).split()
@@ -154,7 +154,7 @@ def _two(words: str, round: Round) -> tuple[Event, ...]:
 
 
 def _of_player(words: str, round: Round) -> tuple[Event, ...]:
-    """A question that names its player, such as ``why did Briggs drop``: who is chosen, and what is asked."""
+    """A question that names its player, such as ``why did Briggs drop``, as two events: the player and the question."""
     each = words.split()[:_MOST_WORDS]
     for start, end in sorted(combinations(range(len(each) + 1), 2), key=lambda span: span[0] - span[1]):
         event = _meant(" ".join((*each[:start], *each[end:])), round)
@@ -168,9 +168,9 @@ def _of_player(words: str, round: Round) -> tuple[Event, ...]:
 
 
 def _by_words(words: str, round: Round) -> tuple[Event, ...]:
-    """What a sentence asks by its words, the rarest counting most; nothing if it has none that is known.
+    """What a sentence asks, judged by its words, the rarest counting most; empty if none is known.
 
-    Raises ``InputError`` for a word that is neither known nor a name, and for names that are missing.
+    Raises ``InputError`` for a word that is neither known nor a name, and for missing names.
     """
     words, boards, rounds = _BOARD.sub("", _ABSENT.sub("absent", words)), _BOARD.findall(words), _ROUND.findall(words)
     words, before = _ROUND.sub("", words), [Event("round", {"round": int(number)}) for number in rounds[:1]]
@@ -194,7 +194,7 @@ def _is_known(word: str) -> bool:
 
 
 def _players(names: Sequence[str], section: Section) -> Iterator[int]:
-    """Players whose names follow each other; raises ``InputError`` for what is no name."""
+    """The players named in a row; raises ``InputError`` for what is not a name."""
     while names:
         for end in range(len(names), 0, -1):
             with suppress(InputError):
@@ -207,7 +207,7 @@ def _players(names: Sequence[str], section: Section) -> Iterator[int]:
 
 
 def _told_players(event: Event, players: Sequence[int], round: Round) -> tuple[Event, ...]:
-    """An event with the players that were named: who is chosen, whom it is about, or what of it is missing."""
+    """An event with the named players filled in: the chosen player, or whom it is about; ``InputError`` if too few."""
     first, numbers = [choose(each) for each in players[:1]], [*map(str, players)]
     page = event.text("page")
     match event.kind:
@@ -231,14 +231,14 @@ def _told_players(event: Event, players: Sequence[int], round: Round) -> tuple[E
 
 
 def offered(text: str, section: Section) -> tuple[Player, ...]:
-    """Players whom somebody may mean who has typed so much."""
+    """Players that the typed text may mean."""
     words = text.casefold().split()
     named = ((player, f"{player.name} {player.rating}".casefold()) for player in section.players if words)
     return tuple(islice((player for player, name in named if all(word in name for word in words)), _MOST_OFFERED))
 
 
 def offers(sight: ViewContext, event: Event) -> str:
-    """What may be meant by what is typed so far: players, questions, and what the whole of it asks."""
+    """Suggestions for what is typed so far: players, questions, and what the whole text asks."""
     text, section = event.text("text"), sight.round.section
     players = [(f"{each.name} {rating(each)}", each.number) for each in offered(text, section)]
     words = " ".join(text.casefold().split())
@@ -249,7 +249,7 @@ def offers(sight: ViewContext, event: Event) -> str:
 
 
 def _in_words(sight: ViewContext, text: str) -> str:
-    """What the whole of a text asks; empty where it names a player or nothing that is known."""
+    """What the whole text asks; empty if it names a player or is not understood."""
     try:
         meant = understand(text, sight.round)
     except InputError:
@@ -267,7 +267,7 @@ def _in_words(sight: ViewContext, text: str) -> str:
 
 
 def example(sight: ViewContext) -> str:
-    """What stands in the empty box: questions about players and boards of this very round."""
+    """The text in the empty box: questions about players and boards of this round."""
     board = sight.board
     if board is None or board.black is None:
         return say.FIND

@@ -1,4 +1,4 @@
-"""What takes longer than a moment: the question under the answer and that of the open page, answered step by step."""
+"""Answers that take a while: the question under the answer and that of the open page, step by step."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -17,18 +17,18 @@ from explain.screen.workspace import ViewContext
 from explain.views import answers
 
 _QUICK_PLAYERS = 40
-_SHOWN_EVERY = 2.0  # seconds after which somebody who waits sees more of what is known
-_COUNTED_EVERY = 0.1  # and how far it is
+_SHOWN_EVERY = 2.0  # seconds until partial results are shown
+_COUNTED_EVERY = 0.1  # seconds between progress messages
 
 
 def is_small(sight: ViewContext) -> bool:
-    """Whether the section is so small that one round is found without anybody waiting."""
+    """Whether the section is so small that pairing a round takes no noticeable time."""
     return len(sight.round.section.players) <= _QUICK_PLAYERS
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question that stands open, what it was told, and what is looked at."""
+    """An open question, its arguments, and the view it is asked in."""
 
     question: Question
     told: tuple[str, ...]
@@ -36,7 +36,7 @@ class Ask:
 
     @property
     def is_quick(self) -> bool:
-        """Whether it is answered at once: in a small section, if it is no long one, or is about one opponent only."""
+        """Whether it is answered at once: known already, or in a small section and short or about one opponent."""
         if self.sight.desk.answer(self._key) is not None:
             return True
         is_about_one = len(self.told) == len(self.question.needs) > 1
@@ -50,7 +50,7 @@ class Ask:
         return (*seen, self.question.name, self.told)
 
     def steps(self) -> Steps[Answer]:
-        """The answer, if it can be one round a step; raises ``InputError`` if it cannot be answered."""
+        """The answer, if possible one round per step; raises ``InputError`` if it cannot be answered."""
         desk = self.sight.desk
         if (known := desk.answer(self._key)) is not None:
             return known
@@ -78,7 +78,7 @@ class Ask:
         return replace(Asked.of(round), best=not round.is_posted)
 
     def told_in_steps(self) -> Iterator[str]:
-        """As HTML, how far it is before every step, what is known from time to time, and in the end the answer."""
+        """As HTML: the progress before every step, partial results from time to time, and finally the answer."""
         steps, known, shown_at = self.steps(), "", monotonic()
         count, counted_at = "", 0.0
         while True:
@@ -101,18 +101,18 @@ class Ask:
         return regions.answered(answer, "" if not page else None if is_round else self.question.title, saves=True)
 
     def told_at_once(self) -> str:
-        """The answer, where it is quick; else that it is worked on."""
+        """The answer if it is quick; otherwise a message that it is being worked on."""
         return [*self.told_in_steps()][-1] if self.is_quick else regions.working()
 
 
 def open_answer(sight: ViewContext) -> Saved | None:
-    """The answer that stands open as a file; nothing where none does."""
+    """The open answer as a file; ``None`` if there is none."""
     ask = of_the_page(sight) or under_the_answer(sight)
     return ask.saved() if ask else None
 
 
 def under_the_answer(sight: ViewContext) -> Ask | None:
-    """The question under the answer: the chosen player, or his board, stands first."""
+    """The question under the answer, about the chosen player or board first; ``None`` if there is none."""
     opened = sight.state.asked
     question = ASKED.get(opened.name) if opened else None
     if opened is None or question is None:
@@ -126,7 +126,7 @@ def under_the_answer(sight: ViewContext) -> Ask | None:
 
 
 def of_the_page(sight: ViewContext) -> Ask | None:
-    """The question of the open page; nothing where it has not been told all."""
+    """The question of the open page; ``None`` if there is none, or it lacks arguments."""
     page = sight.state.page
     question = ASKED.get(page.name) if page else None
     if page is None or question is None:

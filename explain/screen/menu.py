@@ -1,4 +1,4 @@
-"""*More*: everything besides the first screen, each page with a question as its title and an address of its own."""
+"""*More*: everything besides the first screen; each page has a question as its title and its own address."""
 
 import enum
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,15 +20,15 @@ OPEN, SETTINGS, WHAT_IF, SAVE, RULE, EXERCISE = "open", "settings", "what-if", "
 SINCE, SIDE_BY_SIDE, BOARDS, SHEET, WALL = "since", "side-by-side", "boards", "sheet", "wall"
 STANDINGS, STEPS, LESSONS = "standings", "steps", "lessons"
 WORD, DIFFERENCES, DEFINITION = "word", "differences", "definition"
-# All these are the pages that are no question of ``answers.questions``.
-WORKED_AT = frozenset((EXERCISE, STEPS))  # with a round of their own, and the whole window to them
-_FEW = 2  # fields for what is rarely more
+# The pages that are not questions of ``answers.questions``.
+WORKED_AT = frozenset((EXERCISE, STEPS))  # pages with a round of their own, which take up the whole window
+_FEW = 2  # number of fields for rarely repeated values
 _LINES = frozenset(("BOARDS", "CORRECTION"))
 _PLAYERS = frozenset(("NAME", "BOARD|NAME", "A", "B", "out"))
 
 
 def chapters() -> dict[str, dict[str, str]]:
-    """The titles of the pages by name, in chapters: what can be changed, questions by what they are about, training."""
+    """The titles of the pages by name, in chapters: changes, questions by subject, training."""
     pages: dict[str, tuple[str, ...]] = {"change": (SETTINGS, SINCE, SIDE_BY_SIDE, WHAT_IF, BOARDS, OPEN, SAVE)}
     for about in About:
         asked = [name for name, question in ASKED.items() if question.about is about]
@@ -40,7 +40,7 @@ def chapters() -> dict[str, dict[str, str]]:
 
 
 class FieldKind(enum.StrEnum):
-    """What a field of a page takes."""
+    """What a field of a page holds."""
 
     PLAYER = "player"
     PLAYER_OR_NOBODY = "player_or_nobody"
@@ -52,14 +52,14 @@ class FieldKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageField:
-    """One thing that a page is told: what for, and what it says."""
+    """One field of a page: its purpose and its value."""
 
     need: Need
     value: str
 
     @property
     def kind(self) -> FieldKind:
-        """What it takes."""
+        """The kind of field."""
         if self.need.flag:
             return FieldKind.FLAG
         if self.need.name in _LINES:
@@ -72,7 +72,7 @@ class PageField:
 
 
 def fields_of(question: Question, values: tuple[str, ...], chosen: RoundPlayer | None) -> list[PageField]:
-    """The fields of a question; the chosen player stands in the first one that takes a player."""
+    """The fields of a question; the first one holds the chosen player if it takes a player."""
     page_fields = [*map(PageField, needs_of(question), chain(values, repeat("")))]
     for first in page_fields[:1]:
         if not first.value and chosen is not None and first.kind is FieldKind.PLAYER:
@@ -81,7 +81,7 @@ def fields_of(question: Question, values: tuple[str, ...], chosen: RoundPlayer |
 
 
 def needs_of(question: Question) -> tuple[Need, ...]:
-    """What a question's fields are for: several players have one each, several lines one together."""
+    """The purpose of each field: one field per player, but one for all lines together."""
     if question.needs and question.needs[0].name in _LINES:
         return question.needs[:1]
     each = (repeat(need, 1 if not need.many else _FEW if need.called else MOST_NAMES) for need in question.needs)
@@ -89,7 +89,7 @@ def needs_of(question: Question) -> tuple[Need, ...]:
 
 
 def told_of(question: Question, page_fields: Sequence[PageField]) -> tuple[str, ...]:
-    """What the fields say, in the order of the needs."""
+    """The values of the fields, in the order of the needs."""
     filled = [each for each in page_fields if each.value]
     values = [f"{each.need.name} {each.value}" if each.need.called else each.value for each in filled]
     if question.needs and question.needs[0].name in _LINES and any(need.many for need in question.needs):
@@ -98,13 +98,13 @@ def told_of(question: Question, page_fields: Sequence[PageField]) -> tuple[str, 
 
 
 def can_be_asked(page_fields: Sequence[PageField]) -> bool:
-    """Whether all that its question must be told is there."""
+    """Whether all required fields are filled in."""
     return all(each.value or each.need.optional or each.need.many or each.need.flag for each in page_fields)
 
 
 @dataclass(frozen=True, slots=True)
 class SettingLine:
-    """A setting by its stable name, and its value; ``choices`` are its values and their words, none for a number."""
+    """A setting by its stable name, with its value; ``choices`` are its values in words, empty for a number."""
 
     name: str
     value: str
@@ -114,7 +114,7 @@ class SettingLine:
 
 
 def setting_lines(preferences: Preferences) -> Iterator[SettingLine]:
-    """Every setting, in its order."""
+    """Every setting, in order."""
     for name, value in preferences.to_dict().items():
         kind, nothing = type(getattr(RULE_BOOK, name)), ""
         words = [member.value for member in kind] if issubclass(kind, enum.Enum) else []

@@ -1,4 +1,4 @@
-"""What a person can do: from a state and an event to the next state."""
+"""What a person can do: turns a state and an event into the next state."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -21,14 +21,14 @@ _OTHER_LIMIT = {"low_limit": "high_limit", "high_limit": "low_limit"}
 
 
 def move(state: State, event: Event, desk: Workspace) -> State:
-    """The state after an event; raises ``InputError`` if there is no such event, or it says what cannot be."""
+    """The state after an event; raises ``InputError`` for an unknown or impossible event."""
     if event.kind not in MOVES:
         raise InputError(Fault(f"there is no {event.kind[:40]!r}", "Load the page again."))
     return MOVES[event.kind](state, event, desk)
 
 
 def _choose(state: State, event: Event, desk: Workspace) -> State:
-    """A player: by pairing number, 0 for nobody in particular; the question about the one before is put away."""
+    """Choose a player by pairing number, 0 for none; closes the previous player's question."""
     number = event.number_of("player")
     if number and number not in [player.number for player in desk.section(state).players]:
         raise InputError(Fault(f"there is no player {number}", "Choose one of the list."))
@@ -36,7 +36,7 @@ def _choose(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _find(state: State, event: Event, desk: Workspace) -> State:
-    """As if the buttons of what was typed had been pressed; a typed question is open, whether or not it was before."""
+    """Press the buttons that the typed text stands for; a typed question is opened, never closed."""
     meant = understand(event.text("text"), ViewContext.of(state, desk).round)
     state = replace(state, asked=None, page=None)
     for each in meant:
@@ -45,13 +45,13 @@ def _find(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _ask(state: State, event: Event, _: Workspace) -> State:
-    """A question about the chosen player, or of the round; asked again it is put away."""
+    """Open a question about the chosen player or the round, or close it if it is open."""
     asked = OpenQuestion(event.text("question"), event.texts("told"))
     return replace(state, asked=None if state.asked == asked else asked, page=None)
 
 
 def _more(state: State, event: Event, _: Workspace) -> State:
-    """A page of *More*; without a name its list; the open one is put away."""
+    """Open a page of *More*, or its list without a name; closes it if it is open."""
     fields = [f"told{place}" for place in range(_MOST_FIELDS)]
     arguments = event.texts("told") or tuple(event.text(name) for name in fields if name in event.told)
     page = OpenQuestion(event.text("page"), arguments)
@@ -77,9 +77,9 @@ def _section(state: State, event: Event, desk: Workspace) -> State:
 
 
 def _set(state: State, event: Event, _: Workspace) -> State:
-    """A setting, by its stable name; it speaks of the best round, so that is shown.
+    """Change a setting by its stable name, and show the best round, which it affects.
 
-    A slider that is moved on makes one change with what it did before: undo takes all of it back.
+    The moves of one slider are one change: undo takes all of them back.
     """
     value = event.told.get("value")
     if not isinstance(value, str | int | bool | None):
@@ -97,7 +97,7 @@ def _but_for(setting: str, preferences: Preferences) -> Mapping[str, object]:
 
 
 def _carried(preferences: Preferences, setting: str, *, value: str | int | bool | None) -> Preferences:
-    """With one setting changed; a limit carries the other along, as the low one cannot be above the high one."""
+    """Change one setting; a limit moves the other if needed, as the low limit cannot be above the high one."""
     try:
         return preferences.changed({setting: value})
     except InputError:
@@ -107,7 +107,7 @@ def _carried(preferences: Preferences, setting: str, *, value: str | int | bool 
 
 
 def _settings(state: State, event: Event, _: Workspace) -> State:
-    """All settings at once, those that are not named as in the rule book."""
+    """Change all settings at once; those not named are as in the rule book."""
     settings = event.told.get("settings")
     if not isinstance(settings, Mapping):
         raise InputError(Fault("these are no settings", "Give names and values."))
@@ -116,7 +116,7 @@ def _settings(state: State, event: Event, _: Workspace) -> State:
 
 
 def _look(state: State, event: Event, desk: Workspace) -> State:
-    """What was looked at before: the player and what stood open; the page's own way back."""
+    """Go back to what was open before: the player, question and page; for the browser's Back."""
     before = State.from_json(event.told.get("state"))
     there = {player.number for player in desk.section(state).players}
     player = before.player if before.player in there else state.player
@@ -143,7 +143,7 @@ def _unedit(state: State, event: Event, _: Workspace) -> State:
 
 
 def _boards(state: State, event: Event, desk: Workspace) -> State:
-    """Boards that were typed, as posted; of none, the file's. What cannot be read stays on its page."""
+    """Use typed boards as posted; without any, the file's. Unreadable boards stay on their page."""
     typed = event.text("text").strip()
     on_page = state.page is not None and state.page.name == BOARDS
     changed = state.then(replace(state, boards=typed, view=View.WALL if typed else None, edits=(), asked=None))
@@ -164,7 +164,7 @@ def _exercise(state: State, event: Event, _: Workspace) -> State:
 
 
 def _step(state: State, event: Event, _: Workspace) -> State:
-    """A step in the exercise, where one that cannot be done is left out and the page says why, or in a round."""
+    """Do a step in an exercise, where an impossible step is ignored and explained, or in a round."""
     if state.page is not None and state.page.name == STEPS:
         return replace(state, page=OpenQuestion(STEPS, (*state.page.told[-_MOST_STEPS:], event.text("step"))))
     if state.page is None or state.page.name != EXERCISE:
@@ -182,7 +182,7 @@ def _member(kind: type[_Choice], word: str) -> _Choice:
     return kind(word)
 
 
-MOVES: Mapping[str, Move] = {  # every event by its name
+MOVES: Mapping[str, Move] = {  # every event by name
     "choose": _choose,
     "find": _find,
     "ask": _ask,

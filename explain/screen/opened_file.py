@@ -1,4 +1,4 @@
-"""A file that is open, and how one that was opened, dropped or pasted gets there; the events that bring another."""
+"""The open file, and how files that are opened, dropped or pasted become one; the events that open a file."""
 
 import base64
 import binascii
@@ -22,7 +22,7 @@ from explain.screen.event import MOST_CHARACTERS, Event
 
 
 class NotPairedError(InputError):
-    """A ``section`` whose rounds are neither paired nor judged; who meets whom in it can be told."""
+    """A ``section`` whose rounds cannot be paired or judged; its opponents by round can still be shown."""
 
     def __init__(self, fault: Fault, section: Section) -> None:
         super().__init__(fault)
@@ -31,22 +31,22 @@ class NotPairedError(InputError):
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """A file as it lies on the desk, also with sections that do not open where others do."""
+    """A file that is open, including sections that cannot be read if others can."""
 
     name: str
     sections: tuple[Section | ClosedSection, ...]
-    case: Case | None = None  # what it asks about its section, if it is a case
+    case: Case | None = None  # the question about its section, if it is a case
     notes: tuple[str, ...] = ()  # what was guessed or left out
-    fingerprint: str = ""  # of its bytes, to which changes made at the desk belong
-    path: Path | None = None  # ``None`` for samples, and what came through the page
+    fingerprint: str = ""  # of its bytes; edits belong to it
+    path: Path | None = None  # ``None`` for samples, and for files that came through the page
 
     @property
     def first(self) -> int:
-        """The place of the first section that opens."""
+        """The index of the first readable section."""
         return next(place for place, section in enumerate(self.sections) if isinstance(section, Section))
 
     def section(self, place: int) -> Section:
-        """The section at a place; raises ``InputError`` if there is none, or with everything that is wrong with it."""
+        """The section at an index; raises ``InputError`` if there is none, or with everything wrong with it."""
         if not 0 <= place < len(self.sections):
             raise InputError(Fault(f"there is no section {place + 1}", f"The file has {len(self.sections)}."))
         section = self.sections[place]
@@ -57,20 +57,20 @@ class OpenedFile:
 
 @lru_cache(maxsize=16)
 def sample(name: str) -> OpenedFile:
-    """A sample tournament, read once; raises ``InputError`` if there is none of that name."""
+    """A sample tournament, read once; raises ``InputError`` if the name is unknown."""
     if name not in resources.samples():
         raise InputError(Fault(f"there is no sample {name[:40]!r}", "Choose one of the list."))
     return paper(open_all(resources.samples()[name]), name)
 
 
 def opened(path: str | Path) -> OpenedFile:
-    """A file of the disk; raises ``InputError`` with everything that is wrong with it."""
+    """A file on disk; raises ``InputError`` with everything wrong with it."""
     there = Path(path)
     return replace(paper(open_all(there), there.name), fingerprint=stamp(there), path=there)
 
 
 def stamp(path: Path) -> str:
-    """The fingerprint of a file of the disk: when it was written last; empty where it is not there."""
+    """The fingerprint of a file on disk: when it was last written; empty if it is missing."""
     try:
         return f"{path.stat().st_mtime_ns:x}"
     except OSError:
@@ -78,7 +78,7 @@ def stamp(path: Path) -> str:
 
 
 def read(files: Sequence[tuple[str, bytes]]) -> OpenedFile:
-    """What was opened or pasted; raises ``InputError`` with everything that is wrong with it."""
+    """The file that was opened or pasted; raises ``InputError`` with everything wrong with it."""
     if len(files) != 1:
         raise InputError(
             Fault(f"{len(files)} files were given", "Choose one; the files of a report go into one archive (zip).")
@@ -89,7 +89,7 @@ def read(files: Sequence[tuple[str, bytes]]) -> OpenedFile:
 
 
 def paper(sections_read: tuple[ReadSection, ...], name: str) -> OpenedFile:
-    """What was read, of a case what it asks; raises ``InputError`` if that cannot be asked, or no section be shown."""
+    """The sections as an open file; raises ``InputError`` for a case with faults, or if no section can be shown."""
     case = sections_read[0].case
     if case is not None and (faults := tuple(faults_of_case(case, name))):
         raise InputError(*faults)
@@ -99,12 +99,12 @@ def paper(sections_read: tuple[ReadSection, ...], name: str) -> OpenedFile:
     notes = dict.fromkeys([*(note for each in sections_read for note in each.notes), *scores])
     lying = OpenedFile(name, tuple(map(_to_look_at, in_order(sections_read))), case=case, notes=tuple(notes))
     if not any(isinstance(each, Section) for each in lying.sections):
-        lying.section(0)  # says why
+        lying.section(0)  # raises the reason
     return lying
 
 
 def _to_look_at(opened: ReadSection | ClosedSection) -> Section | ClosedSection:
-    """A section that can be shown; not one whose rounds are neither paired nor judged."""
+    """A section to show; closed if its rounds cannot be paired or judged."""
     if isinstance(opened, ClosedSection):
         return opened
     if fault := NOT_PAIRED.get(event_kind(opened.section).kind):
@@ -134,12 +134,12 @@ def _one(file: object) -> tuple[str, bytes]:
 
 
 def _paste(event: Event) -> OpenedFile:
-    """A pasted tournament goes by its title, as it has no name."""
+    """A pasted tournament; its title is used as its name."""
     pasted = read([("", event.text("text").encode("utf-8", errors="replace"))])
     return replace(pasted, name=pasted.section(pasted.first).title or pasted.name)
 
 
-OPENINGS: Mapping[str, Callable[[Event], OpenedFile]] = {  # how each of them gives a file
+OPENINGS: Mapping[str, Callable[[Event], OpenedFile]] = {  # how each event provides a file
     "file": _file,
     "paste": _paste,
     "sample": lambda event: sample(event.text("sample")),

@@ -31,14 +31,14 @@ from explain.views.html import rendered
 
 _MOST_ROWS = 40
 _SAVINGS = [(name, *words) for name, words in say.SAVINGS.items()]
-Told = tuple[str, ...]  # what the open page was told
-# A board of each of two rounds, where they have one, and whether these are not the same two players.
+Told = tuple[str, ...]  # the arguments of the open page
+# Boards of two rounds in one row, ``None`` where a round has no more, and whether their players differ.
 BoardsAcross = tuple[BoardAnswer | None, BoardAnswer | None, bool]
-BEGAN = "began"  # the settings with which somebody began, beside the presets
+BEGAN = "began"  # the user's original settings, beside the presets
 
 
 def more_page(sight: ViewContext, asked: str, would: Mapping[str, Sequence[str]]) -> str:
-    """The open page with the answer to its question and what other settings ``would`` change; empty where none is."""
+    """The open page with its answer, and what other settings ``would`` change; empty if no page is open."""
     page = sight.state.page
     if page is None:
         return ""
@@ -54,7 +54,7 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, Sequence[str]]
         return filled(lines=menu.setting_lines(mine), presets=presets, prose=prose, would=would)
     try:
         body = _BODIES[page.name](sight, page.told) if page.name in _BODIES else ""
-    except InputError as error:  # a page that was kept may name what there is no more
+    except InputError as error:  # a remembered page may name something that no longer exists
         body = rendered("screen/refused.html.j2", said=str(error))
     return filled(body=body, chapters=menu.chapters(), lessons=sight.desk.lessons)
 
@@ -89,7 +89,7 @@ def _what_if(sight: ViewContext, _: Told) -> str:
 
 
 def _rows(sight: ViewContext) -> tuple[Player, ...]:
-    """Everybody; of a large section those of the chosen switch."""
+    """All players; in a large section those of the chosen switch."""
     players = sight.round.section.players
     if len(players) <= _MOST_ROWS or sight.board is None:
         return players
@@ -99,7 +99,7 @@ def _rows(sight: ViewContext) -> tuple[Player, ...]:
 
 
 def _since(sight: ViewContext, _: Told) -> str:
-    """The best round against what it was: before the last setting, before all changes, by the book, on the wall."""
+    """The best round compared with others: before the last setting, before all changes, by the rule book, as posted."""
     state, desk = sight.state, sight.desk
     parts: list[tuple[str, Round]] = []
     now = desk.round(state, View.BEST)
@@ -118,7 +118,7 @@ def _since(sight: ViewContext, _: Told) -> str:
 
 
 def _side_by_side(sight: ViewContext, arguments: Told) -> str:
-    """The best boards by two settings in two columns: those as they are, and others to choose."""
+    """The best boards for two settings in two columns: the current ones, and a choice of others."""
     mine, began = sight.state.preferences, sight.began
     others = {} if began is None else {BEGAN: began.preferences}
     others |= {name: preset for name, preset in PRESETS.items() if preset != mine}
@@ -141,7 +141,7 @@ def _side_by_side(sight: ViewContext, arguments: Told) -> str:
 
 
 def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
-    """The boards of the first round from the top, and across from those that differ, those of the same players."""
+    """The boards of the first round from the top, each across from the other round's board with the same players."""
     left, there = (
         {frozenset(each.number for each in board.players): board for board in round.answers} for round in (now, then)
     )
@@ -160,7 +160,7 @@ def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
 
 
 def _boards(sight: ViewContext, arguments: Told) -> str:
-    """Where posted boards are typed; what is wrong with those that could not be read stands beside them."""
+    """The page to type posted boards, with the faults of those that could not be read."""
     state, faults = sight.state, list[str]()
     if arguments:
         try:
@@ -180,7 +180,7 @@ def _boards(sight: ViewContext, arguments: Told) -> str:
 
 
 def _looked_up(one: Callable[[str], Answer], everything: Callable[[], Answer]) -> Callable[[ViewContext, Told], str]:
-    """A page of the book: what was told, or all there is."""
+    """A page of the rule book: the entry asked for, or all entries."""
     return lambda _, arguments: document_on_screen(answers.document(one(arguments[0]) if arguments else everything()))
 
 

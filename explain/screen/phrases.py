@@ -1,4 +1,4 @@
-"""What can be typed into the box beside names, ratings and rules: questions, pages, limits, views, changes."""
+"""What can be typed into the box besides names, ratings and rules: questions, pages, limits, views, changes."""
 
 import re
 from collections.abc import Callable
@@ -28,30 +28,30 @@ def _do(kind: str, **values: str) -> Event:
 
 
 def choose(player: int) -> Event:
-    """That a player is chosen, by pairing number."""
+    """The event of choosing a player, by pairing number."""
     return Event("choose", {"player": player})
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Something that can be typed beside names."""
+    """Something that can be typed besides names."""
 
-    offer: str  # how it is offered; a number of its own is written there as ``7``
-    typed: str  # what is understood as it, whole, in small letters, as a pattern; a group is its number
-    meaning: Meaning  # the event that it stands for, or how it is made of the round and that number
-    words: str = ""  # words by which it is known in any other sentence, without their endings
+    offer: str  # the suggestion shown; ``7`` stands for a number
+    typed: str  # a pattern for the whole text in lowercase; its group is the number
+    meaning: Meaning  # the event it stands for, or a function of the round and the number
+    words: str = ""  # stems of words that identify it in any other sentence
 
     def offered_for(self, words: str) -> bool:
-        """Whether somebody who has typed so much may mean it: whether it goes on so from one of its words."""
+        """Whether the text typed so far begins any word of the suggestion and continues as it does."""
         offer = self.offer.casefold()
         return any(offer.startswith(words, word.start()) for word in re.finditer(r"\w+", offer))
 
     def event(self, round: Round, number: str) -> Event:
-        """What it means for a round, told the number that was typed."""
+        """The event for a round and the number that was typed."""
         return self.meaning if isinstance(self.meaning, Event) else self.meaning(round, number)
 
     def has(self, word: str) -> bool:
-        """Whether it is known by a word, with whatever ending."""
+        """Whether a word, with any ending, identifies it."""
         return bool(self.words) and _stems(self.words).fullmatch(word) is not None
 
 
@@ -61,14 +61,14 @@ def _stems(words: str) -> re.Pattern[str]:
 
 
 def _asking(name: str, typed: str, words: str) -> Phrase:
-    """A question of the list: about a player or a board it stands under the answer, else on its page."""
+    """A question from the list: under the answer if it is about a player or board, else on its page."""
     question = menu.ASKED[name]
     is_own = question.about in (About.PLAYER, About.BOARD) and sum(not need.optional for need in question.needs) < TWO
     return Phrase(question.title, typed, _do("ask", question=name) if is_own else _do("more", page=name), words)
 
 
 def _asks(offer: str, name: str, typed: str, words: str = "") -> Phrase:
-    """A question that stands under the answer, offered in the words of its button."""
+    """A question under the answer, suggested in the words of its button."""
     return Phrase(offer, typed, _do("ask", question=name), words)
 
 
@@ -77,12 +77,12 @@ def _page(name: str, typed: str, words: str) -> Phrase:
 
 
 def _attends(how: str, words: str) -> Phrase:
-    """Somebody is not in this round as planned; never typed without a name."""
+    """A change of a player's plans for this round; always typed with a name."""
     return Phrase(say.ATTENDANCE_TITLES[how], "", _do("edit", what="eve", value=how), words)
 
 
-PHRASES = (  # everything that can be typed beside names, ratings and rules, in the order in which it is offered
-    Phrase(  # what the card says: whatever stands open before it is put away
+PHRASES = (  # everything that can be typed besides names, ratings and rules, in the order suggested
+    Phrase(  # on the card; closes whatever is open
         say.WHY_THIS,
         rf"why(?: (?:do(?:es)?|am|is|i|the|this|plays?|playing|{SOMEBODY}))*(?: (?:board|pairing|opponent))?",
         _do("close"),
@@ -208,7 +208,7 @@ PHRASES = (  # everything that can be typed beside names, ratings and rules, in 
     _page(menu.BOARDS, r"(?:type|enter|paste)(?: the)? boards", "which boards posted typed? type enter paste"),
     Phrase(say.MORE, r"more|menu|help|\?|what can i ask", _do("more", page="")),
 )
-CHANGES = (  # what can be changed by typing it with names
+CHANGES = (  # changes that are typed together with names
     Phrase(say.APART, "", _do("edit", what="apart"), "keep apart separate don't"),
     Phrase(say.TOGETHER, "", _do("edit", what="together"), "pair with together put"),
     _attends("left", "withdraw withdrawn has left quit"),

@@ -1,4 +1,4 @@
-"""The round's picture that is also its table: a row per board, or halves with lines between those who meet."""
+"""The round's picture, which is also its table: a row per board, or halves with lines between opponents."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -24,59 +24,59 @@ _BY_HAND = -1
 
 @dataclass(frozen=True, slots=True)
 class NamedSeat:
-    """All that is drawn of one player."""
+    """Everything drawn for one player."""
 
     number: int
     name: str
     called: str
     rating: str
-    wrong: str  # what is wrong with the color they get
-    due: str = ""  # letters of the color they are due
-    score: str = ""  # told where the opponent has more
+    wrong: str  # the color conflict, if any
+    due: str = ""  # letters of the due color
+    score: str = ""  # empty unless the opponent has more
     is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A row of the picture that is the table: all that is drawn of a board, and nothing else."""
+    """Everything drawn for a board's row."""
 
     number: int | None
     white: NamedSeat
     black: NamedSeat | None
-    tag: str  # stands between the names
-    aloud: str  # the same as it is heard
-    why: str  # it is not natural, in one word for its line
+    tag: str  # between the names
+    aloud: str  # the tag as spoken
+    why: str  # why it is not natural, in one word that selects its line
     is_chosen: bool
-    is_lit: bool  # whether it belongs to the chosen board's switch
-    is_forced: bool  # whether its tag is of what should not be
-    was: str = ""  # White's opponent with the settings somebody began with, if that was another one
-    against: str = ""  # what stands against the chosen player and the one whom the pointer is on
+    is_lit: bool  # whether the chosen board's switch made it
+    is_forced: bool  # whether its tag is about something that should not be
+    was: str = ""  # White's opponent with the user's original settings, if different
+    against: str = ""  # the reason against the chosen player and the one under the pointer
 
     @property
     def classes(self) -> str:
-        """How it stands out."""
+        """Its CSS classes."""
         names = {"sc-chosen": self.is_chosen, "sc-lit": self.is_lit, "sc-moved": self.was}
         return " ".join(name for name, holds in names.items() if holds)
 
 
-BYE = "bye"  # what a line to the bye leads to
+BYE = "bye"  # the end of a line to the bye
 
 
 @dataclass(frozen=True, slots=True)
 class HalfRow:
-    """A natural board, the higher ranked player on the left, the bye on the right; whoever leaves stands alone."""
+    """A natural board: the higher-ranked player on the left, the bye on the right; players who leave are alone."""
 
     left: NamedSeat | None
     right: NamedSeat | None
     has_bye: bool = False
 
 
-HalfGroup = tuple[str, tuple[HalfRow, ...]]  # a score group in two halves: its score, and its natural boards
+HalfGroup = tuple[str, tuple[HalfRow, ...]]  # a score group in two halves: score and natural boards
 
 
 @dataclass(frozen=True, slots=True)
 class TodaysLine:
-    """Who meets whom today, by pairing numbers; ``why`` they are not natural opponents is a word for the color."""
+    """A pairing of this round, by pairing numbers; ``why`` they are not natural opponents is a word for the color."""
 
     start: int
     end: int | str
@@ -87,7 +87,7 @@ class TodaysLine:
 
 @dataclass(frozen=True, slots=True)
 class HoverPreview:
-    """The chosen player, somebody the pointer is on, and in a few words what stands against their board."""
+    """The chosen player, the player under the pointer, and the reason against their board in a few words."""
 
     one: RoundPlayer
     other: RoundPlayer
@@ -95,7 +95,7 @@ class HoverPreview:
 
 
 def peek(sight: ViewContext, event: Event) -> HoverPreview | None:
-    """What stands against the chosen player and another; nothing for himself, his opponent, or nobody."""
+    """The reason against the chosen player and another; ``None`` for the player, their opponent, or nobody."""
     number = event.number_of("player")
     if sight.player is None or sight.board is None or number in (0, *(each.number for each in sight.board.players)):
         return None
@@ -107,7 +107,7 @@ def peek(sight: ViewContext, event: Event) -> HoverPreview | None:
 
 
 def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
-    """The picture of the round: a row a board, or top half against bottom half."""
+    """The picture of the round: a row per board, or top half against bottom half."""
     round, state = sight.round, sight.state
     place = say.printed_head(round.section.title, round.number)
     if state.form is Form.HALVES:
@@ -123,37 +123,37 @@ def the_round(sight: ViewContext, peeked: HoverPreview | None = None) -> Markup:
 
 
 def boards_table_region(round: Round, rows: Iterable[Markup], form: str = "") -> Markup:
-    """The boards by score group, each as its row, in order, and what their signs say; in a form that can be left."""
+    """The boards' rows by score group, in order, with their legend; ``form`` allows switching to halves."""
     groups, caption = tuple(_groups(round, rows)), prose.paragraph(round.line)
     return rendered("screen/boards.html.j2", caption=caption, groups=groups, form=form)
 
 
-@lru_cache(maxsize=1024)  # while a limit moves, few rows change
+@lru_cache(maxsize=1024)  # few rows change while a limit moves
 def board_row_region(board: BoardRow) -> Markup:
-    """One board of the picture."""
+    """The row of one board."""
     return rendered("screen/board.html.j2", row=board)
 
 
 def picture_lines(natural: Iterable[tuple[int, int]], peeked: HoverPreview | None = None) -> Markup:
-    """The lines over the picture: natural boards by pairing numbers, and whom the pointer is on."""
+    """The lines over the picture: natural boards by pairing numbers, and the player under the pointer."""
     return rendered("screen/lines.html.j2", lines=tuple(natural), peeked=peeked)
 
 
 def own_group(sight: ViewContext) -> str:
-    """The score group of the chosen board, or both of its groups, top half against bottom half."""
+    """The score groups of the chosen board, top half against bottom half; empty if no board is chosen."""
     if sight.board is None:
         return ""
     groups = half_groups(sight.round, sight.names, chosen=sight.player, only=sight.board.players)
     return _own_group(groups, todays_lines(sight.round, groups, sight.board))
 
 
-@lru_cache(maxsize=64)  # while a limit moves, few groups change
+@lru_cache(maxsize=64)  # few groups change while a limit moves
 def _own_group(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> Markup:
     return rendered("screen/own_group.html.j2", **_halves(groups, lines))
 
 
 def _halves(groups: tuple[HalfGroup, ...], lines: tuple[TodaysLine, ...]) -> dict[str, object]:
-    """What both pictures in halves are told: with why their boards are not natural, each once, in words."""
+    """The values for both pictures in halves, with a legend of the reasons for boards that are not natural."""
     there = {line.why for line in lines}
     legend = [(why, words) for why, words in say.WHY_WORDS.items() if why in there]
     return {"groups": groups, "lines": lines, "legend": legend}
@@ -169,13 +169,13 @@ def _groups(round: Round, rows: Iterable[Markup]) -> Iterator[tuple[str, list[Ma
 
 
 def natural_lines(board: BoardAnswer | None) -> Iterator[tuple[int, int]]:
-    """The natural boards that a board's switch took apart, by pairing numbers."""
+    """The natural boards that a board's switch replaced, by pairing numbers."""
     if board is not None and board.switch is not None:
         yield from ((one.number, other.number) for one, other in board.switch.before if other is not None)
 
 
 def opponents_before(sight: ViewContext) -> Mapping[int, str] | None:
-    """White's first opponents, by White's number, on boards that settings changed; ``None`` if none are changed."""
+    """White's original opponents, by White's number, on boards changed by settings; ``None`` if nothing changed."""
     began = sight.began
     if began is None:
         return None
@@ -200,7 +200,7 @@ def _row(answer: BoardAnswer, sight: ViewContext, before: Mapping[int, str], pee
 def board_row(
     answer: BoardAnswer, names: Mapping[int, str], *, chosen: RoundPlayer | None, is_chosen: bool, is_lit: bool
 ) -> BoardRow:
-    """A board as a row, with what stands on its line, and its players as they are called."""
+    """A board as a row, with its label and its players' short names."""
     return BoardRow(
         number=answer.board,
         white=seat(answer.white, answer, names, chosen),
@@ -215,7 +215,7 @@ def board_row(
 
 
 def seat(player: RoundPlayer, board: BoardAnswer, names: Mapping[int, str], chosen: RoundPlayer | None) -> NamedSeat:
-    """One of the players of a board."""
+    """A player of a board."""
     most = max(each.half_points for each in board.players)
     return NamedSeat(
         number=player.number,
@@ -232,7 +232,7 @@ def seat(player: RoundPlayer, board: BoardAnswer, names: Mapping[int, str], chos
 def half_groups(
     round: Round, names: Mapping[int, str], *, chosen: RoundPlayer | None, only: Collection[RoundPlayer] | None = None
 ) -> tuple[HalfGroup, ...]:
-    """All score groups, or ``only`` those of some players; ``names`` is what players are called here."""
+    """All score groups, or ``only`` those of some players; ``names`` are the players' short names."""
     opponents = by_rank_alone(round)
     groups = [(score_words(group.half_points), tuple(group_rows(group, opponents))) for group in round.groups]
     if by_hand := by_hand_rows(round):
@@ -250,7 +250,7 @@ def half_groups(
 
 
 def todays_lines(round: Round, groups: tuple[HalfGroup, ...], chosen: BoardAnswer | None) -> tuple[TodaysLine, ...]:
-    """The boards with both players in those groups; the chosen one last, so that it lies above the others."""
+    """The boards with both players in those groups; the chosen one last, so it is drawn on top."""
     there = {one.number for _, rows in groups for row in rows for one in (row.left, row.right) if one is not None}
     boards = [answer for answer in round.answers if there.issuperset(player.number for player in answer.players)]
     ends = ((each, each.white.number, each.black.number if each.black else BYE) for each in boards)

@@ -1,4 +1,4 @@
-"""An exercise on the screen: a round paired by choosing names, and marked; replayed from what the page keeps."""
+"""An exercise on the screen: a round paired by choosing names, and marked; replayed from the page's steps."""
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -32,13 +32,13 @@ _exercise = lru_cache(maxsize=32)(exercise)
 
 
 def whole_number(text: str) -> int:
-    """A number that a page was told; raises ``InputError`` if it is none."""
+    """A number from a page; raises ``InputError`` if it is not a number."""
     if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
         raise InputError(Fault(f"{text[:20]!r} is no number", "Give a whole number."))
     return int(text)
 
 
-_LAYS: Mapping[str, Callable[[Attempt, str], Attempt | None]] = {  # steps that lay boards, by their first word
+_LAYS: Mapping[str, Callable[[Attempt, str], Attempt | None]] = {  # steps that change boards, by their first word
     "take": lambda attempt, player: attempt.take(whole_number(player)),
     "bye": lambda attempt, _: attempt.give_bye(),
     "no-bye": lambda attempt, _: replace(attempt, bye=None, before=attempt),
@@ -49,7 +49,7 @@ _LAYS: Mapping[str, Callable[[Attempt, str], Attempt | None]] = {  # steps that 
 
 
 def attempt_view(attempt: Attempt) -> dict[str, object]:
-    """What ``laid.html.j2`` is told of a round as far as it is put together: names to choose, and where they sit."""
+    """The values for ``laid.html.j2``: names to choose, and the boards so far."""
     section, bye = attempt.exercise.section, attempt.bye
     where = {} if bye is None else {bye: say.THE_BYE}
     for board, (white, black) in enumerate(attempt.pairs, start=1):
@@ -66,20 +66,20 @@ def attempt_view(attempt: Attempt) -> dict[str, object]:
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """An exercise as far as somebody has come, by the steps that could be done."""
+    """An exercise in progress, after the valid steps."""
 
     attempt: Attempt
-    fault: str = ""  # why the last one could not
+    fault: str = ""  # why the last step was invalid
     steps: tuple[str, ...] = ()
     rule: str = ""
-    hints: int = 0  # how many steps were asked about, which stay
-    chosen: tuple[tuple[int, int], ...] = ()  # the options chosen of them, by the step's number and the option's place
-    marks: Marking | None = None  # what the boards came to, ``None`` where they were not marked as they are
+    hints: int = 0  # how many steps were asked about; these stay
+    chosen: tuple[tuple[int, int], ...] = ()  # options chosen there: (number of the step, index of the option)
+    marks: Marking | None = None  # ``None`` if the current boards are not marked
     shows_best: bool = False
 
 
 def practice(arguments: tuple[str, ...]) -> Practice:
-    """The exercise by theme, number and level, after the steps; raises ``InputError`` if there is no such exercise."""
+    """The exercise by theme, number and level, after its steps; raises ``InputError`` if there is none."""
     theme, seed, level = head(arguments)
     work = Practice(Attempt(_exercise(theme, whole_number(seed), level=whole_number(level))))
     for step in arguments[3:]:
@@ -88,7 +88,7 @@ def practice(arguments: tuple[str, ...]) -> Practice:
 
 
 def _after(work: Practice, step: str) -> Practice:
-    """One step more; one that cannot be done says why and changes nothing."""
+    """The exercise after one more step; an invalid step only sets ``fault``."""
     try:
         done = _done(work, *step.split(" ", 1))
     except InputError as error:
@@ -116,15 +116,15 @@ def _done(work: Practice, word: str, rest: str = "") -> Practice | None:
 
 @dataclass(frozen=True, slots=True)
 class HintView:
-    """One step as the page asks about it."""
+    """One step as a question on the page."""
 
     question: str
-    options: list[tuple[str, str]]  # every option with what became of it; empty if it was not chosen
-    why: str  # empty before the right option was chosen
+    options: list[tuple[str, str]]  # every option with ``right`` or ``not this``, or empty if not chosen
+    why: str  # empty until the right option is chosen
 
 
 def _hints(steps: Sequence[StepQuestion], chosen: Collection[tuple[int, int]]) -> Iterator[HintView]:
-    """Steps with what was chosen of each so far."""
+    """Steps with the options chosen so far."""
     for number, asked in enumerate(steps, start=1):
         card = drill_card(asked)
         became = {option: WRONG_OPTION for step, option in chosen if step == number}
@@ -134,7 +134,7 @@ def _hints(steps: Sequence[StepQuestion], chosen: Collection[tuple[int, int]]) -
 
 
 def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
-    """The steps of the round on the desk, one after the other: the next once the one before is answered right."""
+    """The steps of the current round, one after the other: the next appears once the last is answered right."""
     options = (each.removeprefix("option ").split(" ")[:2] for each in arguments if each.count(" ") > 1)
     chosen = [(whole_number(step), whole_number(option)) for step, option in options]
     best = sight.desk.round(sight.state, View.BEST).pairing
@@ -151,7 +151,7 @@ def steps_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
 
 
 def just_marked(sight: ViewContext) -> dict[str, int]:
-    """The exercise of the open page, where its last step was to be marked and brought points, with these."""
+    """The open page's exercise with its points, if it was just marked and has any; else empty."""
     page = sight.state.page
     if page is None or not page.told or page.name != EXERCISE:
         return {}
@@ -183,19 +183,19 @@ def practice_body(sight: ViewContext, arguments: tuple[str, ...]) -> str:
 
 
 def head(arguments: tuple[str, ...]) -> tuple[str, ...]:
-    """The theme, the number and the level of an exercise."""
+    """The theme, number and level of an exercise."""
     return (arguments + _FIRST[len(arguments) :])[:3]
 
 
 def kept_done(memory: object) -> dict[str, int]:
-    """The exercises done that a page kept, with their points; a page may bring anything, so the rest is left out."""
+    """The exercises done, with points, as remembered by a page; anything invalid is left out."""
     entries = islice(memory.items(), _MOST_KEPT) if isinstance(memory, Mapping) else ()
     named = ((name, points) for name, points in entries if isinstance(name, str) and _NAME.fullmatch(name))
     return {name: points for name, points in named if type(points) is int and 0 < points <= MOST_POINTS}
 
 
 def numbers_done(done: Mapping[str, int], arguments: tuple[str, ...]) -> list[tuple[int, int]]:
-    """The numbers of all exercises that were done of the theme and level of one, in order, each with its points."""
+    """The numbers done of an exercise's theme and level, in order, with points."""
     theme, _, level = head(arguments)
     named = ((name.split(), points) for name, points in done.items())
     return sorted(

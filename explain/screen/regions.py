@@ -44,15 +44,15 @@ _WRONG = Markup('<strong class="sc-red">{}</strong>')
 _HELD = Markup('<span class="sc-held">{}{}</span>')
 _LEAST_SHOWN = {"low": 200, "high": 400}
 _ROOM_AFTER_LAST = 40
-_MOST_ROUNDS = 7  # a button each; of more rounds one is chosen from a list
+_MOST_ROUNDS = 7  # as buttons; more rounds become a list
 
 
 def with_persons(claims: Iterable[Claim], names: Mapping[int, str]) -> Markup:
-    """Claims one after the other, every player they name a button."""
+    """Claims one after the other, with every player's name as a button."""
     return _told(as_called(claims, names))
 
 
-@lru_cache(maxsize=2048)  # from one event to the next most of what is said stays
+@lru_cache(maxsize=2048)  # most sentences stay the same from one event to the next
 def _told(claims: tuple[Claim, ...]) -> Markup:
     return Markup(" ").join(
         (_WRONG if any(type(each) in WRONG for each in about) else Markup("{}")).format(
@@ -74,7 +74,7 @@ def _sentence(text: str, about: Iterable[RoundPlayer]) -> Markup:
 
 
 def _person(number: int, name: str, stop: str) -> Markup:
-    """A name to choose; neither the rating nor the full stop or the comma behind it begins a line."""
+    """A name as a button; a rating or punctuation after it stays on its line."""
     person = _PERSON.format(number, in_place(name))
     return _HELD.format(person, stop) if stop else person
 
@@ -90,7 +90,7 @@ def _names(names: tuple[str, ...]) -> re.Pattern[str]:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A question as a button: as it is asked, by its name, and what it is told after the player who asks."""
+    """A question as a button: its label, its name, and arguments after the player who asks."""
 
     label: str
     question: str
@@ -100,7 +100,7 @@ class Button:
 def buttons(
     round: Round, board: BoardAnswer, player: RoundPlayer, judgement: BoardVerdict | None = None
 ) -> tuple[Button, ...]:
-    """So many questions for a player's board; first why he does not meet whom he would meet in a better round."""
+    """Some questions about a player's board; first why not the opponent in a better round."""
     better = judgement.then if judgement and not judgement.is_good else ()
     others = (each.opponent(player) for each in better if player in each.players)
     first = [_why_not(other) for other in others if other]
@@ -138,7 +138,7 @@ def _fitting(round: Round, board: BoardAnswer, player: RoundPlayer) -> Iterator[
 
 
 def _above(round: Round, player: RoundPlayer, opponent: RoundPlayer | None) -> RoundPlayer | None:
-    """Who ranks just above today's opponent in his score group, and has not been played."""
+    """The player ranked just above the opponent in that score group, or ``None``."""
     if opponent is None or opponent.group is None:
         return None
     members = round.groups[opponent.group].players
@@ -147,7 +147,7 @@ def _above(round: Round, player: RoundPlayer, opponent: RoundPlayer | None) -> R
 
 
 def bar(sight: ViewContext) -> str:
-    """The line at the top: the section, the round, the name box, the wall or the best round."""
+    """The line at the top: section, round, name box, and the choice of posted or best pairings."""
     state, desk = sight.state, sight.desk
     section = desk.paper.section(state.section)
     return rendered(
@@ -169,7 +169,7 @@ def bar(sight: ViewContext) -> str:
 def note(
     sight: ViewContext, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = ""
 ) -> str:
-    """What has to be known: the file was saved again, its memory cannot be taken up, no color is known."""
+    """What the user must know: the file was saved again, its memory cannot be restored, colors are unknown."""
     event, own = sight.round.event, sight.player.number if sight.player else None
     pools = enumerate(event.pools_in(sight.round.number), start=1)
     return rendered(
@@ -190,7 +190,7 @@ def note(
 
 
 def round_line(sight: ViewContext, *, judged: bool = True) -> str:
-    """One sentence on the round: whether it is all right, or that it is not the one that is posted."""
+    """One sentence on the round: whether it is all right, or that other boards are posted."""
     wall = sight.round.off_the_wall
     look, word, sentence, beside = "", "", _plain(say.NOTHING_POSTED), ""
     edits = [(line, say.edit_words(line, sight.names)) for line in sight.state.edits]
@@ -211,7 +211,7 @@ def round_line(sight: ViewContext, *, judged: bool = True) -> str:
 
 
 def _judged(sight: ViewContext) -> tuple[str, str, Markup]:
-    """How the line on a posted round looks, what it comes to in a word or two, and the rest."""
+    """How the line on a posted round looks, its gist in a word or two, and the rest."""
     audited = sight.round.audited
     is_best = audited.verdict is Verdict.THE_BEST
     look = "" if audited.verdict in GOOD else "sc-broken" if audited.verdict is Verdict.RULE_BROKEN else "sc-better"
@@ -228,10 +228,10 @@ def the_answer(
     questions: Sequence[Button] | None = None,
     headline: Markup | None = None,
 ) -> str:
-    """The answer: the headline, why, five steps, and the questions that may follow.
+    """The answer: the headline, the reason, the steps, and questions that may follow.
 
-    ``asked`` is the answer to one of those as HTML; if ``judged``, the audit's word stands first. With ``questions``
-    just these are offered beside the card; ``headline`` takes the place of that of whoever is chosen.
+    ``asked`` is the answer to one of those as HTML; if ``judged``, the audit's verdict comes first. ``questions``
+    replaces the buttons beside the card, and ``headline`` the usual headline.
     """
     board, player = sight.board, sight.player
     if board is None or player is None:
@@ -264,20 +264,20 @@ def the_answer(
 
 
 def headline_of(sight: ViewContext) -> Markup:
-    """Who sits on the chosen board, the chosen player first."""
+    """The players on the chosen board, the chosen player first."""
     board, player = sight.board, sight.player
     return with_persons(prose.stated_card(board).headline_of(player), sight.names) if board else Markup()
 
 
 def _folded(steps: Sequence[CardStep]) -> str:
-    """What stands for the steps before the switch where they are folded; empty where nothing was switched."""
+    """The label for the folded steps before the switch; empty if nothing was switched."""
     first = [step.name for step in steps if step.name.number < StepName.SWITCH.number]
     return say.first_steps(first) if any(step.name is StepName.SWITCH for step in steps) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class StripPart:
-    """Where an opponent is met: ``first`` and width in rating points; ``is_now`` where the limit lies in it."""
+    """A stretch with one opponent: ``first`` and width in rating points; ``is_now`` if the limit is in it."""
 
     first: int
     width: int
@@ -291,20 +291,20 @@ class StripLine:
 
     which: str
     value: str
-    at: int  # where it is set; without a limit at the end
-    most: int  # where the scale ends
+    at: int  # where it is set; at the end for no limit
+    most: int  # end of the scale
     stretches: tuple[StripPart, ...]
-    no_limit: str  # who is met only without any limit, behind the end; empty where that cannot be had
+    no_limit: str  # the opponent without any limit, after the end; empty if that cannot be set
     is_unlimited: bool
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says where the slider stands."""
+        """What a screen reader says at the slider's position."""
         return ": ".join([self.value, *(each.words for each in self.stretches if each.is_now)][:2])
 
 
 def line_of(which: str, preferences: Preferences, ranges: Ranges | None) -> StripLine:
-    """One limit's slider; without ranges nothing is said of opponents."""
+    """One limit's slider; without ranges it does not show opponents."""
     value = preferences.low_limit if which == "low" else preferences.high_limit
     along = () if ranges is None else ranges.low_ranges if which == "low" else ranges.high_ranges
     begins = [(each.span.first, each) for each in along if each.span.first is not None]
@@ -330,15 +330,15 @@ def _called(met: Range) -> str:
 
 
 def strip(sight: ViewContext, ranges: Ranges | None) -> str:
-    """The chosen player's opponents along both limits, each line a slider; without them yet, the sliders alone."""
+    """The chosen player's opponents along both limits as sliders; only the sliders until ranges are known."""
     lines = [line_of(which, sight.state.preferences, ranges) for which in ("low", "high")]
     note = of_limits.of_posted(ranges) if ranges and ranges.complete else ""
     return rendered("screen/strip.html.j2", folds=True, lines=lines, note=note)
 
 
 def answered(answer: Answer, beneath: str | None = "", *, saves: bool = False) -> str:
-    """The answer to a question, laid out as everywhere else; the title ``beneath`` it is not said twice, and with
-    ``None`` its own is not said, as the page above it says what is asked of the round.
+    """The answer to a question as HTML; its title is left out if it equals the title ``beneath`` it, or if that is
+    ``None``, when the page above already says it.
     """
     document = why_forced(answer.board) if isinstance(answer, BoardCard) else answers.document(answer)
     return document_on_screen(
@@ -347,12 +347,12 @@ def answered(answer: Answer, beneath: str | None = "", *, saves: bool = False) -
 
 
 def document_on_screen(document: Document, *, saves: bool = False) -> str:
-    """A document on the screen; whoever asked for it may save it where it ``saves``."""
+    """A document on the screen; ``saves`` adds a button to save it."""
     return rendered("screen/asked.html.j2", document=document, saves=saves)
 
 
 def working(done: int = 0, total: int = 0) -> str:
-    """That something is worked on, and how far it is."""
+    """A message that work is going on, with the progress."""
     return rendered("screen/working.html.j2", words=say.WORKING, done=done, total=total, so_far=say.so_far(done, total))
 
 

@@ -1,4 +1,4 @@
-"""What can be saved, sent or printed from the screen: a name and the bytes of a file."""
+"""What can be saved, sent or printed from the screen: a file's name and content."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ from explain.views.html import page_html
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A file to be saved by the host."""
+    """A file for the host to save."""
 
     name: str
     kind: str
@@ -69,4 +69,4 @@ SAVINGS: Mapping[str, Callable[[ViewContext], Saved]] = {
     "case": _case,
     "settings": _kept_settings,
 }
-"""Everything that can be saved, by its name, as ``say.SAVINGS`` tells of it."""
+"""Everything that can be saved, by its name in ``say.SAVINGS``."""

@@ -1,4 +1,4 @@
-"""One person at one screen: events in, regions out. No I/O, no threads, no clock: the host takes the steps."""
+"""One person at one screen: events in, regions out. No I/O, threads or clock: the host runs the steps."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -40,35 +40,35 @@ _MOST_RECENT = 20
 class Update:
     """What an event changed on the screen."""
 
-    number: int  # that of the event, 0 for nobody's
-    regions: dict[str, str]  # HTML, only of those that changed
+    number: int  # the event's number, 0 if there was none
+    regions: dict[str, str]  # HTML of the regions that changed
     state: dict[str, object]
     paper: dict[str, str]
     said: str = ""  # a line to be read aloud
-    done: Mapping[str, int] = field(default_factory=dict)  # an exercise that was marked just now, with its points
+    done: Mapping[str, int] = field(default_factory=dict)  # the exercise that was just marked, with its points
     saved: Saved | None = None
     failed: bool = False
-    is_last: bool = True  # whether nothing more comes of the event
+    is_last: bool = True  # whether nothing more follows from the event
 
 
-Later = Iterator[Update]  # what takes long, a step at a time; a newer event drops it
+Later = Iterator[Update]  # slow work, one step at a time; a newer event cancels it
 
 
 @dataclass(frozen=True, slots=True)
 class Quick:
-    """What is said at once: answers as HTML, or that they are worked on, and ranges as far as they are known."""
+    """What is known at once: answers as HTML, or progress messages, and ranges as far as known."""
 
     asked: str
     page_answer: str
     ranges: Ranges | None
-    judged: bool  # whether the audit's word is in it
+    judged: bool  # whether the audit's verdict is in it
     owes_ranges: bool
     is_whole: bool  # whether nothing is missing
 
 
 @dataclass(slots=True)
 class Session:
-    """A file on somebody's screen."""
+    """A file on one person's screen."""
 
     desk: Workspace
     state: State = field(default_factory=State)
@@ -79,27 +79,27 @@ class Session:
     _renewed: OpenedFile | None = None
     _waiting: OpenGamesError | None = None
     _judged: Round | None = None
-    _unread: str = ""  # why what the page kept cannot be taken up
-    _kept: str = ""  # all of that, to be saved
+    _unread: str = ""  # why the page's memory cannot be restored
+    _kept: str = ""  # that memory, to be saved
     _consequences: dict[tuple[object, ...], Mapping[str, Sequence[str]]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, source: Section | OpenedFile, state: State | None = None) -> "Session":
-        """A session about a section or a file."""
+        """A session for a section or a file."""
         paper = source if isinstance(source, OpenedFile) else OpenedFile(source.title, (source,))
         return cls(Workspace(paper), state or State(section=paper.first))
 
     @classmethod
     def of_fault(cls, instead: OpenedFile, state: State, fault: str) -> "Session":
-        """A session of somebody whose file cannot be read: why, and something to look at instead."""
+        """A session for a file that cannot be read: the reason, and something else to show."""
         return cls(Workspace(instead), state, _fault=fault)
 
     @classmethod
     def restored(cls, desk: Workspace, state: State, event: Event) -> "Session":
-        """A session as its page remembers it: with the file it was given, and the state it had; else as it is begun.
+        """A session as remembered by its page: with its file and state, else as at the beginning.
 
-        Of a file that has changed, what was edited is forgotten; what cannot be read or shown any more can be saved.
-        A file without a state is seen as when it is opened.
+        If the file has changed, edits are forgotten; memory that cannot be read or shown any more can be saved. A file
+        without a state looks as if just opened.
         """
         session = reopened = cls(desk, state)
         memory, file = event.told.get("kept"), event.told.get("file")
@@ -125,10 +125,10 @@ class Session:
         return reopened
 
     def handle(self, event: Event) -> tuple[Update, Later | None]:
-        """What an event changes at once, and what comes later; if nothing, what an earlier event still owes goes on.
+        """The immediate changes of an event, and those to come, including work still owed from earlier events.
 
-        An event that cannot be done changes nothing, and the screen says why. One that was answered already is answered
-        again, with what is shown by now: an event without a number may have come in between.
+        An impossible event changes nothing, and the screen says why. An event already answered is answered again with
+        what is shown now, since an event without a number may have come in between.
         """
         if event.number and self._last is not None and event.number == self._last.number:
             return replace(self._last, regions=dict(self._shown), state=self.state.to_json(), paper=self._paper()), None
@@ -141,9 +141,9 @@ class Session:
             self._unread = "" if event.kind == "close" else self._unread
         except InputError as error:
             fault, sight = str(error), ViewContext.of(self.state, self.desk)
-            fault = fault if error.faults[0].file else capitalized(fault)  # not the name of a file
+            fault = fault if error.faults[0].file else capitalized(fault)  # unless it begins with a file's name
             table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
-        # The page tells of its files by itself: what was said to the person stands, and what was said of their file.
+        # For events the page sends by itself, messages to the person and about the file stay.
         is_own = event.kind in ("begin", "recent", "remember")
         along = self._went_along(event, sight) or (self._along if is_own else "")
         if marked := just_marked(sight):
@@ -172,13 +172,13 @@ class Session:
         return update, self._later(event.number, sight, quick)
 
     def _went_along(self, event: Event, sight: ViewContext) -> str:
-        """What else a setting moved; of a scratch pad that opens what is assumed, and with it what to ask for."""
+        """What else a setting moved; for a scratch pad just opened, what is assumed and left to ask."""
         if sight.desk.paper is not self.desk.paper and sight.desk.paper.name == scratch_pad.TITLE:
             return " ".join(sight.desk.paper.notes)
         return say.went_along(self.state.preferences, sight.state.preferences) if event.kind == "set" else ""
 
     def after(self, event: Event) -> ViewContext:
-        """What is looked at after an event; nothing is kept yet. Raises ``InputError`` if it cannot be done."""
+        """The view after an event, not yet kept; raises ``InputError`` if the event is impossible."""
         if event.kind in ("begin", "save"):
             return ViewContext.of(self.state, self.desk)
         if event.kind == "take":
@@ -195,12 +195,12 @@ class Session:
         return ViewContext.of(move(self.state, event, self.desk), self.desk)
 
     def renew(self, paper: OpenedFile) -> Update:
-        """Say that the file was saved again, and offer to take it."""
+        """Say that the file was saved again, and offer to use it."""
         self._renewed = paper
         return self._update(0, {"note": regions.note(self.sight, renewed=self._news())}, said=say.RENEWED)
 
     def _news(self) -> str:
-        """What is new in the file that was saved again; empty where none was."""
+        """What is new in the file saved again; empty if it was not."""
         if self._renewed is None:
             return ""
         place = self.state.section
@@ -210,7 +210,7 @@ class Session:
         return say.renewed(now, new) if isinstance(now, Section) and isinstance(new, Section) else say.RENEWED
 
     def _take(self) -> ViewContext:
-        """The file as it was saved again; settings and view stay, changes at the desk and typed boards do not."""
+        """The view of the file as saved again; settings and view stay, edits and typed boards do not."""
         if self._renewed is None:
             return self.sight
         state = replace(self.state.without_edits(), asked=None)
@@ -228,16 +228,16 @@ class Session:
 
     @property
     def sight(self) -> ViewContext:
-        """What is looked at."""
+        """The current view."""
         return ViewContext.of(self.state, self.desk)
 
     def forget(self) -> None:
-        """Take it that nothing is shown: a page has just been opened."""
+        """Assume that nothing is shown: a page has just been opened."""
         self._shown.clear()
         self._last = None
 
     def _opened(self, paper: OpenedFile) -> ViewContext:
-        """Another file; a case brings its round, settings and boards along."""
+        """The view of another file; a case brings its round, settings and boards."""
         case = paper.case
         state = State(section=paper.first, form=self.state.form)
         if case is not None:
@@ -247,7 +247,7 @@ class Session:
         return ViewContext.of(state, self.desk.with_paper(paper))
 
     def _remembered(self, event: Event) -> State:
-        """What the page keeps of this section, changes only of just this file; a case brings its own settings."""
+        """The page's memory of this section, with edits only if the file is the same; a case has its own settings."""
         memory, paper = event.told.get("kept"), self.desk.paper
         if not isinstance(memory, Mapping) or not isinstance(of := memory.get("paper"), Mapping):
             return self.state
@@ -276,7 +276,7 @@ class Session:
         return Update(number, changed, self.state.to_json(), self._paper(), **more)
 
     def _quick(self, sight: ViewContext) -> Quick:
-        """What can be said at once: answers that take no time, and ranges that were found before."""
+        """What is known at once: quick answers, and ranges already found."""
         asks = under_the_answer(sight), of_the_page(sight)
         asked, page_answer = (each.told_at_once() if each else "" for each in asks)
         judged = is_small(sight) or not sight.round.is_posted or sight.round is self._judged
@@ -291,7 +291,7 @@ class Session:
         return page is not None and page.name == SETTINGS and _key(sight) not in self._consequences
 
     def _later(self, number: int, sight: ViewContext, quick: Quick) -> Later:
-        """The rest, a step a round that is looked for: the judgement, long answers, opponents along the limits."""
+        """The rest, one step per round paired: the verdict, slow answers, opponents along the limits."""
         asked = quick.asked
         if not quick.judged:
             for judging in self._judging(sight):
@@ -312,11 +312,11 @@ class Session:
         yield self._update(number, {})
 
     def _judging(self, sight: ViewContext) -> Iterator[bool]:
-        """The steps to what an audit says of the chosen board; whether it can be said."""
+        """The steps to the audit's verdict on the chosen board; true when it is known."""
         yield False
         assert sight.round.best
         yield False
-        _ = sight.round.audited  # worked out once, and kept by the round
+        _ = sight.round.audited  # computed once, and kept by the round
         self._judged = sight.round
         yield True
 

@@ -11,19 +11,19 @@ from explain.model.errors import Fault, InputError
 from explain.model.from_json import from_json
 from explain.model.settings import RULE_BOOK, Preferences
 
-VERSION = 2  # counts what was changed in a kept state so that it must be read otherwise
+VERSION = 2  # increased when a stored state must be read differently
 _MOST_STEPS = 100
 
 
 class View(enum.StrEnum):
-    """Which boards are looked at."""
+    """Which boards are shown."""
 
     WALL = "wall"
     BEST = "best"
 
 
 class Form(enum.StrEnum):
-    """How the round is drawn: a row a board, or top half against bottom half."""
+    """How the round is drawn: a row per board, or top half against bottom half."""
 
     BOARDS = "boards"
     HALVES = "halves"
@@ -31,7 +31,7 @@ class Form(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """A question that stands open, or a page of *More*, with what it was told, players by pairing number."""
+    """An open question, or a page of *More*, with its arguments; players by pairing number."""
 
     name: str
     told: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What a person changed at the desk, and not merely looked at, with the round and the view in which they did it."""
+    """What a person changed, rather than just looked at, with the round and view at the time."""
 
     preferences: Preferences = RULE_BOOK
     edits: tuple[str, ...] = ()
@@ -53,19 +53,19 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything that a person could have changed."""
+    """Everything a person can have changed."""
 
-    section: int = 0  # by its place, from 0
-    round: int | None = None  # ``None`` for the one that a director would ask about
-    view: View | None = None  # ``None`` for the wall where there is one
+    section: int = 0  # index, from 0
+    round: int | None = None  # ``None`` for the one a TD would ask about
+    view: View | None = None  # ``None`` for the posted boards if there are any
     form: Form = Form.BOARDS
     preferences: Preferences = RULE_BOOK
     player: int | None = None  # ``None`` for the first one on the first board
     asked: OpenQuestion | None = None
     page: OpenQuestion | None = None
-    edits: tuple[str, ...] = ()  # changes at the desk, a line each as ``what_if`` reads them
+    edits: tuple[str, ...] = ()  # what-if changes, one line each as ``what_if`` reads them
     boards: str = ""  # typed for a round that the file does not hold
-    past: tuple[Work, ...] = ()  # what was there before each change, the last one first
+    past: tuple[Work, ...] = ()  # before each change, latest first
     future: tuple[Work, ...] = ()  # what was undone
 
     def __json__(self) -> dict[str, object]:
@@ -73,47 +73,47 @@ class State:
 
     @property
     def work(self) -> Work:
-        """What could be undone, as it is now."""
+        """The current values of everything that can be undone."""
         return Work(self.preferences, self.edits, self.boards, self.round, self.view)
 
     def then(self, other: "State") -> "State":
-        """A state that came of this one; what is here can be had again if settings, edits or boards are others."""
+        """A following state; the current one can be restored by undo if settings, edits or boards differ."""
         if (self.preferences, self.edits, self.boards) == (other.preferences, other.edits, other.boards):
             return other
         return replace(other, past=(self.work, *self.past)[:_MOST_STEPS], future=())
 
     def undone(self) -> "State":
-        """As it was before the last change; the same where there was none."""
+        """The state before the last change; unchanged if there was none."""
         if not self.past:
             return self
         return replace(self._as_in(self.past[0]), past=self.past[1:], future=(self.work, *self.future)[:_MOST_STEPS])
 
     def redone(self) -> "State":
-        """The change that was undone; the same where none was."""
+        """The state after the change that was undone; unchanged if there was none."""
         if not self.future:
             return self
         return replace(self._as_in(self.future[0]), past=(self.work, *self.past)[:_MOST_STEPS], future=self.future[1:])
 
     def _as_in(self, work: Work) -> "State":
-        """What was typed belongs to its round, which is then looked at."""
+        """The state with other work; edits and typed boards bring back their round."""
         round = work.round if any((work.edits, work.boards, self.edits, self.boards)) else self.round
         asked = self.asked if round == self.round else None
         worked = replace(self, preferences=work.preferences, edits=work.edits, boards=work.boards, view=work.view)
         return replace(worked, round=round, asked=asked)
 
     def without_edits(self) -> "State":
-        """The settings alone: edits and boards were of another file, or are forgotten, and cannot be had again."""
+        """Only the settings: edits and boards belong to another file, or are forgotten, and undo drops them too."""
         past, future = (tuple(Work(each.preferences) for each in line) for line in (self.past, self.future))
         return replace(self, edits=(), boards="", past=past, future=future)
 
     def to_json(self) -> dict[str, object]:
-        """As JSON; what is as it is at first is left out."""
+        """The state as JSON; default values are left out."""
         first = as_json(State())
         return {"version": VERSION} | {name: value for name, value in as_json(self).items() if value != first[name]}
 
     @classmethod
     def from_json(cls, memory: object) -> "State":
-        """A state that was kept; raises ``InputError`` if it is none, or was kept by a newer version."""
+        """A stored state; raises ``InputError`` if it is invalid or from a newer version."""
         if not isinstance(memory, Mapping) or not isinstance(memory.get("version"), int):
             raise InputError(Fault("what was kept of this page cannot be read", _NOT_LOST))
         if memory["version"] > VERSION:
@@ -127,7 +127,7 @@ _NOT_LOST = "Save it with the button beside this line; the page begins anew."
 
 
 def _kept_work(memory: object) -> Iterator[Work]:
-    """Work that was kept, change by change; before the second version it was settings alone."""
+    """Stored work, change by change; before version 2 it was settings alone."""
     for each in memory[:_MOST_STEPS] if isinstance(memory, list) else ():
         if not isinstance(each, Mapping):
             yield Work()
@@ -138,7 +138,7 @@ def _kept_work(memory: object) -> Iterator[Work]:
 
 
 def _fitting(first: _Kept, memory: Mapping[str, object]) -> _Kept:
-    """What was kept of a value, field by field; what does not fit is as at first: a page may keep anything."""
+    """A stored value, field by field; invalid fields keep their defaults, since a page may store anything."""
     for field in fields(first):
         with suppress(ValueError, LookupError):
             fitting = from_json(type(first), {field.name: memory[field.name]}, whole=False)
@@ -154,6 +154,6 @@ def _settings(memory: object) -> Preferences:
 
 
 def _by_name(value: State | Work) -> dict[str, object]:
-    """The fields of a value as they are kept: the settings by their own names."""
+    """The fields of a value as stored: settings by name."""
     others = {field.name: getattr(value, field.name) for field in fields(value) if field.name != "preferences"}
     return {"settings": value.preferences.changes(), **others}

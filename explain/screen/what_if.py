@@ -1,4 +1,4 @@
-"""What if: a section with something changed, as a value; each change can be applied again, or become a correction."""
+"""What if: a section with changes, as a value; each change can be applied again or become a correction."""
 
 import enum
 import re
@@ -18,7 +18,7 @@ _MOST_DIGITS = 4
 
 
 class Attendance(enum.Enum):
-    """What a player does in the round; its name among the words of the lab is the value."""
+    """What a player does in the round; the values appear in events."""
 
     PLAYS = "plays"
     HALF_BYE = "half_bye"
@@ -37,7 +37,7 @@ _ASKED = {Attendance.HALF_BYE: Result.HALF_BYE, Attendance.OUT: Result.UNPAIRED}
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """Changes to a section before a round, each as somebody types it; none that the file says itself."""
+    """Changes to a section before a round, as typed; changes equal to the file are left out."""
 
     section: Section
     round: int
@@ -45,14 +45,14 @@ class WhatIf:
 
     @classmethod
     def of(cls, section: Section, round: int, lines: Iterable[str]) -> "WhatIf":
-        """Changes that were kept, as ``lines`` writes them; raises ``InputError`` for one that cannot be made."""
+        """Stored changes, as ``lines`` writes them; raises ``InputError`` for an impossible change."""
         changes = cls(section, round)
         for line in lines:
             changes = changes.with_line(line)
         return changes
 
     def with_line(self, line: str) -> "WhatIf":
-        """One more change, or an earlier one taken back; raises ``InputError`` for a line that cannot be."""
+        """One more change, or an earlier one taken back; raises ``InputError`` for an impossible line."""
         match line.split():
             case "rating", player, text:
                 edit, is_in_file = self._rating(self._number(player), text)
@@ -87,7 +87,7 @@ class WhatIf:
         return number
 
     def _rating(self, player: int, text: str) -> tuple[Edit, bool]:
-        """Another rating, typed, and whether it is that of the file."""
+        """A typed rating as a change, and whether the file has the same."""
         words = text.strip().lower()
         if words not in ("", _UNRATED, "unrated") and not _RATING.fullmatch(words):
             raise InputError(Fault(f"{text[:20]!r} is no rating", "Type a number such as 1850, or unr."))
@@ -96,7 +96,7 @@ class WhatIf:
         return edit, self.section.player(player).rating == rating
 
     def _game(self, player: int, round: int, text: str) -> tuple[Edit, bool]:
-        """Another result or color in an earlier round, typed as in a wall chart, and whether it is that of the file."""
+        """A typed result or color of an earlier round as a change, and whether the file has the same."""
         game, typed = self.section.player(player).game(round), _typed(*self._cell(player, round, text))
         return ("game", str(player), str(round), typed), typed == _typed(game.result, game.color)
 
@@ -110,13 +110,13 @@ class WhatIf:
         return Result(match[1].upper()), color or self.section.player(player).game(round).color
 
     def _other_end(self, edit: Edit) -> Iterator[object]:
-        """A game is one change, whichever of its two cells is typed."""
+        """The opponent's cell of a game: typing either cell is the same change."""
         if edit[0] == "game":
             _, player, round, _ = edit
             yield "game", str(self.section.player(int(player)).game(int(round)).opponent), round
 
     def lines(self) -> tuple[str, ...]:
-        """The changes, a line each, as ``with_line`` reads them."""
+        """The changes, one line each, as ``with_line`` reads them."""
         return tuple(map(" ".join, self.edits))
 
     def _of(self, *kinds: str) -> Iterator[list[str]]:
@@ -124,7 +124,7 @@ class WhatIf:
 
     @property
     def corrections(self) -> tuple[Correction, ...]:
-        """Those that can be made to the real section from now on."""
+        """The changes that can be made to the real section as corrections."""
         ratings = ((int(player), None if text == _UNRATED else int(text)) for player, text in self._of("rating"))
         games = ((int(player), int(round), text) for player, round, text in self._of("game"))
         return (
@@ -133,12 +133,12 @@ class WhatIf:
         )
 
     def corrections_typed(self) -> str:
-        """The same as somebody would type them."""
+        """The corrections as a person would type them."""
         ratings = [f"{player} rating {text}" for player, text in self._of("rating")]
         return "; ".join([*ratings, *map(" ".join, self._of("game"))])
 
     def applied(self) -> Section:
-        """The section with all of this; raises ``InputError`` if it contradicts itself or the boards."""
+        """The section with all changes; raises ``InputError`` if it contradicts itself or the boards."""
         section, corrections = self.section.before_round(self.round), self.corrections
         section = correct(section, *corrections) if corrections else section
         round, plans = self.round, {int(player): Attendance(plan) for player, plan in self._of("eve")}
@@ -163,17 +163,17 @@ class WhatIf:
 
 
 def _place(edit: Edit) -> int:
-    """Where its kind stands among the kinds; the wishes stand together, as they were made."""
+    """The order of its kind; pairs together and apart stay in the order they were made."""
     return min(_KINDS.index(edit[0]), _KINDS.index("together"))
 
 
 def _about(edit: Edit) -> object:
-    """What a change is about: a later one about the same takes its place."""
+    """What a change is about: a later change about the same replaces it."""
     return frozenset(edit[1:]) if edit[0] in _WISHES else edit[:-1]
 
 
 def still_possible(section: Section, round: int, lines: Iterable[str]) -> tuple[str, ...]:
-    """Those of some changes that can be made before another round, without what is planned for one round."""
+    """The changes that are possible before another round, without plans for one round."""
     changes = WhatIf(section, round)
     for line in lines:
         with suppress(InputError):
@@ -184,7 +184,7 @@ def still_possible(section: Section, round: int, lines: Iterable[str]) -> tuple[
 
 
 def planned_by_file(section: Section, round: int) -> dict[int, Attendance]:
-    """What the file says every player does in a round."""
+    """What every player does in a round according to the file."""
     before = section.before_round(round)
     plans = {player.number: Attendance.PLAYS for player in section.players}
     asked = (bye for bye in before.requested_byes if bye.round == round)
@@ -194,7 +194,7 @@ def planned_by_file(section: Section, round: int) -> dict[int, Attendance]:
 
 
 def game_cell(game: Game) -> str:
-    """A game as a wall chart has it."""
+    """A game as on a wall chart."""
     return f"{game.result.value}{game.opponent or ''}{game.color.letter.lower() if game.color else ''}"
 
 

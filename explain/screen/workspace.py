@@ -1,4 +1,4 @@
-"""An open file: its sections, the rounds asked for, each worked out once, and what is on the screen."""
+"""An open file: its sections, the rounds asked for, each computed once, and the view on the screen."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -21,56 +21,56 @@ from explain.screen.what_if import WhatIf
 _MOST_KEPT = 24
 _Value = TypeVar("_Value")
 
-_Place = tuple[object, ...]  # which round of which section, as it was changed, is looked at, and in which view
+_Place = tuple[object, ...]  # section, round, schedule, view and changes
 
 
 @dataclass(slots=True)
 class Workspace:
-    """A file, and what was worked out of it; beside it what stays when another file comes."""
+    """A file with its computed rounds and answers, and what stays when another file is opened."""
 
     paper: OpenedFile
-    recent: tuple[tuple[str, str], ...] = ()  # files that the page keeps, by name and key, the last one first
-    lessons: str = ""  # where the host shows its lessons
-    done: Mapping[str, int] = field(default_factory=dict)  # exercises done, with their most points
+    recent: tuple[tuple[str, str], ...] = ()  # files the page keeps, by name and key, the latest first
+    lessons: str = ""  # address of the host's lessons
+    done: Mapping[str, int] = field(default_factory=dict)  # exercises done, with the most points scored
     _rounds: dict[tuple[_Place, Preferences], Round] = field(default_factory=dict)
     _answers: dict[tuple[object, ...], Answer] = field(default_factory=dict)
 
     def with_paper(self, paper: OpenedFile) -> "Workspace":
-        """Another file on it."""
+        """The workspace with another file."""
         return Workspace(paper, self.recent, self.lessons, self.done)
 
     def with_done(self, exercises: Mapping[str, int]) -> "Workspace":
-        """The same desk with exercises that were done; of what an exercise brought the most counts."""
+        """The workspace with exercises done; the most points for each exercise count."""
         most = {name: max(points, self.done.get(name, 0)) for name, points in exercises.items()}
         return replace(self, done={**self.done, **most})
 
     def section(self, state: State) -> Section:
-        """The section, with what was changed at the desk; raises ``InputError`` if it does not open or fit."""
+        """The section with what-if changes; raises ``InputError`` if it cannot be read or changed."""
         real = self.paper.section(state.section)
         return WhatIf.of(real, self.number(state), state.edits).applied() if state.edits else real
 
     def number(self, state: State) -> int:
-        """The round that is looked at: the one that was chosen, else the one that a director would ask about."""
+        """The round shown: the chosen one, else the one a TD would ask about."""
         section = self.paper.section(state.section)
         return state.round if state.round is not None and state.round in self.rounds(section) else section.round_to_pair
 
     def rounds(self, section: Section) -> range:
-        """The rounds that can be asked for."""
+        """The rounds that can be chosen."""
         held = section.rounds_held
         return range(1, held + (1 if held == section.rounds else 2))
 
     def has_wall(self, state: State) -> bool:
-        """Whether there are boards that somebody posted."""
+        """Whether there are posted boards."""
         return bool(state.boards) or self.paper.section(state.section).holds(self.number(state))
 
     def view(self, state: State) -> View:
-        """What is looked at: as chosen, else the wall if there is one; the best round if something was changed."""
+        """The view shown: as chosen, else the posted boards if any; the best round if there are changes."""
         if state.edits or not self.has_wall(state):
             return View.BEST
         return state.view or View.WALL
 
     def round(self, state: State, view: View | None = None, preferences: Preferences | None = None) -> Round:
-        """The round on the screen, or in another view or by other settings; ``InputError`` if there is none."""
+        """The round on the screen, or in another view or with other settings; ``InputError`` if there is none."""
         wanted, settings, number = view or self.view(state), preferences or state.preferences, self.number(state)
         section = self.section(state)
         parts = schedules(section, number, settings)
@@ -88,17 +88,17 @@ class Workspace:
         return _kept(self._rounds, (place, settings), round)
 
     def _under_other_limits(self, place: _Place, settings: Preferences) -> Round | None:
-        """A kept round that differs in nothing but the limits."""
+        """A kept round that differs only in the limits."""
         limits = {"low_limit": settings.low_limit, "high_limit": settings.high_limit}
         there = (round for (where, _), round in reversed(self._rounds.items()) if where == place)
         return next((round for round in there if round.preferences.changed(limits) == settings), None)
 
     def answer(self, key: tuple[object, ...]) -> Answer | None:
-        """An answer that was given before."""
+        """An answer given before, or ``None``."""
         return self._answers.get(key)
 
     def keep(self, key: tuple[object, ...], answer: Answer) -> Answer:
-        """Keep an answer, and give it back; the oldest is forgotten."""
+        """Keep an answer and return it; the oldest is forgotten."""
         return _kept(self._answers, key, answer)
 
 
@@ -111,7 +111,7 @@ def _kept(among: dict[Any, _Value], key: tuple[object, ...], value: _Value) -> _
 
 @dataclass(frozen=True, slots=True)
 class ViewContext:
-    """What a person looks at: the chosen player on the chosen board, ``None`` where nobody is paired."""
+    """What a person sees: the chosen player on the chosen board, ``None`` if nobody is paired."""
 
     state: State
     desk: Workspace
@@ -119,22 +119,22 @@ class ViewContext:
     board: BoardAnswer | None
     player: RoundPlayer | None
     names: Mapping[int, str]
-    waiting: OpenGamesError | None = None  # why the last posted round is looked at: results are missing
+    waiting: OpenGamesError | None = None  # results are missing, so the last posted round is shown
 
     @property
     def began(self) -> Round | None:
-        """The best round by the settings somebody began with; ``None`` if these are set, or boards posted."""
+        """The best round with the user's original settings; ``None`` if these are current, or boards are posted."""
         first = self.state.past[-1].preferences if self.state.past else self.state.preferences
         if self.round.is_posted or self.waiting or first == self.state.preferences:
             return None
         try:
             return self.desk.round(self.state, View.BEST, first)
-        except OpenGamesError:  # one began without saying how open games count
+        except OpenGamesError:  # the original settings do not say how open games count
             return None
 
     @classmethod
     def of(cls, state: State, desk: Workspace) -> "ViewContext":
-        """A state's round and board, the first if nobody paired is chosen; ``InputError`` if there is none."""
+        """The view of a state, with the first board unless a player is chosen; ``InputError`` if there is no round."""
         try:
             round = desk.round(state)
         except OpenGamesError as error:
