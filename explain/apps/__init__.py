@@ -1,4 +1,4 @@
-"""Hosts: the command line, the lab, the app and the pages for a club; they carry answers and know no rules.
+"""Hosts: the command line, the lab, the app and a club's pages; they show answers and know no rules.
 
 >>> from explain.apps.cli.main import main
 >>> code = main(["rules", "29E5a"])  # what ``python -m explain rules 29E5a`` prints

@@ -1,4 +1,4 @@
-"""A folder that is put in place whole or not at all."""
+"""Writes a folder completely or not at all."""
 
 import re
 import secrets
@@ -13,7 +13,7 @@ from explain.model.errors import Fault, InputError
 
 @contextmanager
 def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
-    """A folder put in that place once filled, or ours that was there again; ``InputError`` if another is there."""
+    """A folder to fill, then put in its place, even over an older one of ours; ``InputError`` if another is there."""
     target = folder.resolve()
     if target.exists() and not (target.is_dir() and is_ours(target)):
         way_out = "Name a new folder, or an empty one."
@@ -34,13 +34,13 @@ def replacing(folder: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
         finally:
             shutil.rmtree(draft, ignore_errors=True)
             for parent in missing:
-                with suppress(OSError):  # it holds what was put in place
+                with suppress(OSError):  # not empty, if the folder was put in place
                     parent.rmdir()
         shutil.rmtree(before, ignore_errors=True)
 
 
 def write_folder(folder: Path, files: Mapping[str, str], ours: re.Pattern[str]) -> None:
-    """Put a folder in place of one we wrote, by its files' names; ``InputError`` if another is there or it fails."""
+    """Write a folder, even over an older one with our file names; ``InputError`` if another is there or it fails."""
     with replacing(folder, lambda there: all(ours.fullmatch(each.name) for each in there.iterdir())) as draft:
         for name, text in files.items():
             (draft / name).write_text(text, encoding="utf-8", newline="\n")

@@ -9,18 +9,18 @@ from explain.files import case
 from explain.files.result import Case
 from explain.model.errors import Fault, InputError
 
-LONGEST = 6000  # characters of an address that every mail and forum takes
-LONGEST_CODE = 1300  # characters of an address whose code, printed 4 cm wide, a phone's camera still reads
+LONGEST = 6000  # characters that every mail program and forum accepts
+LONGEST_CODE = 1300  # characters in a QR code that a phone can still read when printed 4 cm wide
 
 
 def link_query(asked: Case, player: int | None = None) -> str:
-    """What stands after the sign for it in an address that holds a case, and the number of who is looked at first."""
+    """The query of an address that holds a case, and optionally the number of the player to show first."""
     query = {"section": packed({"file": {"do": "paste", "text": case.write(asked)}})}
     return urlencode(query | ({} if player is None else {"player": str(player)}))
 
 
 def address(site: str, query: str) -> str:
-    """The address of a site with what stands after the sign for it; ``InputError`` for what is no address of a site."""
+    """The address of a site with a query; ``InputError`` if the site's address is invalid."""
     parts = urlsplit(site)
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise InputError(Fault(f"found --site {site[:60]!r}", "Write it as https://club.example/explain/."))
@@ -28,7 +28,7 @@ def address(site: str, query: str) -> str:
 
 
 def packed(value: object) -> str:
-    """A value in letters that need no escape in an address: JSON, deflated without a head, as base 64."""
+    """A value in letters that need no escaping in an address: JSON, deflated without a header, as base 64."""
     deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     content = deflating.compress(text.encode()) + deflating.flush()

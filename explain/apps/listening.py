@@ -1,4 +1,4 @@
-"""How our servers get a port and connections, learn that they have to stop, and what they write to the log."""
+"""How our servers get ports and connections, learn when to stop, and write their logs."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 _LAST_PORT = 2**16 - 1
 _IDLE = 15.0  # seconds without a request
 _SLOW = 60.0  # for a request's body, and without progress of an answer where the system counts that
-_WANTED = 2048  # descriptors that are asked for: a hall of 300 phones with six connections each
-_RESERVED = 48  # for files, pipes, and what is listened on
+_WANTED = 2048  # descriptors to request: a hall of 300 phones with six connections each
+_RESERVED = 48  # for files, pipes and listening sockets
 _LOGS = ("tornado.access", "tornado.application", "tornado.general", "asyncio")
-_QUIET = 60.0  # seconds in which a fault is said once
-_LOOK, _JUST = 0.1, 0.5  # seconds between two looks for a place, and for the request of who has just come
+_QUIET = 60.0  # seconds in which the same fault is logged once
+_LOOK, _JUST = 0.1, 0.5  # seconds between attempts to find a place, and to wait for a newcomer's request
 
 
 def bound(port: int | None, usual: int, address: str | None) -> list[socket.socket]:
-    """Sockets on the usual port, or a free one if it is taken; ``InputError`` if one asked for cannot be had."""
+    """Sockets on the usual port, or a free one if it is taken; ``InputError`` if a requested port is not available."""
     if port is not None and not 0 < port <= _LAST_PORT:
         raise InputError(Fault(f"there is no port {port}", f"Name one from 1 to {_LAST_PORT}, or none.", field="port"))
     if port is None:
@@ -49,16 +49,16 @@ def bound(port: int | None, usual: int, address: str | None) -> list[socket.sock
 def _bound(port: int, address: str | None) -> list[socket.socket]:
     if address is None:
         return bind_sockets(port)
-    bound = socket.create_server((address, port))  # tornado's would leave one open that cannot be had
+    bound = socket.create_server((address, port))  # tornado's function would leave a socket open on failure
     bound.setblocking(False)
     return [bound]
 
 
 @contextmanager
 def told_to_end(end: Callable[[int, FrameType | None], object]) -> Iterator[None]:
-    """While this is open, Ctrl-C, a closed window and a polite kill call ``end``; not what was to outlive its window.
+    """While this is open, Ctrl-C, a closed window and a polite kill call ``end``, unless they were being ignored.
 
-    By the plain handlers, for Windows' loops know no others; there a closed window is SIGBREAK.
+    It uses plain handlers, as event loops on Windows support no others; a closed window there is SIGBREAK.
     """
     signals = [getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")]
     numbers = [each for each in signals if each is not None and signal.getsignal(each) is not signal.SIG_IGN]
@@ -72,18 +72,18 @@ def told_to_end(end: Callable[[int, FrameType | None], object]) -> Iterator[None
 
 @contextmanager
 def ending() -> Iterator[asyncio.Event]:
-    """What is set when the program is told to end."""
+    """An event that is set when the program is told to end."""
     loop, ended = asyncio.get_running_loop(), asyncio.Event()
     with told_to_end(lambda *_: loop.call_soon_threadsafe(ended.set)):
         yield ended
 
 
 def free_connections() -> int:
-    """How many connections there are descriptors for, after asking for more of them where this may be done."""
+    """The number of connections possible with the available descriptors, after requesting more if allowed."""
     try:
         from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
     except ImportError:
-        return 512 - _RESERVED  # those that Windows' Python waits for at once
+        return 512 - _RESERVED  # the most that Python on Windows can wait for at once
     soft, hard = getrlimit(RLIMIT_NOFILE)
     least, most = (_WANTED if each == RLIM_INFINITY else min(each, _WANTED) for each in (soft, hard))
     with suppress(ValueError, OSError):
@@ -94,7 +94,7 @@ def free_connections() -> int:
 
 
 def make_visible() -> None:
-    """From now on nothing strange in a server's log steers a terminal, and a fault that comes again fills none."""
+    """From now on, server logs cannot control a terminal, and a repeated fault does not fill them."""
     quiet: dict[object, float] = {}
 
     def shown(record: logging.LogRecord) -> bool:
@@ -110,7 +110,7 @@ def make_visible() -> None:
 
 
 def set_careful_headers(handler: RequestHandler, policy: str, cache: str) -> None:
-    """Nothing is taken for what it does not say that it is, and nothing is told to anybody else."""
+    """Set headers against content sniffing, and against passing anything on to other sites."""
     handler.set_header("Content-Security-Policy", policy)
     handler.set_header("X-Content-Type-Options", "nosniff")
     handler.set_header("Referrer-Policy", "no-referrer")
@@ -120,17 +120,17 @@ def set_careful_headers(handler: RequestHandler, policy: str, cache: str) -> Non
 
 
 class Listening:
-    """Brings connections to a server, short of the descriptors there are; whoever comes then waits for a place.
+    """Passes connections to a server within the available descriptors; newcomers then wait for a place.
 
-    Places come free as connections end that wait for a request, the oldest first: a browser that has one again opens
-    another. One address has three quarters at most: a whole club may be behind one, so a number that fits a phone would
-    shut members out; and a phone that asks without end leaves a quarter to the others.
+    Places become free by closing connections that wait for a request, the oldest first: a browser simply opens another
+    when needed. One address may have up to three quarters: a whole club may be behind one, so a limit that fits one
+    phone would lock members out, while a phone that asks endlessly leaves a quarter to others.
     """
 
     def __init__(
         self, application: Application, sockets: Sequence[socket.socket], keeps: Container[IOStream] = (), **limits: int
     ) -> None:
-        """Begin, with limits as tornado's server knows them; those to keep are not ended though they wait."""
+        """Begin, with limits as for tornado's server; connections in ``keeps`` are never closed while waiting."""
         self._server = HTTPServer(application, idle_connection_timeout=_IDLE, body_timeout=_SLOW, **limits)
         self._sockets, self._keeps, self._room = sockets, keeps, free_connections()
         self._open: dict[IOStream, tuple[str, float]] = {}
@@ -138,7 +138,7 @@ class Listening:
         self._accept()
 
     def stop(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
         self._accepting.close()
         for each in self._sockets:
             each.close()
@@ -157,7 +157,7 @@ class Listening:
         if len(there) >= self._room * 3 // 4 and not self._end_idle(there, 1):
             connection.close()
             return
-        # Linux alone; elsewhere a phone that went away has its place for a quarter of an hour.
+        # Linux only; elsewhere a phone that left keeps its place for a quarter of an hour.
         with suppress(AttributeError, OSError):
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(_SLOW * 1000))
         stream = IOStream(connection)
@@ -172,7 +172,7 @@ class Listening:
         return self._open
 
     def _end_idle(self, among: Iterable[IOStream], many: int) -> int:
-        """End so many that wait for a request, the oldest first; how many these are."""
+        """Close up to ``many`` connections that wait for a request, the oldest first; returns how many."""
         idle = (each for each in among if each.reading() and not each.writing() and each not in self._keeps)
         ended = [*islice(idle, many)]
         for each in ended:

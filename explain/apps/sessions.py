@@ -1,4 +1,4 @@
-"""A host's sessions, started with a file from disk: messages in, answers out, steps of long work in between."""
+"""A host's sessions, started with a file from disk: messages in, answers out, steps of slow work in between."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ LESSONS = "lessons/index.html"  # where a host that has the lessons shows them, 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What is shown first; a sample where no file is named."""
+    """What is shown first; a sample if no file is named."""
 
     file: Path | None = None
     section: str | None = None
@@ -27,14 +27,14 @@ class Opening:
 
     @property
     def size(self) -> int:
-        """How large the file is, in bytes; 0 for a sample, and where it cannot be looked at."""
+        """The size of the file in bytes; 0 for a sample, or if it is not accessible."""
         with suppress(OSError):
             return self.file.stat().st_size if self.file else 0
         return 0
 
     @property
     def is_unread(self) -> bool:
-        """Whether there is such a file, and it cannot be read."""
+        """Whether the file exists but cannot be read."""
         if self.file is not None and self.file.exists():
             try:
                 opened(self.file)
@@ -43,7 +43,7 @@ class Opening:
         return False
 
     def opened(self) -> tuple[OpenedFile, State]:
-        """The file on the desk, and what is seen first; ``InputError`` if it, its section or its round is amiss."""
+        """The open file, and its first state; ``InputError`` for a bad file, section or round."""
         if self.file is None:
             return sample(_FIRST_SAMPLE), State()
         lying = opened(self.file)
@@ -61,17 +61,17 @@ class Opening:
 
 @dataclass(slots=True)
 class Sessions:
-    """Every page's session, and what each still owes."""
+    """All pages' sessions, and the work still owed to each."""
 
     opening: Opening
     lessons: str = ""
     by_page: dict[str, Session] = field(default_factory=dict)
     owed: dict[str, Later] = field(default_factory=dict)
-    turn: deque[str] = field(default_factory=deque)  # which page is given a step of what it is owed
-    stamps_told: dict[str, str] = field(default_factory=dict)  # which states of their files pages know of
+    turn: deque[str] = field(default_factory=deque)  # pages in the order of their turns for a step
+    stamps_told: dict[str, str] = field(default_factory=dict)  # the version of its file that a page knows of
 
     def heard(self, page: str, message: object) -> dict[str, object] | None:
-        """What is answered at once; nothing to a page that has gone."""
+        """The immediate answer; ``None`` for a page that was closed."""
         if message is None:
             self.by_page.pop(page, None)
             self.owed.pop(page, None)
@@ -90,7 +90,7 @@ class Sessions:
         return update_message(update)
 
     def _begun(self, event: Event) -> Session:
-        """A session as its page remembers it, else as the program started; for a file nobody can read a sample."""
+        """A session as its page remembers it, else as the program started; with an unreadable file, a sample."""
         file = self.opening.file
         try:
             lying, state = self.opening.opened()
@@ -109,11 +109,11 @@ class Sessions:
             if path is None or (now := stamp(path)) in ("", session.desk.paper.fingerprint, self.stamps_told.get(page)):
                 continue
             self.stamps_told[page] = now
-            with suppress(InputError):  # half written: it is looked at again when it is whole
+            with suppress(InputError):  # half written: checked again when complete
                 yield page, update_message(session.renew(opened(path)))
 
     def step(self) -> tuple[str, dict[str, object]] | None:
-        """One step of what somebody is owed, of each page in its turn; ``None`` where nobody is owed anything."""
+        """One step of slow work, page by page in turn; ``None`` if there is none left."""
         while self.turn:
             page = self.turn.popleft()
             update = next(self.owed.get(page, iter(())), None)
@@ -125,12 +125,12 @@ class Sessions:
 
 
 def fault_message(sentence: str, number: int = 0, **more: object) -> dict[str, object]:
-    """What a page is answered whose event, of that number, cannot be done."""
+    """The answer to an event, of that number, that cannot be done."""
     return {"number": number, "regions": {}, "said": sentence, **more, "last": True}
 
 
 def update_message(update: Update) -> dict[str, object]:
-    """An update as a page takes it."""
+    """An update in the form a page expects."""
     message: dict[str, object] = {
         "number": update.number,
         "regions": update.regions,

@@ -1,4 +1,4 @@
-"""One question, a function, with something to move; the answer is worked out again on every change."""
+"""One question, as a function, with controls; it is answered again on every change."""
 
 import html as markup
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,10 +11,10 @@ from explain.views import html
 
 
 class Try:
-    """A question to move, as in ``Try(round_with, low_limit=[0, 40, 80])``."""
+    """A question with controls, as in ``Try(round_with, low_limit=[0, 40, 80])``."""
 
     def __init__(self, question: Callable[..., object], **choices: Sequence[object] | Mapping[str, object]) -> None:
-        """Take what gives the answer, and for each of its arguments the values it can have, or words for them."""
+        """Take the function that answers, and for each argument its possible values, or words for them."""
         self._question = question
         self.options = {
             name: list(values.items()) if isinstance(values, Mapping) else [(_said(value), value) for value in values]
@@ -22,7 +22,7 @@ class Try:
         }
 
     def __repr__(self) -> str:
-        """What can be moved, for a saved notebook in which no control can be shown."""
+        """The names of the controls, for a saved notebook that cannot show them."""
         return f"Try({', '.join(self.options)}): run this cell to use it"
 
     def _repr_mimebundle_(self, **asked: Any) -> dict[str, Any]:
@@ -30,11 +30,11 @@ class Try:
 
     @property
     def choices(self) -> dict[str, tuple[str, ...]]:
-        """What can be moved, in words, with its values in words."""
+        """Each control's title and values, in words."""
         return {spoken(name): tuple(label for label, _ in options) for name, options in self.options.items()}
 
     def states(self, as_html: Callable[[object], str]) -> Iterator[tuple[str, str]]:
-        """Every state in words with its answer as HTML, the first one first, for a page on which nothing runs."""
+        """Every state in words with its answer as HTML, the initial one first, for a page on which nothing runs."""
         for chosen in product(*self.options.values()):
             words = ", ".join(f"{spoken(name)}: {label}" for name, (label, _) in zip(self.options, chosen, strict=True))
             values = {name: value for name, (_, value) in zip(self.options, chosen, strict=True)}
@@ -49,7 +49,7 @@ class Try:
 
 
 def spoken(name: str) -> str:
-    """A choice in words."""
+    """An argument's name in words."""
     return name.replace("_", " ")
 
 

@@ -1,4 +1,4 @@
-"""Which version of the package this is, by its files: what another version made is not taken for this one's."""
+"""Identifies the package's version by its files, so that another version's results are not mistaken for its own."""
 
 import hashlib
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def digest_name(files: Mapping[str, bytes]) -> str:
-    """The name of what these files are together: twelve letters and figures."""
+    """A name for these files together: twelve hexadecimal digits."""
     digest = hashlib.sha256()
     for name in sorted(files):
         for part in (name.encode(), files[name]):
@@ -17,7 +17,7 @@ def digest_name(files: Mapping[str, bytes]) -> str:
 
 
 def of_package() -> dict[str, bytes]:
-    """Every file of the package as it lies on this machine, by its place in it."""
+    """Every file of the installed package, by its path within it."""
     package = Path(str(resources.files("explain")))
     paths = [path for path in package.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     return {path.relative_to(package).as_posix(): path.read_bytes() for path in paths}
@@ -25,5 +25,5 @@ def of_package() -> dict[str, bytes]:
 
 @cache
 def made_from() -> str:
-    """The name of the package as it lies on this machine; another for every change of it."""
+    """The name of the installed package's version; every change gives another one."""
     return digest_name(of_package())

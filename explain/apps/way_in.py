@@ -1,4 +1,4 @@
-"""The ways into a page nobody else may see, an address for one use and a private file; no token is ever printed."""
+"""The ways into a page nobody else may see: an address for one use, and a private file; tokens are never printed."""
 
 import os
 import tempfile
@@ -17,7 +17,7 @@ _BEGINS = '<!doctype html><meta charset="utf-8"><title>Pairing explainer</title>
 
 
 class _Enter(RequestHandler):
-    """Leads who has a key to where the token is; a key that was used is none any more."""
+    """Redirects anyone with a key to the address with the token; a key works once."""
 
     def initialize(self, keys: set[str], onward: str) -> None:
         self._keys, self._onward = keys, onward
@@ -36,12 +36,12 @@ class _Enter(RequestHandler):
 
 
 def route(key: str, onward: str) -> tuple[str, type[RequestHandler], dict[str, Any]]:
-    """Where a server lets in who has the key, as tornado takes it."""
+    """A tornado route that admits whoever has the key."""
     return "/enter", _Enter, {"keys": {key}, "onward": onward}
 
 
 def _load_jupyter_server_extension(server: Any) -> None:
-    """The same for a Jupyter server, which has this module for an extension; no kernel hears of it."""
+    """Add the route to a Jupyter server, which loads this module as an extension; kernels do not see it."""
     server.web_app.add_handlers(".*$", [route(*os.environ.pop(VARIABLE).split())])
 
 
@@ -49,10 +49,10 @@ def _load_jupyter_server_extension(server: Any) -> None:
 def ways_shown(
     what: str, root: str, onward: str, key: str, *, browser: bool, tell: Callable[[str], None]
 ) -> Iterator[None]:
-    """Say both ways in to what was started, whose token stands ``onward`` from its root, and open the second, a file.
+    """Print both ways into what was started, whose token is at ``onward`` from its root, and open the second, a file.
 
-    It lies in the person's own folder under a name without a dot in front, as a browser in a snap reads neither a
-    hidden folder nor ``/tmp``; in the end it is gone. One that a killed program has left is replaced, no other file.
+    The file is in the person's home folder and not hidden, since a browser in a snap can read neither hidden folders
+    nor ``/tmp``; it is removed at the end. One left by a killed program is replaced, but no other file.
     """
     name, address = f"explain-{root.rpartition(':')[2]}.html", f"{root}{onward}"
     with tempfile.TemporaryDirectory(prefix="explain-") as elsewhere:
@@ -68,13 +68,13 @@ def ways_shown(
 
 
 def _made(folder: str, name: str) -> Path | None:
-    """An empty file there that only this person can read; ``None`` where none can be."""
+    """A new, empty file that only this person can read; ``None`` if that is impossible."""
     with suppress(OSError, RuntimeError):
         path = Path(folder).expanduser() / name
         # A file of the same name that we did not write is left alone.
         if path.is_file() and path.read_bytes().startswith(_BEGINS.encode()):
             path.unlink()
-        # Private from the start: a mode set after writing would leave a moment in which others can read it.
+        # Private from the start: changing the mode later would leave a moment in which others can read it.
         path.touch(mode=0o600, exist_ok=False)
         return path
     return None

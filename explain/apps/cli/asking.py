@@ -1,4 +1,4 @@
-"""What a command is asked about, as its arguments say, or else the case in its file."""
+"""Finds out what a command is asked about, from its arguments or from the case in its file."""
 
 import argparse
 from collections.abc import Iterator, Mapping
@@ -37,9 +37,9 @@ def add_round(
     or_best: bool = False,
     arranges: bool = True,
 ) -> None:
-    """The arguments of every command about a round; ``or_best`` offers the best round also where boards are posted.
+    """The arguments of every command about a round; ``or_best`` offers the best round even if boards are posted.
 
-    Without ``arranges`` no player is left out or paired by hand before the round.
+    Without ``arranges``, no player can be left out or paired by the TD before the round.
     """
     add_file(parser, optional=file_optional)
     add = partial(option, parser)
@@ -62,7 +62,7 @@ def add_round(
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:
-    """The arguments that name settings, and what they can be."""
+    """The arguments for settings, with help on their values."""
     parser.epilog, parser.formatter_class = _settings_help(), argparse.RawDescriptionHelpFormatter
     ways = [way.value for way in CountOpen if way is not CountOpen.WAIT]
     option(parser, "--preset", "settings to start from", choices=list(PRESETS), default="us_chess_7")
@@ -71,7 +71,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 
 def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
-    """The arguments that name a file, its section and its ratings."""
+    """The arguments for a file, its section and its ratings."""
     help = 'a wall chart, rating report, TRF, CSV, Excel or other file; "-" reads the standard input'
     option(parser, "file FILE", help, nargs="?" if optional else None)
     option(parser, "--section NAME", "which section of the file, by title or number")
@@ -79,7 +79,7 @@ def add_file(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
 
 
 def _settings_help() -> str:
-    """Every setting with the values it takes, as it says them itself when it is given something else."""
+    """Every setting with its possible values, taken from its own error messages."""
     try:
         RULE_BOOK.changed(dict.fromkeys(RULE_BOOK.to_dict(), "?"))
     except InputError as error:
@@ -89,7 +89,7 @@ def _settings_help() -> str:
 
 
 def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Asked:
-    """What the arguments ask about; ``posted`` says where its boards are taken unasked; ``InputError`` if amiss."""
+    """What the arguments ask about; ``posted`` says when to use the file's boards; ``InputError`` for bad arguments."""
     if chosen.file is None:
         raise InputError(Fault("no file was named", "Name a wall chart, or another file with a section."))
     for out in (getattr(chosen, "html", None), getattr(chosen, "out_file", None)):
@@ -104,7 +104,7 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
     number, held = chosen.round or case.round, opened.section.rounds_held
     if number is None and chosen.count_open_as is not None and open_games(opened.section, held + 1):
         number = held + 1
-    if number != case.round or chosen.best:  # the case's boards are of another round, or not asked for
+    if number != case.round or chosen.best:  # the case's boards are for another round, or not wanted
         case = replace(case, boards=None, posted=False)
     section, boards, notes = _boards(chosen, case, number or opened.section.round_to_pair)
     asked = Asked(section, number, preferences_of(chosen, case.settings), boards, best=chosen.best)
@@ -128,7 +128,7 @@ def wanted(chosen: argparse.Namespace, posted: Posted = Posted.WHEN_SAID) -> Ask
 
 
 def _as_held(asked: Asked, posted: Posted, chosen: argparse.Namespace) -> Asked:
-    """The same about the boards that the file holds, where a question is about them without being told so."""
+    """The question about the file's boards, if it is usually about them; else unchanged."""
     section, number, held = asked.section, asked.number, replace(asked, as_held=True)
     match posted:
         case Posted.OF_ROUND if section.knows_boards(number) and _was_posted(section, number, chosen):
@@ -139,7 +139,7 @@ def _as_held(asked: Asked, posted: Posted, chosen: argparse.Namespace) -> Asked:
 
 
 def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> bool:
-    """Whether all that is arranged for a round is so on the boards of the file; else it is paired anew."""
+    """Whether the file's boards agree with the arrangements for a round; otherwise it is paired again."""
     desk, wall = _at_the_desk(section, round, chosen), section.posted(round)
     pairs = [{pair.white, pair.black} for pair in wall.pairs]
     out = {bye.player for bye in desk.requested_byes} - {bye.player for bye in section.requested_byes}
@@ -152,7 +152,7 @@ def _was_posted(section: Section, round: int, chosen: argparse.Namespace) -> boo
 
 @contextmanager
 def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
-    """Where posted boards are no whole round, the ``InputError`` raised inside says how to ask about the best one."""
+    """If posted boards are not a whole round, the ``InputError`` raised inside adds how to ask about the best round."""
     try:
         yield
     except MisplacedError as error:
@@ -163,7 +163,7 @@ def way_to_the_best(asked: Asked, posted: Posted) -> Iterator[None]:
 
 
 def _boards(chosen: argparse.Namespace, case: Case, round: int) -> tuple[Section, Boards | str | None, tuple[str, ...]]:
-    """The section, boards that it does not hold (named, from a file of their own, or the case's), and notes on them."""
+    """The section, boards from outside it (typed, from a file, or from the case), and notes on them."""
     if chosen.boards_from is not None:
         content, name = files.load(chosen.boards_from), files.path_name(chosen.boards_from)
         pasted = posted_boards.open_boards(content, case.section, round=round, file=name)
@@ -179,7 +179,7 @@ def _at_the_desk(section: Section, round: int, chosen: argparse.Namespace) -> Se
 
 
 def preferences_of(chosen: argparse.Namespace, of_case: Mapping[str, str] | None = None) -> Preferences:
-    """The settings in force: those named, else the case's, else the preset's; ``InputError`` for what there is not."""
+    """The settings: those named, else the case's, else the preset's; ``InputError`` for an unknown one."""
     settings: dict[str, object] = dict(of_case or {})
     if chosen.count_open_as is not None:
         settings["count_open_as"] = chosen.count_open_as

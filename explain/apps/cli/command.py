@@ -1,4 +1,4 @@
-"""What a command is, and its options, each written as the help shows it."""
+"""Defines commands, and their options as the help shows them."""
 
 import argparse
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def typed_round(text: str) -> int:
-    """A round as it is typed; raises ``argparse.ArgumentTypeError`` if it is no whole number from 1."""
+    """A typed round; raises ``argparse.ArgumentTypeError`` if it is not a whole number from 1."""
     if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) == int(text)):
         raise argparse.ArgumentTypeError(f"{text!r} is not a round; give a whole number from 1")
     return int(text)
@@ -18,10 +18,10 @@ _TYPES: dict[str, Callable[[str], object]] = {"N": typed_round, "OUT": Path, "FO
 
 
 def option(parser: argparse._ActionsContainer, shown: str, help: str, **more: Any) -> None:
-    """Add what may be typed, as help shows it: ``--seed N``, ``-o --out OUT``, or by its place, ``file FILE``.
+    """Add an option as help shows it: ``--seed N``, ``-o --out OUT``, or a positional one, ``file FILE``.
 
-    ``N`` is a whole number from 1, and what is written (``OUT``, ``FOLDER``, ``PAGE``) a path, if no other type is
-    named. With nothing behind it, and no more to say, it is a switch.
+    ``N`` is a whole number from 1, and files to write (``OUT``, ``FOLDER``, ``PAGE``) are paths, unless another type is
+    given. With neither a value nor further arguments, it is a flag.
     """
     words = shown.split()
     names = [word for word in words if word.startswith("-")] or words[:1]
@@ -32,7 +32,7 @@ def option(parser: argparse._ActionsContainer, shown: str, help: str, **more: An
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command; ``run`` gives the exit code or nothing, and ``arguments`` are asked for only where it is named."""
+    """One command; ``run`` returns the exit code or ``None``; ``arguments`` is only called if the command is typed."""
 
     name: str
     help: str
@@ -43,5 +43,5 @@ class Command:
 def command(
     name: str, help: str, arguments: Callable[[argparse.ArgumentParser], None] = lambda _: None
 ) -> Callable[[Callable[[argparse.Namespace], int | None]], Command]:
-    """Make the function below it, which runs it, into a command."""
+    """Make the decorated function a command that runs it."""
     return lambda run: Command(name, help, run, arguments)

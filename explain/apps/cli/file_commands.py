@@ -1,4 +1,4 @@
-"""The commands about files: ``convert``, ``check``, ``case``, ``appeal`` and ``template``."""
+"""The commands for files: ``convert``, ``check``, ``case``, ``appeal`` and ``template``."""
 
 import argparse
 from collections.abc import Sequence
@@ -109,7 +109,7 @@ def _appeal(chosen: argparse.Namespace) -> None:
 
 
 def case_of(asked: Asked) -> Case:
-    """What is asked as a case: section, round, settings and boards."""
+    """The question as a case: section, round, settings and boards."""
     boards = typed_boards.typed(asked.boards) if isinstance(asked.boards, Boards) else asked.boards
     return Case(asked.section, asked.number, asked.preferences.unusual(), boards, asked.as_held)
 

@@ -1,4 +1,4 @@
-"""The commands for learning: rules, words and the definition; exercises, the drill and the exam; a trainer's kit."""
+"""The commands for learning: rules, words and the definition; exercises, the drill and the exam; the trainer's kit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def _look_up(name: str, help: str, one: str, shown: str, which: str) -> Command:
-    """A command of one answer, or of the list of all, by the names of their look-ups; several words are one name."""
+    """A command for one entry, or the list of all, given the names of their look-up functions; words are joined."""
 
     def arguments(parser: argparse.ArgumentParser) -> None:
         option(parser, shown, which, nargs="*")
@@ -97,7 +97,7 @@ def _exercise(chosen: argparse.Namespace) -> None:
 
 
 def show_documents(chosen: argparse.Namespace, documents: Sequence[Document], as_dict: dict[str, object]) -> None:
-    """Documents one after the other, as the arguments want them."""
+    """Show documents one after the other, as the arguments ask."""
     from explain.views.html import page_html
 
     def page() -> str:
@@ -169,7 +169,7 @@ def _drill(chosen: argparse.Namespace) -> None:
 
 
 def _typed(card: DrillCard) -> int | None:
-    """The option that is typed, from 0; ``None`` where somebody ends the drill, or types no more."""
+    """The option that is typed, from 0; ``None`` if the person quits or the input ends."""
     from explain.prose import drill as words
 
     while True:

@@ -49,14 +49,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _show_every_character() -> None:
-    """Where the output cannot hold a character of somebody's name, its code is shown, and nothing fails."""
+    """Show a character that the output cannot encode as a code, rather than fail."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def _let_go_of_what_is_not_written() -> None:
-    """Where a pipe's reader has gone (``| head``) or the disk is full, Python shall not try again and complain."""
+    """Keep Python from writing again at exit if a pipe's reader is gone (``| head``) or the disk is full."""
     for stream in filter(None, (sys.stdout, sys.stderr)):
         try:
             stream.flush()
@@ -65,7 +65,7 @@ def _let_go_of_what_is_not_written() -> None:
 
 
 class _Parser(argparse.ArgumentParser):
-    """What it says of the words that were typed is as harmless as all else."""
+    """A parser whose messages about typed words cannot control the terminal."""
 
     def error(self, message: str) -> NoReturn:
         super().error(visible(message))
@@ -76,7 +76,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(typed: Sequence[str]) -> argparse.ArgumentParser:
-    """All commands by name; only one that was typed brings its arguments, and what it imports for them."""
+    """A parser with all commands; only a typed one adds its arguments, and imports what they need."""
     parser = _Parser(
         prog="explain", description="Why this opponent, and why Black? US Chess Swiss pairings, explained."
     )

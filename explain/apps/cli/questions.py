@@ -1,4 +1,4 @@
-"""A command for every question with a name; its entry says what the command takes, says and writes."""
+"""A command for every question in ``QUESTIONS``."""
 
 import argparse
 from collections.abc import Iterable, Sequence
@@ -45,7 +45,7 @@ def _arguments(question: Question, parser: argparse.ArgumentParser) -> None:
             add(f"--{need.name}", need.help, dest=need.name, action="store_const", const=need.name)
         else:
             add(f"{need.name} {need.name}", need.help, nargs=how_many)
-    if question.name == "complaint":  # its paper leads to a site
+    if question.name == "complaint":  # its sheet can link to a site
         add("--site URL", "where the club's site is, for a code on the sheet that leads to the board")
     if question.so_far is not None:
         add("--seconds N", "look no longer than so many seconds, and say what is known by then", type=float)
@@ -78,7 +78,7 @@ def _ask(question: Question, chosen: argparse.Namespace) -> int | None:
 
 
 def _show_by_itself(chosen: argparse.Namespace, asked: Asked, answer: Answer) -> None:
-    """An answer that says itself which round it is about; some say also what kind of event."""
+    """Show an answer that names its round itself; some also name the kind of event."""
     event = event_kind(asked.section, asked.preferences)
     says = isinstance(answer, Round | Audit | Meetings | BySchedule)
     first, beside = ("", {}) if says else (event_line(event), {"event": as_json(event)})
@@ -87,7 +87,7 @@ def _show_by_itself(chosen: argparse.Namespace, asked: Asked, answer: Answer) ->
 
 
 def _with_address(answer: Answer, asked: Asked, chosen: argparse.Namespace) -> Answer:
-    """A complaint with the address of its board on a site that was named, where a code can hold it."""
+    """A complaint with its board's address on the given site, if that fits a QR code."""
     if not isinstance(answer, Complaint) or not chosen.site:
         return answer
     address = link.address(chosen.site, link.link_query(case_of(asked), answer.player.number))
@@ -95,7 +95,7 @@ def _with_address(answer: Answer, asked: Asked, chosen: argparse.Namespace) -> A
 
 
 def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -> Asked:
-    """The same about the schedule of the player who is named first, where the round is paired in several."""
+    """The question for the schedule of the player named first, if the round is paired in several schedules."""
     parts, names = schedules(asked.section, asked.number, asked.preferences), _told(question, chosen)
     if not parts or question.about is About.ROUND or not names:
         return asked
@@ -108,7 +108,7 @@ def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -
 
 
 def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch: Progress) -> Answer:
-    """The answer, or what is known of it when the time is over that was given."""
+    """The answer, or what is known of it when the given time is up."""
     arguments, parts = _told(question, chosen), asked.answered().schedules
     if parts and question.about is About.ROUND:
         each = (_answer(question, replace(asked, section=part.section, made=part), chosen, watch) for part in parts)
@@ -126,7 +126,7 @@ def _text(answer: Answer, *before: str) -> str:
 
 
 def _before(answer: Answer, of: Round) -> Sequence[str]:
-    """What is to be known first of the round that an answer speaks of; of several schedules each part says so."""
+    """What to know first about an answer's round; empty for several schedules, whose parts say it themselves."""
     if isinstance(answer, BySchedule):
         return ()
     off_the_wall = prose.paragraph(of.off_the_wall.claims) if of.off_the_wall else ""
@@ -162,7 +162,7 @@ def _page(round: Round, answer: Answer, of: Round) -> str:
 
 
 def commands(asked: Iterable[Question]) -> tuple[Command, ...]:
-    """A command for each of some questions."""
+    """A command for each question."""
     return tuple(Command(each.name, each.help, partial(_ask, each), partial(_arguments, each)) for each in asked)
 
 

@@ -1,4 +1,4 @@
-"""All that a command prints, none of which steers a terminal; what cannot be written is a fault."""
+"""Prints everything for commands, without terminal control codes; raises ``InputError`` if it cannot be written."""
 
 import argparse
 import json
@@ -15,11 +15,11 @@ from explain.model.errors import InputError, visible, visible_lines
 from explain.views import answers
 
 _SECONDS_BETWEEN_LINES = 30
-_REST_AWAY = "\033[K"  # what stands on a terminal's line from here on
+_REST_AWAY = "\033[K"  # clears the rest of the terminal's line
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say what becomes of the answer."""
+    """The arguments for the form of the answer."""
     option(parser, "--json", "print one JSON object for programs")
     option(parser, "--html OUT", "write a page to this file")
 
@@ -30,7 +30,7 @@ def show(
     text: Callable[[], str],
     page: Callable[[], str],
 ) -> None:
-    """Print an answer as the arguments want it, or write its page."""
+    """Print an answer in the form the arguments ask for, or write its page."""
     if chosen.html is not None:
         write_web_page(chosen.html, page())
         (tell if chosen.json else say)(f"Written: {chosen.html}")
@@ -41,7 +41,7 @@ def show(
 
 
 def show_answer(chosen: argparse.Namespace, answer: Answer, title: str | None = None) -> None:
-    """The same of an answer that is about no posted round; its page is headed by its own title if none is given."""
+    """Show an answer that is not about a posted round; its page has its own title if none is given."""
     show(
         chosen,
         answer.to_dict,
@@ -51,23 +51,23 @@ def show_answer(chosen: argparse.Namespace, answer: Answer, title: str | None = 
 
 
 def say(sentence: str) -> None:
-    """Put out one line, as ``put`` does."""
+    """Print one line; raises as ``put`` does."""
     put(visible(sentence))
 
 
 def put(text: str) -> None:
-    """Put out a text of one or more lines; raises ``InputError`` if it cannot be written."""
+    """Print a text of one or more lines; raises ``InputError`` if it cannot be written."""
     with written_whole():
         print(visible_lines(text))
 
 
 def put_json(value: object) -> None:
-    """Put out one JSON object, as ``put`` does."""
+    """Print one JSON object; raises as ``put`` does."""
     put(json.dumps(value, indent=1))
 
 
 def put_file(content: bytes) -> None:
-    """Put out the bytes of a file as they are, on a terminal as text; raises ``InputError`` as ``put``."""
+    """Print the bytes of a file unchanged, or on a terminal as text; raises as ``put`` does."""
     stream = getattr(sys.stdout, "buffer", None)
     if stream is None or sys.stdout.isatty():
         put(content.decode().removesuffix("\n"))
@@ -79,7 +79,7 @@ def put_file(content: bytes) -> None:
 
 @contextmanager
 def written_whole() -> Iterator[None]:
-    """See that all put out inside is written, unless the reader has left; ``InputError`` if not, as on a full disk."""
+    """Flush everything printed inside; raises ``InputError`` on errors such as a full disk, except a reader gone."""
     try:
         yield
         if sys.stdout is not None:
@@ -91,19 +91,19 @@ def written_whole() -> Iterator[None]:
 
 
 def tell(*sentences: str) -> None:
-    """Say something beside the output, a line each, if anybody is listening."""
+    """Print messages beside the output, one line each, if that is possible."""
     with suppress(OSError):
         for sentence in sentences if sys.stderr is not None else ():
             sys.stderr.write(f"{visible(sentence)}\n")
 
 
 def progress() -> Progress:
-    """A line that says how far a long search is, while somebody looks at the terminal."""
+    """A progress line for a long search, on a terminal only."""
     return _written_over(lambda done, total: f"{done} of {total}" + (f"\r{_REST_AWAY}" if done >= total else ""))
 
 
 def progress_with_time() -> Progress:
-    """The same of hours of work, in percent and with the time that is left as far as it can be told."""
+    """A progress line for hours of work, in percent and with the time left, as far as known."""
     from explain.prose import season
 
     begun: list[tuple[float, int]] = []
@@ -119,7 +119,7 @@ def progress_with_time() -> Progress:
 
 
 def _now_and_then(words: Callable[[int, int], str]) -> Progress:
-    """A line of its own every half minute, for a log that somebody reads later."""
+    """A progress line every half minute, for a log to read later."""
     last = [monotonic()]
 
     def line(done: int, total: int) -> None:
@@ -131,7 +131,7 @@ def _now_and_then(words: Callable[[int, int], str]) -> Progress:
 
 
 def _written_over(words: Callable[[int, int], str]) -> Progress:
-    """A line beside the output that each call writes over, for what is done of how much; none but on a terminal."""
+    """A progress line that each call overwrites, with what is done and the total; nothing if not on a terminal."""
     if not sys.stderr.isatty():
         return unwatched
 

@@ -182,7 +182,7 @@ def _serve(chosen: argparse.Namespace) -> None:
 
 
 def _first(chosen: argparse.Namespace) -> str:
-    """What everybody sees first, as an address goes on behind the server's name."""
+    """What everybody sees first, as the part of the address after the server's name."""
     from explain.screen import opened_file
 
     if chosen.file is not None:

@@ -27,7 +27,7 @@ from explain.views.answers import rounds as layout
 
 _SCREEN, _OURS = (resources.files(room).joinpath("front") for room in ("explain.screen", "explain.apps.lab"))
 _VIEWS = {"posted": View.WALL, "best": View.BEST}
-# What a person would have done to set a trait; in this order where several are set at once.
+# The event that sets each trait, in this order if several are set at once.
 _EVENTS: dict[str, Callable[[Any], Event]] = {
     "state": lambda value: Event("state", {"state": value}),
     "round_number": lambda value: Event("round", {"round": value}),
@@ -37,11 +37,11 @@ _EVENTS: dict[str, Callable[[Any], Event]] = {
     "high_limit": lambda value: Event("set", {"setting": "high_limit", "value": value}),
     "view": lambda value: Event("view", {"view": _VIEWS[value].value}),
 }
-_BREATH = 0.002  # seconds between two steps, in which a page is heard
+_BREATH = 0.002  # seconds between steps, to let the page's messages in
 
 
 def _script() -> str:
-    """The front end and the notebook's memory of it in one module, as a widget has one."""
+    """The screen's front end and the notebook's own in one module, since a widget has only one."""
     shown = _SCREEN.joinpath("screen.js").read_text(encoding="utf-8")
     ours = _OURS.joinpath("lab.js").read_text(encoding="utf-8")
     inside = shown.replace("export function", "function").replace("export default", "return")
@@ -64,16 +64,15 @@ def _traits(sight: ViewContext) -> dict[str, Any]:
 class Lab(anywidget.AnyWidget):
     """A section to look at and to play with.
 
-    Traits, all of them synced: each can be observed, linked and set, here and in the page. What cannot be is a
-        ``TraitError`` that says why, and changes nothing. round_number: the round, from 1. player: the chosen player's
-        pairing number; 0 for nobody in particular. low_limit, high_limit: rating points; ``None`` for no limit. One
-        that is moved past the other carries it along. preferences: the settings that are not the rule book's, by name.
-        view: ``"posted"`` for the boards of the file, ``"best"`` for the best pairings. answer: what the chosen board's
-        card says first; it follows the others and cannot be set. state: everything that a person could have changed, as
-        JSON; set again, it is all as it was. shown: the parts of the screen as HTML, for a saved notebook; they follow
-        the others and cannot be set. remembers: whether the page brings back what was on it when the kernel is started
-        again; so if nothing in particular is opened. answers_seen: how many the page has shown; marimo runs cells again
-        when a page sets a trait.
+    Traits, all of them synced, can be observed, linked and set, here and in the page. An impossible value is a
+    ``TraitError`` with the reason, and changes nothing. round_number: the round, from 1. player: the chosen player's
+    pairing number; 0 for none. low_limit, high_limit: rating points; ``None`` for no limit. A limit moved past the
+    other moves it too. preferences: the settings that differ from the rule book, by name. view: ``"posted"`` for the
+    boards of the file, ``"best"`` for the best pairings. answer: the headline of the chosen board's card; read-only.
+    state: everything a person can have changed, as JSON; setting it restores everything. shown: the parts of the screen
+    as HTML, for a saved notebook; read-only. remembers: whether the page restores its screen when the kernel is
+    restarted, as it does if nothing in particular is opened. answers_seen: how many answers the page has shown; marimo
+    runs cells again when a page sets a trait.
     """
 
     _esm = _script()
@@ -101,10 +100,10 @@ class Lab(anywidget.AnyWidget):
         preferences: Preferences | None = None,
         **settings: Unpack[SettingKeywords],
     ) -> None:
-        """Open a section, or the file of that path; if not given, the file the lab was opened with, else a sample.
+        """Open a section, or a file by its path; by default the file the lab was opened with, else a sample.
 
-        The round is the first to show, by default the one a director would ask about; settings are as for ``pair``.
-        Raises ``InputError`` for a file that cannot be read, a round that cannot be had, or a setting there is not.
+        ``round`` is the round to show first, by default the one a TD would ask about; settings are as for ``pair``.
+        Raises ``InputError`` for a file that cannot be read, an impossible round, or an unknown setting.
         """
         super().__init__()
         self.remembers = not settings and all(each is None for each in (section, round, preferences))
@@ -117,7 +116,7 @@ class Lab(anywidget.AnyWidget):
 
     @property
     def round(self) -> Round:
-        """The round that is on the screen."""
+        """The round on the screen."""
         return self._session.sight.round
 
     @property
@@ -133,7 +132,7 @@ class Lab(anywidget.AnyWidget):
         return f"Lab({self.round!r}): run this cell to use it"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The widget, and for a saved notebook in which nothing runs the round as a table."""
+        """The widget, and the round as a table, for a saved notebook without a kernel."""
         mimebundle: Any = super()._repr_mimebundle_(**kwargs)
         bundle, *more = mimebundle if isinstance(mimebundle, tuple) else (mimebundle,)
         still = html.document_html(layout.round_document(self.round, chosen=self.chosen))
@@ -141,7 +140,7 @@ class Lab(anywidget.AnyWidget):
             return {**bundle, "text/html": still}
         return {**bundle, "text/html": still, "text/plain": repr(self)}, *more
 
-    # Between the page and the session.
+    # Messages between page and session.
 
     def _heard(self, _: object, content: object, _buffers: object) -> None:
         if isinstance(content, dict) and content.get("do") == "begin":
@@ -159,20 +158,20 @@ class Lab(anywidget.AnyWidget):
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
-            for each in later:  # nobody turns the loop: all at once
+            for each in later:  # without an event loop, all at once
                 self._tell(each, is_step=True)
             return
         loop.call_soon(self._step, later, loop)
 
     def _step(self, later: Later, loop: asyncio.AbstractEventLoop) -> None:
-        """One step of what takes long; a newer event has put an older one away."""
+        """One step of slow work, unless a newer event has replaced it."""
         if later is not self._later or (update := next(later, None)) is None:
             return
         self._tell(update, is_step=True)
         loop.call_later(_BREATH, self._step, later, loop)
 
     def _tell(self, update: Update, *, is_step: bool = False) -> None:
-        """Tell the page and the traits; what is shown is kept when somebody did something, and when all is there."""
+        """Update the page and the traits; ``shown`` is updated on actions and when everything is complete."""
         self.send(update_message(update))
         self._regions |= update.regions
         with self.hold_trait_notifications():
@@ -184,7 +183,7 @@ class Lab(anywidget.AnyWidget):
 
     @traitlets.validate(*_EVENTS)
     def _possible(self, proposal: Any) -> Any:
-        """A value, if the screen can have it; what it has already is not tried."""
+        """A value, if the screen accepts it; the current one is not checked."""
         name, value = proposal["trait"].name, proposal["value"]
         if value == _traits(self._session.sight)[name]:
             return value
@@ -192,7 +191,7 @@ class Lab(anywidget.AnyWidget):
             sight = self._session.after(_EVENTS[name](value))
         except InputError as error:
             raise traitlets.TraitError(str(error)) from None
-        if name == "round_number" and sight.waiting:  # the round before would be shown
+        if name == "round_number" and sight.waiting:  # the previous round would be shown
             raise traitlets.TraitError(str(sight.waiting))
         if name == "view" and _traits(sight)[name] != value:
             problem = f"nobody has posted boards for round {sight.round.number}"
@@ -200,14 +199,14 @@ class Lab(anywidget.AnyWidget):
         return value
 
     def _set(self, change: Any) -> None:
-        """A trait was set from a cell or a linked control, and not by what the screen tells."""
+        """Handle a trait set from a cell or a linked control, rather than by the screen."""
         name = change["name"]
-        value = getattr(self, name)  # somebody who observes may have set it again since
+        value = getattr(self, name)  # an observer may have set it again
         if value != _traits(self._session.sight)[name]:
             self._take(*self._session.handle(_EVENTS[name](value)))
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """What a control that is linked in the page has set; what cannot be is said there and put back."""
+        """Set traits from a linked control in the page; an impossible value is reported there and reset."""
         try:
             super().set_state(sync_data)
         except traitlets.TraitError as error:

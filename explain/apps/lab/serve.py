@@ -1,4 +1,4 @@
-"""Opens the lab in JupyterLab: a server on 127.0.0.1 alone, with a token, that ends with the command."""
+"""Opens the lab in JupyterLab: a server on 127.0.0.1 only, with a token, that ends with the command."""
 
 import http.client
 import os
@@ -33,11 +33,11 @@ _TRIES = 1000
 _PATIENCE = 120.0  # seconds; the first start on a slow laptop compiles all of JupyterLab
 _FAREWELL = 10.0  # seconds for a server to end its kernels
 _REFUSALS = {HTTPStatus.FOUND, HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN}  # 302 leads to the log-in page
-Command = Callable[[int], Sequence[str]]  # what starts a server, for a port
+Command = Callable[[int], Sequence[str]]  # the command that starts a server, for a port
 
 
 class NotStartedError(RuntimeError):
-    """The server did not come up, or came up unguarded and was stopped; what it said stands above in the terminal."""
+    """The server did not start, or started without a token and was stopped; its own messages are in the terminal."""
 
 
 def lab(
@@ -51,12 +51,12 @@ def lab(
     notebook: Path | None = None,
     say: Callable[[str], None] = _SAY,
 ) -> None:
-    """Open the lab in JupyterLab, and stay until Ctrl-C.
+    """Open the lab in JupyterLab, and run until Ctrl-C.
 
-    It shows a file, or a sample, and the section of a title or number. The notebook, ours if no other is named, is put
-    into the folder, by default the current one; beside a file of its name that is not ours, which stays as it is. The
-    address is said in any case, as each line is by ``say``; a port not given is a free one. Raises ``InputError`` if
-    file, section, round, folder or port cannot be used, and ``NotStartedError`` if JupyterLab did not come up.
+    It shows a file, or a sample, and the section of that title or number. The notebook (ours by default) is copied to
+    the folder, by default the current one; a different file with its name is kept. The address is always printed, as
+    all lines, by ``say``; without ``port``, a free one is used. Raises ``InputError`` if file, section, round, folder
+    or port cannot be used, and ``NotStartedError`` if JupyterLab did not start.
     """
     there = Path.cwd() if folder is None else folder.absolute()
     if not there.is_dir():
@@ -71,7 +71,7 @@ def lab(
 
 
 def _asked(file: str | Path | None, there: Path, *, section: str | None, round: int | None) -> Opening:
-    """What was asked for, with its full path, after a look that it is there and can be shown."""
+    """What was asked for, with its full path, after checking that it exists and can be shown."""
     tournament = None if file is None else Path(there, file)
     if tournament is not None and not tournament.is_file():
         raise InputError(Fault("this file is not there", "Check its name and folder.", file=str(file)))
@@ -81,7 +81,7 @@ def _asked(file: str | Path | None, there: Path, *, section: str | None, round: 
 
 
 def _placed(notebook: Path, folder: Path) -> tuple[Path, str]:
-    """The notebook in the folder, or in a temporary one that stays, and what to say about that."""
+    """The notebook in the folder, or in a temporary one that is kept, and a note on where it is."""
     try:
         placed = place(notebook, folder)
     except OSError:
@@ -102,7 +102,7 @@ def _jupyterlab(notebook: Path, private: Path, port: int) -> list[str]:
         "ServerApp.allow_root": hasattr(os, "geteuid") and os.geteuid() == 0,  # as in a container
         "FileCheckpoints.checkpoint_dir": private / "checkpoints",
         "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
-        "LanguageServerManager.autodetect": False,  # it would run npm to look for help with writing code
+        "LanguageServerManager.autodetect": False,  # it would run npm for a language server
         "Application.log_level": "ERROR",
     }
     return [sys.executable, "-m", "jupyterlab", *(f"--{name}={value}" for name, value in options.items())]
@@ -119,7 +119,7 @@ def _serve(
     port: int | None,
     say: Callable[[str], None],
 ) -> None:
-    """Start the server, say where it is, and stay with it until it ends or is told to."""
+    """Start the server, print its address, and wait until it ends or is told to."""
     token, key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
     onward = f"{page}?token={token}"
     variables = server_environment(private, opening, token=token) | {way_in.VARIABLE: f"{key} {onward}"}
@@ -133,7 +133,7 @@ def _serve(
             for line in (*shown, note):
                 say(visible(line))
             say(ENDS)
-            while process.poll() is None:  # on Windows a wait would not hear Ctrl-C
+            while process.poll() is None:  # on Windows, a blocking wait would miss Ctrl-C
                 time.sleep(0.2)
     except KeyboardInterrupt:
         say(f"{_TITLE} is closed.")
@@ -147,10 +147,10 @@ def _serve(
 def _running(
     command: Command, page: str, private: Path, variables: Mapping[str, str], *, token: str, port: int | None
 ) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
-    """The server and its port once it answers, at the next port if it is taken meanwhile; ended when this is left."""
+    """The server and its port once it answers, trying again if the port was taken meanwhile; ended on exit."""
     for _ in range(3):
         at = _free_port(port)
-        # Only its errors are seen; it is out of reach of Ctrl-C, in a folder with nothing for Python to run.
+        # Only its errors are shown; Ctrl-C does not reach it, and its folder has nothing for Python to import.
         process = subprocess.Popen(  # noqa: S603 - our own Python, and no shell
             command(at),
             cwd=private,
@@ -167,13 +167,13 @@ def _running(
         finally:
             _end(process, at, token)
         with socket.socket() as probe:
-            if probe.connect_ex((HOST, at)) != 0:  # no other program has it
+            if probe.connect_ex((HOST, at)) != 0:  # the port is not taken, so something else failed
                 break
     raise NotStartedError(f"{_TITLE} could not be started. What went wrong stands above.")
 
 
 def _answers(process: subprocess.Popen[bytes], port: int, page: str) -> bool:
-    """Whether the server has come up, and shows the page to nobody without the token; false if it ended instead."""
+    """Whether the server has started, and refuses the page without the token; false if it ended instead."""
     deadline = time.monotonic() + _PATIENCE
     while time.monotonic() < deadline:
         if process.poll() is not None:
@@ -199,7 +199,7 @@ def _status(port: int, page: str, *, method: str = "GET", token: str | None = No
 
 
 def _end(process: subprocess.Popen[bytes], port: int, token: str) -> None:
-    """Ask the server to end, with its kernels, as JupyterLab does once it has come up, and make it if it will not."""
+    """Ask the server to shut down with its kernels, which works once JupyterLab has started; otherwise end it."""
     is_asked = False
     try:
         if process.poll() is None:
@@ -222,10 +222,10 @@ def _free_port(port: int | None) -> int:
 
 
 def place(notebook: Path, folder: Path) -> Path:
-    """The notebook in that folder: under its own name, or with -2, -3 ... where the name is taken.
+    """Copy the notebook to a folder, under its own name, or with -2, -3 ... if the name is taken.
 
-    A name is taken by anything but a plain file that holds exactly this notebook, which is used again. Nothing is
-    overwritten; two that do this at once end with one copy. Raises ``OSError`` if the folder cannot be written to.
+    A plain file with exactly this content is used again; anything else of that name counts as taken. Nothing is
+    overwritten, and two calls at once share one copy. Raises ``OSError`` if the folder cannot be written to.
     """
     wanted = notebook.read_bytes()
     for name in (notebook.name, *(f"{notebook.stem}-{number}{notebook.suffix}" for number in range(2, _TRIES + 1))):
@@ -236,7 +236,7 @@ def place(notebook: Path, folder: Path) -> Path:
 
 
 def _holds(path: Path, wanted: bytes) -> bool:
-    """Whether a plain file of just this content stands there; a link to one is something else."""
+    """Whether the path is a plain file with exactly this content; links do not count."""
     try:
         status = path.lstat()
         return stat.S_ISREG(status.st_mode) and status.st_size == len(wanted) and path.read_bytes() == wanted
@@ -245,17 +245,17 @@ def _holds(path: Path, wanted: bytes) -> bool:
 
 
 def _created(path: Path, wanted: bytes) -> bool:
-    """Whether the name was free and now holds all of this; where there are links, no program ever sees half of it."""
+    """Whether the name was free and the file is now complete; with hard links, no program sees half of it."""
     if os.path.lexists(path):
         return False
     half = path.with_name(f".{path.stem}-{secrets.token_hex(8)}.part")
     try:
         with half.open("xb") as file:
             file.write(wanted)
-        os.link(half, path)  # a link never replaces what has the name
+        os.link(half, path)  # a link never replaces an existing file
     except FileExistsError:
         return False
-    except OSError:  # a USB stick or a network folder that knows no links
+    except OSError:  # no hard links, as on a USB stick or network folder
         return _written(path, wanted)
     finally:
         half.unlink(missing_ok=True)
@@ -263,7 +263,7 @@ def _created(path: Path, wanted: bytes) -> bool:
 
 
 def _written(path: Path, wanted: bytes) -> bool:
-    """Whether the name was free and has been written; a half written file is taken away again."""
+    """Whether the name was free and has been written; a half-written file is removed."""
     try:
         file = path.open("xb")
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""What our Jupyter server finds in a private folder: settings, kernel, variables; the TD's own kernels stay in use."""
+"""What our Jupyter server finds in a private folder: settings, kernel, variables; the TD's own kernels still work."""
 
 import json
 import os
@@ -19,24 +19,24 @@ _DISABLED = {
     "@jupyterlab/cell-toolbar-extension": True,
     "@jupyterlab/debugger-extension": True,
 }
-_DEFAULTS = {  # a director's own JupyterLab settings go before these
+_DEFAULTS = {  # a TD's own JupyterLab settings override these
     "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},  # a saved notebook shows the lab again
-    # What a person does first comes first.
+    # Handle messages in the order they were sent.
     "@jupyterlab/apputils-extension:kernels-settings": {"commsOverSubshells": "disabled"},
-    "@jupyterlab/docmanager-extension:plugin": {"autosave": False},  # a notebook nobody edited stays ours
+    "@jupyterlab/docmanager-extension:plugin": {"autosave": False},  # keeps an unedited notebook identical to ours
     "@jupyterlab/statusbar-extension:plugin": {"visible": False},
 }
 
 
 def asked() -> Opening:
-    """What the command that started this kernel said."""
+    """What the command that started this kernel asked for."""
     file, round = os.environ.get(FILE), os.environ.get(ROUND, "")
     number = int(round) if round.isascii() and round.isdigit() else None
     return Opening(Path(file) if file else None, os.environ.get(SECTION) or None, number)
 
 
 def furnish(private: Path, *, notebook: Path) -> None:
-    """Write settings, and the kernel that runs that notebook, into a private folder that is empty."""
+    """Write settings, and the kernel that runs that notebook, into an empty private folder."""
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
     code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     autorun = json.dumps({"path": notebook.name, "code": code})
@@ -46,7 +46,7 @@ def furnish(private: Path, *, notebook: Path) -> None:
         "settings/jupyter_server_config.d/explain.json": {
             "ServerApp": {"jpserver_extensions": {way_in.__name__: True}}
         },
-        "settings/migrated": {},  # else Jupyter looks for the settings of 2015
+        "settings/migrated": {},  # keeps Jupyter from looking for settings of 2015
         "data/kernels/python3/kernel.json": _kernel(),
     }
     for name, content in contents.items():
@@ -56,7 +56,7 @@ def furnish(private: Path, *, notebook: Path) -> None:
 
 
 def server_environment(private: Path, opening: Opening, *, token: str) -> dict[str, str]:
-    """What tells the kernels of a server in that folder what was asked, and no list of processes its token."""
+    """The environment that tells a server's kernels what was asked, and keeps the token off the process list."""
     from jupyter_core.paths import jupyter_config_dir
 
     requested = {FILE: opening.file, SECTION: opening.section, ROUND: opening.round}
@@ -76,7 +76,7 @@ def server_environment(private: Path, opening: Opening, *, token: str) -> dict[s
 
 
 def _kernel() -> dict[str, object]:
-    """This very Python as ``python3``: no other kernel is taken for it, nor an ``explain.py`` beside a tournament."""
+    """This same Python as ``python3``, so no other kernel is used, nor an ``explain.py`` beside a tournament."""
     from ipykernel.kernelspec import get_kernel_dict
 
     python = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
@@ -85,5 +85,5 @@ def _kernel() -> dict[str, object]:
 
 
 def _joined(inherited: Mapping[str, str], name: str, *first: Path) -> str:
-    """A search path that begins with these folders and goes on as it was."""
+    """A search path that begins with these folders, followed by the inherited one."""
     return os.pathsep.join([*map(str, first), *filter(None, [inherited.get(name)])])

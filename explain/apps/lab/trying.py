@@ -1,4 +1,4 @@
-"""One question with something to move, in a notebook: a control or two from ipywidgets, and the answer below them."""
+"""One question with something to move, in a notebook: ipywidgets controls, and the answer below them."""
 
 import threading
 from functools import partial
@@ -14,7 +14,7 @@ _TURN = threading.RLock()
 
 
 def controls(tried: Try) -> Any:
-    """A box with the controls, and the answer for what they stand at; the first of all choices at the beginning."""
+    """A box with the controls, at first on their first choices, and the answer for them."""
     moved = {}
     for name, options in tried.options.items():
         layout = widgets.Layout(width="auto", max_width="30em")
@@ -39,10 +39,10 @@ MOVED.register(Try, controls)
 
 
 def _in_turn(widget: Any, message: dict[str, Any]) -> None:
-    """What a page says waits for its turn, whichever thread it comes from.
+    """Handle a page's messages one at a time, whichever thread they come from.
 
-    JupyterLab hands what a person does to the kernel in two threads by chance, that of the cells and one for controls.
-    Without turns, the answer to an earlier question could be put over that to a later one.
+    JupyterLab sends user actions to the kernel in two threads, one for cells and one for controls. Without this lock,
+    the answer to an earlier question could replace that to a later one.
     """
     with _TURN:
         widget._handle_msg(message)  # noqa: SLF001 - what ipywidgets itself would have called

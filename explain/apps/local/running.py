@@ -1,4 +1,4 @@
-"""``explain app`` while it runs: the server, its worker, what the pages remember, and the page that opens."""
+"""``explain app`` while it runs: the server, its workers, what the pages remember, and the page that opens."""
 
 import asyncio
 import json
@@ -26,16 +26,16 @@ from explain.model.errors import InputError
 from explain.prose.pages import ENDS
 
 _MOST, _NEVER = 20, (-1, None)
-# Seconds for which a worker that owes an answer may be silent before it is replaced; the second is for large files.
+# Seconds a worker that owes an answer may be silent before it is replaced; the second is for large files.
 _PATIENCE, _MORE_PATIENCE = 10.0, 180.0
-_TO_START = 60.0  # more seconds until its first answer: on a busy machine one is slow to start, and so is the next
-_LARGE = 20_000  # characters of a file from which on it is large: some 400 players
-_USUAL_PORT = 29051  # a browser keeps what a page remembers by the port that the page came from
+_TO_START = 60.0  # more seconds until a worker's first answer, as starting is slow on a busy machine
+_LARGE = 20_000  # characters from which a file counts as large: some 400 players
+_USUAL_PORT = 29051  # browsers store a page's memory by its port
 _BRINGS = ("begin", "file", "paste", "sample")
 
 
 class Memory:
-    """Values by name, each with the time when a page kept it, in the first folder no other app has, if any."""
+    """Values by name, each with the time a page stored it, in the first folder that no other app uses, if any."""
 
     def __init__(self, until: ExitStack) -> None:
         self._number = 0
@@ -48,7 +48,7 @@ class Memory:
                 return
 
     def merged(self, page: Mapping[str, Any]) -> dict[str, object]:
-        """Keep what a page knows that is newer; it hears which memory this is, and what is newer here."""
+        """Store values that are newer in a page; returns the number of this memory, and values that are newer here."""
         with suppress(TypeError, ValueError, AttributeError, sqlite3.Error):
             for name, (at, value) in page.get("told", {}).items():
                 if at > self._of(name)[0]:
@@ -62,7 +62,7 @@ class Memory:
 
 
 class Worker:
-    """The process with the sessions, and the line to it; one that is silent too long, or ends, is replaced."""
+    """The process with the sessions, and its connection; replaced if it is silent too long or ends."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Worker:
         lost: Callable[[], None],
         patience: float = _PATIENCE,
     ) -> None:
-        """Start it; a ``patience`` is in seconds."""
+        """Start it; ``patience`` is in seconds."""
         self._opening, self._heard, self._lost, self._patience = opening, heard, lost, patience
         self._waits_since: float | None = None
         self._start()
@@ -87,15 +87,15 @@ class Worker:
         Thread(target=self._listen, args=(self._line, asyncio.get_running_loop()), daemon=True).start()
 
     def send(self, page: str, message: object) -> None:
-        """Hand a message on, in a thread: one that does not fit into a busy worker's line holds nobody up."""
+        """Pass a message on, in a thread, so that a busy worker's full connection blocks nobody."""
         if message is not None and self._waits_since is None:
             self._waits_since = time.monotonic()
         with suppress(RuntimeError):  # it has been ended, and nobody waits for it any more
-            self._sender.submit(self._line.send, (page, message))  # what cannot be sent is heard of by who listens
+            self._sender.submit(self._line.send, (page, message))  # the listening thread notices failures
 
     def _listen(self, line: Connection, loop: asyncio.AbstractEventLoop) -> None:
-        """In a thread of its own, for no loop of Windows waits for a pipe."""
-        with suppress(RuntimeError):  # the program ends
+        """Receive messages in a separate thread, since event loops on Windows cannot wait for a pipe."""
+        with suppress(RuntimeError):  # the program is ending
             with line, suppress(EOFError, OSError):
                 while True:
                     loop.call_soon_threadsafe(self._take, line, *line.recv())
@@ -107,19 +107,19 @@ class Worker:
             self._heard(page, message)
 
     def _lose(self, line: Connection) -> None:
-        """It has ended: the next look replaces it; not at once, or one that cannot start would start without end."""
+        """Mark it as ended; the next look replaces it: at once, a worker that cannot start would restart endlessly."""
         if line is self._line:
             self._waits_since = -math.inf
 
     def look(self) -> None:
-        """Replace it if it owes an answer for too long: end it, start another, and have every page begin again."""
+        """Replace it if it has owed an answer for too long: end it, start another, and let every page begin again."""
         if self._waits_since is not None and time.monotonic() - self._waits_since > self._patience + self._grace:
             self.end()
             self._start()
             self._lost()
 
     def end(self) -> None:
-        """End it."""
+        """End the process."""
         if self._process.is_alive():
             self._process.kill()
         self._process.join()
@@ -127,7 +127,7 @@ class Worker:
 
 
 class Workers:
-    """Two workers: one for the sections of a club, and one for large files, started when it is first needed."""
+    """Two workers: one for sections of club size, and one for large files, started when first needed."""
 
     def __init__(self, opening: Opening, pages: Pages) -> None:
         self._opening, self._pages = opening, pages
@@ -145,7 +145,7 @@ class Workers:
         self._pages.lost([page for page, there in self._with_large.items() if there is large])
 
     def send(self, page: str, message: object) -> None:
-        """Hand a message to the worker that has the page; one that brings a large file takes it to the other."""
+        """Pass a message to the worker that has the page; a large file moves the page to the other worker."""
         before = large = self._with_large.get(page, False)
         if isinstance(message, Mapping) and message.get("do") in _BRINGS:
             is_first = message.get("do") == "begin" and not message.get("file")
@@ -158,12 +158,12 @@ class Workers:
             del self._with_large[page]
 
     def look(self) -> None:
-        """Replace those that owe an answer for too long."""
+        """Replace workers that have owed an answer for too long."""
         for worker in [*self._running.values()]:
             worker.look()
 
     def end(self) -> None:
-        """End both."""
+        """End both workers."""
         for worker in self._running.values():
             worker.end()
 
@@ -177,18 +177,18 @@ def _characters(message: object) -> int:
 
 
 def app(opening: Opening, *, browser: bool = True, port: int | None = None, say: Callable[[str], None] = print) -> None:
-    """Serve the screen to the browser of this machine until Ctrl-C, a closed window or a polite kill.
+    """Serve the screen to this machine's browser until Ctrl-C, a closed window or a polite kill.
 
-    The address is said whether the browser is opened or not; the port is the usual one if none is given, or another one
-    where that is taken. Raises ``InputError`` if there is no such file, section or round, or the port cannot be had.
+    The address is printed whether or not the browser is opened; without ``port``, the usual one is used, or another if
+    it is taken. Raises ``InputError`` if there is no such file, section or round, or the port is not available.
     """
     try:
         opening.opened()
     except InputError:
-        if not opening.is_unread:  # of a file that cannot be read the screen says why
+        if not opening.is_unread:  # if the file cannot be read, the screen says why
             raise
     make_visible()
-    os.environ["PYTHONSAFEPATH"] = "1"  # for the worker: a module that lies beside a tournament is not ours
+    os.environ["PYTHONSAFEPATH"] = "1"  # keeps the worker from importing modules beside a tournament
     with suppress(KeyboardInterrupt):
         asyncio.run(_serve(opening, browser=browser, port=port, say=say))
 
@@ -219,6 +219,6 @@ async def _serve(opening: Opening, *, browser: bool, port: int | None, say: Call
 
 
 def _lessons() -> Mapping[str, str]:
-    from explain.apps.pages import lessons  # loaded when somebody asks for one
+    from explain.apps.pages import lessons  # loaded when a lesson is opened
 
     return lessons.pages(lessons.run_essays())

@@ -1,7 +1,7 @@
-"""The server of ``explain app``: it carries messages between this machine's pages and the worker, and knows no chess.
+"""The server of ``explain app``: passes messages between this machine's pages and the workers; knows no chess.
 
-It listens on 127.0.0.1, and only to pages that it served itself: Host and Origin are checked, and a page's first
-message must contain the token.
+It listens on 127.0.0.1, and only to pages it served itself: Host and Origin are checked, and a page's first message
+must contain the token.
 """
 
 import asyncio
@@ -34,16 +34,16 @@ _FILES = {
 }
 _KINDS = {"js": "text/javascript", "css": "text/css", "html": "text/html"}
 
-_POLL = 2.0  # seconds that a page without a socket waits for something to fetch, less than it takes for silence
-_TOKEN = 5.0  # seconds in which a socket must say the token
-_GONE = 60.0  # seconds after which such a page that fetches nothing has gone
+_POLL = 2.0  # seconds that a page without a socket waits for messages, shorter than the limit for silence
+_TOKEN = 5.0  # seconds in which a socket must send the token
+_GONE = 60.0  # seconds without a fetch after which a page without a socket counts as closed
 Send = Callable[[str, object], None]
-# The pages of the lessons, each by the name of its file.
+# Provides the pages of the lessons, by file name.
 _Written = Callable[[], Awaitable[Mapping[str, str]]]
 
 
 class Pages:
-    """The pages that are open, by a number that only the server knows."""
+    """The open pages, by an ID that only the server knows."""
 
     def __init__(self, token: str, send: Send, keep: Callable[[dict[str, Any]], dict[str, object]] = dict) -> None:
         self._token, self.send, self.keep = token, send, keep
@@ -56,36 +56,36 @@ class Pages:
         return isinstance(token, str) and hmac.compare_digest(token.encode(errors="replace"), self._token.encode())
 
     def opened(self, answer: Callable[[dict[str, Any]], Awaitable[None] | None]) -> str:
-        """A page that was let in; its answers go there."""
+        """Register an admitted page, with a function for its answers; returns its ID."""
         page = secrets.token_hex(8)
         self._open[page] = answer
         return page
 
     def closed(self, page: str) -> None:
-        """A page that has gone."""
+        """Forget a page that was closed."""
         if self._open.pop(page, None) is not None:
             self.send(page, None)
 
     def answer(self, page: str, message: dict[str, Any]) -> None:
-        """Hand an answer to its page, if it is still there."""
+        """Pass an answer to its page, if it is still open."""
         if page in self._open:
             self._open[page](message)
 
     def lost(self, pages: Iterable[str]) -> None:
-        """Tell pages that their sessions are gone and must be begun again."""
+        """Tell pages that their sessions are gone and must begin again."""
         for page in pages:
             self.answer(page, {"lost": True})
 
 
 class _Guarded:
-    """Refuses whoever speaks to another host than ours, or comes from another page."""
+    """Refuses requests to another host than ours, or from another site's pages."""
 
     request: Any
 
     def initialize(self, pages: Pages, port: int, lessons: _Written) -> None:
         self._pages, self._port, self._lessons = pages, port, lessons
 
-    def prepare(self) -> None:  # also before a line is opened
+    def prepare(self) -> None:  # also before a socket is opened
         host = self.request.headers.get("Host", "")
         origin = self.request.headers.get("Origin")
         ours = {f"{HOST}:{self._port}", f"localhost:{self._port}"}
@@ -94,7 +94,7 @@ class _Guarded:
 
 
 class _File(_Guarded, RequestHandler):
-    """One of the few files that a page is made of; it holds nothing about any tournament."""
+    """One of the few files of the page; none has data about a tournament."""
 
     def set_default_headers(self) -> None:
         set_careful_headers(self, _POLICY, "no-store")
@@ -114,21 +114,21 @@ class _LessonPage(_File):
         page = (await self._lessons()).get(name)
         if page is None:
             raise HTTPError(404)
-        # What else it may do says the page itself, as it holds its script.
+        # The rest of the policy is in the page itself, because it contains its script.
         self.set_header("Content-Security-Policy", "frame-ancestors 'none'")
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.write(page)
 
 
 class _Socket(_Guarded, WebSocketHandler):
-    """A page's line to the worker: the token first, then events."""
+    """A page's connection to the worker: the token first, then events."""
 
     def initialize(self, pages: Pages, port: int, lessons: _Written) -> None:
         super().initialize(pages, port, lessons)
         self._page, self._writing = "", set[asyncio.Future[None]]()
 
     def open(self, *_: str, **__: str) -> None:
-        self.set_nodelay(True)  # a small message that waits for company waits 40 milliseconds
+        self.set_nodelay(True)  # otherwise small messages are delayed by 40 milliseconds
         asyncio.get_running_loop().call_later(_TOKEN, self._end_strange)
 
     def _end_strange(self) -> None:
@@ -166,12 +166,12 @@ class _Socket(_Guarded, WebSocketHandler):
     async def _write(self, text: str) -> None:
         try:
             await self.write_message(text)
-        except Exception:  # noqa: BLE001 - the page has gone in the meantime, and is told nothing
+        except Exception:  # noqa: BLE001 - the page was closed in the meantime
             self.close()
 
 
 class _Box:
-    """What a page that has no socket has not fetched yet; one that fetches nothing for a while has gone."""
+    """Messages that a page without a socket has not fetched; a page that fetches nothing for a while is closed."""
 
     def __init__(self, pages: Pages) -> None:
         self._pages = pages
@@ -187,7 +187,7 @@ class _Box:
         self._something.set()
 
     async def fetched(self) -> list[dict[str, Any]]:
-        """What there is; where there is nothing yet, what comes in a while."""
+        """The waiting messages, or those that come within a while."""
         self._wait_for_page()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._something.wait(), _POLL)
@@ -207,10 +207,10 @@ class _Box:
 
 
 class _PostedEvents(_Guarded, RequestHandler):
-    """The same where no socket comes through: a message has token, page and event, or fetches what there is."""
+    """The same for pages without a socket: a post has the token, the page and an event, or fetches messages."""
 
     def check_xsrf_cookie(self) -> None:
-        """No cookie is used: the token is in the message."""
+        """Do nothing: no cookie is used, and the token is in the message."""
 
     async def post(self) -> None:
         try:
@@ -235,10 +235,10 @@ class _PostedEvents(_Guarded, RequestHandler):
 def page_application(
     pages: Pages, port: int, lessons: Callable[[], Mapping[str, str]] = dict, *more: tuple[Any, ...]
 ) -> Application:
-    """Everything that is served to these pages, with further routes as tornado takes them.
+    """Everything served to these pages, with further tornado routes.
 
-    ``lessons`` writes the lessons' pages, each by the name of its file: once, when the first is asked for, which takes
-    some seconds beside what else is served.
+    ``lessons`` writes the lessons' pages, by file name. It runs once, in a thread, when the first page is requested,
+    and takes a few seconds.
     """
 
     @cache

@@ -1,4 +1,4 @@
-"""The process that the sessions live in: one message after another, and between them one step of any long work."""
+"""The process that runs the sessions: one message after another, and between them one step of any slow work."""
 
 import signal
 from collections.abc import Mapping
@@ -7,11 +7,11 @@ from multiprocessing.connection import Connection
 
 from explain.apps.sessions import LESSONS, Opening, Sessions
 
-_LOOK = 1.0  # seconds between two looks at the files that are open
+_LOOK = 1.0  # seconds between checks of the open files
 
 
 def work(line: Connection, opening: Opening) -> None:
-    """Answer until the line is closed. A message is its page, and the event it sends, or nothing if it has gone."""
+    """Answer until the connection closes. A message is a page's ID and its event, or ``None`` if the page is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sessions = Sessions(opening, LESSONS)
     while True:
@@ -30,5 +30,5 @@ def work(line: Connection, opening: Opening) -> None:
 
 def _answer(line: Connection, page: str, update: Mapping[str, object] | None) -> None:
     if update is not None:
-        with suppress(OSError):  # nobody is there any more, as the next look at the line says
+        with suppress(OSError):  # the other end is gone, which the next poll notices
             line.send((page, update))

@@ -1,4 +1,4 @@
-"""A notebook essay, run here without a kernel, in the parts a reader sees: words, results, what can be moved."""
+"""Runs a notebook essay without a kernel, and splits it into what a reader sees: text, results, controls."""
 
 import ast
 import html as markup
@@ -33,20 +33,20 @@ _markdown = mistune.create_markdown(escape=False, plugins=["table"])
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell that has run."""
+    """A cell that was run."""
 
-    source: str  # its lines
-    result: object = None  # what its last line came to; ``None`` if that shows nothing
-    is_folded: bool = False  # whether a reader should try before seeing it: the notebook's tag ``hide-output``
+    source: str  # its code
+    result: object = None  # the value of its last line, ``None`` if there is none
+    is_folded: bool = False  # whether readers should try before seeing it (the tag ``hide-output``)
 
 
 Part = str | Cell
-"""Some Markdown of the essay, or a cell."""
+"""Markdown text, or a cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Essay:
-    """A notebook that has run: its file without the ending, its parts in order, and what its cells have defined."""
+    """A notebook that was run: its file name without extension, its parts in order, and the names its cells defined."""
 
     name: str
     parts: tuple[Part, ...]
@@ -64,12 +64,12 @@ class Essay:
 
     @property
     def opening(self) -> str:
-        """Its first paragraph below the heading."""
+        """Its first paragraph after the heading."""
         return next(filter(None, map(str.strip, _TITLE.sub("", self._first).split("\n\n"))), "")
 
 
 def run(path: Path) -> Essay:
-    """A notebook run from top to bottom; what a cell raises comes out, with the cell as a note."""
+    """Run a notebook from top to bottom; an exception in a cell is raised, with the cell as a note."""
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     names: dict[str, object] = {"__name__": "__main__"}
     parts: list[Part] = []
@@ -81,7 +81,7 @@ def run(path: Path) -> Essay:
 
 
 def _ran(source: str, names: dict[str, object]) -> object:
-    """What the last line of a cell comes to, run among the names that earlier ones have left."""
+    """The value of a cell's last line, run with the names that earlier cells defined."""
     tree = ast.parse(source)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     try:
@@ -97,14 +97,14 @@ def _ran(source: str, names: dict[str, object]) -> object:
 class PagePart:
     """One part of a page."""
 
-    shown: Markup = _NOTHING  # words, or what a cell came to
+    shown: Markup = _NOTHING  # text, or a cell's result
     is_folded: bool = False  # whether a reader opens it after trying
-    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # what each control moves, and its values in words
-    states: tuple[tuple[str, Markup], ...] = ()  # each state in words and as shown; the last control runs fastest
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()  # each control's title and values, in words
+    states: tuple[tuple[str, Markup], ...] = ()  # each state in words and as HTML; the last control varies fastest
 
 
 def page_parts(essay: Essay) -> Iterator[PagePart]:
-    """What stands on the page, in order; cells that show nothing are left out."""
+    """The parts of the page, in order, without cells that show nothing."""
     for part in essay.parts:
         match part:
             case str():
@@ -120,14 +120,14 @@ def page_parts(essay: Essay) -> Iterator[PagePart]:
 
 
 def _shown(result: object) -> Markup:
-    """What a cell came to: a round as its picture, with its table folded; anything else as it shows itself."""
+    """A cell's result: a round as its picture, with a folded table; anything else as it shows itself."""
     if isinstance(result, Round):
         return round_on_page(result)
     return fragment(result) if isinstance(result, Answer) else unstyled(answer_html(result))
 
 
 def round_on_page(round: Round) -> Markup:
-    """What a round comes to in a sentence, its picture for a phone, and its boards as a table that is folded away."""
+    """A round in a sentence, its picture for a phone, and its boards as a folded table."""
     boards = layout.boards_document(round)
     drawn = [boards.blocks[:1], *filter(None, [boards.blocks[1:]])]
     table, *others = (unstyled(html.document_html(replace(boards, answer="", blocks=blocks))) for blocks in drawn)
@@ -137,7 +137,7 @@ def round_on_page(round: Round) -> Markup:
 
 
 def fragment(answer: object) -> Markup:
-    """An answer as it stands on a page, with pictures for a phone."""
+    """An answer for a page, with pictures for a phone."""
     return unstyled(answers.html(answer, is_narrow=True))
 
 
@@ -147,13 +147,13 @@ def unstyled(fragment: str) -> Markup:
 
 
 def markdown_words(text: str) -> Markup:
-    """Markdown of ours as HTML: links go to pages instead of notebooks, and rule numbers to their cards."""
+    """Our own Markdown as HTML: links to notebooks become links to pages, and rule numbers link to their cards."""
     page = _NOTEBOOK.sub(r'href="\1.html"', str(_markdown(text)))
     return Markup("".join(_linked(page)))  # noqa: S704 - our own notebooks
 
 
 def _linked(page: str) -> Iterator[str]:
-    """The pieces of a page, with a link at every rule number that has a card and stands in a paragraph."""
+    """A page in pieces, with a link at every rule number in running text that has a card."""
     open_tags: list[str] = []
     for piece in _TAGS.split(page):
         if not piece.startswith("<"):

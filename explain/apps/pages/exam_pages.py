@@ -18,14 +18,14 @@ from explain.views.document import Block, Document, DocumentKind, RowMark, Said,
 from explain.views.html import document_html, paper_html
 
 OURS = re.compile(r"(seat-\d\d|trainer|key|version-[ab]|answer-sheet)\.html")
-"""Names of the files of an exam."""
+"""The file names of an exam."""
 _BLANK = "_" * 17
 _VERSIONS = ("A", "B")
 _MOST_BOARDS = 5
 
 
 def exam_files(papers: Sequence[ExamPaper], versions: Sequence[ExamPaper]) -> Mapping[str, str]:
-    """Every file of an exam by its name: for the seats, the trainer, and the printer."""
+    """Every file of an exam by name: for the seats, the trainer and the printer."""
     written = {f"seat-{paper.seat:02}.html": seat_page(paper) for paper in papers}
     for name, paper in zip(_VERSIONS, versions, strict=True):
         written[f"version-{name.lower()}.html"] = version_page(name, paper)
@@ -39,14 +39,14 @@ def exam_files(papers: Sequence[ExamPaper], versions: Sequence[ExamPaper]) -> Ma
 
 
 def seat_page(paper: ExamPaper) -> str:
-    """What a seat gets: its sections and questions, and nothing by which anything could be looked up."""
+    """A seat's page: its sections and questions, without anything that gives answers away."""
     title, scripts = say.SEAT_TITLE.format(paper.seat), ("kept.js", "crc32.js", "exam.js")
     charts = [unstyled(document_html(layout.on_the_wall(task.best))) for task in paper.tasks]
     return scripted("exam_seat.html.j2", *scripts, say=say, asked=drill, title=title, paper=paper, charts=charts)
 
 
 def trainer_page(papers: Sequence[ExamPaper]) -> str:
-    """The trainer's page: it marks the codes of a class by the key that it holds."""
+    """The trainer's page: it marks the codes of a class with the key it contains."""
     key: dict[str, list[object]] = {}
     for paper in papers:
         for task in paper.tasks:
@@ -61,7 +61,7 @@ def trainer_page(papers: Sequence[ExamPaper]) -> str:
 
 
 def version_page(name: str, paper: ExamPaper) -> str:
-    """A version on paper: four tasks on two sheets, without a place for answers, which have a sheet of their own."""
+    """A version on paper: four tasks on two sheets; answers go on a separate sheet."""
     title = say.PAPER_TITLE.format(name)
     notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
     first, second = (layout.exam_document("", tasks) for tasks in (paper.tasks[:2], paper.tasks[2:]))
@@ -69,7 +69,7 @@ def version_page(name: str, paper: ExamPaper) -> str:
 
 
 def _answer_sheet(paper: ExamPaper) -> Document:
-    """One sheet for all tasks, two beside each other: a letter for each question, and the boards."""
+    """One sheet for all tasks, two side by side: a letter for each question, and the boards."""
     blocks: list[Block] = [Said(say.NAME_LINE)]
     for one, other in zip(paper.tasks[::2], paper.tasks[1::2], strict=True):
         places = [*map(str, range(1, len(one.questions) + 1))]

@@ -1,4 +1,4 @@
-"""The best rounds at a page's stops, the limits where a round begins or that TDs know; it shows none between."""
+"""The best rounds at a page's stops: limits where a round begins, or that TDs know. It shows none in between."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,17 +16,17 @@ from explain.model.section import Section
 from explain.model.settings import Preferences
 from explain.pairing.engine import Pairing
 
-Stops = tuple[int | None, ...]  # limits in rating points from below; ``None``, for no limit, is the last
-Seat = tuple[RoundPlayer | None, Color | None]  # whom a player meets, and with which color; neither for the bye
+Stops = tuple[int | None, ...]  # limits in rating points, ascending; ``None``, for no limit, comes last
+Seat = tuple[RoundPlayer | None, Color | None]  # a player's opponent and color; both ``None`` for the bye
 
 
 class Grid:
-    """The best round at every pair of stops, every setting beside the limits as it is given."""
+    """The best round at every pair of stops, with all other settings as given."""
 
     def __init__(
         self, round: Round, preferences: Preferences, controls: Controls, progress: Progress = unwatched
     ) -> None:
-        """Find where other rounds begin, from the best round with the settings that the page states."""
+        """Find where other rounds begin, starting from the best round with the settings that the page states."""
         self.section: Section = round.section
         self.preferences = preferences
         of_these = round if round.preferences == preferences else pair(round.section, round.number, preferences)
@@ -53,7 +53,7 @@ class Grid:
         return (self.low, self.high) != self._whole
 
     def cut(self, most: int) -> None:
-        """Keep so many pairs of stops at most: of all there are those nearest to the limits as they are stated."""
+        """Keep at most so many pairs of stops, the nearest to the stated limits."""
         self.low, self.high = self._whole
         while len(self) > most:
             if len(self.low) >= len(self.high):
@@ -62,7 +62,7 @@ class Grid:
                 self.high = _without_farthest(self.high, self.preferences.high_limit)
 
     def round(self, low: int | None, high: int | None) -> Round | None:
-        """The best round under a pair of limits; ``None`` if the low one is above the high one."""
+        """The best round for a pair of limits; ``None`` if low is above high."""
         if not _is_pair(low, high):
             return None
         if (low, high) not in self._rounds:
@@ -70,12 +70,12 @@ class Grid:
             places = ((low, high), (low_end, high_end))
             boards = next(tile.best.boards for place in places for tile in self._tiles if tile.holds(*place))
             natural = self._plane.natural_under(low, high)
-            natural.facts.known_best = boards  # nobody looks for it again
+            natural.facts.known_best = boards  # saves another search
             self._rounds[low, high] = Round(self.section, Pairing(natural, boards))
         return self._rounds[low, high]
 
     def ranges(self, player: int, which: str, other: int | None) -> tuple[Range, ...]:
-        """A player's opponents from stop to stop of one limit, the other limit at one of its own."""
+        """A player's opponents along one limit, from stop to stop, with the other limit fixed."""
         starts: list[tuple[int, Seat]] = []
         for stop in self.low if which == "low" else self.high:
             limits = (stop, other) if which == "low" else (other, stop)
@@ -104,7 +104,7 @@ def _is_pair(low: int | None, high: int | None) -> bool:
 
 
 def _without_farthest(stops: Stops, stated: int | None) -> Stops:
-    """Without the stop that is farthest from the limit as it is stated; nothing is farther up than no limit."""
+    """The stops without the one farthest from the stated limit; no limit counts as the highest."""
     top = max((stop for stop in stops if stop is not None), default=0) + 1
     here = top if stated is None else stated
     others = (stop for stop in stops if stop != stated)

@@ -1,4 +1,4 @@
-"""The lessons as pages that stand alone: notebooks without code, every state of a control worked out before."""
+"""The lessons as stand-alone pages: notebooks without code, with every state of a control computed beforehand."""
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
@@ -28,13 +28,13 @@ from explain.training.step_questions import StepQuestion
 from explain.views.answers.training import on_the_wall
 from explain.views.html import document_html
 
-_OF_A_STEP = 8  # how many questions of each step the page has
-# The rounds in steps by theme, number and level, and which steps are worked: all, every other, and of the last none.
+_OF_A_STEP = 8  # number of questions for each step on the page
+# The rounds in steps by theme, number and level, and which steps are worked: all, every other, or none.
 _ROUNDS = (("alternation", 1, 1, 1), ("odd-player", 13, 1, 2), ("transposition", 20, 2, 0))
 
 
 def write_lessons(chosen: argparse.Namespace) -> str:
-    """Run every essay and write all pages; returns what was done. ``InputError`` with a section or with no folder."""
+    """Run every essay and write all pages; returns a message. ``InputError`` with a section, or without a folder."""
     if chosen.file is not None:
         raise InputError(Fault("the lessons are about no section", "Leave out the file, or --lessons."))
     folder: Path = chosen.out_file
@@ -46,12 +46,12 @@ def write_lessons(chosen: argparse.Namespace) -> str:
 
 
 def run_essays() -> list[Essay]:
-    """Every lesson's notebook, run here and now."""
+    """Every lesson's notebook, run now."""
     return [run(path) for path in resources.numbered_notebooks()]
 
 
 def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
-    """Every page of these notebooks by its file's name, the index first; ``screen`` is where ``sections`` open."""
+    """All pages of these notebooks by file name, the index first; ``screen`` is where ``sections`` are opened."""
     listed = [(essay.name, essay.title, markdown_words(essay.opening)) for essay in lessons]
     written = {"index.html": _render("lessons_index.html.j2", lessons=listed, drill=drill), **_reference_pages()}
     for before, essay, after in zip([None, *lessons], lessons, [*lessons[1:], None], strict=False):
@@ -67,7 +67,7 @@ def pages(lessons: list[Essay], screen: str = "") -> dict[str, str]:
 
 
 def sections(lessons: list[Essay]) -> dict[str, str]:
-    """The lessons' sections as files that a screen opens, by the name of the file."""
+    """The lessons' sections as files that a screen opens, by file name."""
     return {f"lesson-{essay.name}.txt": f"{section}\n" for essay in lessons if (section := _section(essay)) is not None}
 
 
@@ -100,7 +100,7 @@ def _reference_pages() -> dict[str, str]:
 
 
 def _drill_values() -> dict[str, object]:
-    """What the templates of the drill and of the rounds in steps are told beside the questions."""
+    """The values that the templates of the drill and the rounds in steps get besides the questions."""
     names, titles = [path.stem for path in resources.numbered_notebooks()], drill.STEP_TITLES
     lessons = drill.LESSONS_OF.items()
     reading = [(step, drill.LESSON.format(titles[step], number), names[number]) for step, number in lessons]
@@ -113,7 +113,7 @@ def _drill_values() -> dict[str, object]:
 
 
 def _rounds_in_steps() -> Iterator[tuple[str, Sequence[StepQuestion], int, Markup]]:
-    """Each with its title, its steps, every which of them is worked, and the boards that they lead to."""
+    """Each round's title and steps, which steps are worked (every nth, 0 for none), and the resulting boards."""
     for title, (theme, number, level, every) in zip(drill.ROUND_TITLES, _ROUNDS, strict=True):
         posed = exercise(theme, number, level=level)
         yield title, posed.steps, every, round_on_page(pair(posed.section, posed.round))
@@ -123,7 +123,7 @@ _Entry = tuple[str, str, object]
 
 
 def _in_chapters(entries: Sequence[_Entry], chapter: Callable[[_Entry], str]) -> list[tuple[str, list[_Entry]]]:
-    """The entries in chapters, which stand in the order of their first entries."""
+    """The entries in chapters, ordered by their first entries."""
     chapters: dict[str, list[_Entry]] = {}
     for entry in entries:
         chapters.setdefault(chapter(entry), []).append(entry)
@@ -131,5 +131,5 @@ def _in_chapters(entries: Sequence[_Entry], chapter: Callable[[_Entry], str]) ->
 
 
 def _rule_chapter(entry: _Entry) -> str:
-    """What the rule of a card is about, by its number: all before 29E but the byes are about groups."""
+    """The chapter of a rule card, by the beginning of its number."""
     return next(title for start, title in say.RULE_CHAPTERS if entry[0].startswith(start))

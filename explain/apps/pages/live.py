@@ -1,4 +1,4 @@
-"""Which settings a page leaves to its reader: either limit, and a few others in all combinations."""
+"""The settings that a page leaves to its reader: either limit, and a few others in all combinations."""
 
 import enum
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,10 +10,10 @@ from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, UNTIL, Preferences
 
 LIMITS = ("low_limit", "high_limit")
-MOST_COMBINATIONS = 16  # of how many combinations of the settings beside the limits a page is made at most
-MOST_ROUNDS = 400  # at how many pairs of limits a page can stand at most, over all combinations
-MOST_BOARDS = 18_000  # how many boards these may have together: a large section gets fewer of them
-NOTHING = "none"  # said after ``--live`` for a page on which nothing can be set
+MOST_COMBINATIONS = 16  # the most combinations of the settings other than limits on a page
+MOST_ROUNDS = 400  # the most pairs of limits on a page, over all combinations
+MOST_BOARDS = 18_000  # the most boards of all of them together, so a large section gets fewer rounds
+NOTHING = "none"  # for ``--live``: a page without live settings
 _NEVER_LIVE = {
     "coin_seed": "It stands for one coin toss.",
     **dict.fromkeys(("toss", "carried_toss"), "It is what it was."),
@@ -32,16 +32,16 @@ class Controls:
 
     low: bool = False
     high: bool = False
-    choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)  # with their values, the page's own first
+    choices: Mapping[str, tuple[object, ...]] = field(default_factory=dict)  # values by setting, the page's own first
 
     def combinations(self) -> Iterator[dict[str, object]]:
-        """Every combination of the settings beside the limits; the page's own is the first."""
+        """Every combination of the settings other than limits, the page's own first."""
         for values in product(*self.choices.values()):
             yield dict(zip(self.choices, values, strict=True))
 
 
 def controls_of(names: Sequence[str], preferences: Preferences) -> Controls:
-    """The controls for settings by their names; ``InputError`` for what cannot be live, or too many for a page."""
+    """The controls for settings by name; ``InputError`` for settings that cannot be live, or too many combinations."""
     known = [setting.name for setting in fields(Preferences)]
     wanted = list(dict.fromkeys(names))
     offered = ", ".join(name for name in known if name not in _NEVER_LIVE)

@@ -1,4 +1,4 @@
-"""How a page names players: in full, by initials or numbers, before anything is paired, so no sentence knows more."""
+"""Renames players in full, by initials or by numbers, before anything is paired, so no sentence reveals more."""
 
 import enum
 import unicodedata
@@ -26,7 +26,7 @@ class NameStyle(enum.StrEnum):
 
 
 def with_names(round: Round, names: NameStyle) -> Round:
-    """The same round with every player named so; posted boards stay the posted ones."""
+    """The round with players named in that style; posted boards stay as posted."""
     section = renamed(round.section, names)
     if section == round.section:
         return round
@@ -43,7 +43,7 @@ def _boards(round: Round) -> Boards:
 
 
 def as_case(round: Round) -> Case:
-    """All that a round depends on, players named as in it, with its boards where its section does not hold them."""
+    """The round as a case, with players named as in it, and its boards if the section does not hold them."""
     section, typed = round.section, None
     if round.is_posted and not (section.holds(round.number) and _same(section.posted(round.number), _boards(round))):
         typed = boards.typed(_boards(round))
@@ -56,7 +56,7 @@ def _same(one: Boards, other: Boards) -> bool:
 
 
 def renamed(section: Section, names: NameStyle) -> Section:
-    """The section with every player named so."""
+    """The section with players named in that style."""
     if names is NameStyle.FULL:
         return section
     initials = [_initials(player.name) if names is NameStyle.INITIALS else "" for player in section.players]
@@ -69,7 +69,7 @@ def renamed(section: Section, names: NameStyle) -> Section:
 
 
 def anchors(section: Section) -> dict[int, str]:
-    """The word in the address that opens a player's card, by number: his last name, numbered where two share it."""
+    """The word in the address that opens a player's card, by number: the last name, with a number if not unique."""
     calls = called(section.players)
     addresses = {player.number: _address(calls[player.number]) for player in section.players}
     twice = Counter(addresses.values())
@@ -80,13 +80,13 @@ def anchors(section: Section) -> dict[int, str]:
 
 
 def _address(name: str) -> str:
-    """Small letters and figures of any script, everything else a hyphen."""
+    """Lowercase letters and digits of any script, with hyphens for everything else."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return "".join(letter if letter.isalnum() else "-" for letter in plain[:_MOST_ADDRESS]).strip("-")
 
 
 def _initials(name: str) -> str:
-    """The first letter of each of the first few words that have one."""
+    """The initials of a name's first few words."""
     first = (next((letter for letter in word if unicodedata.category(letter)[0] in "LN"), "") for word in name.split())
     return " ".join(f"{letter}." for letter in list(filter(None, first))[:_MOST_INITIALS])

@@ -1,4 +1,4 @@
-"""One page for one round: everything that its controls can show, worked out, stored once, and written into one file."""
+"""One page for one round: everything its controls can show, computed, stored once, and written into one file."""
 
 import gc
 import json
@@ -31,27 +31,27 @@ from explain.prose.rounds import event_line
 from explain.screen import picture, regions
 
 _LONG_NOTE = 300
-_CROWDS = ((32, " px-crowd"), (18, " px-many"))  # so many boards are printed smaller, to stay on one sheet
-# So many boards are written at once; where there are more, so many rounds are tried first.
+_CROWDS = ((32, " px-crowd"), (18, " px-many"))  # pages with that many boards are printed smaller, to stay on one sheet
+# So many boards are written at once; for more, a few rounds are tried first.
 _SOON_WRITTEN, _FEW_ROUNDS = 6000, 16
 _LEAST_BYTES, _BYTES_A_PLAYER, _MOST_BYTES = 600_000, 22_000, 2_500_000
 _TRIES = 7
-# Shares of the room: what is aimed at, and for how much all rounds are tried, as each takes less than one before.
+# Shares of the room: the target, and the estimate up to which all rounds are tried, as later ones take less.
 _AIM, _WORTH_TRYING = 0.97, 1.25
-_WORTH_ANOTHER = 1.1  # how many times the rounds that are held there must be for another page to be written
+_WORTH_ANOTHER = 1.1  # how many times more rounds are worth writing another page
 _DARK = 0.04045
 _COLOR = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Colors:
-    """The color of the bar, as ``#`` and six hexadecimal figures."""
+    """The color of the bar, as ``#`` and six hexadecimal digits."""
 
     bar: str
 
     @classmethod
     def of(cls, text: str) -> Self:
-        """A color as it was typed; raises ``InputError`` if it is none."""
+        """A color as typed; raises ``InputError`` if it is invalid."""
         if not _COLOR.fullmatch(text):
             way_out = "Give # and six figures, such as #7a0019."
             raise InputError(Fault(f"{text[:20]!r} is no color", way_out, field="--color"))
@@ -59,7 +59,7 @@ class Colors:
 
     @property
     def letters(self) -> str:
-        """Black or white, whichever stands out more (WCAG 2.2, relative luminance)."""
+        """Black or white, whichever has more contrast (WCAG 2.2, relative luminance)."""
         shares = (int(self.bar[place : place + 2], 16) / 255 for place in (1, 3, 5))
         red, green, blue = (share / 12.92 if share <= _DARK else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
         luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -67,7 +67,7 @@ class Colors:
 
     @property
     def style(self) -> str:
-        """The rule of the style sheet."""
+        """The CSS rules for the bar."""
         bar = f".sc .sc-bar-region {{ --soft: {self.letters}; background: {self.bar}; color: {self.letters}; }}"
         inside = ".sc .sc-bar-region :is(button:not([aria-pressed=true]), input) { color: var(--ink); }"
         return f"@media screen {{ {bar} {inside} }}\n"
@@ -75,15 +75,15 @@ class Colors:
 
 @dataclass(frozen=True, slots=True)
 class PageOptions:
-    """What a club wants of its page."""
+    """A club's options for its page."""
 
     names: NameStyle = NameStyle.FULL  # how players are named
     title: str = ""
-    note: tuple[str, ...] = ()  # the club's own words, a paragraph each
-    in_site: bool = False  # whether an index of all rounds stands beside the page
+    note: tuple[str, ...] = ()  # the club's own words, one string per paragraph
+    in_site: bool = False  # whether an index of all rounds is beside the page
     club: str = ""  # the club's name
     colors: Colors | None = None  # of the bar
-    site: str = ""  # where the site of ``explain site`` is, from the page; empty if it is not offered
+    site: str = ""  # where the site of ``explain site`` is, from the page; empty to leave it out
 
 
 STANDARD = PageOptions()
@@ -91,8 +91,8 @@ STANDARD = PageOptions()
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Python's garbage collector paused: all that a page is made of is needed until it is written, and looking through
-    it again and again takes a fifth of the time. What is left then counts as old, as if it had been looked through.
+    """Pauses Python's garbage collector: everything is needed until the page is written, and checking it repeatedly
+    takes a fifth of the time. What is left then counts as already checked.
     """
     collects = gc.isenabled()
     gc.disable()
@@ -106,13 +106,13 @@ def _uncollected() -> Iterator[None]:
 
 
 def round_page_text(round: Round, controls: Controls, wishes: PageOptions = STANDARD) -> str:
-    """A round as one file that needs nothing else, the best one beside a posted one; always the same text."""
+    """A round as one self-contained file, a posted one together with the best one; always the same text."""
     return page_of(with_names(round, wishes.names), controls, wishes)
 
 
 @_uncollected()
 def page_of(round: Round, controls: Controls, wishes: PageOptions, progress: Progress = unwatched) -> str:
-    """The same for a round whose players are named as they shall be."""
+    """The page of a round whose players already have the names to show."""
     best = round.best
     grids = tuple(Grid(best, best.preferences.changed(each), controls, progress) for each in controls.combinations())
     players, boards = len(round.section.players), max(len(round.answers), 1)
@@ -200,7 +200,7 @@ class _Page:
     def _grid(self, grid: Grid) -> dict[str, object]:
         stated = grid.preferences.low_limit, grid.preferences.high_limit
         rounds = {(low, high): grid.round(low, high) for low in grid.low for high in grid.high}
-        # Cards are made from the highest limits down: what is so under them is often proved for lower ones.
+        # Cards are made from the highest limits down: what is proved there often holds for lower ones.
         for round in filter(None, reversed(rounds.values())):
             _ = [answer.stated.card for answer in round.answers]
         cells = {
@@ -215,7 +215,7 @@ class _Page:
         return {"low": grid.low, "high": grid.high, "cells": rows, "strips": strips}
 
     def _players(self) -> Iterator[tuple[int, str, str, int]]:
-        """Everybody who is paired, by name: number, word in the address, what finds them, and them as an offer."""
+        """All paired players, by name: number, word in the address, searchable text, and the piece that offers them."""
         players = sorted(regions.everybody(self.round), key=lambda player: (player.name.casefold(), player.number))
         for player in players:
             words = prose.named(player)
@@ -224,13 +224,13 @@ class _Page:
 
 
 def style(colors: Colors | None = None) -> Markup:
-    """The style sheet of every page: the screen's own, and what a page has besides."""
+    """The style sheet of every page: the screen's own, then the pages' additions."""
     ours = Markup(_text("explain.screen", "screen.css") + _text("explain.apps.pages", "page.css"))  # noqa: S704
     return ours + (Markup(colors.style) if colors else "")  # noqa: S704 - six figures
 
 
 def _script() -> Markup:
-    """The front end without its notes, as a page has a size to keep."""
+    """The front end without comments, since a page's size is limited."""
     script = _text("explain.screen", "screen.js") + _text("explain.apps.pages", "page.js")
     lines = (line for line in script.splitlines(keepends=True) if not line.lstrip().startswith("//"))
     return Markup("".join(lines))  # noqa: S704
@@ -241,7 +241,7 @@ def _text(room: str, name: str) -> str:
 
 
 def _facts(facts: dict[str, object]) -> Markup:
-    """Facts for the script: nothing in them can end the element they stand in."""
+    """Data for the script, escaped so that nothing can end its element."""
     text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
     for sign in "<\u2028\u2029":
         text = text.replace(sign, f"\\u{ord(sign):04x}")
@@ -254,7 +254,7 @@ class _Tried(NamedTuple):
 
 
 def largest_page_within(written: Callable[[int], str], *, first: int, most: int, size: int) -> str:
-    """The page with most rounds tried that is within ``size`` bytes, or with one; ``first`` comes first."""
+    """The page with the most rounds that stays within ``size`` bytes, or with one round; tries ``first`` first."""
     held: list[_Tried] = []
     over: list[_Tried] = []
     count, text = min(first, most), ""
@@ -279,7 +279,7 @@ def largest_page_within(written: Callable[[int], str], *, first: int, most: int,
 def _next(held: list[_Tried], over: list[_Tried], most: int, size: int) -> int:
     if not over and len(held) == 1:
         return min(2 * held[0].rounds, most)
-    # The line through two that were tried, as near to the room there is as can be.
+    # Extrapolate along the line through two attempts, aiming at the size available.
     if not over:
         one, other = held[-2:]
     elif held:

@@ -1,4 +1,4 @@
-"""The command ``explain publish``: a page for a round, or a small site of all rounds, and what its arguments mean."""
+"""The command ``explain publish``: a page for a round, or a small site of all rounds, and its arguments."""
 
 import argparse
 import re
@@ -26,12 +26,12 @@ from explain.prose.rounds import event_line
 from explain.prose.words import section_name
 from explain.views.answers.rounds import round_on_paper
 
-OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?(-wall)?\.html")  # names of the files of a site of all rounds
+OURS = re.compile(r"index\.html|round-\d+(-schedule-\d+)?(-wall)?\.html")  # file names of a site of all rounds
 _MOST_NOTE = 20_000
 
 
 def write_round_page(round: Round, chosen: argparse.Namespace, progress: Progress = unwatched) -> str:
-    """Write a round's page; returns what was done. ``InputError`` for what cannot be live, read or written."""
+    """Write a round's page; returns a message. ``InputError`` for what cannot be live, read or written."""
     if round.schedules:
         problem = f"round {round.number} is paired in {len(round.schedules)} schedules, each by itself"
         raise InputError(Fault(problem, "Write a page for each of them with --event."))
@@ -42,7 +42,7 @@ def write_round_page(round: Round, chosen: argparse.Namespace, progress: Progres
 
 
 def write_site(section: Section, preferences: Preferences, chosen: argparse.Namespace, *, last: int) -> str:
-    """Write the site of all rounds or nothing; returns what was done. ``InputError`` as ``write_round_page``."""
+    """Write the site of all rounds or nothing; returns a message. ``InputError`` as for ``write_round_page``."""
     files = _site(section, preferences, _live(chosen), _wishes(chosen), last=min(last, section.rounds or last))
     write_folder(chosen.out_file, files, OURS)
     return say.page_written(str(chosen.out_file), sum(len(text.encode()) for text in files.values()), files=len(files))
@@ -68,7 +68,7 @@ def _wishes(chosen: argparse.Namespace) -> PageOptions:
 
 
 def _place_of_site(place: str) -> str:
-    """A place beside the page, as the browser puts it together with the page's own address."""
+    """A path relative to the page, as a browser resolves it."""
     is_more_than_path = any(urlsplit(place)._replace(path=""))
     if is_more_than_path or "\\" in place or not place.isprintable():
         way_out = "Name a place on the page's own server, such as ../explain/."
@@ -91,11 +91,11 @@ def _note(path: Path) -> tuple[str, ...]:
 def _site(
     section: Section, preferences: Preferences, live: Sequence[str], wishes: PageOptions, *, last: int
 ) -> dict[str, str]:
-    """The site's files by name: posted rounds, and the one to come, live; ``InputError`` for too many variants."""
+    """The site's files by name: posted rounds, and the next one, live; ``InputError`` for too many variants."""
     named = renamed(section, wishes.names)
     inside = replace(wishes, title="", note=(), in_site=True)
     files: dict[str, str] = {"index.html": ""}
-    entries: list[tuple[str, str, str]] = []  # of every round what it is, a sentence on it, and its page if it has one
+    entries: list[tuple[str, str, str]] = []  # for every round a title, a sentence, and its page, if any
     for number, schedule, part in _parts(named, preferences, last):
         is_posted = section.holds(number)
         line = say.index_line(number, schedule, posted=is_posted)
@@ -123,7 +123,7 @@ def _site(
 
 
 def _parts(section: Section, preferences: Preferences, last: int) -> Iterator[tuple[int, int, Section]]:
-    """Every round with its section, or, while schedules have not merged, with each of them, counted from 1."""
+    """Every round with its section, or, while schedules are separate, with each of them, counted from 1."""
     for round in range(1, last + 1):
         parts = schedules(section, round, preferences)
         yield from ((round, at, part) for at, part in enumerate(parts, start=1)) if parts else ((round, 0, section),)

@@ -1,4 +1,4 @@
-"""What a page shows of rounds: the screen's own regions, a piece for each board, table, note and strip, stored once."""
+"""What a page shows of rounds: the screen's regions, as pieces for boards, tables, notes and strips, stored once."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -25,15 +25,15 @@ from explain.screen.state import State
 from explain.screen.workspace import ViewContext, Workspace
 from explain.views.html import rendered
 
-_BEGIN, _END, _CUT = "\x00", "\x01", "\x02"  # no name that is printed holds one of these
-# Where HTML is taken apart: around names that can be chosen, and at the ends of cells, clauses and lines.
+_BEGIN, _END, _CUT = "\x00", "\x01", "\x02"  # no displayed name contains these
+# Where HTML is split: around names that can be chosen, and at the ends of cells, clauses and lines.
 _BEGINS, _ENDS = ("<button ", _BEGIN), ("</button>", "</td>", ". ", ": ", ", ", "; ", "\n", _END)
 NOTHING = -1
-_OF_BOARD = 6  # so many pieces of a board's HTML are of neither player
+_OF_BOARD = 6  # number of pieces of a board's HTML that are common to both players
 
 
 def place_for(number: int) -> Markup:
-    """A place in HTML where something is to be put: the first is 0."""
+    """A place in HTML to be filled; the first is 0."""
     return Markup(f"{_BEGIN}{number}{_END}")  # noqa: S704 - a number
 
 
@@ -50,7 +50,7 @@ def _parted(html: str) -> tuple[str, ...]:
 
 
 class WrittenBoards:
-    """What was written for a page, kept for one with more of the same rounds: to write it again takes the longest."""
+    """HTML already written for a page, kept for a page with more of the same rounds: writing it takes the most time."""
 
     def __init__(self) -> None:
         self.parted: _Parted = cache(_parted)
@@ -61,18 +61,18 @@ class WrittenBoards:
         self._seen: dict[tuple[int, bool, bool], tuple[BoardAnswer, tuple[str, ...]]] = {}
 
     def board(self, answer: BoardAnswer, how: tuple[bool, bool], write: Callable[[], Iterable[str]]) -> tuple[str, ...]:
-        """The HTML of a board, by what is answered of it, whether its players ask, and whether it is posted."""
-        seen = self._seen.get((id(answer), *how))  # to compare two boards takes both of their cards
+        """The HTML of a board, by its answer, whether its players' questions are included, and whether it is posted."""
+        seen = self._seen.get((id(answer), *how))  # comparing two boards compares all of their cards
         if seen is None:
             html = self._boards.get((answer, *how))
             if html is None:
                 html = self._boards[answer, *how] = tuple(write())
-            seen = self._seen[id(answer), *how] = answer, html  # while it is held, nothing else has its number
+            seen = self._seen[id(answer), *how] = answer, html  # held so that its id stays unique
         return seen[1]
 
 
 class Store:
-    """Parts, and pieces made of them."""
+    """Parts of HTML, and pieces made of them."""
 
     def __init__(self, parted: _Parted = _parted) -> None:
         self._parted = parted
@@ -81,7 +81,7 @@ class Store:
         self._placed: dict[str, int] = {}
 
     def place(self, html: str) -> int:
-        """The number of a piece of HTML, which is kept now."""
+        """The number of a piece of HTML, which is stored if new."""
         if html not in self._placed:
             piece = tuple(map(self._part, self._parted(html)))
             self._placed[html] = self._pieces.setdefault(piece, len(self._pieces))
@@ -93,15 +93,15 @@ class Store:
         return self._parts.setdefault(part, len(self._parts))
 
     def contents(self) -> dict[str, list[Any]]:
-        """The parts, and every piece by the numbers of its parts; below 0 for places to be filled, -1 the first."""
+        """The parts, and every piece as part numbers; negative numbers are places to fill, -1 the first."""
         return {"parts": [*self._parts], "pieces": [*self._pieces]}
 
 
 class Shown:
-    """The pieces of one page, of all rounds that it can show."""
+    """The pieces of one page, for all rounds it can show."""
 
     def __init__(self, round: Round, written: WrittenBoards | None = None) -> None:
-        """Begin with boards as they were written for a page with more of the same rounds, if they were."""
+        """Begin, with boards already written for a page with more of the same rounds, if any."""
         self._written = written or WrittenBoards()
         self.store = Store(self._written.parted)
         self.names: Mapping[int, str] = called(round.section.players)
@@ -117,7 +117,7 @@ class Shown:
         return {**self.store.contents(), "boards": [*self._boards], "cells": [*self._cells]}
 
     def cell(self, round: Round, *, asks: bool) -> int:
-        """The number of a round that can be shown; whether it ``asks``, too, why other boards were not made."""
+        """The number of a round to show; ``asks`` includes why other boards were not made."""
         rows = map(place_for, range(len(round.answers)))
         cell = (
             self.store.place(picture.boards_table_region(round, rows)),
@@ -128,7 +128,7 @@ class Shown:
         return self._cells.setdefault(cell, len(self._cells))
 
     def note(self, round: Round, beside: Markup | str = "") -> Markup:
-        """What is said of a whole round: the verdict on a posted one, and of another one what is on the wall."""
+        """The note on a whole round: the verdict if it is posted, else the posted boards."""
         over, off_the_wall = open_games_line(round.standings.open_games), round.off_the_wall
         if round.is_posted:
             return note_above(over=over, verdict=audit.verdict(round.audit()))
@@ -136,14 +136,14 @@ class Shown:
         return note_above(over=over, wall=wall, beside=beside)
 
     def _beside(self, round: Round) -> Iterator[tuple[int, int]]:
-        """Players who have another board on the wall, each with a piece that says which."""
+        """Players with another posted board, each with a piece that names it."""
         off_the_wall = None if round.is_posted else round.off_the_wall
         for player in regions.everybody(round) if off_the_wall else ():
             if off_the_wall and (sentence := screen_say.not_on_the_wall(off_the_wall, player, self.names)):
                 yield player.number, self.store.place(Markup("{}").format(sentence))
 
     def _board(self, round: Round, answer: BoardAnswer, *, asks: bool) -> int:
-        """A board for the page: players, a row in four looks, card, lines, switch, and what each is told and asked."""
+        """A board for the page: players, a row in four looks, card, lines, switch, and each player's own pieces."""
         write = partial(self._pieces, round, answer, asks=asks)
         written = self._written.board(answer, (asks, round.is_posted), write)
         known = self._of_written.get(id(written))
@@ -158,7 +158,7 @@ class Shown:
         return known
 
     def _pieces(self, round: Round, answer: BoardAnswer, *, asks: bool) -> Iterator[str]:
-        """The HTML of a board: what all read of it, then what each of its players is told and asked."""
+        """The HTML of a board: the common parts, then each player's headline and questions."""
         white, black = answer.white, answer.black
         yield self.row(answer)
         for chosen in (white, black):
@@ -181,13 +181,13 @@ class Shown:
         return ViewContext(State(), self._desk, round, answer, player, self.names)
 
     def card(self, round: Round, answer: BoardAnswer) -> Markup:
-        """A board's card as it stands where no script runs."""
+        """A board's card for browsers without scripts."""
         return Markup(regions.the_answer(self._sight(round, answer, answer.white), questions=()))  # noqa: S704
 
     def asked(self, round: Round, answer: BoardAnswer, player: RoundPlayer, *, asks: bool) -> Markup:
-        """The questions of a player that are answered on the page, each folded."""
+        """A player's questions that are answered on the page, each folded."""
         folds = []
-        for each in buttons(round, answer, player):  # short answers, and of the stated round those that take a search
+        for each in buttons(round, answer, player):  # short answers, and in the stated round those that need a search
             if each.question == "why-color":
                 folds.append((each.label, self._why_color(round, answer)))
             elif asks and each.question == "why-not" and each.told:
@@ -197,7 +197,7 @@ class Shown:
         return marked("asked.html.j2", folds=folds)
 
     def _why_color(self, round: Round, answer: BoardAnswer) -> Markup:
-        """Why a board has its colors, told once for all limits, as none of them bears on it."""
+        """Why a board has its colors, answered once for all limits, which do not affect it."""
         assert answer.board is not None
         settings = round.preferences.changed({"low_limit": None, "high_limit": None})
         key = (answer.board, answer.players, answer.color, answer.wrong, round.is_posted, settings)
@@ -206,7 +206,7 @@ class Shown:
         return self._colors[key]
 
     def strips(self, grid: Grid, which: str) -> dict[int, list[int]]:
-        """For every player, and every stop of the other limit, his opponents along one limit."""
+        """Every player's opponents along one limit, for every stop of the other."""
         round = grid.round(grid.preferences.low_limit, grid.preferences.high_limit)
         assert round is not None
         others = grid.high if which == "low" else grid.low
@@ -228,5 +228,5 @@ class Shown:
 
 
 def note_above(*, over: str = "", verdict: str = "", wall: str = "", beside: str = "", moved: bool = False) -> Markup:
-    """A line above the boards: the verdict on what is posted, that it is not the wall's, or of settings moved."""
+    """A line above the boards: the verdict, that they are not posted, or that settings were moved."""
     return marked("note.html.j2", say=say, over=over, verdict=verdict, wall=wall, beside=beside, moved=moved)

@@ -21,17 +21,17 @@ def _templates() -> Environment:
 
 
 def render(template: str, **answers: Any) -> str:
-    """A template with its answers; every name and sentence goes through the autoescape of ``views``."""
+    """A filled template; every name and sentence is escaped by the environment of ``views``."""
     return _templates().get_template(template).render(**answers)
 
 
 def marked(template: str, **answers: Any) -> Markup:
-    """The same as markup, to stand in another template."""
+    """A filled template as markup, for use in another template."""
     return Markup(render(template, **answers))  # noqa: S704 - written by our own templates
 
 
 def scripted(template: str, *scripts: str, **answers: Any) -> str:
-    """A page of lessons or exams: a template with scripts of ours, by their names in ``front``, one after the other."""
+    """A page of lessons or exams: a filled template, with scripts from ``front`` joined in order."""
     folder = resources.files(__package__).joinpath("front")
     script = Markup("\n".join(folder.joinpath(name).read_text(encoding="utf-8") for name in scripts))  # noqa: S704 - our own
     return render(template, script=script, sheet=marked("lesson.css.j2"), **answers)

@@ -1,4 +1,4 @@
-"""Finished work, stored answer by answer in one file next to the tables; if killed, it holds only whole answers."""
+"""Finished work, stored answer by answer in a file beside the tables; if killed, it has only complete answers."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator
@@ -12,40 +12,40 @@ NAME = "done.sqlite"
 
 
 class Cache:
-    """Answers by their keys, as long as it is held."""
+    """Answers by key, kept in memory."""
 
     def __init__(self) -> None:
         self._texts = dict[str, str]()
 
     def get(self, key: str) -> str | None:
-        """What was kept under a key; ``None`` if nothing was."""
+        """The text stored under a key; ``None`` if there is none."""
         return self._texts.get(key)
 
     def put(self, key: str, text: str) -> None:
-        """Keep something; it is there from now on, whatever happens."""
+        """Store a text; it is safe from now on, whatever happens."""
         self._texts[key] = text
 
     def only(self, keys: Iterable[str]) -> None:
-        """Let go of all but these: what belongs to files that are gone, or was found by another version."""
+        """Forget all but these: the rest belongs to files that are gone, or to another version."""
         self._texts = {key: self._texts[key] for key in keys}
 
 
 class NoCache(Cache):
-    """Where nothing is kept."""
+    """A cache that stores nothing."""
 
     def put(self, key: str, text: str) -> None:
-        """Let it go."""
+        """Discard it."""
 
 
 class SqliteCache(Cache):
-    """Answers in a database that nobody else writes meanwhile."""
+    """Answers in a database that no other program writes to meanwhile."""
 
     def __init__(self, connection: sqlite3.Connection, *, names: bool) -> None:
-        """Take hold of the database; if names are left out, let go of all that was kept with names."""
+        """Lock the database; without names, delete everything that was stored with names."""
         self._connection, self._names = connection, names
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA journal_mode = WAL")
-        # The last answers may be lost with the machine's power, never a part of one.
+        # A power failure may lose the last answers, but never a part of one.
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute("PRAGMA secure_delete = ON")
         columns = "key TEXT PRIMARY KEY, names INTEGER, told TEXT"
@@ -56,7 +56,7 @@ class SqliteCache(Cache):
         connection.execute("COMMIT")
 
     def get(self, key: str) -> str | None:
-        """What was kept in it by anybody."""
+        """The text stored under a key, by this run or an earlier one."""
         record = self._connection.execute("SELECT told FROM done WHERE key = ?", (key,)).fetchone()
         return str(record[0]) if record else None
 
@@ -75,7 +75,7 @@ class SqliteCache(Cache):
 
 @contextmanager
 def kept_in(folder: Path, *, names: bool) -> Iterator[SqliteCache]:
-    """What is kept in a folder, and will be; ``InputError`` if somebody else works in it, or it cannot be written."""
+    """The cache in a folder; ``InputError`` if another run is using it, or it cannot be written."""
     try:
         connection = sqlite3.connect(folder / NAME, timeout=0, isolation_level=None)
         try:

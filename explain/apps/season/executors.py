@@ -1,4 +1,4 @@
-"""Who does the work: this process, its threads, other processes, a dask cluster, or any executor that is passed in."""
+"""Who does the work: this process, its threads, other processes, a dask cluster, or a given executor."""
 
 import logging
 import multiprocessing
@@ -21,10 +21,10 @@ _T = TypeVar("_T")
 
 
 class Serial(Executor):
-    """An executor that does everything at once, one after the other, in the process that asks."""
+    """An executor that does everything at once in the calling process."""
 
     def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
-        """What is asked, done already."""
+        """The result, already computed."""
         done: Future[_T] = Future()
         try:
             done.set_result(fn(*args, **kwargs))
@@ -35,10 +35,10 @@ class Serial(Executor):
 
 @contextmanager
 def at_work(wanted: Executor | str, workers: int | None = None) -> Iterator[Executor]:
-    """An executor while it is needed; one that was handed in goes on afterwards.
+    """An executor for as long as it is needed; one that was passed in is not shut down.
 
-    ``dask`` is a cluster on this machine, ``dask://HOST:PORT`` one that is there; ``workers`` work at once where they
-    are started here, by default one a processor. Raises ``InputError`` for any other word, or if dask does not answer.
+    ``dask`` is a cluster on this machine, ``dask://HOST:PORT`` an existing one; ``workers`` are started here, by
+    default one per processor. Raises ``InputError`` for any other word, or if dask does not answer.
     """
     many = workers or os.cpu_count() or 1
     match wanted:
@@ -62,7 +62,7 @@ def at_work(wanted: Executor | str, workers: int | None = None) -> Iterator[Exec
 
 
 class Processes(Executor):
-    """A pool of processes that is made anew where one of them died; none of them outlives the work, however it ends."""
+    """A pool of processes, replaced if one of them dies; none outlives the work, however it ends."""
 
     def __init__(self, many: int) -> None:
         self._new = partial(ProcessPoolExecutor, many, initializer=_begin)
@@ -70,7 +70,7 @@ class Processes(Executor):
         self._pool = self._new()
 
     def submit(self, fn: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> Future[_T]:
-        """What is asked, of the pool or of a new one."""
+        """Submit to the pool, or to a new one if it is broken."""
         try:
             return self._pool.submit(fn, *args, **kwargs)
         except BrokenProcessPool:
@@ -79,15 +79,15 @@ class Processes(Executor):
             return self._pool.submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002
-        """End all processes; what they are at is dropped if nobody waits for it."""
+        """End all processes; unfinished work is dropped unless ``wait``."""
         self._pool.shutdown(wait=wait, cancel_futures=cancel_futures)
-        # A pool that is not waited for leaves its workers running; children that others started are not ours to end.
+        # A pool that is not waited for leaves its workers running; other children are not ours to end.
         for each in set(multiprocessing.active_children()) - self._before:
             each.terminate()
 
 
 def _begin() -> None:
-    """A worker ends with Ctrl-C without a word, and with the process that started it, be that killed."""
+    """Let a worker end silently on Ctrl-C, and with its parent process, even if that is killed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
@@ -99,7 +99,7 @@ def _end_with_parent() -> None:
 
 
 def _cluster(address: str, many: int) -> Iterator[Executor]:
-    """A cluster of dask: the one at an address, or a new one on this machine without one."""
+    """A dask cluster: the one at an address, or without one, a new one on this machine."""
     try:
         from distributed import Client, LocalCluster
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""A season: a folder goes in, its results come out, longest pieces first, and are written where somebody wants it."""
+"""A season: reads folders and returns the results, longest work first, and writes them if asked."""
 
 import hashlib
 import json
@@ -32,14 +32,14 @@ _MOST_WAITING = 200
 _MOST_AT_ONCE = 400  # estimated milliseconds
 _BYTES_A_MILLISECOND = 1_000
 _ID, _LONG_KEY = 16, 32
-_FILES_AT_ONCE = 500  # how many files' work is held at a time
+_FILES_AT_ONCE = 500  # how many files' work is held in memory at a time
 _ANEW = "Start it anew, and ask again: what is done stays done."
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class KnownFile:
-    """A file with the SHA-256 of its bytes, and how many they are; or why it cannot be loaded."""
+    """A file with the SHA-256 and number of its bytes, or the reason why it cannot be loaded."""
 
     found: FoundFile
     digest: str = ""
@@ -47,7 +47,7 @@ class KnownFile:
     outline: Outline | None = None
 
     def content(self) -> FileContent:
-        """Its bytes; raises ``InputError`` if they are others by now, or cannot be loaded any more."""
+        """Its bytes; raises ``InputError`` if they have changed, or cannot be loaded any more."""
         parts = self.found.load()
         if _digest(parts) != self.digest:
             raise InputError(Fault("the file was changed meanwhile", "Ask again.", file=self.found.name))
@@ -56,34 +56,34 @@ class KnownFile:
 
 @dataclass(frozen=True, slots=True)
 class Task(Generic[T]):
-    """Something to be done with a file."""
+    """Something to do with a file."""
 
     key: str  # the same for the same bytes, questions and version
     file: KnownFile
-    cost: int  # about how many milliseconds it takes
+    cost: int  # estimated milliseconds
     call: Callable[[FileContent], T]  # what a worker does with the bytes
-    read: Callable[[str], T]  # reads back what was kept of its answer
-    without: Callable[[Exception], T]  # the answer where there is none, told why
+    read: Callable[[str], T]  # reads back a stored answer
+    without: Callable[[Exception], T]  # makes the answer for a failure
 
 
-Waiting = dict[Future[tuple[T, ...]], list[Task[T]]]  # what is under way: tasks that were sent together
+Waiting = dict[Future[tuple[T, ...]], list[Task[T]]]  # work in progress: tasks that were sent together
 
 
 class SeasonRun:
-    """One run over some files: what was asked, who does it, and where it is kept."""
+    """One run over some files: the questions, the executor, and the cache."""
 
     def __init__(self, asked: SeasonQuestions, executor: Executor, cache: Cache, watch: Progress = unwatched) -> None:
         self.asked, self.executor, self.cache, self.watch = asked, executor, cache, watch
         self.keys = set[str]()
-        self._without = dict[str, Any]()  # what takes the place of answers that there are not, by their keys
+        self._without = dict[str, Any]()  # answers for failed tasks, by key
         self._version = made_from()
         self._said = json.dumps([self._version, as_json(asked)], sort_keys=True)
 
     def files(self, found_files: Iterable[FoundFile]) -> Iterator[SeasonFile]:
-        """Files with everything found in them, in order, each read back from what was kept as it is asked for.
+        """Files with all findings, in order, each read from the cache when needed.
 
-        All work is done before the first one comes. Raises ``InputError`` if no worker is left, or has another version
-        than we.
+        All work is done before the first one is returned. Raises ``InputError`` if no worker is left, or one has
+        another version.
         """
         files = [self._known(each) for each in found_files]
         total = 0
@@ -151,7 +151,7 @@ class SeasonRun:
         return hashlib.sha256(json.dumps([self._said, file.digest, what]).encode()).hexdigest()[:_LONG_KEY]
 
     def _do(self, tasks: Sequence[Task[Any]], watch: Callable[[int], None]) -> None:
-        """See to it that all tasks have answers: those that were kept have theirs; told what each costs when done."""
+        """Make sure that all tasks have answers, stored or new; ``watch`` gets each cost when done."""
         by_key = {task.key: task for task in tasks}
         self.keys |= by_key.keys()
         left = [task for task in by_key.values() if not self._is_kept(task)]
@@ -165,7 +165,7 @@ class SeasonRun:
             watch(task.cost)
 
     def _is_kept(self, task: Task[Any]) -> bool:
-        """Whether its answer was kept; one that cannot be read back is found anew."""
+        """Whether its answer is stored; an unreadable one does not count."""
         if (text := self.cache.get(task.key)) is None:
             return False
         try:
@@ -184,15 +184,15 @@ class SeasonRun:
 
 
 def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tuple[Task[T], T | Exception]]:
-    """Tasks begun in order; each comes with its answer when it has one, or with why it has none.
+    """Start tasks in order; yields each with its answer when done, or with the reason for failure.
 
-    Where a worker dies, all that were under way are begun again one after the other; one that it dies of again has no
-    answer. Raises ``InputError`` if nobody works any more, or the workers are of another version.
+    If a worker dies, the tasks in progress are started again one by one; one that kills a worker again has no answer.
+    Raises ``InputError`` if no worker is left, or they have another version.
     """
     waiting: Waiting[T] = {}
     again: list[Task[T]] = []
     try:
-        # Short ones together: sending one costs some executors as much as doing it.
+        # Short tasks are sent together: for some executors, sending one costs as much as doing it.
         for some in work.within_cost(tasks, lambda task: task.cost, _MOST_AT_ONCE):
             yield from _begun(executor, some, waiting)
             while waiting and (len(waiting) >= _MOST_WAITING or any(each.done() for each in waiting)):
@@ -209,7 +209,7 @@ def _in_any_order(executor: Executor, tasks: Iterable[Task[T]]) -> Iterator[tupl
 
 
 def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> Iterator[tuple[Task[T], Exception]]:
-    """Tasks handed to the executor; only those whose file is not to be had any more come back."""
+    """Send tasks to the executor; yields only those whose file is no longer available."""
     sent: list[tuple[Task[T], FileContent]] = []
     for task in some:
         try:
@@ -226,7 +226,7 @@ def _begun(executor: Executor, some: Iterable[Task[T]], waiting: Waiting[T]) -> 
 
 
 def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[tuple[Task[T], T | Exception]]:
-    """At least one that is done by now; those of which a worker died go among those to begin ``again``, if given."""
+    """Tasks that are done, at least one; those of a worker that died are added to ``again``, if given."""
     done, _ = wait(waiting, return_when=FIRST_COMPLETED)
     for each in [future for future in waiting if future in done]:
         some = waiting.pop(each)
@@ -237,7 +237,7 @@ def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[
             raise InputError(Fault(problem, "Install the same one there, and ask again.")) from error
         except CancelledError as error:
             raise InputError(Fault("the executor was shut down", _ANEW)) from error
-        except Exception as error:  # noqa: BLE001 - whatever an executor calls it when a worker died
+        except Exception as error:  # noqa: BLE001 - executors raise different errors when a worker dies
             if again is None:
                 yield from ((task, error) for task in some)
             else:
@@ -245,7 +245,7 @@ def _ready(waiting: Waiting[T], again: list[Task[T]] | None = None) -> Iterator[
 
 
 def _digest(parts: Mapping[str, bytes]) -> str:
-    """The SHA-256 of a file's bytes; of several files that of their names and their own ones."""
+    """The SHA-256 of a file's bytes; for several files, of their names and digests."""
     each = sorted((name, hashlib.sha256(content).hexdigest()) for name, content in parts.items())
     return each[0][1] if len(each) == 1 else hashlib.sha256(json.dumps(each).encode()).hexdigest()
 
@@ -268,22 +268,21 @@ def season(  # noqa: PLR0913 - each a choice of its own, by keyword
     progress: Progress = unwatched,
     **settings: Unpack[SettingKeywords],
 ) -> Season:
-    """Every round of every section of every file, audited: the verdict, what decides, and which presets agree.
+    """Audit every round of every section of every file: the verdict, what decides, and which presets agree.
 
-    What cannot be read is in the answer too, and stops nothing; the answer is the same whoever does the work. Read are
-    folders, archives or files, one or several. ``executor`` is ``process``, ``thread``, ``serial``, ``dask``,
-    ``dask://HOST:PORT``, or one of ``concurrent.futures``, such as a dask client's ``get_executor()``; ``workers`` work
-    at once where they are started here, as many as there are processors if not given. ``which_settings`` looks for
-    settings that explain each round, ``ranges`` for everybody's opponents along both limits. Without ``names`` players
-    are pairing numbers and files the digits of their SHA-256. Into ``out`` tables (``csv``, ``parquet`` or ``xlsx``)
-    and a page are written, and what is done is kept: asked again, it is not done again. Boards and ranges are then in
-    the tables only, and not in the answer: a season of thousands of files takes hardly more memory than one of a few
-    hundred. With a ``site``'s address each round that could be better has a link that opens it there. ``progress`` is
-    called with how much is done of how much, in milliseconds of some processor; single ``settings`` count instead of
-    ``preferences``.
+    Files that cannot be read are in the answer too, and stop nothing; the answer does not depend on the executor.
+    ``paths`` are folders, archives or files, one or several. ``executor`` is ``process``, ``thread``, ``serial``,
+    ``dask``, ``dask://HOST:PORT``, or one of ``concurrent.futures``, such as a dask client's ``get_executor()``;
+    ``workers`` are started here, by default one per processor. ``which_settings`` looks for settings that explain each
+    round, ``ranges`` for all players' opponents along both limits. Without ``names``, players are pairing numbers, and
+    files are digits of their SHA-256. In ``out``, tables (``csv``, ``parquet`` or ``xlsx``) and a page are written, and
+    finished work is stored and not done again. Boards and ranges are then only in the tables, not in the answer:
+    thousands of files take hardly more memory than hundreds. With a ``site``'s address, each round that could be better
+    links to it. ``progress`` is called with the work done and in total, in milliseconds of some processor; single
+    ``settings`` override ``preferences``.
 
-    Raises ``InputError`` if there is no such folder or file, no executor or format of that name, no site at such an
-    address, what it needs is not installed, nobody works any more, or the tables cannot be written.
+    Raises ``InputError`` for an unknown folder, file, executor or format, a bad site address, a missing package, dead
+    workers, or tables that cannot be written.
     """
     places = [Path(path) for path in ([paths] if isinstance(paths, (str, PathLike)) else paths)]
     asked = SeasonQuestions(

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class TableFormat(StrEnum):
-    """As what tables are written."""
+    """The file format of tables."""
 
     CSV = "csv"
     PARQUET = "parquet"
@@ -38,7 +38,7 @@ class TableFormat(StrEnum):
 
 
 def table_format(name: str) -> TableFormat:
-    """A format by its name; raises ``InputError`` for no such name, and for parquet without pandas and pyarrow."""
+    """A format by its name; raises ``InputError`` for an unknown name, and for parquet without pandas and pyarrow."""
     if name not in tuple(TableFormat):
         raise InputError(Fault(f"there is no format {name[:40]!r} for tables", f"Give {', '.join(TableFormat)}."))
     needed = ("pandas", "pyarrow") if name == TableFormat.PARQUET else ()
@@ -51,14 +51,14 @@ def table_format(name: str) -> TableFormat:
 def write_tables(
     files: Iterator[SeasonFile], asked: SeasonQuestions, site: str, folder: Path, format: TableFormat
 ) -> Season:
-    """Write the tables and the page, all or none; what is returned has no boards and no ranges any more.
+    """Write the tables and the page, all or none; returns the season without boards and ranges.
 
-    Files are taken one after the other, and what the tables hold of them is on the disk, but for a workbook. Raises
-    ``InputError`` if that fails or a workbook lacks the rows.
+    Files are processed one after the other, and their rows go to the disk, except for a workbook. Raises ``InputError``
+    if writing fails, or a workbook has too few rows.
     """
     made = {TableFormat.CSV: _Csv, TableFormat.PARQUET: _Parquet, TableFormat.XLSX: _Rows}[format]
     frames = {name: FRAMES[Season][name] for name in TABLES if name != "ranges" or asked.ranges}
-    same = dict[Any, Any]()  # most rounds are alike once their boards are gone: each of them is held once
+    same = dict[Any, Any]()  # without boards most rounds are alike, so each is stored once
     slim: list[SeasonFile] = []
     with ExitStack() as until, writing_to(folder):
         drafts = {name: until.enter_context(TemporaryFile(dir=folder)) for name in frames}
@@ -80,7 +80,7 @@ def write_tables(
 
 
 def at_once(many: Iterable[T], most: int) -> Iterator[list[T]]:
-    """All of them in order, as many at once."""
+    """The items in order, in lists of ``most``."""
     left = iter(many)
     while some := list(islice(left, most)):
         yield some
@@ -92,28 +92,28 @@ def _without_boards(file: SeasonFile, same: dict[Any, Any]) -> SeasonFile:
 
 
 def take_away(folder: Path, *, but: Collection[str] = ()) -> None:
-    """Delete all tables and the page in a folder, but for some."""
+    """Delete all tables and the page in a folder, except some."""
     tables = {f"{table}.{format}" for table in TABLES for format in (TableFormat.CSV, TableFormat.PARQUET)}
     for name in (tables | {PAGE, _WORKBOOK}).difference(but):
         (folder / name).unlink(missing_ok=True)
 
 
 class _Rows:
-    """The rows of a table in the making, its heads first; ``InputError`` if a workbook does not hold them."""
+    """The rows of a table in progress, headings first; ``InputError`` if a workbook cannot hold them."""
 
     def __init__(self, table: FrameTable, stream: BinaryIO) -> None:
         self.table, self.stream = table, stream
         self.rows: list[list[Any]] = [[*table.columns]]
 
     def add(self, part: Season) -> None:
-        """What it holds of some files."""
+        """Add the rows of some files."""
         self.rows += self.table.cells(part)
         if len(self.rows) > _MOST_ROWS + 1:
             fault = f"a table has more than the {_MOST_ROWS} rows that a workbook holds beside its heads"
             raise InputError(Fault(fault, "Write csv or parquet: what is done stays done."))
 
     def end(self) -> None:
-        """The stream holds all of it from now on, and stands at its beginning."""
+        """Finish the stream and rewind it."""
 
 
 class _Csv(_Rows):

@@ -22,12 +22,12 @@ _MOST_IN_A_PIECE = 4_000  # estimated milliseconds
 
 
 class AnotherVersionError(RuntimeError):
-    """A worker has another version of the package than whoever asked it."""
+    """A worker has another version of the package than the caller."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileContent:
-    """A file as it is sent: what to call it, and its bytes or those of all files of a report by name."""
+    """A file as sent to a worker: its name, and its bytes, or those of all files of a report by name."""
 
     name: str
     parts: tuple[tuple[str, bytes], ...]
@@ -37,23 +37,23 @@ class FileContent:
 class Piece:
     """Rounds of one file that are audited together."""
 
-    rounds: tuple[tuple[int, int], ...]  # each by its section's number in the file and its own
-    cost: int  # about how long they take, in milliseconds of some processor
+    rounds: tuple[tuple[int, int], ...]  # (section number in the file, round)
+    cost: int  # estimated milliseconds of some processor
 
 
 def work_together(asked: tuple[tuple[Callable[[FileContent], _Answer], FileContent], ...]) -> tuple[_Answer, ...]:
-    """The answers of short work that is sent at once, in its order."""
+    """The answers to short tasks sent together, in order."""
     return tuple(call(content) for call, content in asked)
 
 
 def file_outline(content: FileContent, asked: SeasonQuestions, version: str) -> Outline:
-    """What is in a file; raises ``AnotherVersionError`` if this worker would find something else than whoever asks."""
+    """What is in a file; raises ``AnotherVersionError`` if this worker has another version than the caller."""
     _refuse_another(version)
     return season_audits.outline(lambda: _sections(content), names=asked.names)
 
 
 def audited_piece(content: FileContent, piece: Piece, asked: SeasonQuestions, version: str) -> tuple[SeasonRound, ...]:
-    """The rounds of a piece, in its order; raises ``AnotherVersionError`` as ``file_outline`` does."""
+    """The rounds of a piece, in order; raises ``AnotherVersionError`` as ``file_outline`` does."""
     _refuse_another(version)
     sections = {each.number: each.section for each in _sections(content)}
     finding, made = partial(_finding, asked=asked), list[SeasonRound]()
@@ -63,7 +63,7 @@ def audited_piece(content: FileContent, piece: Piece, asked: SeasonQuestions, ve
 
 
 def _finding(section: Section, judged: Audit, asked: SeasonQuestions) -> SeasonFinding:
-    """The verdict on a round, its first board that costs too much, and what opens that board on a site."""
+    """The verdict on a round, its first board that costs too much, and the query that opens that board on a site."""
     dear = next((each.answer for each in judged.boards if each.costs and not each.in_best), None)
     player = dear.white.number if dear else None
     case = Case(section, judged.round, asked.preferences.unusual(), posted=True)
@@ -72,14 +72,14 @@ def _finding(section: Section, judged: Audit, asked: SeasonQuestions) -> SeasonF
 
 
 def pieces(outline: Outline, asked: SeasonQuestions) -> Iterator[Piece]:
-    """The rounds of a file in order, in pieces none of which is so long that the others have to wait for it."""
+    """The rounds of a file in order, in pieces short enough that no other work waits long."""
     rounds = [((each.number, round), _cost(each.players, asked)) for each in outline.sections for round in each.posted]
     for some in within_cost(rounds, lambda each: each[1], _MOST_IN_A_PIECE):
         yield Piece(tuple(at for at, _ in some), sum(cost for _, cost in some))
 
 
 def within_cost(many: Iterable[_Item], cost: Callable[[_Item], int], most: int) -> Iterator[list[_Item]]:
-    """All of them in order, as many together as cost so much at most; one that costs more is alone."""
+    """The items in order, in lists that cost at most ``most``; a more expensive item is alone."""
     some, so_far = list[_Item](), 0
     for each in many:
         if some and so_far + cost(each) > most:
@@ -92,7 +92,7 @@ def within_cost(many: Iterable[_Item], cost: Callable[[_Item], int], most: int) 
 
 
 def _cost(players: int, asked: SeasonQuestions) -> int:
-    """About how many milliseconds a round takes; measured at 8 to 60 players, and what matters is who comes first."""
+    """Estimated milliseconds for a round; measured at 8 to 60 players, and only used to order the work."""
     settings = 20 + players**2 // 4 if asked.which_settings else 0
     ranges = players + players**2 // 60 if asked.ranges else 0
     return 3 + players + players**2 // 200 + settings + ranges

@@ -1,4 +1,4 @@
-"""A site's folder and everything packed into it; what a version changes is in a folder named for its content."""
+"""A site's folder and everything packed into it; files that vary by version are in a folder named by content."""
 
 import gzip
 import hashlib
@@ -25,7 +25,7 @@ from explain.views.html import template_environment
 
 _WEB = "explain.apps.web"
 _PACKAGE = Path(__file__).resolve().parents[2]
-# What only a machine with Jupyter, a terminal or a server needs.
+# Only needed on a machine with Jupyter, a terminal or a server.
 _LEFT_OUT = (
     *("apps/cli", "apps/lab", "apps/listening.py", "apps/local", "apps/pages", "apps/season", "apps/trying.py"),
     *("apps/way_in.py", "share", "views/frames", "views/plots.py"),
@@ -44,7 +44,7 @@ _MOST_SECONDS = 300
 
 
 def licenses(parts: Parts, build: str) -> bytes:
-    """The license of this package, Pyodide, its Python and each wheel; ``build`` is the folder of its style sheet."""
+    """The licenses of this package, Pyodide, its Python and each wheel; ``build`` is the folder of the style sheet."""
     pinned = pins()
     texts = {"swiss-explain": our_license().read_text(encoding="utf-8")}
     shipped = {f"Pyodide {pinned.pyodide.version}": "pyodide.txt", f"Python {pinned.python}": "cpython.txt"}
@@ -68,7 +68,7 @@ def _of_wheels(wheels: Sequence[Path]) -> Iterator[tuple[str, str]]:
 
 
 def archive(wheels: Sequence[Path]) -> bytes:
-    """All that the worker imports, always the same bytes: a list's length in a line, the list as JSON, the files."""
+    """All that the worker imports, always the same bytes: the list's length on a line, the list as JSON, the files."""
     files = dict(_ours()) | {name: content for wheel in wheels for name, content in _of_wheel(wheel).items()}
     names = sorted(files)
     listed = json.dumps([[name, len(files[name])] for name in names]).encode()
@@ -89,7 +89,7 @@ def _ours() -> Iterator[tuple[str, bytes]]:
 
 
 def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
-    """A wheel's files; of what is compiled only what is compiled for browsers."""
+    """A wheel's files; compiled files only if compiled for browsers."""
     not_run = (*_NOT_RUN, ".so") if "linux" in wheel.name else _NOT_RUN
     with zipfile.ZipFile(wheel) as packed:
         run = (name for name in packed.namelist() if not name.endswith(not_run))
@@ -99,10 +99,10 @@ def _of_wheel(wheel: Path) -> Mapping[str, bytes]:
 def write_site_folder(
     folder: Path, pyodide: Path | None = None, *, snapshot: bool = True, tell: Callable[[str], None] = lambda _: None
 ) -> Mapping[str, int]:
-    """Write a site, in place of one that was there and of nothing else; returns how large each file is, in bytes.
+    """Write a site, even over an older one but over nothing else; returns the size of each file, in bytes.
 
-    Pyodide is fetched unless it lies unpacked somewhere; a ``snapshot`` is of Python with everything imported, where
-    node is on this machine. Raises ``InputError`` if something cannot be fetched or written, or is in that place.
+    Pyodide is fetched unless a folder with it is given; the ``snapshot`` is of Python with everything imported, if node
+    is installed. Raises ``InputError`` if something cannot be fetched or written, or something else is in that place.
     """
     with (
         replacing(folder, lambda there: (there / MANIFEST).is_file() or not any(there.iterdir())) as draft,
@@ -137,18 +137,18 @@ def _fill(draft: Path, parts: Parts, *, snapshot: bool, tell: Callable[[str], No
 
 
 def _of_a_version(parts: Parts) -> dict[str, bytes]:
-    """What lies in the folder named by its content: our front end, Pyodide, and Python's packages."""
+    """The files of the folder named by its content: our front end, Pyodide, and Python's packages."""
     files = {name: front(name, room) for room, names in _FRONT.items() for name in names}
     files |= {name: (parts.pyodide / name).read_bytes() for name in CORE if name != "pyodide-lock.json"}
     lock = json.loads((parts.pyodide / "pyodide-lock.json").read_bytes())
-    # Nothing of Pyodide's own packages is ever asked for.
+    # None of Pyodide's own packages is ever requested.
     files["lock.json"] = _json({"info": lock["info"], "packages": {}})
     files["explain.pack.gz"] = archive(parts.wheels)
     return files
 
 
 def _around(build: str) -> dict[str, bytes]:
-    """What keeps its name from version to version: the page, what heals it, the lessons, and the sections they open."""
+    """Files with the same name in every version: the page, what repairs it, the lessons, and their sections."""
     run = lessons.run_essays()
     return {
         **{name: front(name).replace(b"@build@", build.encode()) for name in _AROUND},
@@ -158,7 +158,7 @@ def _around(build: str) -> dict[str, bytes]:
 
 
 def _offline(build: str, files: Mapping[str, bytes]) -> bytes:
-    """What opens the page without a network; it knows every file, and so is another with every change of one."""
+    """The service worker for use without a network; it lists every file, so it changes with each."""
     facts_by_address = {"./" if name == "index.html" else name: facts for name, facts in _told(files).items()}
     parts = _json(f"{build}-{digest_name(files)}"), _json(facts_by_address), front(_OFFLINE)
     return b"const BUILD = %s;\nconst FILES = %s;\n%s" % parts
@@ -172,13 +172,13 @@ def _told(files: Mapping[str, bytes]) -> dict[str, dict[str, object]]:
 
 
 def site_made_from() -> str:
-    """The name of what sites are made from on this machine: every file of the package, the pins among them."""
+    """A name for what sites are made from on this machine: every file of the package, including the pins."""
     others = {path.name: path.read_bytes() for path in (*samples().values(), *numbered_notebooks())}
     return digest_name(of_package() | others)
 
 
 def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:
-    """What the worker fetches by itself, so that it can say how far it is."""
+    """The list of what the worker fetches itself, in order to show progress."""
     facts: dict[str, object] = {"explain": (inside / "explain.pack.gz").stat().st_size}
     if taken is not None:
         facts |= {"name": taken[0], "snapshot": len(taken[1]), "heap": taken[2]}
@@ -186,7 +186,7 @@ def _parts_js(inside: Path, taken: tuple[str, bytes, int] | None) -> None:
 
 
 def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, int] | None:
-    """Python's memory with everything imported: its name, packed, and its size unpacked; nothing without node."""
+    """Python's memory with everything imported: name, compressed bytes, size uncompressed; ``None`` without node."""
     node = shutil.which("node")
     if node is None:
         tell("Without node there is no snapshot: the site works, and starts more slowly.")
@@ -196,7 +196,7 @@ def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, in
         made = Path(scratch) / "snapshot"
         script = resources.files(_WEB).joinpath("front", "snapshot.mjs")
         try:
-            # The program is node of this machine, the script and the folder are ours.
+            # We control the command: this machine's node, our script and folder.
             command = [node, str(script), str(inside), str(made)]
             subprocess.run(command, check=True, capture_output=True, text=True, timeout=_MOST_SECONDS)  # noqa: S603
             content = made.read_bytes()
@@ -209,7 +209,7 @@ def _snapshot(inside: Path, tell: Callable[[str], None]) -> tuple[str, bytes, in
 
 
 def front(name: str, room: str = _WEB) -> bytes:
-    """A file of a page, as it lies in the ``front`` of its room."""
+    """A front-end file of a package."""
     return resources.files(room).joinpath("front", name).read_bytes()
 
 
@@ -224,9 +224,9 @@ def ready(
     snapshot: bool = True,
     tell: Callable[[str], None] = lambda _: None,
 ) -> Path:
-    """A folder with the site of this version, in the person's cache if not named; as ``write_site_folder`` else."""
+    """A folder with this version's site, by default in the user's cache; otherwise as ``write_site_folder``."""
     target = folder or user_cache_path("swiss-explain") / "site"
-    with suppress(OSError, ValueError, LookupError, TypeError):  # none is there, or a damaged one
+    with suppress(OSError, ValueError, LookupError, TypeError):  # there is none, or a damaged one
         manifest = json.loads((target / MANIFEST).read_bytes())
         if manifest["made_from"] == site_made_from() and (snapshot or manifest["snapshot"] is None):
             return target

@@ -1,4 +1,4 @@
-"""What runs in the browser's worker: one page's sessions, spoken to in JSON; and work done before it is needed."""
+"""What runs in the browser's worker: one page's sessions, with messages in JSON; and work done in advance."""
 
 import importlib
 import json
@@ -12,22 +12,22 @@ from explain.views.html import template_environment
 _PAGE = "page"
 _TOO_LARGE = "The file is larger than 10 MB. Leave out the sections that you do not ask about."
 _TOO_MUCH = "That is too much for this browser. Open a smaller section."
-# Characters of an answer: those of a round of some three thousand players. With more a page stands still for minutes.
+# Characters of an answer: a round of some three thousand players. A larger one freezes a page for minutes.
 _MOST_SHOWN = 1_500_000
-# What is compiled cannot be in a snapshot: it is imported where it is used.
+# Compiled code cannot be in a snapshot, so these are imported when needed.
 _COMPILED = ("explain.files.wallchart.calamine_child", "explain.answers.card.graph")
 
 
 class Host:
-    """One page's sessions. A worker serves one page, so they all go by one name."""
+    """One page's sessions. A worker serves one page, so one page name is enough."""
 
     def __init__(self) -> None:
-        """Begin, with chance that is not that of the moment in which a snapshot was taken."""
+        """Begin, with fresh randomness rather than the snapshot's."""
         random.seed()
         self._sessions = Sessions(Opening(), LESSONS)
 
     def heard(self, message: str) -> str:
-        """What is answered at once to an event, both as JSON; ``MemoryError``, which ends it, if it is too much."""
+        """The immediate answer to an event, both as JSON; ``MemoryError``, which ends the worker, if it is too much."""
         event = json.loads(message)
         try:
             update = self._sessions.heard(_PAGE, event) if len(message) <= MOST_CHARACTERS else _left(event, _TOO_LARGE)
@@ -39,13 +39,13 @@ class Host:
         return answer
 
     def step(self) -> str:
-        """One step of what is owed, as JSON; empty where nothing is owed."""
+        """One step of slow work, as JSON; empty if there is none."""
         owed = self._sessions.step()
         return "" if owed is None else json.dumps(owed[1])
 
 
 def _left(event: object, sentence: str) -> dict[str, object]:
-    """What is answered to an event that is not done; under its number, so that the page does not send it again."""
+    """The answer to an event that is not done, with its number, so the page does not send it again."""
     number = event.get("number", 0) if isinstance(event, dict) else 0
     return fault_message(sentence, number, failed=True)
 

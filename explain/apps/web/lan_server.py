@@ -1,4 +1,4 @@
-"""``explain site --serve``: a closed list of files for the hall's network, and the address as a QR code."""
+"""``explain site --serve``: a fixed list of files for the hall's network, and the address as a QR code."""
 
 import asyncio
 import gzip
@@ -29,10 +29,10 @@ from explain.model.errors import Fault, InputError
 from explain.prose import pages as say
 from explain.views.html import digest, template_environment
 
-SECTIONS = "sections"  # the folder in which a page looks for a file that its address names
+SECTIONS = "sections"  # the folder where a page looks for a file named in its address
 NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'"  # a policy by which a page can do nothing at all
 FIRST_PAGE = "index.html"
-# What a page may do says the page itself, but not who may put it in a frame: that is only heard in a header.
+# A page states its own policy, except for who may frame it, which only works in a header.
 _NO_FRAME = "frame-ancestors 'none'"
 _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 _STRANGE = "application/octet-stream"
@@ -49,12 +49,12 @@ _KINDS = {
     ".zip": "application/zip",
 }
 _PACKED_ALREADY = (".gz", ".zip")
-_LEVEL, _WORTH = 6, 0.9  # 0.4 s for a site; what is hardly smaller is not packed
-# In the folder that is named by its content, and yet not of that name: it says which snapshot was taken.
+_LEVEL, _WORTH = 6, 0.9  # 0.4 s for a site; compression must save a tenth
+# In the folder named by its content, but not part of that name: it says which snapshot was taken.
 _NOT_NAMED = "parts.js"
 _USUAL_PORT = 29052
-_ERRORS = "m"  # 15 % of the square of the poster may be hidden, as by a crease
-_PIECE = 2**16  # bytes that are sent at once: slow phones hold no more than that of a file in memory
+_ERRORS = "m"  # 15 % of the poster's QR code may be hidden, as by a crease
+_PIECE = 2**16  # bytes sent at once, which limits the memory used for slow phones
 _MOST_BODY, _MOST_HEADERS = 1024, 2**15
 _POSTER, _SHORT = "poster", "go"
 _LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"
@@ -62,18 +62,18 @@ _LONG, _NONE = "public, max-age=31536000, immutable", "no-cache"
 
 @dataclass(frozen=True, slots=True)
 class StaticFile:
-    """A file as it is handed out."""
+    """A file as it is served."""
 
     content: bytes
-    kind: str  # as browsers name it
-    policy: str = NOTHING  # what they may do with it as a page
-    lasts: bool = False  # whether it is never another under its name
-    packed: bytes | None = None  # by gzip; ``None`` where that saves nothing
-    mark: str = ""  # of its content, in quotes
+    kind: str  # its media type
+    policy: str = NOTHING  # its content security policy
+    lasts: bool = False  # whether it never changes under its name
+    packed: bytes | None = None  # compressed with gzip; ``None`` if that saves nothing
+    mark: str = ""  # an ETag of its content, in quotes
 
 
 def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool = False) -> StaticFile:
-    """A file with all that can be worked out before anybody asks for it."""
+    """A file with everything that can be computed before it is requested."""
     ending = PurePosixPath(name).suffix
     packed = None if ending in _PACKED_ALREADY else gzip.compress(content, _LEVEL, mtime=0)
     if packed is not None and len(packed) > _WORTH * len(content):
@@ -83,7 +83,7 @@ def static_file(content: bytes, name: str, *, policy: str = NOTHING, lasts: bool
 
 
 def site_files(folder: Path) -> Mapping[str, StaticFile]:
-    """The files that a site's manifest lists, by name; ``InputError`` if one is missing, or is not what was written."""
+    """The files in a site's manifest, by name; ``InputError`` if one is missing or was changed."""
     try:
         manifest = (folder / MANIFEST).read_bytes()
         return {MANIFEST: static_file(manifest, MANIFEST), **dict(_listed(folder, json.loads(manifest)))}
@@ -93,7 +93,7 @@ def site_files(folder: Path) -> Mapping[str, StaticFile]:
 
 
 def _listed(folder: Path, manifest: Mapping[str, Any]) -> Iterator[tuple[str, StaticFile]]:
-    # The first page's policy for all that says none itself: a service worker is bound by what is said of its own file.
+    # Files that state no policy get the first page's: a service worker is bound by the header of its own file.
     first = _policy((folder / FIRST_PAGE).read_bytes())
     build = f"{manifest['build']}/"
     for name, facts in manifest["files"].items():
@@ -110,17 +110,17 @@ def _policy(page: bytes) -> str:
 
 
 def tournament_file(name: str, content: bytes) -> Mapping[str, StaticFile]:
-    """A tournament's file, which browsers take for nothing that they could open by themselves."""
+    """A tournament's file, of a type that browsers do not open themselves."""
     return {f"{SECTIONS}/{name}": static_file(content, "")}
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What is handed to a hall."""
+    """What is served in a hall."""
 
     files: Mapping[str, StaticFile]  # by name
-    first: str = ""  # what is seen first, as the address goes on behind the server's name
-    named: str = ""  # what the trainer calls the tournament among the files
+    first: str = ""  # what is shown first: the rest of the address after the server's name
+    named: str = ""  # the trainer's name for the tournament among the files
 
 
 class _Handing(RequestHandler):
@@ -130,7 +130,7 @@ class _Handing(RequestHandler):
         self._hall, self._names = hall, names
 
     def prepare(self) -> None:
-        """Refuse who calls this machine by another's name: a page from elsewhere that wants to read this."""
+        """Refuse requests under another host name: a page from elsewhere trying to read this."""
         if not _is_here(self.request.host, self._names):
             raise HTTPError(403)
 
@@ -154,7 +154,7 @@ class _Handing(RequestHandler):
         self.set_header("Content-Length", str(len(content)))
         if self.request.method == "HEAD":
             return
-        with suppress(StreamClosedError):  # the phone has gone in the meantime
+        with suppress(StreamClosedError):  # the phone left in the meantime
             for start in range(0, len(content), _PIECE):
                 self.write(content[start : start + _PIECE])
                 await self.flush()
@@ -172,7 +172,7 @@ class _Handing(RequestHandler):
             self.set_header("Content-Encoding", "gzip")
 
     def compute_etag(self) -> None:
-        """It was worked out before."""
+        """Do nothing: the ETag is computed in advance."""
 
     def write_error(self, status_code: int, **_: Any) -> None:
         self.set_header("Content-Type", "text/plain; charset=utf-8")
@@ -180,7 +180,7 @@ class _Handing(RequestHandler):
 
 
 def lan_application(hall: Hall, host: str) -> Application:
-    """Everything that is served."""
+    """The tornado application that serves the hall."""
     own = socket.gethostname().casefold()
     short = own.partition(".")[0]
     options = {"hall": hall, "names": {"localhost", own, short, f"{short}.local", host.casefold()}}
@@ -188,7 +188,7 @@ def lan_application(hall: Hall, host: str) -> Application:
 
 
 def _is_here(called: str, names: Container[str]) -> bool:
-    """Whether a browser calls this machine by an address or a whole name of its own: anybody can name a host alike."""
+    """Whether a browser uses an address or full name of this machine; others could give a host a similar name."""
     with suppress(ValueError):
         name = urlsplit(f"//{called}").hostname or ""
         return name in names or bool(ipaddress.ip_address(name))
@@ -196,7 +196,7 @@ def _is_here(called: str, names: Container[str]) -> bool:
 
 
 def own_address() -> str | None:
-    """This machine's address on its network; ``None`` where it seems to be on none. Nothing is sent to find it out."""
+    """This machine's address on its network; ``None`` if there seems to be none. Nothing is sent to find out."""
     addresses: list[str] = []
     for towards in ("198.51.100.1", "192.168.255.254", "172.31.255.254", "10.255.255.254"):
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
@@ -211,7 +211,7 @@ Says = Callable[[str], None]
 
 
 def hand_out(hall: Hall, *, port: int | None, host: str | None, sheet: Path | None, say_it: Says) -> None:
-    """Hand a site out until it is ended, with a ``sheet`` for the wall; ``InputError`` without a port or a sheet."""
+    """Serve a site until told to end, and write a ``sheet`` to post, if given; ``InputError`` without a port."""
     make_visible()
     with suppress(KeyboardInterrupt):
         asyncio.run(_hand_out(hall, port, host, sheet, say_it))
@@ -222,7 +222,7 @@ async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path 
     sockets = bound(port, _USUAL_PORT, None)
     at, name = sockets[0].getsockname()[1], host or own_address() or "127.0.0.1"
     here = f"http://{name}:{at}/"
-    address, short = f"{here}{hall.first}", f"{here}{_SHORT if hall.first else ''}"  # the second leads there when typed
+    address, short = f"{here}{hall.first}", f"{here}{_SHORT if hall.first else ''}"  # the second redirects to the first
     page = poster(address, short)
     with_poster = Hall({**hall.files, _POSTER: static_file(page.encode(), "poster.html", policy=policy())}, hall.first)
     application = lan_application(with_poster, name)
@@ -243,7 +243,7 @@ async def _hand_out(hall: Hall, port: int | None, host: str | None, sheet: Path 
 
 def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
     drawn = square(address)
-    with suppress(UnicodeError):  # a terminal without these signs
+    with suppress(UnicodeError):  # the terminal's encoding lacks these signs
         drawn.encode(sys.stdout.encoding or "ascii")
         yield drawn
     yield from say.hall_greeting(address, short, sheet)
@@ -251,22 +251,22 @@ def _said(hall: Hall, address: str, short: str, sheet: str) -> Iterator[str]:
 
 
 def poster(address: str, short: str) -> str:
-    """The sheet as a page that needs nothing else: the address as a square, and a short one in large letters."""
+    """The poster as a self-contained page: the address as a QR code, and a short one in large letters."""
     style = Markup(front("poster.css").decode())  # noqa: S704 - our own
     look = {"omitsize": True, "dark": "#000", "light": "#fff", "svgclass": None, "lineclass": None}
-    # The library draws a path, and no word of the address is in it.
+    # The library draws a path, in which the address does not appear.
     code = Markup(segno.make_qr(address, error=_ERRORS).svg_inline(**look))  # noqa: S704
     page = template_environment().from_string(front("poster.html").decode())
     return page.render(say=say, policy=policy(), style=style, address=short, whole=address, code=code)
 
 
 def policy() -> str:
-    """What a browser may do with the sheet: show its own style."""
+    """The poster's policy: only its own style."""
     return f"{NOTHING}; style-src 'sha256-{digest(front('poster.css').decode())}'"
 
 
 def square(address: str) -> str:
-    """The address as a square of block signs, light on a dark terminal."""
+    """The address as a QR code in block characters, light on a dark terminal."""
     drawn = io.StringIO()
     segno.make_qr(address, error=_ERRORS).terminal(drawn, border=2, compact=True)
     return drawn.getvalue()

@@ -1,4 +1,4 @@
-"""What a site needs besides this package: Pyodide and a few wheels, fetched by installers, each pinned."""
+"""What a site needs besides this package: Pyodide and a few wheels, fetched by npm and pip, all pinned."""
 
 import hashlib
 import json
@@ -19,15 +19,15 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip
 """The files of Pyodide that a site needs."""
 _MOST_SECONDS = 600
 _ANOTHER_TRY = "Look whether this machine reaches the network, and try again."
-# A platform for whose wheels a browser has none: only what of them is not compiled is taken.
+# Fallback platform for wheels not built for browsers: only their uncompiled files are used.
 _ELSEWHERE = "manylinux2014_x86_64"
-# What pip says of a file with another hash than the pinned one; the package's name follows.
+# pip's message about a file with the wrong hash, followed by the package's name.
 _OTHER_HASH = re.compile(r"DO NOT MATCH THE HASHES.*?\n\s+([\w.-]+)==", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
 class PinnedDependency:
-    """An exact version and the SHA-256 of the file that holds it."""
+    """An exact version and the SHA-256 of its file."""
 
     version: str
     sha256: str
@@ -35,7 +35,7 @@ class PinnedDependency:
 
 @dataclass(frozen=True, slots=True)
 class Pins:
-    """All of them: Python for browsers with its version as pip names it, and the wheels beside it by name."""
+    """All pins: Pyodide, its Python and platform as pip names them, and the wheels by name."""
 
     pyodide: PinnedDependency
     python: str
@@ -45,14 +45,14 @@ class Pins:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Where they lie: a folder with Pyodide's files, and the wheels."""
+    """Where the parts are: a folder with Pyodide's files, and the wheels."""
 
     pyodide: Path
     wheels: Sequence[Path]
 
 
 def pins() -> Pins:
-    """The pins that ship with the package."""
+    """The pins included in the package."""
     table = tomllib.loads(resources.files("explain.apps.web").joinpath("pins.toml").read_text(encoding="utf-8"))
     core = table["pyodide"]
     wheels = {name: PinnedDependency(**each) for name, each in table["wheels"].items()}
@@ -60,7 +60,7 @@ def pins() -> Pins:
 
 
 def fetch(folder: Path, pyodide: Path | None) -> Parts:
-    """Fetch everything, Pyodide by npm unless it lies somewhere; ``InputError`` for what is missing or not pinned."""
+    """Fetch everything, Pyodide by npm unless a folder has it; ``InputError`` for anything missing or not pinned."""
     pinned = pins()
     core = _unpacked(pinned.pyodide, folder) if pyodide is None else _lying(pinned.pyodide, pyodide)
     return Parts(core, _wheels(pinned, folder / "wheels"))
@@ -93,7 +93,7 @@ def _unpacked(pin: PinnedDependency, folder: Path) -> Path:
 
 
 def _wheels(pinned: Pins, folder: Path) -> tuple[Path, ...]:
-    """The wheels, by pip, which refuses every file with another hash."""
+    """The wheels, fetched by pip, which refuses files with another hash."""
     folder.mkdir()
     wanted = folder / "wanted.txt"
     lines = (f"{name}=={pin.version} --hash=sha256:{pin.sha256}\n" for name, pin in pinned.wheels.items())
@@ -107,7 +107,7 @@ def _wheels(pinned: Pins, folder: Path) -> tuple[Path, ...]:
 
 def _run(command: Sequence[str], folder: Path, fault: str) -> None:
     try:
-        # An installer of this machine, with words of ours.
+        # We control the command: an installer on this machine.
         subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True, timeout=_MOST_SECONDS)  # noqa: S603
     except subprocess.CalledProcessError as error:
         if other := _OTHER_HASH.search(error.stderr):
