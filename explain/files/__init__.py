@@ -1,4 +1,4 @@
-r"""Reads files into sections and writes them back, in the formats TDs use; nothing about pairings.
+r"""Files to sections and back: reads and writes the formats TDs use; nothing about pairings.
 
 >>> from explain.files.formats import Source, read
 >>> (found,) = read(Source(b"1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b", "friday.txt"))
